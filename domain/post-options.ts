@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from "zod";
 
 /** One choice of a selector: the stored value, its label and what it means for the post. */
 export interface PostOption<Value extends string> {
@@ -8,30 +8,34 @@ export interface PostOption<Value extends string> {
 }
 
 export const tones = [
-	{ value: 'professional', label: 'Professional', description: 'Clear, measured, business-like' },
-	{ value: 'casual', label: 'Casual', description: 'Relaxed, as to a colleague' },
-	{ value: 'enthusiastic', label: 'Enthusiastic', description: 'Energetic and upbeat' },
-	{ value: 'authoritative', label: 'Authoritative', description: 'Confident, with the weight of experience' },
-	{ value: 'conversational', label: 'Conversational', description: 'Like talking to one reader' },
+	{ value: "professional", label: "Professional", description: "Clear, measured, business-like" },
+	{ value: "casual", label: "Casual", description: "Relaxed, as to a colleague" },
+	{ value: "enthusiastic", label: "Enthusiastic", description: "Energetic and upbeat" },
+	{ value: "authoritative", label: "Authoritative", description: "Confident, with the weight of experience" },
+	{ value: "conversational", label: "Conversational", description: "Like talking to one reader" },
 ] as const satisfies readonly PostOption<string>[];
 
 export const lengths = [
-	{ value: 'short', label: 'Short', description: '1-2 sentences' },
-	{ value: 'medium', label: 'Medium', description: '3-5 sentences' },
-	{ value: 'long', label: 'Long', description: '6+ sentences' },
+	{ value: "short", label: "Short", description: "1-2 sentences" },
+	{ value: "medium", label: "Medium", description: "3-5 sentences" },
+	{ value: "long", label: "Long", description: "6+ sentences" },
 ] as const satisfies readonly PostOption<string>[];
 
 export const styles = [
-	{ value: 'informative', label: 'Informative', description: 'Explains what the reader should know' },
-	{ value: 'storytelling', label: 'Storytelling', description: 'Tells what happened and what came of it' },
-	{ value: 'question', label: 'Question-based', description: 'Opens and closes with a question' },
-	{ value: 'list', label: 'List format', description: 'A line each, easy to scan' },
-	{ value: 'personal', label: 'Personal reflection', description: 'In the first person, what it meant to you' },
+	{ value: "informative", label: "Informative", description: "Explains what the reader should know" },
+	{ value: "storytelling", label: "Storytelling", description: "Tells what happened and what came of it" },
+	{ value: "question", label: "Question-based", description: "Opens and closes with a question" },
+	{ value: "list", label: "List format", description: "A line each, easy to scan" },
+	{
+		value: "personal",
+		label: "Personal reflection",
+		description: "In the first person, what it meant to you",
+	},
 ] as const satisfies readonly PostOption<string>[];
 
-export type Tone = (typeof tones)[number]['value'];
-export type Length = (typeof lengths)[number]['value'];
-export type Style = (typeof styles)[number]['value'];
+export type Tone = (typeof tones)[number]["value"];
+export type Length = (typeof lengths)[number]["value"];
+export type Style = (typeof styles)[number]["value"];
 
 /** How a post is to be written; the `config` of a generation request. */
 export interface GenerationConfig {
@@ -43,9 +47,9 @@ export interface GenerationConfig {
 }
 
 export const defaultGenerationConfig: GenerationConfig = {
-	tone: 'professional',
-	length: 'medium',
-	style: 'informative',
+	tone: "professional",
+	length: "medium",
+	style: "informative",
 	includeHashtags: true,
 	includeEmojis: false,
 };

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from "vitest";
 
 /** A test that makes anything write to console.error fails: nobody reads a noisy log. */
 beforeEach(() => {
-	vi.spyOn(console, 'error');
+	vi.spyOn(console, "error");
 });
 
 afterEach(() => {

@@ -1,0 +1,65 @@
+import { App } from "@supabase/lite";
+import type { Logger } from "pino";
+import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
+import type { ApiSecrets, Env } from "../env.ts";
+import { readAuthConfig } from "./auth-config.ts";
+import { type Database, openEmbeddedDatabase, openPostgres } from "./database.ts";
+import { migrate } from "./migrate.ts";
+
+/** Supabase Auth and the Data API, served in this process. */
+export interface Backend {
+	/** Answers a request to `/auth/v1/*` or `/rest/v1/*`. */
+	fetch: (request: Request) => Promise<Response>;
+	/** Whether the database answers now. */
+	isReady: () => Promise<boolean>;
+	close: () => Promise<void>;
+}
+
+/** Opens the database, brings it up to date and puts the Supabase protocol in front of it. */
+export async function openBackend(
+	env: Env,
+	secrets: ApiSecrets,
+	mailer: Mailer,
+	log: Logger,
+): Promise<Backend> {
+	const database = env.databaseUrl
+		? await openPostgres(env.databaseUrl)
+		: await openEmbeddedDatabase(env.dataDir);
+	const applied = await migrate(database);
+	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
+	const app = createApp(database, env, secrets, mailer);
+	await app.init();
+	return {
+		// Without a peer address the library's keyless admin mode can never apply.
+		fetch: (request) => app.fetch(request, { peerAddress: null }),
+		isReady: () =>
+			database.query("select 1").then(
+				() => true,
+				() => false,
+			),
+		close: () => database.close(),
+	};
+}
+
+function createApp(database: Database, env: Env, secrets: ApiSecrets, mailer: Mailer) {
+	return new App({
+		connection: database.connection,
+		auth: {
+			...readAuthConfig(),
+			site_url: env.appUrl,
+			additional_redirect_urls: [`${env.appUrl}/`],
+			jwt_secret: secrets.jwtSecret,
+			publishable_key: secrets.publishableKey,
+			secret_key: secrets.secretKey,
+		},
+		options: {
+			server: { admin: false, disableStudio: true, disableFallback: true },
+			drivers: {
+				email: {
+					send: ({ to, subject, text, html }) =>
+						mailer.send({ to, subject, text: text ?? "", html: html ?? "" }),
+				},
+			},
+		},
+	});
+}

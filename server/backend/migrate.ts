@@ -1,0 +1,91 @@
+import { readdir, readFile } from "node:fs/promises";
+import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
+import type { Database, RunSql } from "./database.ts";
+
+/** Any number that nobody else uses for an advisory lock in this database. */
+const migrationLock = 7_419_203_611;
+
+const migrationsFolder = new URL("../../supabase/migrations/", import.meta.url);
+
+interface Migration {
+	/** The file's leading YYYYMMDDHHmmss; migrations are applied in its order. */
+	version: string;
+	name: string;
+	file: URL;
+}
+
+/**
+ * Brings the database up to date: first what Supabase provides (roles, schemas `auth` and `extensions`),
+ * then every migration not yet recorded in `supabase_migrations.schema_migrations`. All of it is one
+ * transaction under a lock, so that it happens once however many nodes start together, or not at all.
+ * @returns the versions applied now
+ */
+export async function migrate(database: Database): Promise<string[]> {
+	const migrations = await listMigrations();
+	if (pendingOf(migrations, await appliedVersions(database)).length === 0) return [];
+	return database.transaction(async (run) => {
+		await run(`select pg_advisory_xact_lock(${migrationLock})`);
+		const applied = await appliedVersions({ query: run });
+		if (applied.length === 0) await provideSupabase(run);
+		const pending = pendingOf(migrations, applied);
+		for (const { version, name, file } of pending) {
+			const sql = await readFile(file, "utf8");
+			await run(sql);
+			await run(
+				"insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])",
+				[version, name, sql],
+			);
+		}
+		return pending.map(({ version }) => version);
+	});
+}
+
+async function listMigrations(): Promise<Migration[]> {
+	const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith(".sql")).sort();
+	return files.map((file) => {
+		const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? [];
+		if (!version || !name) throw new Error(`${file} is not named YYYYMMDDHHmmss_verb_noun.sql`);
+		return { version, name, file: new URL(file, migrationsFolder) };
+	});
+}
+
+async function appliedVersions({ query }: { query: RunSql }): Promise<string[]> {
+	const [history] = await query(`select to_regclass('supabase_migrations.schema_migrations') as relation`);
+	if (!history?.relation) return [];
+	const rows = await query("select version from supabase_migrations.schema_migrations");
+	return rows.map(({ version }) => String(version));
+}
+
+const pendingOf = (migrations: Migration[], applied: string[]) =>
+	migrations.filter(({ version }) => !applied.includes(version));
+
+/**
+ * What a Supabase project has before its first migration. Every statement can be run again. Roles belong to
+ * the whole server, so another database's first start may make them at the same moment.
+ */
+async function provideSupabase(run: RunSql): Promise<void> {
+	for (const role of ["anon nologin", "authenticated nologin", "service_role nologin bypassrls"]) {
+		await run(`
+			do $$ begin
+				create role ${role};
+			exception when duplicate_object or unique_violation then null;
+			end $$`);
+	}
+	await run(`
+		do $$ begin execute format('grant anon, authenticated, service_role to %I', current_user); end $$;
+		create schema if not exists extensions;
+	`);
+	await run(getAuthSchemaSql());
+	await run(SUPABASE_AUTH_HELPERS_SQL);
+	await run("grant usage on schema auth, extensions, public to anon, authenticated, service_role");
+	await run(historyTable);
+}
+
+/** The history table of the Supabase command line, which can take over from here. */
+const historyTable = `
+	create schema if not exists supabase_migrations;
+	create table if not exists supabase_migrations.schema_migrations (
+		version text primary key,
+		statements text[],
+		name text
+	)`;

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { generateApiKey } from "@supabase/lite";
+import { z } from "zod";
+import type { ApiSecrets, Env } from "../env.ts";
+import { StartupError } from "../startup-error.ts";
+
+const secretsSchema = z.object({
+	jwtSecret: z.string().min(32),
+	publishableKey: z.string().startsWith("sb_publishable_"),
+	secretKey: z.string().startsWith("sb_secret_"),
+});
+
+/**
+ * The installation's keys: what the environment sets, and for the rest what was generated into
+ * `DATA_DIR/secrets.json` (mode 0600) at the first start.
+ */
+export async function loadSecrets(env: Env): Promise<ApiSecrets> {
+	const given = secretsSchema.safeParse(env.secrets);
+	if (given.success) return given.data;
+	const file = join(env.dataDir, "secrets.json");
+	const stored = readStored(file) ?? (await generate(file));
+	return {
+		jwtSecret: env.secrets.jwtSecret ?? stored.jwtSecret,
+		publishableKey: env.secrets.publishableKey ?? stored.publishableKey,
+		secretKey: env.secrets.secretKey ?? stored.secretKey,
+	};
+}
+
+function readStored(file: string): ApiSecrets | null {
+	let text: string;
+	try {
+		text = readFileSync(file, "utf8");
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+		throw new StartupError(
+			`Cannot start: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+		);
+	}
+	try {
+		return secretsSchema.parse(JSON.parse(text));
+	} catch {
+		throw new StartupError(
+			`Cannot start: ${file} is damaged. Restore it, or delete it to sign everybody out and generate new keys.`,
+		);
+	}
+}
+
+async function generate(file: string): Promise<ApiSecrets> {
+	const [publishable, secret] = await Promise.all([generateApiKey("publishable"), generateApiKey("secret")]);
+	const secrets: ApiSecrets = {
+		jwtSecret: randomBytes(48).toString("base64url"),
+		publishableKey: publishable.key,
+		secretKey: secret.key,
+	};
+	// Written aside and renamed: a process killed in between leaves no half file.
+	const draft = `${file}.${process.pid}`;
+	writeFileSync(draft, `${JSON.stringify(secrets, null, "\t")}\n`, { mode: 0o600 });
+	renameSync(draft, file);
+	return secrets;
+}

@@ -1,0 +1,129 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+import {
+	type FunctionSettings,
+	functionVariables,
+	optionalText,
+	toFunctionSettings,
+	wholeNumber,
+} from "../supabase/functions/_shared/settings.ts";
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** The keys that every node of one installation has to share. */
+export interface ApiSecrets {
+	jwtSecret: string;
+	publishableKey: string;
+	secretKey: string;
+}
+
+/** The settings of one process, checked and complete. */
+export interface Env {
+	port: number;
+	host: string;
+	/** Origin that people reach the app at, without a trailing slash. */
+	appUrl: string;
+	/** Absolute path of the folder for the embedded database, the outbox and generated secrets. */
+	dataDir: string;
+	/** Unset: PGlite in `dataDir`. */
+	databaseUrl: string | undefined;
+	/** Unset `smtpUrl`: mails are kept in the outbox. `from` is the sender of every mail. */
+	mail: { smtpUrl: string | undefined; from: string };
+	/** Unset fields are generated into `dataDir` on PGlite; with `databaseUrl` all are set. */
+	secrets: Partial<ApiSecrets>;
+	functions: FunctionSettings;
+	logLevel: (typeof logLevels)[number];
+}
+
+const url = (protocols: RegExp, message: string) =>
+	optionalText.refine(
+		(value) => value === undefined || (URL.canParse(value) && protocols.test(new URL(value).protocol)),
+		message,
+	);
+
+const key = (prefix: string) =>
+	optionalText.refine(
+		(value) => value === undefined || (value.startsWith(prefix) && value.length >= prefix.length + 16),
+		`must start with ${prefix} and have at least 16 more characters`,
+	);
+
+const variables = functionVariables.extend({
+	PORT: wholeNumber({ min: 1, max: 65_535, fallback: 3000 }),
+	HOST: optionalText.pipe(
+		z
+			.string()
+			.refine((host) => isIP(host) !== 0 || /^[a-z0-9.-]+$/i.test(host), "must be an address or a host name")
+			.default("127.0.0.1"),
+	),
+	APP_URL: url(/^https?:$/, "must be an http or https address"),
+	DATA_DIR: optionalText.pipe(z.string().default(".data")),
+	DATABASE_URL: url(/^postgres(ql)?:$/, "must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE"),
+	SMTP_URL: url(/^smtps?:$/, "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…"),
+	MAIL_FROM: optionalText.refine(
+		(value) => value === undefined || value.includes("@"),
+		'must be an address, for example "Planner <planner@example.com>"',
+	),
+	SUPABASE_JWT_SECRET: optionalText.refine(
+		(value) => value === undefined || value.length >= 32,
+		"must have at least 32 characters",
+	),
+	SUPABASE_PUBLISHABLE_KEY: key("sb_publishable_"),
+	SUPABASE_SECRET_KEY: key("sb_secret_"),
+	LOG_LEVEL: optionalText.pipe(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info")),
+});
+
+/** Settings that only make sense together: when the first is set, the others have to be. */
+const companions = [
+	{
+		when: "AI_MODEL",
+		needs: ["AI_BASE_URL"],
+		message: "must be set when AI_MODEL is, for example http://localhost:11434/v1",
+	},
+	{
+		when: "DATABASE_URL",
+		needs: ["SUPABASE_JWT_SECRET", "SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"],
+		message: "must be set when DATABASE_URL is, so that all nodes agree",
+	},
+];
+
+/** Settings that cannot be used; the message names each of them in one line. */
+export class EnvError extends Error {}
+
+/**
+ * Reads all settings from environment variables.
+ * @throws EnvError naming every bad setting. Values are never in the message: they may be secrets.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+	const result = variables.safeParse(source);
+	const isSet = (name: string) => Boolean(source[name]?.trim());
+	const problems = [
+		...(result.error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) ?? []),
+		...companions
+			.filter(({ when }) => isSet(when))
+			.flatMap(({ needs, message }) =>
+				needs.filter((name) => !isSet(name)).map((name) => `${name} ${message}`),
+			),
+	];
+	if (!result.success || problems.length > 0) throw new EnvError(`Cannot start: ${problems.join("; ")}.`);
+	const values = result.data;
+	const appUrl = (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+	return {
+		port: values.PORT,
+		host: values.HOST,
+		appUrl,
+		dataDir: resolve(values.DATA_DIR),
+		databaseUrl: values.DATABASE_URL,
+		mail: {
+			smtpUrl: values.SMTP_URL,
+			from: values.MAIL_FROM ?? `Post Planner <planner@${new URL(appUrl).hostname}>`,
+		},
+		secrets: {
+			jwtSecret: values.SUPABASE_JWT_SECRET,
+			publishableKey: values.SUPABASE_PUBLISHABLE_KEY,
+			secretKey: values.SUPABASE_SECRET_KEY,
+		},
+		functions: toFunctionSettings(values),
+		logLevel: values.LOG_LEVEL,
+	};
+}

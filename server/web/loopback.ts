@@ -1,0 +1,24 @@
+import { BlockList, isIP } from "node:net";
+import type { Context } from "hono";
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+/** Whether a host name or address can only mean this machine. */
+export function isLoopbackHost(host: string): boolean {
+	const bare = host.replace(/^\[|\]$/g, "");
+	const family = isIP(bare);
+	return family === 0 ? bare === "localhost" : loopback.check(bare, family === 4 ? "ipv4" : "ipv6");
+}
+
+/**
+ * Whether a request comes from a person at this machine: it names a loopback host, which another site's page
+ * cannot make the browser do, and no proxy has passed it on from elsewhere.
+ */
+export function isLocalRequest(context: Context): boolean {
+	const forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
+	return (
+		isLoopbackHost(new URL(context.req.url).hostname) && !forwarded.some((name) => context.req.header(name))
+	);
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Mail, Mailer } from "../../../supabase/functions/_shared/mailer.ts";
+
+/** A captured mail as `/outbox` shows it. */
+export interface CapturedMail extends Mail {
+	/** Name of the file without its ending; sorts by time. */
+	id: string;
+	/** When it was captured, ISO 8601. */
+	date: string;
+}
+
+/** The folder that takes the place of a mail server: every mail is kept as an .eml file. */
+export interface Outbox extends Mailer {
+	folder: string;
+	/** The newest mails that were captured, oldest first. */
+	list: () => Promise<CapturedMail[]>;
+}
+
+/** Most mails that `list` reads: it parses each file. */
+const listLimit = 200;
+
+export function openOutbox(dataDir: string, from: string): Outbox {
+	const folder = join(dataDir, "outbox");
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	return {
+		folder,
+		send: async (mail) => {
+			const { createTransport } = await import("nodemailer");
+			const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+			const { message } = await composer.sendMail({ from, ...mail });
+			const id = `${new Date().toISOString().replaceAll(":", "-")}-${randomBytes(4).toString("hex")}`;
+			// Written aside and renamed, so that a reader never sees half a mail.
+			const draft = join(folder, `${id}.draft`);
+			await writeFile(draft, message as Buffer, { mode: 0o600 });
+			await rename(draft, join(folder, `${id}.eml`));
+		},
+		list: async () => {
+			const files = (await readdir(folder)).filter((file) => file.endsWith(".eml")).sort();
+			return Promise.all(files.slice(-listLimit).map((file) => readMail(folder, file)));
+		},
+		close: () => {},
+	};
+}
+
+async function readMail(folder: string, file: string): Promise<CapturedMail> {
+	const { default: PostalMime } = await import("postal-mime");
+	const mail = await PostalMime.parse(await readFile(join(folder, file)));
+	return {
+		id: file.replace(/\.eml$/, ""),
+		to: mail.to?.map(({ address }) => address).join(", ") ?? "",
+		subject: mail.subject ?? "",
+		text: mail.text ?? "",
+		html: mail.html ?? "",
+		date: mail.date ? new Date(mail.date).toISOString() : "",
+	};
+}

@@ -1,0 +1,79 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { secureHeaders } from "hono/secure-headers";
+import type { Logger } from "pino";
+import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
+import type { Backend } from "../backend/backend.ts";
+import type { ApiSecrets, Env } from "../env.ts";
+import { functionRoutes } from "./functions.ts";
+import type { Outbox } from "./outbox/outbox.ts";
+import { outboxRoutes } from "./outbox/outbox-routes.ts";
+import { requestLog } from "./request-log.ts";
+
+/** Largest body of any API call, in bytes. */
+const maxBodyBytes = 1024 * 1024;
+
+interface WebParts {
+	env: Env;
+	secrets: ApiSecrets;
+	backend: Backend;
+	/** Null: mails are sent through SMTP, or the listener can be reached from elsewhere. */
+	outbox: Outbox | null;
+	log: Logger;
+}
+
+/** Everything that the host answers, but for the app's own files. */
+export function createWeb({ env, secrets, backend, outbox, log }: WebParts): Hono {
+	const web = new Hono();
+	web.use(requestLog(log));
+	web.use(
+		secureHeaders({
+			contentSecurityPolicy: {
+				defaultSrc: ["'self'"],
+				scriptSrc: ["'self'"],
+				// Mantine sets its variables in style attributes and elements.
+				styleSrc: ["'self'", "'unsafe-inline'"],
+				imgSrc: ["'self'", "data:"],
+				objectSrc: ["'none'"],
+				baseUri: ["'self'"],
+				formAction: ["'self'"],
+				frameAncestors: ["'none'"],
+			},
+			strictTransportSecurity: env.appUrl.startsWith("https:") ? "max-age=31536000" : false,
+			// A plain-http address other than localhost is no secure context, where these only make warnings.
+			crossOriginOpenerPolicy: false,
+			originAgentCluster: false,
+		}),
+	);
+	web.onError((error, context) => {
+		log.error({ path: context.req.path, error: error.name, stack: error.stack }, "Unexpected error");
+		return errorResponse(
+			new FunctionError(500, "unexpected", "An unexpected error occurred. Please try again."),
+		);
+	});
+
+	web.get("/healthz", (context) => context.json({ status: "up" }));
+	web.get("/readyz", async (context) =>
+		(await backend.isReady())
+			? context.json({ status: "ready" })
+			: context.json({ status: "database unavailable" }, 503),
+	);
+	web.get("/config.json", (context) => {
+		context.header("cache-control", "no-cache");
+		return context.json({ supabasePublishableKey: secrets.publishableKey, outbox: outbox !== null });
+	});
+
+	const limitBody = bodyLimit({
+		maxSize: maxBodyBytes,
+		onError: () =>
+			errorResponse(
+				new FunctionError(413, "body_too_large", `The request body is larger than ${maxBodyBytes} bytes.`),
+			),
+	});
+	for (const path of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) web.use(path, limitBody);
+	web.all("/auth/v1/*", (context) => backend.fetch(context.req.raw));
+	web.all("/rest/v1/*", (context) => backend.fetch(context.req.raw));
+	web.route("/", functionRoutes(backend, secrets, env, log));
+	if (outbox) web.route("/", outboxRoutes(outbox));
+	return web;
+}

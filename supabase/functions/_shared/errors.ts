@@ -1,0 +1,36 @@
+/** An error that a caller can act on: a status, a stable code and a sentence for a person. */
+export class FunctionError extends Error {
+	readonly status: number;
+	readonly code: string;
+
+	constructor(status: number, code: string, message: string) {
+		super(message);
+		this.status = status;
+		this.code = code;
+	}
+}
+
+/** The body of every refusal: `{ code, message }`. */
+export function errorResponse(error: FunctionError, headers?: HeadersInit): Response {
+	return Response.json({ code: error.code, message: error.message }, { status: error.status, headers });
+}
+
+/** Largest request body of a function, in bytes. */
+const maxBodyBytes = 256 * 1024;
+
+/**
+ * Reads a JSON body.
+ * @throws FunctionError 400 `invalid_json` when it is missing or malformed, 413 `body_too_large`.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+	const declared = Number(request.headers.get("content-length") ?? 0);
+	const text = declared > maxBodyBytes ? "" : await request.text();
+	if (declared > maxBodyBytes || text.length > maxBodyBytes) {
+		throw new FunctionError(413, "body_too_large", `The request body is larger than ${maxBodyBytes} bytes.`);
+	}
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new FunctionError(400, "invalid_json", "The request body is missing or is not valid JSON.");
+	}
+}

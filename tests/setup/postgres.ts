@@ -1,0 +1,73 @@
+import { execFile, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { promisify } from "node:util";
+import { freePort } from "./free-port.ts";
+
+const run = promisify(execFile);
+const debianFolder = "/usr/lib/postgresql";
+
+/** A PostgreSQL server of the tests' own, on loopback, gone when the tests end. */
+export interface TestPostgres {
+	/** Address of a database in it; its superuser needs no password. */
+	url: (database: string) => string;
+	stop: () => Promise<void>;
+}
+
+/** Why there is no PostgreSQL to test on, or null when Debian's is installed. */
+export function missingPostgres(): string | null {
+	return binaries() ? null : `PostgreSQL is not installed (${debianFolder} has no server)`;
+}
+
+export async function startPostgres(): Promise<TestPostgres> {
+	const bin = binaries();
+	if (!bin) throw new Error(missingPostgres() ?? "");
+	const folder = mkdtempSync(join(tmpdir(), "planner-postgres-"));
+	const port = await freePort();
+	const account = await serverAccount(folder);
+	const data = join(folder, "data");
+	await run(
+		join(bin, "initdb"),
+		["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "-E", "UTF8"],
+		account,
+	);
+	const settings = [
+		`port=${port}`,
+		"listen_addresses=127.0.0.1",
+		`unix_socket_directories=${folder}`,
+		"max_connections=200",
+		"fsync=off",
+	].flatMap((setting) => ["-c", setting]);
+	const server = spawn(join(bin, "postgres"), ["-D", data, ...settings], { ...account, stdio: "ignore" });
+	const stopped = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+	await run(join(bin, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port), "-t", "10"], {}).catch(() => {});
+	return {
+		url: (database) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
+		stop: async () => {
+			server.kill("SIGINT");
+			await stopped;
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+function binaries(): string | null {
+	if (!existsSync(debianFolder)) return null;
+	const versions = readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a));
+	const found = versions
+		.map((version) => join(debianFolder, version, "bin"))
+		.find((bin) => existsSync(join(bin, "postgres")));
+	return found ?? null;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the account that Debian's package made. */
+async function serverAccount(folder: string): Promise<{ uid?: number; gid?: number; cwd: string }> {
+	if (process.getuid?.() !== 0) return { cwd: folder };
+	const [uid, gid] = await Promise.all(
+		["-u", "-g"].map(async (flag) => Number((await run("id", [flag, "postgres"])).stdout)),
+	);
+	chownSync(folder, uid ?? 0, gid ?? 0);
+	return { uid, gid, cwd: folder };
+}
