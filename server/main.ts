@@ -1,17 +1,17 @@
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import { createSmtpMailer } from "../supabase/functions/_shared/mailer.ts";
+import { createSmtpMailer, type Mailer } from "../supabase/functions/_shared/mailer.ts";
 import { openBackend } from "./backend/backend.ts";
 import { bridgeConsole } from "./backend/bridge-console.ts";
 import { loadSecrets } from "./backend/secrets.ts";
 import { ensureDataDir, lockDataDir } from "./data-dir.ts";
-import { EnvError, readEnv } from "./env.ts";
+import { type Env, EnvError, readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
 import { StartupError } from "./startup-error.ts";
 import { listen, stopListening } from "./web/listen.ts";
 import { isLoopbackHost } from "./web/loopback.ts";
-import { openOutbox } from "./web/outbox/outbox.ts";
+import { type Outbox, openOutbox } from "./web/outbox/outbox.ts";
 import { staticApp } from "./web/static-app.ts";
 import { createWeb } from "./web/web.ts";
 
@@ -24,13 +24,11 @@ async function start(): Promise<void> {
 	const log = await createLog(env.logLevel);
 	bridgeConsole(log);
 
-	const { smtpUrl, from } = env.mail;
 	// A node with PostgreSQL and a mail server keeps nothing of its own.
-	if (!env.databaseUrl || !smtpUrl) ensureDataDir(env.dataDir);
+	if (!env.databaseUrl || !env.mail.smtpUrl) ensureDataDir(env.dataDir);
 	const unlock = env.databaseUrl ? () => {} : lockDataDir(env.dataDir);
 	const secrets = await loadSecrets(env);
-	const mailer = smtpUrl ? await createSmtpMailer(smtpUrl, from) : openOutbox(env.dataDir, from);
-	const outbox = "folder" in mailer ? mailer : null;
+	const { mailer, outbox } = await openMail(env);
 	const shownOutbox = isLoopbackHost(env.host) ? outbox : null;
 
 	const backend = await openBackend(env, secrets, mailer, log);
@@ -58,6 +56,13 @@ async function start(): Promise<void> {
 	};
 	process.once("SIGTERM", stop);
 	process.once("SIGINT", stop);
+}
+
+/** Mails go to the mail server that is set, else into the outbox. */
+async function openMail({ mail, dataDir }: Env): Promise<{ mailer: Mailer; outbox: Outbox | null }> {
+	if (mail.smtpUrl) return { mailer: await createSmtpMailer(mail.smtpUrl, mail.from), outbox: null };
+	const outbox = openOutbox(dataDir, mail.from);
+	return { mailer: outbox, outbox };
 }
 
 start().catch((error: unknown) => {

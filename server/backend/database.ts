@@ -1,6 +1,8 @@
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import type { Connection } from "@supabase/lite";
 import { StartupError } from "../startup-error.ts";
+import { mendConnection } from "./mend-connection.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -19,8 +21,31 @@ export interface Database {
 /** Pages that the embedded database caches. PostgreSQL's default of 128 MB would be a third of the process. */
 const embeddedSharedBuffers = "32MB";
 
+/**
+ * The library hands JSON over as text. The driver would encode that text once more, and a trigger would find
+ * a JSON string where the object should be.
+ */
+const jsonAsGiven = (oid: number) => ({
+	to: oid,
+	from: [oid],
+	serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
+	parse: (text: string): unknown => JSON.parse(text),
+});
+
+/**
+ * Keeps V8 to its baseline compiler for WebAssembly. The optimising one would take 550 MB for the database's
+ * first seconds to make queries a fifth faster (docs/decisions/004-embedded-database-memory.md). Has to
+ * happen before anything is compiled.
+ */
+function compileOnce(): void {
+	// The first two follow from the third only on a command line.
+	for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--liftoff-only"])
+		setFlagsFromString(flag);
+}
+
 /** Opens the embedded database in `DATA_DIR/db`; a new one is made. */
 export async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
+	compileOnce();
 	const { createPgliteConnection } = await import("@supabase/lite/pglite");
 	const { PGlite } = await import("@electric-sql/pglite");
 	const connection = await createPgliteConnection({
@@ -29,7 +54,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
 			startParams: [...PGlite.defaultStartParams, "-c", `shared_buffers=${embeddedSharedBuffers}`],
 		},
 	});
-	keepGrantsOfMigrations(connection);
+	mendConnection(connection);
 	const { driver } = connection;
 	await driver.waitReady;
 	return {
@@ -55,9 +80,14 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
 	const { createPostgresConnection } = await import("@supabase/lite/postgres");
 	const connection = createPostgresConnection({
 		url: databaseUrl,
-		postgresOptions: { max: 10, connect_timeout: 5, onnotice: () => {} },
+		postgresOptions: {
+			max: 10,
+			connect_timeout: 5,
+			onnotice: () => {},
+			types: { json: jsonAsGiven(114), jsonb: jsonAsGiven(3802) },
+		},
 	});
-	keepGrantsOfMigrations(connection);
+	mendConnection(connection);
 	const { driver } = connection;
 	const query: RunSql = async (sql, parameters) => driver.unsafe<Row[]>(sql, parameters as never[]);
 	try {
@@ -79,14 +109,6 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
 			)) as T,
 		close: () => connection.close(),
 	};
-}
-
-/**
- * On its first request the library grants everything on every table to every role, once per process. Here
- * the migrations decide who may do what, so the library is told that this has been done.
- */
-function keepGrantsOfMigrations(connection: Connection): void {
-	Reflect.set(connection, "rlsState", "active");
 }
 
 const postgresReasons: Record<string, string> = {

@@ -1,18 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import process from "node:process";
-import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { inject } from "vitest";
+import type { ApiSecrets } from "../../server/env.ts";
 import type { CapturedMail } from "../../server/web/outbox/outbox.ts";
 import { postgresTemplate } from "../setup/databases.ts";
 import { freePort } from "../setup/free-port.ts";
-
-const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+import { spawnHost } from "./host-process.ts";
 
 export type DatabaseKind = "PGlite" | "PostgreSQL";
 
@@ -25,6 +22,7 @@ export interface TestHost {
 	url: string;
 	publishableKey: string;
 	secretKey: string;
+	jwtSecret: string;
 	dataDir: string;
 	/** Everything the process has printed. */
 	output: () => string;
@@ -46,13 +44,11 @@ export async function startHost({ database = "PGlite", env = {} }: HostOptions =
 	const child = spawnHost({ PORT: String(port), DATA_DIR: dataDir, ...clone.env, ...env });
 	const url = `http://localhost:${port}`;
 	await child.ready;
-	const secrets = clone.env.SUPABASE_SECRET_KEY
-		? { publishableKey: clone.env.SUPABASE_PUBLISHABLE_KEY, secretKey: clone.env.SUPABASE_SECRET_KEY }
-		: JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8"));
+	const secrets: ApiSecrets =
+		clone.secrets ?? JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8"));
 	return {
 		url,
-		publishableKey: secrets.publishableKey,
-		secretKey: secrets.secretKey,
+		...secrets,
 		dataDir,
 		output: child.output,
 		process: child.process,
@@ -69,61 +65,45 @@ export async function startHost({ database = "PGlite", env = {} }: HostOptions =
 	};
 }
 
-/** Starts the process with nothing but the given settings; `ready` rejects when it ends before it is ready. */
-export function spawnHost(env: Record<string, string>) {
-	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", main], {
-		env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env },
-		stdio: ["ignore", "pipe", "pipe"],
-	});
-	const exited = once(child, "exit").then(([code]) => code as number | null);
-	let output = "";
-	const ready = new Promise<void>((resolve, reject) => {
-		for (const stream of [child.stdout, child.stderr]) {
-			stream.setEncoding("utf8").on("data", (text: string) => {
-				output += text;
-				if (output.includes("Ready at ")) resolve();
-			});
-		}
-		exited.then((code) => reject(new Error(`the host ended with ${code}: ${output}`)));
-	});
-	ready.catch(() => {});
-	return {
-		process: child,
-		ready,
-		exited,
-		output: () => output,
-		stop: () => {
-			child.kill("SIGTERM");
-			return exited;
-		},
-	};
-}
-
 interface Clone {
 	env: Record<string, string>;
+	/** Null: the host generates them into its folder. */
+	secrets: ApiSecrets | null;
 	remove: () => Promise<void>;
 }
 
 function cloneEmbedded(dataDir: string): Clone {
-	const template = inject("embeddedTemplate");
-	if (!existsSync(template)) throw new Error("the embedded template is missing");
-	cpSync(join(template, "db"), join(dataDir, "db"), { recursive: true });
-	return { env: {}, remove: async () => {} };
+	cpSync(join(inject("embeddedTemplate"), "db"), join(dataDir, "db"), { recursive: true });
+	return { env: {}, secrets: null, remove: async () => {} };
 }
 
 async function clonePostgres(): Promise<Clone> {
+	const database = await createPostgresDatabase(postgresTemplate);
+	const secrets = {
+		jwtSecret: randomBytes(32).toString("hex"),
+		publishableKey: `sb_publishable_${randomBytes(12).toString("hex")}`,
+		secretKey: `sb_secret_${randomBytes(12).toString("hex")}`,
+	};
+	return { env: postgresEnv(database.url, secrets), secrets, remove: database.remove };
+}
+
+/** The settings of a node on PostgreSQL. */
+export const postgresEnv = (url: string, secrets: ApiSecrets): Record<string, string> => ({
+	DATABASE_URL: url,
+	SUPABASE_JWT_SECRET: secrets.jwtSecret,
+	SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+	SUPABASE_SECRET_KEY: secrets.secretKey,
+});
+
+/** A new database on the tests' PostgreSQL: a clone of the template, or an empty one. */
+export async function createPostgresDatabase(template = "template0") {
 	const serverUrl = inject("postgresUrl");
 	if (!serverUrl) throw new Error("there is no PostgreSQL");
 	const name = `test_${randomUUID().replaceAll("-", "")}`;
 	const server = postgres(serverUrl, { max: 1, onnotice: () => {} });
-	await server.unsafe(`create database ${name} template ${postgresTemplate}`);
+	await server.unsafe(`create database ${name} template ${template}`);
 	return {
-		env: {
-			DATABASE_URL: serverUrl.replace(/\/postgres$/, `/${name}`),
-			SUPABASE_JWT_SECRET: randomBytes(32).toString("hex"),
-			SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${randomBytes(12).toString("hex")}`,
-			SUPABASE_SECRET_KEY: `sb_secret_${randomBytes(12).toString("hex")}`,
-		},
+		url: serverUrl.replace(/\/postgres$/, `/${name}`),
 		remove: async () => {
 			await server.unsafe(`drop database ${name} with (force)`);
 			await server.end();

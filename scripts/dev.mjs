@@ -1,0 +1,11 @@
+import process from "node:process";
+import { ensureInstalled } from "./install.mjs";
+import { runHost } from "./run-host.mjs";
+
+ensureInstalled();
+process.argv.push("--dev");
+await runHost([
+	"--watch",
+	"--watch-preserve-output",
+	...["server", "supabase", "domain"].map((path) => `--watch-path=${path}`),
+]);

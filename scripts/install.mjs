@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+// Plain JavaScript that Node 20 runs: this is what a fresh clone starts with.
+
+/** The project's folder, with a trailing slash. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The runtime that the project installs; every part of the product runs on it. */
+export const runtime = `${root}node_modules/.bin/node`;
+
+const stampFile = `${root}node_modules/.installed`;
+
+/** Installs what package-lock.json says, unless that is what is there. */
+export function ensureInstalled() {
+	const lock = createHash("sha256")
+		.update(readFileSync(`${root}package-lock.json`))
+		.digest("hex");
+	if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === lock) return;
+	process.stdout.write("Installing packages, once…\n");
+	const npm = process.env.npm_execpath;
+	const [command, ...first] = npm ? [process.execPath, npm] : ["npm"];
+	const options = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+	const { status } = spawnSync(command, [...first, ...options], { cwd: root, stdio: "inherit" });
+	if (status !== 0) {
+		process.stderr.write("Installing the packages failed: see the lines above.\n");
+		process.exit(1);
+	}
+	writeFileSync(stampFile, lock);
+}

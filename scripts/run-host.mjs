@@ -1,0 +1,21 @@
+import { spawn } from "node:child_process";
+import process from "node:process";
+import { root, runtime } from "./install.mjs";
+
+/**
+ * Runs the host on the project's own runtime: in this process when that is what runs it already, which spares
+ * one process on every start but the first, else in a child that gets this one's signals and exit code.
+ */
+export async function runHost(options = []) {
+	const [major] = process.versions.node.split(".");
+	if (Number(major) >= 24 && options.length === 0) {
+		await import("../server/main.ts");
+		return;
+	}
+	const host = spawn(runtime, [...options, "server/main.ts", ...process.argv.slice(2)], {
+		cwd: root,
+		stdio: "inherit",
+	});
+	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => host.kill(signal));
+	host.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

@@ -1,0 +1,7 @@
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { runHost } from "./run-host.mjs";
+
+ensureInstalled();
+ensureBuilt();
+await runHost();

@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import process from "node:process";
+import { root, runtime } from "./install.mjs";
+
+// What the tests need beside npm packages: a browser, and PostgreSQL where it can be had.
+
+const browserPaths = [
+	"/usr/bin/chromium",
+	"/usr/bin/chromium-browser",
+	"/usr/bin/google-chrome",
+	"/usr/bin/google-chrome-stable",
+	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+	"/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+const isRootOnDebian = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+
+function aptInstall(name) {
+	if (!isRootOnDebian()) return;
+	process.stdout.write(`Installing Debian's ${name}, once…\n`);
+	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+	spawnSync("apt-get", ["update", "-qq"], { env, stdio: "ignore" });
+	spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { env, stdio: "ignore" });
+}
+
+const installedBrowser = () => [process.env.CHROMIUM_PATH, ...browserPaths].find((path) => path && existsSync(path));
+
+/**
+ * The browser to test with: an installed one, else Debian's, else Playwright's own download.
+ * @returns its path, "playwright" for Playwright's own, or null when there is none to be had
+ */
+export function ensureBrowser() {
+	if (!installedBrowser()) aptInstall("chromium");
+	const installed = installedBrowser();
+	if (installed) return installed;
+	process.stdout.write("Downloading Playwright's Chromium, once…\n");
+	const playwright = spawnSync(runtime, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
+		cwd: root,
+		stdio: "inherit",
+	});
+	return playwright.status === 0 ? "playwright" : null;
+}
+
+const hasPostgres = () => {
+	const folder = "/usr/lib/postgresql";
+	return existsSync(folder) && readdirSync(folder).some((version) => existsSync(`${folder}/${version}/bin/postgres`));
+};
+
+/** PostgreSQL for the tests, where root and apt can install it; without it those tests are skipped. */
+export function ensurePostgres() {
+	if (!hasPostgres()) aptInstall("postgresql");
+}

@@ -1,0 +1,33 @@
+import type { Connection } from "@supabase/lite";
+
+/** Errors of PostgreSQL that PostgREST answers with 400 and the library with 500: a check, an exclusion, a raise. */
+const badRequestCodes = new Set(["23514", "23P01", "P0001"]);
+
+interface DatabaseError {
+	code?: string;
+	message?: string;
+	detail?: string;
+	hint?: string;
+}
+
+/**
+ * Mends where the backend library differs from Supabase:
+ *
+ * - On its first request it grants everything on every table to every role, once per process. Here the
+ *   migrations decide who may do what, so it is told that this has been done.
+ * - It answers a violated check with status 500 and no code. Such errors take the form in which PostgREST
+ *   lets a database function name status, code and message, which it does honour.
+ */
+export function mendConnection(connection: Connection): void {
+	Reflect.set(connection, "rlsState", "active");
+	const normalize = connection.normalizeDbError.bind(connection);
+	connection.normalizeDbError = (error) => {
+		const normal = normalize(error);
+		const { code, message, detail, hint } = normal as DatabaseError;
+		if (!code || !badRequestCodes.has(code)) return normal;
+		return Object.assign(new Error(JSON.stringify({ code, message, details: detail, hint })), {
+			code: "PGRST",
+			detail: JSON.stringify({ status: 400, headers: {} }),
+		});
+	};
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anonymousClient, createAuthor, mailedLink } from "../factories/author.ts";
+import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+
+describe.each(databaseKinds())("auth through supabase-js on %s", (database) => {
+	let host: TestHost;
+	let client: SupabaseClient;
+
+	beforeAll(async () => {
+		host = await startHost({ database });
+		client = anonymousClient(host);
+	});
+	afterAll(() => host?.stop());
+
+	const account = () => ({ email: `${randomUUID()}@example.com`, password: "correct horse" });
+
+	test("a sign-up is verified through the mailed link, whose fragment carries the session", async () => {
+		const { email, password } = account();
+		const options = { data: { display_name: "Ada" }, emailRedirectTo: `${host.url}/` };
+		const signUp = await client.auth.signUp({ email, password, options });
+		expect(signUp.error).toBeNull();
+		expect(signUp.data.session).toBeNull();
+
+		const early = await client.auth.signInWithPassword({ email, password });
+		expect(early.error?.code).toBe("email_not_confirmed");
+
+		const verified = await fetch(await mailedLink(host, email), { redirect: "manual" });
+		expect(verified.status).toBe(303);
+		const target = new URL(verified.headers.get("location") ?? "");
+		expect(`${target.origin}${target.pathname}`).toBe(`${host.url}/`);
+		const fragment = new URLSearchParams(target.hash.slice(1));
+		expect(fragment.get("type")).toBe("signup");
+		expect(fragment.get("token_type")).toBe("bearer");
+		expect(fragment.get("expires_in")).toBe("3600");
+
+		const signIn = await client.auth.signInWithPassword({ email, password });
+		expect(signIn.data.session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
+		expect(signIn.data.user?.user_metadata).toMatchObject({ display_name: "Ada", email_verified: true });
+	});
+
+	test("a link works once", async () => {
+		const { email, password } = account();
+		await client.auth.signUp({ email, password });
+		const link = await mailedLink(host, email);
+		await fetch(link, { redirect: "manual" });
+		const again = await fetch(link, { redirect: "manual" });
+		expect(again.headers.get("location")).toMatch(/#.*error_code=otp_expired/);
+	});
+
+	test("a mail is ours: subject, both forms, a link that leads back to this host", async () => {
+		const { email, password } = account();
+		await client.auth.signUp({ email, password, options: { emailRedirectTo: "https://elsewhere.example/" } });
+		const mail = (await host.outbox()).findLast(({ to }) => to === email);
+		expect(mail).toMatchObject({ subject: "Confirm your e-mail address" });
+		expect(mail?.html).toContain("One click and your account is ready");
+		expect(mail?.text).toContain(`${host.url}/auth/v1/verify?token=`);
+		const verified = await fetch(await mailedLink(host, email), { redirect: "manual" });
+		expect(new URL(verified.headers.get("location") ?? "").origin).toBe(host.url);
+	});
+
+	test("a wrong password and an unknown address are refused alike", async () => {
+		const { email } = await createAuthor(host);
+		const wrong = await client.auth.signInWithPassword({ email, password: "wrong" });
+		const unknown = await client.auth.signInWithPassword(account());
+		expect(wrong.error).toMatchObject({ status: 400, code: "invalid_credentials" });
+		expect(unknown.error).toMatchObject({ status: 400, code: "invalid_credentials" });
+	});
+
+	test("a password of five characters is too weak", async () => {
+		const { error } = await client.auth.signUp({ email: account().email, password: "12345" });
+		expect(error).toMatchObject({ status: 422, code: "weak_password" });
+	});
+
+	test("user, session, refresh and sign-out", async () => {
+		const author = await createAuthor(host);
+		expect((await author.client.auth.getUser()).data.user?.email).toBe(author.email);
+		const { data } = await author.client.auth.getSession();
+		expect(data.session?.access_token).toBe(author.accessToken);
+
+		const refreshed = await author.client.auth.refreshSession();
+		expect(refreshed.data.session?.refresh_token).not.toBe(data.session?.refresh_token);
+
+		expect((await author.client.auth.signOut()).error).toBeNull();
+		expect((await author.client.auth.getSession()).data.session).toBeNull();
+	});
+
+	test("the Data API refuses a call without a key, with a wrong key and with a forged token", async () => {
+		const path = `${host.url}/rest/v1/profiles`;
+		expect((await fetch(path)).status).toBe(401);
+		expect((await fetch(path, { headers: { apikey: "sb_publishable_wrong" } })).status).toBe(401);
+		const forged = await fetch(path, {
+			headers: { apikey: host.publishableKey, authorization: "Bearer a.b.c" },
+		});
+		expect(forged.status).toBe(401);
+	});
+});

@@ -1,0 +1,295 @@
+import { randomUUID } from "node:crypto";
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Author, createAuthor } from "../factories/author.ts";
+import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import { type ModelServer, startModelServer } from "../factories/model-server.ts";
+import { freePort } from "../setup/free-port.ts";
+
+const name = "generate-linkedin-post";
+const body = {
+	systemMessage: "I am a nurse who writes plainly.",
+	userMessage: "Night shifts taught me to ask for help early",
+	config: {
+		tone: "casual",
+		length: "short",
+		style: "personal",
+		includeHashtags: false,
+		includeEmojis: false,
+	},
+	testMode: false,
+};
+
+describe.each(databaseKinds())("generate-linkedin-post on %s", (database) => {
+	let host: TestHost;
+	let author: Author;
+
+	beforeAll(async () => {
+		host = await startHost({ database, env: { WEEKLY_LIMIT: "3" } });
+	});
+	afterAll(() => host?.stop());
+
+	const newAuthor = async () => {
+		author = await createAuthor(host);
+	};
+	const generate = (values: object = {}) =>
+		author.client.functions.invoke(name, { body: { ...body, ...values } });
+	const status = async () => (await author.client.functions.invoke(name, { method: "GET" })).data;
+
+	test("the status tells what is left and who writes", async () => {
+		await newAuthor();
+		expect(await status()).toEqual({ remainingPosts: 3, weeklyLimit: 3, writer: "offline" });
+	});
+
+	test("a generation writes about the idea and counts one", async () => {
+		await newAuthor();
+		const { data, error } = await generate();
+		expect(error).toBeNull();
+		expect(data).toMatchObject({
+			remainingPosts: 2,
+			testMode: false,
+			weeklyLimitReached: false,
+			writer: "offline",
+		});
+		expect(data.generatedPost.toLowerCase()).toContain("night shifts");
+		expect(await status()).toMatchObject({ remainingPosts: 2 });
+	});
+
+	test("test mode counts nothing and works at the limit", async () => {
+		await newAuthor();
+		for (let count = 0; count < 3; count++) await generate();
+		const { data } = await generate({ testMode: true });
+		expect(data).toMatchObject({
+			remainingPosts: 0,
+			testMode: true,
+			writer: "test",
+			weeklyLimitReached: false,
+		});
+		expect(data.generatedPost).not.toBe("");
+	});
+
+	test("the generation after the last is refused with 429, the fields and the time to wait", async () => {
+		await newAuthor();
+		for (let count = 0; count < 3; count++) expect((await generate()).error).toBeNull();
+		const { error, response } = await generate();
+		expect(error).not.toBeNull();
+		expect(response?.status).toBe(429);
+		expect(await response?.json()).toMatchObject({
+			generatedPost: "",
+			remainingPosts: 0,
+			testMode: false,
+			weeklyLimitReached: true,
+			message: "Weekly limit reached! You can generate up to 3 posts per week.",
+		});
+		const wait = Number(response?.headers.get("retry-after"));
+		expect(wait).toBeGreaterThan(0);
+		expect(wait).toBeLessThanOrEqual(7 * 24 * 3600);
+	});
+
+	test("a body with a message alone takes the defaults", async () => {
+		await newAuthor();
+		const { data } = await author.client.functions.invoke(name, { body: { userMessage: body.userMessage } });
+		expect(data).toMatchObject({ testMode: false, remainingPosts: 2 });
+	});
+
+	describe("bad input is refused with a code and a sentence, and nothing is charged", () => {
+		beforeAll(newAuthor);
+
+		const call = (init: RequestInit) =>
+			fetch(`${host.url}/functions/v1/${name}`, {
+				method: "POST",
+				...init,
+				headers: {
+					apikey: host.publishableKey,
+					authorization: `Bearer ${author.accessToken}`,
+					...init.headers,
+				},
+			});
+
+		test.each([
+			["malformed JSON", "{", 400, "invalid_json"],
+			["a missing body", undefined, 400, "invalid_json"],
+			["a body of 10 MB", JSON.stringify({ userMessage: "a".repeat(10_000_000) }), 413, "body_too_large"],
+			["a blank message", JSON.stringify({ ...body, userMessage: " \n" }), 422, "invalid_request"],
+			["no message", JSON.stringify({}), 422, "invalid_request"],
+			["a list", "[]", 422, "invalid_request"],
+			["null", "null", 422, "invalid_request"],
+			[
+				"a message of 100,000 characters",
+				JSON.stringify({ ...body, userMessage: "a".repeat(100_000) }),
+				422,
+				"invalid_request",
+			],
+			["an unknown tone", JSON.stringify({ ...body, config: { tone: "angry" } }), 422, "invalid_request"],
+			["a switch that is text", JSON.stringify({ ...body, testMode: "yes" }), 422, "invalid_request"],
+		])("%s", async (_name, text, expectedStatus, code) => {
+			const response = await call({ body: text });
+			expect(response.status).toBe(expectedStatus);
+			const error = await response.json();
+			expect(error.code).toBe(code);
+			expect(error.message).toMatch(/^\S.*\S$/);
+			expect(await status()).toMatchObject({ remainingPosts: 3 });
+		});
+
+		test.each(["PUT", "PATCH", "DELETE"])("%s is not a way to call it", async (method) => {
+			expect((await call({ method })).status).toBe(405);
+		});
+
+		const forge = (secret: string, expires: string) => signToken(secret, author.userId, expires);
+
+		test("a missing, forged, expired or unsigned token", async () => {
+			const unsigned = `${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${author.userId}","aud":"authenticated"}`)}.`;
+			const tokens = [
+				"",
+				"Bearer",
+				"Bearer not-a-token",
+				`Bearer ${await forge("another-secret-of-32-characters!", "1h")}`,
+				`Bearer ${await forge(host.jwtSecret, "-1h")}`,
+				`Bearer ${unsigned}`,
+				`Bearer ${host.publishableKey}`,
+			];
+			for (const authorization of tokens) {
+				const response = await call({ body: JSON.stringify(body), headers: { authorization } });
+				expect(response.status, authorization).toBe(401);
+				expect((await response.json()).message).toMatch(/sign in/);
+			}
+			const accepted = await call({
+				body: JSON.stringify({ ...body, testMode: true }),
+				headers: { authorization: `Bearer ${await forge(host.jwtSecret, "1h")}` },
+			});
+			expect(accepted.status).toBe(200);
+		});
+
+		test("an unknown function", async () => {
+			const response = await fetch(`${host.url}/functions/v1/toString`, { method: "POST" });
+			expect(response.status).toBe(404);
+			expect(await response.json()).toMatchObject({ code: "function_not_found" });
+		});
+
+		test("the log has one line a refusal and none of the text", async () => {
+			const before = host.output().split("\n").length;
+			const secretIdea = "an-idea-nobody-should-read";
+			await call({ body: JSON.stringify({ userMessage: secretIdea, config: { tone: secretIdea } }) });
+			await expect.poll(() => host.output().split("\n").length).toBe(before + 1);
+			expect(host.output()).not.toContain(secretIdea);
+			expect(host.output()).not.toContain(author.email);
+		});
+	});
+
+	test("a token that outlives its account gets 401", async () => {
+		const response = await fetch(`${host.url}/functions/v1/${name}`, {
+			method: "POST",
+			body: JSON.stringify(body),
+			headers: { authorization: `Bearer ${await signToken(host.jwtSecret, randomUUID(), "1h")}` },
+		});
+		expect(response.status).toBe(401);
+		expect(await response.json()).toMatchObject({ code: "user_not_found" });
+	});
+});
+
+const signToken = (secret: string, userId: string, expires: string) =>
+	new SignJWT({ role: "authenticated" })
+		.setProtectedHeader({ alg: "HS256" })
+		.setSubject(userId)
+		.setAudience("authenticated")
+		.setExpirationTime(expires)
+		.sign(new TextEncoder().encode(secret));
+
+describe("generate-linkedin-post with a model", () => {
+	let host: TestHost;
+	let model: ModelServer;
+	let author: Author;
+
+	beforeAll(async () => {
+		model = await startModelServer();
+		host = await startHost({
+			env: {
+				AI_MODEL: "openai-compatible/tiny/model",
+				AI_BASE_URL: model.baseUrl,
+				AI_API_KEY: "key-of-the-model",
+			},
+		});
+		author = await createAuthor(host);
+	});
+	afterAll(async () => {
+		await host?.stop();
+		await model?.stop();
+	});
+
+	const generate = () => author.client.functions.invoke(name, { body });
+	const remaining = async () =>
+		(await author.client.functions.invoke(name, { method: "GET" })).data.remainingPosts;
+
+	test("the model gets voice and idea, and its text comes back cleaned", async () => {
+		model.answer = '"Here is your post:\n\nAsk early. **Always.**"';
+		const { data } = await generate();
+		expect(data).toMatchObject({ writer: "model", remainingPosts: 19 });
+		expect(data.generatedPost).toContain("Ask early. **Always.**");
+		expect(data.generatedPost).not.toMatch(/Here is your post|^"|"$/);
+		const call = model.calls.at(-1);
+		expect(call).toMatchObject({ model: "tiny/model", authorization: "Bearer key-of-the-model" });
+		expect(call?.messages.find(({ role }) => role === "system")?.content).toContain(body.systemMessage);
+		expect(call?.messages.find(({ role }) => role === "user")?.content).toContain(body.userMessage);
+	});
+
+	test.each([
+		["refuses the key", 401],
+		["does not know the model", 404],
+	])(
+		"a model server that %s: the generation is given back, the reason is in the log",
+		async (_name, code) => {
+			const before = await remaining();
+			model.answer = (response) => response.writeHead(code).end('{"error":{"message":"key-of-the-model"}}');
+			const { response } = await generate();
+			expect(response?.status).toBe(502);
+			expect(await response?.json()).toEqual({
+				code: "model_failed",
+				message: "Failed to generate post. Please try again.",
+			});
+			expect(await remaining()).toBe(before);
+			expect(host.output()).toContain(`the model server answered with status ${code}`);
+			expect(host.output()).not.toContain("key-of-the-model");
+		},
+	);
+
+	test("an empty answer is a failure", async () => {
+		const before = await remaining();
+		model.answer = " \n ";
+		expect((await generate()).response?.status).toBe(502);
+		expect(await remaining()).toBe(before);
+		expect(host.output()).toContain("the model answered with no text");
+	});
+
+	test("a caller who goes away while the model writes gets the generation back", async () => {
+		const before = await remaining();
+		const asked = new Promise<void>((resolve) => {
+			model.answer = () => resolve();
+		});
+		const controller = new AbortController();
+		const call = fetch(`${host.url}/functions/v1/${name}`, {
+			method: "POST",
+			body: JSON.stringify(body),
+			headers: { authorization: `Bearer ${author.accessToken}` },
+			signal: controller.signal,
+		});
+		await asked;
+		expect(await remaining()).toBe(before - 1);
+		controller.abort();
+		await expect(call).rejects.toThrow();
+		await expect.poll(remaining).toBe(before);
+	});
+});
+
+test("a model server that nobody runs: the sentence, the reason, the generation given back", async () => {
+	const host = await startHost({
+		env: { AI_MODEL: "openai-compatible/tiny", AI_BASE_URL: `http://127.0.0.1:${await freePort()}/v1` },
+	});
+	const author = await createAuthor(host);
+	const { response } = await author.client.functions.invoke(name, { body });
+	expect(response?.status).toBe(502);
+	expect(await response?.json()).toMatchObject({ message: "Failed to generate post. Please try again." });
+	const { data } = await author.client.functions.invoke(name, { method: "GET" });
+	expect(data.remainingPosts).toBe(20);
+	expect(host.output()).toMatch(/the model server could not be reached \(ECONNREFUSED\)/);
+	await host.stop();
+});

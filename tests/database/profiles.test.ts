@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
+import { databaseKinds } from "../factories/host.ts";
+
+const table = "profiles";
+
+describe.each(databaseKinds())("profiles on %s", (database) => {
+	let callers: Callers;
+
+	const stored = async () =>
+		(await callers.service.from(table).select().eq("user_id", callers.owner.userId).single()).data;
+
+	beforeAll(async () => {
+		callers = await startWithCallers(database);
+	});
+	afterAll(() => callers?.host.stop());
+
+	test("signing up makes a profile with the display name and the address", async () => {
+		expect(await stored()).toMatchObject({
+			display_name: "Olive Owner",
+			email: callers.owner.email,
+			brand_voice: "",
+		});
+	});
+
+	test("a display name of blanks becomes the first part of the address", async () => {
+		const email = `grace-${crypto.randomUUID()}@example.com`;
+		const signUp = await callers.anonymous.auth.signUp({
+			email,
+			password: "correct horse",
+			options: { data: { display_name: "  " } },
+		});
+		expect(signUp.error).toBeNull();
+		const { data } = await callers.service.from(table).select("display_name").eq("email", email).single();
+		expect(data?.display_name).toBe(email.split("@")[0]);
+	});
+
+	test("the owner reads and changes display name and brand voice", async () => {
+		const { client, userId } = callers.owner;
+		expect((await client.from(table).select("user_id")).data).toEqual([{ user_id: userId }]);
+		const before = await stored();
+		const { data } = await client
+			.from(table)
+			.update({ brand_voice: "Plain and warm.", display_name: "Olive" })
+			.eq("user_id", userId)
+			.select()
+			.single();
+		expect(data).toMatchObject({ brand_voice: "Plain and warm.", display_name: "Olive" });
+		expect(data.updated_at > before?.updated_at).toBe(true);
+	});
+
+	test("nobody inserts or deletes a profile, and only two columns can be set", async () => {
+		const { client, userId } = callers.owner;
+		const insert = await client.from(table).insert({ user_id: userId, display_name: "Two", email: "x@y.z" });
+		expect(insert.error?.code).toBe(forbidden);
+		expect((await client.from(table).delete().eq("user_id", userId)).error?.code).toBe(forbidden);
+		for (const values of [
+			{ email: "x@y.z" },
+			{ user_id: callers.stranger.userId },
+			{ created_at: "2000-01-01" },
+		]) {
+			expect((await client.from(table).update(values).eq("user_id", userId)).error?.code).toBe(forbidden);
+		}
+	});
+
+	test("a stranger sees and changes only their own", async () => {
+		const { client, userId } = callers.stranger;
+		expect((await client.from(table).select("user_id")).data).toEqual([{ user_id: userId }]);
+		const { data } = await client
+			.from(table)
+			.update({ brand_voice: "Mine" })
+			.eq("user_id", callers.owner.userId)
+			.select();
+		expect(data).toEqual([]);
+		const owners = callers.owner.userId;
+		expect((await client.from(table).delete().eq("user_id", owners)).error?.code).toBe(forbidden);
+		const insert = await client.from(table).insert({ user_id: owners, display_name: "X", email: "x@y.z" });
+		expect(insert.error?.code).toBe(forbidden);
+		expect((await stored())?.brand_voice).not.toBe("Mine");
+	});
+
+	test("an anonymous caller may do nothing", async () => {
+		const { anonymous } = callers;
+		const owners = callers.owner.userId;
+		expect((await anonymous.from(table).select()).error?.code).toBe(forbidden);
+		const insert = await anonymous.from(table).insert({ user_id: owners, display_name: "X", email: "x@y.z" });
+		expect(insert.error?.code).toBe(forbidden);
+		const update = await anonymous.from(table).update({ brand_voice: "Mine" }).eq("user_id", owners);
+		expect(update.error?.code).toBe(forbidden);
+		expect((await anonymous.from(table).delete().eq("user_id", owners)).error?.code).toBe(forbidden);
+	});
+});

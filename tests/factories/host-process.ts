@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+
+/** Starts the process with nothing but the given settings; `ready` rejects when it ends before it is ready. */
+export function spawnHost(env: Record<string, string>) {
+	const child = spawn(process.execPath, [main], {
+		env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	const exited = once(child, "exit").then(([code]) => code as number | null);
+	let output = "";
+	const ready = new Promise<void>((resolve, reject) => {
+		for (const stream of [child.stdout, child.stderr]) {
+			stream.setEncoding("utf8").on("data", (text: string) => {
+				output += text;
+				if (output.includes("Ready at ")) resolve();
+			});
+		}
+		exited.then((code) => reject(new Error(`the host ended with ${code}: ${output}`)));
+	});
+	ready.catch(() => {});
+	return {
+		process: child,
+		ready,
+		exited,
+		output: () => output,
+		stop: () => {
+			child.kill("SIGTERM");
+			return exited;
+		},
+	};
+}

@@ -1,0 +1,198 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAuthor } from "../factories/author.ts";
+import { createPostgresDatabase, databaseKinds, postgresEnv, startHost } from "../factories/host.ts";
+import { spawnHost } from "../factories/host-process.ts";
+import { postgresTemplate } from "../setup/databases.ts";
+import { freePort } from "../setup/free-port.ts";
+
+let folder: string;
+beforeAll(() => {
+	folder = mkdtempSync(join(tmpdir(), "planner-faults-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const secrets = {
+	jwtSecret: randomBytes(32).toString("hex"),
+	publishableKey: "sb_publishable_0123456789abcdef",
+	secretKey: "sb_secret_0123456789abcdef",
+};
+
+/** Starts a host that cannot start and returns what it says. */
+async function refusal(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+	const child = spawnHost({ DATA_DIR: join(folder, "refused"), ...env });
+	const code = await child.exited;
+	return { code, output: child.output() };
+}
+
+const oneLine = /^Cannot start: [^\n]+\.\n$/;
+
+test("bad settings are named in one line", async () => {
+	const { code, output } = await refusal({ PORT: "http", WEEKLY_LIMIT: "many" });
+	expect(code).toBe(1);
+	expect(output).toMatch(oneLine);
+	expect(output).toMatch(/PORT must .*WEEKLY_LIMIT must|WEEKLY_LIMIT must .*PORT must/);
+});
+
+test("an unwritable DATA_DIR", async () => {
+	const file = join(folder, "a-file");
+	writeFileSync(file, "");
+	const { code, output } = await refusal({ DATA_DIR: join(file, "data") });
+	expect(code).toBe(1);
+	expect(output).toMatch(oneLine);
+	expect(output).toContain("cannot be written to");
+});
+
+test("damaged secrets", async () => {
+	const dataDir = mkdtempSync(join(folder, "secrets-"));
+	writeFileSync(join(dataDir, "secrets.json"), "{");
+	const { code, output } = await refusal({ DATA_DIR: dataDir });
+	expect(code).toBe(1);
+	expect(output).toMatch(oneLine);
+	expect(output).toContain("secrets.json is damaged");
+});
+
+test("an occupied port", async () => {
+	const port = await freePort();
+	const occupant = createServer().listen(port, "127.0.0.1");
+	const { code, output } = await refusal({ PORT: String(port) });
+	occupant.close();
+	expect(code).toBe(1);
+	expect(output.split("\n").at(-2)).toMatch(
+		/^Cannot start: cannot listen on 127\.0\.0\.1:\d+ \(another program/,
+	);
+});
+
+test.each([
+	["nothing listens", "postgresql://u:hunter2@127.0.0.1:9/db", "nothing listens there"],
+	["an unknown host", "postgresql://u:hunter2@nowhere.invalid/db", "cannot be used"],
+])("an unreachable DATABASE_URL: %s", async (_name, url, reason) => {
+	const { code, output } = await refusal(postgresEnv(url, secrets));
+	expect(code).toBe(1);
+	expect(output).toMatch(oneLine);
+	expect(output).toContain(reason);
+	expect(output).not.toContain("hunter2");
+});
+
+test("a second process on the same embedded database refuses, and the first goes on", async () => {
+	const host = await startHost();
+	const { code, output } = await refusal({ DATA_DIR: host.dataDir, PORT: String(await freePort()) });
+	expect(code).toBe(1);
+	expect(output).toMatch(oneLine);
+	expect(output).toContain("another process is using the embedded database");
+	await createAuthor(host);
+	expect(await host.stop()).toBe(0);
+});
+
+test("generated secrets are for the owner’s eyes only and stay the same", async () => {
+	const host = await startHost();
+	const file = join(host.dataDir, "secrets.json");
+	expect(statSync(file).mode & 0o777).toBe(0o600);
+	const generated = readFileSync(file, "utf8");
+	expect(JSON.parse(generated)).toMatchObject({ publishableKey: expect.stringMatching(/^sb_publishable_/) });
+	expect(host.output()).not.toContain(JSON.parse(generated).secretKey);
+	await host.stop();
+	expect(existsSync(file)).toBe(false);
+});
+
+test("a killed process leaves no lock and loses no account", async () => {
+	const host = await startHost();
+	const { email, password } = await createAuthor(host);
+	const died = new Promise((resolve) => host.process.once("exit", resolve));
+	host.process.kill("SIGKILL");
+	await died;
+	const again = spawnHost({ DATA_DIR: host.dataDir, PORT: new URL(host.url).port });
+	await again.ready;
+	const response = await fetch(`${host.url}/auth/v1/token?grant_type=password`, {
+		method: "POST",
+		headers: { apikey: host.publishableKey, "content-type": "application/json" },
+		body: JSON.stringify({ email, password }),
+	});
+	expect(response.status).toBe(200);
+	expect(await again.stop()).toBe(0);
+	await host.stop();
+});
+
+test("SIGTERM finishes the request under way and then ends with 0", async () => {
+	const host = await startHost();
+	const signUp = fetch(`${host.url}/auth/v1/signup`, {
+		method: "POST",
+		headers: { apikey: host.publishableKey, "content-type": "application/json" },
+		body: JSON.stringify({ email: "late@example.com", password: "correct horse" }),
+	});
+	const reachedHost = fetch(`${host.url}/healthz`);
+	await reachedHost;
+	const stopped = host.stop();
+	expect((await signUp).status).toBe(200);
+	expect(await stopped).toBe(0);
+	await expect(fetch(`${host.url}/healthz`)).rejects.toThrow();
+});
+
+describe.runIf(databaseKinds().includes("PostgreSQL"))("on PostgreSQL", () => {
+	test("four nodes that start at once on an empty database apply every migration once", async () => {
+		const database = await createPostgresDatabase();
+		const nodes = await Promise.all(
+			Array.from({ length: 4 }, async (_, index) =>
+				spawnHost({
+					...postgresEnv(database.url, secrets),
+					PORT: String(await freePort()),
+					DATA_DIR: join(folder, `node-${index}`),
+				}),
+			),
+		);
+		await Promise.all(nodes.map(({ ready }) => ready));
+		const applied = nodes.filter((node) => node.output().includes("Applied migrations"));
+		expect(applied).toHaveLength(1);
+		const client = postgres(database.url, { max: 1 });
+		const versions = await client`select version from supabase_migrations.schema_migrations order by version`;
+		expect(versions.length).toBeGreaterThanOrEqual(5);
+		expect(versions[0]?.version).toBe("20261120090000");
+		await client.end();
+		expect(await Promise.all(nodes.map((node) => node.stop()))).toEqual([0, 0, 0, 0]);
+		await database.remove();
+	});
+
+	test("a wrong database name and a wrong user are told apart", async () => {
+		const database = await createPostgresDatabase();
+		const missing = await refusal(postgresEnv(`${database.url}_missing`, secrets));
+		expect(missing.output).toMatch(oneLine);
+		expect(missing.output).toContain("the database does not exist");
+		const stranger = database.url.replace("postgres@", "nobody@");
+		const refused = await refusal(postgresEnv(stranger, secrets));
+		expect(refused.output).toMatch(oneLine);
+		expect(refused.output).toContain("not allowed to connect");
+		await database.remove();
+	});
+
+	test("the library’s first request leaves the grants of the migrations alone", async () => {
+		const host = await startHost({ database: "PostgreSQL" });
+		const { client } = await createAuthor(host);
+		expect((await client.from("profiles").select("display_name")).error).toBeNull();
+		expect((await client.from("profiles").update({ email: "x@y.z" }).neq("email", "")).error?.code).toBe(
+			"42501",
+		);
+		await host.stop();
+	});
+
+	test("readyz says when the database has gone", async () => {
+		const database = await createPostgresDatabase(postgresTemplate);
+		const port = await freePort();
+		const node = spawnHost({
+			...postgresEnv(database.url, secrets),
+			PORT: String(port),
+			DATA_DIR: join(folder, "gone"),
+		});
+		await node.ready;
+		const readiness = async () => (await fetch(`http://localhost:${port}/readyz`)).status;
+		expect(await readiness()).toBe(200);
+		await database.remove();
+		expect(await readiness()).toBe(503);
+		expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
+		expect(await node.stop()).toBe(0);
+	});
+});
