@@ -24,7 +24,8 @@ function aptInstall(name) {
 	spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { env, stdio: "ignore" });
 }
 
-const installedBrowser = () => [process.env.CHROMIUM_PATH, ...browserPaths].find((path) => path && existsSync(path));
+const installedBrowser = () =>
+	[process.env.CHROMIUM_PATH, ...browserPaths].find((path) => path && existsSync(path));
 
 /**
  * The browser to test with: an installed one, else Debian's, else Playwright's own download.
@@ -44,7 +45,10 @@ export function ensureBrowser() {
 
 const hasPostgres = () => {
 	const folder = "/usr/lib/postgresql";
-	return existsSync(folder) && readdirSync(folder).some((version) => existsSync(`${folder}/${version}/bin/postgres`));
+	return (
+		existsSync(folder) &&
+		readdirSync(folder).some((version) => existsSync(`${folder}/${version}/bin/postgres`))
+	);
 };
 
 /** PostgreSQL for the tests, where root and apt can install it; without it those tests are skipped. */

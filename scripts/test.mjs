@@ -64,9 +64,14 @@ if (browser) {
 		CHROMIUM_PATH: browser === "playwright" ? "" : browser,
 		PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
 	});
-	count(playwright, playwrightReport, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+	count(playwright, playwrightReport, ({ stats }) => ({
+		passed: stats.expected,
+		failed: stats.unexpected + stats.flaky,
+	}));
 } else {
-	process.stdout.write("\nNo browser for the browser tests: install Chromium or Chrome, or set CHROMIUM_PATH.\n");
+	process.stdout.write(
+		"\nNo browser for the browser tests: install Chromium or Chrome, or set CHROMIUM_PATH.\n",
+	);
 	total.failed += 1;
 }
 

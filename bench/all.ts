@@ -1,0 +1,13 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import process from "node:process";
+
+// Runs every benchmark of this folder, one after the other: side by side they would measure each other.
+
+const notBenchmarks = new Set(["all.ts", "measure.ts"]);
+
+for (const file of readdirSync(import.meta.dirname).filter((name) => !notBenchmarks.has(name))) {
+	process.stdout.write(`── ${file.replace(/\.ts$/, "")}\n`);
+	const { status } = spawnSync(process.execPath, [`${import.meta.dirname}/${file}`], { stdio: "inherit" });
+	if (status !== 0) process.exitCode = 1;
+}

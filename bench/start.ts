@@ -1,0 +1,147 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import postgres from "postgres";
+import { freePort } from "../tests/setup/free-port.ts";
+import { missingPostgres, startPostgres } from "../tests/setup/postgres.ts";
+import { median, printRatio, residentMegabytes, type Started, startUntil } from "./measure.ts";
+
+// How long a start takes and how much memory the started process keeps. `--fresh` adds the start of a fresh
+// clone, which installs and builds.
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "planner-bench-"));
+const ready = /Ready at /;
+const warmRuns = 7;
+const requests = 300;
+
+const npmStart = (cwd: string, env: Record<string, string>) =>
+	startUntil(["npm", "start"], ready, { cwd, env });
+const startHost = (env: Record<string, string>) =>
+	startUntil([process.execPath, "server/main.ts"], ready, { cwd: root, env });
+const bare = (script: string) =>
+	startUntil([process.execPath, "--input-type=module", "-e", script], ready, { cwd: root });
+
+/** Opens the same database as the product does, and nothing else, as the library comes. */
+const bareEmbedded = (dataDir: string) =>
+	bare(`
+		import { PGlite } from "@electric-sql/pglite";
+		const database = new PGlite(${JSON.stringify(join(dataDir, "db"))});
+		await database.waitReady;
+		for (let count = 0; count < ${requests}; count++) await database.query("select * from public.profiles");
+		process.stdout.write("Ready at last");
+		setInterval(() => {}, 1000);
+	`);
+
+const barePostgres = (url: string) =>
+	bare(`
+		import postgres from "postgres";
+		const database = postgres(${JSON.stringify(url)});
+		for (let count = 0; count < ${requests}; count++) await database\`select * from public.profiles\`;
+		process.stdout.write("Ready at last");
+		setInterval(() => {}, 1000);
+	`);
+
+async function sendRequests(url: string): Promise<void> {
+	const config = (await (await fetch(`${url}/config.json`)).json()) as { supabasePublishableKey: string };
+	const headers = { apikey: config.supabasePublishableKey, "content-type": "application/json" };
+	await fetch(`${url}/auth/v1/signup`, {
+		method: "POST",
+		headers,
+		body: JSON.stringify({ email: `bench-${Date.now()}@example.com`, password: "correct horse" }),
+	});
+	for (let count = 0; count < requests; count++) {
+		await (await fetch(`${url}/rest/v1/profiles?select=*`, { headers })).text();
+	}
+}
+
+async function benchFresh(): Promise<void> {
+	const clone = (name: string) => {
+		execFileSync("git", ["clone", "--quiet", root, join(folder, name)]);
+		return join(folder, name);
+	};
+	const started = performance.now();
+	execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--silent"], {
+		cwd: clone("beside"),
+		stdio: "ignore",
+	});
+	const installed = (performance.now() - started) / 1000;
+	const host = await npmStart(clone("fresh"), { PORT: String(await freePort()) });
+	await host.stop();
+	printRatio("fresh clone, npm start", host.readyAfter / 1000, "npm ci alone", installed, "s", "below 120 s");
+}
+
+async function benchWarm(dataDir: string): Promise<void> {
+	const times: number[] = [];
+	const bareTimes: number[] = [];
+	for (let run = 0; run < warmRuns; run++) {
+		const host = await npmStart(root, { DATA_DIR: dataDir, PORT: String(await freePort()) });
+		times.push(host.readyAfter);
+		await host.stop();
+		const beside = await bareEmbedded(dataDir);
+		bareTimes.push(beside.readyAfter);
+		await beside.stop();
+	}
+	printRatio(
+		"warm npm start",
+		median(times) / 1000,
+		"bare PGlite",
+		median(bareTimes) / 1000,
+		"s",
+		"below 2 s",
+	);
+}
+
+async function benchMemory(
+	what: string,
+	env: Record<string, string>,
+	beside: () => Promise<Started>,
+	target: string,
+) {
+	const port = await freePort();
+	const host = await startHost({ ...env, PORT: String(port) });
+	await sendRequests(`http://localhost:${port}`);
+	const used = residentMegabytes(host.process.pid ?? 0);
+	await host.stop();
+	const other = await beside();
+	const otherUsed = residentMegabytes(other.process.pid ?? 0);
+	await other.stop();
+	printRatio(`resident memory ${what}`, used, "bare driver", otherUsed, "MB", target);
+}
+
+async function main(): Promise<void> {
+	if (process.argv.includes("--fresh")) await benchFresh();
+	const dataDir = join(folder, "data");
+	await (await npmStart(root, { DATA_DIR: dataDir, PORT: String(await freePort()) })).stop();
+	await benchWarm(dataDir);
+	await benchMemory("on PGlite", { DATA_DIR: dataDir }, () => bareEmbedded(dataDir), "below 420 MB");
+
+	const missing = missingPostgres();
+	if (missing) {
+		process.stdout.write(`resident memory on PostgreSQL: not measured, ${missing}\n`);
+		return;
+	}
+	const server = await startPostgres();
+	const admin = postgres(server.url("postgres"), { max: 1 });
+	await admin.unsafe("create database bench");
+	await admin.end();
+	const url = server.url("bench");
+	const env = {
+		DATA_DIR: join(folder, "node"),
+		DATABASE_URL: url,
+		SUPABASE_JWT_SECRET: "a-secret-of-the-benchmark-alone-32",
+		SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789abcdef",
+		SUPABASE_SECRET_KEY: "sb_secret_0123456789abcdef",
+	};
+	await benchMemory("on PostgreSQL", env, () => barePostgres(url), "below 150 MB");
+	await server.stop();
+}
+
+try {
+	await main();
+} finally {
+	rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Author, createAuthor } from "../factories/author.ts";
+import { startHost, type TestHost } from "../factories/host.ts";
+import { freePort } from "../setup/free-port.ts";
+
+const deno = fileURLToPath(new URL("../../node_modules/.bin/deno", import.meta.url));
+const entry = fileURLToPath(
+	new URL("../../supabase/functions/generate-linkedin-post/index.ts", import.meta.url),
+);
+
+let host: TestHost;
+let author: Author;
+let runtime: ChildProcess;
+let url: string;
+
+/** Supabase signs with a named key; the embedded host accepts the same secret without a name. */
+const keyId = "key-of-the-test";
+
+beforeAll(async () => {
+	host = await startHost();
+	author = await createAuthor(host);
+	const port = await freePort();
+	url = `http://127.0.0.1:${port}/generate-linkedin-post`;
+	const key = { kty: "oct", alg: "HS256", kid: keyId, k: Buffer.from(host.jwtSecret).toString("base64url") };
+	const options = ["serve", "--quiet", "-A", "--no-lock", "--node-modules-dir=manual", "--host=127.0.0.1"];
+	runtime = spawn(deno, [...options, `--port=${port}`, entry], {
+		env: {
+			PATH: process.env.PATH ?? "",
+			HOME: process.env.HOME ?? "",
+			SUPABASE_URL: host.url,
+			SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: host.publishableKey }),
+			SUPABASE_SECRET_KEYS: JSON.stringify({ default: host.secretKey }),
+			SUPABASE_JWKS: JSON.stringify({ keys: [key] }),
+		},
+		stdio: "ignore",
+	});
+	const isUp = () =>
+		fetch(url).then(
+			() => true,
+			() => false,
+		);
+	await vi.waitUntil(isUp, { timeout: 30_000, interval: 100 });
+});
+
+afterAll(async () => {
+	const exited = once(runtime, "exit");
+	runtime.kill();
+	await exited;
+	await host.stop();
+});
+
+const call = async (init: RequestInit) => {
+	const token = await new SignJWT({ role: "authenticated" })
+		.setProtectedHeader({ alg: "HS256", kid: keyId })
+		.setSubject(author.userId)
+		.setAudience("authenticated")
+		.setExpirationTime("1h")
+		.sign(new TextEncoder().encode(host.jwtSecret));
+	return fetch(url, { ...init, headers: { authorization: `Bearer ${token}`, apikey: host.publishableKey } });
+};
+
+test("the entry for Supabase runs under Deno: status, a generation, the count", async () => {
+	expect(await (await call({})).json()).toEqual({ remainingPosts: 20, weeklyLimit: 20, writer: "offline" });
+	const body = JSON.stringify({ userMessage: "Night shifts taught me to ask for help early" });
+	const generated = await call({ method: "POST", body });
+	expect(generated.status).toBe(200);
+	expect(await generated.json()).toMatchObject({
+		generatedPost: expect.stringMatching(/night shifts/i),
+		remainingPosts: 19,
+		writer: "offline",
+	});
+	const { data } = await author.client.from("post_generations").select("generation_count").single();
+	expect(data?.generation_count).toBe(1);
+});
+
+test("the entry refuses a call without a session and bad input, as the embedded host does", async () => {
+	expect((await fetch(url, { method: "POST", body: "{}" })).status).toBe(401);
+	expect((await call({ method: "POST", body: "{" })).status).toBe(400);
+	expect((await call({ method: "POST", body: "{}" })).status).toBe(422);
+});

@@ -1,0 +1,95 @@
+import { becomeAuthor, confirmationLink, expect, newAccount, signUp, test } from "./fixtures.ts";
+
+test("a visitor who signs up can verify, sign in, generate a post and copy it", async ({ page, product }) => {
+	const account = newAccount();
+
+	await test.step("sign up and read the mail", async () => {
+		await signUp(page, account);
+		await expect(
+			page.getByText("Account created! Please check your email to verify your account."),
+		).toBeVisible();
+		await expect(page.getByText(account.email).first()).toBeVisible();
+	});
+
+	await test.step("follow the link", async () => {
+		await page.goto(await confirmationLink(product, account));
+		await expect(page.getByText("Email verified successfully! Welcome aboard!")).toBeVisible();
+		await expect.poll(() => new URL(page.url()).hash).toBe("");
+		await expect(page.getByRole("heading", { name: "Your Social Post Generator." })).toBeVisible();
+	});
+
+	await test.step("sign out and sign in", async () => {
+		await page.getByRole("button", { name: /account/i }).click();
+		await expect(page.getByText("Free Account")).toBeVisible();
+		await page.getByRole("menuitem", { name: "Sign out" }).click();
+		await expect(page.getByText("Signed out successfully")).toBeVisible();
+		await page.waitForURL("**/auth");
+		await page.getByLabel("Email").fill(account.email);
+		await page.getByLabel("Password", { exact: true }).fill(account.password);
+		await page.getByRole("button", { name: "Sign In" }).click();
+		await expect(page.getByText("Welcome back!")).toBeVisible();
+		await expect(page.getByText("20 posts remaining this week")).toBeVisible();
+	});
+
+	const voice = "I am a ward nurse and write for new nurses, plainly.";
+	await test.step("save a brand voice that a reload keeps", async () => {
+		await page.getByText("Click to set your brand voice and system message...").click();
+		await page.getByRole("textbox", { name: /rules|brand voice/i }).fill(voice);
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByRole("textbox", { name: /rules|brand voice/i })).toBeHidden();
+		await page.reload();
+		await expect(page.getByText(voice)).toBeVisible();
+	});
+
+	const result = page.getByRole("region", { name: "Your AI Enhanced Social Post" });
+	await test.step("generate in test mode: nothing is counted", async () => {
+		await page.getByLabel("Your Message.").fill("Night shifts taught me to ask for help early");
+		await page.getByText("Test Mode, no credits used").click();
+		await page.getByRole("button", { name: "Generate" }).first().click();
+		await expect(
+			page.getByText("Mock post generated successfully! (Test mode - no credits used)"),
+		).toBeVisible();
+		await expect(result.getByText(/night shifts/i).first()).toBeVisible();
+		await expect(page.getByText("20 posts remaining this week")).toBeVisible();
+	});
+
+	await test.step("generate for real: one is counted", async () => {
+		await page.getByText("Test Mode, no credits used").click();
+		await page.getByRole("button", { name: "Generate" }).first().click();
+		await expect(page.getByText("Social media post generated successfully!")).toBeVisible();
+		await expect(page.getByText("19 posts remaining this week")).toBeVisible();
+	});
+
+	await test.step("copy: the clipboard has the text and its HTML form", async () => {
+		await result.getByRole("button", { name: "Copy" }).click();
+		await expect(page.getByText("Post copied for LinkedIn!")).toBeVisible();
+		const clipboard = await page.evaluate(async () => {
+			const [item] = await navigator.clipboard.read();
+			const read = async (type: string) => (await item?.getType(type))?.text();
+			return { html: await read("text/html"), plain: await read("text/plain") };
+		});
+		expect(clipboard.plain).toMatch(/night shifts/i);
+		expect(clipboard.plain).toContain("\n");
+		expect(clipboard.html).toContain("<br>");
+	});
+
+	await test.step("the count is the database’s: a reload shows the same", async () => {
+		await page.reload();
+		await expect(page.getByText("19 posts remaining this week")).toBeVisible();
+	});
+});
+
+test("an author at the limit is told, and test mode still works", async ({ page, product }) => {
+	await becomeAuthor(page, product);
+	await page.route("**/functions/v1/generate-linkedin-post", async (route) => {
+		if (route.request().method() !== "GET") return route.continue();
+		await route.fulfill({ json: { remainingPosts: 0, weeklyLimit: 20, writer: "offline" } });
+	});
+	await page.reload();
+	await expect(page.getByText("Weekly limit reached (20 posts per week)")).toBeVisible();
+	await page.getByLabel("Your Message.").fill("An idea");
+	const generate = page.getByRole("button", { name: "Generate" }).first();
+	await expect(generate).toBeDisabled();
+	await page.getByText("Test Mode, no credits used").click();
+	await expect(generate).toBeEnabled();
+});
