@@ -38,12 +38,12 @@ async function start(): Promise<void> {
 	const listener = isDev ? await (await import("./web/dev-app.ts")).devApp(hostListener) : hostListener;
 	const server = await listen(listener, env.host, env.port);
 
-	log.info(`Ready at ${env.appUrl}`);
 	if (outbox) {
 		const where = shownOutbox ? `${env.appUrl}/outbox and in ` : "";
 		log.info(`No SMTP_URL is set: mails are kept at ${where}${outbox.folder}`);
 	}
 	if (!env.functions.model) log.info("No AI_MODEL is set: the built-in offline writer writes the posts");
+	log.info(`Ready at ${env.appUrl}`);
 
 	const stop = async (signal: string) => {
 		process.once(signal, () => process.exit(1));

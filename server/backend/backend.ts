@@ -4,6 +4,7 @@ import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import { readAuthConfig } from "./auth-config.ts";
 import { type Database, openEmbeddedDatabase, openPostgres } from "./database.ts";
+import { guardAuthRequest } from "./guard-auth-request.ts";
 import { migrate } from "./migrate.ts";
 
 /** Supabase Auth and the Data API, served in this process. */
@@ -30,8 +31,12 @@ export async function openBackend(
 	const app = createApp(database, env, secrets, mailer);
 	await app.init();
 	return {
-		// Without a peer address the library's keyless admin mode can never apply.
-		fetch: (request) => app.fetch(request, { peerAddress: null }),
+		fetch: async (request) => {
+			const isAuth = new URL(request.url).pathname.startsWith("/auth/");
+			const guarded = isAuth ? await guardAuthRequest(request) : request;
+			// Without a peer address the library's keyless admin mode can never apply.
+			return guarded instanceof Response ? guarded : app.fetch(guarded, { peerAddress: null });
+		},
 		isReady: () =>
 			database.query("select 1").then(
 				() => true,

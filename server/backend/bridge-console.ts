@@ -3,15 +3,18 @@ import type { Logger } from "pino";
 
 /**
  * The backend library writes to the console, whole error objects with people's data among them. Its output
- * becomes one log line that holds the kind of the error only.
+ * becomes log lines that hold the kind of the error only. What the database refused is the caller's mistake
+ * and has its line in the request log, so here it is for debugging.
  */
 export function bridgeConsole(log: Logger): void {
-	const errorOf = (values: unknown[]) => values.find((value): value is Error => value instanceof Error);
 	console.error = (...values) => {
-		const error = errorOf(values);
-		log.error({ error: error?.name, code: (error as { code?: string } | undefined)?.code }, "Backend error");
+		const error = values.find((value): value is Error => value instanceof Error);
+		const code = error && "code" in error ? String(error.code) : undefined;
+		const relation = error && "relation" in error ? String(error.relation) : undefined;
+		const isRefusal = relation !== undefined || /^(21|22|23|42|P0)|^PGRST/.test(code ?? "");
+		log[isRefusal ? "debug" : "error"]({ error: error?.name, code }, "Backend error");
 	};
-	console.warn = (...values) => log.warn({ error: errorOf(values)?.name }, "Backend warning");
+	console.warn = (...values) => log.warn({ kinds: values.map((value) => typeof value) }, "Backend warning");
 	console.info = (...values) => log.debug(format(...values));
 	console.log = console.info;
 }

@@ -52,6 +52,8 @@ export function createWeb({ env, secrets, backend, outbox, log }: WebParts): Hon
 		);
 	});
 
+	web.notFound(() => errorResponse(new FunctionError(404, "not_found", "There is nothing at this address.")));
+
 	web.get("/healthz", (context) => context.json({ status: "up" }));
 	web.get("/readyz", async (context) =>
 		(await backend.isReady())

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "./free-port.ts";
 
@@ -42,7 +43,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 	].flatMap((setting) => ["-c", setting]);
 	const server = spawn(join(bin, "postgres"), ["-D", data, ...settings], { ...account, stdio: "ignore" });
 	const stopped = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-	await run(join(bin, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port), "-t", "10"], {}).catch(() => {});
+	await waitUntilReady(bin, port);
 	return {
 		url: (database) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
 		stop: async () => {
@@ -51,6 +52,21 @@ export async function startPostgres(): Promise<TestPostgres> {
 			rmSync(folder, { recursive: true, force: true });
 		},
 	};
+}
+
+/** A new server refuses connections until it has started; pg_isready asks once. */
+async function waitUntilReady(bin: string, port: number): Promise<void> {
+	const deadline = Date.now() + 20_000;
+	const ask = () => run(join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)]);
+	while (true) {
+		try {
+			await ask();
+			return;
+		} catch (error) {
+			if (Date.now() > deadline) throw error;
+			await setTimeout(50);
+		}
+	}
 }
 
 function binaries(): string | null {

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+
+const json = (body: string): RequestInit => ({ method: "POST", body });
+const account = (values: object) => json(JSON.stringify({ password: "correct horse", ...values }));
+
+describe.each(databaseKinds())("bad input on %s", (database) => {
+	let host: TestHost;
+
+	beforeAll(async () => {
+		host = await startHost({ database });
+	});
+	afterAll(() => host?.stop());
+
+	test.each<[string, string, RequestInit, number]>([
+		["malformed JSON", "/auth/v1/signup", json("{"), 400],
+		["a missing body", "/auth/v1/signup", { method: "POST" }, 400],
+		["null", "/auth/v1/signup", json("null"), 400],
+		["a list", "/auth/v1/signup", json("[]"), 400],
+		["an address that is none", "/auth/v1/signup", account({ email: "nobody" }), 400],
+		["an address of a number", "/auth/v1/signup", account({ email: 5 }), 400],
+		["an address with a NUL", "/auth/v1/signup", account({ email: "a\0@example.com" }), 400],
+		[
+			"a name with a NUL",
+			"/auth/v1/signup",
+			account({ email: "b@example.com", data: { display_name: "\0" } }),
+			400,
+		],
+		[
+			"an address of 300 characters",
+			"/auth/v1/signup",
+			account({ email: `${"a".repeat(288)}@example.com` }),
+			400,
+		],
+		["a body of 10 MB", "/auth/v1/signup", json("a".repeat(10_000_000)), 413],
+		["an unknown Auth call", "/auth/v1/nothing", {}, 401],
+		["malformed JSON for a table", "/rest/v1/scheduled_posts", json("{"), 400],
+		["a filter that fits no type", "/rest/v1/profiles?user_id=eq.nobody", {}, 400],
+		["a schema that is not public", "/rest/v1/users", { headers: { "accept-profile": "auth" } }, 406],
+		["an unknown table", "/rest/v1/nothing", {}, 404],
+		["an unknown path", "/nothing", { method: "POST" }, 404],
+		["a way out of the app’s folder", "/assets/..%2f..%2f..%2fpackage.json", {}, 404],
+	])("%s", async (_name, path, init, status) => {
+		const before = host.output().split("\n").length;
+		const response = await fetch(`${host.url}${path}`, {
+			...init,
+			headers: { apikey: host.publishableKey, "content-type": "application/json", ...init.headers },
+		});
+		expect(response.status).toBe(status);
+		expect((await response.text()).length).toBeGreaterThan(0);
+		const isApi = /^\/(auth|rest)\/v1/.test(path);
+		await expect.poll(() => host.output().split("\n").length).toBe(isApi ? before + 1 : before);
+	});
+
+	test("the outbox is for this machine only", async () => {
+		expect((await fetch(`${host.url}/outbox`)).status).toBe(200);
+		const proxied = await fetch(`${host.url}/outbox`, { headers: { "x-forwarded-for": "203.0.113.7" } });
+		expect(proxied.status).toBe(404);
+	});
+});
+
+test("a listener that others can reach has no outbox", async () => {
+	const host = await startHost({ env: { HOST: "0.0.0.0" } });
+	expect((await fetch(`${host.url}/outbox`)).status).toBe(404);
+	expect(await (await fetch(`${host.url}/config.json`)).json()).toMatchObject({ outbox: false });
+	await host.stop();
+});
