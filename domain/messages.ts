@@ -7,6 +7,15 @@ export const messages = {
 	signOutSucceeded: "Signed out successfully",
 	unexpected: "An unexpected error occurred. Please try again.",
 	emailVerified: "Email verified successfully! Welcome aboard!",
+	verifyFirst: "Please verify your email first. The link is in the mail we sent you.",
+	tooManyAttempts: "Too many attempts. Please wait a moment before the next one.",
+	linkExpired: "This link has expired or was already used",
+	verificationResent: "Verification link sent",
+	verificationResendFailed: "Unable to send the link",
+
+	brandVoiceSaved: "Your rules are saved",
+	brandVoiceSaveFailed: "Failed to save your rules",
+	brandVoiceKept: "Your text is still in the editor. Please try again.",
 
 	generateMessageRequired: "Please enter a message to generate a social media post",
 	generateSessionRequired: "Please sign in to generate posts",

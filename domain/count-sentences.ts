@@ -1,0 +1,57 @@
+const listMarker = /^(?:[-*•–▪◦]|\p{N}{1,2}[.)])\s+/u;
+const hashtagLine = /^(?:#[\p{L}\p{N}\p{M}_]+[\s,]*)+$/u;
+const wordCharacter = /[\p{L}\p{N}]/u;
+/** A run of end marks with the quotes and brackets that close after it. */
+const endMark = /([.!?…]+|[。！？｡؟।॥۔]+)(["'”’»)\]*_」』]*)/gu;
+/** Letters that are no initials: the pronoun and names such as "Series A". */
+const lettered =
+	/(?:^|\s)I$|\b(?:series|plan|type|class|option|part|group|grade|round|version|vitamin|team) \p{Lu}$/iu;
+const fullWidth = /[。！？｡؟।॥۔]/u;
+
+/** Abbreviations that never end a sentence, and those that end one only before a capital. */
+const neverEnds =
+	/(?:^|[\s("“'])(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|cf|nr|fig|approx|z\.b|d\.h|bzw|ca|u\.s|u\.k|e\.u)$/iu;
+const endsBeforeCapital = /(?:^|[\s(])(?:etc|a\.m|p\.m|inc|ltd|co|corp|jr|sr|usw|al)$/iu;
+
+const endsHere = (before: string, mark: string, closing: string, after: string) => {
+	if (after.trim() === "") return true;
+	if (fullWidth.test(mark)) return true;
+	// "3.5", "example.com", ".NET": a mark inside a word is part of it.
+	if (!/^[\s\p{Extended_Pictographic}]/u.test(after)) return false;
+	const next = after.trimStart();
+	const lowerNext = /^\p{Ll}/u.test(next);
+	if (lowerNext && (mark.length > 1 || mark === "…") && /^[.…]+$/u.test(mark)) return false;
+	if (lowerNext && /["”’»」』)]/u.test(closing)) return false;
+	if (mark !== ".") return true;
+	// A single letter is an initial ("J. Smith"), except the pronoun "I".
+	if (/(?:^|[\s.])\p{Lu}$/u.test(before) && !lettered.test(before)) return false;
+	if (neverEnds.test(before) || (/(?:^|\s)no$/iu.test(before) && /^\p{N}/u.test(next))) return false;
+	return !(endsBeforeCapital.test(before) && lowerNext);
+};
+
+const splitLine = (line: string) => {
+	const sentences: string[] = [];
+	let start = 0;
+	for (const match of line.matchAll(endMark)) {
+		const end = match.index + match[0].length;
+		if (!endsHere(line.slice(start, match.index), match[1] ?? "", match[2] ?? "", line.slice(end))) continue;
+		sentences.push(line.slice(start, end).trim());
+		start = end;
+	}
+	sentences.push(line.slice(start).trim());
+	return sentences.filter((sentence) => wordCharacter.test(sentence));
+};
+
+/**
+ * The sentences of a text, without list markers. Every line with words holds at least one, so a list line
+ * or a heading counts without an end mark; a line of hashtags or emojis holds none.
+ */
+export const splitSentences = (text: string): string[] =>
+	text
+		.split(/\n/u)
+		.map((line) => line.trim())
+		.filter((line) => line !== "" && !hashtagLine.test(line))
+		.flatMap((line) => splitLine(line.replace(listMarker, "")));
+
+/** Number of sentences, as {@link splitSentences} finds them. */
+export const countSentences = (text: string): number => splitSentences(text).length;

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { countSentences } from "../../../domain/count-sentences.ts";
+import {
+	defaultGenerationConfig,
+	lengths,
+	sentenceRange,
+	styles,
+	tones,
+} from "../../../domain/post-options.ts";
+import { writeMockPost } from "./mock-post.ts";
+
+const write = (userMessage: string, config = {}) =>
+	writeMockPost({
+		userMessage,
+		systemMessage: "",
+		testMode: true,
+		config: { ...defaultGenerationConfig, ...config },
+	});
+
+test("the first line says that it is a sample and names the options", () => {
+	expect(write("coffee", { tone: "casual", length: "long", style: "list" }).split("\n")[0]).toBe(
+		"[Sample post] Casual tone, long length, List format style.",
+	);
+});
+
+test("shows how the idea starts", () => {
+	expect(write("Remote onboarding\nfor juniors. It works.")).toContain("“Remote onboarding for juniors”");
+	expect(write("word ".repeat(2000)).length).toBeLessThan(600);
+	expect(write("🚀")).toContain("emojis only");
+});
+
+test("hashtags and emojis only when asked for", () => {
+	expect(write("coffee 🚀 #tea", { includeHashtags: false, includeEmojis: false })).not.toMatch(
+		/#|\p{Extended_Pictographic}/u,
+	);
+	expect(write("coffee", { includeHashtags: true, includeEmojis: true })).toMatch(
+		/✨[\s\S]*\n#SamplePost #TestMode$/,
+	);
+});
+
+describe("every option arrives", () => {
+	for (const { value: length } of lengths) {
+		for (const { value: style } of styles) {
+			test(`${length}, ${style}`, () => {
+				const posts = tones.map(({ value: tone }) => write("Is v2.0 ok? Yes. No!", { tone, length, style }));
+				expect(new Set(posts).size).toBe(tones.length);
+				for (const post of posts) {
+					expect(countSentences(post)).toBeGreaterThanOrEqual(sentenceRange[length].min);
+					expect(countSentences(post)).toBeLessThanOrEqual(sentenceRange[length].max);
+				}
+			});
+		}
+	}
+});

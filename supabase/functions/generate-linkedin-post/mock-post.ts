@@ -1,0 +1,34 @@
+import { splitSentences } from "../../../domain/count-sentences.ts";
+import type { GenerationRequest } from "../../../domain/generation.ts";
+import { type Length, lengths, styles, tones } from "../../../domain/post-options.ts";
+import { cleanIdea } from "./offline-writer/clean-idea.ts";
+import { bareSentence, clip } from "./offline-writer/sentence-text.ts";
+
+const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
+	options.find((option) => option.value === value)?.label ?? value;
+
+const more: Record<Length, readonly string[]> = {
+	short: [],
+	medium: ["No model wrote it, and it cost nothing.", "Switch Test Mode off to have your idea written."],
+	long: [
+		"No model wrote it, and it cost nothing.",
+		"Use it to try the editor: bold, italic, copy and schedule all work.",
+		"The number of posts left this week has not changed.",
+		"The options you chose arrive as you see them named here.",
+		"Switch Test Mode off to have your idea written.",
+	],
+};
+
+/** Test Mode's sample: fixed sentences that name the options and show how the idea starts. Costs nothing. */
+export const writeMockPost = ({ userMessage, config }: GenerationRequest): string => {
+	const [start = ""] = splitSentences(cleanIdea(userMessage).text);
+	const idea = bareSentence(clip(start, 80));
+	const named = `${labelOf(tones, config.tone)} tone, ${labelOf(lengths, config.length).toLowerCase()} length, ${labelOf(styles, config.style)} style`;
+	const lines = more[config.length];
+	const head = `[Sample post] ${named}.${config.includeEmojis ? " ✨" : ""}`;
+	const about = `Your idea starts with “${idea || "emojis only"}”.`;
+	const body = config.style === "list" ? lines.map((line) => `• ${line}`).join("\n") : lines.join(" ");
+	const tags = config.includeHashtags ? "#SamplePost #TestMode" : "";
+	const asked = config.style === "question" && lines.length > 0 ? "What would you change first?" : "";
+	return [head, about, body, asked, tags].filter(Boolean).join("\n\n");
+};
