@@ -5,7 +5,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { root, runtime } from "./install.mjs";
 
-const sources = ["app", "domain", "vite.config.ts", "postcss.config.mjs", "package-lock.json"];
+const sources = ["app", "domain", "vite.config.ts", "package-lock.json"];
 const stampFile = `${root}dist/app.stamp`;
 
 /** Builds the app, unless what is built was built from these very sources and settings. */

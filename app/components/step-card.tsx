@@ -1,0 +1,37 @@
+import { Title } from "@mantine/core";
+import type { ReactNode, Ref } from "react";
+import classes from "./step-card.module.css";
+
+interface StepCardProps {
+	/** Place in the sequence from idea to post; left out where a card is no step. */
+	step?: number;
+	title: string;
+	/** Id of the heading, so that the card's field can be labelled by it. */
+	titleId: string;
+	description?: ReactNode;
+	/** Stands at the end of the title row. */
+	action?: ReactNode;
+	children: ReactNode;
+	ref?: Ref<HTMLElement>;
+}
+
+/** One card of the main page: a numbered heading, a line of help, and its content. */
+export function StepCard({ step, title, titleId, description, action, children, ref }: StepCardProps) {
+	return (
+		<section className={classes.card} ref={ref}>
+			<div className={classes.head}>
+				{step !== undefined && (
+					<span className={classes.step} aria-hidden="true">
+						{step}
+					</span>
+				)}
+				<Title order={2} id={titleId} className={classes.title}>
+					{title}
+				</Title>
+				{action}
+			</div>
+			{description && <p className={classes.description}>{description}</p>}
+			<div className={classes.body}>{children}</div>
+		</section>
+	);
+}

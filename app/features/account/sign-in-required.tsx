@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { appPaths } from "../../../domain/app-paths.ts";
+import { PageMessage } from "../../components/page-message.tsx";
+
+/** Long enough to be read before the sign-in page takes its place. */
+const redirectDelay = 1800;
+
+export function SignInRequired() {
+	const navigate = useNavigate();
+
+	useEffect(() => {
+		const timer = setTimeout(() => navigate(appPaths.auth, { replace: true }), redirectDelay);
+		return () => clearTimeout(timer);
+	}, [navigate]);
+
+	return (
+		<PageMessage
+			title="Sign In Required"
+			action={
+				<Button fullWidth onClick={() => navigate(appPaths.auth)}>
+					Go to Sign In
+				</Button>
+			}
+		>
+			<p role="status">Sign in to write and keep your posts. Taking you there now.</p>
+		</PageMessage>
+	);
+}

@@ -1,0 +1,56 @@
+import { Button, Switch } from "@mantine/core";
+import { IconFeather } from "@tabler/icons-react";
+import { submitShortcutLabel } from "../../components/is-submit-shortcut.ts";
+import { StepCard } from "../../components/step-card.tsx";
+import classes from "./create-card.module.css";
+import { RemainingPosts } from "./remaining-posts.tsx";
+import { useGenerationStatus } from "./use-generation-status.ts";
+
+interface CreateCardProps {
+	userId: string;
+	generating: boolean;
+	testMode: boolean;
+	onTestModeChange: (testMode: boolean) => void;
+	onGenerate: () => void;
+}
+
+/** "Create Your Post": the Generate button, test mode and what is left this week. On a phone the button stays at hand. */
+export function CreateCard({ userId, generating, testMode, onTestModeChange, onGenerate }: CreateCardProps) {
+	const status = useGenerationStatus(userId);
+	const limitReached = status.data?.remainingPosts === 0;
+
+	return (
+		<StepCard step={4} title="Create Your Post" titleId="create-your-post">
+			<div className={classes.content}>
+				<Switch
+					label="Test Mode, no credits used"
+					checked={testMode}
+					onChange={(event) => onTestModeChange(event.currentTarget.checked)}
+				/>
+				{status.data?.writer === "offline" && !testMode && (
+					<p className={classes.notice}>
+						No AI model is configured on this installation. The built-in offline writer works from your own
+						words.
+					</p>
+				)}
+				<div className={classes.bar}>
+					<RemainingPosts status={status.data} failed={status.isError} onRetry={() => status.refetch()} />
+					<Button
+						className={classes.generate}
+						leftSection={<IconFeather size={20} stroke={1.6} aria-hidden />}
+						rightSection={
+							<span className={classes.shortcut} aria-hidden="true">
+								{submitShortcutLabel}
+							</span>
+						}
+						loading={generating}
+						disabled={limitReached && !testMode}
+						onClick={onGenerate}
+					>
+						Generate
+					</Button>
+				</div>
+			</div>
+		</StepCard>
+	);
+}

@@ -1,0 +1,25 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createContext, use } from "react";
+import type { AppConfig } from "./config.ts";
+
+/** The configured client and what the installation says of itself. */
+export interface Backend {
+	supabase: SupabaseClient;
+	config: AppConfig;
+}
+
+export function connectBackend(config: AppConfig): Backend {
+	const supabase = createClient(config.supabaseUrl, config.supabasePublishableKey, {
+		auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true, flowType: "implicit" },
+	});
+	return { supabase, config };
+}
+
+const BackendContext = createContext<Backend | null>(null);
+export const BackendProvider = BackendContext.Provider;
+
+export function useBackend(): Backend {
+	const backend = use(BackendContext);
+	if (!backend) throw new Error("useBackend needs a BackendProvider above it");
+	return backend;
+}

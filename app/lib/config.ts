@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+const configFileSchema = z.object({ supabasePublishableKey: z.string().min(1), outbox: z.boolean() });
+
+/** What the app must know of its backend before it can start. */
+export interface AppConfig {
+	supabaseUrl: string;
+	supabasePublishableKey: string;
+	/** Whether this installation keeps its mails in a local outbox at /outbox. */
+	outbox: boolean;
+}
+
+/** Settings fixed at build time point at a Supabase project; without them the host that serves the app is asked. */
+export async function loadConfig(): Promise<AppConfig> {
+	const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = import.meta.env;
+	if (url && key) return { supabaseUrl: url, supabasePublishableKey: key, outbox: false };
+
+	const response = await fetch("/config.json");
+	if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+	return { supabaseUrl: window.location.origin, ...configFileSchema.parse(await response.json()) };
+}

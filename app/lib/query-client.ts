@@ -1,0 +1,10 @@
+import { QueryClient } from "@tanstack/react-query";
+
+export const createQueryClient = () =>
+	new QueryClient({
+		defaultOptions: {
+			queries: { staleTime: 60_000, retry: 1 },
+			// A write is not repeated behind the author's back: they see the failure and decide.
+			mutations: { retry: false },
+		},
+	});

@@ -1,0 +1,38 @@
+import "./lib/zod-without-eval.ts";
+import "./lib/mantine.css";
+import "./lib/theme.css";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import "./lib/auth-fragment.ts";
+import { BackendProvider, connectBackend } from "./lib/backend.tsx";
+import { loadConfig } from "./lib/config.ts";
+import { createQueryClient } from "./lib/query-client.ts";
+import { theme } from "./lib/theme.ts";
+import { Root } from "./routes/root.tsx";
+import { StartFailure } from "./routes/start-failure.tsx";
+
+const container = document.getElementById("root");
+if (!container) throw new Error("index.html has no #root");
+
+const backend = await loadConfig().then(connectBackend, () => null);
+
+createRoot(container).render(
+	<StrictMode>
+		<MantineProvider theme={theme} defaultColorScheme="auto">
+			{backend ? (
+				<BackendProvider value={backend}>
+					<QueryClientProvider client={createQueryClient()}>
+						<BrowserRouter>
+							<Root />
+						</BrowserRouter>
+					</QueryClientProvider>
+				</BackendProvider>
+			) : (
+				<StartFailure />
+			)}
+		</MantineProvider>
+	</StrictMode>,
+);

@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { appPaths } from "../../domain/app-paths.ts";
+import { PageMessage } from "../components/page-message.tsx";
+import { SiteHeader } from "../components/site-header.tsx";
+
+/** Any path that is none of ours. */
+export function NotFound() {
+	return (
+		<>
+			<SiteHeader />
+			<PageMessage
+				kicker="404"
+				title="Oops! Page not found"
+				action={
+					<Button component={Link} to={appPaths.home} fullWidth>
+						Return to Home
+					</Button>
+				}
+			>
+				<p>This address leads nowhere. Your drafts are where you left them.</p>
+			</PageMessage>
+		</>
+	);
+}

@@ -1,0 +1,38 @@
+import { Notifications } from "@mantine/notifications";
+import { lazy, Suspense } from "react";
+import { Route, Routes, useLocation } from "react-router";
+import { appPaths } from "../../domain/app-paths.ts";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
+import { PageLoader } from "../components/page-loader.tsx";
+import { ArrivalNotice } from "../features/account/arrival-notice.tsx";
+import { AuthProvider } from "../features/account/auth-provider.tsx";
+import { NotFound } from "./not-found.tsx";
+import { RouteError } from "./route-error.tsx";
+
+const loadHome = () => import("./home.tsx").then(({ Home }) => ({ default: Home }));
+const loadAuth = () => import("./auth.tsx").then(({ Auth }) => ({ default: Auth }));
+const Home = lazy(loadHome);
+const Auth = lazy(loadAuth);
+
+// The page asked for loads beside the configuration, not after it. If it fails, `lazy` meets the same failure.
+(window.location.pathname === appPaths.auth ? loadAuth() : loadHome()).catch(() => {});
+
+/** Every page, and what all of them stand in. */
+export function Root() {
+	const { pathname } = useLocation();
+	return (
+		<AuthProvider>
+			<ArrivalNotice />
+			<Notifications position="top-center" />
+			<ErrorBoundary key={pathname} fallback={<RouteError />}>
+				<Suspense fallback={<PageLoader />}>
+					<Routes>
+						<Route path={appPaths.home} element={<Home />} />
+						<Route path={appPaths.auth} element={<Auth />} />
+						<Route path="*" element={<NotFound />} />
+					</Routes>
+				</Suspense>
+			</ErrorBoundary>
+		</AuthProvider>
+	);
+}

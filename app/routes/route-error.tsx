@@ -1,0 +1,23 @@
+import { Button, Stack } from "@mantine/core";
+import { PageMessage } from "../components/page-message.tsx";
+
+/** Stands in for a page that failed. Both ways out load the app anew, as its state cannot be trusted. */
+export function RouteError() {
+	return (
+		<PageMessage
+			title="Something went wrong"
+			action={
+				<Stack w="100%" gap="sm">
+					<Button fullWidth onClick={() => window.location.reload()}>
+						Reload this page
+					</Button>
+					<Button component="a" href="/" variant="default" fullWidth>
+						Return to Home
+					</Button>
+				</Stack>
+			}
+		>
+			<p>This page could not be shown. Your draft is kept on this device.</p>
+		</PageMessage>
+	);
+}
