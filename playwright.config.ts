@@ -1,5 +1,6 @@
 import process from "node:process";
 import { defineConfig } from "@playwright/test";
+import { installedBrowser } from "./scripts/system-packages.mjs";
 
 export default defineConfig({
 	testDir: "tests/e2e",
@@ -8,14 +9,14 @@ export default defineConfig({
 	workers: 1,
 	timeout: 60_000,
 	forbidOnly: Boolean(process.env.CI),
-	reporter: [["list"], ["json"]],
+	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
 	outputDir: "test-results",
 	use: {
 		viewport: { width: 1280, height: 900 },
 		permissions: ["clipboard-read", "clipboard-write"],
 		trace: "retain-on-failure",
 		launchOptions: {
-			executablePath: process.env.CHROMIUM_PATH || undefined,
+			executablePath: installedBrowser(),
 			args: [
 				"--no-sandbox",
 				"--disable-gpu",

@@ -24,23 +24,23 @@ function aptInstall(name) {
 	spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { env, stdio: "ignore" });
 }
 
-const installedBrowser = () =>
+/** The browser that is on this machine, if any; `CHROMIUM_PATH` names another. */
+export const installedBrowser = () =>
 	[process.env.CHROMIUM_PATH, ...browserPaths].find((path) => path && existsSync(path));
 
 /**
  * The browser to test with: an installed one, else Debian's, else Playwright's own download.
- * @returns its path, "playwright" for Playwright's own, or null when there is none to be had
+ * @returns whether there is one
  */
 export function ensureBrowser() {
 	if (!installedBrowser()) aptInstall("chromium");
-	const installed = installedBrowser();
-	if (installed) return installed;
+	if (installedBrowser()) return true;
 	process.stdout.write("Downloading Playwright's Chromium, once…\n");
 	const playwright = spawnSync(runtime, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
 		cwd: root,
 		stdio: "inherit",
 	});
-	return playwright.status === 0 ? "playwright" : null;
+	return playwright.status === 0;
 }
 
 const hasPostgres = () => {

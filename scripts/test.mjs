@@ -41,7 +41,7 @@ function count(succeeded, file, read) {
 
 ensureInstalled();
 ensurePostgres();
-const browser = ensureBrowser();
+const hasBrowser = ensureBrowser();
 
 check("Types", "node_modules/typescript/bin/tsc", ["-p", "."]);
 check("Types of the app", "node_modules/typescript/bin/tsc", ["-p", "app"]);
@@ -58,10 +58,9 @@ const vitest = run("Unit, database, contract and fault tests", "node_modules/vit
 ]);
 count(vitest, vitestReport, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
 
-if (browser) {
+if (hasBrowser) {
 	const playwrightReport = join(reports, "playwright.json");
 	const playwright = run("Browser tests", "node_modules/@playwright/test/cli.js", ["test"], {
-		CHROMIUM_PATH: browser === "playwright" ? "" : browser,
 		PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
 	});
 	count(playwright, playwrightReport, ({ stats }) => ({

@@ -4,7 +4,7 @@ import type { Connection } from "@supabase/lite";
 import { StartupError } from "../startup-error.ts";
 import { mendConnection } from "./mend-connection.ts";
 
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 /** Runs SQL: one statement with parameters `$1…`, or any number of statements without. */
 export type RunSql = (sql: string, parameters?: unknown[]) => Promise<Row[]>;

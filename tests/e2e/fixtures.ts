@@ -96,3 +96,7 @@ export async function becomeAuthor(page: Page, product: Product): Promise<Accoun
 	await expect(page.getByText("Email verified successfully! Welcome aboard!")).toBeVisible();
 	return account;
 }
+
+/** The card with a heading. */
+export const cardOf = (page: Page, heading: string) =>
+	page.locator("section").filter({ has: page.getByRole("heading", { name: heading }) });

@@ -1,4 +1,4 @@
-import { becomeAuthor, confirmationLink, expect, newAccount, signUp, test } from "./fixtures.ts";
+import { becomeAuthor, cardOf, confirmationLink, expect, newAccount, signUp, test } from "./fixtures.ts";
 
 test("a visitor who signs up can verify, sign in, generate a post and copy it", async ({ page, product }) => {
 	const account = newAccount();
@@ -41,10 +41,10 @@ test("a visitor who signs up can verify, sign in, generate a post and copy it", 
 		await expect(page.getByText(voice)).toBeVisible();
 	});
 
-	const result = page.getByRole("region", { name: "Your AI Enhanced Social Post" });
+	const result = cardOf(page, "Your AI Enhanced Social Post");
 	await test.step("generate in test mode: nothing is counted", async () => {
 		await page.getByLabel("Your Message.").fill("Night shifts taught me to ask for help early");
-		await page.getByText("Test Mode, no credits used").click();
+		await page.getByRole("switch", { name: "Test Mode, no credits used" }).click();
 		await page.getByRole("button", { name: "Generate" }).first().click();
 		await expect(
 			page.getByText("Mock post generated successfully! (Test mode - no credits used)"),
@@ -54,7 +54,7 @@ test("a visitor who signs up can verify, sign in, generate a post and copy it", 
 	});
 
 	await test.step("generate for real: one is counted", async () => {
-		await page.getByText("Test Mode, no credits used").click();
+		await page.getByRole("switch", { name: "Test Mode, no credits used" }).click();
 		await page.getByRole("button", { name: "Generate" }).first().click();
 		await expect(page.getByText("Social media post generated successfully!")).toBeVisible();
 		await expect(page.getByText("19 posts remaining this week")).toBeVisible();
@@ -90,6 +90,6 @@ test("an author at the limit is told, and test mode still works", async ({ page,
 	await page.getByLabel("Your Message.").fill("An idea");
 	const generate = page.getByRole("button", { name: "Generate" }).first();
 	await expect(generate).toBeDisabled();
-	await page.getByText("Test Mode, no credits used").click();
+	await page.getByRole("switch", { name: "Test Mode, no credits used" }).click();
 	await expect(generate).toBeEnabled();
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
 /** One call as the model server got it. */
-export interface ModelCall {
+interface ModelCall {
 	model: string;
 	authorization: string | undefined;
 	messages: { role: string; content: string }[];

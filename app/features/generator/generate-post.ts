@@ -21,7 +21,7 @@ const statusSchema: z.ZodType<GenerationStatus> = z.object({
 const errorBodySchema = z.object({ message: z.string() });
 
 /** A refused generation; `message` is the server's sentence for the author, or empty when it gave none. */
-export class GenerationError extends Error {}
+class GenerationError extends Error {}
 
 /** Writes one post. At the weekly limit the function answers 429 with the usual body, which is no error here. */
 export async function generatePost(

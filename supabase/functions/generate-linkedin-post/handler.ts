@@ -111,7 +111,7 @@ function answerLimitReached(context: FunctionContext): Response {
 }
 
 /** Seconds until the next Sunday, 00:00 UTC, when a new week of generations starts. */
-export function secondsToNextWeek(now: Date): number {
+function secondsToNextWeek(now: Date): number {
 	const nextWeek = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 7 - now.getUTCDay());
 	return Math.ceil((nextWeek - now.getTime()) / 1000);
 }

@@ -1,10 +1,10 @@
 const pictograph =
 	/(?:\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|(?![©®™])\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier}|[\u{E0020}-\u{E007F}]|\u200D\p{Extended_Pictographic})*)/gu;
 
-export const findEmojis = (text: string): string[] => [...new Set(text.match(pictograph) ?? [])];
+const findEmojis = (text: string): string[] => [...new Set(text.match(pictograph) ?? [])];
 
 /** The text without emojis and without the gaps they leave. */
-export const stripEmojis = (text: string): string =>
+const stripEmojis = (text: string): string =>
 	text
 		.replace(pictograph, " ")
 		.replace(/[\uFE0E\uFE0F]/gu, "")

@@ -23,7 +23,7 @@ const contracted: readonly Tone[] = ["casual", "enthusiastic", "conversational"]
 const firstPersonPart = /\{(?:I|me|my|My|myself|am|was)\}/u;
 
 /** Words for "I": the author's own sentences decide, then the brand voice. */
-export const personFor = (idea: Idea, voice: Voice): "I" | "we" => idea.person ?? (voice.plural ? "we" : "I");
+const personFor = (idea: Idea, voice: Voice): "I" | "we" => idea.person ?? (voice.plural ? "we" : "I");
 
 /**
  * Makes the function that turns a sentence of the banks into one of this post. It answers undefined where

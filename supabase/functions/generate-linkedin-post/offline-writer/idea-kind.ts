@@ -36,7 +36,7 @@ const isClause = (text: string): boolean => {
 	return !/\b(?:that|who|which|how|why|what|where)\s(?:\w+\s)?$/.test(`${lower.slice(0, verb).trimEnd()} `);
 };
 
-export const isCommand = (text: string): boolean => {
+const isCommand = (text: string): boolean => {
 	const [first = "", second = ""] = lowerWords(text);
 	if (second === "") return false;
 	if (first === "do" && second === "not") return true;
