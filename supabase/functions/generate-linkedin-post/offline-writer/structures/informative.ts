@@ -28,7 +28,7 @@ export const informative = (draft: Draft): Block[] => {
 	const close = closerOf(draft);
 	const shape = draft.picker.pick("shape", ["plain", "lead", "voice-first"]);
 	const lead = isTopic ? openerOf(draft) : shape === "lead" && draft.length === "long" ? leadInOf(draft) : [];
-	const said = isTopic ? [] : own(draft, lead.length + voice.length + takeaway.length + 2);
+	const said = isTopic ? [] : own(draft, lead.length + voice.length + takeaway.length + 1);
 	const used = lead.length + said.length + voice.length + takeaway.length + close.length;
 	const body = follow(draft, "points", points, draft.count - used);
 	const start = [...text(lead), ...(said.length > 3 ? paragraphs(said) : text(said))];

@@ -26,7 +26,7 @@ export const personal = (draft: Draft): Block[] => {
 	const takeaway = takeawayOf(draft);
 	const close = closerOf(draft);
 	const shape = draft.picker.pick("shape", ["together", "apart", "voice-first"]);
-	const said = isTopic ? openerOf(draft) : own(draft, voice.length + takeaway.length + 2);
+	const said = isTopic ? openerOf(draft) : own(draft, voice.length + takeaway.length + 1);
 	const used = said.length + voice.length + takeaway.length + close.length;
 	const thoughts = follow(draft, "reflections", reflections, draft.count - used);
 	const rest = shape === "voice-first" ? [...voice, ...thoughts] : [...thoughts, ...voice];

@@ -32,7 +32,7 @@ export const storytelling = (draft: Draft): Block[] => {
 		: shape === "told-to-you" && draft.length === "long"
 			? leadInOf(draft)
 			: [];
-	const said = isTopic ? [] : own(draft, lead.length + voice.length + takeaway.length + 2);
+	const said = isTopic ? [] : own(draft, lead.length + voice.length + takeaway.length + 1);
 	const used = lead.length + said.length + voice.length + takeaway.length + close.length;
 	const [turn = "", ...rest] = tell(draft, story, draft.count - used);
 	const scene =
