@@ -1,3 +1,4 @@
+import { useMatches } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { lazy, Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
@@ -20,10 +21,12 @@ const Auth = lazy(loadAuth);
 /** Every page, and what all of them stand in. */
 export function Root() {
 	const { pathname } = useLocation();
+	// Where they cover least: on a phone the bottom belongs to the Generate bar.
+	const toastPosition = useMatches({ base: "top-center", md: "bottom-right" } as const);
 	return (
 		<AuthProvider>
 			<ArrivalNotice />
-			<Notifications position="top-center" />
+			<Notifications position={toastPosition} />
 			<ErrorBoundary key={pathname} fallback={<RouteError />}>
 				<Suspense fallback={<PageLoader />}>
 					<Routes>

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import type { GenerationStatus } from "../../../domain/generation.ts";
 import { remainingPostsLabel } from "../../../domain/messages.ts";
-import { quotaResetLabel } from "./next-quota-week.ts";
+import { quotaResetLabel } from "./quota-reset-label.ts";
 import classes from "./remaining-posts.module.css";
 
 interface RemainingPostsProps {
@@ -29,7 +29,7 @@ export function RemainingPosts({ status, failed, onRetry }: RemainingPostsProps)
 		);
 	}
 	const { remainingPosts, weeklyLimit } = status;
-	const share = Math.min(1, remainingPosts / weeklyLimit);
+	const share = weeklyLimit > 0 ? Math.min(1, remainingPosts / weeklyLimit) : 0;
 	return (
 		<div className={classes.root} data-limit-reached={remainingPosts === 0 || undefined}>
 			<span>{remainingPostsLabel(remainingPosts, weeklyLimit)}</span>

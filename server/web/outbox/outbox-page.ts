@@ -20,7 +20,7 @@ export const outboxPage = (mails: CapturedMail[], folder: string) => html`<!doct
 			summary { cursor: pointer; padding: 0.9rem 1rem; overflow-wrap: anywhere; }
 			summary strong { display: inline; }
 			summary span { display: block; font-size: 0.875rem; }
-			iframe { width: 100%; height: 27rem; border: 0; border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); background: #fff; border-radius: 0 0 0.6rem 0.6rem; }
+			iframe { width: 100%; height: 32rem; border: 0; border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); background: #fff; border-radius: 0 0 0.6rem 0.6rem; }
 		</style>
 	</head>
 	<body>

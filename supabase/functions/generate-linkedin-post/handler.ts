@@ -6,6 +6,7 @@ import {
 	type Writer,
 } from "../../../domain/generation.ts";
 import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
+import { nextQuotaWeek } from "../../../domain/quota-week.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { errorResponse, FunctionError, readJson } from "../_shared/errors.ts";
 import { askModel, ModelError } from "../_shared/model.ts";
@@ -96,6 +97,8 @@ const answer = (body: Omit<GenerationResponse, "weeklyLimitReached">): Response 
 
 function answerLimitReached(context: FunctionContext): Response {
 	const { weeklyLimit } = context.settings;
+	const now = new Date();
+	const secondsToNextWeek = Math.ceil((nextQuotaWeek(now).getTime() - now.getTime()) / 1000);
 	return Response.json(
 		{
 			generatedPost: "",
@@ -106,12 +109,6 @@ function answerLimitReached(context: FunctionContext): Response {
 			code: "weekly_limit_reached",
 			message: weeklyLimitReachedToast(weeklyLimit),
 		} satisfies GenerationResponse & { code: string; message: string },
-		{ status: 429, headers: { "retry-after": String(secondsToNextWeek(new Date())) } },
+		{ status: 429, headers: { "retry-after": String(secondsToNextWeek) } },
 	);
-}
-
-/** Seconds until the next Sunday, 00:00 UTC, when a new week of generations starts. */
-function secondsToNextWeek(now: Date): number {
-	const nextWeek = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 7 - now.getUTCDay());
-	return Math.ceil((nextWeek - now.getTime()) / 1000);
 }

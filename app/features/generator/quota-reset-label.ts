@@ -1,0 +1,11 @@
+import { nextQuotaWeek } from "../../../domain/quota-week.ts";
+
+/** When the next week of generations starts, as the author's clock shows it, such as "Sunday 02:00". */
+export function quotaResetLabel(now: Date, locale?: string, timeZone?: string): string {
+	return new Intl.DateTimeFormat(locale, {
+		weekday: "long",
+		hour: "2-digit",
+		minute: "2-digit",
+		timeZone,
+	}).format(nextQuotaWeek(now));
+}
