@@ -28,7 +28,7 @@ const bare = (script: string) =>
 /** Opens the same database as the product does, and nothing else, as the library comes. */
 const bareEmbedded = (dataDir: string) =>
 	bare(`
-		import { PGlite } from "@electric-sql/pglite";
+		import { PGlite } from "@supabase/lite/pglite";
 		const database = new PGlite(${JSON.stringify(join(dataDir, "db"))});
 		await database.waitReady;
 		for (let count = 0; count < ${requests}; count++) await database.query("select * from public.profiles");

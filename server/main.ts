@@ -45,6 +45,10 @@ async function start(): Promise<void> {
 	if (!env.functions.model) log.info("No AI_MODEL is set: the built-in offline writer writes the posts");
 	log.info(`Ready at ${env.appUrl}`);
 
+	process.on("uncaughtException", (error) => {
+		log.fatal({ error: error.name, stack: error.stack }, "Unexpected error, stopping");
+		process.exit(1);
+	});
 	const stop = async (signal: string) => {
 		process.once(signal, () => process.exit(1));
 		log.info(`Stopping on ${signal}`);
@@ -66,7 +70,7 @@ async function openMail({ mail, dataDir }: Env): Promise<{ mailer: Mailer; outbo
 }
 
 start().catch((error: unknown) => {
-	if (!(error instanceof StartupError || error instanceof EnvError)) throw error;
-	process.stderr.write(`${error.message}\n`);
+	const isExpected = error instanceof StartupError || error instanceof EnvError;
+	process.stderr.write(`${isExpected ? error.message : `Cannot start. ${(error as Error).stack}`}\n`);
 	process.exit(1);
 });

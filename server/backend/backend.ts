@@ -3,9 +3,11 @@ import type { Logger } from "pino";
 import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import { readAuthConfig } from "./auth-config.ts";
-import { type Database, openEmbeddedDatabase, openPostgres } from "./database.ts";
+import type { Database } from "./database.ts";
 import { guardAuthRequest } from "./guard-auth-request.ts";
 import { migrate } from "./migrate.ts";
+import { openEmbeddedDatabase } from "./open-embedded-database.ts";
+import { openPostgres } from "./open-postgres.ts";
 
 /** Supabase Auth and the Data API, served in this process. */
 export interface Backend {

@@ -50,8 +50,11 @@ async function listMigrations(): Promise<Migration[]> {
 }
 
 async function appliedVersions({ query }: { query: RunSql }): Promise<string[]> {
-	const [history] = await query(`select to_regclass('supabase_migrations.schema_migrations') as relation`);
-	if (!history?.relation) return [];
+	// Not to_regclass: it answers from a cache that may not know yet what another node has just committed.
+	const [history] = await query(
+		"select 1 from pg_tables where schemaname = 'supabase_migrations' and tablename = 'schema_migrations'",
+	);
+	if (!history) return [];
 	const rows = await query("select version from supabase_migrations.schema_migrations");
 	return rows.map(({ version }) => String(version));
 }

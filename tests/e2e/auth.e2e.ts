@@ -99,7 +99,10 @@ test("a link that was used says so and leaves no fragment", async ({ page, produ
 	await expect.poll(() => new URL(page.url()).hash).toBe("");
 });
 
-test("a visitor reads the mail in the outbox page and follows its button", async ({ page, consoleErrors }) => {
+test("a visitor reads the mail in the outbox page and follows its button", async ({
+	page,
+	consoleErrors,
+}) => {
 	const account = newAccount();
 	await signUp(page, account);
 	await page.getByRole("link", { name: /outbox/i }).click();

@@ -38,7 +38,7 @@ export const test = base.extend<{ consoleErrors: string[] }, { product: Product 
 					return found as CapturedMail;
 				},
 			});
-			await host.stop();
+			expect(await host.stop()).toBe(0);
 			rmSync(dataDir, { recursive: true, force: true });
 		},
 		{ scope: "worker", timeout: 60_000 },

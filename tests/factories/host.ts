@@ -60,6 +60,8 @@ export async function startHost({ database = "PGlite", env = {} }: HostOptions =
 			const code = await child.stop();
 			await clone.remove();
 			rmSync(dataDir, { recursive: true, force: true });
+			// null: the test killed it. Anything else but 0 is a crash that nobody looked at.
+			if (code) throw new Error(`the host ended with ${code}: ${child.output()}`);
 			return code;
 		},
 	};

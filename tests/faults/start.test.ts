@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createAuthor } from "../factories/author.ts";
 import { createPostgresDatabase, databaseKinds, postgresEnv, startHost } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
@@ -116,6 +116,32 @@ test("a killed process leaves no lock and loses no account", async () => {
 	expect(response.status).toBe(200);
 	expect(await again.stop()).toBe(0);
 	await host.stop();
+});
+
+test("a process killed while it makes the database leaves nothing that stops the next one", async () => {
+	const dataDir = join(folder, "half-made");
+	const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+	const first = spawnHost(env);
+	await vi.waitUntil(() => existsSync(join(dataDir, "db.draft", "PG_VERSION")), {
+		timeout: 20_000,
+		interval: 5,
+	});
+	first.process.kill("SIGKILL");
+	await first.exited;
+	expect(existsSync(join(dataDir, "db"))).toBe(false);
+	const second = spawnHost(env);
+	await second.ready;
+	expect(await second.stop()).toBe(0);
+});
+
+test("a damaged embedded database is reported in one line", async () => {
+	const dataDir = mkdtempSync(join(folder, "damaged-"));
+	mkdirSync(join(dataDir, "db"));
+	writeFileSync(join(dataDir, "db", "PG_VERSION"), "17\n");
+	const { code, output } = await refusal({ DATA_DIR: dataDir });
+	expect(code).toBe(1);
+	expect(output).toMatch(oneLine);
+	expect(output).toContain("cannot be opened");
 });
 
 test("SIGTERM finishes the request under way and then ends with 0", async () => {

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openEmbeddedDatabase, openPostgres } from "../../server/backend/database.ts";
 import { migrate } from "../../server/backend/migrate.ts";
+import { openEmbeddedDatabase } from "../../server/backend/open-embedded-database.ts";
+import { openPostgres } from "../../server/backend/open-postgres.ts";
 import { missingPostgres, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {

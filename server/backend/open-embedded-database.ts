@@ -1,0 +1,73 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import type { PgliteConnection } from "@supabase/lite/pglite";
+import { StartupError } from "../startup-error.ts";
+import type { Database, Row } from "./database.ts";
+import { mendConnection } from "./mend-connection.ts";
+
+/** Pages that the embedded database caches. PostgreSQL's default of 128 MB would be a third of the process. */
+const embeddedSharedBuffers = "32MB";
+
+/**
+ * Keeps V8 to its baseline compiler for WebAssembly. The optimising one would take 550 MB for the database's
+ * first seconds to make queries a fifth faster (docs/decisions/004-embedded-database-memory.md). Has to
+ * happen before anything is compiled.
+ */
+function compileOnce(): void {
+	// The first two follow from the third only on a command line.
+	for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--liftoff-only"])
+		setFlagsFromString(flag);
+}
+
+/**
+ * Opens the embedded database in `DATA_DIR/db`; a new one is made.
+ * @throws StartupError in one line when it cannot be opened
+ */
+export async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
+	compileOnce();
+	const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");
+	const folder = join(dataDir, "db");
+	try {
+		if (!existsSync(folder)) await makeDatabase(folder);
+		const connection = await createPgliteConnection({
+			url: folder,
+			pgliteOptions: {
+				startParams: [...PGlite.defaultStartParams, "-c", `shared_buffers=${embeddedSharedBuffers}`],
+			},
+		});
+		await connection.driver.waitReady;
+		return toDatabase(connection);
+	} catch (error) {
+		const [reason] = String(error).split("\n");
+		throw new StartupError(`Cannot start: the embedded database in ${folder} cannot be opened (${reason}).`);
+	}
+}
+
+/** Makes the database aside and renames it: a process killed in between leaves no half database. */
+async function makeDatabase(folder: string): Promise<void> {
+	const { PGlite } = await import("@supabase/lite/pglite");
+	const draft = `${folder}.draft`;
+	rmSync(draft, { recursive: true, force: true });
+	const database = await PGlite.create(draft);
+	await database.close();
+	renameSync(draft, folder);
+}
+
+function toDatabase(connection: PgliteConnection): Database {
+	mendConnection(connection);
+	const { driver } = connection;
+	return {
+		connection,
+		query: async (sql, parameters) => (await driver.query<Row>(sql, parameters)).rows,
+		transaction: (work) =>
+			driver.transaction((transaction) =>
+				work(async (sql, parameters) =>
+					parameters
+						? (await transaction.query<Row>(sql, parameters)).rows
+						: ((await transaction.exec(sql)).at(-1)?.rows ?? []),
+				),
+			),
+		close: () => connection.close(),
+	};
+}

@@ -1,0 +1,67 @@
+import { StartupError } from "../startup-error.ts";
+import type { Database, Row, RunSql } from "./database.ts";
+import { mendConnection } from "./mend-connection.ts";
+
+/**
+ * The library hands JSON over as text. The driver would encode that text once more, and a trigger would find
+ * a JSON string where the object should be.
+ */
+const jsonAsGiven = (oid: number) => ({
+	to: oid,
+	from: [oid],
+	serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
+	parse: (text: string): unknown => JSON.parse(text),
+});
+
+/**
+ * Connects to PostgreSQL.
+ * @throws StartupError in one line, without the address's password, when it cannot be reached.
+ */
+export async function openPostgres(databaseUrl: string): Promise<Database> {
+	const { createPostgresConnection } = await import("@supabase/lite/postgres");
+	const connection = createPostgresConnection({
+		url: databaseUrl,
+		postgresOptions: {
+			max: 10,
+			connect_timeout: 5,
+			onnotice: () => {},
+			types: { json: jsonAsGiven(114), jsonb: jsonAsGiven(3802) },
+		},
+	});
+	mendConnection(connection);
+	const { driver } = connection;
+	const query: RunSql = async (sql, parameters) => driver.unsafe<Row[]>(sql, parameters as never[]);
+	try {
+		await query("select 1");
+	} catch (error) {
+		await connection.close();
+		const { hostname, port } = new URL(databaseUrl);
+		const code = (error as { code?: string }).code ?? (error as Error).name;
+		throw new StartupError(
+			`Cannot start: the database of DATABASE_URL at ${hostname}:${port || 5432} cannot be used (${reasonFor(code)}).`,
+		);
+	}
+	return {
+		connection,
+		query,
+		transaction: async <T>(work: (run: RunSql) => Promise<T>) =>
+			(await driver.begin((transaction) =>
+				work(async (sql, parameters) => transaction.unsafe<Row[]>(sql, parameters as never[])),
+			)) as T,
+		close: () => connection.close(),
+	};
+}
+
+const postgresReasons: Record<string, string> = {
+	ECONNREFUSED: "nothing listens there",
+	ENOTFOUND: "unknown host",
+	EAI_AGAIN: "the host name cannot be looked up",
+	CONNECT_TIMEOUT: "no answer within 5 s",
+	"28P01": "wrong user or password",
+	"28000": "the user is not allowed to connect",
+	"3D000": "the database does not exist",
+	"53300": "too many connections",
+	"57P03": "the server is starting up",
+};
+
+const reasonFor = (code: string) => postgresReasons[code] ?? code;
