@@ -47,6 +47,8 @@ export default defineConfig({
 		assetsDir: "assets",
 		// Nothing inline: the content security policy of the host allows files of its own only.
 		assetsInlineLimit: 0,
+		// The platform chunk is that large and changes only with the dependencies.
+		chunkSizeWarningLimit: 600,
 		modulePreload: { polyfill: false },
 		rolldownOptions: {
 			output: {

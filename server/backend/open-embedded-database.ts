@@ -11,7 +11,7 @@ const embeddedSharedBuffers = "32MB";
 
 /**
  * Keeps V8 to its baseline compiler for WebAssembly. The optimising one would take 550 MB for the database's
- * first seconds to make queries a fifth faster (docs/decisions/004-embedded-database-memory.md). Has to
+ * first seconds to make queries a fifth faster (docs/decisions/004-small-process.md). Has to
  * happen before anything is compiled.
  */
 function compileOnce(): void {
