@@ -1,4 +1,4 @@
-import { App } from "@supabase/lite";
+import { App, type EmailMessage } from "@supabase/lite";
 import type { Logger } from "pino";
 import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
@@ -30,7 +30,7 @@ export async function openBackend(
 		: await openEmbeddedDatabase(env.dataDir);
 	const applied = await migrate(database);
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
-	const app = createApp(database, env, secrets, mailer);
+	const app = createApp(database, env, secrets, mailer, log);
 	await app.init();
 	return {
 		fetch: async (request) => {
@@ -48,7 +48,7 @@ export async function openBackend(
 	};
 }
 
-function createApp(database: Database, env: Env, secrets: ApiSecrets, mailer: Mailer) {
+function createApp(database: Database, env: Env, secrets: ApiSecrets, mailer: Mailer, log: Logger) {
 	return new App({
 		connection: database.connection,
 		auth: {
@@ -62,11 +62,20 @@ function createApp(database: Database, env: Env, secrets: ApiSecrets, mailer: Ma
 		options: {
 			server: { admin: false, disableStudio: true, disableFallback: true },
 			drivers: {
-				email: {
-					send: ({ to, subject, text, html }) =>
-						mailer.send({ to, subject, text: text ?? "", html: html ?? "" }),
-				},
+				email: { send: (mail) => sendAuthMail(mail, mailer, log) },
 			},
 		},
 	});
+}
+
+/** The reason is logged by its codes: the server's words may repeat the address. */
+async function sendAuthMail(mail: EmailMessage, mailer: Mailer, log: Logger): Promise<void> {
+	const { to, subject, text = "", html = "" } = mail;
+	try {
+		await mailer.send({ to, subject, text, html });
+	} catch (error) {
+		const { code, responseCode, command } = error as Record<string, string | number | undefined>;
+		log.error({ code, responseCode, command }, "A mail could not be sent");
+		throw error;
+	}
 }
