@@ -1,3 +1,4 @@
+import { blankLine } from "./blank-line.ts";
 import { type CharacterClass, classAfter, classBefore, isOneWord } from "./character-class.ts";
 import type { Link } from "./find-links.ts";
 import { OpenRuns, type Run } from "./open-runs.ts";
@@ -5,7 +6,7 @@ import { OpenRuns, type Run } from "./open-runs.ts";
 /** What a UTF-16 unit of the text is: `text`, or part of a marker that is removed and turns a style on or off. */
 export const mark = { text: 0, rest: 1, boldOn: 2, boldOff: 3, italicOn: 4, italicOff: 5 } as const;
 
-const blankLine = /(?:\r\n|[\r\n\u2028\u2029])[^\S\r\n\u2028\u2029]*[\r\n\u2028\u2029]/uy;
+const blankLineHere = new RegExp(blankLine, "uy");
 
 /**
  * Pairs the emphasis markers of a text; one {@link mark} per UTF-16 unit comes back.
@@ -54,8 +55,8 @@ const isLineBreak = (character: string) =>
 	character === "\n" || character === "\r" || character === "\u2028" || character === "\u2029";
 
 function endsParagraph(text: string, lineEnd: number): boolean {
-	blankLine.lastIndex = lineEnd;
-	return blankLine.test(text);
+	blankLineHere.lastIndex = lineEnd;
+	return blankLineHere.test(text);
 }
 
 function endOfRun(text: string, start: number): number {

@@ -361,6 +361,12 @@ export const markupCases: Record<string, MarkupCase[]> = {
 			plain: "**a\r\n \t\r\nb**",
 			spans: [["text", "**a\r\n \t\r\nb**"]],
 		},
+		{
+			markup: "**a\r\nb**",
+			linkedIn: "𝗮\r\n𝗯",
+			plain: "a\r\nb",
+			spans: [["bold", "a\r\nb"]],
+		},
 		{ markup: "*a\n\n*b", linkedIn: "*a\n\n*b", plain: "*a\n\n*b", spans: [["text", "*a\n\n*b"]] },
 		{ markup: "😀_😀", linkedIn: "😀_😀", plain: "😀_😀", spans: [["text", "😀_😀"]] },
 		{ markup: "*a **b*", linkedIn: "𝘢 **𝘣", plain: "a **b", spans: [["italic", "a **b"]] },
