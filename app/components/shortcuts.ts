@@ -4,4 +4,6 @@ import type { KeyboardEvent } from "react";
 export const isSubmitShortcut = (event: KeyboardEvent) =>
 	event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
 
-export const submitShortcutLabel = /Mac|iPhone|iPad/u.test(navigator.userAgent) ? "⌘ Enter" : "Ctrl + Enter";
+/** A key with the modifier that this machine's shortcuts have. */
+export const shortcutLabel = (key: string) =>
+	/Mac|iPhone|iPad/u.test(navigator.userAgent) ? `⌘ ${key}` : `Ctrl + ${key}`;

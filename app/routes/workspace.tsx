@@ -22,7 +22,7 @@ const smoothUnlessReduced = (): ScrollBehavior =>
 
 /** The main page of a signed-in author. Draft, style and last post are kept on this device, for this author. */
 export function Workspace({ userId }: { userId: string }) {
-	const { session } = useAuth();
+	const { session, user } = useAuth();
 	const brandVoice = useBrandVoice(userId);
 	const [message, setMessage] = useStoredState(`message:${userId}`, z.string(), "");
 	const [config, setConfig] = useStoredState(
@@ -84,6 +84,7 @@ export function Workspace({ userId }: { userId: string }) {
 						post={result?.post ?? ""}
 						writer={result?.writer ?? null}
 						generating={generating}
+						authorName={user?.user_metadata.display_name || user?.email || "You"}
 						onChange={(post) => result && setResult({ ...result, post })}
 					/>
 				</div>

@@ -51,6 +51,13 @@ for (const colorScheme of ["light", "dark"] as const) {
 				await page.getByRole("radio", { name: "Edit" }).focus();
 				await page.keyboard.press("Space");
 				await check("a result in edit");
+				await page.getByRole("button", { name: "Emoji" }).click();
+				await expect(page.getByRole("gridcell").first()).toBeVisible();
+				await check("the emoji picker");
+				await page.keyboard.press("Escape");
+				await page.getByRole("button", { name: "More ways to copy" }).click();
+				await expect(page.getByRole("menuitem", { name: "Copy plain" })).toBeVisible();
+				await check("the copy menu");
 			});
 		});
 	}

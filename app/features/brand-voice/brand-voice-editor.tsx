@@ -1,7 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { maxSystemMessageLength } from "../../../domain/generation.ts";
-import { isSubmitShortcut, submitShortcutLabel } from "../../components/is-submit-shortcut.ts";
+import { isSubmitShortcut, shortcutLabel } from "../../components/shortcuts.ts";
 import classes from "./brand-voice-card.module.css";
 
 interface BrandVoiceEditorProps {
@@ -62,7 +62,7 @@ export function BrandVoiceEditor({
 				<Button size="sm" variant="default" onClick={onCancel}>
 					Cancel
 				</Button>
-				<span className={classes.hint}>{submitShortcutLabel} saves</span>
+				<span className={classes.hint}>{shortcutLabel("Enter")} saves</span>
 			</div>
 		</>
 	);

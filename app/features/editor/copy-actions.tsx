@@ -1,14 +1,25 @@
-import { Button } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { IconBrandLinkedin, IconCheck, IconChevronDown, IconCopy, IconLetterCase } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { linkedInComposerUrl } from "../../../domain/linkedin-composer-url.ts";
+import { toLinkedInText } from "../../../domain/linkedin-format/to-linkedin-text.ts";
+import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
-import { copyPost } from "./copy-post.ts";
+import classes from "./copy-actions.module.css";
+import { copyPost, copyText } from "./copy-post.ts";
+
+interface CopyActionsProps {
+	post: string;
+	/** The browser refused to copy this text: the author has to do it. */
+	onRefused: (text: string) => void;
+}
 
 const copiedIndicatorMs = 2000;
+const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
-/** Copies the post for LinkedIn and says so for two seconds. */
-export function CopyButton({ post }: { post: string }) {
+/** Copies the post for LinkedIn and says so for two seconds; the menu has the other ways to take it along. */
+export function CopyActions({ post, onRefused }: CopyActionsProps) {
 	const [copies, setCopies] = useState(0);
 	const copied = copies > 0;
 
@@ -18,26 +29,63 @@ export function CopyButton({ post }: { post: string }) {
 		return () => clearTimeout(timer);
 	}, [copies]);
 
-	async function copy() {
+	async function copy(write: () => Promise<"rich" | "plain">, text: string): Promise<void> {
 		try {
-			const flavour = await copyPost(post);
+			const flavour = await write();
 			setCopies((count) => count + 1);
 			notifySuccess(flavour === "rich" ? messages.copiedForLinkedIn : messages.copiedPlain);
 		} catch {
 			notifyError(messages.copyFailed);
+			onRefused(text);
 		}
 	}
 
+	const copyForLinkedIn = () => copy(() => copyPost(post), toLinkedInText(post));
+	const copyPlain = () => {
+		const text = toPlainText(post);
+		return copy(() => copyText(text).then(() => "plain"), text);
+	};
+	async function copyAndOpen() {
+		await copyForLinkedIn();
+		const onPhone = window.matchMedia("(pointer: coarse)").matches;
+		window.open(linkedInComposerUrl(toLinkedInText(post), { onPhone }), "_blank", "noopener");
+	}
+
 	const Icon = copied ? IconCheck : IconCopy;
+	const empty = post.trim() === "";
 	return (
-		<Button
-			size="sm"
-			variant={copied ? "light" : "filled"}
-			disabled={post.trim() === ""}
-			leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-			onClick={copy}
-		>
-			{copied ? "Copied" : "Copy"}
-		</Button>
+		<div className={classes.group}>
+			<Button
+				size="sm"
+				className={classes.main}
+				variant={copied ? "light" : "filled"}
+				disabled={empty}
+				leftSection={<Icon {...icon} />}
+				onClick={copyForLinkedIn}
+			>
+				{copied ? "Copied" : "Copy"}
+			</Button>
+			<Menu width={240}>
+				<Menu.Target>
+					<ActionIcon
+						className={classes.other}
+						variant={copied ? "light" : "filled"}
+						color="pine"
+						disabled={empty}
+						aria-label="More ways to copy"
+					>
+						<IconChevronDown {...icon} />
+					</ActionIcon>
+				</Menu.Target>
+				<Menu.Dropdown>
+					<Menu.Item leftSection={<IconBrandLinkedin {...icon} />} onClick={copyAndOpen}>
+						Copy and open LinkedIn
+					</Menu.Item>
+					<Menu.Item leftSection={<IconLetterCase {...icon} />} onClick={copyPlain}>
+						Copy plain
+					</Menu.Item>
+				</Menu.Dropdown>
+			</Menu>
+		</div>
 	);
 }

@@ -16,7 +16,8 @@ function copyBySelection(text: string): boolean {
 	}
 }
 
-async function copyPlain(text: string): Promise<void> {
+/** Copies a text without formatting; rejects when the browser refuses. */
+export async function copyText(text: string): Promise<void> {
 	if (navigator.clipboard?.writeText) return navigator.clipboard.writeText(text);
 	if (!copyBySelection(text)) throw new Error("The browser refused to copy");
 }
@@ -39,6 +40,6 @@ export async function copyPost(markup: string): Promise<"rich" | "plain"> {
 			// Some browsers offer the interface and refuse HTML; the text alone may still pass.
 		}
 	}
-	await copyPlain(text);
+	await copyText(text);
 	return "plain";
 }

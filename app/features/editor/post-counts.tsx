@@ -2,21 +2,30 @@ import { countWords } from "../../../domain/count-words.ts";
 import { countCharacters, linkedInCharacterLimit } from "../../../domain/linkedin-format/count-characters.ts";
 import classes from "./post-counts.module.css";
 
-/** Characters as LinkedIn counts them, against its limit, and words. */
+/** From this share of the limit on, the author is told how much room is left. */
+const warningShare = 0.9;
+
+/** Characters as LinkedIn counts them at its strictest, against its limit, and words. */
 export function PostCounts({ post }: { post: string }) {
 	const characters = countCharacters(post);
 	const words = countWords(post);
-	const over = characters - linkedInCharacterLimit;
-	const number = (value: number) => value.toLocaleString("en");
+	const left = linkedInCharacterLimit - characters;
 	return (
 		<p className={classes.counts}>
 			<span>
-				{number(characters)} {characters === 1 ? "character" : "characters"}
+				{number(characters)} of {number(linkedInCharacterLimit)} characters
 			</span>
 			<span>
 				{number(words)} {words === 1 ? "word" : "words"}
 			</span>
-			{over > 0 && <strong className={classes.over}>{number(over)} over LinkedIn's limit</strong>}
+			<span role="status">
+				{left < 0 && <strong className={classes.over}>{number(-left)} over LinkedIn's limit</strong>}
+				{left >= 0 && characters >= warningShare * linkedInCharacterLimit && (
+					<strong className={classes.near}>{number(left)} left</strong>
+				)}
+			</span>
 		</p>
 	);
 }
+
+const number = (value: number) => value.toLocaleString("en");

@@ -1,35 +1,116 @@
-import { parseMarkup } from "../../../domain/linkedin-format/parse-markup.ts";
+import { Avatar, SegmentedControl, UnstyledButton } from "@mantine/core";
+import { type MouseEvent, useRef, useState } from "react";
+import { sourceOffset } from "../../../domain/linkedin-format/source-offset.ts";
+import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
+import { clickedOffset } from "./clicked-offset.ts";
 import classes from "./post-preview.module.css";
+import { PostText } from "./post-text.tsx";
+import { useFold } from "./use-fold.ts";
 
 interface PostPreviewProps {
 	post: string;
-	onEdit: () => void;
+	authorName: string;
+	/** Asked to edit the post, with the caret at this place of its markup. */
+	onEdit: (caret: number) => void;
 }
 
-/** The post as readers see it. A click goes on to edit mode; a selection, made to copy a part, does not. */
-export function PostPreview({ post, onEdit }: PostPreviewProps) {
-	const onClick = () => {
-		if (window.getSelection()?.isCollapsed ?? true) onEdit();
-	};
+/** Width of a post's text in pixels: LinkedIn's feed in a browser window, and its app on a common phone. */
+const textWidth = { desktop: 516, phone: 326 };
+type Device = keyof typeof textWidth;
+
+/** The post in LinkedIn's frame, cut where readers have to ask for more. */
+export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
+	const [device, setDevice] = useState<Device>("phone");
+	const [expanded, setExpanded] = useState(false);
+	const measured = useRef<HTMLDivElement>(null);
+	const shown = useRef<HTMLDivElement>(null);
+	const fold = useFold(measured, post, textWidth[device]);
+	const until = fold === null || expanded ? undefined : fold;
+
+	// A click goes on to edit mode; a selection, made to copy a part, does not.
+	function onClick(event: MouseEvent) {
+		if (!(window.getSelection()?.isCollapsed ?? true) || !shown.current) return;
+		const offset = clickedOffset(shown.current, event.clientX, event.clientY);
+		onEdit(offset === null ? post.length : sourceOffset(post, offset));
+	}
+
 	return (
-		// The Edit switch above is the way by keyboard; the text is the larger target for a pointer.
-		// biome-ignore lint/a11y/useKeyWithClickEvents: see above
-		<article className={classes.preview} aria-label="Post preview" onClick={onClick}>
-			{withOffsets(parseMarkup(post)).map(({ offset, text, bold, italic, kind }) => {
-				const inner = kind === "text" ? text : <span className={classes.tag}>{text}</span>;
-				const slanted = italic ? <em>{inner}</em> : inner;
-				return <span key={offset}>{bold ? <strong>{slanted}</strong> : slanted}</span>;
-			})}
-		</article>
+		<div>
+			<div className={classes.device}>
+				<SegmentedControl
+					size="xs"
+					aria-label="Width of the preview"
+					value={device}
+					onChange={(next) => setDevice(next === "desktop" ? "desktop" : "phone")}
+					data={[
+						{ value: "phone", label: "Phone" },
+						{ value: "desktop", label: "Desktop" },
+					]}
+				/>
+			</div>
+			<article
+				className={classes.post}
+				style={{ maxWidth: textWidth[device] + 34 }}
+				aria-label="Post preview"
+			>
+				<header className={classes.author}>
+					<Avatar color="gray" variant="filled" size={44} radius="xl" aria-hidden>
+						{authorName.charAt(0).toUpperCase()}
+					</Avatar>
+					<div>
+						<div className={classes.name}>{authorName}</div>
+						<div className={classes.when}>Now</div>
+					</div>
+				</header>
+				{/* The Edit switch above is the way by keyboard; the text is the larger target for a pointer. */}
+				{/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above */}
+				<div className={classes.text} onClick={onClick}>
+					<span ref={shown}>
+						<PostText post={post} until={until} />
+					</span>
+					{until !== undefined && (
+						<UnstyledButton
+							className={classes.more}
+							onClick={(event) => {
+								event.stopPropagation();
+								setExpanded(true);
+							}}
+						>
+							…see more
+						</UnstyledButton>
+					)}
+				</div>
+				{fold !== null && expanded && (
+					<UnstyledButton className={classes.more} onClick={() => setExpanded(false)}>
+						see less
+					</UnstyledButton>
+				)}
+				<div
+					ref={measured}
+					className={classes.measured}
+					style={{ width: textWidth[device] }}
+					aria-hidden="true"
+				>
+					<PostText post={post} />
+				</div>
+			</article>
+			<Hook post={post} fold={fold} device={device} />
+		</div>
 	);
 }
 
-/** Each span with its place in the text, which is its identity among its neighbours. */
-function withOffsets<Item extends { text: string }>(spans: Item[]) {
-	let offset = 0;
-	return spans.map((span) => {
-		const placed = { ...span, offset };
-		offset += span.text.length;
-		return placed;
-	});
+/** What a reader sees without asking for more. LinkedIn does not publish the rule, so it says "about". */
+function Hook({ post, fold, device }: { post: string; fold: number | null; device: Device }) {
+	const where = device === "phone" ? "on a phone" : "on a desktop";
+	if (fold === null)
+		return <p className={classes.hook}>The whole post shows {where}, about: no “…see more”.</p>;
+	const hook = toPlainText(post).slice(0, fold);
+	return (
+		<div className={classes.hook}>
+			<span>
+				About {fold} characters show before “…see more” {where}. Your hook:
+			</span>
+			<blockquote className={classes.hookText}>{hook}</blockquote>
+		</div>
+	);
 }

@@ -1,20 +1,26 @@
-import { SegmentedControl, Textarea } from "@mantine/core";
-import { type Ref, useEffect, useRef, useState } from "react";
+import { SegmentedControl } from "@mantine/core";
+import { type Ref, useEffect, useState } from "react";
 import type { Writer } from "../../../domain/generation.ts";
 import { StepCard } from "../../components/step-card.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyActions } from "./copy-actions.tsx";
+import { CopyByHand } from "./copy-by-hand.tsx";
+import { EmphasisNote } from "./emphasis-note.tsx";
 import { PostCounts } from "./post-counts.tsx";
+import { PostEditor } from "./post-editor.tsx";
 import { PostPreview } from "./post-preview.tsx";
 import classes from "./result-card.module.css";
 import { ResultPlaceholder } from "./result-placeholder.tsx";
 
-type View = "preview" | "edit";
+/** `caret` is where editing starts; null when the author came by the switch and stays on it. */
+type View = { mode: "preview" } | { mode: "edit"; caret: number | null };
 
 interface ResultCardProps {
 	/** The post with its markup; empty before the first one. */
 	post: string;
 	writer: Writer | null;
 	generating: boolean;
+	/** Name that the preview shows above the post. */
+	authorName: string;
 	onChange: (post: string) => void;
 	ref?: Ref<HTMLElement>;
 }
@@ -27,20 +33,15 @@ const writerLabels: Record<Writer, string> = {
 };
 
 /** "Your AI Enhanced Social Post": preview, edit, count, copy. */
-export function ResultCard({ post, writer, generating, onChange, ref }: ResultCardProps) {
-	const [view, setView] = useState<View>("preview");
-	const field = useRef<HTMLTextAreaElement>(null);
+export function ResultCard({ post, writer, generating, authorName, onChange, ref }: ResultCardProps) {
+	const [view, setView] = useState<View>({ mode: "preview" });
+	const [refusedText, setRefusedText] = useState<string | null>(null);
 	const ready = writer !== null && !generating;
 
 	// A new post is there to be read first.
 	useEffect(() => {
-		if (generating) setView("preview");
+		if (generating) setView({ mode: "preview" });
 	}, [generating]);
-
-	function editFromPreview() {
-		setView("edit");
-		requestAnimationFrame(() => field.current?.focus());
-	}
 
 	return (
 		<StepCard
@@ -50,34 +51,37 @@ export function ResultCard({ post, writer, generating, onChange, ref }: ResultCa
 			description={ready ? writerLabels[writer] : undefined}
 			ref={ref}
 		>
-			{ready && (
-				<div className={classes.toolbar}>
-					<SegmentedControl
-						aria-label="View of the post"
-						value={view}
-						onChange={(next) => setView(next === "edit" ? "edit" : "preview")}
-						data={[
-							{ value: "preview", label: "Preview" },
-							{ value: "edit", label: "Edit" },
-						]}
-					/>
-					<CopyButton post={post} />
-				</div>
-			)}
 			<ResultPlaceholder generating={generating} ready={ready} />
-			{ready && view === "preview" && <PostPreview post={post} onEdit={editFromPreview} />}
-			{ready && view === "edit" && (
-				<Textarea
-					ref={field}
-					aria-labelledby={titleId}
-					classNames={{ input: classes.editor }}
-					autosize
-					minRows={8}
-					value={post}
-					onChange={(event) => onChange(event.currentTarget.value)}
-				/>
+			{ready && (
+				<>
+					<div className={classes.toolbar}>
+						<SegmentedControl
+							aria-label="View of the post"
+							value={view.mode}
+							onChange={(next) =>
+								setView(next === "edit" ? { mode: "edit", caret: null } : { mode: "preview" })
+							}
+							data={[
+								{ value: "preview", label: "Preview" },
+								{ value: "edit", label: "Edit" },
+							]}
+						/>
+						<CopyActions post={post} onRefused={setRefusedText} />
+					</div>
+					{refusedText !== null && <CopyByHand text={refusedText} onDone={() => setRefusedText(null)} />}
+					{view.mode === "preview" ? (
+						<PostPreview
+							post={post}
+							authorName={authorName}
+							onEdit={(caret) => setView({ mode: "edit", caret })}
+						/>
+					) : (
+						<PostEditor post={post} onChange={onChange} caret={view.caret} labelledBy={titleId} />
+					)}
+					<PostCounts post={post} />
+					<EmphasisNote post={post} />
+				</>
 			)}
-			{ready && <PostCounts post={post} />}
 		</StepCard>
 	);
 }

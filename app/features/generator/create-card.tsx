@@ -1,6 +1,6 @@
 import { Button, Switch } from "@mantine/core";
 import { IconFeather } from "@tabler/icons-react";
-import { submitShortcutLabel } from "../../components/is-submit-shortcut.ts";
+import { shortcutLabel } from "../../components/shortcuts.ts";
 import { StepCard } from "../../components/step-card.tsx";
 import classes from "./create-card.module.css";
 import { RemainingPosts } from "./remaining-posts.tsx";
@@ -40,7 +40,7 @@ export function CreateCard({ userId, generating, testMode, onTestModeChange, onG
 						leftSection={<IconFeather size={20} stroke={1.6} aria-hidden />}
 						rightSection={
 							<span className={classes.shortcut} aria-hidden="true">
-								{submitShortcutLabel}
+								{shortcutLabel("Enter")}
 							</span>
 						}
 						loading={generating}

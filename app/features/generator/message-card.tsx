@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import type { KeyboardEvent, Ref } from "react";
 import { maxUserMessageLength } from "../../../domain/generation.ts";
-import { isSubmitShortcut } from "../../components/is-submit-shortcut.ts";
+import { isSubmitShortcut } from "../../components/shortcuts.ts";
 import { StepCard } from "../../components/step-card.tsx";
 
 interface MessageCardProps {

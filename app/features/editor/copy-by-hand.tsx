@@ -1,0 +1,28 @@
+import { Button, Textarea } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { shortcutLabel } from "../../components/shortcuts.ts";
+import classes from "./copy-by-hand.module.css";
+
+/** The way out when the browser refuses to copy: the text, selected, for the author's own Ctrl+C. */
+export function CopyByHand({ text, onDone }: { text: string; onDone: () => void }) {
+	const field = useRef<HTMLTextAreaElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another text is to be selected anew
+	useEffect(() => field.current?.select(), [text]);
+	return (
+		<div className={classes.box}>
+			<Textarea
+				ref={field}
+				label={`Your browser did not let us copy. Press ${shortcutLabel("C")} to copy this text.`}
+				readOnly
+				autosize
+				minRows={3}
+				maxRows={8}
+				value={text}
+				onFocus={(event) => event.currentTarget.select()}
+			/>
+			<Button size="sm" variant="default" mt="sm" onClick={onDone}>
+				Done
+			</Button>
+		</div>
+	);
+}

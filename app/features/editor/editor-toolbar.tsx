@@ -1,0 +1,52 @@
+import { ActionIcon, Loader, Popover, Tooltip } from "@mantine/core";
+import { IconBold, IconItalic, IconMoodSmile } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { shortcutLabel } from "../../components/shortcuts.ts";
+import classes from "./editor-toolbar.module.css";
+
+const EmojiPicker = lazy(() =>
+	import("./emoji-picker.tsx").then((module) => ({ default: module.EmojiPicker })),
+);
+
+interface EditorToolbarProps {
+	onEmphasis: (kind: "bold" | "italic") => void;
+	onEmoji: (emoji: string) => void;
+}
+
+/** Bold, italic and emoji. A press leaves the selection in the text where it is. */
+export function EditorToolbar({ onEmphasis, onEmoji }: EditorToolbarProps) {
+	const [picking, setPicking] = useState(false);
+	return (
+		<div className={classes.toolbar} role="toolbar" aria-label="Formatting">
+			<Tooltip label={`Bold (${shortcutLabel("B")})`}>
+				<ActionIcon aria-label="Bold" onMouseDown={keepFocus} onClick={() => onEmphasis("bold")}>
+					<IconBold size={18} stroke={2} aria-hidden />
+				</ActionIcon>
+			</Tooltip>
+			<Tooltip label={`Italic (${shortcutLabel("I")})`}>
+				<ActionIcon aria-label="Italic" onMouseDown={keepFocus} onClick={() => onEmphasis("italic")}>
+					<IconItalic size={18} stroke={2} aria-hidden />
+				</ActionIcon>
+			</Tooltip>
+			<Popover opened={picking} onChange={setPicking} position="bottom-start" trapFocus shadow="md">
+				<Popover.Target>
+					<ActionIcon aria-label="Emoji" onClick={() => setPicking((open) => !open)}>
+						<IconMoodSmile size={18} stroke={1.8} aria-hidden />
+					</ActionIcon>
+				</Popover.Target>
+				<Popover.Dropdown className={classes.picker}>
+					<Suspense fallback={<Loader size="sm" m="md" role="status" aria-label="Loading" />}>
+						<EmojiPicker
+							onPick={(emoji) => {
+								setPicking(false);
+								onEmoji(emoji);
+							}}
+						/>
+					</Suspense>
+				</Popover.Dropdown>
+			</Popover>
+		</div>
+	);
+}
+
+const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();

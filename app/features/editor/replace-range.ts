@@ -1,0 +1,31 @@
+/** One replacement in a text field and the selection after it. */
+export interface Replacement {
+	start: number;
+	end: number;
+	insert: string;
+	selection: { start: number; end: number };
+}
+
+/**
+ * Replaces a part of a text field so that the browser's undo takes it back. `execCommand` is deprecated, but
+ * nothing else writes to the undo history; without it the text is set and undo starts anew.
+ */
+export function replaceRange(field: HTMLTextAreaElement, replacement: Replacement): void {
+	const { start, end, insert, selection } = replacement;
+	field.focus();
+	field.setSelectionRange(start, end);
+	const done =
+		insert === "" ? document.execCommand("delete") : document.execCommand("insertText", false, insert);
+	if (!done) {
+		field.setRangeText(insert, start, end, "end");
+		field.dispatchEvent(new Event("input", { bubbles: true }));
+	}
+	field.setSelectionRange(selection.start, selection.end);
+}
+
+/** Puts a text in the place of the selection, with the caret behind it. */
+export function insertAtCaret(field: HTMLTextAreaElement, insert: string): void {
+	const { selectionStart: start, selectionEnd: end } = field;
+	const caret = start + insert.length;
+	replaceRange(field, { start, end, insert, selection: { start: caret, end: caret } });
+}
