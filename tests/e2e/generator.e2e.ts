@@ -133,35 +133,10 @@ test("a failure is told and costs nothing; the limit is told and shown", async (
 	consoleErrors.splice(0);
 });
 
-test.describe("copying", () => {
-	test.beforeEach(async ({ page }) => {
-		await message(page).fill(idea);
-		await generate(page).click();
-		await expect(page.getByLabel("Post preview")).toBeVisible();
-	});
-
-	test("styled letters and breaks; the indicator goes after two seconds", async ({ page }) => {
-		await page.getByRole("radio", { name: "Edit" }).focus();
-		await page.keyboard.press("Space");
-		await cardOf(page, "Your AI Enhanced Social Post").getByRole("textbox").fill("A **B2** c\nnext");
-		await page.getByRole("button", { name: "Copy" }).click();
-		await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
-		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("A 𝗕𝟮 c\nnext");
-		await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeVisible();
-	});
-
-	test("without rich clipboard the text alone is copied", async ({ page }) => {
-		await page.evaluate(() => Reflect.deleteProperty(window, "ClipboardItem"));
-		await page.getByRole("button", { name: "Copy" }).click();
-		await expect(page.getByText("Post copied to clipboard!")).toBeVisible();
-	});
-
-	test("a browser that refuses is reported", async ({ page }) => {
-		await page.evaluate(() => {
-			const refuse = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
-			Object.defineProperty(navigator, "clipboard", { value: { write: refuse, writeText: refuse } });
-		});
-		await page.getByRole("button", { name: "Copy" }).click();
-		await expect(page.getByText("Failed to copy to clipboard")).toBeVisible();
-	});
+test("the copied indicator goes after two seconds", async ({ page }) => {
+	await message(page).fill(idea);
+	await generate(page).click();
+	await page.getByRole("button", { name: "Copy" }).click();
+	await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeVisible();
 });

@@ -72,7 +72,7 @@ export function CopyActions({ post, onRefused }: CopyActionsProps) {
 						variant={copied ? "light" : "filled"}
 						color="pine"
 						disabled={empty}
-						aria-label="More ways to copy"
+						aria-label="More options"
 					>
 						<IconChevronDown {...icon} />
 					</ActionIcon>

@@ -18,14 +18,13 @@ interface PostPreviewProps {
 const textWidth = { desktop: 516, phone: 326 };
 type Device = keyof typeof textWidth;
 
-/** The post in LinkedIn's frame, cut where readers have to ask for more. */
+/** The post in LinkedIn's frame, with the place marked where readers have to ask for more. */
 export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 	const [device, setDevice] = useState<Device>("phone");
-	const [expanded, setExpanded] = useState(false);
+	const [folded, setFolded] = useState(false);
 	const measured = useRef<HTMLDivElement>(null);
 	const shown = useRef<HTMLDivElement>(null);
 	const fold = useFold(measured, post, textWidth[device]);
-	const until = fold === null || expanded ? undefined : fold;
 
 	// A click goes on to edit mode; a selection, made to copy a part, does not.
 	function onClick(event: MouseEvent) {
@@ -35,7 +34,7 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 	}
 
 	return (
-		<div>
+		<div className={classes.root}>
 			<div className={classes.device}>
 				<SegmentedControl
 					size="xs"
@@ -66,34 +65,40 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 				{/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above */}
 				<div className={classes.text} onClick={onClick}>
 					<span ref={shown}>
-						<PostText post={post} until={until} />
+						<PostText post={post} until={fold ?? undefined} />
+						{fold !== null && !folded && (
+							<>
+								<span className={classes.cut} aria-hidden="true" />
+								<PostText post={post} from={fold} />
+							</>
+						)}
 					</span>
-					{until !== undefined && (
+					{fold !== null && folded && (
 						<UnstyledButton
 							className={classes.more}
 							onClick={(event) => {
 								event.stopPropagation();
-								setExpanded(true);
+								setFolded(false);
 							}}
 						>
 							…see more
 						</UnstyledButton>
 					)}
 				</div>
-				{fold !== null && expanded && (
-					<UnstyledButton className={classes.more} onClick={() => setExpanded(false)}>
-						see less
+				{fold !== null && !folded && (
+					<UnstyledButton className={classes.fold} onClick={() => setFolded(true)}>
+						Fold as on LinkedIn
 					</UnstyledButton>
 				)}
-				<div
-					ref={measured}
-					className={classes.measured}
-					style={{ width: textWidth[device] }}
-					aria-hidden="true"
-				>
-					<PostText post={post} />
-				</div>
 			</article>
+			<div
+				ref={measured}
+				className={classes.measured}
+				style={{ width: textWidth[device] }}
+				aria-hidden="true"
+			>
+				<PostText post={post} />
+			</div>
 			<Hook post={post} fold={fold} device={device} />
 		</div>
 	);
