@@ -61,7 +61,10 @@ export function functionRoutes(backend: Backend, secrets: ApiSecrets, env: Env, 
 			const userClaims = await verify(authorization);
 			return await handler(context.req.raw, {
 				userClaims,
-				supabase: client(secrets.publishableKey, authorization?.slice("bearer ".length)),
+				// Made when a handler asks for it: not every one acts as the caller.
+				get supabase() {
+					return client(secrets.publishableKey, authorization?.slice("bearer ".length));
+				},
 				supabaseAdmin,
 				settings: env.functions,
 				log: (event, details) => log.warn({ function: name, ...details }, event),
