@@ -13,6 +13,7 @@ export const messages = {
 	verificationResent: "Verification link sent",
 	verificationResendFailed: "Unable to send the link",
 
+	brandVoiceLoadFailed: "Your rules could not be loaded.",
 	brandVoiceSaved: "Your rules are saved",
 	brandVoiceSaveFailed: "Failed to save your rules",
 	brandVoiceKept: "Your text is still in the editor. Please try again.",

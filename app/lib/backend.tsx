@@ -11,6 +11,8 @@ export interface Backend {
 export function connectBackend(config: AppConfig): Backend {
 	const supabase = createClient(config.supabaseUrl, config.supabasePublishableKey, {
 		auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true, flowType: "implicit" },
+		// The query client repeats a failed read, once: two layers would keep an author waiting for 15 seconds.
+		db: { retry: false },
 	});
 	return { supabase, config };
 }

@@ -38,7 +38,7 @@ export function Workspace({ userId }: { userId: string }) {
 		setResult({ post: generatedPost, writer }),
 	);
 
-	function generate() {
+	async function generate() {
 		if (generation.isPending) return;
 		if (!session) return notifyError(messages.generateSessionRequired);
 		if (message.trim() === "") {
@@ -46,7 +46,11 @@ export function Workspace({ userId }: { userId: string }) {
 			messageField.current?.focus();
 			return;
 		}
-		generation.mutate({ systemMessage: brandVoice.data ?? "", userMessage: message, config, testMode });
+		// A post without the author's rules would cost a generation and not be theirs.
+		const systemMessage = brandVoice.data ?? (await brandVoice.refetch()).data;
+		if (systemMessage === undefined)
+			return notifyError(messages.generateFailed, messages.brandVoiceLoadFailed);
+		generation.mutate({ systemMessage, userMessage: message, config, testMode });
 	}
 
 	// In one column the result stands below the fold: show it when it starts and when it is there.

@@ -38,6 +38,25 @@ test("rules that cannot be saved come back with a message", async ({ page, conso
 	consoleErrors.splice(0);
 });
 
+test("rules that cannot be loaded stop a generation instead of being left out", async ({
+	page,
+	consoleErrors,
+}) => {
+	await page.route("**/rest/v1/profiles*", (route) => route.abort());
+	await page.reload();
+	const card = cardOf(page, "Your Rules.");
+	await expect(card.getByText("Your rules could not be loaded.")).toBeVisible();
+	await message(page).fill(idea);
+	await generate(page).click();
+	await expect(page.getByText("Failed to generate post. Please try again.")).toBeVisible();
+	await expect(page.getByText("20 posts remaining this week")).toBeVisible();
+
+	await page.unroute("**/rest/v1/profiles*");
+	await card.getByRole("button", { name: "Try again" }).click();
+	await expect(page.getByText("Click to set your brand voice and system message...")).toBeVisible();
+	consoleErrors.splice(0);
+});
+
 test("every option of the style is there, and the choice survives a reload", async ({ page }) => {
 	const options = {
 		Tone: ["Professional", "Casual", "Enthusiastic", "Authoritative", "Conversational"],

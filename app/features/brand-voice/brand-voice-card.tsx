@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Skeleton } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { messages } from "../../../domain/messages.ts";
 import { StepCard } from "../../components/step-card.tsx";
 import classes from "./brand-voice-card.module.css";
 import { BrandVoiceEditor } from "./brand-voice-editor.tsx";
@@ -55,7 +56,7 @@ export function BrandVoiceCard({ userId }: { userId: string }) {
 				/>
 			) : isError ? (
 				<div className={classes.failure}>
-					<span>Your rules could not be loaded.</span>
+					<span>{messages.brandVoiceLoadFailed}</span>
 					<Button variant="default" size="sm" onClick={() => refetch()}>
 						Try again
 					</Button>
