@@ -43,15 +43,18 @@ export function ensureBrowser() {
 	return playwright.status === 0;
 }
 
-const hasPostgres = () => {
-	const folder = "/usr/lib/postgresql";
-	return (
-		existsSync(folder) &&
-		readdirSync(folder).some((version) => existsSync(`${folder}/${version}/bin/postgres`))
-	);
-};
+const debianPostgres = "/usr/lib/postgresql";
+
+/** The folder of the newest installed PostgreSQL server's programs, or undefined. */
+export function postgresPrograms() {
+	const versions = existsSync(debianPostgres) ? readdirSync(debianPostgres) : [];
+	return versions
+		.sort((a, b) => Number(b) - Number(a))
+		.map((version) => `${debianPostgres}/${version}/bin`)
+		.find((folder) => existsSync(`${folder}/postgres`));
+}
 
 /** PostgreSQL for the tests, where root and apt can install it; without it those tests are skipped. */
 export function ensurePostgres() {
-	if (!hasPostgres()) aptInstall("postgresql");
+	if (!postgresPrograms()) aptInstall("postgresql");
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import type { Logger } from "pino";
+import { messages } from "../../domain/messages.ts";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Backend } from "../backend/backend.ts";
 import type { ApiSecrets, Env } from "../env.ts";
@@ -47,9 +48,7 @@ export function createWeb({ env, secrets, backend, outbox, log }: WebParts): Hon
 	);
 	web.onError((error, context) => {
 		log.error({ path: context.req.path, error: error.name, stack: error.stack }, "Unexpected error");
-		return errorResponse(
-			new FunctionError(500, "unexpected", "An unexpected error occurred. Please try again."),
-		);
+		return errorResponse(new FunctionError(500, "unexpected", messages.unexpected));
 	});
 
 	web.notFound(() => errorResponse(new FunctionError(404, "not_found", "There is nothing at this address.")));

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { SignJWT } from "jose";
@@ -63,6 +64,15 @@ const call = async (init: RequestInit) => {
 		.sign(new TextEncoder().encode(host.jwtSecret));
 	return fetch(url, { ...init, headers: { authorization: `Bearer ${token}`, apikey: host.publishableKey } });
 };
+
+test("Supabase gets the versions that are tested here", () => {
+	const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
+	const { dependencies, devDependencies } = read("../../package.json");
+	const tested: Record<string, string> = { ...dependencies, ...devDependencies };
+	const imports: Record<string, string> = read("../../supabase/functions/deno.json").imports;
+	expect(Object.keys(imports).length).toBeGreaterThan(0);
+	for (const [name, source] of Object.entries(imports)) expect(source).toBe(`npm:${name}@${tested[name]}`);
+});
 
 test("the entry for Supabase runs under Deno: status, a generation, the count", async () => {
 	expect(await (await call({})).json()).toEqual({ remainingPosts: 20, weeklyLimit: 20, writer: "offline" });

@@ -66,6 +66,10 @@ test("a browser that refuses everything: the toast, and the text is selected for
 		element.value.slice(element.selectionStart, element.selectionEnd),
 	);
 	expect(selected).toBe("Hello 𝘆𝗼𝘂");
+	await page.getByRole("button", { name: "More options" }).click();
+	await page.getByRole("menuitem", { name: "Copy and open LinkedIn" }).click();
+	await expect(field).toBeFocused();
+	expect(page.context().pages()).toHaveLength(1);
 	await page.getByRole("button", { name: "Done" }).click();
 	await expect(field).toBeHidden();
 });

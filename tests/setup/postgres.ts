@@ -1,14 +1,14 @@
 import { execFile, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
+import { postgresPrograms } from "../../scripts/system-packages.mjs";
 import { freePort } from "./free-port.ts";
 
 const run = promisify(execFile);
-const debianFolder = "/usr/lib/postgresql";
 
 /** A PostgreSQL server of the tests' own, on loopback, gone when the tests end. */
 export interface TestPostgres {
@@ -19,11 +19,11 @@ export interface TestPostgres {
 
 /** Why there is no PostgreSQL to test on, or null when Debian's is installed. */
 export function missingPostgres(): string | null {
-	return binaries() ? null : `PostgreSQL is not installed (${debianFolder} has no server)`;
+	return postgresPrograms() ? null : "PostgreSQL is not installed in /usr/lib/postgresql";
 }
 
 export async function startPostgres(): Promise<TestPostgres> {
-	const bin = binaries();
+	const bin = postgresPrograms();
 	if (!bin) throw new Error(missingPostgres() ?? "");
 	const folder = mkdtempSync(join(tmpdir(), "planner-postgres-"));
 	const port = await freePort();
@@ -67,15 +67,6 @@ async function waitUntilReady(bin: string, port: number): Promise<void> {
 			await setTimeout(50);
 		}
 	}
-}
-
-function binaries(): string | null {
-	if (!existsSync(debianFolder)) return null;
-	const versions = readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a));
-	const found = versions
-		.map((version) => join(debianFolder, version, "bin"))
-		.find((bin) => existsSync(join(bin, "postgres")));
-	return found ?? null;
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the account that Debian's package made. */

@@ -29,14 +29,17 @@ export function CopyActions({ post, onRefused }: CopyActionsProps) {
 		return () => clearTimeout(timer);
 	}, [copies]);
 
-	async function copy(write: () => Promise<"rich" | "plain">, text: string): Promise<void> {
+	/** Resolves to whether the text is on the clipboard. */
+	async function copy(write: () => Promise<"rich" | "plain">, text: string): Promise<boolean> {
 		try {
 			const flavour = await write();
 			setCopies((count) => count + 1);
 			notifySuccess(flavour === "rich" ? messages.copiedForLinkedIn : messages.copiedPlain);
+			return true;
 		} catch {
 			notifyError(messages.copyFailed);
 			onRefused(text);
+			return false;
 		}
 	}
 
@@ -46,7 +49,8 @@ export function CopyActions({ post, onRefused }: CopyActionsProps) {
 		return copy(() => copyText(text).then(() => "plain"), text);
 	};
 	async function copyAndOpen() {
-		await copyForLinkedIn();
+		// Refused, the text waits here to be copied by hand: a new window would hide it.
+		if (!(await copyForLinkedIn())) return;
 		const onPhone = window.matchMedia("(pointer: coarse)").matches;
 		window.open(linkedInComposerUrl(toLinkedInText(post), { onPhone }), "_blank", "noopener");
 	}

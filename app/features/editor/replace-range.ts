@@ -1,16 +1,10 @@
-/** One replacement in a text field and the selection after it. */
-export interface Replacement {
-	start: number;
-	end: number;
-	insert: string;
-	selection: { start: number; end: number };
-}
+import type { EmphasisToggle } from "../../../domain/linkedin-format/toggle-emphasis.ts";
 
 /**
  * Replaces a part of a text field so that the browser's undo takes it back. `execCommand` is deprecated, but
  * nothing else writes to the undo history; without it the text is set and undo starts anew.
  */
-export function replaceRange(field: HTMLTextAreaElement, replacement: Replacement): void {
+export function replaceRange(field: HTMLTextAreaElement, replacement: EmphasisToggle): void {
 	const { start, end, insert, selection } = replacement;
 	field.focus();
 	field.setSelectionRange(start, end);
