@@ -10,7 +10,7 @@ import { mendConnection } from "./mend-connection.ts";
 const embeddedSharedBuffers = "32MB";
 
 /**
- * Keeps V8 to its baseline compiler for WebAssembly. The optimising one would take 550 MB for the database's
+ * Keeps V8 to its baseline compiler for WebAssembly. The optimising one would take 580 MB more for the database's
  * first seconds to make queries a fifth faster (docs/decisions/004-small-process.md). Has to
  * happen before anything is compiled.
  */
