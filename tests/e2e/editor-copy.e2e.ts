@@ -70,6 +70,10 @@ test("a browser that refuses everything: the toast, and the text is selected for
 	await page.getByRole("menuitem", { name: "Copy and open LinkedIn" }).click();
 	await expect(field).toBeFocused();
 	expect(page.context().pages()).toHaveLength(1);
+
+	await page.getByRole("button", { name: "More options" }).click();
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("button", { name: "More options" })).toBeFocused();
 	await page.getByRole("button", { name: "Done" }).click();
 	await expect(field).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconBrandLinkedin, IconCheck, IconChevronDown, IconCopy, IconLetterCase } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { linkedInComposerUrl } from "../../../domain/linkedin-composer-url.ts";
 import { toLinkedInText } from "../../../domain/linkedin-format/to-linkedin-text.ts";
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
@@ -22,6 +22,7 @@ const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 export function CopyActions({ post, onRefused }: CopyActionsProps) {
 	const [copies, setCopies] = useState(0);
 	const copied = copies > 0;
+	const menuButton = useRef<HTMLButtonElement>(null);
 
 	useEffect(() => {
 		if (copies === 0) return;
@@ -69,9 +70,11 @@ export function CopyActions({ post, onRefused }: CopyActionsProps) {
 			>
 				{copied ? "Copied" : "Copy"}
 			</Button>
-			<Menu width={240}>
+			{/* Focus goes back at once, not later: a refused copy then takes it to the text to copy by hand. */}
+			<Menu width={240} returnFocus={false} onClose={() => menuButton.current?.focus()}>
 				<Menu.Target>
 					<ActionIcon
+						ref={menuButton}
 						className={classes.other}
 						variant={copied ? "light" : "filled"}
 						color="pine"

@@ -3,11 +3,10 @@ import { useEffect, useRef } from "react";
 import { shortcutLabel } from "../../components/shortcuts.ts";
 import classes from "./copy-by-hand.module.css";
 
-/** The way out when the browser refuses to copy: the text, selected, for the author's own Ctrl+C. */
+/** The way out when the browser refuses to copy: the text, selected, for the author's own Ctrl+C. New for each try. */
 export function CopyByHand({ text, onDone }: { text: string; onDone: () => void }) {
 	const field = useRef<HTMLTextAreaElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another text is to be selected anew
-	useEffect(() => field.current?.select(), [text]);
+	useEffect(() => field.current?.select(), []);
 	return (
 		<div className={classes.box}>
 			<Textarea

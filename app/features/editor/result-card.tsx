@@ -35,7 +35,8 @@ const writerLabels: Record<Writer, string> = {
 /** "Your AI Enhanced Social Post": preview, edit, count, copy. */
 export function ResultCard({ post, writer, generating, authorName, onChange, ref }: ResultCardProps) {
 	const [view, setView] = useState<View>({ mode: "preview" });
-	const [refusedText, setRefusedText] = useState<string | null>(null);
+	/** What the browser would not copy; every try is one of its own, so that its text is selected again. */
+	const [refused, setRefused] = useState<{ text: string; attempt: number } | null>(null);
 	const ready = writer !== null && !generating;
 
 	// A new post is there to be read first.
@@ -66,9 +67,14 @@ export function ResultCard({ post, writer, generating, authorName, onChange, ref
 								{ value: "edit", label: "Edit" },
 							]}
 						/>
-						<CopyActions post={post} onRefused={setRefusedText} />
+						<CopyActions
+							post={post}
+							onRefused={(text) => setRefused((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }))}
+						/>
 					</div>
-					{refusedText !== null && <CopyByHand text={refusedText} onDone={() => setRefusedText(null)} />}
+					{refused && (
+						<CopyByHand key={refused.attempt} text={refused.text} onDone={() => setRefused(null)} />
+					)}
 					{view.mode === "preview" ? (
 						<PostPreview
 							post={post}
