@@ -1,2 +1,2 @@
 /** The app's pages. Any other path is its 404 page, which the host serves with that status. */
-export const appPaths = { home: "/", auth: "/auth" } as const;
+export const appPaths = { home: "/", auth: "/auth", admin: "/admin", reminder: "/reminder" } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messages } from "./messages.ts";
 import { defaultGenerationConfig, generationConfigSchema } from "./post-options.ts";
+import { type RefineAction, refineActions } from "./refine-actions.ts";
 
 /** Generations per user and week unless the operator sets another limit. */
 export const defaultWeeklyLimit = 20;
@@ -8,6 +9,9 @@ export const defaultWeeklyLimit = 20;
 /** Longest idea and longest brand voice accepted, in UTF-16 code units: well above any real one. */
 export const maxUserMessageLength = 10_000;
 export const maxSystemMessageLength = 10_000;
+
+/** Longest post stored anywhere, in characters; LinkedIn takes 3,000. */
+export const maxPostLength = 20_000;
 
 /** Brand voice used when the author has set none. */
 export const defaultSystemMessage =
@@ -26,6 +30,18 @@ export const generationRequestSchema = z.object({
 		.refine((text) => text.trim() !== "", messages.generateMessageRequired),
 	config: generationConfigSchema.default(defaultGenerationConfig),
 	testMode: z.boolean().default(false),
+	/** Asks for another version of `post`, which was written about the same idea. */
+	refine: z
+		.object({
+			action: z.enum(refineActions.map(({ value }) => value) as [RefineAction, ...RefineAction[]]),
+			post: z
+				.string()
+				.max(maxPostLength, `The post is longer than ${maxPostLength} characters`)
+				.refine((text) => text.trim() !== "", "There is no post to make another version of"),
+		})
+		.optional(),
+	/** Which of several possible texts: the offline writer gives the same one for the same number. */
+	variation: z.number().int().min(0).max(9999).default(0),
 });
 
 export type GenerationRequest = z.infer<typeof generationRequestSchema>;
@@ -41,6 +57,8 @@ export interface GenerationResponse {
 	testMode: boolean;
 	weeklyLimitReached: boolean;
 	writer: Writer;
+	/** Where the post is kept in `generated_posts`; null when it is not, as in test mode. */
+	generatedPostId: string | null;
 }
 
 /** Answer of `GET generate-linkedin-post`: what the author has left and who would write. */

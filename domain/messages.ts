@@ -24,9 +24,96 @@ export const messages = {
 	generateTestSucceeded: "Mock post generated successfully! (Test mode - no credits used)",
 	generateFailed: "Failed to generate post. Please try again.",
 
+	nothingToChange: "The offline writer finds nothing to change here. Nothing was counted.",
+	generateStopped: "Stopped. The text so far is kept.",
+	generateStoppedDetail: "When the whole post is written, you find it under Recent.",
+	generateStoppedEarly: "Stopped before the first words.",
+	generateCutOff: "The connection broke. The text so far is kept; look under Recent for the whole post.",
+
+	adminLoadFailed: "Failed to load admin data",
+	adminRequired: "Admin privileges required to access this panel",
+
+	spotFixed: "Spot rewritten",
+	fixNotUndone: "The text has changed since. Nothing was undone.",
+
 	copiedForLinkedIn: "Post copied for LinkedIn!",
 	copiedPlain: "Post copied to clipboard!",
 	copyFailed: "Failed to copy to clipboard",
+
+	brandVoiceUnchanged: "Your rules are as they were. Please try again.",
+	templateSignInRequired: "Please sign in to save templates",
+	templateSaveFailed: "Failed to save template",
+	templateUpdateFailed: "Failed to update template",
+	templateDeleted: "Template deleted successfully",
+	templateDeleteFailed: "Failed to delete template",
+	templatesLoadFailed: "Failed to load templates",
+	templateGone: "It no longer exists. It may have been deleted in another tab.",
+	templateRulesSaved: "Your rules themselves are saved.",
+	serverUnreachable: "The server could not be reached. Please try again.",
+
+	recentLoadFailed: "Failed to load recent posts",
+	recentDeleteFailed: "Failed to delete the recent post",
+	recentDeleteAllFailed: "Failed to delete recent posts",
+	recentKept: "Nothing was deleted. Please try again.",
+	recentDeletedAll: "Recent posts deleted",
+
+	voiceProposalFailed: "Failed to propose a brand voice. Please try again.",
+	voiceExampleRequired: "Please paste at least one of your posts",
+	voiceProposed: "Your proposed rules are ready",
+	voiceProposedDetail: "Open “From your posts” to read them.",
+
+	scheduleDateRequired: "Date required",
+	scheduleDateRequiredDetail: "Please select a date for your post",
+	scheduleSessionRequired: "Authentication required",
+	scheduleSessionRequiredDetail: "Please sign in to schedule posts",
+	scheduleFailed: "Failed to schedule post",
+	scheduleSucceeded: "Post scheduled",
+	calendarLoadFailed: "Failed to load scheduled posts",
+	postsLoadFailed: "Failed to load posts",
+	postDeleted: "Post deleted",
+	postDeletedDetail: "Your scheduled post has been removed.",
+	deletePostFailed: "Failed to delete post",
+	updatePostFailed: "Failed to update post",
+	postMarkedPosted: "Marked as posted",
+	postMarkedPostedDetail: "Great job! Post marked as completed.",
+	postMarkedScheduled: "Back to scheduled",
+	postMoved: "Post moved",
+	postMovedBack: "Post moved back",
+	postEdited: "Post saved",
+	postDuplicated: "Post duplicated",
+	postDuplicatedDetail: "The copy is planned for the same time. Move it to another one.",
+	postGone: "It was changed or deleted elsewhere.",
+	plannerSettingsFailed: "Failed to save your planner settings",
+
+	moveRefused: "Post not moved",
+	moveRefusedPosted: "It is posted already. Set it back to scheduled first.",
+	moveRefusedPast: "That time has passed. Choose a later one.",
+
+	calendarFeedFailed: "Failed to change your calendar address",
+	calendarFeedLoadFailed: "Failed to load your calendar address",
+	calendarFeedRenewed: "Address renewed",
+	calendarFeedRenewedDetail: "Enter the new one in your calendar program.",
+	calendarFeedStopped: "Sharing stopped",
+	calendarFeedStoppedDetail: "The address does not work any more.",
+	addressCopied: "Address copied",
+	exportEmpty: "Nothing to export yet",
+	exportEmptyDetail: "Schedule your first post to get started!",
+	exportFailed: "Failed to export your posts",
+	postsExported: "Posts exported",
+	importFailed: "Failed to import posts",
+	postsImported: "Posts imported",
+
+	reminderReady: "Nothing has changed yet. Choose what to do with this post.",
+	reminderPosted: "Great job! Post marked as completed.",
+	reminderSkipped: "You get no more mails about this time. The post is still in your planner.",
+	reminderUsed: "This post was moved since the mail was sent, so its links are out of date.",
+	reminderGone: "What this link was for has been deleted. There is nothing left to do.",
+	linkTooOld: "Links in our mails work for 14 days. You find all your posts in your planner.",
+	linkForged: "It may have been cut off on its way. Try the button in the mail once more.",
+	remindersOn: "A mail comes when one of your planned posts is due.",
+	remindersOff:
+		"No more reminder mails are sent. You can turn them on again here or in your planner's settings.",
+	reminderActFailed: "Nothing was changed. Please try again.",
 } as const;
 
 /** Toast of a generation refused by the weekly limit. */
@@ -36,3 +123,21 @@ export const weeklyLimitReachedToast = (limit: number) =>
 /** What stands beside the Generate button. */
 export const remainingPostsLabel = (remaining: number, limit: number) =>
 	remaining > 0 ? `${remaining} posts remaining this week` : `Weekly limit reached (${limit} posts per week)`;
+
+/** Toast of a template that was stored. */
+export const templateSavedToast = (name: string) => `Template "${name}" saved successfully!`;
+
+/** What follows "Post scheduled"; date and time as the author reads them. */
+export const postScheduledDetail = (date: string, time: string) =>
+	`Your post has been scheduled for ${date} at ${time}`;
+
+/** What follows "Posts exported". */
+export const postsExportedDetail = (count: number, file: string) =>
+	`${count === 1 ? "One post is" : `${count.toLocaleString("en")} posts are`} in ${file}.`;
+
+/** What follows "Posts imported". */
+export const postsImportedDetail = (count: number) =>
+	`${count === 1 ? "One post is" : `${count.toLocaleString("en")} posts are`} in your plan.`;
+
+/** What a snoozed post is told with: its new time. */
+export const reminderSnoozed = (plannedFor: string) => `The post is now planned for ${plannedFor}.`;

@@ -29,6 +29,12 @@ test("the origin follows the port and loses its trailing slash", () => {
 	expect(readEnv({ APP_URL: "https://posts.example.com/" }).appUrl).toBe("https://posts.example.com");
 });
 
+test("a process runs everything or what it is told to", () => {
+	expect([...readEnv({}).services]).toEqual(["web", "worker"]);
+	expect([...readEnv({ SERVICES: " worker , web" }).services].sort()).toEqual(["web", "worker"]);
+	expect([...readEnv({ SERVICES: "worker" }).services]).toEqual(["worker"]);
+});
+
 test("a model is a provider, a name and an address", () => {
 	const { model } = readEnv({
 		AI_MODEL: "openai-compatible/meta/llama-3",
@@ -39,10 +45,59 @@ test("a model is a provider, a name and an address", () => {
 		modelId: "meta/llama-3",
 		baseUrl: "http://localhost:11434/v1",
 		apiKey: undefined,
+		timeoutMs: 60_000,
 	});
 });
 
+const vendors = [
+	["openai", "OPENAI_API_KEY"],
+	["anthropic", "ANTHROPIC_API_KEY"],
+	["google", "GOOGLE_GENERATIVE_AI_API_KEY"],
+	["mistral", "MISTRAL_API_KEY"],
+] as const;
+
+test.each(vendors)("%s needs a key, its own or ours, or an address", (vendor, keyVariable) => {
+	const AI_MODEL = `${vendor}/model-1`;
+	const modelOf = (source: Record<string, string>) => readEnv({ AI_MODEL, ...source }).functions.model;
+	expect(() => modelOf({})).toThrow(`Cannot start: AI_API_KEY must be set when AI_MODEL names ${vendor}.`);
+	expect(() => modelOf({ [keyVariable]: " " })).toThrow("AI_API_KEY must");
+	expect(modelOf({ [keyVariable]: "own" })).toMatchObject({ provider: vendor, apiKey: "own" });
+	expect(modelOf({ [keyVariable]: "own", AI_API_KEY: "ours" })).toMatchObject({ apiKey: "ours" });
+	expect(modelOf({ AI_BASE_URL: "http://localhost:1/v1" })).toMatchObject({
+		baseUrl: "http://localhost:1/v1",
+		apiKey: undefined,
+	});
+});
+
+test("a vendor’s key is not given to another vendor", () => {
+	expect(() => readEnv({ AI_MODEL: "mistral/model-1", OPENAI_API_KEY: "other" })).toThrow("AI_API_KEY must");
+	const { model } = readEnv({
+		AI_MODEL: "openai-compatible/model-1",
+		AI_BASE_URL: "http://localhost:1/v1",
+		OPENAI_API_KEY: "other",
+	}).functions;
+	expect(model?.apiKey).toBeUndefined();
+});
+
+test("a compatible server needs an address", () => {
+	expect(() => readEnv({ AI_MODEL: "openai-compatible/llama3.2", AI_API_KEY: "key" })).toThrow(
+		"Cannot start: AI_BASE_URL must be set when AI_MODEL is, for example http://localhost:11434/v1.",
+	);
+});
+
+test("the patience with a model is in whole seconds", () => {
+	const model = { AI_MODEL: "openai-compatible/llama3.2", AI_BASE_URL: "http://localhost:11434/v1" };
+	expect(readEnv({ ...model, AI_TIMEOUT: "240" }).functions.model?.timeoutMs).toBe(240_000);
+});
+
+test("an administrator is named by address", () => {
+	expect(readEnv({}).adminEmail).toBeUndefined();
+	expect(readEnv({ ADMIN_EMAIL: " ada@example.com " }).adminEmail).toBe("ada@example.com");
+});
+
 test.each([
+	[{ SERVICES: "web,mail" }, "SERVICES"],
+	[{ SERVICES: "web," }, "SERVICES"],
 	[{ PORT: "http" }, "PORT"],
 	[{ PORT: "70000" }, "PORT"],
 	[{ HOST: "a b" }, "HOST"],
@@ -51,7 +106,16 @@ test.each([
 	[{ SMTP_URL: "https://mail" }, "SMTP_URL"],
 	[{ MAIL_FROM: "nobody" }, "MAIL_FROM"],
 	[{ AI_MODEL: "gpt" }, "AI_MODEL"],
+	[{ AI_MODEL: "openai/" }, "AI_MODEL"],
+	[{ AI_MODEL: "/gpt" }, "AI_MODEL"],
+	[{ AI_MODEL: "openai/two words" }, "AI_MODEL"],
+	[{ AI_MODEL: "OpenAI/gpt" }, "AI_MODEL"],
+	[{ AI_MODEL: "toString/gpt" }, "AI_MODEL"],
 	[{ AI_BASE_URL: "ftp://x" }, "AI_BASE_URL"],
+	[{ AI_TIMEOUT: "0" }, "AI_TIMEOUT"],
+	[{ AI_TIMEOUT: "241" }, "AI_TIMEOUT"],
+	[{ AI_TIMEOUT: "1.5" }, "AI_TIMEOUT"],
+	[{ ADMIN_EMAIL: "ada" }, "ADMIN_EMAIL"],
 	[{ WEEKLY_LIMIT: "-1" }, "WEEKLY_LIMIT"],
 	[{ WEEKLY_LIMIT: "2.5" }, "WEEKLY_LIMIT"],
 	[{ SUPABASE_JWT_SECRET: "short" }, "SUPABASE_JWT_SECRET"],

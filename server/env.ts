@@ -2,14 +2,20 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import {
-	type FunctionSettings,
 	functionVariables,
+	missingForModel,
 	optionalText,
-	toFunctionSettings,
+	toWriterSettings,
+	type WriterSettings,
 	wholeNumber,
 } from "../supabase/functions/_shared/settings.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** What a process can run: the app and its interfaces, or the sending of reminders. */
+const services = ["web", "worker"] as const;
+type Service = (typeof services)[number];
+const isService = (name: string): name is Service => services.some((service) => service === name);
 
 /** The keys that every node of one installation has to share. */
 export interface ApiSecrets {
@@ -20,6 +26,7 @@ export interface ApiSecrets {
 
 /** The settings of one process, checked and complete. */
 export interface Env {
+	services: ReadonlySet<Service>;
 	port: number;
 	host: string;
 	/** Origin that people reach the app at, without a trailing slash. */
@@ -32,7 +39,11 @@ export interface Env {
 	mail: { smtpUrl: string | undefined; from: string };
 	/** Unset fields are generated into `dataDir` on PGlite; with `databaseUrl` all are set. */
 	secrets: Partial<ApiSecrets>;
-	functions: FunctionSettings;
+	/** Unset: derived from the JWT secret. */
+	linkSecret: string | undefined;
+	functions: WriterSettings;
+	/** The verified account with this address becomes admin. */
+	adminEmail: string | undefined;
 	logLevel: (typeof logLevels)[number];
 }
 
@@ -49,6 +60,12 @@ const key = (prefix: string) =>
 	);
 
 const variables = functionVariables.extend({
+	SERVICES: optionalText
+		.transform((value) => (value ?? services.join()).split(",").map((name) => name.trim()))
+		.refine(
+			(names): names is Service[] => names.every(isService),
+			`must be a list of ${services.join(", ")}`,
+		),
 	PORT: wholeNumber({ min: 1, max: 65_535, fallback: 3000 }),
 	HOST: optionalText.pipe(
 		z
@@ -56,13 +73,16 @@ const variables = functionVariables.extend({
 			.refine((host) => isIP(host) !== 0 || /^[a-z0-9.-]+$/i.test(host), "must be an address or a host name")
 			.default("127.0.0.1"),
 	),
-	APP_URL: url(/^https?:$/, "must be an http or https address"),
 	DATA_DIR: optionalText.pipe(z.string().default(".data")),
 	DATABASE_URL: url(/^postgres(ql)?:$/, "must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE"),
 	SMTP_URL: url(/^smtps?:$/, "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…"),
 	MAIL_FROM: optionalText.refine(
 		(value) => value === undefined || value.includes("@"),
 		'must be an address, for example "Planner <planner@example.com>"',
+	),
+	ADMIN_EMAIL: optionalText.refine(
+		(value) => value === undefined || z.email().safeParse(value).success,
+		"must be an e-mail address",
 	),
 	SUPABASE_JWT_SECRET: optionalText.refine(
 		(value) => value === undefined || value.length >= 32,
@@ -75,11 +95,6 @@ const variables = functionVariables.extend({
 
 /** Settings that only make sense together: when the first is set, the others have to be. */
 const companions = [
-	{
-		when: "AI_MODEL",
-		needs: ["AI_BASE_URL"],
-		message: "must be set when AI_MODEL is, for example http://localhost:11434/v1",
-	},
 	{
 		when: "DATABASE_URL",
 		needs: ["SUPABASE_JWT_SECRET", "SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"],
@@ -105,10 +120,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 				needs.filter((name) => !isSet(name)).map((name) => `${name} ${message}`),
 			),
 	];
+	const missing = result.success ? missingForModel(result.data) : null;
+	if (missing) problems.push(`${missing.setting} ${missing.message}`);
 	if (!result.success || problems.length > 0) throw new EnvError(`Cannot start: ${problems.join("; ")}.`);
 	const values = result.data;
 	const appUrl = (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
 	return {
+		services: new Set(values.SERVICES),
 		port: values.PORT,
 		host: values.HOST,
 		appUrl,
@@ -123,7 +141,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 			publishableKey: values.SUPABASE_PUBLISHABLE_KEY,
 			secretKey: values.SUPABASE_SECRET_KEY,
 		},
-		functions: toFunctionSettings(values),
+		linkSecret: values.LINK_SECRET,
+		functions: toWriterSettings(values),
+		adminEmail: values.ADMIN_EMAIL,
 		logLevel: values.LOG_LEVEL,
 	};
 }

@@ -1,19 +1,29 @@
+import type { Server } from "node:http";
+import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import type { Logger } from "pino";
 import { createSmtpMailer, type Mailer } from "../supabase/functions/_shared/mailer.ts";
+import { checkModel } from "../supabase/functions/_shared/model/check-model.ts";
+import type { ModelSettings } from "../supabase/functions/_shared/settings.ts";
+import { createSendReminders } from "../supabase/functions/send-reminders/handler.ts";
 import { openBackend } from "./backend/backend.ts";
 import { bridgeConsole } from "./backend/bridge-console.ts";
 import { loadSecrets } from "./backend/secrets.ts";
 import { ensureDataDir, lockDataDir } from "./data-dir.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
+import { functionContexts } from "./function-context.ts";
 import { createLog } from "./log.ts";
 import { StartupError } from "./startup-error.ts";
-import { listen, stopListening } from "./web/listen.ts";
+import { createBackground } from "./web/background.ts";
+import { listen, stopGrace, stopListening } from "./web/listen.ts";
 import { isLoopbackHost } from "./web/loopback.ts";
 import { type Outbox, openOutbox } from "./web/outbox/outbox.ts";
 import { staticApp } from "./web/static-app.ts";
 import { createWeb } from "./web/web.ts";
+import { openJournal } from "./worker/open-journal.ts";
+import { runWorker } from "./worker/worker.ts";
 
 const builtApp = fileURLToPath(new URL("../dist/app", import.meta.url));
 const isDev = process.argv.includes("--dev");
@@ -24,26 +34,52 @@ async function start(): Promise<void> {
 	const log = await createLog(env.logLevel);
 	bridgeConsole(log);
 
-	// A node with PostgreSQL and a mail server keeps nothing of its own.
-	if (!env.databaseUrl || !env.mail.smtpUrl) ensureDataDir(env.dataDir);
+	ensureDataDir(env.dataDir);
 	const unlock = env.databaseUrl ? () => {} : lockDataDir(env.dataDir);
 	const secrets = await loadSecrets(env);
 	const { mailer, outbox } = await openMail(env);
 	const shownOutbox = isLoopbackHost(env.host) ? outbox : null;
 
 	const backend = await openBackend(env, secrets, mailer, log);
-	const web = createWeb({ env, secrets, backend, outbox: shownOutbox, log });
-	if (!isDev) web.route("/", staticApp(builtApp));
-	const hostListener = getRequestListener(web.fetch);
-	const listener = isDev ? await (await import("./web/dev-app.ts")).devApp(hostListener) : hostListener;
-	const server = await listen(listener, env.host, env.port);
+	const background = createBackground();
+	const stopping = new AbortController();
+	const createContext = functionContexts({ backend, secrets, env, background, log });
+	const sendReminders = createSendReminders({
+		mailer,
+		journal: openJournal(join(env.dataDir, "reminders"), log),
+		stopping: stopping.signal,
+	});
+
+	const serve = async (): Promise<Server> => {
+		const parts = { env, secrets, backend, outbox: shownOutbox, createContext, sendReminders, log };
+		const web = createWeb(parts);
+		if (!isDev) web.route("/", staticApp(builtApp));
+		const hostListener = getRequestListener(web.fetch);
+		const listener = isDev ? await (await import("./web/dev-app.ts")).devApp(hostListener) : hostListener;
+		return listen(listener, env.host, env.port);
+	};
+	const server = env.services.has("web") ? await serve() : null;
 
 	if (outbox) {
-		const where = shownOutbox ? `${env.appUrl}/outbox and in ` : "";
+		const where = server && shownOutbox ? `${env.appUrl}/outbox and in ` : "";
 		log.info(`No SMTP_URL is set: mails are kept at ${where}${outbox.folder}`);
 	}
-	if (!env.functions.model) log.info("No AI_MODEL is set: the built-in offline writer writes the posts");
-	log.info(`Ready at ${env.appUrl}`);
+	if (server && !env.functions.model) {
+		log.info("No AI_MODEL is set: the built-in offline writer writes the posts");
+	}
+	const isWorker = env.services.has("worker");
+	const worker = isWorker
+		? runWorker({
+				sendReminders,
+				context: createContext("send-reminders"),
+				isReady: backend.isReady,
+				stopping: stopping.signal,
+				log,
+			})
+		: null;
+	if (!isWorker) log.info("This process sends no reminders: SERVICES has no worker");
+	log.info(server ? `Ready at ${env.appUrl}` : "Ready: this process sends reminders and serves nothing");
+	if (server && env.functions.model) void testModel(env.functions.model, log);
 
 	process.on("uncaughtException", (error) => {
 		log.fatal({ error: error.name, stack: error.stack }, "Unexpected error, stopping");
@@ -52,7 +88,10 @@ async function start(): Promise<void> {
 	const stop = async (signal: string) => {
 		process.once(signal, () => process.exit(1));
 		log.info(`Stopping on ${signal}`);
-		await stopListening(server);
+		stopping.abort();
+		if (worker) background.add(worker);
+		if (server) await stopListening(server);
+		await background.settled(stopGrace);
 		await backend.close();
 		mailer.close();
 		unlock();
@@ -60,6 +99,13 @@ async function start(): Promise<void> {
 	};
 	process.once("SIGTERM", stop);
 	process.once("SIGINT", stop);
+}
+
+/** Nobody waits for the answer: a model that is down must not keep the planner from starting. */
+async function testModel(model: ModelSettings, log: Logger): Promise<void> {
+	const { ok, sentence } = await checkModel(model);
+	if (ok) log.info(`The model works: ${sentence}`);
+	else log.warn(`The model does not work: ${sentence}`);
 }
 
 /** Mails go to the mail server that is set, else into the outbox. */

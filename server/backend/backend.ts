@@ -30,6 +30,7 @@ export async function openBackend(
 		: await openEmbeddedDatabase(env.dataDir);
 	const applied = await migrate(database);
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
+	await database.query("select public.set_admin_address($1)", [env.adminEmail ?? null]);
 	const app = createApp(database, env, secrets, mailer, log);
 	await app.init();
 	return {

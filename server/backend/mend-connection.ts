@@ -1,4 +1,5 @@
 import type { Connection } from "@supabase/lite";
+import { batchSettings } from "./batch-settings.ts";
 
 /** Errors of PostgreSQL that PostgREST answers with 400 and the library with 500: a check, an exclusion, a raise. */
 const badRequestCodes = new Set(["23514", "23P01", "P0001"]);
@@ -17,9 +18,11 @@ interface DatabaseError {
  *   migrations decide who may do what, so it is told that this has been done.
  * - It answers a violated check with status 500 and no code. Such errors take the form in which PostgREST
  *   lets a database function name status, code and message, which it does honour.
+ * - It sends the settings of every request one by one: see {@link batchSettings}.
  */
 export function mendConnection(connection: Connection): void {
 	Reflect.set(connection, "rlsState", "active");
+	batchSettings(connection);
 	const normalize = connection.normalizeDbError.bind(connection);
 	connection.normalizeDbError = (error) => {
 		const normal = normalize(error);

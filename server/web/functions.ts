@@ -1,40 +1,47 @@
-import { createClient } from "@supabase/supabase-js";
+import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { jwtVerify } from "jose";
-import type { Logger } from "pino";
 import type { FunctionContext, FunctionHandler } from "../../supabase/functions/_shared/context.ts";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
+import { handler as calendarFeed } from "../../supabase/functions/calendar-feed/handler.ts";
 import { handler as generateLinkedInPost } from "../../supabase/functions/generate-linkedin-post/handler.ts";
-import type { Backend } from "../backend/backend.ts";
-import type { ApiSecrets, Env } from "../env.ts";
-
-const handlers: Record<string, FunctionHandler> = {
-	"generate-linkedin-post": generateLinkedInPost,
-};
-
-/** Any origin: the clients of the functions never leave this process. */
-const internalOrigin = "http://backend.internal";
+import { handler as modelStatus } from "../../supabase/functions/model-status/handler.ts";
+import { handler as proposeBrandVoice } from "../../supabase/functions/propose-brand-voice/handler.ts";
+import { handler as reminderAction } from "../../supabase/functions/reminder-action/handler.ts";
+import type { ApiSecrets } from "../env.ts";
+import type { CreateFunctionContext } from "../function-context.ts";
 
 /**
- * Mounts the functions at `/functions/v1/<name>` with the context that Supabase would give them: the caller's
- * verified claims, a client that acts as the caller and one that acts as the service.
+ * A function and who may call it: `user` takes a session, `secret` the secret key; with `none` the function
+ * verifies its callers itself.
  */
-export function functionRoutes(backend: Backend, secrets: ApiSecrets, env: Env, log: Logger): Hono {
-	const jwtKey = new TextEncoder().encode(secrets.jwtSecret);
-	const client = (key: string, bearer?: string) =>
-		createClient(internalOrigin, key, {
-			auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-			global: {
-				fetch: (input, init) => backend.fetch(new Request(input, init)),
-				headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
-			},
-		});
-	const supabaseAdmin = client(secrets.secretKey);
+interface ServedFunction {
+	handler: FunctionHandler;
+	auth: "user" | "secret" | "none";
+}
 
-	const verify = async (
-		authorization: string | undefined,
-	): Promise<FunctionContext["userClaims"] & object> => {
-		const token = /^bearer (\S+)$/i.exec(authorization ?? "")?.[1];
+const served = (sendReminders: FunctionHandler): Record<string, ServedFunction> => ({
+	"calendar-feed": { handler: calendarFeed, auth: "none" },
+	"generate-linkedin-post": { handler: generateLinkedInPost, auth: "user" },
+	"model-status": { handler: modelStatus, auth: "user" },
+	"propose-brand-voice": { handler: proposeBrandVoice, auth: "user" },
+	"reminder-action": { handler: reminderAction, auth: "none" },
+	"send-reminders": { handler: sendReminders, auth: "secret" },
+});
+
+interface FunctionParts {
+	secrets: ApiSecrets;
+	createContext: CreateFunctionContext;
+	sendReminders: FunctionHandler;
+}
+
+/** Mounts the functions at `/functions/v1/<name>`. */
+export function functionRoutes({ secrets, createContext, sendReminders }: FunctionParts): Hono {
+	const functions = served(sendReminders);
+	const jwtKey = new TextEncoder().encode(secrets.jwtSecret);
+
+	const verify = async (authorization: string): Promise<FunctionContext["userClaims"] & object> => {
+		const token = /^bearer (\S+)$/i.exec(authorization)?.[1];
 		if (!token) throw new FunctionError(401, "session_required", "Please sign in first.");
 		const { payload } = await jwtVerify(token, jwtKey, {
 			algorithms: ["HS256"],
@@ -52,26 +59,30 @@ export function functionRoutes(backend: Backend, secrets: ApiSecrets, env: Env, 
 
 	return new Hono().all("/functions/v1/:name", async (context) => {
 		const name = context.req.param("name");
-		const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
-		if (!handler) {
+		const called = Object.hasOwn(functions, name) ? functions[name] : undefined;
+		if (!called) {
 			return errorResponse(new FunctionError(404, "function_not_found", "There is no such function."));
 		}
-		const authorization = context.req.header("authorization");
+		const { handler, auth } = called;
+		const authorization = context.req.header("authorization") ?? "";
 		try {
-			const userClaims = await verify(authorization);
-			return await handler(context.req.raw, {
-				userClaims,
-				// Made when a handler asks for it: not every one acts as the caller.
-				get supabase() {
-					return client(secrets.publishableKey, authorization?.slice("bearer ".length));
-				},
-				supabaseAdmin,
-				settings: env.functions,
-				log: (event, details) => log.warn({ function: name, ...details }, event),
-			});
+			if (auth === "secret") verifySecret(context.req.raw, secrets.secretKey);
+			// Where no session is asked for, nobody has looked at it: it must not pass for one.
+			const caller = auth === "user" ? { userClaims: await verify(authorization), authorization } : undefined;
+			return await handler(context.req.raw, createContext(name, caller));
 		} catch (error) {
 			if (error instanceof FunctionError) return errorResponse(error);
 			throw error;
 		}
 	});
+}
+
+/** @throws FunctionError 401 unless the secret key comes with the call, as `apikey` or as a bearer token. */
+function verifySecret({ headers }: Request, secretKey: string): void {
+	const bearer = /^bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+	// Compared as hashes, which have one length and tell nothing of the key by the time that it takes.
+	const hash = (text: string) => createHash("sha256").update(text).digest();
+	const isSecret = (key: string | null | undefined) => timingSafeEqual(hash(key ?? ""), hash(secretKey));
+	if (isSecret(bearer) || isSecret(headers.get("apikey"))) return;
+	throw new FunctionError(401, "secret_key_required", "This takes the secret key.");
 }

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { StartupError } from "../startup-error.ts";
 
-/** How long a stop waits for requests under way, in milliseconds. */
-const stopGrace = 10_000;
+/** How long a stop waits for requests under way, and again for what goes on after them, in milliseconds. */
+export const stopGrace = 10_000;
 
 const reasons: Record<string, string> = {
 	EADDRINUSE: "another program uses this port; stop it or set PORT",

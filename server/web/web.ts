@@ -1,11 +1,13 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import type { Logger } from "pino";
 import { messages } from "../../domain/messages.ts";
+import type { FunctionHandler } from "../../supabase/functions/_shared/context.ts";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Backend } from "../backend/backend.ts";
 import type { ApiSecrets, Env } from "../env.ts";
+import type { CreateFunctionContext } from "../function-context.ts";
 import { functionRoutes } from "./functions.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import { outboxRoutes } from "./outbox/outbox-routes.ts";
@@ -14,17 +16,23 @@ import { requestLog } from "./request-log.ts";
 /** Largest body of any API call, in bytes. */
 const maxBodyBytes = 1024 * 1024;
 
+/** Larger for this one path: an import is one call, so that it is all or nothing, and may hold 5,000 posts. */
+const largeBodies: Record<string, number> = { "/rest/v1/rpc/import_scheduled_posts": 20 * 1024 * 1024 };
+
 interface WebParts {
 	env: Env;
 	secrets: ApiSecrets;
 	backend: Backend;
 	/** Null: mails are sent through SMTP, or the listener can be reached from elsewhere. */
 	outbox: Outbox | null;
+	createContext: CreateFunctionContext;
+	sendReminders: FunctionHandler;
 	log: Logger;
 }
 
 /** Everything that the host answers, but for the app's own files. */
-export function createWeb({ env, secrets, backend, outbox, log }: WebParts): Hono {
+export function createWeb(parts: WebParts): Hono {
+	const { env, secrets, backend, outbox, createContext, sendReminders, log } = parts;
 	const web = new Hono();
 	web.use(requestLog(log));
 	web.use(
@@ -64,17 +72,16 @@ export function createWeb({ env, secrets, backend, outbox, log }: WebParts): Hon
 		return context.json({ supabasePublishableKey: secrets.publishableKey, outbox: outbox !== null });
 	});
 
-	const limitBody = bodyLimit({
-		maxSize: maxBodyBytes,
-		onError: () =>
-			errorResponse(
-				new FunctionError(413, "body_too_large", `The request body is larger than ${maxBodyBytes} bytes.`),
-			),
-	});
+	const limitBody: MiddlewareHandler = (context, next) => {
+		const maxSize = largeBodies[context.req.path] ?? maxBodyBytes;
+		const sentence = `The request body is larger than ${maxSize} bytes.`;
+		const onError = () => errorResponse(new FunctionError(413, "body_too_large", sentence));
+		return bodyLimit({ maxSize, onError })(context, next);
+	};
 	for (const path of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) web.use(path, limitBody);
 	web.all("/auth/v1/*", (context) => backend.fetch(context.req.raw));
 	web.all("/rest/v1/*", (context) => backend.fetch(context.req.raw));
-	web.route("/", functionRoutes(backend, secrets, env, log));
+	web.route("/", functionRoutes({ secrets, createContext, sendReminders }));
 	if (outbox) web.route("/", outboxRoutes(outbox));
 	return web;
 }

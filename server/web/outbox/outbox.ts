@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createGate } from "../../../supabase/functions/_shared/mail/gate.ts";
 import type { Mail, Mailer } from "../../../supabase/functions/_shared/mailer.ts";
 
 /** A captured mail as `/outbox` shows it. */
-export interface CapturedMail extends Mail {
+export interface CapturedMail extends Omit<Mail, "headers"> {
 	/** Name of the file without its ending; sorts by time. */
 	id: string;
 	/** When it was captured, ISO 8601. */
@@ -25,9 +26,10 @@ const listLimit = 200;
 export function openOutbox(dataDir: string, from: string): Outbox {
 	const folder = join(dataDir, "outbox");
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	const gate = createGate();
 	return {
 		folder,
-		send: async (mail) => {
+		send: async (mail, delivery) => {
 			const { createTransport } = await import("nodemailer");
 			const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 			const { message } = await composer.sendMail({ from, ...mail });
@@ -35,7 +37,14 @@ export function openOutbox(dataDir: string, from: string): Outbox {
 			// Written aside and renamed, so that a reader never sees half a mail.
 			const draft = join(folder, `${id}.draft`);
 			await writeFile(draft, message as Buffer, { mode: 0o600 });
-			await rename(draft, join(folder, `${id}.eml`));
+			const turn = gate();
+			await turn.take();
+			try {
+				await rename(draft, join(folder, `${id}.eml`));
+				await delivery?.accepted();
+			} finally {
+				turn.leave();
+			}
 		},
 		list: async () => {
 			const files = (await readdir(folder)).filter((file) => file.endsWith(".eml")).sort();

@@ -9,6 +9,8 @@ export interface FunctionContext extends Pick<SupabaseContext, "supabase" | "sup
 	settings: FunctionSettings;
 	/** Writes one line for the operator. Never pass a prompt, a post, an address or a key. */
 	log: (event: string, details?: Record<string, string | number>) => void;
+	/** Keeps the process up for work that goes on after the answer. */
+	waitUntil: (work: Promise<void>) => void;
 }
 
 /** Logic of a function: everything it needs is in its two arguments. */

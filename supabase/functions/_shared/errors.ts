@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /** An error that a caller can act on: a status, a stable code and a sentence for a person. */
 export class FunctionError extends Error {
 	readonly status: number;
@@ -22,7 +24,7 @@ const maxBodyBytes = 256 * 1024;
  * Reads a JSON body.
  * @throws FunctionError 400 `invalid_json` when it is missing or malformed, 413 `body_too_large`.
  */
-export async function readJson(request: Request): Promise<unknown> {
+async function readJson(request: Request): Promise<unknown> {
 	const declared = Number(request.headers.get("content-length") ?? 0);
 	const text = declared > maxBodyBytes ? "" : await request.text();
 	if (declared > maxBodyBytes || text.length > maxBodyBytes) {
@@ -33,4 +35,20 @@ export async function readJson(request: Request): Promise<unknown> {
 	} catch {
 		throw new FunctionError(400, "invalid_json", "The request body is missing or is not valid JSON.");
 	}
+}
+
+/**
+ * Reads a JSON body of a known shape.
+ * @throws FunctionError as {@link readJson} does, and 422 `invalid_request` naming the first wrong field.
+ */
+export async function readBody<Schema extends z.ZodType>(
+	request: Request,
+	schema: Schema,
+): Promise<z.output<Schema>> {
+	const result = schema.safeParse(await readJson(request));
+	if (result.success) return result.data;
+	const issue = result.error.issues[0];
+	const field = issue?.path.join(".");
+	const sentence = issue?.message ?? "Invalid request";
+	throw new FunctionError(422, "invalid_request", field ? `${sentence} (${field})` : sentence);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defaultWeeklyLimit } from "../../../domain/generation.ts";
+import { isProvider, type Provider, providers } from "./model/providers.ts";
 
 /** An unset variable and an empty one mean the same. */
 export const optionalText = z
@@ -16,46 +17,103 @@ export function wholeNumber({ min, max, fallback }: { min: number; max: number; 
 		.pipe(z.number(message).int(message).min(min, message).max(max, message));
 }
 
-/** Which model writes, as `AI_MODEL`, `AI_BASE_URL` and `AI_API_KEY` say. */
+/** Which model writes, as `AI_MODEL`, `AI_BASE_URL`, `AI_API_KEY` and `AI_TIMEOUT` say. */
 export interface ModelSettings {
-	provider: "openai-compatible";
+	provider: Provider;
 	modelId: string;
-	baseUrl: string;
+	/** Undefined: the vendor's own address. */
+	baseUrl: string | undefined;
 	apiKey: string | undefined;
+	/** How long to wait for the first words of a stream, or for a whole answer, in milliseconds. */
+	timeoutMs: number;
 }
 
-/** What the functions need of their environment, on the embedded host and on Supabase alike. */
-export interface FunctionSettings {
+/** Who writes, and how often. */
+export interface WriterSettings {
 	/** Generations per user and week. */
 	weeklyLimit: number;
 	/** Null: no model is set, the offline writer writes. */
 	model: ModelSettings | null;
 }
 
-/** The variables behind {@link FunctionSettings}. */
+/** Where links in mails lead, and what vouches for them. */
+export interface LinkSettings {
+	/** Origin that people reach the app at, without a trailing slash. */
+	appUrl: string;
+	/** Where programs reach the functions, without a trailing slash: `https://…/functions/v1`. */
+	functionsUrl: string;
+	/** Key of the signatures, at least 32 characters. Never log it. */
+	linkSecret: string;
+}
+
+/** What the functions need of their environment, on the embedded host and on Supabase alike. */
+export interface FunctionSettings extends WriterSettings, LinkSettings {}
+
+const providerNames = Object.keys(providers).join(", ");
+const providerOf = (model: string) => model.slice(0, Math.max(model.indexOf("/"), 0));
+const modelIdOf = (model: string) => model.slice(model.indexOf("/") + 1);
+
+/** The variables behind {@link FunctionSettings} that both homes have. */
 export const functionVariables = z.object({
+	APP_URL: optionalText.refine(
+		(value) => value === undefined || isHttpUrl(value),
+		"must be an http or https address",
+	),
+	LINK_SECRET: optionalText.refine(
+		(value) => value === undefined || value.length >= 32,
+		"must have at least 32 characters",
+	),
 	WEEKLY_LIMIT: wholeNumber({ min: 0, max: 1_000_000, fallback: defaultWeeklyLimit }),
 	AI_MODEL: optionalText.refine(
-		(value) => value === undefined || /^openai-compatible\/\S+$/.test(value),
-		"must be openai-compatible/MODEL, for example openai-compatible/llama3.2",
+		(value) => value === undefined || (isProvider(providerOf(value)) && /^\S+$/.test(modelIdOf(value))),
+		`must be PROVIDER/MODEL with one of ${providerNames}, for example openai-compatible/llama3.2`,
 	),
 	AI_BASE_URL: optionalText.refine(
 		(value) => value === undefined || isHttpUrl(value),
 		"must be an http or https address, for example http://localhost:11434/v1",
 	),
 	AI_API_KEY: optionalText,
+	// Seconds. A generation is reserved for 15 minutes: three of the longest time-outs stay below that.
+	AI_TIMEOUT: wholeNumber({ min: 1, max: 240, fallback: 60 }),
+	OPENAI_API_KEY: optionalText,
+	ANTHROPIC_API_KEY: optionalText,
+	GOOGLE_GENERATIVE_AI_API_KEY: optionalText,
+	MISTRAL_API_KEY: optionalText,
 });
 
+type FunctionVariables = z.infer<typeof functionVariables>;
+
+/** What a model still lacks to be called: the setting and a sentence, or null. */
+export function missingForModel(variables: FunctionVariables): { setting: string; message: string } | null {
+	const model = readModel(variables);
+	if (!model || model.baseUrl) return null;
+	if (model.provider === "openai-compatible") {
+		const message = "must be set when AI_MODEL is, for example http://localhost:11434/v1";
+		return { setting: "AI_BASE_URL", message };
+	}
+	if (model.apiKey) return null;
+	return { setting: "AI_API_KEY", message: `must be set when AI_MODEL names ${model.provider}` };
+}
+
 /** Shapes parsed variables into what a handler reads. */
-export function toFunctionSettings(variables: z.infer<typeof functionVariables>): FunctionSettings {
-	const { AI_MODEL, AI_BASE_URL, AI_API_KEY, WEEKLY_LIMIT } = variables;
-	const modelId = AI_MODEL?.slice(AI_MODEL.indexOf("/") + 1);
+export function toWriterSettings(variables: FunctionVariables): WriterSettings {
 	return {
-		weeklyLimit: WEEKLY_LIMIT,
-		model:
-			modelId && AI_BASE_URL
-				? { provider: "openai-compatible", modelId, baseUrl: AI_BASE_URL, apiKey: AI_API_KEY }
-				: null,
+		weeklyLimit: variables.WEEKLY_LIMIT,
+		model: missingForModel(variables) ? null : readModel(variables),
+	};
+}
+
+function readModel(variables: FunctionVariables): ModelSettings | null {
+	const { AI_MODEL, AI_BASE_URL, AI_API_KEY, AI_TIMEOUT } = variables;
+	const provider = providerOf(AI_MODEL ?? "");
+	if (!AI_MODEL || !isProvider(provider)) return null;
+	const { keyVariable } = providers[provider];
+	return {
+		provider,
+		modelId: modelIdOf(AI_MODEL),
+		baseUrl: AI_BASE_URL,
+		apiKey: AI_API_KEY ?? (keyVariable ? variables[keyVariable] : undefined),
+		timeoutMs: AI_TIMEOUT * 1000,
 	};
 }
 

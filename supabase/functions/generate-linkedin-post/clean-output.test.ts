@@ -1,35 +1,171 @@
-import { expect, test } from "vitest";
+import { performance } from "node:perf_hooks";
+import { array, assert, constantFrom, property, string } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createFence } from "../_shared/fence.ts";
 import { cleanOutput } from "./clean-output.ts";
+import { answerPieces } from "./cleaning/answer-pieces.ts";
+
+const fence = createFence(["an idea"]).line("IDEA");
+
+describe("what models put around a post goes", () => {
+	test.each([
+		["blank space", "\n\n A post. \n\n", "A post."],
+		["quotes", '"A post."', "A post."],
+		["curly quotes", "“A post.”", "A post."],
+		["German quotes", "„Ein Beitrag.“", "Ein Beitrag."],
+		["quotes around paragraphs", '"A post.\n\nSaid "twice".\n\nEnd."', 'A post.\n\nSaid "twice".\n\nEnd.'],
+		["a preamble", "Here is your post:\n\nA post.", "A post."],
+		["another", "Here's a LinkedIn post for you:\nA post.", "A post."],
+		["one in bold", "**Here's your LinkedIn post:**\n\nA post.", "A post."],
+		["one on the same line", "Here is your post: A post.", "A post."],
+		["assent, preamble, code fence", "Sure! Here is your LinkedIn post:\n\n```\nA post.\n```", "A post."],
+		["assent, preamble, quotes", "Certainly, here's the draft:\n\n“A post.”", "A post."],
+		["assent alone", "Sure!\n\nA post.", "A post."],
+		["German", "Gerne! Hier ist dein LinkedIn-Beitrag:\n\nEin Beitrag.", "Ein Beitrag."],
+		["French", "Bien sûr ! Voici votre post :\n\nUn texte.", "Un texte."],
+		["Spanish", "¡Claro! Aquí tienes tu publicación:\n\nUn texto.", "Un texto."],
+		["a label", "LinkedIn post: A post.", "A post."],
+		["a bold label", "**LinkedIn Post:**\n\nA post.", "A post."],
+		["a bold label, colon outside", "**Post**: A post.", "A post."],
+		["a label as heading", "## LinkedIn Post\n\nA post.", "A post."],
+		["a code fence with its language", "```markdown\nA post.\n\n#Coffee\n```", "A post.\n\n#Coffee"],
+		["headings", "# Title\n\nText\n## More ##\n#Coffee #Tea", "Title\n\nText\nMore\n#Coffee #Tea"],
+		["breaks at the ends", "---\nA post.\n---", "A post."],
+		["line ends and gaps", "One.\n\n\n\nTwo.  \r\n\r\n\r\nThree.", "One.\n\nTwo.\n\nThree."],
+		["reasoning", "<think>\nThe user wants…\n\nA post.\n</think>\n\nA post.", "A post."],
+		["reasoning, then a preamble", "<thinking>Hm.</thinking>Here is your post:\nA post.", "A post."],
+		["reasoning without its beginning", "The user wants a post.\n</think>\n\nA post.", "A post."],
+		["reasoning that never ended", "<think>\nThe user wants a post about", ""],
+		["echoed fences", `${fence}\nA post.\n${fence}`, "A post."],
+		["zero-width junk", "\uFEFFA\u200B post\u2060.\u200B", "A post."],
+		["an offer", "A post.\n\nLet me know if you'd like any changes!", "A post."],
+		["an offer to do it", "A post.\n\nWould you like me to adjust the tone or make it shorter?", "A post."],
+		["an invitation to edit", "A post.\n\nFeel free to adjust it to your needs.", "A post."],
+		["an offer in German", "Ein Beitrag.\n\nMöchtest du, dass ich den Ton anpasse?", "Ein Beitrag."],
+		["an offer in French", "Un texte.\n\nSouhaitez-vous que je modifie le ton ?", "Un texte."],
+		["an offer in Spanish", "Un texto.\n\n¿Quieres que ajuste el tono?", "Un texto."],
+		["a note below a break", "A post.\n\n---\nNote: I kept it short.", "A post."],
+		["a bold note with a list", "A post.\n\n---\n**Note:** I changed\n- the tone\n- the end", "A post."],
+		["two remarks", "A post.\n\n[Word count: 120]\n\nLet me know if you want another version.", "A post."],
+		["a word count", "A post.\n\nWord count: 120 words", "A post."],
+		["counts in brackets", "A post.\n\n*(87 words)*", "A post."],
+		["a quote before a remark", '"A post."\n\nLet me know if you would like it shorter.', "A post."],
+		[
+			"a link",
+			"Read [our guide](https://example.com/a_b) now.",
+			"Read our guide (https://example.com/a_b) now.",
+		],
+		["a link that names itself", "[https://a.example](https://a.example)", "https://a.example"],
+	])("%s", (_name, text, post) => {
+		expect(cleanOutput(text)).toBe(post);
+	});
+});
 
 test.each([
-	["A post.", "A post."],
-	["\n\n A post. \n\n", "A post."],
-	['"A post."', "A post."],
-	["“A post.”", "A post."],
-	['"Ask" and "listen"', '"Ask" and "listen"'],
-	["Here is your post:\n\nA post.", "A post."],
-	["Here's a LinkedIn post for you:\nA post.", "A post."],
-	["Sure! Here is your LinkedIn post:\n\n```\nA post.\n```", "A post."],
-	["Certainly, here's the draft:\n\n“A post.”", "A post."],
-	["Sure!\n\nA post.", "A post."],
-	["LinkedIn post: A post.", "A post."],
-	["```markdown\nA post.\n\n#Coffee\n```", "A post.\n\n#Coffee"],
-	["# Title\n\nText\n## More ##\n#Coffee #Tea", "Title\n\nText\nMore\n#Coffee #Tea"],
-	["One.\n\n\n\nTwo.  \r\n\r\n\r\nThree.", "One.\n\nTwo.\n\nThree."],
-	["**Bold** and *italic* stay.", "**Bold** and *italic* stay."],
-	["---\nA post.\n---", "A post."],
-	["Here is what I learned: ask first.", "Here is what I learned: ask first."],
-	["This is the post office: we love it.", "This is the post office: we love it."],
-	["Great news: we are hiring!", "Great news: we are hiring!"],
-	["'Twas a good year at Bo's", "'Twas a good year at Bo's"],
-	["• one\n• two", "• one\n• two"],
-	["", ""],
-])("%j becomes %j", (text, clean) => {
-	expect(cleanOutput(text)).toBe(clean);
+	"A post.",
+	"",
+	"**Bold** and *italic* and __both__ and _these_ stay.",
+	'"Ask" and "listen"',
+	'"Ask early," she said.\n\nSo I did.',
+	'"Ask early."\n\nThat was her advice.',
+	'"I quit."\n\nThree weeks later she said "I am back."',
+	"'Twas a good year at Bo's",
+	"'Twas the night before\nthe launch",
+	"Here is what I learned: ask first.",
+	"Here's the thing nobody says about posts: they are short.",
+	"This is the post office: we love it.",
+	"Great news: we are hiring!",
+	"Sure, we failed.\n\nThen we asked.",
+	"Of course we failed. We never asked.",
+	"Posting every day taught me one thing.",
+	"Draft day is here.",
+	"• one\n• two",
+	"- one\n- two\n\n1. three\n2. four",
+	"#Coffee #Tea",
+	"Why I learned C#\nand F#",
+	"One.\n\n---\n\nTwo.",
+	"One.\n\n---\n\nNote: the office is closed on Monday.\n\nSee you on Tuesday.",
+	"Note: the office is closed on Monday.",
+	"We are hiring.\n\nLet me know if you'd like to join us.",
+	"Let me know what you think in the comments.",
+	"Feel free to share this with your team.",
+	"Would you like me to share the checklist?",
+	"I hope this helps somebody.",
+	"If you'd like to know more, write to me.",
+	"Word count: why editors care.",
+	"[Hiring] We need a nurse [part-time].",
+	"See [1] and (2) and [a](b) and [a] (https://b.example).",
+	"We use a < b, <T> and <br> in code.",
+	"I think </b> closes bold.",
+	"5 > 3 ~ 2 ``code``",
+	"=> so we moved\n=== Results ===",
+	"👩🏽‍💻 ❤️‍🔥 می‌خواهم שלום",
+])("%j stays", (text) => {
+	expect(cleanOutput(text)).toBe(text);
+});
+
+test("the remarks of one text that only continue it stay in it", () => {
+	const text = "We asked you:\n\nWould you like me to change the tone?\n\n62 of you said yes.";
+	expect(cleanOutput(text)).toBe(text);
 });
 
 test("cleaning twice changes nothing more", () => {
-	const once = cleanOutput('Sure! Here is the post:\n```\n"# A\n\n\n\nB **c**"\n```');
-	expect(once).toBe("A\n\nB **c**");
-	expect(cleanOutput(once)).toBe(once);
+	assert(
+		property(array(constantFrom(...answerPieces), { maxLength: 14 }), (pieces) => {
+			const once = cleanOutput(pieces.join(""));
+			expect(cleanOutput(once)).toBe(once);
+		}),
+		{ numRuns: 5000 },
+	);
+	assert(
+		property(string({ unit: "binary", maxLength: 200 }), (text) => {
+			const once = cleanOutput(text);
+			expect(cleanOutput(once)).toBe(once);
+		}),
+		{ numRuns: 1000 },
+	);
+});
+
+describe("200,000 characters are cleaned in under 200 ms", () => {
+	test.each([
+		["words", "We moved the team. "],
+		["one word", "a"],
+		["spaces", " "],
+		["heading with spaces", "# a          #  "],
+		["line ends", "\n"],
+		["blank lines between", "a\n \n"],
+		["quotes", '"'],
+		["quoted words", '"a" '],
+		["brackets", "["],
+		["beginnings of links", "[a](https://b"],
+		["links", "[a](https://b.example) "],
+		["hashes", "# "],
+		["code fences", "```\n"],
+		["breaks", "---\n"],
+		["equals signs", "="],
+		["preambles", "Here is your post:\n"],
+		["assents", "Sure! "],
+		["reasoning", "<think>a</think>"],
+		["open reasoning", "<think>"],
+		["ends of reasoning", "</think>"],
+		["remarks", "Let me know if you'd like changes.\n"],
+		["offers", "would you like me to me to me to "],
+		["offers in lines", `${"Would you like me to me to ".repeat(14)}\n`],
+		["explanations", "---\nNote: a\n"],
+		["zero-width spaces", "\u200B"],
+		["joiners", "👩\u200D"],
+		["surrogates", "\uD83D"],
+	])("%s", (_name, piece) => {
+		const text = `A${piece.repeat(Math.ceil(200_000 / piece.length))}`;
+		const times = [text, text.slice(1), `"${text}`].flatMap((input) =>
+			Math.min(
+				...[1, 2, 3].map(() => {
+					const start = performance.now();
+					cleanOutput(input);
+					return performance.now() - start;
+				}),
+			),
+		);
+		expect(Math.max(...times)).toBeLessThan(200);
+	});
 });

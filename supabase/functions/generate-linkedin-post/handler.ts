@@ -3,22 +3,21 @@ import {
 	type GenerationResponse,
 	type GenerationStatus,
 	generationRequestSchema,
-	type Writer,
 } from "../../../domain/generation.ts";
-import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
-import { nextQuotaWeek } from "../../../domain/quota-week.ts";
+import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { errorResponse, FunctionError, readJson } from "../_shared/errors.ts";
-import { askModel, ModelError } from "../_shared/model.ts";
-import { cleanOutput } from "./clean-output.ts";
+import { errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
+import { limitReached } from "../_shared/limit-reached.ts";
+import { remainingGenerations, reserveGeneration } from "../_shared/quota.ts";
+import { streamWords, streamWritten } from "./answer-stream.ts";
+import { failGeneration, finishGeneration, writerOf } from "./generation.ts";
 import { writeMockPost } from "./mock-post.ts";
-import { writeOffline } from "./offline-writer/write-offline.ts";
-import { buildPrompt } from "./prompt.ts";
-import { remainingGenerations, reserveGeneration } from "./quota.ts";
+import { streamPost, writePost } from "./write-post.ts";
 
 /**
- * `POST` writes a post ({@link GenerationRequest} → {@link GenerationResponse}, 429 at the weekly limit);
- * `GET` tells what the author has left and who would write ({@link GenerationStatus}).
+ * `POST` writes a post ({@link GenerationRequest} → {@link GenerationResponse}, 429 at the weekly limit), with
+ * `Accept: text/event-stream` as the AI SDK's UI message stream; `GET` tells what the author has left and who
+ * would write ({@link GenerationStatus}). A failure before the first words is an HTTP status in either form.
  */
 export const handler: FunctionHandler = async (request, context) => {
 	try {
@@ -39,76 +38,47 @@ async function answerStatus(context: FunctionContext, userId: string): Promise<R
 		weeklyLimit: context.settings.weeklyLimit,
 		writer: writerOf(context),
 	};
-	return Response.json(status, { headers: { "cache-control": "no-store" } });
+	return answerJson(status);
 }
 
 async function answerPost(request: Request, context: FunctionContext, userId: string): Promise<Response> {
-	const generation = parseRequest(await readJson(request));
+	const generation = await readBody(request, generationRequestSchema);
+	const streaming = request.headers.get("accept")?.includes("text/event-stream") ?? false;
 	if (generation.testMode) {
-		return answer({
-			generatedPost: writeMockPost(generation),
-			remainingPosts: await remainingGenerations(context, userId),
-			testMode: true,
-			writer: "test",
-		});
+		const sample = await writeSample(generation, context, userId);
+		return streaming ? streamWritten(sample, context) : answerJson(sample);
 	}
 	const reservation = await reserveGeneration(context, userId);
-	if (!reservation.reserved) return answerLimitReached(context);
+	if (!reservation) {
+		return limitReached(context, { generatedPost: "", writer: writerOf(context), generatedPostId: null });
+	}
 	try {
-		return answer({
-			generatedPost: await write(generation, context, request.signal),
-			remainingPosts: reservation.remaining,
-			testMode: false,
-			writer: writerOf(context),
-		});
+		if (streaming) {
+			const words = await streamPost(generation, context, request.signal);
+			return streamWords(words, generation, reservation, context);
+		}
+		const text = await writePost(generation, context, request.signal);
+		return answerJson(await finishGeneration(text, generation, reservation, context));
 	} catch (error) {
-		await reservation.release();
-		if (!(error instanceof ModelError)) throw error;
-		context.log("generation failed", { reason: error.message });
-		throw new FunctionError(502, "model_failed", messages.generateFailed);
+		throw await failGeneration(error, reservation, context);
 	}
 }
 
-const writerOf = (context: FunctionContext): Exclude<Writer, "test"> =>
-	context.settings.model ? "model" : "offline";
-
-async function write(
+/** Test mode: a sample that costs nothing and is kept nowhere. */
+async function writeSample(
 	generation: GenerationRequest,
-	{ settings }: FunctionContext,
-	signal: AbortSignal,
-): Promise<string> {
-	if (!settings.model) return writeOffline(generation);
-	return cleanOutput(await askModel(settings.model, buildPrompt(generation), signal));
+	context: FunctionContext,
+	userId: string,
+): Promise<GenerationResponse> {
+	return {
+		generatedPost: writeMockPost(generation),
+		remainingPosts: await remainingGenerations(context, userId),
+		testMode: true,
+		weeklyLimitReached: false,
+		writer: "test",
+		generatedPostId: null,
+	};
 }
 
-function parseRequest(body: unknown): GenerationRequest {
-	const result = generationRequestSchema.safeParse(body);
-	if (result.success) return result.data;
-	const issue = result.error.issues[0];
-	const field = issue?.path.join(".");
-	const sentence = issue?.message ?? "Invalid request";
-	throw new FunctionError(422, "invalid_request", field ? `${sentence} (${field})` : sentence);
-}
-
-const answer = (body: Omit<GenerationResponse, "weeklyLimitReached">): Response =>
-	Response.json({ ...body, weeklyLimitReached: false } satisfies GenerationResponse, {
-		headers: { "cache-control": "no-store" },
-	});
-
-function answerLimitReached(context: FunctionContext): Response {
-	const { weeklyLimit } = context.settings;
-	const now = new Date();
-	const secondsToNextWeek = Math.ceil((nextQuotaWeek(now).getTime() - now.getTime()) / 1000);
-	return Response.json(
-		{
-			generatedPost: "",
-			remainingPosts: 0,
-			testMode: false,
-			weeklyLimitReached: true,
-			writer: writerOf(context),
-			code: "weekly_limit_reached",
-			message: weeklyLimitReachedToast(weeklyLimit),
-		} satisfies GenerationResponse & { code: string; message: string },
-		{ status: 429, headers: { "retry-after": String(secondsToNextWeek) } },
-	);
-}
+const answerJson = (body: GenerationStatus | GenerationResponse): Response =>
+	Response.json(body, { headers: { "cache-control": "no-store" } });

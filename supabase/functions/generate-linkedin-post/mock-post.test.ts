@@ -12,8 +12,6 @@ import { writeMockPost } from "./mock-post.ts";
 const write = (userMessage: string, config = {}) =>
 	writeMockPost({
 		userMessage,
-		systemMessage: "",
-		testMode: true,
 		config: { ...defaultGenerationConfig, ...config },
 	});
 
@@ -51,4 +49,13 @@ describe("every option arrives", () => {
 			});
 		}
 	}
+});
+
+test("another version is a fixed sample that names what was asked for", () => {
+	const refined = (action: "shorter" | "longer" | "hook" | "plainer" | "another", post: string) =>
+		writeMockPost({ userMessage: "coffee", config: defaultGenerationConfig, refine: { action, post } });
+	expect(refined("shorter", "My post.")).toMatch(/^\[Sample post\] Shorter: /);
+	expect(refined("hook", "My post.")).toMatch(/^\[Sample post\] Stronger hook: /);
+	expect(refined("another", "My post.")).toBe(refined("another", "Something else."));
+	expect(refined("longer", "secret words")).not.toContain("secret");
 });

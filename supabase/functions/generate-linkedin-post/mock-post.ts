@@ -1,8 +1,12 @@
 import { splitSentences } from "../../../domain/count-sentences.ts";
 import type { GenerationRequest } from "../../../domain/generation.ts";
 import { type Length, lengths, styles, tones } from "../../../domain/post-options.ts";
+import { refineActions } from "../../../domain/refine-actions.ts";
 import { cleanIdea } from "./offline-writer/clean-idea.ts";
 import { bareSentence, clip } from "./offline-writer/sentence-text.ts";
+
+/** What the sample depends on; a variation changes nothing. */
+type MockRequest = Pick<GenerationRequest, "userMessage" | "config" | "refine">;
 
 const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
 	options.find((option) => option.value === value)?.label ?? value;
@@ -19,8 +23,13 @@ const more: Record<Length, readonly string[]> = {
 	],
 };
 
+/** What Test Mode says in place of another version: which one was asked for, and no word of the post itself. */
+const writeRefinedSample = (action: string): string =>
+	`[Sample post] ${labelOf(refineActions, action)}: this is where the other version of your post would be.\n\nNo model wrote it, and it cost nothing. Switch Test Mode off to have it written.`;
+
 /** Test Mode's sample: fixed sentences that name the options and show how the idea starts. Costs nothing. */
-export const writeMockPost = ({ userMessage, config }: GenerationRequest): string => {
+export const writeMockPost = ({ userMessage, config, refine }: MockRequest): string => {
+	if (refine) return writeRefinedSample(refine.action);
 	const [start = ""] = splitSentences(cleanIdea(userMessage).text);
 	const idea = bareSentence(clip(start, 80));
 	const named = `${labelOf(tones, config.tone)} tone, ${labelOf(lengths, config.length).toLowerCase()} length, ${labelOf(styles, config.style)} style`;

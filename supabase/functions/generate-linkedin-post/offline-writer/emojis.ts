@@ -1,5 +1,5 @@
 import type { Tone } from "../../../../domain/post-options.ts";
-import { lowerWords } from "./language.ts";
+import { lowerWords } from "./detect-language.ts";
 import type { Picker } from "./seed.ts";
 import type { Block, Idea } from "./types.ts";
 

@@ -1,58 +1,80 @@
 import type { Tone } from "../../../../domain/post-options.ts";
-import { capitalise } from "./sentence-text.ts";
-import type { Idea, Voice } from "./types.ts";
+import { bareSentence, capitalise } from "./sentence-text.ts";
+import type { Fill, Idea, Language, Voice } from "./types.ts";
 
 const contractions: readonly [RegExp, string][] = [
-	[/\b(do|does|did|is|would|should) not\b/gu, "$1n't"],
+	[/\b(do|does|did|is|was|were|has|had|could|would|should) not\b/gu, "$1n't"],
 	[/\bcannot\b/gu, "can't"],
-	[/\{I\} \{am\}/gu, "{I}'{m}"],
 	[/\{I\} would\b/gu, "{I}'d"],
-	[/\{I\} will\b/gu, "{I}'ll"],
-	[/\{I\} have (?=(?:been|not|learned|stopped|thought|gone|told|held)\b)/gu, "{I}'ve "],
-	[/\b([Ii])t is (?=(?:a|the|one|easy|easier|still|also|not|more|simple)\b)/gu, "$1t's "],
-	[/\b([Tt])hat is (?=(?:a|the|fine|easy|enough)\b)/gu, "$1hat's "],
+	[/\b([Ii])t is (?=(?:a|the|one|easy|easier|still|also|not|more|simple|harder)\b)/gu, "$1t's "],
+	[/\b([Tt])hat is (?=(?:a|the|fine|easy|enough|where|harder|usually)\b)/gu, "$1hat's "],
 	[/\bWhat is (?=(?:the|one)\b)/gu, "What's "],
 ];
 
 const persons = {
-	I: { I: "I", me: "me", my: "my", My: "My", myself: "myself", am: "am", was: "was", m: "m" },
-	we: { I: "we", me: "us", my: "our", My: "Our", myself: "ourselves", am: "are", was: "were", m: "re" },
+	I: { I: "I", me: "me", my: "my", myself: "myself" },
+	we: { I: "we", me: "us", my: "our", myself: "ourselves" },
 } as const;
 
 const contracted: readonly Tone[] = ["casual", "enthusiastic", "conversational"];
-const firstPersonPart = /\{(?:I|me|my|My|myself|am|was)\}/u;
+const firstPersonPart = /\{(?:I|me|my|myself)\}/u;
+const ownPerson: Partial<Record<Language, RegExp>> = {
+	en: /\bself\b/iu,
+	de: /\b(?:ich|mir|mich|meine[nrsm]?)\b/iu,
+	es: /\b(?:yo|mí|mis?|me|sé|haría|puedo)\b/iu,
+	fr: /\b(?:je|moi|mes|me|mon|ma)\b|\bj'/iu,
+	pt: /\b(?:eu|mim|meus?|minhas?|me)\b/iu,
+};
 
-/** Words for "I": the author's own sentences decide, then the brand voice. */
-const personFor = (idea: Idea, voice: Voice): "I" | "we" => idea.person ?? (voice.plural ? "we" : "I");
+const quotes: Record<Language, readonly [string, string]> = {
+	en: ["“", "”"],
+	de: ["„", "“"],
+	es: ["«", "»"],
+	fr: ["« ", " »"],
+	pt: ["“", "”"],
+	other: ["“", "”"],
+};
 
-/**
- * Makes the function that turns a sentence of the banks into one of this post. It answers undefined where
- * the sentence lacks a part ("{tail}") or breaks a rule of the brand voice.
- */
-export const createFill = (idea: Idea, voice: Voice, tone: Tone) => {
-	const person = personFor(idea, voice);
+const unquoted = (text: string) => text.replace(/^["“„«\s]+|["”“»\s]+$/gu, "");
+
+/** French keeps its marks on the line of the word before them. */
+const bindMarks = (text: string) => text.replace(/ (?=[?!:;»])/gu, "\u00A0").replace(/« /gu, "«\u00A0");
+
+/** In a casual tone English says "it's" and "don't". */
+export const contract = (template: string): string =>
+	contractions.reduce((text, [pattern, short]) => text.replace(pattern, short), template);
+
+/** Makes the function that turns a sentence of the banks into one of this post. */
+export const createFill = (idea: Idea, voice: Voice, tone: Tone): Fill => {
+	const { language } = idea;
+	const person = persons[idea.person ?? (voice.plural ? "we" : "I")];
+	const [open, close] = quotes[language];
 	const parts: Record<string, string | undefined> = {
-		...persons[person],
+		...person,
 		topic: idea.topic,
+		subject: idea.subject,
+		named: `${open}${unquoted(idea.topic)}${close}`,
 		short: idea.short,
 		tail: idea.tail,
-		takeaway: idea.takeaway,
-		key: idea.kind === "topic" ? undefined : idea.keywords[0],
+		key: idea.key,
 		role: voice.role,
 		audience: voice.audience,
 		topics: voice.topics.length > 0 ? new Intl.ListFormat("en").format(voice.topics) : undefined,
 	};
-	return (template: string): string | undefined => {
-		if (voice.noFirstPerson && firstPersonPart.test(template)) return undefined;
+	const spoken = language === "en" && contracted.includes(tone) ? contract : (text: string) => text;
+	return (template, said) => {
+		if (voice.noFirstPerson && (firstPersonPart.test(template) || ownPerson[language]?.test(template)))
+			return undefined;
 		if (voice.bannedWords.some((word) => word !== "" && template.toLowerCase().includes(word)))
 			return undefined;
-		const spoken = contracted.includes(tone)
-			? contractions.reduce((text, [pattern, short]) => text.replace(pattern, short), template)
-			: template;
-		const marked = voice.noExclamation ? spoken.replace(/!/gu, ".") : spoken;
+		const marked = voice.noExclamation
+			? spoken(template).replace(/¡/gu, "").replace(/ ?!/gu, ".")
+			: spoken(template);
+		const partFor = (name: string) => (name === "said" ? said && bareSentence(said) : parts[name]);
 		const names = [...marked.matchAll(/\{(\w+)\}/gu)].map((match) => match[1] ?? "");
-		if (names.some((name) => parts[name] === undefined)) return undefined;
+		if (names.some((name) => !partFor(name))) return undefined;
+		const bound = language === "fr" ? bindMarks(marked) : marked;
 		// One pass, so that braces in the author's own words stay as they are.
-		return capitalise(marked.replace(/\{(\w+)\}/gu, (_, name: string) => parts[name] ?? ""));
+		return capitalise(bound.replace(/\{(\w+)\}/gu, (_, name: string) => partFor(name) ?? ""));
 	};
 };

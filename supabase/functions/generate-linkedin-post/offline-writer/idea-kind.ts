@@ -1,4 +1,4 @@
-import { lowerWords } from "./language.ts";
+import { lowerWords } from "./detect-language.ts";
 import type { IdeaKind } from "./types.ts";
 import { ambiguousCommands, commandVerbs } from "./words.ts";
 

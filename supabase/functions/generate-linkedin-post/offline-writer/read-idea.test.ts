@@ -17,7 +17,7 @@ describe("a fragment is a topic that fits after “about”", () => {
 		["happy", "“happy”", "this"],
 		["Write a LinkedIn post about burnout in small teams.", "burnout in small teams", "burnout"],
 		["#RemoteWork #AI", "remote work and AI", "this"],
-		["Warum Pausen wichtig sind", "“Warum Pausen wichtig sind”", "this"],
+		["Warum Pausen wichtig sind", "Warum Pausen wichtig sind", "Warum Pausen wichtig sind"],
 		["🚀☕", "a launch and coffee", "this"],
 	])("%s", (text, topic, short) => {
 		const idea = readIdea(text);
@@ -64,7 +64,12 @@ test("markup, tags, emojis and directions are set apart", () => {
 
 test("what was learned, who speaks and what it is about", () => {
 	const idea = readIdea("We hired 3 nurses last month and learned that night shifts matter more than pay.");
-	expect(idea.takeaway).toBe("Night shifts matter more than pay");
+	expect(idea.takeaway).toEqual({
+		lesson: "Night shifts matter more than pay.",
+		sentence: "We hired 3 nurses last month and learned that night shifts matter more than pay.",
+		rest: "We hired 3 nurses last month, and that is what we learned.",
+	});
+	expect(idea.key).toBe("night shifts");
 	expect(idea.person).toBe("we");
 	expect(idea.phrases).toEqual(["night shifts"]);
 	expect(idea.keywords).toContain("nurses");
@@ -73,4 +78,20 @@ test("what was learned, who speaks and what it is about", () => {
 
 test("script and style elements leave nothing behind", () => {
 	expect(readIdea("<script>alert(1)</script>coffee<style>a{}</style>").topic).toBe("coffee");
+});
+
+test.each([
+	["Kaffee im Büro", "de", "topic"],
+	["¿Deberían los juniors trabajar en remoto?", "es", "question"],
+	["Nous avons déplacé notre réunion au jeudi.", "fr", "note"],
+	["gestão de equipes remotas", "pt", "topic"],
+	["Perché le pause sono importanti", "other", "note"],
+])("%s is read in its own language", (text, language, kind) =>
+	expect(readIdea(text)).toMatchObject({ language, kind }),
+);
+
+test("a name takes the language that the brand voice speaks", () => {
+	expect(readIdea("Kubernetes", "de").language).toBe("de");
+	expect(readIdea("coffee", "de").language).toBe("en");
+	expect(readIdea("🚀", "de").language).toBe("en");
 });

@@ -1,12 +1,12 @@
 import { splitSentences } from "../../../../domain/count-sentences.ts";
 import { cleanIdea } from "./clean-idea.ts";
+import { detectLanguage, lowerWords } from "./detect-language.ts";
 import { emojiWords, wordless } from "./emojis.ts";
 import { classify, isQuestion } from "./idea-kind.ts";
 import { findKeywords } from "./keywords.ts";
-import { looksEnglish, lowerWords } from "./language.ts";
 import { bareSentence, capitalise, endSentence } from "./sentence-text.ts";
-import { nameTopic, quoteTopic } from "./topic.ts";
-import type { Idea } from "./types.ts";
+import { bareTopic, nameTopic, quoteTopic } from "./topic.ts";
+import type { Idea, Language, Takeaway } from "./types.ts";
 import { stopWords } from "./words.ts";
 
 const request =
@@ -43,13 +43,18 @@ const finish = (sentence: string, english: boolean) => {
 	return capitalise(asked ? `${bareSentence(worded)}?` : endSentence(worded));
 };
 
-const takeawayOf = (sentences: readonly string[]) => {
-	const clause = sentences
-		.join(" ")
-		.match(
-			/\b(?:learned|learnt|realised|realized|noticed|discovered|found out|taught me|showed me) that ([^.!?…\n]{12,140}?)[.!?]/iu,
-		)?.[1];
-	return clause && lowerWords(clause).length <= 18 ? capitalise(clause) : undefined;
+const learnedClause =
+	/^(.{12,}?),? and (?:(?:I|we) )?(learned|learnt|realised|realized|noticed|discovered|found out) that ([^.!?…]{12,120})[.!]$/u;
+
+/** "I hired 3 nurses and learned that shifts matter" says two things, and the second one is the better start. */
+const takeawayOf = (sentences: readonly string[], person: Idea["person"]): Takeaway | undefined => {
+	for (const sentence of sentences) {
+		const [, before = "", verb = "", clause = ""] = sentence.match(learnedClause) ?? [];
+		if (clause === "" || lowerWords(clause).length > 18) continue;
+		const rest = `${before}, and that is what ${person ?? "I"} ${verb}.`;
+		return { lesson: `${capitalise(clause)}.`, sentence, rest };
+	}
+	return undefined;
 };
 
 /** "#RemoteWork" in words: "remote work"; "#AI" stays. */
@@ -67,53 +72,51 @@ const personOf = (text: string): Idea["person"] => {
 /** Sentences speak for themselves; after them the subject is "this". */
 const unnamed = { topic: "this", short: "this" };
 
-const none = { keywords: [], phrases: [] };
+/** A fragment of another language, or its sentences; only English is taken apart any further. */
+const readForeign = (parts: readonly string[], language: Language): Omit<Idea, "tags" | "emojis"> => {
+	const [only = ""] = parts;
+	const fragment = parts.length === 1 && !/[.!?…。！？؟।]$/u.test(only) && only.length <= 90;
+	const about = findKeywords(parts.join("\n"), language, fragment);
+	if (fragment && language !== "other")
+		return { ...about, language, kind: "topic", sentences: [], ...bareTopic(only) };
+	const sentences = fragment ? [capitalise(only)] : parts.map((part) => finish(part, false));
+	const kind = sentences.every(isQuestion) ? "question" : "note";
+	return { ...about, language, kind, sentences, ...unnamed };
+};
 
-/** Takes an idea apart: its own sentences or its topic, and the words it is about. */
-export const readIdea = (userMessage: string): Idea => {
-	const { text, tags, emojis } = cleanIdea(userMessage);
-	const worded = /[\p{L}\p{N}]/u.test(text) ? text : tags.map(untag).join(" and ") || emojiWords(emojis);
-	const english = looksEnglish(worded);
-	const raw = splitSentences(worded);
-	const told = english
-		? raw
-				.filter((sentence) => !direction.test(sentence))
-				.map(unwrap)
-				.filter((part) => part.trim() !== "")
-		: raw;
+const readEnglish = (raw: readonly string[], worded: string): Omit<Idea, "tags" | "emojis"> => {
+	const told = raw
+		.filter((sentence) => !direction.test(sentence))
+		.map(unwrap)
+		.filter((part) => part.trim() !== "");
 	const parts = told.length > 0 ? told : raw;
 	const material = parts.join("\n");
-	const common = { tags, emojis, person: english ? personOf(material) : undefined };
-
-	if (english) {
-		const kind = classify(parts);
-		if (kind === "topic") {
-			const fragment = fixEnglish(parts[0] ?? worded);
-			// "happy" or "ok" is no noun; quoted it can still be a subject.
-			const isWord = lowerWords(fragment).some((word) => !stopWords.has(word));
-			const named = isWord ? nameTopic(fragment) : quoteTopic(fragment);
-			return {
-				...common,
-				...(worded === wordless ? none : findKeywords(material, "all")),
-				kind,
-				sentences: [],
-				...named,
-			};
-		}
-		const sentences = parts.map((part) => finish(part, true));
-		const about = findKeywords(kind === "advice" ? material.replace(/^\S+\s/u, "") : material, "closed");
-		return { ...common, ...about, kind, sentences, ...unnamed, takeaway: takeawayOf(sentences) };
+	const common = { language: "en", person: personOf(material) } as const;
+	const kind = classify(parts);
+	if (kind === "topic") {
+		const fragment = fixEnglish(parts[0] ?? worded);
+		// "happy" or "ok" is no noun; quoted it can still be a subject.
+		const isWord = lowerWords(fragment).some((word) => !stopWords.has(word));
+		const named = isWord ? nameTopic(fragment) : quoteTopic(fragment);
+		const about = worded === wordless ? { keywords: [], phrases: [] } : findKeywords(material, "en", true);
+		return { ...common, ...about, kind, sentences: [], ...named };
 	}
-	const [only = ""] = parts;
-	const about = findKeywords(material, "none");
-	const fragment = parts.length === 1 && !/[.!?…。！？؟।]$/u.test(only) && only.length <= 60;
-	if (fragment) return { ...common, ...about, kind: "topic", sentences: [], ...quoteTopic(only) };
-	const sentences = parts.map((part) => finish(part, false));
-	return {
-		...common,
-		...about,
-		kind: sentences.every(isQuestion) ? "question" : "note",
-		sentences,
-		...unnamed,
-	};
+	const sentences = parts.map((part) => finish(part, true));
+	const about = findKeywords(kind === "advice" ? material.replace(/^\S+\s/u, "") : material, "en", false);
+	const takeaway = takeawayOf(sentences, common.person);
+	return { ...common, ...about, kind, sentences, ...unnamed, takeaway };
+};
+
+/**
+ * Takes an idea apart: its own sentences or its topic, and the words it is about. `hint` is the language to
+ * assume when the idea does not give its own away, as a single name does not.
+ */
+export const readIdea = (userMessage: string, hint: Language = "en"): Idea => {
+	const { text, tags, emojis } = cleanIdea(userMessage);
+	const hasWords = /\p{L}/u.test(text);
+	const worded = /[\p{L}\p{N}]/u.test(text) ? text : tags.map(untag).join(" and ") || emojiWords(emojis);
+	const language = hasWords ? (detectLanguage(worded) ?? hint) : "en";
+	const raw = splitSentences(worded);
+	const read = language === "en" ? readEnglish(raw, worded) : readForeign(raw, language);
+	return { ...read, tags, emojis };
 };

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { createPicker, hashText } from "./seed.ts";
 
+const bank = ["a", "b", "c", "d"] as const;
+
 test("the same seed and slot choose the same", () => {
-	const bank = ["a", "b", "c", "d"] as const;
 	expect(createPicker("x").pick("opener", bank)).toBe(createPicker("x").pick("opener", bank));
 	expect(createPicker("x").pick("opener", [])).toBeUndefined();
 });
@@ -15,6 +16,21 @@ test("choices spread over the bank", () => {
 	}
 	expect([...counts.keys()].sort()).toEqual([2, 3, 4, 5]);
 	for (const count of counts.values()) expect(count).toBeGreaterThan(800);
+});
+
+test("what is rotated goes through the whole bank before it repeats", () => {
+	for (const seed of ["x", "y", "z"]) {
+		const chosen = Array.from({ length: 12 }, (_, turn) => createPicker(seed, turn).rotate("slot", bank));
+		for (let turn = 0; turn < 8; turn += 1) expect(new Set(chosen.slice(turn, turn + 4)).size).toBe(4);
+	}
+});
+
+test("what is picked meets all of what is rotated, though both banks have three", () => {
+	const pairs = Array.from({ length: 9 }, (_, turn) => {
+		const picker = createPicker("seed", turn);
+		return `${picker.rotate("hook", ["a", "b", "c"])}${picker.between("close", 1, 3)}`;
+	});
+	expect(new Set(pairs).size).toBe(9);
 });
 
 test("the hash is a whole number of 32 bits", () => {

@@ -8,16 +8,34 @@ export const hashText = (text: string): number => {
 	return (hash ^ (hash >>> 15)) >>> 0;
 };
 
-/** Chooses from a bank; the same seed and slot always give the same choice. */
+/** Chooses from a bank; the same seed, turn and slot always give the same choice. */
 export interface Picker {
 	pick<Item>(slot: string, bank: readonly [Item, ...Item[]]): Item;
 	pick<Item>(slot: string, bank: readonly Item[]): Item | undefined;
+	/** As `pick`, for what a reader notices first: turns in a row go through the whole bank. */
+	rotate<Item>(slot: string, bank: readonly [Item, ...Item[]]): Item;
+	rotate<Item>(slot: string, bank: readonly Item[]): Item | undefined;
 	/** A whole number from `min` to `max`, both included. */
 	between(slot: string, min: number, max: number): number;
 }
 
-export const createPicker = (seed: string): Picker => ({
-	pick: <Item>(slot: string, bank: readonly Item[]) =>
-		bank[hashText(`${seed}|${slot}`) % bank.length] as Item,
-	between: (slot, min, max) => min + (hashText(`${seed}|${slot}`) % (max - min + 1)),
-});
+/** Turns after which everything starts anew, so that more of them are not one round repeated. */
+const turnsInStep = 24;
+
+/**
+ * Every turn moves each bank on by one. Much of what is rotated comes in threes; a bank of three that is
+ * picked moves one further after each round, so that the two do not stay in step.
+ */
+export const createPicker = (seed: string, turn = 0): Picker => {
+	const base = hashText(seed);
+	const dozen = Math.floor(turn / turnsInStep);
+	const at = (slot: string, size: number, moves: number) =>
+		(hashText(`${base}|${slot}|${dozen}`) + moves) % Math.max(size, 1);
+	const slow = (size: number) => (size % 3 === 0 ? turn + Math.floor(turn / 3) : turn);
+	return {
+		pick: <Item>(slot: string, bank: readonly Item[]) =>
+			bank[at(slot, bank.length, slow(bank.length))] as Item,
+		rotate: <Item>(slot: string, bank: readonly Item[]) => bank[at(slot, bank.length, turn)] as Item,
+		between: (slot, min, max) => min + at(slot, max - min + 1, slow(max - min + 1)),
+	};
+};

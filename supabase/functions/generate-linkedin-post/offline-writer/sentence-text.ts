@@ -32,3 +32,9 @@ export const endSentence = (text: string): string => {
 
 /** The text without end marks, to stand inside another sentence. */
 export const bareSentence = (text: string): string => text.trim().replace(/[\s.!?…。！？؟।॥,;:–—-]+$/u, "");
+
+/** First letter in lower case, to stand after a colon; "I", "AI" and names of several capitals stay. */
+export const lowerFirst = (text: string): string =>
+	/^(?:I\b|\p{Lu}{2})/u.test(text)
+		? text
+		: text.replace(/^([¿¡]?)(\p{Lu})/u, (_, open: string, letter: string) => open + letter.toLowerCase());

@@ -45,6 +45,8 @@ const pluraliseHead = (text: string) => {
 
 export interface Topic {
 	topic: string;
+	/** The topic, when it is a plain noun phrase. */
+	subject?: string;
 	short: string;
 	tail?: string;
 }
@@ -59,7 +61,7 @@ export const nameTopic = (fragment: string): Topic => {
 		? `the ${lowered.charAt(0).toLowerCase()}${lowered.slice(1)}`
 		: pluraliseHead(lowered);
 	// A colon, a dash or many commas inside need quotes to hold the phrase together; a long one is cut.
-	if (topic.length > 140 || /[:;|]|\s[-–—]\s/u.test(topic) || (topic.match(/,/gu) ?? []).length > 2)
+	if (topic.length > 90 || /[:;|]|\s[-–—]\s/u.test(topic) || (topic.match(/,/gu) ?? []).length > 2)
 		return quoteTopic(bare);
 	const at = topic.search(preposition);
 	const head = at === -1 ? topic : topic.slice(0, at);
@@ -69,6 +71,7 @@ export const nameTopic = (fragment: string): Topic => {
 	const tail = at === -1 || !plain ? undefined : topic.slice(at).trim();
 	return {
 		topic,
+		subject: plain && !/,/u.test(topic) ? topic : undefined,
 		short,
 		tail:
 			tail && /^(?:for|in|at|with|without|after|before|during|under)\s/iu.test(tail) && tail.length <= 40
@@ -79,6 +82,14 @@ export const nameTopic = (fragment: string): Topic => {
 
 /** A fragment that English grammar must not touch. */
 export const quoteTopic = (fragment: string): Topic => ({
-	topic: `“${clip(bareSentence(fragment.replace(/\n/gu, " ")).replace(/[“”"]/gu, ""), 140)}”`,
+	topic: `“${clip(bareSentence(fragment.replace(/\n/gu, " ")).replace(/[“”"]/gu, ""), 80)}”`,
 	short: "this",
 });
+
+/** A fragment of another language, to stand at the start of a line or in quotes. */
+export const bareTopic = (fragment: string): Topic => {
+	const topic = clip(bareSentence(fragment.replace(/\n/gu, " ")), 100);
+	const clause =
+		/^(?:warum|wieso|wie|was|wann|wo|wer|por qué|cómo|qué|cuándo|pourquoi|comment|que|quand|por que|como|quando)\s/iu;
+	return { topic, subject: clause.test(topic) ? undefined : topic, short: topic };
+};

@@ -25,13 +25,31 @@ wrote write writing post linkedin share tell learn matter matters better best wo
 happy excited proud thrilled finally actually simply ago early late every right wrong hard easy different important
 `);
 
-/** Function words of other languages in Latin letters, to notice that a text is not English. */
-export const foreignWords = set(`
-der das und ist nicht ein eine einen einem einer für mit auf wir ich zu den von im über wie warum haben hat sind wird
-dem des zum zur auch bei aus nach als sich sie es wenn le la les est et une pour dans avec nous je sur qui que du au
-aux ce cette mon ma mes pas plus comment pourquoi el los las una con por como es en del nosotros cómo más mi il di che
-della sono ho per non un uno het een voor niet met ik wij zijn op os da na não uma minha meu eu och att det som är jag
-vi för inte og jeg ikke til w na się nie jest jak dla ve bir için
+/** English adjectives that may stand before a noun in a hashtag and never alone. */
+export const adjectives = set(`
+remote working hybrid junior senior weekly daily monthly annual strong weak slow fast quick clear plain simple honest open
+digital local global public private professional social human mental new old young busy quiet loud cheap expensive
+useful useless true false fair unfair bold calm kind warm cold deep short long high low real fresh healthy sick ready
+sure whole full empty rich poor safe dangerous possible impossible likely internal external technical creative odd
+longer shorter smaller bigger easier harder faster slower cheaper stronger higher lower nice main worth
+`);
+
+/** English verbs that are never the subject of a hashtag. */
+export const verbs = set(`
+trust try ship shipping open opening close moving move build building hire hiring quit leave leaving join joining stay
+want wanted love hate prefer deserve ignore forget remember become change improve reduce increase happen happens
+happened depend depends require requires matter matters fail fails failed turn turns turned beat win lose lost scale
+schedule scheduling discuss announce celebrate promote avoid choose decide write read speak listen pays paying
+teach create grow growing run running sell selling buy buying send ask asking give giving getting making doing having
+being talking thinking looking coming trying using keeping taking asked point
+`);
+
+/** English nouns that stand without an article, besides plurals and words in "-ing". */
+export const massNouns = set(`
+coffee tea feedback onboarding leadership burnout pay money time trust sleep health growth design marketing remote work
+homework software hardware data code culture stress pressure quality training education research content strategy
+management recruiting recruitment hiring retention innovation sustainability diversity inclusion productivity
+communication collaboration planning budgeting scheduling pricing sales engineering
 `);
 
 /** English words that can open a title; lower-cased when the title stands inside a sentence. */

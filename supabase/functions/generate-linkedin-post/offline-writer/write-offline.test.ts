@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countSentences } from "../../../../domain/count-sentences.ts";
+import { countSentences, splitSentences } from "../../../../domain/count-sentences.ts";
 import { defaultSystemMessage } from "../../../../domain/generation.ts";
 import {
 	defaultGenerationConfig,
@@ -9,10 +9,16 @@ import {
 	styles,
 	tones,
 } from "../../../../domain/post-options.ts";
+import { detectLanguage } from "./detect-language.ts";
 import { writeOffline } from "./write-offline.ts";
 
-const write = (userMessage: string, config: Partial<GenerationConfig> = {}, systemMessage = "") =>
-	writeOffline({ userMessage, systemMessage, config: { ...defaultGenerationConfig, ...config } });
+const write = (
+	userMessage: string,
+	config: Partial<GenerationConfig> = {},
+	systemMessage = "",
+	variation?: number,
+) =>
+	writeOffline({ userMessage, systemMessage, config: { ...defaultGenerationConfig, ...config }, variation });
 
 const paragraph =
 	"We moved our weekly planning to Thursday. Nobody liked it at first. After four weeks, 8 of 10 people wanted to keep it, because Monday became a working day again. Would you try it?";
@@ -23,24 +29,43 @@ const ideas: readonly [idea: string, words: RegExp][] = [
 	["meeting", /meeting/i],
 	["remote onboarding for juniors", /remote onboarding for juniors/i],
 	["How I got my first job", /how i got my first job/i],
-	["I hired 3 nurses last month and learned that night shifts matter more than pay.", /night shifts matter/],
-	[paragraph, /weekly planning|Would you try it/],
+	["I hired 3 nurses last month and learned that night shifts matter more than pay.", /night shifts matter/i],
+	[paragraph, /weekly planning|8 of 10|Would you try it/],
 	["Should juniors work remotely?", /Should juniors work remotely\?/],
 	["Stop scheduling meetings on Fridays", /Stop scheduling meetings on Fridays/],
 	["We are opening a new office in Berlin, e.g. for Dr. Smith, at 3.5% more rent!", /Berlin/],
 	["Warum Pausen wichtig sind", /Warum Pausen wichtig sind/],
-	["リモートワークは難しい。でも楽しい。", /リモートワークは難しい/],
-	["الثقة أهم من الرقابة في العمل عن بعد", /الثقة أهم من الرقابة/],
+	[
+		"Wir haben im Mai drei Pflegekräfte eingestellt. Die Nachtschicht war wichtiger als das Gehalt.",
+		/Pflegekräfte/,
+	],
+	["gestión del tiempo", /gestión del tiempo/i],
+	["¿Deberían los juniors trabajar en remoto?", /Deberían los juniors trabajar en remoto/i],
+	["Le télétravail pour les débutants", /télétravail pour les débutants/],
+	["Nous avons déplacé notre réunion du lundi au jeudi. Personne n'a aimé au début.", /réunion/i],
+	["gestão de equipes remotas", /gestão de equipes remotas/i],
+	["Contratamos três enfermeiras e aprendi que o turno da noite importa mais.", /enfermeiras|turno/i],
 	["🚀☕", /launch/],
 	["???", /idea|still/],
 	["word ".repeat(1990), /Word word/],
-	[`${paragraph} `.repeat(50), /weekly planning/],
+	[`${paragraph} `.repeat(50), /weekly planning|8 of 10/],
 	["a".repeat(10_000), /aaaa/i],
 	["See https://example.com/a.b?c=1 and ask @anna.b about #RemoteWork #AI", /@anna\.b/],
 	["# Title\n\n- **first** point\n- second _point_\n1. third `point`", /point|Title/],
 	[
 		"<p>Hello <b>team</b></p><script>alert(1)</script> we shipped {I} & {topic} [v2]",
 		/shipped \{I\} & \{topic\} \[v2\]/,
+	],
+];
+
+/** Ideas in languages the writer has no sentences in: the count then comes from the idea alone. */
+const foreignIdeas: readonly (readonly [idea: string, words: RegExp])[] = [
+	["リモートワークは難しい。でも楽しい。", /リモートワークは難しい/],
+	["الثقة أهم من الرقابة في العمل عن بعد", /الثقة أهم من الرقابة/],
+	["Perché le pause sono importanti", /Perché le pause sono importanti/],
+	[
+		"Я научился делегировать. Это заняло год. Команда стала спокойнее. Почему так долго?",
+		/делегировать|Команда|год/,
 	],
 ];
 
@@ -58,57 +83,171 @@ const plainOptions = options.filter((option) => option.includeHashtags && !optio
 
 const emoji = /(?![©®™])\p{Extended_Pictographic}/gu;
 const cliche =
-	/fast-paced|game.?chang|dive in|not just .* but|unlock|leverage|delve|landscape|journey|elevate|thrilled|—/i;
+	/fast-paced|game.?chang|dive in|not (?:just|only) .* but|unlock|leverage|delve|landscape|journey|elevate|thrilled|[—–]|\bhere (?:is|are)\b|\bhere['’]s|synergy|\b\p{Ll}+, \p{Ll}+,? and \p{Ll}+ (?:way|approach|team|work)\b|in der heutigen|hoy en día|de nos jours|hoje em dia/iu;
+const leadingMark = /^(?:\p{Extended_Pictographic}\uFE0F?\s|•\s|1\.\s)+/u;
 
-describe.each(ideas.map(([idea, words]) => ({ name: idea.slice(0, 40).replaceAll("\n", " "), idea, words })))(
-	"$name",
-	({ idea, words }) => {
-		test("every combination of options is kept", () => {
-			for (const config of options) {
-				const post = write(idea, config);
-				const seen = `${JSON.stringify(config)}\n${post}`;
-				const lines = post.split("\n");
-				const hashtags = lines.at(-1)?.match(/#[\p{L}\p{N}\p{M}]+/gu) ?? [];
-				const body = config.includeHashtags ? lines.slice(0, -1).join("\n").trim() : post;
-				const { min, max } = sentenceRange[config.length];
+/** What holds of every post, in every language. */
+const checkPost = (post: string, config: GenerationConfig, words: RegExp, isForeign = false) => {
+	const seen = `${JSON.stringify(config)}\n${post}`;
+	const lines = post.split("\n");
+	const hashtags = lines.at(-1)?.match(/#[\p{L}\p{N}\p{M}]+/gu) ?? [];
+	const body = config.includeHashtags ? lines.slice(0, -1).join("\n").trim() : post;
+	const { min, max } = sentenceRange[config.length];
 
-				expect(countSentences(post), seen).toBeGreaterThanOrEqual(min);
-				expect(countSentences(post), seen).toBeLessThanOrEqual(max);
-				expect(post.length, seen).toBeLessThanOrEqual(3000);
-				expect(body, seen).toMatch(words);
-				expect(post, seen).not.toMatch(/undefined|null|\[object|[^\S\n]{2,}|\n{3,}|\.\.|[?!]\.|\bi would\b/);
-				expect(post, seen).not.toMatch(cliche);
-				expect(body.replace(/^(?:\p{Extended_Pictographic}\uFE0F?\s|[•]\s|1\.\s)+/u, ""), seen).toMatch(
-					/^[^\p{Ll}]/u,
-				);
+	if (!isForeign) expect(countSentences(post), seen).toBeGreaterThanOrEqual(min);
+	expect(countSentences(post), seen).toBeLessThanOrEqual(max);
+	expect(post.length, seen).toBeLessThanOrEqual(3000);
+	expect(body, seen).toMatch(words);
+	expect(post, seen).not.toMatch(/undefined|null|\[object|[^\S\n]{2,}|\n{3,}|\.\.|[?!]\.|\bi would\b/);
+	expect(post, seen).not.toMatch(cliche);
+	expect(body.replace(leadingMark, ""), seen).toMatch(/^[^\p{Ll}]/u);
+	expect(body.split("\n")[0]?.replace(leadingMark, "").length, seen).toBeLessThanOrEqual(144);
 
-				if (config.includeHashtags) {
-					expect(hashtags.length, seen).toBeGreaterThanOrEqual(2);
-					expect(hashtags.length, seen).toBeLessThanOrEqual(4);
-					expect(lines.at(-1), seen).toMatch(/^(?:#[\p{L}\p{N}\p{M}]+ ?)+$/u);
-					expect(lines.at(-2), seen).toBe("");
-					expect(body, seen).not.toMatch(/#/);
-				} else expect(post, seen).not.toMatch(/#/);
+	if (config.includeHashtags) {
+		expect(hashtags.length, seen).toBeGreaterThanOrEqual(2);
+		expect(hashtags.length, seen).toBeLessThanOrEqual(4);
+		expect(lines.at(-1), seen).toMatch(/^(?:#[\p{L}\p{N}\p{M}]+ ?)+$/u);
+		expect(lines.at(-2), seen).toBe("");
+		expect(body, seen).not.toMatch(/#/);
+	} else expect(post, seen).not.toMatch(/#/);
 
-				const emojis = post.match(emoji)?.length ?? 0;
-				if (config.includeEmojis) {
-					expect(emojis, seen).toBeGreaterThanOrEqual(1);
-					expect(emojis, seen).toBeLessThanOrEqual(3);
-				} else expect(emojis, seen).toBe(0);
+	const emojis = post.match(emoji)?.length ?? 0;
+	if (config.includeEmojis) {
+		expect(emojis, seen).toBeGreaterThanOrEqual(1);
+		expect(emojis, seen).toBeLessThanOrEqual(3);
+	} else expect(emojis, seen).toBe(0);
 
-				if (config.style === "list")
-					expect(body.match(/^(?:•|\d+\.) /gmu)?.length ?? 0, seen).toBeGreaterThan(1);
-				if (config.style === "question") {
-					expect(body.replace(/(?:\s|\uFE0F|\p{Extended_Pictographic})+$/u, ""), seen).toMatch(/[?？؟]$/u);
-					expect(body.split(/(?<=[.!?？؟。])\s/u)[0], seen).toMatch(/[?？؟]/u);
-				}
-			}
-		});
-	},
-);
+	if (isForeign) return;
+	if (config.style === "list") expect(body.match(/^(?:•|\d+\.) /gmu)?.length ?? 0, seen).toBeGreaterThan(1);
+	if (config.style === "question") {
+		expect(body.replace(/(?:\s|\uFE0F|\p{Extended_Pictographic})+$/u, ""), seen).toMatch(/[?？؟]$/u);
+		expect(splitSentences(body)[0], seen).toMatch(/[?？؟]/u);
+	}
+};
+
+const named = <Rest extends readonly unknown[]>(list: readonly (readonly [string, ...Rest])[]) =>
+	list.map(([idea, ...rest]) => ({ name: idea.slice(0, 40).replaceAll("\n", " "), idea, rest }));
+
+describe("every combination of options is kept", () => {
+	test.each(named(ideas))("$name", ({ idea, rest: [words] }) => {
+		for (const config of options) checkPost(write(idea, config), config, words);
+		for (const config of idea.length < 1000 ? plainOptions : [])
+			for (const variation of [1, 2]) checkPost(write(idea, config, "", variation), config, words);
+	});
+
+	test.each(named(foreignIdeas))(
+		"except for the count of %s in a language without a bank",
+		({ idea, rest }) => {
+			for (const config of options) checkPost(write(idea, config), config, rest[0], true);
+		},
+	);
+});
+
+test("a language without a bank adds no word of its own", () => {
+	for (const [idea] of foreignIdeas) {
+		for (const config of options.filter((option) => !option.includeHashtags && !option.includeEmojis)) {
+			const words = write(idea, config).match(/\p{L}+/gu) ?? [];
+			expect(words.filter((word) => !idea.includes(word))).toEqual([]);
+		}
+	}
+});
+
+test("an idea in German, Spanish, French or Portuguese gets no English sentence", () => {
+	const english = /\b(?:the|what|with|and|you|your|how|about|would|welcome)\b/i;
+	const languages = [
+		["Warum Pausen wichtig sind", "de"],
+		["gestión del tiempo", "es"],
+		["Le télétravail pour les débutants", "fr"],
+		["gestão de equipes remotas", "pt"],
+	] as const;
+	for (const [idea, language] of languages) {
+		for (const config of options.filter((option) => !option.includeHashtags)) {
+			const post = write(idea, config);
+			expect(post).not.toMatch(english);
+			expect(detectLanguage(post), post).toBe(language);
+		}
+	}
+});
 
 test("the same request gives the same text", () => {
 	for (const [idea] of ideas) expect(write(idea)).toBe(write(idea));
+});
+
+test("variations give other texts, and 0 is the default", () => {
+	for (const [idea] of ideas.filter(([text]) => text.length < 1000)) {
+		expect(write(idea, {}, "", 0)).toBe(write(idea));
+		for (const config of plainOptions.filter(({ tone }) => tone === "casual" || tone === "professional")) {
+			const posts = Array.from({ length: 6 }, (_, variation) => write(idea, config, "", variation));
+			const seen = `${idea} ${JSON.stringify(config)}\n${posts.join("\n--\n")}`;
+			expect(new Set(posts).size, seen).toBeGreaterThanOrEqual(4);
+			const shapes = posts.map((post) => `${post.split("\n")[0]}|${post.replace(/[^\n•\d]+/gu, "x")}`);
+			// Five sentences, some of them the author's, leave less to arrange than ten.
+			const least = { short: 1, medium: 2, long: 3 }[config.length];
+			expect(new Set(shapes).size, seen).toBeGreaterThanOrEqual(least);
+		}
+	}
+});
+
+test("each style has at least three structures", () => {
+	for (const { value: style } of styles) {
+		const shapes = Array.from({ length: 12 }, (_, variation) =>
+			write("remote onboarding for juniors", { style, length: "long", includeHashtags: false }, "", variation)
+				.replace(/\d+\. /gu, "1. ")
+				.replace(/(?<=^|\n)(?!• |1\. )[^\n]+/gu, "text")
+				.replace(/(?:(?:• |1\. )[^\n]+\n?)+/gu, (list) => `${list.slice(0, 1)}list\n`),
+		);
+		expect(new Set(shapes).size, `${style}\n${shapes.join("\n--\n")}`).toBeGreaterThanOrEqual(3);
+	}
+});
+
+test("no event, result or feeling is made up", () => {
+	const told =
+		/\b(?:I|we) (?:\w+ )?(?:was|were|had|did|used to|learned|thought|felt|tried|found|saw|knew|remember|looked|asked|changed|kept|love|hate|enjoy|miss|admit|worried|stopped|started|realised|realized|noticed|have (?:been|learned|seen|had|thought|gone))\b|\b(?:last (?:year|week|month)|years ago|at first|in the end|since then|turned out|back then|looking back|one day,|used to)\b/i;
+	for (const idea of ["coffee", "remote onboarding for juniors", "meeting", "Kubernetes"]) {
+		for (const config of plainOptions) {
+			for (let variation = 0; variation < 8; variation += 1) {
+				const post = write(idea, config, "", variation);
+				// A question asserts nothing.
+				const said = post.split(/(?<=[.!?:])\s/u).filter((sentence) => !sentence.endsWith("?"));
+				expect(said.join(" "), post).not.toMatch(told);
+			}
+		}
+	}
+	const abroad =
+		/\b(?:ich (?:war|hatte|habe|dachte|fühlte|lernte)|letztes Jahr|damals|aprendí|el año pasado|recuerdo|hice|j'ai (?:appris|vu|eu|fait)|l'an dernier|j'étais|aprendi|no ano passado|lembro|fiz)\b/iu;
+	for (const idea of [
+		"Kaffee",
+		"gestión del tiempo",
+		"Le télétravail pour les débutants",
+		"gestão de equipes remotas",
+	]) {
+		for (const config of plainOptions) {
+			for (let variation = 0; variation < 6; variation += 1) {
+				const said = write(idea, config, "", variation)
+					.split(/(?<=[.!?:])\s/u)
+					.filter((sentence) => !sentence.endsWith("?"));
+				expect(said.join(" ")).not.toMatch(abroad);
+			}
+		}
+	}
+});
+
+test("the first line is made of the idea's own words", () => {
+	const hooks: readonly [string, RegExp][] = [
+		["coffee", /coffee/i],
+		["remote onboarding for juniors", /remote onboarding/i],
+		["Most dashboards are never opened", /dashboards/i],
+		[
+			"I hired 3 nurses last month and learned that night shifts matter more than pay.",
+			/nurses|night shifts/i,
+		],
+		[paragraph, /planning|8 of 10|liked it|try it/i],
+		["gestión del tiempo", /gestión del tiempo/i],
+	];
+	for (const [idea, words] of hooks)
+		for (const config of plainOptions)
+			for (let variation = 0; variation < 6; variation += 1)
+				expect(write(idea, config, "", variation).split("\n")[0]).toMatch(words);
 });
 
 test("every tone gives its own text", () => {
@@ -160,7 +299,7 @@ describe("the brand voice", () => {
 	test("its signals can be read in the post", () => {
 		const post = (voice: string, config: Partial<GenerationConfig> = {}) => write("coffee", config, voice);
 		expect(post("I am a nurse.")).toMatch(/a nurse/);
-		expect(post("You are a witty startup founder.", { length: "short" })).toMatch(/As a startup founder/);
+		expect(post("You are a witty startup founder.", { length: "short" })).toMatch(/as a startup founder/i);
 		expect(post("We help founders hire.", { length: "short" })).toMatch(/For founders: /);
 		expect(post("We help founders hire.", { length: "short", style: "question" })).toMatch(/Founders, /);
 		expect(post("My audience is clinic owners.")).toMatch(/clinic owners/i);
@@ -199,6 +338,19 @@ test("directions to the writer are not part of the post", () => {
 	const post = write("Write a post about burnout in small teams. Keep it under 100 words and add emojis.");
 	expect(post).toMatch(/about burnout in small teams|burnout in small teams/);
 	expect(post).not.toMatch(/Write a post|100 words/);
+});
+
+test("a long idea is written in less than 20 ms", () => {
+	const long = `${paragraph} `.repeat(60).slice(0, 10_000);
+	const config = { length: "long" } as const;
+	write(long, config);
+	const times = Array.from({ length: 21 }, (_, variation) => {
+		const started = performance.now();
+		write(long, config, "", variation);
+		return performance.now() - started;
+	});
+	// The median: another process on the machine may hold up a single one.
+	expect(times.sort((a, b) => a - b)[10]).toBeLessThan(20);
 });
 
 test("a text made to slow a pattern down is written in time", () => {

@@ -1,37 +1,49 @@
-import {
-	choose,
-	closerOf,
-	follow,
-	leadInOf,
-	material,
-	openerOf,
-	own,
-	paragraphs,
-	takeawayOf,
-	text,
-	voiceOf,
-} from "../parts.ts";
+import { apart, paragraphs, text, told } from "../blocks.ts";
+import { frameOf, reserve } from "../frame.ts";
+import { closerOf, follow, material } from "../parts.ts";
+import { secondOf, shortPost } from "../short-post.ts";
 import type { Block, Draft } from "../types.ts";
-import { voiced } from "../voice-lines.ts";
+
+/** The idea, then what to do with it, in paragraphs. */
+const explained = (draft: Draft): Block[] => {
+	const { hook, said, voice, close, room } = frameOf(draft, closerOf(draft));
+	const body = follow(draft, "points", material(draft).points, room);
+	return [...text([hook]), ...told(draft, said, [...body, ...voice]), ...text(close)];
+};
+
+/** The idea, one thought about it, then steps as lines. */
+const inSteps = (draft: Draft): Block[] => {
+	const { hook, said, voice, close, room } = frameOf(draft, closerOf(draft), reserve(draft, 2));
+	if (room < 2) return explained(draft);
+	const { points, items } = material(draft);
+	const lead = room > 3 ? follow(draft, "points", points, 1) : [];
+	const steps = follow(draft, "items", items, room - lead.length);
+	return [
+		...text([hook]),
+		...paragraphs([...said, ...lead]),
+		{ kind: "list", sentences: steps.map((step) => `• ${step}`) },
+		...text(voice, close),
+	];
+};
+
+/** A question on a line of its own leads from the idea to the thoughts about it. */
+const asked = (draft: Draft): Block[] => {
+	const { hook, said, voice, close, room } = frameOf(draft, closerOf(draft), reserve(draft, 2));
+	if (room < 2) return explained(draft);
+	const { points, queries } = material(draft);
+	const ask = follow(draft, "queries", queries, 1);
+	const body = follow(draft, "points", points, room - ask.length);
+	return [
+		...text([hook]),
+		...paragraphs([...voice, ...said]),
+		...apart(ask),
+		...paragraphs(body),
+		...text(close),
+	];
+};
 
 /** Says what the idea says first, then what the reader can do with it. */
-export const informative = (draft: Draft): Block[] => {
-	const { points, singles } = material(draft);
-	const isTopic = draft.idea.kind === "topic";
-	if (draft.length === "short") {
-		if (!isTopic) return [...text(own(draft, 1)), ...text(draft.count > 1 ? closerOf(draft) : [])];
-		const single = choose(draft, "single", singles?.informative ?? points[0], (line) => voiced(draft, line));
-		return text(openerOf(draft), draft.count > 1 && single ? [single] : []);
-	}
-	const voice = voiceOf(draft);
-	const takeaway = takeawayOf(draft);
-	const close = closerOf(draft);
-	const shape = draft.picker.pick("shape", ["plain", "lead", "voice-first"]);
-	const lead = isTopic ? openerOf(draft) : shape === "lead" && draft.length === "long" ? leadInOf(draft) : [];
-	const said = isTopic ? [] : own(draft, lead.length + voice.length + takeaway.length + 1);
-	const used = lead.length + said.length + voice.length + takeaway.length + close.length;
-	const body = follow(draft, "points", points, draft.count - used);
-	const start = [...text(lead), ...(said.length > 3 ? paragraphs(said) : text(said))];
-	const rest = shape === "voice-first" ? [...voice, ...body] : [...body, ...voice];
-	return [...start, ...paragraphs([...rest, ...takeaway]), ...text(close)];
-};
+export const informative = (draft: Draft): Block[] =>
+	draft.length === "short"
+		? shortPost(draft, secondOf(draft, material(draft).points))
+		: draft.picker.rotate("shape", [explained, inSteps, asked])(draft);

@@ -1,45 +1,40 @@
-import {
-	choose,
-	closerOf,
-	leadInOf,
-	material,
-	openerOf,
-	own,
-	paragraphs,
-	takeawayOf,
-	tell,
-	text,
-	voiceOf,
-} from "../parts.ts";
+import { apart, paragraphs, text, told } from "../blocks.ts";
+import { frameOf, reserve } from "../frame.ts";
+import { closerOf, closingAskOf, follow, headed, material } from "../parts.ts";
+import { secondOf, shortPost } from "../short-post.ts";
 import type { Block, Draft } from "../types.ts";
-import { voiced } from "../voice-lines.ts";
 
-/** What happened, the turn, what came of it. */
-export const storytelling = (draft: Draft): Block[] => {
-	const { story, singles } = material(draft);
-	const isTopic = draft.idea.kind === "topic";
-	if (draft.length === "short") {
-		if (!isTopic) return text(own(draft, 1), draft.count > 1 ? closerOf(draft) : []);
-		const single = choose(draft, "single", singles?.storytelling ?? [], (line) => voiced(draft, line));
-		return text(openerOf(draft), draft.count > 1 && single ? [single] : []);
-	}
-	const voice = voiceOf(draft);
-	const takeaway = takeawayOf(draft);
-	const close = closerOf(draft);
-	const shape = draft.picker.pick("shape", ["scene", "turn-alone", "told-to-you"]);
-	const lead = isTopic
-		? openerOf(draft)
-		: shape === "told-to-you" && draft.length === "long"
-			? leadInOf(draft)
-			: [];
-	const said = isTopic ? [] : own(draft, lead.length + voice.length + takeaway.length + 1);
-	const used = lead.length + said.length + voice.length + takeaway.length + close.length;
-	const [turn = "", ...rest] = tell(draft, story, draft.count - used);
-	const scene =
-		isTopic || shape !== "scene" ? [...text(lead), ...paragraphs(said)] : paragraphs([...lead, ...said]);
-	const after =
-		shape === "turn-alone" && rest.length > 1
-			? [...text([turn]), ...paragraphs(rest)]
-			: paragraphs([turn, ...rest]);
-	return [...scene, ...(turn === "" ? [] : after), ...text(takeaway, voice), ...text(close)];
+/** What happened, then a scene to set it in. */
+const asScene = (draft: Draft): Block[] => {
+	const { hook, said, voice, close, room } = frameOf(draft, closerOf(draft));
+	const scene = follow(draft, "story", material(draft).story, room);
+	return [...text([hook]), ...told(draft, said, scene), ...text(voice), ...text(close)];
 };
+
+/** The parts of a story as lines. */
+const inBeats = (draft: Draft): Block[] => {
+	const { hook, said, voice, close, room } = frameOf(draft, closerOf(draft), reserve(draft, 3));
+	const beats = headed(draft, "beats", draft.bank.beats, room);
+	if (beats.length === 0) return asScene(draft);
+	const told = beats.flatMap(({ sentences }) => sentences).length;
+	const more = follow(draft, "story", material(draft).story, room - told);
+	return [...text([hook]), ...paragraphs(said), ...beats, ...paragraphs([...more, ...voice]), ...text(close)];
+};
+
+/** Slowly, a line each, up to a question. */
+const lineByLine = (draft: Draft): Block[] => {
+	const { hook, said, voice, close, room } = frameOf(draft, closingAskOf(draft));
+	const [turn = "", ...rest] = follow(draft, "story", material(draft).story, room);
+	return [
+		...apart([hook, ...said]),
+		...(turn === "" ? [] : text([turn])),
+		...paragraphs([...rest, ...voice]),
+		...text(close),
+	];
+};
+
+/** What happened and what could be seen in it; for a bare subject, the story it would take. */
+export const storytelling = (draft: Draft): Block[] =>
+	draft.length === "short"
+		? shortPost(draft, secondOf(draft, material(draft).story))
+		: draft.picker.rotate("shape", [asScene, inBeats, lineByLine])(draft);

@@ -1,0 +1,8 @@
+import { countSentences } from "./count-sentences.ts";
+import { type Length, lengths, sentenceRange } from "./post-options.ts";
+
+/** The length class that a post's sentences put it in. */
+export function lengthOfPost(post: string): Length {
+	const sentences = countSentences(post);
+	return lengths.findLast(({ value }) => sentences >= sentenceRange[value].min)?.value ?? "short";
+}

@@ -1,0 +1,52 @@
+import { Temporal } from "temporal-polyfill";
+import { type ClockChange, clockChange, type PlannedTime, plannedInstant } from "./planned-time.ts";
+
+/** Two posts nearer to each other than this take readers from one another. */
+const closeHours = 2;
+
+/** Something about a planned time that its author should know; none of it forbids the plan. */
+export type PlanningWarning =
+	| { kind: "past" /** HH:mm */; now: string }
+	| ({ kind: "clock-change" } & { change: ClockChange })
+	| { kind: "close"; post: PlannedPost }
+	| { kind: "same-text"; post: PlannedPost };
+
+/** What is compared of a post that is planned already. */
+export interface PlannedPost extends PlannedTime {
+	id: string;
+	text: string;
+	isPosted: boolean;
+}
+
+/** Whether two posts stand within two hours of each other. */
+export const closeBy = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
+	Math.abs(one.epochMilliseconds - other.epochMilliseconds) < closeHours * 3_600_000;
+
+/**
+ * What to say about planning a text for a time, worst first. `others` are the author's posts, without the one
+ * that is being moved.
+ */
+export function planningWarnings(
+	planned: PlannedTime,
+	text: string,
+	others: readonly PlannedPost[],
+	now: Temporal.Instant,
+): PlanningWarning[] {
+	const instant = plannedInstant(planned);
+	const change = clockChange(planned);
+	const warnings: PlanningWarning[] = [];
+	if (Temporal.Instant.compare(instant, now) <= 0) {
+		const clock = now.toZonedDateTimeISO(planned.timeZone).toPlainTime();
+		warnings.push({ kind: "past", now: clock.toString({ smallestUnit: "minute" }) });
+	}
+	if (change) warnings.push({ kind: "clock-change", change });
+	const close = others.find((post) => !post.isPosted && closeBy(instant, plannedInstant(post)));
+	if (close) warnings.push({ kind: "close", post: close });
+	const same = others.find((post) => sameText(post.text, text));
+	if (same) warnings.push({ kind: "same-text", post: same });
+	return warnings;
+}
+
+/** White space and letter case do not make a text another one. */
+const sameText = (one: string, other: string) => normalise(one) === normalise(other);
+const normalise = (text: string) => text.trim().replace(/\s+/gu, " ").toLowerCase();

@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/** What a reminder mail offers for its post. */
+export const reminderActs = ["open", "posted", "snooze-hour", "snooze-tomorrow", "skip"] as const;
+export type ReminderAct = (typeof reminderActs)[number];
+
+/** What the page behind a mail's links can ask for: `open` only looks; `undo` takes back `posted` and `skip`. */
+export const linkActions = [...reminderActs, "undo", "turn-off", "turn-on"] as const;
+export type LinkAction = (typeof linkActions)[number];
+
+/**
+ * Where a link in a mail stands. `ready`, `posted`, `skipped` and `snoozed` speak of its post; `used`: the post was
+ * moved since; `gone`: the post or the account was deleted; `reminders-on` and `-off` answer to unsubscribing.
+ */
+const linkStates = [
+	"ready",
+	"posted",
+	"skipped",
+	"snoozed",
+	"used",
+	"gone",
+	"expired",
+	"forged",
+	"reminders-on",
+	"reminders-off",
+] as const;
+export type LinkState = (typeof linkStates)[number];
+
+/** What `reminder-action` answers to the page. */
+export const linkAnswerSchema = z.object({
+	state: z.enum(linkStates),
+	/** The same for a person. */
+	message: z.string(),
+	/** Only when `ready`: no other link says anything about a post. */
+	post: z
+		.object({
+			/** Markup, as the author wrote it. */
+			content: z.string(),
+			/** Day, time and clock that it is planned for: "Tuesday, November 24, 2026 at 09:00 (Europe/Berlin, GMT+1)". */
+			plannedFor: z.string(),
+			/** The moment itself, ISO 8601. */
+			remindAt: z.string(),
+		})
+		.optional(),
+});
+export type LinkAnswer = z.infer<typeof linkAnswerSchema>;

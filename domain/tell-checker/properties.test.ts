@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { parseMarkup } from "../linkedin-format/parse-markup.ts";
+import { toPlainText } from "../linkedin-format/to-plain-text.ts";
+import { defaultGenerationConfig, type GenerationConfig } from "../post-options.ts";
+import { applyFix } from "./apply-fix.ts";
+import { corpus } from "./corpus.ts";
+import { findTells } from "./find-tells.ts";
+
+const spots =
+	"In today's fast-paced world,|Let's dive in!|game-changer|a **game-changer**|unlock the *power of* data|It's worth noting that|Here's the kicker:|I'm thrilled to announce that|delve|delve into|**leverage** the|not just|but|It's not|isn't about|It's about|. It's|a tool|faster, smarter, and better|trust, grit and focus|—| — |The result?|The best part?|Go.|Stop.|Focus!|Agree?|Let that sink in.|Comment YES below|🚀|💡 |👩‍💻|1️⃣|#tag|#RemoteWork|@jane|https://x.com/a_b|example.com|\"|“|”|(|)|**|*|_|- |1. |\n|\n\n| |, |. |: |we|We |an |a |and |No fluff.|Just results.|We don't just|Stop selling.|Start earning.|today|Am Ende des Tages|Das Ergebnis?|der die das|é|日本。|ß|I|iPhone|at the end of the day,|taking your work to the next level".split(
+		"|",
+	);
+const sentence = fc.constantFrom(...corpus.map(({ text }) => text));
+const anyPost = fc
+	.array(
+		fc.oneof(
+			{ weight: 8, arbitrary: fc.constantFrom(...spots) },
+			{ weight: 4, arbitrary: fc.constantFrom(" ", " ", "\n") },
+			{ weight: 1, arbitrary: sentence },
+			{ weight: 1, arbitrary: fc.string({ unit: "binary" }) },
+		),
+		{ maxLength: 24 },
+	)
+	.map((parts) => parts.join(""));
+const anyConfig: fc.Arbitrary<GenerationConfig> = fc.record({
+	tone: fc.constant(defaultGenerationConfig.tone),
+	style: fc.constant(defaultGenerationConfig.style),
+	length: fc.constantFrom("short", "medium", "long"),
+	includeHashtags: fc.boolean(),
+	includeEmojis: fc.boolean(),
+});
+const runs = { numRuns: 4000 };
+const links = (post: string) =>
+	parseMarkup(post)
+		.filter(({ kind }) => kind === "url" || kind === "mention")
+		.map(({ text }) => text);
+
+describe("any post", () => {
+	it("has tells that stand where they say, with fixes that are apart and change something", () => {
+		fc.assert(
+			fc.property(anyPost, anyConfig, (post, config) => {
+				let end = 0;
+				const tells = findTells(post, config);
+				for (const tell of tells) {
+					expect(tell.found).toBe(post.slice(tell.start, tell.end));
+					expect(tell.start <= tell.end && tell.end <= post.length).toBe(true);
+					expect(tell.message).not.toMatch(/undefined|null/u);
+					if (tell.fix.kind === "replace") expect(applyFix(post, tell)).not.toBe(post);
+					else expect(applyFix(post, tell)).toBe(post);
+				}
+				const fixes = tells
+					.flatMap(({ fix }) => (fix.kind === "replace" ? [fix] : []))
+					.sort((a, b) => a.start - b.start || a.end - b.end);
+				for (const fix of fixes) {
+					expect(fix.start).toBeGreaterThanOrEqual(end);
+					expect(fix.end).toBeLessThanOrEqual(post.length);
+					end = fix.end;
+				}
+			}),
+			runs,
+		);
+	});
+
+	it("comes to an end when every tell is mended, with its links whole and no marker left over", () => {
+		fc.assert(
+			fc.property(anyPost, anyConfig, fc.nat(), (start, config, pick) => {
+				let post = start;
+				for (let steps = 0; ; steps++) {
+					expect(steps).toBeLessThan(200);
+					const mendable = findTells(post, config).filter(({ fix }) => fix.kind === "replace");
+					const tell = mendable[pick % Math.max(1, mendable.length)];
+					if (!tell) break;
+					const mended = applyFix(post, tell);
+					const stray = (text: string) => toPlainText(text).match(/[*]/gu)?.length ?? 0;
+					expect(stray(mended)).toBeLessThanOrEqual(stray(post));
+					const kept = links(mended);
+					for (const link of links(post)) expect(kept).toContain(link);
+					post = mended;
+				}
+			}),
+			runs,
+		);
+	});
+});
+
+describe("200 kB", () => {
+	const limit = 200;
+	const milliseconds = (work: () => void) => {
+		const start = performance.now();
+		work();
+		return performance.now() - start;
+	};
+	/** The machine is shared: another process may slow a try, never speed it up. Quadratic work would take minutes. */
+	const fastest = (work: () => void) => {
+		let best = milliseconds(work);
+		for (let tries = 1; tries < 10 && best >= limit; tries++) best = Math.min(best, milliseconds(work));
+		return best;
+	};
+	test.each([
+		"In today's fast-paced world, we leverage the game-changer. ",
+		"Let's dive in! ",
+		"**leverage** the ",
+		"It's not just a ",
+		"It's not a, It's ",
+		"not just a but ",
+		"We don't just ",
+		"faster, ",
+		"faster, smarter, and better ",
+		" — ",
+		"a — ",
+		"Go. ",
+		"No a. ",
+		"The result? ",
+		"e.g. ",
+		"J. ",
+		"a.",
+		"😀",
+		"😀 a\n",
+		"👩\u200d",
+		"#a ",
+		"#a b ",
+		"#a\n",
+		'"',
+		'" ',
+		"“a",
+		"\n",
+		" ",
+		"- ",
+		"\n\n- ",
+		"a",
+		"a-",
+		"a, ",
+		"take the a b ",
+		"Comment yes ",
+		"here is a post ",
+		"und der ",
+		"es geht nicht um a ",
+		"日。",
+		"A sentence that is a little longer than the others are. ",
+	])("of %j are read within 200 ms", (pattern) => {
+		const post = pattern.repeat(Math.ceil(200_000 / pattern.length)).slice(0, 200_000);
+		expect(fastest(() => findTells(post, defaultGenerationConfig))).toBeLessThan(limit);
+	});
+});

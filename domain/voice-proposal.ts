@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { Writer } from "./generation.ts";
+import { messages } from "./messages.ts";
+
+/** Most posts that a brand voice is proposed from, and the longest of them in UTF-16 code units. */
+export const maxVoiceExamples = 5;
+export const maxVoiceExampleLength = 10_000;
+
+/** Body of `propose-brand-voice`. */
+export const voiceProposalRequestSchema = z.object({
+	/** Posts of the author, as they were published. */
+	examples: z
+		.array(
+			z
+				.string()
+				.max(maxVoiceExampleLength, `A post is longer than ${maxVoiceExampleLength} characters`)
+				.refine((text) => text.trim() !== "", "A post is empty"),
+		)
+		.min(1, messages.voiceExampleRequired)
+		.max(maxVoiceExamples, `Paste at most ${maxVoiceExamples} posts`),
+	testMode: z.boolean().default(false),
+});
+
+/** Answer of `propose-brand-voice`; with `weeklyLimitReached` the status is 429 and the brand voice is empty. */
+export const voiceProposalResponseSchema = z.object({
+	/** A text for "Your Rules.", in the author's own first person. */
+	brandVoice: z.string(),
+	/** Generations left this week: a proposal counts as one. */
+	remainingPosts: z.number(),
+	testMode: z.boolean(),
+	weeklyLimitReached: z.boolean(),
+	writer: z.enum(["model", "offline", "test"] satisfies Writer[]),
+});
+
+export type VoiceProposalResponse = z.infer<typeof voiceProposalResponseSchema>;

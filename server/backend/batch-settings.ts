@@ -1,0 +1,61 @@
+import type { Connection } from "@supabase/lite";
+import { type Kysely, sql } from "kysely";
+
+/** Who calls, as the backend library hands it to the database. */
+interface Session {
+	auth?: { role?: string; uid?: unknown; jwt?: unknown } | null;
+	storage?: { operation?: string };
+}
+
+/** The call of a database function. */
+interface FunctionCall {
+	method: string;
+	path: string;
+	requestHeaders?: Record<string, string>;
+}
+
+type Settings = [name: string, value: string][];
+
+/**
+ * Sends the settings of a request's transaction in one statement each for caller and call. The backend library
+ * sends up to ten, one after the other, before the first statement of ours.
+ * The settings, their values and their order are the library's.
+ */
+export function batchSettings(connection: Connection): void {
+	Reflect.set(
+		connection,
+		"applyJwtSessionContext",
+		async (database: Kysely<unknown>, { auth, storage }: Session) => {
+			// Setting `role` is what SET LOCAL ROLE does, which the library sends besides.
+			const role = auth?.role || "anon";
+			const settings: Settings = [
+				["role", role],
+				["request.jwt.claim.sub", String(auth?.uid ?? "")],
+				["request.jwt.claim.role", role],
+				["storage.operation", String(storage?.operation ?? "")],
+			];
+			const claims = auth?.jwt;
+			if (claims && typeof claims === "object") {
+				settings.push(["request.jwt.claims", JSON.stringify(claims)]);
+			}
+			await apply(database, settings);
+		},
+	);
+	Reflect.set(
+		connection,
+		"applyRpcRequestGucs",
+		(database: Kysely<unknown>, { method, path, requestHeaders = {} }: FunctionCall) =>
+			apply(database, [
+				["response.status", ""],
+				["response.headers", ""],
+				["request.method", method],
+				["request.path", path],
+				["request.headers", JSON.stringify(requestHeaders)],
+			]),
+	);
+}
+
+const apply = (database: Kysely<unknown>, settings: Settings) =>
+	sql`select ${sql.join(
+		settings.map(([name, value]) => sql`set_config(${sql.lit(name)}, ${value}, true)`),
+	)}`.execute(database);

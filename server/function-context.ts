@@ -1,0 +1,56 @@
+import { createClient } from "@supabase/supabase-js";
+import type { Logger } from "pino";
+import type { FunctionContext } from "../supabase/functions/_shared/context.ts";
+import type { Backend } from "./backend/backend.ts";
+import type { ApiSecrets, Env } from "./env.ts";
+import { functionSettings } from "./function-settings.ts";
+import type { Background } from "./web/background.ts";
+
+/** A caller whose session was verified, and the header that says so. */
+interface VerifiedCaller {
+	userClaims: FunctionContext["userClaims"];
+	authorization: string;
+}
+
+/** The context of a function's call by its name; without a caller the function acts as the service only. */
+export type CreateFunctionContext = (name: string, caller?: VerifiedCaller) => FunctionContext;
+
+interface ContextParts {
+	backend: Backend;
+	secrets: ApiSecrets;
+	env: Env;
+	background: Background;
+	log: Logger;
+}
+
+/** Any origin: the clients of the functions never leave this process. */
+const internalOrigin = "http://backend.internal";
+
+/**
+ * Gives functions in this process the context that Supabase would give them: the caller's verified claims, a
+ * client that acts as the caller and one that acts as the service.
+ */
+export function functionContexts(parts: ContextParts): CreateFunctionContext {
+	const { backend, secrets, env, background, log } = parts;
+	const client = (key: string, authorization?: string) =>
+		createClient(internalOrigin, key, {
+			auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+			global: {
+				fetch: (input, init) => backend.fetch(new Request(input, init)),
+				headers: authorization ? { authorization } : {},
+			},
+		});
+	const supabaseAdmin = client(secrets.secretKey);
+	const settings = functionSettings(env, secrets);
+	return (name, caller) => ({
+		userClaims: caller?.userClaims ?? null,
+		// Made when a handler asks for it: not every one acts as the caller.
+		get supabase() {
+			return client(secrets.publishableKey, caller?.authorization);
+		},
+		supabaseAdmin,
+		settings,
+		log: (event, details) => log.warn({ function: name, ...details }, event),
+		waitUntil: background.add,
+	});
+}

@@ -1,0 +1,17 @@
+import { hkdfSync } from "node:crypto";
+import type { FunctionSettings } from "../supabase/functions/_shared/settings.ts";
+import type { ApiSecrets, Env } from "./env.ts";
+
+/**
+ * The settings of the functions in this process. Without LINK_SECRET links are signed with a key derived from
+ * the JWT secret: nodes that share the one share the other, and neither can be told from the other.
+ */
+export const functionSettings = (env: Env, { jwtSecret }: ApiSecrets): FunctionSettings => ({
+	...env.functions,
+	appUrl: env.appUrl,
+	functionsUrl: `${env.appUrl}/functions/v1`,
+	linkSecret: env.linkSecret ?? deriveSecret(jwtSecret),
+});
+
+const deriveSecret = (jwtSecret: string): string =>
+	Buffer.from(hkdfSync("sha256", jwtSecret, "", "links in mails", 32)).toString("base64url");

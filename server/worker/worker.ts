@@ -1,0 +1,81 @@
+import { setTimeout } from "node:timers/promises";
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { FunctionContext, FunctionHandler } from "../../supabase/functions/_shared/context.ts";
+
+/** Longest time between two looks at what is due, in milliseconds. */
+const tick = 15_000;
+/** Between two looks when something is due that another worker, or an author, holds at this moment. */
+const soon = 1_000;
+/** Between two looks for a database that does not answer. */
+const outage = 2_000;
+/** A timer may fire a little before its time, and nothing would be due yet. */
+const margin = 10;
+
+interface WorkerParts {
+	sendReminders: FunctionHandler;
+	context: FunctionContext;
+	/** Whether the database answers. */
+	isReady: () => Promise<boolean>;
+	/** When aborted, the worker ends after what is under way. */
+	stopping: AbortSignal;
+	log: Logger;
+}
+
+const resultSchema = z.object({
+	sent: z.number(),
+	retried: z.number(),
+	failed: z.number(),
+	missed: z.number(),
+	skipped: z.number(),
+});
+type Result = z.output<typeof resultSchema>;
+
+/** Sends reminders, one pass after the other, until it is told to stop; then it resolves. */
+export async function runWorker({
+	sendReminders,
+	context,
+	isReady,
+	stopping,
+	log,
+}: WorkerParts): Promise<void> {
+	let isOut = false;
+	while (!stopping.aborted) {
+		let rest = tick;
+		try {
+			if (!(await isReady())) throw new Error("the database does not answer");
+			const result = await pass(sendReminders, context);
+			if (Object.values(result).some((count) => count > 0)) log.info(result, "Reminders");
+			rest = await timeToNext(result, context);
+			if (isOut) log.info("Reminders are sent again");
+			isOut = false;
+		} catch (error) {
+			// Once an outage: a line every tick would drown the rest.
+			if (!isOut) log.error({ reason: (error as Error).message }, "Reminders cannot be sent, trying again");
+			isOut = true;
+			rest = outage;
+		}
+		await setTimeout(rest, undefined, { signal: stopping }).catch(() => {});
+	}
+}
+
+async function pass(sendReminders: FunctionHandler, context: FunctionContext): Promise<Result> {
+	const request = new Request("http://worker.internal/send-reminders", { method: "POST" });
+	const response = await sendReminders(request, context);
+	const body: unknown = await response.json();
+	if (!response.ok) throw new Error(z.object({ code: z.string() }).parse(body).code);
+	return resultSchema.parse(body);
+}
+
+/** Milliseconds until there may be something to do. */
+async function timeToNext(result: Result, { supabaseAdmin }: FunctionContext): Promise<number> {
+	const { data, error } = await supabaseAdmin.rpc("next_reminder_at");
+	if (error) throw new Error("database_unavailable");
+	const next = z.coerce.date().nullable().parse(data);
+	if (!next) return tick;
+	const wait = next.getTime() - Date.now();
+	if (wait > 0) return Math.min(wait + margin, tick);
+	// What is due is more of the same, or the mail server does not take it.
+	if (result.retried > 0 && result.sent === 0) return tick;
+	return result.sent > 0 ? 0 : soon;
+}

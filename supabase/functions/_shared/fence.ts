@@ -1,0 +1,53 @@
+import { stripHidden } from "./hidden-characters.ts";
+
+/** A line that opens or closes material in a prompt, as {@link createFence} writes it. */
+export const fenceLine = /^===== [A-Z]+ [0-9a-z]{12} =====$/u;
+
+/** What a fence line can begin with, for a reader that has only its first characters. */
+export const fenceLineStart = /^={1,5}(?:(?<=^={5}) (?:[A-Z]+(?: [0-9a-z]{0,12}(?: =*)?)?)?)?$/u;
+
+/** Puts texts of others into a prompt so that they cannot be taken for its instructions. */
+export interface Fence {
+	/** The text as {@link toMaterial} gives it, between two lines that occur nowhere inside. */
+	enclose: (name: string, text: string) => string;
+	/** The line that stands above and below the text of this name; the name is in capital letters. */
+	line: (name: string) => string;
+}
+
+/**
+ * A fence whose lines carry a code that occurs in none of the texts. The code is a hash of all of them, so
+ * that the same prompt comes out the same and nobody can close the fence of a text they have not seen whole.
+ */
+export const createFence = (texts: readonly string[]): Fence => {
+	const all = texts.join("\n");
+	const haystack = `${all}\n${toMaterial(all)}`.toLowerCase();
+	let code = hash(all, 0);
+	for (let salt = 1; haystack.includes(code); salt += 1) code = hash(all, salt);
+	const line = (name: string) => `===== ${name} ${code} =====`;
+	return { line, enclose: (name, text) => `${line(name)}\n${toMaterial(text)}\n${line(name)}` };
+};
+
+/** Tokens by which chat formats tell who is speaking; some model servers read them inside a text as well. */
+const chatTokens: readonly RegExp[] = [
+	/<([|｜][^<>\n]{1,60}[|｜])>/gu,
+	/<(\/?(?:s|bos|eos|pad|unk|start_of_turn|end_of_turn))>/giu,
+	/<<(\/?SYS)>>/gu,
+	/\[(\/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS))\]/gu,
+];
+
+/** A text of others as a prompt may hold it: nothing hidden, no blank ends, chat tokens in other brackets. */
+export const toMaterial = (text: string): string =>
+	chatTokens.reduce((material, token) => material.replace(token, "‹$1›"), stripHidden(text)).trim();
+
+/** FNV-1a over UTF-16 units, twice with different bases: 12 characters of base 36. */
+function hash(text: string, salt: number): string {
+	let low = 0x811c9dc5 ^ salt;
+	let high = 0x1b873593 ^ Math.imul(salt + 1, 0x85ebca6b);
+	for (let index = 0; index < text.length; index += 1) {
+		const unit = text.charCodeAt(index);
+		low = Math.imul(low ^ unit, 0x01000193);
+		high = Math.imul(high ^ unit, 0x01000193) ^ (low >>> 15);
+	}
+	const digits = (part: number) => (part >>> 0).toString(36).padStart(7, "0").slice(-6);
+	return digits(low) + digits(high);
+}

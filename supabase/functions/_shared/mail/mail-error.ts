@@ -1,0 +1,61 @@
+/** What is known of a mail that could not be sent, as far as it holds neither an address nor words of the server. */
+interface MailErrorCodes {
+	/** The kind of the failure, as nodemailer names it. */
+	code?: string;
+	/** The server's answer. */
+	responseCode?: number;
+	/** What was under way. */
+	command?: string;
+}
+
+/** A mail that was not accepted. Its message is a sentence for the author; it holds no address and no text. */
+export class MailError extends Error {
+	/** `retry`: it may go out later. `final`: it will not. */
+	readonly outcome: "retry" | "final";
+	readonly code: string | undefined;
+	readonly responseCode: number | undefined;
+	readonly command: string | undefined;
+
+	constructor(outcome: "retry" | "final", message: string, codes: MailErrorCodes = {}) {
+		super(message);
+		this.name = "MailError";
+		this.outcome = outcome;
+		this.code = codes.code;
+		this.responseCode = codes.responseCode;
+		this.command = codes.command;
+	}
+
+	/** Whether it is about the server and not about this mail: then the next one would fare no better. */
+	get concernsServer(): boolean {
+		return this.code !== undefined && !aboutMail.has(this.code);
+	}
+}
+
+/** Failures of one mail; after all others the connection is of no more use. */
+const aboutMail = new Set(["EENVELOPE", "EMESSAGE", "ESTREAM"]);
+
+const sentences: Record<string, string> = {
+	EAUTH: "The mail server refused the user name or the password.",
+	ENOAUTH: "The mail server refused the user name or the password.",
+	ECONNECTION: "The mail server closed the connection before it accepted the mail.",
+	EDNS: "The name of the mail server cannot be looked up.",
+	ESOCKET: "The mail server cannot be reached.",
+	ETIMEDOUT: "The mail server did not answer in time.",
+	ETLS: "No encrypted connection to the mail server could be made.",
+};
+
+/** Reads an error of nodemailer. An answer in 5xx is final when it is about this mail; all others pass. */
+export function toMailError(error: Error): MailError {
+	if (error instanceof MailError) return error;
+	const { code, responseCode, command, permanent } = error as MailErrorCodes & { permanent?: boolean };
+	const codes = { code, responseCode, command };
+	if (code !== "EENVELOPE" && code !== "EMESSAGE") {
+		return new MailError("retry", sentences[code ?? ""] ?? "The mail server cannot be used.", codes);
+	}
+	if (!responseCode) return new MailError("final", "The mail server cannot send to this address.", codes);
+	if (!permanent) {
+		return new MailError("retry", `The mail server asked to try again later (${responseCode}).`, codes);
+	}
+	const refused = command === "RCPT TO" ? "address" : command === "MAIL FROM" ? "sender" : "mail";
+	return new MailError("final", `The mail server refused the ${refused} (${responseCode}).`, codes);
+}

@@ -1,0 +1,26 @@
+import type { ModelCheck } from "../../../../domain/model-status.ts";
+import type { ModelSettings } from "../settings.ts";
+import { askModel } from "./ask-model.ts";
+import { ModelError } from "./model-error.ts";
+
+/** Longest wait for the answer to the self-test, in milliseconds: an author would not wait longer for the first words. */
+const patience = 20_000;
+
+/** Calls the model once and says in a sentence how that went. */
+export async function checkModel(settings: ModelSettings): Promise<ModelCheck> {
+	const started = performance.now();
+	const elapsed = () => Math.round(performance.now() - started);
+	const impatient = { ...settings, timeoutMs: Math.min(settings.timeoutMs, patience) };
+	try {
+		await askModel(impatient, { system: "You test a connection.", prompt: "Answer with the word ready." });
+		const milliseconds = elapsed();
+		const seconds = (milliseconds / 1000).toFixed(1);
+		return { ok: true, sentence: `${nameOf(settings)} answered in ${seconds} s.`, milliseconds };
+	} catch (error) {
+		if (!(error instanceof ModelError)) throw error;
+		return { ok: false, sentence: error.message, milliseconds: elapsed() };
+	}
+}
+
+/** The model as `AI_MODEL` names it. */
+export const nameOf = ({ provider, modelId }: ModelSettings): string => `${provider}/${modelId}`;

@@ -1,0 +1,49 @@
+import type { LanguageModel } from "ai";
+import type { ModelSettings } from "../settings.ts";
+import type { Provider } from "./providers.ts";
+
+interface Connection {
+	apiKey: string | undefined;
+	baseURL: string | undefined;
+}
+
+/** Each vendor's package is loaded when it is the one that is set. */
+const connect = {
+	openai: async (connection: Connection) => (await import("@ai-sdk/openai")).createOpenAI(connection),
+	anthropic: async (connection: Connection) =>
+		(await import("@ai-sdk/anthropic")).createAnthropic(connection),
+	google: async (connection: Connection) =>
+		(await import("@ai-sdk/google")).createGoogleGenerativeAI(connection),
+	mistral: async (connection: Connection) => (await import("@ai-sdk/mistral")).createMistral(connection),
+	"openai-compatible": async ({ apiKey, baseURL = "" }: Connection) =>
+		(await import("@ai-sdk/openai-compatible")).createOpenAICompatible({
+			name: "openai-compatible",
+			apiKey,
+			baseURL,
+		}),
+} satisfies Record<Provider, (connection: Connection) => Promise<unknown>>;
+
+const loaded = new WeakMap<ModelSettings, Promise<LanguageModel>>();
+
+/**
+ * The model of the settings, through the AI SDK's registry. Loaded once: an installation without a model never
+ * pays for the SDK.
+ */
+export function loadModel(settings: ModelSettings): Promise<LanguageModel> {
+	const known = loaded.get(settings);
+	if (known) return known;
+	const model = load(settings);
+	loaded.set(settings, model);
+	return model;
+}
+
+async function load({ provider, modelId, baseUrl, apiKey }: ModelSettings): Promise<LanguageModel> {
+	// A server of one's own may need no key, but the vendors' packages insist on one.
+	const key = apiKey ?? (baseUrl && provider !== "openai-compatible" ? "none" : undefined);
+	const [{ createProviderRegistry }, vendor] = await Promise.all([
+		import("ai"),
+		connect[provider]({ apiKey: key, baseURL: baseUrl }),
+	]);
+	const registry = createProviderRegistry({ [provider]: vendor }, { separator: "/" });
+	return registry.languageModel(`${provider}/${modelId}`);
+}

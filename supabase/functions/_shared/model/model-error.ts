@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { ModelSettings } from "../settings.ts";
+
+/** Why a model gave no text, as a sentence for the operator: no key, no prompt, no answer in it. */
+export class ModelError extends Error {}
+
+/** The caller went away or stopped the generation: nobody's failure. */
+export class CallerGone extends Error {}
+
+/**
+ * Puts what went wrong during a call into a sentence. The server's own words are left out: they may repeat ours.
+ * An answer that `hasBegun` came from a model, whatever followed.
+ */
+export function toModelError(error: unknown, settings: ModelSettings, hasBegun = false): ModelError {
+	return error instanceof ModelError ? error : new ModelError(reasonOf(causesOf(error), settings, hasBegun));
+}
+
+function reasonOf(causes: Cause[], settings: ModelSettings, hasBegun: boolean): string {
+	const { provider, modelId, timeoutMs } = settings;
+	const isNamed = (pattern: RegExp) => causes.some(({ name }) => pattern.test(String(name)));
+	if (isNamed(/^(?:Timeout|Abort)Error$/)) {
+		return `The model did not answer within ${timeoutMs / 1000} s. AI_TIMEOUT can give it longer.`;
+	}
+	const refusal = causes.find((cause) => statusOf(cause) >= 400);
+	if (refusal) {
+		return statusReason(statusOf(refusal), provider, modelId, String(refusal.responseBody ?? ""));
+	}
+	if (isNamed(/^AI_LoadAPIKeyError$/)) return "The key of the model is missing. Set AI_API_KEY.";
+	if (isNamed(/^AI_NoOutputGeneratedError$/)) return "The model answered with no text.";
+	if (!hasBegun && isNamed(/^AI_(?:JSONParse|TypeValidation|InvalidResponse|EmptyResponse)/)) {
+		return "The server answered, but not as a language model does. Check AI_BASE_URL.";
+	}
+	// A code of the AI SDK's own errors is a text of the server's.
+	const network = causes.find(({ name, code }) => typeof code === "string" && !/^AI_/.test(String(name)));
+	if (network && !causes.some((cause) => statusOf(cause) > 0)) {
+		return `The model's server could not be reached (${network.code}). Check AI_BASE_URL.`;
+	}
+	return "The answer of the model broke off.";
+}
+
+function statusReason(status: number, provider: string, modelId: string, body: string): string {
+	// Google answers 400 to a wrong key; of its words only the fact is used.
+	if (status === 401 || status === 403 || (status === 400 && /api.?key/iu.test(body))) {
+		return `${provider} refused the key (status ${status}). Check AI_API_KEY.`;
+	}
+	if (status === 404) {
+		return `${provider} does not know the model ${modelId} (status 404). Check AI_MODEL and AI_BASE_URL.`;
+	}
+	if (status === 402 || status === 429) {
+		return `${provider} takes no more calls for now: its rate limit or its credit is used up (status ${status}).`;
+	}
+	if (status >= 500) return `${provider} has trouble of its own (status ${status}).`;
+	return `${provider} refused the call (status ${status}). Check AI_MODEL.`;
+}
+
+interface Cause {
+	name?: unknown;
+	code?: unknown;
+	statusCode?: unknown;
+	responseBody?: unknown;
+}
+
+/** The AI SDK wraps what happened: the error and all that it was caused by, the outermost first. */
+function causesOf(error: unknown): Cause[] {
+	const causes: Cause[] = [];
+	let current = error;
+	while (typeof current === "object" && current !== null && causes.length < 8) {
+		causes.push(current);
+		current = (current as { cause?: unknown }).cause;
+	}
+	return causes;
+}
+
+/** The status that a server answered with, 0 without an answer. Some put that of a failure into a good answer. */
+function statusOf({ statusCode, responseBody }: Cause): number {
+	if (typeof statusCode !== "number") return 0;
+	return statusCode < 400 ? (failureInside(responseBody) ?? statusCode) : statusCode;
+}
+
+const failureSchema = z.object({ error: z.object({ code: z.number().int().min(400).max(599) }) });
+
+function failureInside(body: unknown): number | undefined {
+	if (typeof body !== "string") return undefined;
+	try {
+		return failureSchema.safeParse(JSON.parse(body)).data?.error.code;
+	} catch {
+		return undefined;
+	}
+}

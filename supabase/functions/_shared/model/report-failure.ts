@@ -1,0 +1,17 @@
+import type { FunctionContext } from "../context.ts";
+import { nameOf } from "./check-model.ts";
+import type { ModelError } from "./model-error.ts";
+
+/** Tells the operator why a model failed: in the log, and in the list that the admin panel shows. */
+export async function reportFailure(
+	{ log, settings, supabaseAdmin }: FunctionContext,
+	failure: ModelError,
+): Promise<void> {
+	const model = settings.model ? nameOf(settings.model) : "";
+	log("generation failed", { model, reason: failure.message });
+	const { error } = await supabaseAdmin.rpc("record_generation_failure", {
+		_model: model,
+		_reason: failure.message,
+	});
+	if (error) log("a generation failure was not recorded", { code: error.code });
+}

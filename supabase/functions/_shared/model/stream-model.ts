@@ -1,0 +1,96 @@
+import type { ModelSettings } from "../settings.ts";
+import type { Prompt } from "./ask-model.ts";
+import { loadModel } from "./load-model.ts";
+import { CallerGone, ModelError, toModelError } from "./model-error.ts";
+import { checkLength, maxOutputTokens } from "./output-limits.ts";
+import { withRetries } from "./with-retries.ts";
+
+/** Longest silence between two words, and longest answer in all, as multiples of the time-out. */
+const totalTimeouts = 3;
+
+/**
+ * Asks the model and resolves with its words as they come, once the first are there: until then the call is
+ * repeated like any other, after that it is not.
+ * `signal` ends the wait for the first words; an answer that has begun is read to its end.
+ * @throws ModelError as {@link askModel} does, from the call before the first words, from the iterator after.
+ * @throws CallerGone when `signal` aborts before the first words.
+ */
+export async function streamModel(
+	settings: ModelSettings,
+	prompt: Prompt,
+	signal: AbortSignal,
+): Promise<AsyncIterable<string>> {
+	const { timeoutMs } = settings;
+	const firstWords = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+	const calls = new AbortController();
+	const abandon = () => calls.abort();
+	firstWords.addEventListener("abort", abandon);
+	try {
+		const { words, first } = await withRetries(() => begin(settings, prompt, calls.signal), firstWords);
+		return rest(settings, first, words, calls);
+	} catch (error) {
+		calls.abort();
+		if (signal.aborted) throw new CallerGone();
+		throw toModelError(firstWords.aborted ? firstWords.reason : error, settings);
+	} finally {
+		firstWords.removeEventListener("abort", abandon);
+	}
+}
+
+/** Starts the call and waits for its first words. */
+async function begin(settings: ModelSettings, { system, prompt }: Prompt, abortSignal: AbortSignal) {
+	const [{ streamText }, model] = await Promise.all([import("ai"), loadModel(settings)]);
+	const { stream } = streamText({
+		model,
+		instructions: system,
+		prompt,
+		maxOutputTokens,
+		maxRetries: 0,
+		abortSignal,
+		timeout: { chunkMs: settings.timeoutMs, totalMs: totalTimeouts * settings.timeoutMs },
+		// Errors come out of the stream too; the default would print them, answer and all.
+		onError: () => {},
+	});
+	const words = textOf(stream)[Symbol.asyncIterator]();
+	const first = await words.next();
+	if (first.done) throw new ModelError("The model answered with no text.");
+	return { words, first: first.value };
+}
+
+type Parts = ReturnType<typeof import("ai").streamText>["stream"];
+
+async function* textOf(parts: Parts): AsyncGenerator<string> {
+	for await (const part of parts) {
+		if (part.type === "text-delta" && part.text !== "") yield part.text;
+		else if (part.type === "error") throw part.error;
+		else if (part.type === "abort") throw new DOMException("The model was too slow", "TimeoutError");
+		else if (part.type === "finish" && part.finishReason === "interrupted") {
+			// The connection was closed in good order, but the model never said that this was all.
+			const { InvalidResponseDataError } = await import("ai");
+			throw new InvalidResponseDataError({ data: undefined, message: "The stream has no end" });
+		}
+	}
+}
+
+async function* rest(
+	settings: ModelSettings,
+	first: string,
+	words: AsyncGenerator<string>,
+	calls: AbortController,
+): AsyncGenerator<string> {
+	let length = 0;
+	const measured = (word: string) => {
+		length += word.length;
+		checkLength(length);
+		return word;
+	};
+	try {
+		yield measured(first);
+		for await (const word of words) yield measured(word);
+	} catch (error) {
+		throw toModelError(error, settings, true);
+	} finally {
+		// Leaving the iterator alone would let the server write on.
+		calls.abort();
+	}
+}

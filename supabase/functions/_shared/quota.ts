@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { GenerationConfig } from "../../../domain/post-options.ts";
+import type { RefineAction } from "../../../domain/refine-actions.ts";
+import type { FunctionContext } from "./context.ts";
+import { FunctionError } from "./errors.ts";
+
+const reservationSchema = z.object({
+	reservation_id: z.string().nullable(),
+	remaining: z.number().int(),
+});
+const finishedSchema = z.object({
+	generated_post_id: z.string().nullable(),
+	remaining: z.number().int(),
+});
+
+/** A written post as `generated_posts` keeps it. */
+interface WrittenPost {
+	userMessage: string;
+	postContent: string;
+	config: GenerationConfig;
+	writer: "model" | "offline";
+	refineAction: RefineAction | null;
+}
+
+/** One generation counted against the weekly limit. It has to be finished or released. */
+export interface Reservation {
+	/** Generations left in this week after the reservation. */
+	remaining: number;
+	/** The generation was used; keeps the post, if one was written, for the author to find again. */
+	finish: (post?: WrittenPost) => Promise<{ generatedPostId: string | null; remaining: number }>;
+	/** Gives the generation back; resolves to what is left then. */
+	release: () => Promise<number>;
+}
+
+/** Generations that the user has left in this week. */
+export async function remainingGenerations(
+	{ supabaseAdmin, settings }: FunctionContext,
+	userId: string,
+): Promise<number> {
+	const { data, error } = await supabaseAdmin.rpc("remaining_generations", {
+		_user_id: userId,
+		_weekly_limit: settings.weeklyLimit,
+	});
+	if (error) throw quotaError(error);
+	return z.number().int().parse(data);
+}
+
+/** Counts one generation in one atomic statement, before any work is done for it; null at the weekly limit. */
+export async function reserveGeneration(
+	{ supabaseAdmin, settings }: FunctionContext,
+	userId: string,
+): Promise<Reservation | null> {
+	const owner = { _user_id: userId, _weekly_limit: settings.weeklyLimit };
+	const { data, error } = await supabaseAdmin.rpc("reserve_generation", owner).single();
+	if (error) throw quotaError(error);
+	const { reservation_id, remaining } = reservationSchema.parse(data);
+	if (reservation_id === null) return null;
+	const reserved = { ...owner, _reservation_id: reservation_id };
+	return {
+		remaining,
+		finish: async (post) => {
+			const { data: finished, error: finishError } = await supabaseAdmin
+				.rpc("finish_generation", { ...reserved, _post: post ? toRow(post) : null })
+				.single();
+			if (finishError) throw quotaError(finishError);
+			const { generated_post_id, remaining: rest } = finishedSchema.parse(finished);
+			return { generatedPostId: generated_post_id, remaining: rest };
+		},
+		release: async () => {
+			const { data: released, error: releaseError } = await supabaseAdmin.rpc("release_generation", reserved);
+			if (releaseError) throw quotaError(releaseError);
+			return z.number().int().parse(released);
+		},
+	};
+}
+
+const toRow = ({ userMessage, postContent, config, writer, refineAction }: WrittenPost) => ({
+	user_message: userMessage,
+	post_content: postContent,
+	config,
+	writer,
+	refine_action: refineAction,
+});
+
+/** A token outlives its account by up to an hour: the foreign key then says that nobody is there. */
+function quotaError(error: { code?: string }): FunctionError {
+	return error.code === "23503"
+		? new FunctionError(401, "user_not_found", "This account no longer exists.")
+		: new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+}

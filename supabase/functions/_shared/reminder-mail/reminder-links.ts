@@ -1,0 +1,39 @@
+import { appPaths } from "../../../../domain/app-paths.ts";
+import type { ReminderAct } from "../../../../domain/reminder-link.ts";
+import type { LinkSettings } from "../settings.ts";
+import { linkLifetime, signLink } from "../signed-link.ts";
+import type { DueReminder } from "./due-reminder.ts";
+
+/** The addresses in a reminder mail. All but `oneClick` only show a page: mail scanners follow links. */
+export interface ReminderLinks {
+	/** The page of this reminder, where the act is the button that is offered first. */
+	page: (act: ReminderAct) => string;
+	/** The page that offers to end all reminders. */
+	turnOff: string;
+	/** Ends all reminders when a mail program posts to it (RFC 8058). */
+	oneClick: string;
+	planner: string;
+	/** Host of the app, for the Message-ID. */
+	host: string;
+}
+
+/** Signs the links of one reminder, which work for 14 days from `now`. */
+export async function createReminderLinks(
+	{ postId, version, userId }: Pick<DueReminder, "postId" | "version" | "userId">,
+	{ appUrl, functionsUrl, linkSecret }: LinkSettings,
+	now = Date.now(),
+): Promise<ReminderLinks> {
+	const expires = Math.floor((now + linkLifetime) / 1000);
+	const [reminder, unsubscribe] = await Promise.all([
+		signLink({ purpose: "reminder", postId, version, expires }, linkSecret),
+		signLink({ purpose: "unsubscribe", userId, expires }, linkSecret),
+	]);
+	const page = `${appUrl}${appPaths.reminder}?token=`;
+	return {
+		page: (act) => `${page}${reminder}&act=${act}`,
+		turnOff: `${page}${unsubscribe}`,
+		oneClick: `${functionsUrl}/reminder-action?unsubscribe=${unsubscribe}`,
+		planner: `${appUrl}${appPaths.home}`,
+		host: new URL(appUrl).hostname,
+	};
+}

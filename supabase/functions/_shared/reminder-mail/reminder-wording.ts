@@ -1,0 +1,68 @@
+import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
+import { plannedForLabel } from "../../../../domain/planner/planned-for-label.ts";
+import type { DueReminder } from "./due-reminder.ts";
+
+const minute = 60_000;
+
+/** A mail that is later than this says so, in milliseconds. */
+const punctual = 5 * minute;
+
+/** Letters of the post that a subject shows. */
+const excerptLength = 60;
+
+/** What a reminder says about its time. */
+export interface ReminderWording {
+	subject: string;
+	heading: string;
+	/** When the post is planned for, in its author's zone. */
+	when: string;
+	/** Null when the mail is on time. */
+	late: string | null;
+}
+
+/** Words the moment: ahead of the time, at it, or late. */
+export function wordReminder(reminder: DueReminder, now: Date): ReminderWording {
+	const { remindAt, dueAt, timeZone, postContent } = reminder;
+	const ahead = remindAt.getTime() - now.getTime();
+	const lateBy = now.getTime() - dueAt.getTime();
+	const isAhead = ahead >= minute;
+	const heading = isAhead ? `Time to post in ${duration(ahead)}` : "Time to post on LinkedIn";
+	const excerpt = excerptOf(postContent);
+	const lead = isAhead ? `In ${duration(ahead)}` : "Time to post";
+	return {
+		subject: excerpt ? `${lead}: ${excerpt}` : heading,
+		heading,
+		when: `You planned this post for ${plannedForLabel(remindAt, timeZone)}.`,
+		late: lateBy > punctual ? `This reminder comes ${duration(lateBy)} late. Sorry about that.` : null,
+	};
+}
+
+/** "1 minute", "15 minutes", "2 hours", "1 hour and 20 minutes" */
+function duration(milliseconds: number): string {
+	const minutes = Math.round(milliseconds / minute);
+	const parts = [count(Math.floor(minutes / 60), "hour"), count(minutes % 60, "minute")];
+	return parts.filter(Boolean).join(" and ");
+}
+
+const count = (number: number, unit: string) =>
+	number === 0 ? "" : `${number} ${unit}${number === 1 ? "" : "s"}`;
+
+/** The post's first words in one line, without markup and without characters that no subject may hold. */
+function excerptOf(postContent: string): string {
+	const line = toPlainText(postContent)
+		.replace(/[\p{Cc}\u2028\u2029]/gu, "\n")
+		// Marks that turn the direction of what follows.
+		.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")
+		.split("\n")
+		.map((text) => text.trim().replace(/\s+/gu, " "))
+		.find((text) => text !== "");
+	const letters = [...new Intl.Segmenter("en").segment((line ?? "").toWellFormed())].map(
+		({ segment }) => segment,
+	);
+	return letters.length > excerptLength
+		? `${letters
+				.slice(0, excerptLength - 1)
+				.join("")
+				.trimEnd()}…`
+		: letters.join("");
+}

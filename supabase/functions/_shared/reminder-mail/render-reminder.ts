@@ -1,0 +1,32 @@
+import { toLinkedInText } from "../../../../domain/linkedin-format/to-linkedin-text.ts";
+import type { DueReminder } from "./due-reminder.ts";
+import { reminderHtml } from "./reminder-html.ts";
+import type { ReminderLinks } from "./reminder-links.ts";
+import { reminderText } from "./reminder-text.ts";
+import { wordReminder } from "./reminder-wording.ts";
+
+/** A reminder mail, all but sender and recipient. */
+export interface ReminderMail {
+	subject: string;
+	text: string;
+	html: string;
+	/** Header fields by name. The Message-ID is the same each time a version of a reminder is sent. */
+	headers: Record<string, string>;
+}
+
+/** Writes the mail for a reminder that goes out now: the whole post, ready to paste, and what can be done with it. */
+export function renderReminder(reminder: DueReminder, links: ReminderLinks, now = new Date()): ReminderMail {
+	const wording = wordReminder(reminder, now);
+	const post = toLinkedInText(reminder.postContent);
+	return {
+		subject: wording.subject,
+		text: reminderText(wording, post, links),
+		html: reminderHtml(wording, post, links),
+		headers: {
+			"Message-ID": `<reminder.${reminder.postId}.${reminder.version}@${links.host}>`,
+			"List-Unsubscribe": `<${links.oneClick}>`,
+			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+			"Auto-Submitted": "auto-generated",
+		},
+	};
+}

@@ -1,0 +1,27 @@
+import process from "node:process";
+import { withSupabase } from "@supabase/server";
+import type { FunctionHandler } from "./context.ts";
+import { readSupabaseSettings } from "./supabase-settings.ts";
+
+/** What Supabase's runtime offers for work that goes on after the answer. */
+interface EdgeGlobal {
+	EdgeRuntime?: { waitUntil: (work: Promise<void>) => void };
+}
+
+/**
+ * The entry of a function on Supabase: verifies the caller there and hands over to the handler. With `none` the
+ * handler verifies its callers itself.
+ */
+export function serveFunction(handler: FunctionHandler, auth: "user" | "secret" | "none" = "user") {
+	const settings = readSupabaseSettings(process.env);
+	return {
+		fetch: withSupabase({ auth }, (request, context) =>
+			handler(request, {
+				...context,
+				settings,
+				log: (event, details) => process.stdout.write(`${JSON.stringify({ event, ...details })}\n`),
+				waitUntil: (work) => (globalThis as EdgeGlobal).EdgeRuntime?.waitUntil(work),
+			}),
+		),
+	};
+}

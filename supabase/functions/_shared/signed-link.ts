@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { fromBase64url, toBase64url } from "./base64url.ts";
+
+/** How long a link in a mail works, in milliseconds. */
+export const linkLifetime = 14 * 24 * 60 * 60 * 1000;
+
+const payloadSchema = z.discriminatedUnion("purpose", [
+	z.object({
+		purpose: z.literal("reminder"),
+		postId: z.uuid(),
+		/** Of the reminder: once it is armed anew, links of earlier mails are void. */
+		version: z.int(),
+		/** Unix time in seconds. */
+		expires: z.int(),
+	}),
+	z.object({ purpose: z.literal("unsubscribe"), userId: z.uuid(), expires: z.int() }),
+]);
+
+/** What a link is good for: the acts on one version of a reminder, or ending an author's reminders. */
+export type LinkPayload = z.infer<typeof payloadSchema>;
+
+/** The payload of a link that we signed; `expired` and `forged` say no more than that. */
+export type LinkReading = { state: "valid"; payload: LinkPayload } | { state: "expired" | "forged" };
+
+/** A token for an address: `base64url(payload).base64url(HMAC-SHA256)`. */
+export async function signLink(payload: LinkPayload, secret: string): Promise<string> {
+	const body = toBase64url(new TextEncoder().encode(JSON.stringify(payload)));
+	const signature = await crypto.subtle.sign("HMAC", await keyOf(secret), new TextEncoder().encode(body));
+	return `${body}.${toBase64url(new Uint8Array(signature))}`;
+}
+
+/** Reads a token. The signature is compared in constant time, and before anything else is looked at. */
+export async function readLink(token: string, secret: string, now = Date.now()): Promise<LinkReading> {
+	const [body = "", signatureText = "", ...rest] = token.split(".");
+	const signature = fromBase64url(signatureText);
+	if (!signature || rest.length > 0) return { state: "forged" };
+	const signed = new TextEncoder().encode(body);
+	if (!(await crypto.subtle.verify("HMAC", await keyOf(secret), signature, signed))) {
+		return { state: "forged" };
+	}
+	const payload = payloadSchema.parse(JSON.parse(new TextDecoder().decode(fromBase64url(body) ?? undefined)));
+	return payload.expires * 1000 > now ? { state: "valid", payload } : { state: "expired" };
+}
+
+/** @throws when the secret is too short to vouch for anything, such as one that was never set */
+function keyOf(secret: string): Promise<CryptoKey> {
+	if (secret.length < 16) throw new Error("The secret that signs links is missing or too short");
+	const key = new TextEncoder().encode(secret);
+	return crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+}

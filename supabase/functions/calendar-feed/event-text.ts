@@ -1,0 +1,34 @@
+import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
+import type { FeedPost } from "./load-feed.ts";
+
+/** Most characters of an event's title. */
+const maxSummary = 80;
+
+/** Characters that a calendar file must not hold (RFC 5545, 3.1): controls other than tab and line ends. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu;
+
+export interface EventText {
+	summary: string;
+	description: string | null;
+}
+
+/** Title and text of a post's event, the text with the way to the planner. A deleted post has no text left. */
+export function eventText({ post_content, is_posted }: FeedPost, plannerUrl: string): EventText {
+	if (post_content === null) return { summary: "Deleted post", description: null };
+	const text = toPlainText(post_content).replaceAll(controls, "").trim();
+	const firstLine = text.split(/\s*[\r\n]/u, 1)[0] ?? "";
+	return {
+		summary: shorten(is_posted ? `Posted: ${firstLine}` : firstLine),
+		description: `${text}\n\nOpen the planner: ${plannerUrl}`,
+	};
+}
+
+function shorten(line: string): string {
+	const characters = [...line.slice(0, 2 * maxSummary + 2)];
+	if (characters.length <= maxSummary) return line;
+	return `${characters
+		.slice(0, maxSummary - 1)
+		.join("")
+		.trimEnd()}…`;
+}

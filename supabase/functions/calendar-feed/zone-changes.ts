@@ -1,0 +1,54 @@
+import { Temporal } from "temporal-polyfill";
+
+/** A moment from which a zone's clocks have another distance from UTC. All in milliseconds. */
+export interface ZoneChange {
+	/** Since the epoch. */
+	at: number;
+	offsetBefore: number;
+	offset: number;
+}
+
+/**
+ * Every clock change of a zone in some years, in order; each run of years opens with the offset that its first
+ * year begins with. Null: this runtime does not know the zone.
+ */
+export function zoneChanges(timeZone: string, years: Iterable<number>): ZoneChange[] | null {
+	if (!isKnown(timeZone)) return null;
+	const changes: ZoneChange[] = [];
+	const wanted = new Set(years);
+	for (const year of [...wanted].toSorted((one, other) => one - other)) {
+		const newYear = Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime(timeZone);
+		let offset = offsetOf(newYear);
+		if (!wanted.has(year - 1)) changes.push({ at: newYear.epochMilliseconds, offsetBefore: offset, offset });
+		let next = newYear.getTimeZoneTransition("next");
+		while (next?.year === year) {
+			changes.push({ at: next.epochMilliseconds, offsetBefore: offset, offset: offsetOf(next) });
+			offset = offsetOf(next);
+			next = next.getTimeZoneTransition("next");
+		}
+	}
+	return changes;
+}
+
+/** The offset in force at a moment of one of the years that the changes were made for. */
+export function offsetAt(changes: readonly ZoneChange[], moment: Date): number {
+	let low = 0;
+	let high = changes.length - 1;
+	while (low < high) {
+		const middle = Math.ceil((low + high) / 2);
+		if ((changes[middle]?.at ?? 0) <= moment.getTime()) low = middle;
+		else high = middle - 1;
+	}
+	return changes[low]?.offset ?? 0;
+}
+
+const offsetOf = (zoned: Temporal.ZonedDateTime) => zoned.offsetNanoseconds / 1_000_000;
+
+function isKnown(timeZone: string): boolean {
+	try {
+		new Intl.DateTimeFormat("en", { timeZone });
+		return true;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,63 @@
+import type { GenerationRequest, GenerationResponse, Writer } from "../../../domain/generation.ts";
+import { messages } from "../../../domain/messages.ts";
+import type { FunctionContext } from "../_shared/context.ts";
+import { FunctionError } from "../_shared/errors.ts";
+import { CallerGone, ModelError } from "../_shared/model/model-error.ts";
+import { reportFailure } from "../_shared/model/report-failure.ts";
+import type { Reservation } from "../_shared/quota.ts";
+import { cleanOutput } from "./clean-output.ts";
+
+/** Who writes when it is not test mode. */
+export const writerOf = (context: FunctionContext): Exclude<Writer, "test"> =>
+	context.settings.model ? "model" : "offline";
+
+/**
+ * Makes the answer of what a writer gave, and keeps the post for its author.
+ * @throws ModelError when nothing is left of the text.
+ */
+export async function finishGeneration(
+	text: string,
+	generation: GenerationRequest,
+	reservation: Reservation,
+	context: FunctionContext,
+): Promise<GenerationResponse> {
+	const generatedPost = cleanOutput(text);
+	if (generatedPost === "") throw new ModelError("The model answered with no text.");
+	const writer = writerOf(context);
+	const { generatedPostId, remaining } = await reservation
+		.finish({
+			userMessage: generation.userMessage,
+			postContent: generatedPost,
+			config: generation.config,
+			writer,
+			refineAction: generation.refine?.action ?? null,
+		})
+		.catch((error: unknown) => {
+			// The author gets the post that is there. The reservation runs out and is given back.
+			context.log("a written post was not kept", {
+				code: error instanceof FunctionError ? error.code : "unexpected",
+			});
+			return { generatedPostId: null, remaining: reservation.remaining };
+		});
+	return {
+		generatedPost,
+		remainingPosts: remaining,
+		testMode: false,
+		weeklyLimitReached: false,
+		writer,
+		generatedPostId,
+	};
+}
+
+/** Gives the generation back, tells the operator why, and says what the caller is told. */
+export async function failGeneration(
+	error: unknown,
+	reservation: Reservation,
+	context: FunctionContext,
+): Promise<FunctionError> {
+	if (error instanceof ModelError) await reportFailure(context, error);
+	await reservation.release();
+	if (error instanceof ModelError) return new FunctionError(502, "model_failed", messages.generateFailed);
+	if (error instanceof CallerGone) return new FunctionError(499, "caller_gone", messages.generateFailed);
+	throw error;
+}

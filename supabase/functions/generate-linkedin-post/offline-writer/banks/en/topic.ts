@@ -1,0 +1,146 @@
+import type { Material } from "../../bank.ts";
+
+/** For a subject without a statement: how to look at it, not what is true of it. */
+export const topic: Material = {
+	points: [
+		[
+			"Start with the question you want answered, because everything after it depends on that.",
+			"Ask what is different {tail}.",
+			"Write down what you expect to happen before you change anything.",
+			"Then change one thing at a time, so you can tell what made the difference.",
+			"The people who deal with {short} every day see the problems first, so ask them early.",
+			"Keep what works and drop the rest.",
+			"After a month, compare the result with what you wrote down.",
+		],
+		[
+			"Ask who is affected by {short}, and whether anybody has asked them.",
+			"Then ask what it costs in time, money and attention.",
+			"Written answers beat remembered ones, because others can correct them.",
+			"Where two answers disagree, you have found the part worth discussing.",
+			"The rest can wait.",
+		],
+		[
+			"One concrete case says more than general advice, because you can see what was tried and what it cost.",
+			"So pick one case that went well and one that did not.",
+			"The difference between the two is the thing to copy or to avoid.",
+			"Two cases prove nothing, but they give a discussion something to hold on to.",
+			"Add a third when somebody disagrees.",
+		],
+		[
+			"A first step fits on one page: what the goal is, who decides and how you will notice success.",
+			"Write that page in words a newcomer understands.",
+			"If one line is hard to write, that line needs a conversation.",
+			"Show it to somebody who is likely to disagree.",
+			"Put a date on it, because it will be out of date within a year.",
+		],
+	],
+	story: [
+		[
+			"The stories worth telling are small: one day, one decision, one person who said something useful.",
+			"A good one has a moment when things could have gone either way.",
+			"It does not need a hero.",
+			"It does need the part that went wrong, because that is where others can learn something.",
+			"Start where the problem showed itself and leave out the introduction.",
+			"Two sentences are enough for a comment.",
+		],
+		[
+			"Picture an ordinary Tuesday with {short} on the agenda.",
+			"Somebody has a plan, somebody has a doubt, and only one of them says it aloud.",
+			"What happens in the next five minutes is the story.",
+			"Does anybody ask the person who stayed quiet?",
+			"The answer says more than the plan does.",
+			"Change the names, and it could be your team.",
+		],
+		[
+			"If you have a story about it, start with the place: a desk, a kitchen, a call that ran too long.",
+			"Then say what was at stake.",
+			"Who wanted what, and who paid for it?",
+			"The ending can be open.",
+			"An honest open ending beats a tidy one.",
+		],
+	],
+	reflections: [
+		[
+			"What do {I} know about it first-hand, and what have {I} only heard?",
+			"It is a fair question to ask before giving advice.",
+			"An honest answer tends to be shorter than the opinion it belongs to.",
+			"What would {I} do differently if nobody were watching?",
+			"And what would {I} keep exactly as it is?",
+			"The gap between those two answers is the place to begin.",
+		],
+		[
+			"One test for an opinion: would {I} still hold it after a hard week?",
+			"Some opinions are borrowed from people with louder voices.",
+			"Others come from a single bad day.",
+			"Which of {my} own would survive a closer look?",
+			"Asking it in public has an advantage: somebody may know better.",
+		],
+		[
+			"What would {I} tell a friend who is at the start?",
+			"Friends get a shorter answer than an audience does, and usually a better one.",
+			"It leaves out what sounds clever.",
+			"It keeps what can be used tomorrow.",
+			"That is a good measure for anything written here.",
+		],
+	],
+	items: [
+		[
+			"Name the problem in one sentence before you look for a solution.",
+			"Ask the people it affects, and ask them early.",
+			"Pick one change that is small enough to finish this week.",
+			"Decide in advance what would count as success.",
+			"Write down what happened, the dull parts included.",
+			"Share the result, even a disappointing one.",
+			"Then decide what to stop doing.",
+		],
+		[
+			"Keep: the part that already works, even if it looks dull.",
+			"Change: one thing at a time, so the effect is visible.",
+			"Stop: whatever nobody would miss.",
+			"Ask: the person who has to live with the result.",
+			"Check: in four weeks, with the same question.",
+			"Share: what you learned, on a page or less.",
+		],
+		[
+			"The goal: say it so that a newcomer understands it.",
+			"The cost: count hours as well as money.",
+			"The people: know who decides and who does the work.",
+			"The risk: agree on what would make you stop.",
+			"The first step: small, dated, with one name next to it.",
+			"The review: put it in the calendar now.",
+		],
+	],
+	sides: [
+		[
+			"One answer is caution: wait until the facts are in.",
+			"The other is speed: try something small and learn from it.",
+			"Both can be right, and both can be an excuse.",
+			"What decides is how hard a mistake is to undo.",
+			"If it is cheap to undo, speed wins.",
+			"If it is not, caution does.",
+		],
+		[
+			"Ask a newcomer and you get one answer.",
+			"Ask somebody with ten years in the field and you get another.",
+			"The newcomer sees what everybody else has stopped noticing.",
+			"The veteran knows what has been tried before.",
+			"Put both in one room before you decide anything.",
+		],
+	],
+	queries: [
+		[
+			"Who is affected, and who gets asked?",
+			"What does it cost, counted in hours?",
+			"What would you stop doing first?",
+			"What would a newcomer find strange?",
+			"Who decides when people disagree?",
+		],
+		[
+			"What works already and should stay?",
+			"Which part gets the least attention?",
+			"What would you try if a failed attempt cost nothing?",
+			"How would you notice that it got better?",
+			"Whose view is missing?",
+		],
+	],
+};

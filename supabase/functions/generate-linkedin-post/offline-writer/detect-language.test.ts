@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { detectLanguage } from "./detect-language.ts";
+
+test.each([
+	["coffee", "en"],
+	["remote onboarding for juniors", "en"],
+	["Should juniors work remotely?", "en"],
+	["5 résumé tips", "en"],
+	["How we moved to São Paulo and what it cost", "en"],
+	["Warum Pausen wichtig sind", "de"],
+	["Führungskräfte im Homeoffice", "de"],
+	["Mitarbeiterbindung", "de"],
+	["Kaffee", "de"],
+	["Wir haben drei Pflegekräfte eingestellt.", "de"],
+	["gestión del tiempo", "es"],
+	["¿Deberían los juniors trabajar en remoto?", "es"],
+	["El trabajo en equipo no es una moda", "es"],
+	["Pourquoi les pauses sont importantes", "fr"],
+	["télétravail", "fr"],
+	["J'ai appris à déléguer cette année", "fr"],
+	["gestão de equipes remotas", "pt"],
+	["Contratamos três enfermeiras e aprendi que o turno da noite importa mais", "pt"],
+	["Produtividade", "pt"],
+	["Waarom pauzes belangrijk zijn", "other"],
+	["Perché le pause sono importanti", "other"],
+	["Varför pauser är viktiga för oss", "other"],
+	["Dlaczego przerwy są ważne", "other"],
+	["リモートワークは難しい。", "other"],
+	["الثقة أهم من الرقابة", "other"],
+	["Kubernetes", undefined],
+	["🚀", undefined],
+])("%s is %s", (text, language) => expect(detectLanguage(text)).toBe(language));

@@ -1,0 +1,24 @@
+import { createCleaning } from "./cleaning/cleaning.ts";
+
+/** Cleans a model's answer while it comes in. */
+export interface OutputCleaner {
+	/** Takes the next piece of the answer; returns the text that may be shown now, possibly none. */
+	push: (delta: string) => string;
+	/** The answer is complete: returns the rest. Call once. */
+	end: () => string;
+}
+
+/**
+ * Shows an answer as early as its cleaning allows. Waits only while the beginning could still be a wrapping,
+ * while a line could still be a heading or a remark below the post, and with blank space, links and closing
+ * quotes until the next character. However the answer is cut, the shown pieces make the same text, and they
+ * make what `cleanOutput` makes of the whole answer, but in three cases in which only the end can tell. Then
+ * the app replaces the shown text:
+ * - an orphan `</think>`: all before it was shown and is no part of the post;
+ * - a quotation of more than one line whose closing mark does not end the post: its opening mark was not shown;
+ * - wrappings that show only inside other ones of the same kind: the inner ones were shown.
+ */
+export const createOutputCleaner = (): OutputCleaner => {
+	const { push, end } = createCleaning();
+	return { push, end };
+};

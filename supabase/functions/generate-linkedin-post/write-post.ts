@@ -1,0 +1,41 @@
+import type { GenerationRequest } from "../../../domain/generation.ts";
+import { messages } from "../../../domain/messages.ts";
+import type { FunctionContext } from "../_shared/context.ts";
+import { FunctionError } from "../_shared/errors.ts";
+import { askModel } from "../_shared/model/ask-model.ts";
+import { streamModel } from "../_shared/model/stream-model.ts";
+import { writeOffline } from "./offline-writer/write-offline.ts";
+import { buildPrompt } from "./prompt.ts";
+
+/** The post as its writer gives it, not yet cleaned; a `signal` that aborts ends the wait. */
+export async function writePost(
+	generation: GenerationRequest,
+	{ settings }: FunctionContext,
+	signal: AbortSignal,
+): Promise<string> {
+	if (!settings.model) return offlinePost(generation);
+	return askModel(settings.model, buildPrompt(generation), signal);
+}
+
+/** The same as {@link writePost}, in words as they come; resolves when the first are there. */
+export async function streamPost(
+	generation: GenerationRequest,
+	{ settings }: FunctionContext,
+	signal: AbortSignal,
+): Promise<AsyncIterable<string>> {
+	if (!settings.model) return atOnce(offlinePost(generation));
+	return streamModel(settings.model, buildPrompt(generation), signal);
+}
+
+/** @throws FunctionError 422 `nothing_to_change` when the text cannot be made another: nobody pays for the same. */
+function offlinePost(generation: GenerationRequest): string {
+	const post = writeOffline(generation);
+	if (generation.refine && post.trim() === generation.refine.post.trim()) {
+		throw new FunctionError(422, "nothing_to_change", messages.nothingToChange);
+	}
+	return post;
+}
+
+async function* atOnce(text: string): AsyncGenerator<string> {
+	yield text;
+}

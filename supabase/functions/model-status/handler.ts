@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { ModelCheck, ModelStatus } from "../../../domain/model-status.ts";
+import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
+import { errorResponse, FunctionError } from "../_shared/errors.ts";
+import { checkModel, nameOf } from "../_shared/model/check-model.ts";
+import { requireAdmin } from "../_shared/require-admin.ts";
+
+/** How many of the latest failures the operator sees. */
+const shownFailures = 10;
+
+const failuresSchema = z.array(
+	z.object({ failed_at: z.coerce.date(), model: z.string(), reason: z.string() }),
+);
+
+/** For admins: `GET` tells which model writes and why it failed lately ({@link ModelStatus}), `POST` calls it once ({@link ModelCheck}). */
+export const handler: FunctionHandler = async (request, context) => {
+	try {
+		await requireAdmin(context);
+		if (request.method === "GET") return Response.json(await readStatus(context));
+		if (request.method === "POST") return Response.json(await check(context));
+		throw new FunctionError(
+			405,
+			"method_not_allowed",
+			"Use GET for the status, POST to call the model once.",
+		);
+	} catch (error) {
+		if (error instanceof FunctionError) return errorResponse(error);
+		throw error;
+	}
+};
+
+async function readStatus({ settings, supabaseAdmin }: FunctionContext): Promise<ModelStatus> {
+	const { data, error } = await supabaseAdmin
+		.from("generation_failures")
+		.select("failed_at, model, reason")
+		.order("id", { ascending: false })
+		.limit(shownFailures);
+	if (error)
+		throw new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+	return {
+		model: settings.model && nameOf(settings.model),
+		failures: failuresSchema
+			.parse(data)
+			.map(({ failed_at, model, reason }) => ({ failedAt: failed_at.toISOString(), model, reason })),
+	};
+}
+
+async function check({ settings }: FunctionContext): Promise<ModelCheck> {
+	if (settings.model) return checkModel(settings.model);
+	const sentence = "No AI_MODEL is set: the built-in offline writer writes the posts.";
+	return { ok: true, sentence, milliseconds: 0 };
+}

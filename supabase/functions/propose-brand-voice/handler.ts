@@ -1,0 +1,89 @@
+import { messages } from "../../../domain/messages.ts";
+import { type VoiceProposalResponse, voiceProposalRequestSchema } from "../../../domain/voice-proposal.ts";
+import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
+import { errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
+import { limitReached } from "../_shared/limit-reached.ts";
+import { askModel } from "../_shared/model/ask-model.ts";
+import { CallerGone, ModelError } from "../_shared/model/model-error.ts";
+import { reportFailure } from "../_shared/model/report-failure.ts";
+import { type Reservation, remainingGenerations, reserveGeneration } from "../_shared/quota.ts";
+import { cleanVoice } from "./clean-voice.ts";
+import { describeVoice } from "./offline/describe-voice.ts";
+import { buildVoicePrompt } from "./voice-prompt.ts";
+
+/**
+ * `POST` reads posts of the author and proposes a brand voice ({@link VoiceProposalResponse}, 429 at the weekly
+ * limit). It counts as one generation, which is given back when no proposal comes of it.
+ */
+export const handler: FunctionHandler = async (request, context) => {
+	try {
+		const userId = context.userClaims?.id;
+		if (!userId) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
+		if (request.method !== "POST") {
+			throw new FunctionError(405, "method_not_allowed", "Use POST to get a brand voice proposed.");
+		}
+		return await answerPost(request, context, userId);
+	} catch (error) {
+		if (error instanceof FunctionError) return errorResponse(error);
+		throw error;
+	}
+};
+
+async function answerPost(request: Request, context: FunctionContext, userId: string): Promise<Response> {
+	const { examples, testMode } = await readBody(request, voiceProposalRequestSchema);
+	if (testMode) {
+		return answer({
+			brandVoice: describeVoice(examples),
+			remainingPosts: await remainingGenerations(context, userId),
+			testMode: true,
+			writer: "test",
+		});
+	}
+	const writer = context.settings.model ? "model" : "offline";
+	const reservation = await reserveGeneration(context, userId);
+	if (!reservation) return limitReached(context, { brandVoice: "", writer });
+	try {
+		const brandVoice = await proposeVoice(examples, context, request.signal);
+		return answer({
+			brandVoice,
+			remainingPosts: await finish(reservation, context),
+			testMode: false,
+			writer,
+		});
+	} catch (error) {
+		await reservation.release();
+		if (error instanceof CallerGone) {
+			throw new FunctionError(499, "caller_gone", messages.voiceProposalFailed);
+		}
+		if (!(error instanceof ModelError)) throw error;
+		await reportFailure(context, error);
+		throw new FunctionError(502, "model_failed", messages.voiceProposalFailed);
+	}
+}
+
+async function proposeVoice(
+	examples: readonly string[],
+	{ settings }: FunctionContext,
+	signal: AbortSignal,
+): Promise<string> {
+	if (!settings.model) return describeVoice(examples);
+	const brandVoice = cleanVoice(await askModel(settings.model, buildVoicePrompt(examples), signal));
+	if (brandVoice === "") throw new ModelError("The model answered with no text.");
+	return brandVoice;
+}
+
+/** The author gets the proposal that is there, whatever happens to the count: a reservation runs out by itself. */
+async function finish(reservation: Reservation, context: FunctionContext): Promise<number> {
+	try {
+		return (await reservation.finish()).remaining;
+	} catch (error) {
+		const code = error instanceof FunctionError ? error.code : "unexpected";
+		context.log("a proposal was not counted", { code });
+		return reservation.remaining;
+	}
+}
+
+const answer = (body: Omit<VoiceProposalResponse, "weeklyLimitReached">): Response =>
+	Response.json({ ...body, weeklyLimitReached: false } satisfies VoiceProposalResponse, {
+		headers: { "cache-control": "no-store" },
+	});

@@ -1,0 +1,75 @@
+import { Temporal } from "temporal-polyfill";
+import { reminderSnoozed } from "../../../domain/messages.ts";
+import { plannedForLabel } from "../../../domain/planner/planned-for-label.ts";
+import { plannedInstant } from "../../../domain/planner/planned-time.ts";
+import { snoozedByAnHour, snoozedUntilTomorrow } from "../../../domain/planner/snoozed-time.ts";
+import type { LinkAction, LinkAnswer } from "../../../domain/reminder-link.ts";
+import type { FunctionContext } from "../_shared/context.ts";
+import { readLink } from "../_shared/signed-link.ts";
+import { describeLink } from "./describe-link.ts";
+import {
+	actOnReminder,
+	lookAtReminder,
+	type ReminderRef,
+	remindersEnabled,
+	type SeenReminder,
+} from "./reminder-requests.ts";
+
+type Actor = Pick<FunctionContext, "supabaseAdmin" | "settings">;
+
+/**
+ * What a link answers, after the action if one is asked for; `open` and none only look. An action that the link is
+ * not made for makes it `forged`: no mail of ours asks for that.
+ */
+export async function followLink(
+	{ supabaseAdmin, settings }: Actor,
+	token: string,
+	action: LinkAction = "open",
+): Promise<LinkAnswer> {
+	const reading = await readLink(token, settings.linkSecret);
+	if (reading.state !== "valid") return describeLink(reading.state);
+	const { payload } = reading;
+	const isSwitch = action === "turn-off" || action === "turn-on";
+	if (payload.purpose === "reminder") {
+		return isSwitch ? describeLink("forged") : actOnLink(supabaseAdmin, payload, action);
+	}
+	if (!isSwitch && action !== "open") return describeLink("forged");
+	const wanted = isSwitch ? action === "turn-on" : undefined;
+	const enabled = await remindersEnabled(supabaseAdmin, payload.userId, wanted);
+	if (enabled === null) return describeLink("gone");
+	return describeLink(enabled ? "reminders-on" : "reminders-off");
+}
+
+async function actOnLink(
+	client: Actor["supabaseAdmin"],
+	reminder: ReminderRef,
+	action: Exclude<LinkAction, "turn-off" | "turn-on">,
+): Promise<LinkAnswer> {
+	const seen = await lookAtReminder(client, reminder);
+	if (action === "open" || seen.state === "gone" || seen.state === "used") return describeSeen(seen);
+	if (action === "snooze-hour" || action === "snooze-tomorrow") {
+		const { scheduled_date: date, scheduled_time: time, time_zone: timeZone } = seen;
+		const now = Temporal.Now.instant();
+		const to =
+			action === "snooze-hour"
+				? snoozedByAnHour(now, timeZone, seen.minutes_ahead)
+				: snoozedUntilTomorrow(now, { date, time, timeZone });
+		const state = await actOnReminder(client, reminder, "snooze", to);
+		if (state !== "snoozed") return describeSeen(await lookAtReminder(client, reminder));
+		const moment = new Date(plannedInstant(to).epochMilliseconds);
+		return { state, message: reminderSnoozed(plannedForLabel(moment, timeZone)) };
+	}
+	await actOnReminder(client, reminder, action);
+	return describeSeen(await lookAtReminder(client, reminder));
+}
+
+/** Only a link that is ready for an act shows its post. */
+function describeSeen(seen: SeenReminder): LinkAnswer {
+	if (seen.state !== "ready") return describeLink(seen.state);
+	const { post_content: content, remind_at: moment, time_zone: timeZone } = seen;
+	const plannedFor = plannedForLabel(moment, timeZone);
+	return {
+		...describeLink("ready"),
+		post: { content, plannedFor, remindAt: moment.toISOString() },
+	};
+}

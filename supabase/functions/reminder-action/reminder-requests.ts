@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { FunctionContext } from "../_shared/context.ts";
+import { FunctionError } from "../_shared/errors.ts";
+import type { LinkPayload } from "../_shared/signed-link.ts";
+
+type Client = FunctionContext["supabaseAdmin"];
+
+/** The post and the version of its reminder that a link is for. */
+export type ReminderRef = Pick<LinkPayload & { purpose: "reminder" }, "postId" | "version">;
+
+/** What `act_on_reminder` can do. */
+type SqlAction = "posted" | "skip" | "snooze" | "undo";
+
+const seenSchema = z.discriminatedUnion("state", [
+	z.object({ state: z.literal("gone") }),
+	z.object({
+		state: z.enum(["used", "posted", "skipped", "ready"]),
+		post_content: z.string(),
+		/** yyyy-MM-dd */
+		scheduled_date: z.string(),
+		/** HH:mm */
+		scheduled_time: z.string().nullable(),
+		time_zone: z.string(),
+		remind_at: z.coerce.date(),
+		minutes_ahead: z.number(),
+	}),
+]);
+
+/** Where a link stands, with the post behind it. */
+export type SeenReminder = z.infer<typeof seenSchema>;
+
+const actedSchema = z.enum(["gone", "used", "posted", "skipped", "ready", "snoozed"]);
+
+const unavailable = () =>
+	new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+
+/** @throws FunctionError 503 `database_unavailable`, as all of these */
+export async function lookAtReminder(
+	client: Client,
+	{ postId, version }: ReminderRef,
+): Promise<SeenReminder> {
+	const call = client.rpc("look_at_reminder", { _post_id: postId, _version: version });
+	const { data, error } = await call.single();
+	if (error) throw unavailable();
+	return seenSchema.parse(data);
+}
+
+/** Acts if the version is still the current one, and says where the link stands then. `to` is where a snooze moves. */
+export async function actOnReminder(
+	client: Client,
+	{ postId, version }: ReminderRef,
+	action: SqlAction,
+	to?: { date: string; time: string | null },
+): Promise<z.infer<typeof actedSchema>> {
+	const { data, error } = await client.rpc("act_on_reminder", {
+		_post_id: postId,
+		_version: version,
+		_action: action,
+		...(to && { _date: to.date, _time: to.time }),
+	});
+	if (error) throw unavailable();
+	return actedSchema.parse(data);
+}
+
+/** Whether an author gets reminders, after setting it if `enabled` is given; null: the account is gone. */
+export async function remindersEnabled(
+	client: Client,
+	userId: string,
+	enabled?: boolean,
+): Promise<boolean | null> {
+	const profiles = client.from("profiles");
+	const changed =
+		enabled === undefined
+			? profiles.select("reminders_enabled").eq("user_id", userId)
+			: profiles.update({ reminders_enabled: enabled }).eq("user_id", userId).select("reminders_enabled");
+	const { data, error } = await changed.maybeSingle();
+	if (error) throw unavailable();
+	return z.object({ reminders_enabled: z.boolean() }).nullable().parse(data)?.reminders_enabled ?? null;
+}

@@ -1,0 +1,86 @@
+import { MailError } from "../_shared/mail/mail-error.ts";
+import { type Mail, type Mailer, parallelDeliveries, serverPatience } from "../_shared/mailer.ts";
+import { type DueProgress, dueReminders, type ReminderToSend } from "./due-reminders.ts";
+import type { Recorder } from "./recorder.ts";
+import { type BegunReminder, leaseSeconds, type ReminderStore } from "./reminder-store.ts";
+
+/** What one pass has done, in reminders. */
+export interface PassResult extends DueProgress {
+	sent: number;
+	retried: number;
+}
+
+export interface PassParts {
+	store: ReminderStore;
+	recorder: Recorder;
+	mailer: Mailer;
+	render: (reminder: BegunReminder) => Promise<Mail>;
+	/** Reports why mails were not sent, once a pass and reason. */
+	log: (event: string, details?: Record<string, string | number>) => void;
+	/** When aborted, the pass finishes the mails under way and gives back the rest. */
+	stopping: AbortSignal;
+}
+
+/** Longest time in which a pass begins mails, in milliseconds. */
+const timeBudget = 50_000;
+
+/** So many failures of the server in a row, and the rest waits for the next pass with its attempts unspent. */
+const failuresToStop = 3;
+
+/** A mail is handed over early enough for the answer, and the way to the database, to fit into the lease. */
+const handOverTime = leaseSeconds * 1000 - serverPatience - 15_000;
+
+/**
+ * Sends all reminders that are due, until none is left, the time is over, or the mail server is gone.
+ * @throws FunctionError 503 when the database does not answer; what was sent by then is kept for the next pass
+ */
+export async function dispatchPass(parts: PassParts): Promise<PassResult> {
+	const { store, recorder, mailer, render, log, stopping } = parts;
+	const result: PassResult = { sent: 0, retried: 0, failed: 0, missed: 0, skipped: 0 };
+	const reasons = new Map<string, number>();
+	const end = performance.now() + timeBudget;
+	let failuresInRow = 0;
+
+	const send = async ({ deadline, ...begun }: ReminderToSend): Promise<void> => {
+		const { claim } = begun;
+		try {
+			const mail = await render(begun);
+			await mailer.send(mail, { deadline, accepted: () => recorder.accepted(claim, store) });
+			result.sent++;
+			failuresInRow = 0;
+		} catch (error) {
+			const { outcome, message, concernsServer } = asMailError(error);
+			failuresInRow = concernsServer ? failuresInRow + 1 : 0;
+			result[outcome === "final" ? "failed" : "retried"]++;
+			reasons.set(message, (reasons.get(message) ?? 0) + 1);
+			recorder.add({ ...claim, outcome: outcome === "final" ? "failed" : "retry", error: message }, store);
+		}
+	};
+
+	await recorder.recover(store);
+	const due = dueReminders({
+		store,
+		progress: result,
+		isOver: () => stopping.aborted || failuresInRow >= failuresToStop || performance.now() > end,
+		release: (claims) => {
+			for (const claim of claims) recorder.add({ ...claim, outcome: "released" }, store);
+		},
+		parallel: parallelDeliveries,
+		handOverTime,
+	});
+	// Each takes the next one when it has sent its own. When the database fails, all finish theirs and stop.
+	const workers = Array.from({ length: parallelDeliveries }, async () => {
+		for await (const reminder of due) await send(reminder);
+	});
+	const failure = (await Promise.allSettled(workers)).find(({ status }) => status === "rejected");
+	for (const [reason, mails] of reasons) log("Reminders were not sent", { reason, mails });
+	await recorder.flush(store);
+	if (failure?.status === "rejected") throw failure.reason;
+	return result;
+}
+
+/** Anything but a refusal of the mail server is a fault of ours that may be mended by the next attempt. */
+function asMailError(error: unknown): MailError {
+	if (error instanceof MailError) return error;
+	return new MailError("retry", `The mail could not be made (${(error as Error).name}).`);
+}

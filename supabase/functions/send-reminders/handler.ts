@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
+import { errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
+import type { Mail, Mailer } from "../_shared/mailer.ts";
+import { createReminderLinks } from "../_shared/reminder-mail/reminder-links.ts";
+import { renderReminder } from "../_shared/reminder-mail/render-reminder.ts";
+import type { AcceptedJournal } from "./accepted-journal.ts";
+import { dispatchPass } from "./dispatch-pass.ts";
+import { createRecorder } from "./recorder.ts";
+import { type BegunReminder, reminderStore } from "./reminder-store.ts";
+
+interface SendParts {
+	/** Null: this installation cannot send mails. */
+	mailer: Mailer | null;
+	/** Null: there is no file system that outlives the process. Every mail is then recorded before the next. */
+	journal: AcceptedJournal | null;
+	/** When aborted, the pass under way ends early. */
+	stopping: AbortSignal;
+}
+
+/** `now` simulates the clock. */
+const bodySchema = z.object({
+	now: z.iso.datetime({ offset: true, message: "now is not a moment" }).optional(),
+});
+
+/**
+ * One pass over the reminders that are due; answers with a PassResult. For callers with the secret key only,
+ * whom the host, or Supabase, verifies. Passes in one process wait for each other.
+ */
+export function createSendReminders({ mailer, journal, stopping }: SendParts): FunctionHandler {
+	const recorder = createRecorder(journal);
+	let underWay: Promise<unknown> = Promise.resolve();
+	return async (request, context) => {
+		try {
+			if (request.method !== "POST") {
+				throw new FunctionError(405, "method_not_allowed", "Reminders are sent with POST.");
+			}
+			if (!mailer) {
+				throw new FunctionError(503, "mail_not_configured", "No mail server is set (SMTP_URL, MAIL_FROM).");
+			}
+			const { now } = await readOptions(request);
+			const store = reminderStore(context, now);
+			const render = (begun: BegunReminder) => renderMail(begun, context, now);
+			const pass = underWay.then(() =>
+				dispatchPass({ store, recorder, mailer, render, log: context.log, stopping }),
+			);
+			underWay = pass.catch(() => {});
+			return Response.json(await pass);
+		} catch (error) {
+			if (error instanceof FunctionError) return errorResponse(error);
+			throw error;
+		}
+	};
+}
+
+/** Schedulers often send no body. */
+async function readOptions(request: Request): Promise<z.output<typeof bodySchema>> {
+	const text = await request.text();
+	return text ? readBody(new Request(request.url, { method: "POST", body: text }), bodySchema) : {};
+}
+
+async function renderMail(
+	{ to, reminder }: BegunReminder,
+	{ settings }: FunctionContext,
+	now?: string,
+): Promise<Mail> {
+	const moment = now ? new Date(now) : new Date();
+	const links = await createReminderLinks(reminder, settings, moment.getTime());
+	return { to, ...renderReminder(reminder, links, moment) };
+}

@@ -1,0 +1,77 @@
+import type { AcceptedJournal } from "./accepted-journal.ts";
+import type { Claim, ReminderStore, Result } from "./reminder-store.ts";
+
+/** So many results, or the wait of the first of them in milliseconds, are worth a call of the database. */
+const batchSize = 50;
+const longestWait = 500;
+/** Most results in one call: after an outage there may be many. */
+const largestBatch = 500;
+
+/** Keeps what became of reminders until the database knows it, over passes and outages. */
+export interface Recorder {
+	/** A mail was accepted. With a journal this is done at once, without one when the database knows it. */
+	accepted: (claim: Claim, store: ReminderStore) => void | Promise<void>;
+	/** Anything else has become of a reminder. */
+	add: (result: Result, store: ReminderStore) => void;
+	/** As `flush`, and before it what earlier processes have left in the journal. */
+	recover: (store: ReminderStore) => Promise<void>;
+	/** Resolves when the database knows everything. @throws FunctionError when it does not answer */
+	flush: (store: ReminderStore) => Promise<void>;
+}
+
+export function createRecorder(journal: AcceptedJournal | null): Recorder {
+	let pending: Result[] = [];
+	let oldest = 0;
+	let flushing = Promise.resolve();
+
+	const flushOnce = async (store: ReminderStore) => {
+		while (pending.length > 0) {
+			const results = pending;
+			pending = [];
+			try {
+				for (let start = 0; start < results.length; start += largestBatch) {
+					await store.finish(results.slice(start, start + largestBatch));
+				}
+			} catch (error) {
+				// Said twice is as good as said once.
+				pending = [...results, ...pending];
+				throw error;
+			}
+		}
+		journal?.clear();
+	};
+	const flush = (store: ReminderStore) => {
+		const next = flushing.catch(() => {}).then(() => flushOnce(store));
+		flushing = next;
+		return next;
+	};
+	const add = (result: Result, store: ReminderStore) => {
+		if (pending.push(result) === 1) oldest = performance.now();
+		if (pending.length !== batchSize && performance.now() - oldest < longestWait) return;
+		oldest = performance.now();
+		// What fails now is tried again, and reported, at the end of the pass.
+		flush(store).catch(() => {});
+	};
+	return {
+		accepted: (claim, store) => {
+			const result: Result = { ...claim, outcome: "sent" };
+			if (!journal) {
+				pending.push(result);
+				return flush(store).catch(() => {});
+			}
+			journal.add(claim);
+			add(result, store);
+		},
+		add,
+		recover: async (store) => {
+			await journal?.replay(async (claims) => {
+				for (let start = 0; start < claims.length; start += largestBatch) {
+					const batch = claims.slice(start, start + largestBatch);
+					await store.finish(batch.map((claim) => ({ ...claim, outcome: "sent" })));
+				}
+			});
+			await flush(store);
+		},
+		flush,
+	};
+}

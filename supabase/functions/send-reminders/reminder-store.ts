@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { FunctionContext } from "../_shared/context.ts";
+import { FunctionError } from "../_shared/errors.ts";
+import type { DueReminder } from "../_shared/reminder-mail/due-reminder.ts";
+
+/** How long a claimed reminder is left to its worker, in seconds. */
+export const leaseSeconds = 120;
+
+/** One version of the reminder of a post, in the hands of one worker. */
+const claimSchema = z.object({ post_id: z.string(), version: z.number(), lease_id: z.string() });
+export type Claim = z.infer<typeof claimSchema>;
+
+const claimedSchema = z.array(
+	z.discriminatedUnion("outcome", [
+		claimSchema.extend({ outcome: z.literal("claimed") }),
+		z.object({ outcome: z.enum(["missed", "failed"]) }),
+	]),
+);
+
+const begunSchema = claimSchema
+	.extend({
+		user_id: z.string(),
+		email: z.string(),
+		post_content: z.string(),
+		time_zone: z.string(),
+		remind_at: z.coerce.date(),
+		due_at: z.coerce.date(),
+	})
+	.transform(({ post_id, version, lease_id, email, ...row }) => ({
+		claim: { post_id, version, lease_id },
+		to: email,
+		reminder: {
+			postId: post_id,
+			version,
+			userId: row.user_id,
+			postContent: row.post_content,
+			timeZone: row.time_zone,
+			remindAt: row.remind_at,
+			dueAt: row.due_at,
+		} satisfies DueReminder,
+	}));
+
+/** A reminder whose sending has begun, with what its mail says. */
+export type BegunReminder = z.output<typeof begunSchema>;
+
+/** What became of a claimed reminder; `released` gives it back as it was. */
+export interface Result extends Claim {
+	outcome: "sent" | "retry" | "failed" | "released";
+	/** A sentence for the author, without address or text. */
+	error?: string;
+}
+
+/** The reminders in the database, as one pass sees them. Each call throws FunctionError 503. */
+export interface ReminderStore {
+	/** Takes up to so many due reminders. `ended` have passed beyond 24 hours; `isLast`: no more are due. */
+	claim: (
+		batch: number,
+	) => Promise<{ claims: Claim[]; ended: { missed: number; failed: number }; isLast: boolean }>;
+	/** The last look: those of the claims that are still to be sent. */
+	begin: (claims: Claim[]) => Promise<BegunReminder[]>;
+	finish: (results: Result[]) => Promise<void>;
+}
+
+/** With `now`, an ISO moment, the clock is simulated. */
+export function reminderStore({ supabaseAdmin }: FunctionContext, now?: string): ReminderStore {
+	const call = async (name: string, parameters: object): Promise<unknown> => {
+		const { data, error } = await supabaseAdmin.rpc(name, { ...parameters, ...(now ? { _now: now } : {}) });
+		if (!error) return data;
+		throw new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+	};
+	return {
+		claim: async (batch) => {
+			const data = await call("claim_due_reminders", { _batch: batch, _lease_seconds: leaseSeconds });
+			const rows = claimedSchema.parse(data);
+			const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
+			return {
+				claims: rows.flatMap((row) => (row.outcome === "claimed" ? [claimSchema.parse(row)] : [])),
+				ended: { missed: count("missed"), failed: count("failed") },
+				isLast: rows.length < batch,
+			};
+		},
+		begin: async (claims) => {
+			const data = await call("begin_sending_reminders", { _claims: claims, _lease_seconds: leaseSeconds });
+			return z.array(begunSchema).parse(data);
+		},
+		finish: async (results) => {
+			await call("finish_reminders", { _results: results });
+		},
+	};
+}
