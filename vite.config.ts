@@ -51,13 +51,15 @@ export default defineConfig({
 		chunkSizeWarningLimit: 600,
 		modulePreload: { polyfill: false },
 		rolldownOptions: {
+			// @mantine/schedule asks whether rrule has a default export before it uses it; it has none.
+			checks: { importIsUndefined: false },
 			output: {
 				codeSplitting: {
 					// A chunk that changes with the dependencies only: returning authors have it in their cache.
 					groups: [
 						{
 							name: "platform",
-							test: /node_modules[\\/](react|react-dom|scheduler|react-router|@supabase|@tanstack|zod)[\\/]/u,
+							test: /node_modules[\\/](react|react-dom|scheduler|react-router|@supabase|@tanstack[\\/](react-query|query-core)|zod)[\\/]/u,
 						},
 					],
 				},

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { z } from "zod";
 
 function read<Value>(key: string, schema: z.ZodType<Value>, fallback: Value): Value {
@@ -13,16 +13,30 @@ function read<Value>(key: string, schema: z.ZodType<Value>, fallback: Value): Va
 	}
 }
 
-/** State that survives a reload on this device. Give the component a `key` when `storageKey` can change. */
+/**
+ * State that survives a reload on this device. Give the component a `key` when `storageKey` can change.
+ * The setter takes a value, or a function of the newest one, which another tab may have stored: for callers
+ * that may hold an old value, such as an answer that comes back after the author went on.
+ */
 export function useStoredState<Value>(storageKey: string, schema: z.ZodType<Value>, fallback: Value) {
 	const [value, setValue] = useState(() => read(storageKey, schema, fallback));
+	const source = useRef({ schema, fallback });
+	/** What storage did not take: only memory has it. */
+	const unstored = useRef<{ value: Value } | null>(null);
 	const store = useCallback(
-		(next: Value) => {
-			setValue(next);
+		(next: Value | ((newest: Value) => Value)) => {
+			const newest = () =>
+				unstored.current
+					? unstored.current.value
+					: read(storageKey, source.current.schema, source.current.fallback);
+			const resolved = next instanceof Function ? next(newest()) : next;
+			setValue(resolved);
 			try {
-				window.localStorage.setItem(storageKey, JSON.stringify(next));
+				window.localStorage.setItem(storageKey, JSON.stringify(resolved));
+				unstored.current = null;
 			} catch {
 				// Full or forbidden storage costs the survival of the draft, not the draft.
+				unstored.current = { value: resolved };
 			}
 		},
 		[storageKey],

@@ -11,12 +11,21 @@ import { NotFound } from "./not-found.tsx";
 import { RouteError } from "./route-error.tsx";
 
 const loadHome = () => import("./home.tsx").then(({ Home }) => ({ default: Home }));
+const loadAdmin = () => import("./admin.tsx").then(({ Admin }) => ({ default: Admin }));
 const loadAuth = () => import("./auth.tsx").then(({ Auth }) => ({ default: Auth }));
+const loadReminder = () => import("./reminder.tsx").then(({ Reminder }) => ({ default: Reminder }));
 const Home = lazy(loadHome);
 const Auth = lazy(loadAuth);
+const Admin = lazy(loadAdmin);
+const Reminder = lazy(loadReminder);
+const loaders: Record<string, () => Promise<unknown>> = {
+	[appPaths.auth]: loadAuth,
+	[appPaths.admin]: loadAdmin,
+	[appPaths.reminder]: loadReminder,
+};
 
 // The page asked for loads beside the configuration, not after it. If it fails, `lazy` meets the same failure.
-(window.location.pathname === appPaths.auth ? loadAuth() : loadHome()).catch(() => {});
+(loaders[window.location.pathname] ?? loadHome)().catch(() => {});
 
 /** Every page, and what all of them stand in. */
 export function Root() {
@@ -32,6 +41,8 @@ export function Root() {
 					<Routes>
 						<Route path={appPaths.home} element={<Home />} />
 						<Route path={appPaths.auth} element={<Auth />} />
+						<Route path={appPaths.admin} element={<Admin />} />
+						<Route path={appPaths.reminder} element={<Reminder />} />
 						<Route path="*" element={<NotFound />} />
 					</Routes>
 				</Suspense>

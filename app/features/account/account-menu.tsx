@@ -1,14 +1,19 @@
 import { Avatar, Menu, UnstyledButton } from "@mantine/core";
-import { IconLogout } from "@tabler/icons-react";
+import { IconLogout, IconShieldCog } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { appPaths } from "../../../domain/app-paths.ts";
 import classes from "./account-menu.module.css";
 
 interface AccountMenuProps {
 	email: string;
+	isAdmin: boolean;
 	onSignOut: () => void;
 }
 
+const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
+
 /** The author's avatar and what hangs on it. */
-export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ email, isAdmin, onSignOut }: AccountMenuProps) {
 	return (
 		<Menu width={264}>
 			<Menu.Target>
@@ -24,7 +29,12 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
 					<span className={classes.plan}>Free Account</span>
 				</div>
 				<Menu.Divider />
-				<Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={onSignOut}>
+				{isAdmin && (
+					<Menu.Item component={Link} to={appPaths.admin} leftSection={<IconShieldCog {...icon} />}>
+						Admin Panel
+					</Menu.Item>
+				)}
+				<Menu.Item leftSection={<IconLogout {...icon} />} onClick={onSignOut}>
 					Sign out
 				</Menu.Item>
 			</Menu.Dropdown>

@@ -1,34 +1,57 @@
 import { ActionIcon, Button, Skeleton } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { StepCard } from "../../components/step-card.tsx";
 import classes from "./brand-voice-card.module.css";
 import { BrandVoiceEditor } from "./brand-voice-editor.tsx";
+import { type Notice, RulesNotice } from "./rules-notice.tsx";
 import { useBrandVoice, useSaveBrandVoice } from "./use-brand-voice.ts";
 
 const placeholder = "Click to set your brand voice and system message...";
 const titleId = "your-rules";
 
+interface BrandVoiceCardProps {
+	userId: string;
+	/** What the editor opens with, unsaved; null while the card only shows. A proposed text goes in here. */
+	editing: string | null;
+	onEditingChange: (text: string | null) => void;
+	/** Called when the profile has the rules that the author saved, with the ones it had before. */
+	onSaved: (rules: string, previous: string) => void;
+	/** What the last act did beside changing the rules. */
+	notice: Notice | null;
+	/** Buttons below the rules; not there while they are edited, when they could replace the author's draft. */
+	tools: ReactNode;
+}
+
 /** "Your Rules.": the brand voice, click to edit, kept on the author's profile. */
-export function BrandVoiceCard({ userId }: { userId: string }) {
+export function BrandVoiceCard({
+	userId,
+	editing,
+	onEditingChange,
+	onSaved,
+	notice,
+	tools,
+}: BrandVoiceCardProps) {
 	const { data: brandVoice, isError, refetch } = useBrandVoice(userId);
-	const save = useSaveBrandVoice(userId);
-	/** What the editor opens with; null while the card only shows. */
-	const [editing, setEditing] = useState<string | null>(null);
+	const save = useSaveBrandVoice(userId, messages.brandVoiceKept);
 	const pencil = useRef<HTMLButtonElement>(null);
-	const edit = () => setEditing(brandVoice ?? "");
+	const edit = () => onEditingChange(brandVoice ?? "");
 
 	function close() {
-		setEditing(null);
+		onEditingChange(null);
 		requestAnimationFrame(() => pencil.current?.focus());
 	}
 
 	function saveDraft(draft: string) {
 		close();
-		if (draft === brandVoice) return;
-		// A failed save gives the words back to the author instead of dropping them.
-		save.mutate(draft, { onError: () => setEditing(draft) });
+		const previous = brandVoice ?? "";
+		if (draft === brandVoice) return onSaved(draft, previous);
+		save.mutate(draft, {
+			onSuccess: () => onSaved(draft, previous),
+			// A failed save gives the words back to the author instead of dropping them.
+			onError: () => onEditingChange(draft),
+		});
 	}
 
 	return (
@@ -48,13 +71,14 @@ export function BrandVoiceCard({ userId }: { userId: string }) {
 		>
 			{editing !== null ? (
 				<BrandVoiceEditor
+					key={editing}
 					initialText={editing}
 					savedText={brandVoice ?? ""}
 					labelledBy={titleId}
 					onSave={saveDraft}
 					onCancel={close}
 				/>
-			) : isError ? (
+			) : isError && brandVoice === undefined ? (
 				<div className={classes.failure}>
 					<span>{messages.brandVoiceLoadFailed}</span>
 					<Button variant="default" size="sm" onClick={() => refetch()}>
@@ -64,12 +88,24 @@ export function BrandVoiceCard({ userId }: { userId: string }) {
 			) : brandVoice === undefined ? (
 				<Skeleton height="4.5rem" aria-label="Loading your rules" />
 			) : (
-				// The pencil is the way by keyboard; the text is the larger target for a pointer.
-				// biome-ignore lint/a11y/noStaticElementInteractions: see above
-				// biome-ignore lint/a11y/useKeyWithClickEvents: see above
-				<div className={classes.text} data-empty={brandVoice === "" || undefined} onClick={edit}>
-					{brandVoice || placeholder}
-				</div>
+				<>
+					{/* The pencil is the way by keyboard; the text is the larger target for a pointer. */}
+					{/* A long text scrolls, so the keyboard has to reach it. */}
+					{/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+					{/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, this is text. */}
+					<div
+						role="group"
+						aria-labelledby={titleId}
+						tabIndex={brandVoice === "" ? undefined : 0}
+						className={classes.text}
+						data-empty={brandVoice === "" || undefined}
+						onClick={edit}
+					>
+						{brandVoice || placeholder}
+					</div>
+					<RulesNotice notice={notice} onUndo={() => pencil.current?.focus()} />
+					<div className={classes.tools}>{tools}</div>
+				</>
 			)}
 		</StepCard>
 	);

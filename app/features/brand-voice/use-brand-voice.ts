@@ -23,11 +23,16 @@ export function useBrandVoice(userId: string) {
 			if (error) throw error;
 			return profileSchema.parse(data).brand_voice ?? "";
 		},
+		// Read again whenever the author comes back to the window: another tab may have saved other rules.
+		staleTime: 0,
 	});
 }
 
-/** Saves the brand voice. The card shows the new text at once and the old one again if the save fails. */
-export function useSaveBrandVoice(userId: string) {
+/**
+ * Saves the brand voice. The card shows the new text at once and the old one again if the save fails;
+ * `whatIsKept` then tells the author where their text is.
+ */
+export function useSaveBrandVoice(userId: string, whatIsKept: string) {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	const queryKey = brandVoiceKey(userId);
@@ -50,7 +55,7 @@ export function useSaveBrandVoice(userId: string) {
 		},
 		onError: (_error, _brandVoice, context) => {
 			queryClient.setQueryData(queryKey, context?.previous);
-			notifyError(messages.brandVoiceSaveFailed, messages.brandVoiceKept);
+			notifyError(messages.brandVoiceSaveFailed, whatIsKept);
 		},
 		onSuccess: () => notifySuccess(messages.brandVoiceSaved),
 	});

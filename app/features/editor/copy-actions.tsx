@@ -1,13 +1,8 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconBrandLinkedin, IconCheck, IconChevronDown, IconCopy, IconLetterCase } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
-import { linkedInComposerUrl } from "../../../domain/linkedin-composer-url.ts";
-import { toLinkedInText } from "../../../domain/linkedin-format/to-linkedin-text.ts";
-import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
-import { messages } from "../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../components/notify.ts";
+import { useRef } from "react";
+import { useCopyPost } from "../../components/copy-post/use-copy-post.ts";
 import classes from "./copy-actions.module.css";
-import { copyPost, copyText } from "./copy-post.ts";
 
 interface CopyActionsProps {
 	post: string;
@@ -15,46 +10,12 @@ interface CopyActionsProps {
 	onRefused: (text: string) => void;
 }
 
-const copiedIndicatorMs = 2000;
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
 /** Copies the post for LinkedIn and says so for two seconds; the menu has the other ways to take it along. */
 export function CopyActions({ post, onRefused }: CopyActionsProps) {
-	const [copies, setCopies] = useState(0);
-	const copied = copies > 0;
+	const { copied, copyForLinkedIn, copyAndOpen, copyPlain } = useCopyPost(post, onRefused);
 	const menuButton = useRef<HTMLButtonElement>(null);
-
-	useEffect(() => {
-		if (copies === 0) return;
-		const timer = setTimeout(() => setCopies(0), copiedIndicatorMs);
-		return () => clearTimeout(timer);
-	}, [copies]);
-
-	/** Resolves to whether the text is on the clipboard. */
-	async function copy(write: () => Promise<"rich" | "plain">, text: string): Promise<boolean> {
-		try {
-			const flavour = await write();
-			setCopies((count) => count + 1);
-			notifySuccess(flavour === "rich" ? messages.copiedForLinkedIn : messages.copiedPlain);
-			return true;
-		} catch {
-			notifyError(messages.copyFailed);
-			onRefused(text);
-			return false;
-		}
-	}
-
-	const copyForLinkedIn = () => copy(() => copyPost(post), toLinkedInText(post));
-	const copyPlain = () => {
-		const text = toPlainText(post);
-		return copy(() => copyText(text).then(() => "plain"), text);
-	};
-	async function copyAndOpen() {
-		// Refused, the text waits here to be copied by hand: a new window would hide it.
-		if (!(await copyForLinkedIn())) return;
-		const onPhone = window.matchMedia("(pointer: coarse)").matches;
-		window.open(linkedInComposerUrl(toLinkedInText(post), { onPhone }), "_blank", "noopener");
-	}
 
 	const Icon = copied ? IconCheck : IconCopy;
 	const empty = post.trim() === "";

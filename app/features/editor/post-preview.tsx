@@ -2,9 +2,9 @@ import { Avatar, SegmentedControl, UnstyledButton } from "@mantine/core";
 import { type MouseEvent, useRef, useState } from "react";
 import { sourceOffset } from "../../../domain/linkedin-format/source-offset.ts";
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
+import { PostText } from "../../components/post-text.tsx";
 import { clickedOffset } from "./clicked-offset.ts";
 import classes from "./post-preview.module.css";
-import { PostText } from "./post-text.tsx";
 import { useFold } from "./use-fold.ts";
 
 interface PostPreviewProps {

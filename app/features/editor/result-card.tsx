@@ -1,9 +1,9 @@
 import { SegmentedControl } from "@mantine/core";
-import { type Ref, useEffect, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useState } from "react";
 import type { Writer } from "../../../domain/generation.ts";
+import { CopyByHand } from "../../components/copy-post/copy-by-hand.tsx";
 import { StepCard } from "../../components/step-card.tsx";
 import { CopyActions } from "./copy-actions.tsx";
-import { CopyByHand } from "./copy-by-hand.tsx";
 import { EmphasisNote } from "./emphasis-note.tsx";
 import { PostCounts } from "./post-counts.tsx";
 import { PostEditor } from "./post-editor.tsx";
@@ -19,9 +19,22 @@ interface ResultCardProps {
 	post: string;
 	writer: Writer | null;
 	generating: boolean;
+	/** What has come of the post that is being written. */
+	words: string;
+	onStop: () => void;
 	/** Name that the preview shows above the post. */
 	authorName: string;
 	onChange: (post: string) => void;
+	/** Stands at the end of the title row. */
+	action?: ReactNode;
+	/** Stands beside the copy button: the way onto the calendar. */
+	schedule?: ReactNode;
+	/** Stands above the post: which version of it this is. */
+	versions?: ReactNode;
+	/** Takes the place of the post: how it differs from another version. */
+	comparison?: ReactNode;
+	/** Stands below the post: what else can be done with it. */
+	children?: ReactNode;
 	ref?: Ref<HTMLElement>;
 }
 
@@ -33,7 +46,21 @@ const writerLabels: Record<Writer, string> = {
 };
 
 /** "Your AI Enhanced Social Post": preview, edit, count, copy. */
-export function ResultCard({ post, writer, generating, authorName, onChange, ref }: ResultCardProps) {
+export function ResultCard({
+	post,
+	writer,
+	generating,
+	words,
+	onStop,
+	authorName,
+	onChange,
+	action,
+	schedule,
+	versions,
+	comparison,
+	children,
+	ref,
+}: ResultCardProps) {
 	const [view, setView] = useState<View>({ mode: "preview" });
 	/** What the browser would not copy; every try is one of its own, so that its text is selected again. */
 	const [refused, setRefused] = useState<{ text: string; attempt: number } | null>(null);
@@ -50,13 +77,16 @@ export function ResultCard({ post, writer, generating, authorName, onChange, ref
 			title="Your AI Enhanced Social Post"
 			titleId={titleId}
 			description={ready ? writerLabels[writer] : undefined}
+			action={action}
 			ref={ref}
 		>
-			<ResultPlaceholder generating={generating} ready={ready} />
+			<ResultPlaceholder generating={generating} words={words} ready={ready} onStop={onStop} />
 			{ready && (
 				<>
+					{versions}
 					<div className={classes.toolbar}>
 						<SegmentedControl
+							disabled={Boolean(comparison)}
 							aria-label="View of the post"
 							value={view.mode}
 							onChange={(next) =>
@@ -67,15 +97,20 @@ export function ResultCard({ post, writer, generating, authorName, onChange, ref
 								{ value: "edit", label: "Edit" },
 							]}
 						/>
-						<CopyActions
-							post={post}
-							onRefused={(text) => setRefused((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }))}
-						/>
+						<div className={classes.takeAlong}>
+							{schedule}
+							<CopyActions
+								post={post}
+								onRefused={(text) => setRefused((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }))}
+							/>
+						</div>
 					</div>
 					{refused && (
 						<CopyByHand key={refused.attempt} text={refused.text} onDone={() => setRefused(null)} />
 					)}
-					{view.mode === "preview" ? (
+					{comparison ? (
+						comparison
+					) : view.mode === "preview" ? (
 						<PostPreview
 							post={post}
 							authorName={authorName}
@@ -86,6 +121,7 @@ export function ResultCard({ post, writer, generating, authorName, onChange, ref
 					)}
 					<PostCounts post={post} />
 					<EmphasisNote post={post} />
+					{children}
 				</>
 			)}
 		</StepCard>

@@ -1,17 +1,26 @@
-import { Loader, VisuallyHidden } from "@mantine/core";
+import { Button, Loader, VisuallyHidden } from "@mantine/core";
+import { IconPlayerStop } from "@tabler/icons-react";
+import { PostText } from "../../components/post-text.tsx";
 import classes from "./result-placeholder.module.css";
 
 interface ResultPlaceholderProps {
 	generating: boolean;
+	/** The words that have come until now. */
+	words: string;
 	ready: boolean;
+	onStop: () => void;
 }
 
-/** What stands in the post's place before and while it is written; a live region that tells start and end. */
-export function ResultPlaceholder({ generating, ready }: ResultPlaceholderProps) {
+/**
+ * What stands in the post's place before and while it is written. The live region tells start and end only:
+ * the words between them come too fast to be read out.
+ */
+export function ResultPlaceholder({ generating, words, ready, onStop }: ResultPlaceholderProps) {
+	const writing = generating && words !== "";
 	return (
 		<>
 			<div role="status">
-				{generating && (
+				{generating && !writing && (
 					<div className={classes.box}>
 						<Loader size="sm" aria-hidden />
 						<span>Generating post...</span>
@@ -19,6 +28,24 @@ export function ResultPlaceholder({ generating, ready }: ResultPlaceholderProps)
 				)}
 				{ready && <VisuallyHidden>Your post is ready.</VisuallyHidden>}
 			</div>
+			{writing && (
+				<div className={classes.words} aria-busy="true">
+					<PostText post={words} />
+					<span className={classes.pen} aria-hidden="true" />
+				</div>
+			)}
+			{generating && (
+				<div className={classes.actions}>
+					<Button
+						variant="default"
+						size="sm"
+						leftSection={<IconPlayerStop size={18} stroke={1.6} aria-hidden />}
+						onClick={onStop}
+					>
+						Stop
+					</Button>
+				</div>
+			)}
 			{!generating && !ready && (
 				<div className={classes.box}>
 					<svg className={classes.sketch} viewBox="0 0 168 72" aria-hidden="true">

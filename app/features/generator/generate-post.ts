@@ -1,6 +1,7 @@
 import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { GenerationRequest, GenerationResponse, GenerationStatus } from "../../../domain/generation.ts";
+import { readPostStream } from "./read-post-stream.ts";
 
 const functionName = "generate-linkedin-post";
 
@@ -9,7 +10,8 @@ const responseSchema: z.ZodType<GenerationResponse> = z.object({
 	remainingPosts: z.number(),
 	testMode: z.boolean(),
 	weeklyLimitReached: z.boolean(),
-	writer: z.enum(["model", "offline", "test"]),
+	writer: z.enum(["model", "offline", "test"]).default("model"),
+	generatedPostId: z.string().nullable().default(null),
 });
 
 const statusSchema: z.ZodType<GenerationStatus> = z.object({
@@ -23,16 +25,56 @@ const errorBodySchema = z.object({ message: z.string() });
 /** A refused generation; `message` is the server's sentence for the author, or empty when it gave none. */
 class GenerationError extends Error {}
 
-/** Writes one post. At the weekly limit the function answers 429 with the usual body, which is no error here. */
+/** The connection ended, by the author's wish or by itself, before the post did. */
+export class GenerationCutOff extends Error {}
+
+interface GenerateOptions {
+	signal: AbortSignal;
+	/** Gets everything written until now, each time there is more of it. */
+	onText: (text: string) => void;
+}
+
+/**
+ * Writes one post, telling its words as they come. At the weekly limit the function answers 429 with the usual
+ * body, which is no error here.
+ * @throws GenerationCutOff when words came but not the end.
+ * @throws GenerationError for every other failure.
+ */
 export async function generatePost(
 	supabase: SupabaseClient,
 	request: GenerationRequest,
+	{ signal, onText }: GenerateOptions,
 ): Promise<GenerationResponse> {
-	const { data, error } = await supabase.functions.invoke(functionName, { body: request });
-	if (!error) return responseSchema.parse(data);
-	if (!(error instanceof FunctionsHttpError)) throw new GenerationError("");
+	const { data, error } = await supabase.functions.invoke(functionName, {
+		body: request,
+		headers: { accept: "text/event-stream" },
+		signal,
+	});
+	if (error instanceof FunctionsHttpError) return refusal(await error.context.json().catch(() => null));
+	if (error) throw new GenerationError("");
+	// A proxy that cannot stream, or a function that does not: the whole post at once.
+	if (!(data instanceof Response)) return responseSchema.parse(data);
 
-	const body: unknown = await error.context.json().catch(() => null);
+	let text = "";
+	let end: GenerationResponse | null = null;
+	let failure: string | null = null;
+	try {
+		await readPostStream(data.body ?? new ReadableStream(), (chunk) => {
+			if (chunk.type === "text-delta") {
+				text += chunk.delta;
+				onText(text);
+			} else if (chunk.type === "data-generation") end = responseSchema.parse(chunk.data);
+			else failure = chunk.errorText;
+		});
+	} catch {
+		// The connection broke: what has come decides below what that means.
+	}
+	if (end) return end;
+	if (failure !== null) throw new GenerationError(failure);
+	throw text === "" ? new GenerationError("") : new GenerationCutOff();
+}
+
+function refusal(body: unknown): GenerationResponse {
 	const limit = responseSchema.safeParse(body);
 	if (limit.success && limit.data.weeklyLimitReached) return limit.data;
 	throw new GenerationError(errorBodySchema.safeParse(body).data?.message ?? "");

@@ -33,9 +33,9 @@ export function RemainingPosts({ status, failed, onRetry }: RemainingPostsProps)
 	return (
 		<div className={classes.root} data-limit-reached={remainingPosts === 0 || undefined}>
 			<span>{remainingPostsLabel(remainingPosts, weeklyLimit)}</span>
-			{remainingPosts === 0 && (
-				<span className={classes.reset}>New posts on {quotaResetLabel(new Date())}</span>
-			)}
+			<span className={classes.reset}>
+				{remainingPosts === 0 ? "New posts on" : "Resets"} {quotaResetLabel(new Date())}
+			</span>
 			<span className={classes.track} aria-hidden="true">
 				<span className={classes.fill} style={{ transform: `scaleX(${share})` }} />
 			</span>

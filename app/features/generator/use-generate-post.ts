@@ -1,41 +1,91 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import {
 	defaultWeeklyLimit,
 	type GenerationRequest,
-	type GenerationResponse,
 	type GenerationStatus,
+	type Writer,
 } from "../../../domain/generation.ts";
 import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { useBackend } from "../../lib/backend.tsx";
-import { generatePost } from "./generate-post.ts";
+import { GenerationCutOff, generatePost } from "./generate-post.ts";
 import { generationStatusKey } from "./use-generation-status.ts";
 
-/** Generates a post, says how it went and keeps the remaining count true. `onPost` gets every written post. */
-export function useGeneratePost(userId: string, onPost: (response: GenerationResponse) => void) {
+/** A post that was written, or as much of it as came. */
+interface WrittenPost {
+	post: string;
+	writer: Writer;
+	generatedPostId: string | null;
+	/** Stopped by the author or by a broken connection. */
+	cutOff: boolean;
+}
+
+interface Job {
+	request: GenerationRequest;
+	/** Gets the post when there is one, whatever the author did meanwhile. */
+	onPost: (written: WrittenPost) => void;
+}
+
+/** Generates a post word by word, says how it went and keeps the remaining count true. */
+export function useGeneratePost(userId: string) {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	const queryKey = generationStatusKey(userId);
+	/** The words so far. The ref is what the handlers read: their closure is as old as the call. */
+	const [text, setText] = useState("");
+	const words = useRef("");
+	const call = useRef<AbortController | null>(null);
+	const status = () => queryClient.getQueryData<GenerationStatus>(queryKey);
 
-	return useMutation({
-		mutationFn: (request: GenerationRequest) => generatePost(supabase, request),
-		onSuccess: (response) => {
-			const status = queryClient.getQueryData<GenerationStatus>(queryKey);
-			if (status) {
-				queryClient.setQueryData(queryKey, { ...status, remainingPosts: response.remainingPosts });
-			}
+	const onText = (next: string) => {
+		words.current = next;
+		setText(next);
+	};
+
+	const mutation = useMutation({
+		mutationFn: ({ request }: Job) => {
+			onText("");
+			call.current = new AbortController();
+			return generatePost(supabase, request, { signal: call.current.signal, onText });
+		},
+		onSuccess: (response, { onPost }) => {
+			const { remainingPosts, generatedPost, writer, generatedPostId } = response;
+			const known = status();
+			if (known) queryClient.setQueryData(queryKey, { ...known, remainingPosts });
 			if (response.weeklyLimitReached) {
-				notifyError(weeklyLimitReachedToast(status?.weeklyLimit ?? defaultWeeklyLimit));
+				notifyError(weeklyLimitReachedToast(known?.weeklyLimit ?? defaultWeeklyLimit));
 				return;
 			}
-			onPost(response);
+			onPost({ post: generatedPost, writer, generatedPostId, cutOff: false });
 			notifySuccess(response.testMode ? messages.generateTestSucceeded : messages.generateSucceeded);
 		},
-		onError: (error) => {
+		onError: (error, { request, onPost }) => {
+			queryClient.invalidateQueries({ queryKey });
+			const stopped = call.current?.signal.aborted === true;
+			if (error instanceof GenerationCutOff) {
+				const writer = request.testMode ? "test" : (status()?.writer ?? "model");
+				onPost({ post: words.current.trim(), writer, generatedPostId: null, cutOff: true });
+				if (stopped) notifySuccess(messages.generateStopped, messages.generateStoppedDetail);
+				else notifyError(messages.generateFailed, messages.generateCutOff);
+				return;
+			}
+			if (stopped) {
+				notifySuccess(messages.generateStoppedEarly);
+				return;
+			}
 			// The server may repeat our sentence as its own; once is enough.
 			const detail = error.message === messages.generateFailed ? "" : error.message;
 			notifyError(messages.generateFailed, detail || undefined);
-			queryClient.invalidateQueries({ queryKey });
 		},
 	});
+
+	return {
+		generate: (request: GenerationRequest, onPost: Job["onPost"]) => mutation.mutate({ request, onPost }),
+		/** What is being written; null when nothing is. */
+		pending: mutation.isPending ? mutation.variables.request : null,
+		/** The words of the pending post until now. */
+		words: mutation.isPending ? text : "",
+		stop: () => call.current?.abort(),
+	};
 }

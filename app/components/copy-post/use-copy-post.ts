@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { linkedInComposerUrl } from "../../../domain/linkedin-composer-url.ts";
+import { toLinkedInText } from "../../../domain/linkedin-format/to-linkedin-text.ts";
+import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
+import { messages } from "../../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../notify.ts";
+import { copyPost, copyText } from "./copy-post.ts";
+
+const copiedIndicatorMs = 2000;
+
+/**
+ * Every way to take a post along, with what is said of it. `copied` is true for two seconds; `onRefused` gets the
+ * text that the browser would not copy: the author has to do it.
+ */
+export function useCopyPost(post: string, onRefused: (text: string) => void) {
+	const [copies, setCopies] = useState(0);
+
+	useEffect(() => {
+		if (copies === 0) return;
+		const timer = setTimeout(() => setCopies(0), copiedIndicatorMs);
+		return () => clearTimeout(timer);
+	}, [copies]);
+
+	/** Resolves to whether the text is on the clipboard. */
+	async function copy(write: () => Promise<"rich" | "plain">, text: string): Promise<boolean> {
+		try {
+			const flavour = await write();
+			setCopies((count) => count + 1);
+			notifySuccess(flavour === "rich" ? messages.copiedForLinkedIn : messages.copiedPlain);
+			return true;
+		} catch {
+			notifyError(messages.copyFailed);
+			onRefused(text);
+			return false;
+		}
+	}
+
+	const copyForLinkedIn = () => copy(() => copyPost(post), toLinkedInText(post));
+	return {
+		copied: copies > 0,
+		copyForLinkedIn,
+		copyPlain: () => {
+			const text = toPlainText(post);
+			return copy(() => copyText(text).then(() => "plain"), text);
+		},
+		copyAndOpen: async () => {
+			// Refused, the text waits here to be copied by hand: a new window would hide it.
+			if (!(await copyForLinkedIn())) return;
+			const onPhone = window.matchMedia("(pointer: coarse)").matches;
+			window.open(linkedInComposerUrl(toLinkedInText(post), { onPhone }), "_blank", "noopener");
+		},
+	};
+}

@@ -1,0 +1,47 @@
+import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import type { ModelCheck, ModelStatus } from "../../../domain/model-status.ts";
+import { useBackend } from "../../lib/backend.tsx";
+
+const functionName = "model-status";
+const queryKey = ["model-status"] as const;
+
+const statusSchema: z.ZodType<ModelStatus> = z.object({
+	model: z.string().nullable(),
+	failures: z.array(z.object({ failedAt: z.string(), model: z.string(), reason: z.string() })),
+});
+const checkSchema: z.ZodType<ModelCheck> = z.object({
+	ok: z.boolean(),
+	sentence: z.string(),
+	milliseconds: z.number(),
+});
+const errorBodySchema = z.object({ message: z.string() });
+
+async function call<Answer>(
+	supabase: SupabaseClient,
+	method: "GET" | "POST",
+	schema: z.ZodType<Answer>,
+): Promise<Answer> {
+	const { data, error } = await supabase.functions.invoke(functionName, { method });
+	if (!error) return schema.parse(data);
+	const body: unknown =
+		error instanceof FunctionsHttpError ? await error.context.json().catch(() => null) : null;
+	throw new Error(errorBodySchema.safeParse(body).data?.message ?? "The server did not answer.");
+}
+
+/** Which model writes, and why it failed lately. */
+export function useModelStatus() {
+	const { supabase } = useBackend();
+	return useQuery({ queryKey, queryFn: () => call(supabase, "GET", statusSchema) });
+}
+
+/** Calls the model once. */
+export function useCheckModel() {
+	const { supabase } = useBackend();
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: () => call(supabase, "POST", checkSchema),
+		onSettled: () => queryClient.invalidateQueries({ queryKey }),
+	});
+}

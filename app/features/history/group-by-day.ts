@@ -1,0 +1,36 @@
+import type { GeneratedPost } from "./generated-post.ts";
+
+/** Posts of one day of the viewer's calendar. */
+interface PostDay {
+	/** "Today", "Yesterday" or the date. */
+	label: string;
+	posts: GeneratedPost[];
+}
+
+const dayMs = 86_400_000;
+
+/** Days in the order of their posts. The viewer's language and zone, unless others are given. */
+export function groupByDay(
+	posts: readonly GeneratedPost[],
+	now: Date,
+	locale?: string,
+	timeZone?: string,
+): PostDay[] {
+	// Swedish dates are written as ISO 8601: a key that is the same for all of a day.
+	const key = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+	const date = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "full" });
+	const today = key.format(now);
+	const names = new Map([
+		[today, "Today"],
+		[new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10), "Yesterday"],
+	]);
+	const days = new Map<string, PostDay>();
+	for (const post of posts) {
+		const createdAt = new Date(post.created_at);
+		const day = key.format(createdAt);
+		const known = days.get(day);
+		if (known) known.posts.push(post);
+		else days.set(day, { label: names.get(day) ?? date.format(createdAt), posts: [post] });
+	}
+	return [...days.values()];
+}

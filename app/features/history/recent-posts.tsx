@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import type { GeneratedPost } from "./generated-post.ts";
+
+const RecentPanel = lazy(() =>
+	import("./recent-panel.tsx").then((module) => ({ default: module.RecentPanel })),
+);
+
+interface RecentPostsProps {
+	userId: string;
+	/** The author wants to go on with this post. The panel is closed by then and the focus back on the button. */
+	onOpen: (post: GeneratedPost) => void;
+}
+
+/** "Recent": a button, and the panel with what was written for the author. Its code arrives with the first press. */
+export function RecentPosts({ userId, onOpen }: RecentPostsProps) {
+	/** Null until the first press. */
+	const [opened, setOpened] = useState<boolean | null>(null);
+	const button = useRef<HTMLButtonElement>(null);
+
+	function close() {
+		setOpened(false);
+		button.current?.focus();
+	}
+
+	return (
+		<>
+			<Button
+				ref={button}
+				size="sm"
+				variant="default"
+				leftSection={<IconHistory size={18} stroke={1.6} aria-hidden />}
+				aria-haspopup="dialog"
+				onClick={() => setOpened(true)}
+			>
+				Recent
+			</Button>
+			{opened !== null && (
+				<Suspense fallback={null}>
+					<RecentPanel
+						userId={userId}
+						opened={opened}
+						onClose={close}
+						onOpen={(post) => {
+							close();
+							onOpen(post);
+						}}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { isSameMonth, rangeOfMonth, shiftDay, weekOf, weeksOfMonth } from "./calendar-days.ts";
+
+test("a week starts where the locale says", () => {
+	expect(weekOf("2026-11-20", 1)).toEqual([
+		"2026-11-16",
+		"2026-11-17",
+		"2026-11-18",
+		"2026-11-19",
+		"2026-11-20",
+		"2026-11-21",
+		"2026-11-22",
+	]);
+	expect(weekOf("2026-11-20", 7)[0]).toBe("2026-11-15");
+	expect(weekOf("2026-11-22", 7)[0]).toBe("2026-11-22");
+	expect(weekOf("2026-11-22", 1)[6]).toBe("2026-11-22");
+	expect(weekOf("2026-11-20", 6)[0]).toBe("2026-11-14");
+});
+
+test("a month has six weeks and all of its days, whatever the month", () => {
+	const november = weeksOfMonth("2026-11-20", 1);
+	expect(november).toHaveLength(6);
+	expect(november[0]?.[0]).toBe("2026-10-26");
+	expect(november[5]?.[6]).toBe("2026-12-06");
+	// Four weeks exactly: Monday, February 1, 2027.
+	expect(weeksOfMonth("2027-02-10", 1)[0]?.[0]).toBe("2027-02-01");
+});
+
+test("the range is that of the weeks", () => {
+	for (const date of ["2026-11-20", "2027-02-10", "2028-02-29", "2026-12-31"]) {
+		const days = weeksOfMonth(date, 7).flat();
+		expect(rangeOfMonth(date, 7)).toEqual({ from: days[0], to: days.at(-1) });
+	}
+});
+
+test("a shift keeps to the end of a shorter month", () => {
+	expect(shiftDay("2027-01-31", { months: 1 })).toBe("2027-02-28");
+	expect(shiftDay("2028-02-29", { years: -1 })).toBe("2027-02-28");
+	expect(shiftDay("2026-12-31", { days: 1 })).toBe("2027-01-01");
+});
+
+test("the same month is of the same year", () => {
+	expect(isSameMonth("2026-11-01", "2026-11-30")).toBe(true);
+	expect(isSameMonth("2026-11-01", "2027-11-01")).toBe(false);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { postsLabel } from "./posts-label.ts";
+import { testPost } from "./test-post.ts";
+
+const now = new Date("2026-11-20T12:00:00Z");
+
+test("posts of a day are counted", () => {
+	expect(postsLabel([], now)).toBe("");
+	expect(postsLabel([testPost()], now)).toBe("1 post");
+	expect(postsLabel([testPost(), testPost()], now)).toBe("2 posts");
+});
+
+test("missed posts are told, posted ones are not missed", () => {
+	const longAgo = { remindAt: new Date("2026-11-10T09:00:00Z") };
+	const posts = [testPost(longAgo), testPost({ ...longAgo, isPosted: true })];
+	expect(postsLabel(posts, now)).toBe("2 posts, 1 missed");
+});

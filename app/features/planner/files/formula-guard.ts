@@ -1,0 +1,12 @@
+/** What makes a spreadsheet take a cell for a formula when it stands first, in its full-width forms too. */
+const guarded = /^'*[=+\-@＝＋－＠\t\r\n]/u;
+
+/**
+ * A cell that no spreadsheet runs as a formula: an apostrophe goes first, as an author would type it. A text that
+ * looks guarded already gets one more, so that {@link unguardFormula} gives back exactly what was there.
+ */
+export const guardFormula = (cell: string): string => (guarded.test(cell) ? `'${cell}` : cell);
+
+/** Takes the guard off. */
+export const unguardFormula = (cell: string): string =>
+	cell.startsWith("'") && guarded.test(cell) ? cell.slice(1) : cell;

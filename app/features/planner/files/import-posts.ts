@@ -1,0 +1,24 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { ImportRow } from "./to-import-row.ts";
+
+/** Plans all posts of a file or none. Rejects with the server's sentence, which names the row of the file. */
+export async function importPosts(supabase: SupabaseClient, rows: readonly ImportRow[]): Promise<number> {
+	const { data, error } = await supabase.rpc("import_scheduled_posts", {
+		_posts: rows.map((row) => ({
+			post_content: row.postContent,
+			scheduled_date: row.scheduledDate,
+			scheduled_time: row.scheduledTime,
+			time_zone: row.timeZone,
+			is_posted: row.isPosted,
+		})),
+	});
+	if (error) throw new Error(nameFileRow(error.message, rows));
+	return Number(data);
+}
+
+/** The server counts the posts from 1, a spreadsheet the rows of the file. */
+export const nameFileRow = (message: string, rows: readonly { row: number }[]): string =>
+	message.replace(/^Row (\d+):/u, (all, number) => {
+		const row = rows[Number(number) - 1]?.row;
+		return row === undefined ? all : `Row ${row}:`;
+	});

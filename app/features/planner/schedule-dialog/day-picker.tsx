@@ -1,0 +1,127 @@
+import { ActionIcon } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { isSameMonth, shiftDay, weeksOfMonth } from "../calendar/calendar-days.ts";
+import { dayForKey } from "../calendar/day-for-key.ts";
+import { firstDayOfWeek } from "../calendar/first-day-of-week.ts";
+import { monthLabel, weekdayLabel } from "../time-labels.ts";
+import classes from "./day-picker.module.css";
+
+interface DayPickerProps {
+	/** yyyy-MM-dd; null when no day is chosen. */
+	value: string | null;
+	onChange: (date: string) => void;
+	/** The day that the keyboard is at; its month shows. */
+	cursor: string;
+	onMove: (date: string) => void;
+	/** The first day that can be chosen. */
+	today: string;
+	/** How many posts a day holds. */
+	postsOn: (date: string) => number;
+}
+
+const shortName = new Intl.DateTimeFormat(undefined, { weekday: "short", timeZone: "UTC" });
+const longName = new Intl.DateTimeFormat(undefined, { weekday: "long", timeZone: "UTC" });
+
+/**
+ * A month to choose a day from: one tab stop that the arrows move, through as many months as they like. The one of
+ * @mantine/dates ends at the edge of a month, and what is today for it depends on the browser, not on the zone.
+ */
+export function DayPicker({ value, onChange, cursor, onMove, today, postsOn }: DayPickerProps) {
+	const id = useId();
+	const table = useRef<HTMLTableElement>(null);
+	const follow = useRef(false);
+	const firstDay = firstDayOfWeek();
+	const weeks = weeksOfMonth(cursor, firstDay).filter((week) =>
+		week.some((date) => isSameMonth(date, cursor)),
+	);
+	const move = (date: string) => onMove(date < today ? today : date);
+	const atStart = isSameMonth(cursor, today);
+
+	// The day may stand in a month that only now is on screen.
+	useEffect(() => {
+		if (!follow.current) return;
+		follow.current = false;
+		table.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
+	}, [cursor]);
+
+	function press(event: KeyboardEvent) {
+		if (event.altKey || event.ctrlKey || event.metaKey) return;
+		const to = dayForKey(event, cursor, firstDay);
+		if (to === null) return;
+		event.preventDefault();
+		follow.current = true;
+		move(to);
+	}
+
+	return (
+		<div className={classes.root}>
+			<div className={classes.head}>
+				<ActionIcon
+					size={40}
+					aria-label="Previous month"
+					aria-disabled={atStart}
+					data-disabled={atStart || undefined}
+					onClick={() => !atStart && move(shiftDay(cursor, { months: -1 }))}
+				>
+					<IconChevronLeft size={20} stroke={1.6} aria-hidden />
+				</ActionIcon>
+				<span id={id} className={classes.month} aria-live="polite">
+					{monthLabel(cursor)}
+				</span>
+				<ActionIcon size={40} aria-label="Next month" onClick={() => move(shiftDay(cursor, { months: 1 }))}>
+					<IconChevronRight size={20} stroke={1.6} aria-hidden />
+				</ActionIcon>
+			</div>
+			<table
+				ref={table}
+				// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is moved in is a grid
+				role="grid"
+				className={classes.grid}
+				aria-labelledby={id}
+				onKeyDown={press}
+			>
+				<thead>
+					<tr>
+						{weeks[0]?.map((date) => (
+							<th key={date} scope="col" abbr={longName.format(new Date(date))}>
+								{shortName.format(new Date(date))}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{weeks.map((week) => (
+						<tr key={week[0]}>
+							{week.map((date) => (
+								<td key={date}>
+									{isSameMonth(date, cursor) && (
+										<button
+											type="button"
+											className={classes.day}
+											data-day={date}
+											data-selected={date === value || undefined}
+											data-planned={postsOn(date) > 0 || undefined}
+											data-autofocus={date === cursor || undefined}
+											aria-label={dayName(date, postsOn(date))}
+											aria-current={date === today ? "date" : undefined}
+											aria-pressed={date === value}
+											disabled={date < today}
+											tabIndex={date === cursor ? 0 : -1}
+											onClick={() => onChange(date)}
+										>
+											{Number(date.slice(-2))}
+										</button>
+									)}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+const dayName = (date: string, posts: number) =>
+	posts === 0 ? weekdayLabel(date) : `${weekdayLabel(date)}, ${posts === 1 ? "1 post" : `${posts} posts`}`;

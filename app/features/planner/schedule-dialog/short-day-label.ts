@@ -1,0 +1,9 @@
+const short = new Intl.DateTimeFormat(undefined, {
+	weekday: "short",
+	day: "numeric",
+	month: "short",
+	timeZone: "UTC",
+});
+
+/** A day (yyyy-MM-dd) of the coming months, as short as it is clear: "Tue, Nov 24". */
+export const shortDayLabel = (date: string): string => short.format(new Date(date));

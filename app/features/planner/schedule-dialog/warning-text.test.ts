@@ -1,0 +1,65 @@
+import { Temporal } from "temporal-polyfill";
+import { expect, test } from "vitest";
+import type { PlannedTime } from "../../../../domain/planner/planned-time.ts";
+import { type PlannedPost, planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
+import { warningText } from "./warning-text.ts";
+
+const berlin = (date: string, time: string | null): PlannedTime => ({
+	date,
+	time,
+	timeZone: "Europe/Berlin",
+});
+const other = (values: Partial<PlannedPost>): PlannedPost => ({
+	id: "other",
+	text: "Something else",
+	isPosted: false,
+	...berlin("2026-11-24", "09:00"),
+	...values,
+});
+
+/** The sentences about a plan at noon UTC of November 20, 2026. */
+const say = (planned: PlannedTime, others: PlannedPost[] = [], text = "My post") => {
+	const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+	return planningWarnings(planned, text, others, now).map((warning) => warningText(warning, planned));
+};
+
+test("an ordinary plan needs no word", () => {
+	expect(say(berlin("2026-11-24", "09:00"))).toEqual([]);
+});
+
+test("a time that is past today is told with the time that it is", () => {
+	expect(say(berlin("2026-11-20", "09:00"))).toEqual(["09:00 has already passed today: it is 13:00."]);
+});
+
+test("a clock change is told with the time that the clock will show", () => {
+	expect(say(berlin("2027-03-28", "02:30"))).toEqual([
+		"The clocks change that day and skip 02:30. The reminder comes when they show 03:30.",
+	]);
+	expect(say(berlin("2027-10-31", "02:30"))).toEqual([
+		"The clocks change that day and show 02:30 twice. The reminder comes the first time.",
+	]);
+});
+
+test("a post nearby is told with its first words and its time on this clock", () => {
+	const text = "**Hiring** is mostly waiting, and nobody who starts out believes it.\nMore";
+	expect(say(berlin("2026-11-24", "10:00"), [other({ text })])).toEqual([
+		"Another post is less than two hours away, at 09:00: “Hiring is mostly waiting, and nobody who starts…”",
+	]);
+	const inLosAngeles = other({ date: "2026-11-23", time: "23:30", timeZone: "America/Los_Angeles" });
+	expect(say(berlin("2026-11-24", "09:00"), [inLosAngeles])).toEqual([
+		"Another post is less than two hours away, at 08:30: “Something else”",
+	]);
+	expect(say(berlin("2026-11-25", "00:30"), [other({ time: "23:30" })])).toEqual([
+		"Another post is less than two hours away, on November 24, 2026 at 23:30: “Something else”",
+	]);
+});
+
+test("the same text is told with where it is planned, or that it was posted", () => {
+	const planned = berlin("2026-12-01", "09:00");
+	expect(say(planned, [other({ text: "my  POST" })])).toEqual([
+		"The same text is already planned, on November 24, 2026 at 09:00.",
+	]);
+	expect(say(planned, [other({ text: "My post", isPosted: true })])).toEqual([
+		"You posted the same text before. It was planned for November 24, 2026.",
+	]);
+});

@@ -1,0 +1,41 @@
+import { type PlannedTime, plannedInstant, plannedTimeAt } from "../../../../domain/planner/planned-time.ts";
+import type { PlannedPost, PlanningWarning } from "../../../../domain/planner/planning-warnings.ts";
+import { postLine } from "../calendar/post-line.ts";
+import { dayLabel, timeLabel } from "../time-labels.ts";
+
+/** Letters of another post that are enough to know it by. */
+const quoted = 50;
+
+/** A warning about a plan, as a sentence. */
+export function warningText(warning: PlanningWarning, planned: PlannedTime): string {
+	const time = timeLabel({ scheduledTime: planned.time });
+	switch (warning.kind) {
+		case "past":
+			return `${time} has already passed today: it is ${warning.now}.`;
+		case "clock-change":
+			return warning.change.kind === "skipped"
+				? `The clocks change that day and skip ${time}. The reminder comes when they show ${warning.change.readsAs}.`
+				: `The clocks change that day and show ${time} twice. The reminder comes the first time.`;
+		case "close":
+			return `Another post is less than two hours away, ${momentOf(warning.post, planned)}: “${firstWords(warning.post.text)}”`;
+		case "same-text":
+			return warning.post.isPosted
+				? `You posted the same text before. It was planned for ${dayLabel(warning.post.date)}.`
+				: `The same text is already planned, ${momentOf(warning.post, planned)}.`;
+	}
+}
+
+/** When another post is, on the clock that this one is planned by; the day only when it is another one. */
+function momentOf(post: PlannedPost, { date, timeZone }: PlannedTime): string {
+	const moment = plannedTimeAt(plannedInstant(post), timeZone);
+	return moment.date === date ? `at ${moment.time}` : `on ${dayLabel(moment.date)} at ${moment.time}`;
+}
+
+/** The beginning of a post's first line, up to the end of a word. */
+function firstWords(text: string): string {
+	const line = postLine(text);
+	if (line.length <= quoted) return line;
+	const cut = line.slice(0, quoted);
+	const end = cut.lastIndexOf(" ");
+	return `${cut.slice(0, end > 0 ? end : quoted)}…`;
+}

@@ -1,0 +1,48 @@
+import { NativeSelect, Switch } from "@mantine/core";
+import { useBackend } from "../../../lib/backend.tsx";
+import classes from "./settings-panel.module.css";
+
+interface ReminderSettingsProps {
+	enabled: boolean;
+	onEnabled: (enabled: boolean) => void;
+	minutesAhead: number;
+	onMinutesAhead: (minutesAhead: number) => void;
+}
+
+const choices = [
+	{ value: "0", label: "At the time of the post" },
+	{ value: "15", label: "15 minutes before" },
+	{ value: "60", label: "1 hour before" },
+];
+
+/** Whether and when the e-mail that reminds of a post comes. */
+export function ReminderSettings({
+	enabled,
+	onEnabled,
+	minutesAhead,
+	onMinutesAhead,
+}: ReminderSettingsProps) {
+	const { config } = useBackend();
+	return (
+		<>
+			<h3 className={classes.title}>Reminders</h3>
+			<p className={classes.help}>
+				They come to the e-mail address of your account.
+				{config.outbox && " This installation has no mail server: mails stay in its outbox."}
+			</p>
+			<Switch
+				label="Remind me by e-mail"
+				checked={enabled}
+				onChange={(event) => onEnabled(event.currentTarget.checked)}
+			/>
+			<NativeSelect
+				mt="sm"
+				label="When"
+				disabled={!enabled}
+				value={String(minutesAhead)}
+				onChange={(event) => onMinutesAhead(Number(event.currentTarget.value))}
+				data={choices}
+			/>
+		</>
+	);
+}

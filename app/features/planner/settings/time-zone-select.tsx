@@ -1,0 +1,45 @@
+import "@mantine/core/styles/Combobox.layer.css";
+import { Select, type SelectProps } from "@mantine/core";
+import { useMemo, useReducer } from "react";
+import { browserTimeZone } from "../data/use-planner-settings.ts";
+import classes from "./time-zone-select.module.css";
+import { matchesTimeZone, timeZoneOptions } from "./time-zones.ts";
+
+interface TimeZoneSelectProps extends Pick<SelectProps, "label" | "description" | "autoFocus"> {
+	value: string;
+	onChange: (timeZone: string) => void;
+	/** The choice was left, whether or not something was chosen. */
+	onDone?: () => void;
+}
+
+/** All time zones, to search by city. */
+export function TimeZoneSelect({ value, onChange, onDone, ...others }: TimeZoneSelectProps) {
+	const options = useMemo(() => timeZoneOptions([value, browserTimeZone()]), [value]);
+	// Mantine gives its list another id right after it opened; the field names it with the next render.
+	const [, settle] = useReducer((renders: number) => renders + 1, 0);
+	return (
+		<Select
+			size="md"
+			data={options}
+			value={value}
+			onChange={(chosen) => chosen && onChange(chosen)}
+			onDropdownOpen={() => requestAnimationFrame(settle)}
+			onDropdownClose={onDone}
+			// What is typed takes the place of the zone in the field.
+			onFocus={(event) => event.currentTarget.select()}
+			allowDeselect={false}
+			searchable
+			selectFirstOptionOnChange
+			filter={({ options: all, search }) =>
+				all.filter((option) => "value" in option && matchesTimeZone(option, search))
+			}
+			nothingFoundMessage="No such time zone"
+			inputWrapperOrder={["label", "input", "error", "description"]}
+			// The list itself scrolls, and it belongs to the dialog that it is opened in.
+			withScrollArea={false}
+			comboboxProps={{ withinPortal: false }}
+			classNames={classes}
+			{...others}
+		/>
+	);
+}

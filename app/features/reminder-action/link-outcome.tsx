@@ -1,0 +1,68 @@
+import { Button, Stack } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { appPaths } from "../../../domain/app-paths.ts";
+import type { LinkAction, LinkAnswer, LinkState } from "../../../domain/reminder-link.ts";
+import { PageMessage } from "../../components/page-message.tsx";
+import { ActButton } from "./act-button.tsx";
+import { linkTitles } from "./link-titles.ts";
+
+/** What can be done from where a link stands; nothing from the others but to go to the planner. */
+const offers: Partial<Record<LinkState, { action: LinkAction; label: string; isMain?: true }>> = {
+	posted: { action: "undo", label: "Not posted yet? Undo" },
+	skipped: { action: "undo", label: "Undo" },
+	"reminders-on": { action: "turn-off", label: "Turn reminders off", isMain: true },
+	"reminders-off": { action: "turn-on", label: "Turn reminders on again" },
+};
+
+interface LinkOutcomeProps {
+	answer: LinkAnswer;
+	pending: LinkAction | null;
+	onAct: (action: LinkAction) => void;
+	/** The button that had the focus has gone with its page: the next one takes it. */
+	hasActed: boolean;
+}
+
+/** What happened, or why nothing can: one sentence, a way back if there is one, and the way to the planner. */
+export function LinkOutcome({ answer, pending, onAct, hasActed }: LinkOutcomeProps) {
+	const offer = offers[answer.state];
+	const link = useRef<HTMLAnchorElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each state is a page of its own.
+	useEffect(() => {
+		if (hasActed) link.current?.focus();
+	}, [hasActed, answer.state]);
+	const planner = (
+		<Button
+			key="planner"
+			component={Link}
+			ref={link}
+			to={appPaths.home}
+			variant={offer?.isMain ? "default" : "filled"}
+			fullWidth
+		>
+			Open your planner
+		</Button>
+	);
+	const way = offer && (
+		<ActButton
+			key="offer"
+			label={offer.label}
+			isPending={pending === offer.action}
+			variant={offer.isMain ? "filled" : "default"}
+			fullWidth
+			onClick={() => onAct(offer.action)}
+		/>
+	);
+	return (
+		<PageMessage
+			title={linkTitles[answer.state]}
+			action={
+				<Stack w="100%" gap="sm">
+					{offer?.isMain ? [way, planner] : [planner, way]}
+				</Stack>
+			}
+		>
+			<p>{answer.message}</p>
+		</PageMessage>
+	);
+}

@@ -1,0 +1,26 @@
+import type { Tell } from "../../../domain/tell-checker/tell.ts";
+
+/** Longest spot that is quoted in full. */
+const longestSpot = 60;
+
+/** What makes two tells the same one to an author: editing elsewhere moves a tell, but does not change it. */
+export const tellKey = ({ kind, found }: Pick<Tell, "kind" | "found">): string => `${kind}\n${found}`;
+
+/** A spot as it is quoted: on one line, without its markers, cut at a word. Empty for the post as a whole. */
+export function quoteSpot(found: string): string {
+	const line = found.replace(/\*+/gu, "").replace(/\s+/gu, " ").trim();
+	if (line.length <= longestSpot) return line;
+	const cut = line.slice(0, longestSpot);
+	const lastSpace = cut.lastIndexOf(" ");
+	return `${(lastSpace > longestSpot / 2 ? cut.slice(0, lastSpace) : cut).toWellFormed().replace(/\ufffd$/u, "")}…`;
+}
+
+/** Accessible name of a row's button. */
+export const actionName = (action: string, { found, message }: Tell): string => {
+	const spot = quoteSpot(found);
+	return spot === "" ? `${action}: ${message}` : `${action} “${spot}”`;
+};
+
+/** What is said after an act. */
+export const statusText = (done: "Fixed" | "Ignored" | "Brought back", left: number): string =>
+	`${done}. ${left === 0 ? "No" : left} ${left === 1 ? "suggestion" : "suggestions"} left.`;

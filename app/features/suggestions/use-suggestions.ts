@@ -1,0 +1,111 @@
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import type { GenerationConfig } from "../../../domain/post-options.ts";
+import { applyFix } from "../../../domain/tell-checker/apply-fix.ts";
+import { findTells } from "../../../domain/tell-checker/find-tells.ts";
+import type { Tell } from "../../../domain/tell-checker/tell.ts";
+import { statusText, tellKey } from "./suggestion-text.ts";
+
+/** Rows shown before the author asks for more. */
+const firstRows = 5;
+
+/** Where the focus goes once the list has changed: to a row, by its place or by its tell. */
+type NextFocus = { index: number } | { key: string };
+
+interface SuggestionsState {
+	shown: Tell[];
+	/** How many there are, shown or not. */
+	count: number;
+	ignored: Tell[];
+	/** Spoken after an act; `id` changes with each, so that the same words are said again. */
+	status: { id: number; text: string };
+	fix: (tell: Tell) => void;
+	ignore: (tell: Tell) => void;
+	bringBack: (tell: Tell) => void;
+	showAll: () => void;
+}
+
+/**
+ * The tells of a post, without those the author ignores. Reading waits for a pause in typing. After an act the
+ * focus goes to the first button of the next `[data-suggestion]` inside `root`, or to its `[data-fallback]`.
+ */
+export function useSuggestions(
+	post: string,
+	config: GenerationConfig,
+	onFix: (post: string) => void,
+	root: RefObject<HTMLElement | null>,
+): SuggestionsState {
+	const settled = useDeferredValue(post);
+	const [ignoredKeys, setIgnoredKeys] = useState<ReadonlySet<string>>(new Set());
+	const [isExpanded, setIsExpanded] = useState(false);
+	const [status, setStatus] = useState({ id: 0, text: "" });
+	const nextFocus = useRef<NextFocus | null>(null);
+
+	const tells = useMemo(
+		() => findTells(settled, config, (tell) => ignoredKeys.has(tellKey(tell))),
+		[settled, config, ignoredKeys],
+	);
+	const ignored = useMemo(
+		() =>
+			ignoredKeys.size === 0
+				? []
+				: firstOfEach(findTells(settled, config).filter((tell) => ignoredKeys.has(tellKey(tell)))),
+		[settled, config, ignoredKeys],
+	);
+	const shown = useMemo(() => (isExpanded ? tells : tells.slice(0, firstRows)), [tells, isExpanded]);
+
+	useEffect(() => {
+		const next = nextFocus.current;
+		if (!next || !root.current) return;
+		nextFocus.current = null;
+		const place = "index" in next ? next.index : shown.findIndex((tell) => tellKey(tell) === next.key);
+		const rows = root.current.querySelectorAll("[data-suggestion]");
+		const row = place < 0 ? undefined : rows[Math.min(place, rows.length - 1)];
+		const target = row?.querySelector<HTMLElement>("button:not(:disabled)");
+		(target ?? root.current.querySelector<HTMLElement>("[data-fallback]"))?.focus();
+	}, [shown, root]);
+
+	function finish(text: string, next: NextFocus) {
+		setStatus(({ id }) => ({ id: id + 1, text }));
+		nextFocus.current = next;
+	}
+
+	function changeIgnored(tell: Tell, done: "Ignored" | "Brought back", next: NextFocus) {
+		const keys = new Set(ignoredKeys);
+		if (done === "Ignored") keys.add(tellKey(tell));
+		else keys.delete(tellKey(tell));
+		setIgnoredKeys(keys);
+		finish(statusText(done, findTells(post, config, (each) => keys.has(tellKey(each))).length), next);
+	}
+
+	return {
+		shown,
+		count: tells.length,
+		ignored,
+		status,
+		fix(tell) {
+			const isIgnored = (each: Pick<Tell, "kind" | "found">) => ignoredKeys.has(tellKey(each));
+			// The author may have typed since the list was made.
+			const current =
+				post === settled
+					? tell
+					: findTells(post, config, isIgnored).find((each) => tellKey(each) === tellKey(tell));
+			if (!current) return;
+			const mended = applyFix(post, current);
+			finish(statusText("Fixed", findTells(mended, config, isIgnored).length), {
+				index: shown.indexOf(tell),
+			});
+			onFix(mended);
+		},
+		ignore: (tell) => changeIgnored(tell, "Ignored", { index: shown.indexOf(tell) }),
+		bringBack: (tell) => changeIgnored(tell, "Brought back", { key: tellKey(tell) }),
+		showAll() {
+			nextFocus.current = { index: firstRows };
+			setIsExpanded(true);
+		},
+	};
+}
+
+/** The same words in two places are ignored together, so one row stands for both. */
+function firstOfEach(tells: readonly Tell[]): Tell[] {
+	return [...new Map(tells.toReversed().map((tell) => [tellKey(tell), tell])).values()].reverse();
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, Button, NativeSelect, Tooltip, VisuallyHidden } from "@mantine/core";
+import { IconArrowsDiff, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { compareVersion } from "./compare-version.ts";
+import type { PostVersion } from "./version.ts";
+import classes from "./version-bar.module.css";
+import { versionOption, versionTitle } from "./version-title.ts";
+
+interface VersionBarProps {
+	/** Oldest first. */
+	versions: PostVersion[];
+	current: PostVersion | null;
+	onSelect: (id: string) => void;
+	/** Whether the author wants to see what changed; the first version shows nothing all the same. */
+	comparing: boolean;
+	onComparingChange: (comparing: boolean) => void;
+}
+
+const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
+
+/** Goes from version to version and compares; there from the second version on. */
+export function VersionBar({ versions, current, onSelect, comparing, onComparingChange }: VersionBarProps) {
+	if (!current || versions.length < 2) return null;
+	const index = versions.indexOf(current);
+	const comparable = compareVersion(versions, current) !== null;
+	const now = new Date();
+
+	return (
+		<fieldset className={classes.bar} aria-label="Versions">
+			<div className={classes.steps}>
+				<Step name="Previous version" to={versions[index - 1]} onSelect={onSelect} />
+				<NativeSelect
+					aria-label="Version"
+					className={classes.select}
+					classNames={{ input: classes.input }}
+					value={current.id}
+					onChange={(event) => onSelect(event.currentTarget.value)}
+					data={versions.map((version) => ({
+						value: version.id,
+						label: versionOption(versions, version, now),
+					}))}
+				/>
+				<Step name="Next version" to={versions[index + 1]} onSelect={onSelect} />
+			</div>
+			<Tooltip label="Nothing came before this version" disabled={comparable}>
+				<Button
+					size="sm"
+					variant="default"
+					className={classes.compare}
+					leftSection={<IconArrowsDiff {...icon} />}
+					aria-pressed={comparing && comparable}
+					aria-disabled={!comparable}
+					data-disabled={!comparable || undefined}
+					onClick={() => comparable && onComparingChange(!comparing)}
+				>
+					Compare
+				</Button>
+			</Tooltip>
+			<VisuallyHidden role="status">{versionTitle(versions, current)}</VisuallyHidden>
+		</fieldset>
+	);
+}
+
+interface StepProps {
+	name: string;
+	/** Undefined at the end of the list. */
+	to: PostVersion | undefined;
+	onSelect: (id: string) => void;
+}
+
+/** Keeps the focus at the end of the list, where a disabled button would drop it. */
+function Step({ name, to, onSelect }: StepProps) {
+	const Icon = name === "Next version" ? IconChevronRight : IconChevronLeft;
+	return (
+		<Tooltip label={name}>
+			<ActionIcon
+				size={40}
+				className={classes.step}
+				aria-label={name}
+				aria-disabled={!to}
+				data-disabled={!to || undefined}
+				onClick={() => to && onSelect(to.id)}
+			>
+				<Icon {...icon} />
+			</ActionIcon>
+		</Tooltip>
+	);
+}

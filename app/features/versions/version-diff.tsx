@@ -1,0 +1,50 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useId, useMemo } from "react";
+import type { DiffPiece } from "./diff-piece.ts";
+import { diffSummary } from "./diff-summary.ts";
+import { diffWords } from "./diff-words.ts";
+import classes from "./version-diff.module.css";
+
+export interface VersionDiffProps {
+	before: string;
+	after: string;
+	/** What the texts are called inside a sentence, such as "version 1 (Generated)". */
+	beforeLabel: string;
+	afterLabel: string;
+}
+
+/** What changed from one text to another: struck through is gone, underlined is new. */
+export function VersionDiff({ before, after, beforeLabel, afterLabel }: VersionDiffProps) {
+	const titleId = useId();
+	const pieces = useMemo(() => diffWords(before, after), [before, after]);
+	return (
+		<section aria-labelledby={titleId}>
+			<p className={classes.summary}>
+				<span id={titleId}>
+					From {beforeLabel} to {afterLabel}:
+				</span>{" "}
+				<strong>{diffSummary(pieces)}</strong>
+			</p>
+			<div className={classes.text}>
+				{pieces.map((piece, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity and no state
+					<Piece key={index} {...piece} />
+				))}
+			</div>
+		</section>
+	);
+}
+
+function Piece({ kind, text }: DiffPiece) {
+	if (kind === "same") return text;
+	const Mark = kind === "removed" ? "del" : "ins";
+	return (
+		<Mark className={classes[kind]}>
+			<VisuallyHidden className={classes.spoken}>[{kind}: </VisuallyHidden>
+			{/* A break alone has nothing to strike through or underline. */}
+			{text.trim() === "" && text.includes("\n") && <span aria-hidden="true">¶</span>}
+			{text}
+			<VisuallyHidden className={classes.spoken}>]</VisuallyHidden>
+		</Mark>
+	);
+}

@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { appPaths } from "../../domain/app-paths.ts";
+import { messages } from "../../domain/messages.ts";
+import { PageLoader } from "../components/page-loader.tsx";
+import { PageMessage } from "../components/page-message.tsx";
+import { useAuth } from "../features/account/use-auth.ts";
+import { useIsAdmin } from "../features/account/use-is-admin.ts";
+import { AdminPanel } from "../features/admin/admin-panel.tsx";
+import { SignedInHeader } from "./signed-in-header.tsx";
+
+/** `/admin`: the panel for admins, a way back for everyone else. */
+export function Admin() {
+	const { user, loading } = useAuth();
+	const isAdmin = useIsAdmin(user?.id);
+
+	return (
+		<>
+			<SignedInHeader />
+			{loading || (user && isAdmin.isPending) ? (
+				<PageLoader />
+			) : isAdmin.isError ? (
+				<PageMessage
+					title={messages.adminLoadFailed}
+					action={
+						<Button fullWidth onClick={() => isAdmin.refetch()}>
+							Try again
+						</Button>
+					}
+				>
+					<p>The server did not say whether you are an admin.</p>
+				</PageMessage>
+			) : user && isAdmin.data ? (
+				<AdminPanel />
+			) : (
+				<PageMessage
+					title="Access Denied"
+					action={
+						<Button component={Link} to={appPaths.home} fullWidth>
+							Back to Home
+						</Button>
+					}
+				>
+					<p>{messages.adminRequired}</p>
+				</PageMessage>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,26 @@
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
+import { StepCard } from "../components/step-card.tsx";
+import { PlannerFailure } from "./planner-failure.tsx";
+
+const PlannerCard = lazy(() =>
+	import("../features/planner/planner-card.tsx").then((module) => ({ default: module.PlannerCard })),
+);
+
+/** The planner below the generator. Its code is as large as the rest of the page: it comes after it. */
+export function WorkspacePlanner({ userId }: { userId: string }) {
+	return (
+		<ErrorBoundary fallback={<PlannerFailure />}>
+			<Suspense
+				fallback={
+					<StepCard title="Post Planner Calendar" titleId="post-planner">
+						<Skeleton height={420} role="status" aria-label="Loading the planner" />
+					</StepCard>
+				}
+			>
+				<PlannerCard userId={userId} />
+			</Suspense>
+		</ErrorBoundary>
+	);
+}

@@ -1,0 +1,114 @@
+import { type Ref, useEffect, useRef, useState } from "react";
+import { messages, remainingPostsLabel } from "../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../components/notify.ts";
+import { useAuth } from "../features/account/use-auth.ts";
+import { ResultCard } from "../features/editor/result-card.tsx";
+import { useGenerationStatus } from "../features/generator/use-generation-status.ts";
+import type { GeneratedPost } from "../features/history/generated-post.ts";
+import { RecentPosts } from "../features/history/recent-posts.tsx";
+import { ScheduleButton } from "../features/planner/schedule-button.tsx";
+import { Suggestions } from "../features/suggestions/suggestions.tsx";
+import { compareVersion } from "../features/versions/compare-version.ts";
+import { LazyVersionDiff } from "../features/versions/lazy-version-diff.tsx";
+import { RefineBar } from "../features/versions/refine-bar.tsx";
+import type { PostVersion } from "../features/versions/version.ts";
+import { VersionBar } from "../features/versions/version-bar.tsx";
+import type { useWritePost } from "./use-write-post.ts";
+
+interface WorkspaceResultProps {
+	userId: string;
+	writing: ReturnType<typeof useWritePost>;
+	testMode: boolean;
+	ref: Ref<HTMLElement>;
+}
+
+/** The result card with all that a post can become: versions, suggestions, refinements, recent posts. */
+export function WorkspaceResult({ userId, writing, testMode, ref }: WorkspaceResultProps) {
+	const { user } = useAuth();
+	const status = useGenerationStatus(userId);
+	const [comparing, setComparing] = useState(false);
+	const { versions, write, pending, words, stop } = writing;
+	const { current } = versions;
+	const comparison = comparing && compareVersion(versions.versions, current);
+	const limitReached = status.data?.remainingPosts === 0 && !testMode;
+
+	const latest = useRef(current);
+	useEffect(() => {
+		latest.current = current;
+	});
+
+	function fixSpot(version: PostVersion, fixed: string) {
+		versions.edit(fixed);
+		const undo = () => {
+			const isUntouched = latest.current?.id === version.id && latest.current.post === fixed;
+			if (isUntouched) versions.edit(version.post);
+			else notifyError(messages.fixNotUndone);
+		};
+		notifySuccess(messages.spotFixed, undefined, { label: "Undo", onClick: undo });
+	}
+
+	/** A recent post that is among the versions, unchanged, is shown; any other becomes one. */
+	function openRecent({ id, post_content, writer, user_message, config }: GeneratedPost) {
+		const known = versions.versions.find(
+			({ generatedPostId, post }) => generatedPostId === id && post === post_content,
+		);
+		if (known) return versions.select(known.id);
+		versions.add({
+			post: post_content,
+			writer,
+			label: "Recent",
+			userMessage: user_message,
+			config,
+			basedOn: null,
+			generatedPostId: id,
+		});
+	}
+
+	return (
+		<ResultCard
+			ref={ref}
+			post={current?.post ?? ""}
+			writer={current?.writer ?? null}
+			generating={pending !== null}
+			words={words}
+			onStop={stop}
+			authorName={user?.user_metadata.display_name || user?.email || "You"}
+			onChange={versions.edit}
+			action={<RecentPosts userId={userId} onOpen={openRecent} />}
+			schedule={<ScheduleButton userId={userId} post={current?.post ?? ""} />}
+			versions={
+				<VersionBar
+					versions={versions.versions}
+					current={current}
+					onSelect={versions.select}
+					comparing={comparing}
+					onComparingChange={setComparing}
+				/>
+			}
+			comparison={comparison ? <LazyVersionDiff {...comparison} /> : null}
+		>
+			{current && (
+				<>
+					<Suggestions
+						key={current.id}
+						post={current.post}
+						config={current.config}
+						onFix={(post) => fixSpot(current, post)}
+						onRefine={(action) => write({ ...current, refine: { action, version: current } })}
+						refineDisabled={limitReached}
+					/>
+					<RefineBar
+						busy={pending?.refine?.action ?? null}
+						disabled={limitReached || current.post.trim() === ""}
+						disabledReason={
+							limitReached
+								? remainingPostsLabel(0, status.data?.weeklyLimit ?? 0)
+								: "There is no text to refine"
+						}
+						onRefine={(action) => write({ ...current, refine: { action, version: current } })}
+					/>
+				</>
+			)}
+		</ResultCard>
+	);
+}
