@@ -6,7 +6,7 @@ export default defineConfig({
 	testDir: "tests/e2e",
 	testMatch: "**/*.e2e.ts",
 	fullyParallel: false,
-	workers: 1,
+	workers: 2,
 	timeout: 60_000,
 	forbidOnly: Boolean(process.env.CI),
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",

@@ -1,7 +1,12 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
 	test: {
+		// Most tests wait for processes that they started: on two cores the default of one worker wastes half.
+		maxWorkers: Math.max(2, availableParallelism() - 1),
+		// Tests that wait for retries wait together.
+		maxConcurrency: 20,
 		setupFiles: ["tests/setup/fail-on-console-error.ts"],
 		projects: [
 			{

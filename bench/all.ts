@@ -4,7 +4,19 @@ import process from "node:process";
 
 // Runs every benchmark of this folder, one after the other: side by side they would measure each other.
 
-const notBenchmarks = new Set(["all.ts", "measure.ts"]);
+const notBenchmarks = new Set([
+	"all.ts",
+	"list-scrolls.ts",
+	"measure.ts",
+	"measured-host.ts",
+	"month-switches.ts",
+	"planner-database.ts",
+	"planner-page.ts",
+	"planner-queries.ts",
+	"scheduled-model.ts",
+	"straight-postgres.ts",
+	"timed-stream.ts",
+]);
 
 for (const file of readdirSync(import.meta.dirname).filter((name) => !notBenchmarks.has(name))) {
 	process.stdout.write(`── ${file.replace(/\.ts$/, "")}\n`);

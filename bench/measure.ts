@@ -50,7 +50,11 @@ export function residentMegabytes(pid: number): number {
 	return (Number(kilobytes) * 1024) / 1_000_000;
 }
 
-export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+/** The value that a share of all values, from 0 to below 1, lies below. */
+export const percentile = (values: number[], share: number): number =>
+	values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+
+export const median = (values: number[]): number => percentile(values, 0.5);
 
 /** One line of a benchmark: what was measured, what ran beside it, and how they compare. */
 export function printRatio(

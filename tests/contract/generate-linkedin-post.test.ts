@@ -85,6 +85,41 @@ describe.each(databaseKinds())("generate-linkedin-post on %s", (database) => {
 		expect(wait).toBeLessThanOrEqual(7 * 24 * 3600);
 	});
 
+	test("another version is a generation of its own, and counts one", async () => {
+		await newAuthor();
+		const { data: first } = await generate();
+		const refine = { action: "another", post: first.generatedPost };
+		const { data: second } = await generate({ refine });
+		expect(second.remainingPosts).toBe(1);
+		expect(second.generatedPost).not.toBe(first.generatedPost);
+		const { data: kept } = await author.client
+			.from("generated_posts")
+			.select("id, post_content, refine_action, writer, user_message, config")
+			.order("created_at", { ascending: false });
+		expect(kept).toEqual([
+			expect.objectContaining({ id: second.generatedPostId, refine_action: "another" }),
+			{
+				id: first.generatedPostId,
+				post_content: first.generatedPost,
+				refine_action: null,
+				writer: "offline",
+				user_message: body.userMessage,
+				config: body.config,
+			},
+		]);
+	});
+
+	test("a refinement that changes nothing is refused and not counted", async () => {
+		await newAuthor();
+		const { response } = await generate({ refine: { action: "shorter", post: "Night" } });
+		expect(response?.status).toBe(422);
+		expect(await response?.json()).toEqual({
+			code: "nothing_to_change",
+			message: "The offline writer finds nothing to change here. Nothing was counted.",
+		});
+		expect(await status()).toMatchObject({ remainingPosts: 3 });
+	});
+
 	test("a body with a message alone takes the defaults", async () => {
 		await newAuthor();
 		const { data } = await author.client.functions.invoke(name, { body: { userMessage: body.userMessage } });

@@ -48,13 +48,18 @@ describe("generate-linkedin-post with a model", () => {
 	});
 
 	test.each([
-		["refuses the key", 401],
-		["does not know the model", 404],
+		["refuses the key", 401, "openai-compatible refused the key (status 401). Check AI_API_KEY."],
+		[
+			"does not know the model",
+			404,
+			"openai-compatible does not know the model tiny/model (status 404). Check AI_MODEL and AI_BASE_URL.",
+		],
 	])(
 		"a model server that %s: the generation is given back, the reason is in the log",
-		async (_name, code) => {
+		async (_name, code, reason) => {
 			const before = await remaining();
-			model.answer = (response) => response.writeHead(code).end('{"error":{"message":"key-of-the-model"}}');
+			model.answer = ({ response }) =>
+				response.writeHead(code).end('{"error":{"message":"key-of-the-model"}}');
 			const { response } = await generate();
 			expect(response?.status).toBe(502);
 			expect(await response?.json()).toEqual({
@@ -62,7 +67,7 @@ describe("generate-linkedin-post with a model", () => {
 				message: "Failed to generate post. Please try again.",
 			});
 			expect(await remaining()).toBe(before);
-			expect(host.output()).toContain(`the model server answered with status ${code}`);
+			await expect.poll(host.output).toContain(reason);
 			expect(host.output()).not.toContain("key-of-the-model");
 		},
 	);
@@ -72,7 +77,7 @@ describe("generate-linkedin-post with a model", () => {
 		model.answer = " \n ";
 		expect((await generate()).response?.status).toBe(502);
 		expect(await remaining()).toBe(before);
-		expect(host.output()).toContain("the model answered with no text");
+		await expect.poll(host.output).toContain("The model answered with no text.");
 	});
 
 	test("a caller who goes away while the model writes gets the generation back", async () => {
@@ -105,6 +110,8 @@ test("a model server that nobody runs: the sentence, the reason, the generation 
 	expect(await response?.json()).toMatchObject({ message: "Failed to generate post. Please try again." });
 	const { data } = await author.client.functions.invoke(name, { method: "GET" });
 	expect(data.remainingPosts).toBe(20);
-	expect(host.output()).toMatch(/the model server could not be reached \(ECONNREFUSED\)/);
+	await expect
+		.poll(host.output)
+		.toContain("The model's server could not be reached (ECONNREFUSED). Check AI_BASE_URL.");
 	await host.stop();
 });

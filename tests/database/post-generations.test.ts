@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
 import { databaseKinds } from "../factories/host.ts";
@@ -15,53 +16,101 @@ describe.each(databaseKinds())("post_generations on %s", (database) => {
 
 	const reserve = (userId: string, weeklyLimit = limit) =>
 		callers.service.rpc("reserve_generation", { _user_id: userId, _weekly_limit: weeklyLimit }).single<{
-			reserved: boolean;
+			/** Null: refused. */
+			reservation_id: string | null;
 			remaining: number;
-			week_start: string;
 		}>();
+	const release = async (userId: string, reservationId: string | null | undefined) =>
+		(
+			await callers.service.rpc("release_generation", {
+				_user_id: userId,
+				_reservation_id: reservationId,
+				_weekly_limit: limit,
+			})
+		).data;
 	const remaining = async (userId: string) =>
 		(await callers.service.rpc("remaining_generations", { _user_id: userId, _weekly_limit: limit })).data;
+	const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/u);
 
-	test("a reservation counts one, a release gives one back", async () => {
+	test("a reservation counts one and gives one back, once", async () => {
 		const { userId } = callers.stranger;
 		expect(await remaining(userId)).toBe(20);
-		const { data } = await reserve(userId);
-		expect(data).toMatchObject({ reserved: true, remaining: 19 });
-		const release = await callers.service.rpc("release_generation", {
-			_user_id: userId,
-			_week_start: data?.week_start,
-			_weekly_limit: limit,
-		});
-		expect(release.data).toBe(20);
-		const again = await callers.service.rpc("release_generation", {
-			_user_id: userId,
-			_week_start: data?.week_start,
-			_weekly_limit: limit,
-		});
-		expect(again.data).toBe(20);
+		const { data: first } = await reserve(userId);
+		expect(first).toEqual({ reservation_id: uuid, remaining: 19 });
+		const { data: second } = await reserve(userId);
+		expect(second).toEqual({ reservation_id: uuid, remaining: 18 });
+		expect(await release(userId, first?.reservation_id)).toBe(19);
+		expect(await release(userId, first?.reservation_id)).toBe(19);
+		expect(await release(userId, second?.reservation_id)).toBe(20);
+		expect(await release(userId, second?.reservation_id)).toBe(20);
+	});
+
+	test("nobody gives back the reservation of another", async () => {
+		const { owner, stranger } = callers;
+		const { data } = await reserve(stranger.userId);
+		expect(await release(owner.userId, data?.reservation_id)).toBe(20);
+		expect(await remaining(stranger.userId)).toBe(19);
+		await release(stranger.userId, data?.reservation_id);
+	});
+
+	test("a reservation past its lease counts no more, and a late release changes nothing", async () => {
+		const { userId } = callers.stranger;
+		const { data: abandoned } = await reserve(userId);
+		expect(await remaining(userId)).toBe(19);
+		await callers.service
+			.from("generation_reservations")
+			.update({ expires_at: "2020-01-01T00:00:00Z" })
+			.eq("id", abandoned?.reservation_id);
+		expect(await remaining(userId)).toBe(20);
+		const { data: next } = await reserve(userId);
+		expect(next).toEqual({ reservation_id: uuid, remaining: 19 });
+		expect(await release(userId, abandoned?.reservation_id)).toBe(19);
+		expect(await release(userId, next?.reservation_id)).toBe(20);
+	});
+
+	test("a limit that is used up by abandoned reservations lets the next one through", async () => {
+		const { userId } = callers.stranger;
+		const reservations = await Promise.all([reserve(userId, 2), reserve(userId, 2)]);
+		expect((await reserve(userId, 2)).data).toEqual({ reservation_id: null, remaining: 0 });
+		await callers.service
+			.from("generation_reservations")
+			.update({ expires_at: "2020-01-01T00:00:00Z" })
+			.in(
+				"id",
+				reservations.map(({ data }) => data?.reservation_id),
+			);
+		const { data } = await reserve(userId, 2);
+		expect(data).toEqual({ reservation_id: uuid, remaining: 1 });
+		await release(userId, data?.reservation_id);
 	});
 
 	test("the week starts on the Sunday, in UTC", async () => {
-		const { data } = await reserve(callers.stranger.userId);
+		const { client, userId } = callers.stranger;
+		const { data } = await reserve(userId);
+		const counted = await client.from(table).select("week_start").single();
 		const now = new Date();
 		const sunday = new Date(
 			Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - now.getUTCDay()),
 		);
-		expect(data?.week_start).toBe(sunday.toISOString().slice(0, 10));
+		expect(counted.data?.week_start).toBe(sunday.toISOString().slice(0, 10));
+		await release(userId, data?.reservation_id);
 	});
 
 	test("30 reservations at once of 20: exactly 20 are counted", async () => {
 		const { userId } = callers.owner;
 		const results = await Promise.all(Array.from({ length: 30 }, () => reserve(userId)));
-		expect(results.filter(({ data }) => data?.reserved)).toHaveLength(20);
-		expect(results.filter(({ data }) => data?.reserved === false)).toHaveLength(10);
+		expect(results.filter(({ data }) => data?.reservation_id)).toHaveLength(20);
+		expect(results.filter(({ data }) => data?.reservation_id === null)).toHaveLength(10);
 		expect(await remaining(userId)).toBe(0);
 		const counted = await callers.owner.client.from(table).select("generation_count").single();
 		expect(counted.data?.generation_count).toBe(20);
 	});
 
 	test("a limit of nothing reserves nothing", async () => {
-		expect((await reserve(callers.stranger.userId, 0)).data).toMatchObject({ reserved: false, remaining: 0 });
+		expect((await reserve(callers.stranger.userId, 0)).data).toEqual({
+			reservation_id: null,
+			remaining: 0,
+		});
 	});
 
 	test("authors read their own count and nobody but the service changes one", async () => {
@@ -85,7 +134,7 @@ describe.each(databaseKinds())("post_generations on %s", (database) => {
 
 const quotaCalls = (userId: string) => ({
 	reserve_generation: { _user_id: userId, _weekly_limit: limit },
-	release_generation: { _user_id: userId, _week_start: "2030-01-06", _weekly_limit: limit },
+	release_generation: { _user_id: userId, _reservation_id: randomUUID(), _weekly_limit: limit },
 	remaining_generations: { _user_id: userId, _weekly_limit: limit },
 	current_week_start: {},
 });

@@ -49,7 +49,7 @@ describe.each(databaseKinds())("profiles on %s", (database) => {
 		expect(data.updated_at > before?.updated_at).toBe(true);
 	});
 
-	test("nobody inserts or deletes a profile, and only two columns can be set", async () => {
+	test("nobody inserts or deletes a profile, and only three columns can be set", async () => {
 		const { client, userId } = callers.owner;
 		const insert = await client.from(table).insert({ user_id: userId, display_name: "Two", email: "x@y.z" });
 		expect(insert.error?.code).toBe(forbidden);
@@ -58,9 +58,53 @@ describe.each(databaseKinds())("profiles on %s", (database) => {
 			{ email: "x@y.z" },
 			{ user_id: callers.stranger.userId },
 			{ created_at: "2000-01-01" },
+			{ last_scheduled_time: "10:00" },
 		]) {
 			expect((await client.from(table).update(values).eq("user_id", userId)).error?.code).toBe(forbidden);
 		}
+	});
+
+	test("the owner sets a time zone that there is", async () => {
+		const { client, userId } = callers.owner;
+		const update = (time_zone: string | null) =>
+			client.from(table).update({ time_zone }).eq("user_id", userId).select("time_zone").single();
+		expect((await stored())?.time_zone).toBeNull();
+		expect((await update("Europe/Berlin")).data).toEqual({ time_zone: "Europe/Berlin" });
+		expect((await update("Europe/Atlantis")).error).toMatchObject({
+			code: "23514",
+			message: 'time_zone: "Europe/Atlantis" is not a known time zone',
+		});
+		expect((await update(null)).data).toEqual({ time_zone: null });
+	});
+
+	test("the profile remembers the time that was last planned for", async () => {
+		const { client, userId } = callers.owner;
+		const posts = client.from("scheduled_posts");
+		const last = async () => (await stored())?.last_scheduled_time;
+		const post = (scheduled_date: string, scheduled_time: string | null) => ({
+			user_id: userId,
+			post_content: "A post",
+			scheduled_date,
+			scheduled_time,
+		});
+		expect(await last()).toBeNull();
+		const { data } = await posts.insert(post("2030-01-02", "10:15")).select("id").single();
+		expect(await last()).toBe("10:15");
+		await posts.insert(post("2030-01-03", null));
+		expect(await last()).toBe("10:15");
+		await posts.insert([post("2030-01-05", "07:00"), post("2030-01-04", "06:00")]);
+		expect(await last()).toBe("07:00");
+		await posts.update({ is_posted: true }).eq("id", data?.id);
+		expect(await last()).toBe("07:00");
+		await posts.update({ scheduled_time: "18:45" }).eq("id", data?.id);
+		expect(await last()).toBe("18:45");
+		await posts.update({ scheduled_time: null }).eq("id", data?.id);
+		expect(await last()).toBe("18:45");
+		const strangers = await callers.service
+			.from(table)
+			.select("last_scheduled_time")
+			.eq("user_id", callers.stranger.userId);
+		expect(strangers.data).toEqual([{ last_scheduled_time: null }]);
 	});
 
 	test("a stranger sees and changes only their own", async () => {

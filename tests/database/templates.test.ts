@@ -58,6 +58,44 @@ describe.each(databaseKinds())("templates on %s", (database) => {
 		expect((await client.from(table).select("id").eq("is_default", true)).data).toEqual([]);
 	});
 
+	test("while the default moves, a reader never finds none or two", async () => {
+		const { client, userId } = callers.owner;
+		const other = await client.from(table).insert(template(userId, "Other")).select().single();
+		await client.from(table).update({ is_default: true }).eq("id", id);
+		const defaults = async () => (await client.from(table).select("id").eq("is_default", true)).data?.length;
+		const counts: (number | undefined)[] = [];
+		for (const next of [other.data.id, id, other.data.id, id]) {
+			const move = client.from(table).update({ is_default: true }).eq("id", next);
+			const [moved, ...seen] = await Promise.all([move, defaults(), defaults(), defaults()]);
+			expect(moved.error).toBeNull();
+			counts.push(...seen);
+		}
+		expect(new Set(counts)).toEqual(new Set([1]));
+		await client.from(table).delete().eq("id", other.data.id);
+	});
+
+	test("a change or deletion of what is gone returns no row, so that the app can tell", async () => {
+		const { client, userId } = callers.owner;
+		const saved = await client.from(table).insert(template(userId, "Gone")).select().single();
+		await client.from(table).delete().eq("id", saved.data.id);
+		const changed = await client.from(table).update({ name: "Back" }).eq("id", saved.data.id).select("id");
+		expect(changed).toMatchObject({ error: null, data: [] });
+		const deleted = await client.from(table).delete().eq("id", saved.data.id).select("id");
+		expect(deleted).toMatchObject({ error: null, data: [] });
+	});
+
+	test("names are 1 to 100 characters without the blanks around them, and may repeat", async () => {
+		const { client, userId } = callers.owner;
+		const checkViolation = "23514";
+		const insert = async (values: object) =>
+			(await client.from(table).insert({ ...template(userId), ...values })).error?.code;
+		expect(await insert({ name: "   " })).toBe(checkViolation);
+		expect(await insert({ name: "n".repeat(101) })).toBe(checkViolation);
+		expect(await insert({ system_message: "t".repeat(10_001) })).toBe(checkViolation);
+		expect(await insert({ name: "n".repeat(100), system_message: "t".repeat(10_000) })).toBeUndefined();
+		expect(await insert({ name: "Plain" })).toBeUndefined();
+	});
+
 	test("a stranger sees nothing, changes nothing and cannot unseat the owner’s default", async () => {
 		const { client } = callers.stranger;
 		await callers.owner.client.from(table).update({ is_default: true }).eq("id", id);

@@ -15,6 +15,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 				contextOptions: { reducedMotion: "reduce" },
 			});
 
+			test.setTimeout(150_000);
 			test("axe finds nothing, nothing is wider than the screen", async ({
 				page,
 				product,
@@ -57,12 +58,41 @@ for (const colorScheme of ["light", "dark"] as const) {
 				await page.keyboard.press("Space");
 				await check("a result in edit");
 				await page.getByRole("button", { name: "Emoji" }).click();
-				await expect(page.getByRole("gridcell").first()).toBeVisible();
+				await expect(page.getByRole("searchbox", { name: "Search emoji" })).toBeVisible();
 				await check("the emoji picker");
 				await page.keyboard.press("Escape");
 				await page.getByRole("button", { name: "More options" }).click();
 				await expect(page.getByRole("menuitem", { name: "Copy plain" })).toBeVisible();
 				await check("the copy menu");
+				await page.keyboard.press("Escape");
+
+				await page
+					.getByRole("textbox", { name: "Your AI Enhanced Social Post" })
+					.fill("In today's fast-paced world, ask early. Let's dive in. #a #b #c #d #e #f");
+				await expect(page.getByRole("heading", { name: /^Suggestions/ })).toBeVisible();
+				await page
+					.getByRole("group", { name: "Refine" })
+					.getByRole("button", { name: "Another version" })
+					.click();
+				await page.getByRole("button", { name: "Compare" }).click();
+				await expect(page.locator("ins").first()).toBeAttached();
+				await check("suggestions and a comparison");
+				await page.getByRole("button", { name: "Recent" }).click();
+				await expect(page.getByRole("dialog").getByRole("button", { name: "Delete all" })).toBeVisible();
+				await check("recent posts");
+				await page.keyboard.press("Escape");
+
+				await page.getByRole("button", { name: "Schedule", exact: true }).click();
+				await page.getByRole("button", { name: /Next free slot/ }).click();
+				await check("the schedule dialog");
+				await page.getByRole("button", { name: "Schedule Post" }).click();
+				await expect(page.getByText("Post scheduled", { exact: true })).toBeVisible();
+				await page.getByRole("tab", { name: "List View" }).click();
+				await expect(page.getByRole("article").filter({ hasText: "Scheduled" })).toBeVisible();
+				await check("the list of posts");
+				await page.getByRole("button", { name: "Planner settings" }).click();
+				await expect(page.getByRole("dialog").getByText("Tuesday").first()).toBeVisible();
+				await check("the planner's settings");
 			});
 		});
 	}

@@ -1,4 +1,12 @@
-import { becomeAuthor, confirmationLink, expect, newAccount, signUp, test } from "./fixtures.ts";
+import {
+	becomeAuthor,
+	confirmationLink,
+	expect,
+	forgetSession,
+	newAccount,
+	signUp,
+	test,
+} from "./fixtures.ts";
 
 test("a visitor at / is told to sign in and taken there", async ({ page }) => {
 	await page.goto("/");
@@ -93,7 +101,7 @@ test("a link that was used says so and leaves no fragment", async ({ page, produ
 	const link = await confirmationLink(product, account);
 	await page.goto(link);
 	await expect(page.getByText("Email verified successfully! Welcome aboard!")).toBeVisible();
-	await page.evaluate(() => localStorage.clear());
+	await forgetSession(page);
 	await page.goto(link);
 	await expect(page.getByText(/link/i).first()).toBeVisible();
 	await expect.poll(() => new URL(page.url()).hash).toBe("");

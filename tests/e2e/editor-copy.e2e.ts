@@ -1,4 +1,4 @@
-import { clipboard, editor, generatePost, write } from "./editor-page.ts";
+import { card, clipboard, editor, generatePost, write } from "./editor-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.beforeEach(({ page, product }) => generatePost(page, product));
@@ -81,6 +81,8 @@ test("a browser that refuses everything: the toast, and the text is selected for
 test("the keyboard alone: edit, emphasise, copy, copy plain", async ({ page }) => {
 	await page.getByRole("radio", { name: "Preview", exact: true }).focus();
 	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("Tab");
+	await expect(card(page).getByRole("button", { name: "Schedule" })).toBeFocused();
 	await page.keyboard.press("Tab");
 	await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeFocused();
 	await page.keyboard.press("Tab");

@@ -54,7 +54,9 @@ test("the emoji picker finds by word and inserts at the caret", async ({ page })
 	await select(page, 5, 5);
 	await page.getByRole("button", { name: "Emoji" }).click();
 	await page.getByRole("searchbox", { name: "Search emoji" }).fill("party popper");
-	await expect(page.getByRole("gridcell").first()).toHaveAccessibleName("party popper");
+	await expect(page.getByRole("gridcell", { name: /party|face/ }).first()).toHaveAccessibleName(
+		"party popper",
+	);
 	await page.keyboard.press("Enter");
 	await expect(editor(page)).toHaveValue("Hello🎉 world");
 	await expect(editor(page)).toBeFocused();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { CapturedMail } from "../../server/web/outbox/outbox.ts";
 import { spawnHost } from "../factories/host-process.ts";
 import { freePort } from "../setup/free-port.ts";
@@ -14,33 +15,39 @@ export interface Product {
 	output: () => string;
 }
 
+/** Starts a product of its own with these settings, hands it over and stops it. */
+export async function runProduct(
+	env: Record<string, string>,
+	use: (product: Product) => Promise<void>,
+): Promise<void> {
+	const dataDir = mkdtempSync(join(tmpdir(), "planner-e2e-"));
+	const port = await freePort();
+	const url = `http://localhost:${port}`;
+	const host = spawnHost({ PORT: String(port), DATA_DIR: dataDir, ...env });
+	await host.ready;
+	await use({
+		url,
+		output: host.output,
+		mailTo: async (email) => {
+			let found: CapturedMail | undefined;
+			await expect
+				.poll(async () => {
+					const response = await fetch(`${url}/outbox`, { headers: { accept: "application/json" } });
+					found = ((await response.json()) as CapturedMail[]).findLast(({ to }) => to === email);
+					return found;
+				})
+				.toBeDefined();
+			return found as CapturedMail;
+		},
+	});
+	expect(await host.stop()).toBe(0);
+	rmSync(dataDir, { recursive: true, force: true });
+}
+
 export const test = base.extend<{ consoleErrors: string[] }, { product: Product }>({
 	product: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
-		async ({}, use) => {
-			const dataDir = mkdtempSync(join(tmpdir(), "planner-e2e-"));
-			const port = await freePort();
-			const url = `http://localhost:${port}`;
-			const host = spawnHost({ PORT: String(port), DATA_DIR: dataDir });
-			await host.ready;
-			await use({
-				url,
-				output: host.output,
-				mailTo: async (email) => {
-					let found: CapturedMail | undefined;
-					await expect
-						.poll(async () => {
-							const response = await fetch(`${url}/outbox`, { headers: { accept: "application/json" } });
-							found = ((await response.json()) as CapturedMail[]).findLast(({ to }) => to === email);
-							return found;
-						})
-						.toBeDefined();
-					return found as CapturedMail;
-				},
-			});
-			expect(await host.stop()).toBe(0);
-			rmSync(dataDir, { recursive: true, force: true });
-		},
+		async ({}, use) => runProduct({}, use),
 		{ scope: "worker", timeout: 60_000 },
 	],
 	baseURL: async ({ product }, use) => use(product.url),
@@ -48,7 +55,9 @@ export const test = base.extend<{ consoleErrors: string[] }, { product: Product 
 	consoleErrors: [
 		async ({ page }, use) => {
 			const errors: string[] = [];
-			page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+			page.on("console", (message) => {
+				if (message.type() === "error") errors.push(`${message.text()} ${message.location().url}`);
+			});
 			page.on("pageerror", (error) => errors.push(String(error)));
 			await use(errors);
 			expect(errors).toEqual([]);
@@ -68,7 +77,7 @@ export const newAccount = () => ({
 	password: "correct horse",
 });
 
-type Account = ReturnType<typeof newAccount>;
+export type Account = ReturnType<typeof newAccount>;
 
 /** Signs up on the page and leaves it there. */
 export async function signUp(page: Page, account: Account): Promise<void> {
@@ -88,13 +97,45 @@ export async function confirmationLink(product: Product, account: Account): Prom
 	return link.replaceAll("&amp;", "&");
 }
 
-/** Signs up and follows the mailed link, which signs in. */
-export async function becomeAuthor(page: Page, product: Product): Promise<Account> {
-	const account = newAccount();
-	await signUp(page, account);
+/** The product's key for callers without a session. */
+async function publishableKey(product: Product): Promise<string> {
+	const config = await (await fetch(`${product.url}/config.json`)).json();
+	return config.supabasePublishableKey;
+}
+
+/** Signs up without the page, then follows the mailed link in it, which signs in. The form has tests of its own. */
+export async function becomeAuthor(page: Page, product: Product, account = newAccount()): Promise<Account> {
+	const { displayName, email, password } = account;
+	const answer = await fetch(
+		`${product.url}/auth/v1/signup?redirect_to=${encodeURIComponent(`${product.url}/`)}`,
+		{
+			method: "POST",
+			headers: { apikey: await publishableKey(product), "content-type": "application/json" },
+			body: JSON.stringify({ email, password, data: { display_name: displayName } }),
+		},
+	);
+	expect(answer.status).toBe(200);
 	await page.goto(await confirmationLink(product, account));
 	await expect(page.getByText("Email verified successfully! Welcome aboard!")).toBeVisible();
 	return account;
+}
+
+/** Leaves the browser without its session, from a page of the product that has nothing under way. */
+export async function forgetSession(page: Page): Promise<void> {
+	// The browser looks for an icon of a page that names none.
+	await page.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
+	await page.goto("/healthz");
+	await page.evaluate(() => localStorage.clear());
+}
+
+/** The author's own client, beside the page: for what a test needs to be there and what it looks at afterwards. */
+export async function clientOf(product: Product, { email, password }: Account): Promise<SupabaseClient> {
+	const client = createClient(product.url, await publishableKey(product), {
+		auth: { persistSession: false, autoRefreshToken: false },
+	});
+	const { error } = await client.auth.signInWithPassword({ email, password });
+	expect(error).toBeNull();
+	return client;
 }
 
 /** The card with a heading. */

@@ -17,7 +17,7 @@ export function spawnHost(env: Record<string, string>) {
 		for (const stream of [child.stdout, child.stderr]) {
 			stream.setEncoding("utf8").on("data", (text: string) => {
 				output += text;
-				if (output.includes("Ready at ")) resolve();
+				if (/Ready(:| at) /.test(output)) resolve();
 			});
 		}
 		exited.then((code) => reject(new Error(`the host ended with ${code}: ${output}`)));

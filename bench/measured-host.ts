@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestHost } from "../tests/factories/host.ts";
+import { spawnHost } from "../tests/factories/host-process.ts";
+import { freePort } from "../tests/setup/free-port.ts";
+
+const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+
+/** The options of Node that `npm start` sets. */
+const nodeOptions = scripts.start.split(" ").filter((word: string) => word.startsWith("--"));
+
+const secrets = {
+	jwtSecret: "a-secret-of-the-benchmark-alone-32",
+	publishableKey: "sb_publishable_0123456789abcdef",
+	secretKey: "sb_secret_0123456789abcdef",
+};
+
+/** Starts the product on a database of its own, with the settings of production but for those given. */
+export async function startMeasuredHost(settings: Record<string, string>): Promise<TestHost> {
+	const dataDir = mkdtempSync(join(tmpdir(), "planner-bench-"));
+	const port = await freePort();
+	const url = `http://localhost:${port}`;
+	const child = spawnHost({
+		PORT: String(port),
+		DATA_DIR: dataDir,
+		NODE_OPTIONS: nodeOptions.join(" "),
+		SUPABASE_JWT_SECRET: secrets.jwtSecret,
+		SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+		SUPABASE_SECRET_KEY: secrets.secretKey,
+		...settings,
+	});
+	const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+	await child.ready.catch((error) => {
+		removeData();
+		throw error;
+	});
+	return {
+		url,
+		...secrets,
+		dataDir,
+		output: child.output,
+		process: child.process,
+		outbox: async () => (await fetch(`${url}/outbox`, { headers: { accept: "application/json" } })).json(),
+		stop: async () => {
+			const code = await child.stop();
+			removeData();
+			return code;
+		},
+	};
+}

@@ -1,0 +1,128 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { rangeOfMonth, shiftDay } from "../app/features/planner/calendar/calendar-days.ts";
+import { loadListPage } from "../app/features/planner/data/load-list-page.ts";
+import type { ListRun } from "../app/features/planner/data/planner-keys.ts";
+import { plannedAt } from "../app/features/planner/data/post-order.ts";
+import {
+	postColumns,
+	postSelection,
+	type ScheduledPost,
+} from "../app/features/planner/data/scheduled-post.ts";
+import { missingWord, rareWord } from "./planner-database.ts";
+
+/** One question of the planner, asked through the product and in SQL. */
+export interface PlannerQuery {
+	name: string;
+	/** As the app asks; resolves to the ids of the posts in their order. */
+	ask: () => Promise<string[]>;
+	/** What the Data API makes of it. */
+	sql: string;
+	parameters: string[];
+	/** What is explained where the plan of `sql` itself tells nothing: the statement inside a function. */
+	inner?: string;
+}
+
+const reminder = `(select jsonb_build_object('state', state, 'due_at', due_at, 'sent_at', sent_at, 'last_error', last_error)
+	from public.reminders where reminders.post_id = scheduled_posts.id) as reminders`;
+const table = `select ${postColumns}, ${reminder} from public.scheduled_posts`;
+const pageSize = 100;
+
+/** The planner's questions on a day (yyyy-MM-dd): that of the month view first. */
+export async function plannerQueries(
+	client: SupabaseClient,
+	userId: string,
+	today: string,
+): Promise<PlannerQuery[]> {
+	const from = (direction: ListRun["direction"], search = ""): ListRun => ({
+		direction,
+		search,
+		day: today,
+		state: "all",
+	});
+	const { signal } = new AbortController();
+	const page = (run: ListRun, after: ScheduledPost | null) =>
+		loadListPage(client, userId, run, after, signal).then(({ posts }) => posts);
+	const [anyPost] = await page(from("later"), null);
+	if (!anyPost) throw new Error("the author has no posts");
+
+	const days = (first: string, last: string) => ({
+		ask: () => askForDays(client, userId, first, last),
+		sql: `${table} where user_id = $1 and scheduled_date >= $2 and scheduled_date <= $3
+			order by scheduled_date, scheduled_time limit 1000`,
+		parameters: [userId, first, last],
+	});
+	const firstPage = (name: string, search = "") => ({
+		name,
+		ask: async () => (await page(from("later", search), null)).map(({ id }) => id),
+		sql: `${table} where user_id = $1 and planned_at >= $2${search && " and post_content ilike $3"}
+			order by planned_at, id limit ${pageSize + 1}`,
+		parameters: [userId, today, ...(search ? [`%${search}%`] : [])],
+	});
+	const nextPage = (name: string, run: ListRun, after: ScheduledPost) => {
+		const [sign, order] = run.direction === "later" ? [">", ""] : ["<", "desc"];
+		return {
+			name,
+			ask: async () => (await page(run, after)).map(({ id }) => id),
+			sql: `${table} where user_id = $1 and planned_at ${sign}= $2 and (planned_at ${sign} $3 or id ${sign} $4)
+				order by planned_at ${order}, id ${order} limit ${pageSize + 1}`,
+			parameters: [userId, plannedAt(after), plannedAt(after), after.id],
+		};
+	};
+	const month = rangeOfMonth(today, 1);
+	const text = anyPost.postContent;
+	return [
+		{ name: "the six weeks of a month", ...days(month.from, month.to) },
+		{
+			name: "the five days around a new post",
+			...days(shiftDay(today, { days: -2 }), shiftDay(today, { days: 2 })),
+		},
+		firstPage("the list's first page"),
+		nextPage("its page after that", from("later"), await lastOf(page, from("later"), 1)),
+		nextPage("its 30th page", from("later"), await lastOf(page, from("later"), 29)),
+		nextPage("its 30th page back", from("earlier"), await lastOf(page, from("earlier"), 29)),
+		firstPage("a word that a few posts have", rareWord),
+		firstPage("a word that no post has", missingWord),
+		{
+			name: "posts with the same text",
+			ask: async () => {
+				const { data, error } = await client.rpc("find_posts_with_same_text", { _texts: [text] });
+				if (error) throw error;
+				return (data as { id: string }[]).map(({ id }) => id);
+			},
+			sql: "select * from public.find_posts_with_same_text(array[$1]) limit 1000",
+			parameters: [text],
+			inner: `${table} where user_id = '${userId}' and content_hash = public.post_content_hash($1)`,
+		},
+	];
+}
+
+/** The request of `use-range-posts.ts`. */
+async function askForDays(
+	client: SupabaseClient,
+	userId: string,
+	first: string,
+	last: string,
+): Promise<string[]> {
+	const { data, error } = await client
+		.from("scheduled_posts")
+		.select(postSelection)
+		.eq("user_id", userId)
+		.gte("scheduled_date", first)
+		.lte("scheduled_date", last)
+		.order("scheduled_date", { ascending: true })
+		.order("scheduled_time", { ascending: true });
+	if (error) throw error;
+	return (data as unknown as { id: string }[]).map(({ id }) => id);
+}
+
+/** The last post of a page, as the next one starts after it. */
+async function lastOf(
+	page: (run: ListRun, after: ScheduledPost | null) => Promise<ScheduledPost[]>,
+	run: ListRun,
+	pages: number,
+): Promise<ScheduledPost> {
+	let last: ScheduledPost | null = null;
+	for (let count = 0; count < pages; count++) last = (await page(run, last)).at(-1) ?? last;
+	if (!last) throw new Error("the list is empty");
+	return last;
+}

@@ -1,0 +1,271 @@
+import { randomBytes } from "node:crypto";
+import process from "node:process";
+import ICAL from "ical.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FunctionContext } from "../../supabase/functions/_shared/context.ts";
+import { handler } from "../../supabase/functions/calendar-feed/handler.ts";
+import { openClone, queryAs } from "../database/open-clone.ts";
+import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
+import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const nextYear = new Date().getUTCFullYear() + 1;
+const lastSunday = (month: number) => {
+	const end = new Date(Date.UTC(nextYear, month, 0));
+	return new Date(end.getTime() - end.getUTCDay() * day).toISOString().slice(0, 10);
+};
+const firstSunday = (month: number) => {
+	const start = new Date(Date.UTC(nextYear, month - 1, 1));
+	return new Date(start.getTime() + ((7 - start.getUTCDay()) % 7) * day).toISOString().slice(0, 10);
+};
+const secondSunday = (month: number) =>
+	new Date(Date.parse(firstSunday(month)) + 7 * day).toISOString().slice(0, 10);
+
+const feedUrl = (host: TestHost, token: string) => `${host.url}/functions/v1/calendar-feed?token=${token}`;
+
+function parse(text: string) {
+	const calendar = new ICAL.Component(ICAL.parse(text));
+	const zones = calendar.getAllSubcomponents("vtimezone").map((component) => new ICAL.Timezone(component));
+	return { calendar, zones, events: calendar.getAllSubcomponents("vevent") };
+}
+
+const read = (event: ICAL.Component | undefined, name: string) =>
+	event?.getFirstPropertyValue(name) as string | number | null | undefined;
+
+describe.each(databaseKinds())("calendar-feed on %s", (database) => {
+	let host: TestHost;
+	let author: Author;
+	let token: string;
+
+	const renew = async (of = author) => String((await of.client.rpc("renew_calendar_feed")).data);
+	const get = (init?: RequestInit, of = token) => fetch(feedUrl(host, of), init);
+	const readFeed = async (of = token) => parse(await (await get({}, of)).text());
+	const eventOf = async (id: string) => (await readFeed()).events.find((event) => read(event, "uid") === id);
+	const plan = async (post: object, by = author): Promise<{ id: string; remind_at: string }> => {
+		const { data, error } = await by.client
+			.from("scheduled_posts")
+			.insert({
+				user_id: by.userId,
+				post_content: "A post",
+				scheduled_date: `${nextYear}-02-03`,
+				scheduled_time: "10:00",
+				time_zone: "Europe/Berlin",
+				...post,
+			})
+			.select()
+			.single();
+		if (error) throw error;
+		return data;
+	};
+
+	beforeAll(async () => {
+		host = await startHost({ database });
+		author = await createAuthor(host);
+		token = await renew();
+	});
+	afterAll(() => host?.stop());
+
+	test("an empty plan is a calendar with a name", async () => {
+		const response = await get();
+		expect(response.status).toBe(200);
+		expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+		expect(response.headers.get("cache-control")).toBe("private, max-age=300");
+		const { calendar, events } = parse(await response.text());
+		expect(read(calendar, "name")).toBe("LinkedIn posts");
+		expect(read(calendar, "x-wr-calname")).toBe("LinkedIn posts");
+		expect(String(read(calendar, "refresh-interval"))).toBe("PT1H");
+		expect(read(calendar, "x-published-ttl")).toBe("PT1H");
+		expect(events).toEqual([]);
+	});
+
+	test.each([
+		["an ordinary day", "Europe/Berlin", `${nextYear}-02-03`, "10:00", "10:00"],
+		["a skipped time", "Europe/Berlin", lastSunday(3), "02:30", "03:30"],
+		["a doubled time", "Europe/Berlin", lastSunday(10), "02:30", "02:30"],
+		["the evening after a change", "Europe/Berlin", lastSunday(10), "18:00", "18:00"],
+		["summer", "America/Los_Angeles", `${nextYear}-07-04`, "23:59", "23:59"],
+		["a skipped time", "America/Los_Angeles", secondSunday(3), "02:15", "03:15"],
+		["a doubled time", "America/Los_Angeles", firstSunday(11), "01:15", "01:15"],
+		["an uneven offset", "Asia/Kathmandu", `${nextYear}-08-01`, "00:00", "00:00"],
+		["half an hour skipped", "Australia/Lord_Howe", firstSunday(10), "02:15", "02:45"],
+		["half an hour doubled", "Australia/Lord_Howe", firstSunday(4), "01:45", "01:45"],
+		["another name of a zone", "US/Eastern", `${nextYear}-07-04`, "09:00", "09:00"],
+		["no time", "Europe/London", `${nextYear}-05-05`, null, "09:00"],
+		["years ahead", "Europe/Berlin", `${nextYear + 40}-07-01`, "10:00", "10:00"],
+	])("%s in %s on %s at %s shows at %s", async (name, time_zone, scheduled_date, scheduled_time, shown) => {
+		const post = await plan({ time_zone, scheduled_date, scheduled_time });
+		const { events, zones } = await readFeed();
+		const start = events.find((event) => read(event, "uid") === post.id)?.getFirstProperty("dtstart");
+		expect(start?.getFirstParameter("tzid")).toBe(time_zone);
+		const wallClock = start?.getFirstValue() as ICAL.Time;
+		expect(wallClock.toString()).toBe(`${scheduled_date}T${shown}:00`);
+		const zone = zones.find(({ tzid }) => tzid === time_zone);
+		if (!zone) throw new Error(`the file does not describe ${time_zone}`);
+		const { year, month, day: date, hour, minute } = wallClock;
+		const before = zone.utcOffset(
+			new ICAL.Time({ year, month, day: date, hour: 0, minute: 0, second: 0 }, zone),
+		);
+		const after = zone.utcOffset(wallClock);
+		const local = Date.UTC(year, month - 1, date, hour, minute);
+		// Of a doubled time the first is meant (RFC 5545, 3.3.5), by the offset that was in force before.
+		const isDoubled = name.includes("doubled");
+		const instant = new Date(local - (isDoubled ? before : after) * 1000);
+		expect(instant.getTime()).toBe(Date.parse(post.remind_at));
+	});
+
+	test("UTC needs no description", async () => {
+		const { id, remind_at } = await plan({ time_zone: "UTC" });
+		const start = (await eventOf(id))?.getFirstProperty("dtstart");
+		expect(start?.getFirstParameter("tzid")).toBeUndefined();
+		const moment = start?.getFirstValue() as ICAL.Time | undefined;
+		expect(moment?.toJSDate()).toEqual(new Date(remind_at));
+	});
+
+	test("an event lasts 15 minutes, leaves its author free and rings no alarm", async () => {
+		const event = await eventOf((await plan({})).id);
+		expect(String(read(event, "dtstart"))).toBe(`${nextYear}-02-03T10:00:00`);
+		expect(String(read(event, "dtend"))).toBe(`${nextYear}-02-03T10:15:00`);
+		expect(read(event, "transp")).toBe("TRANSPARENT");
+		expect(read(event, "status")).toBe("CONFIRMED");
+		expect(event?.getAllSubcomponents("valarm")).toEqual([]);
+	});
+
+	test("an edit keeps the UID and raises the SEQUENCE; a deleted post is cancelled without its text", async () => {
+		const { id } = await plan({ post_content: "Secret draft" });
+		const posts = author.client.from("scheduled_posts");
+		expect(read(await eventOf(id), "sequence")).toBe(1);
+		await posts.update({ post_content: "Edited", scheduled_time: "11:00" }).eq("id", id);
+		const edited = await eventOf(id);
+		expect(read(edited, "sequence")).toBe(2);
+		expect(read(edited, "summary")).toBe("Edited");
+		expect(String(read(edited, "dtstart"))).toBe(`${nextYear}-02-03T11:00:00`);
+		await posts.update({ is_posted: true }).eq("id", id);
+		expect(read(await eventOf(id), "summary")).toBe("Posted: Edited");
+		await posts.delete().eq("id", id);
+		const cancelled = await eventOf(id);
+		expect(read(cancelled, "sequence")).toBe(4);
+		expect(read(cancelled, "status")).toBe("CANCELLED");
+		expect(read(cancelled, "summary")).toBe("Deleted post");
+		expect(read(cancelled, "description")).toBeNull();
+		expect(await (await get()).text()).not.toContain("Edited");
+	});
+
+	test("any text comes through: folded at 75 bytes, escaped, without markup", async () => {
+		const line = "One, two; three \\ four: “fünf” 👩‍👩‍👧‍👦 🎉 ";
+		const post_content = `**Bold** ${line}\n\n${line.repeat(80)}`.slice(0, 3000).trim();
+		const { id } = await plan({ post_content });
+		const text = await (await get()).text();
+		for (const physical of text.split("\r\n")) expect(Buffer.byteLength(physical)).toBeLessThanOrEqual(75);
+		expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/u);
+		const event = parse(text).events.find((candidate) => read(candidate, "uid") === id);
+		expect(read(event, "summary")).toBe("Bold One, two; three \\ four: “fünf” 👩‍👩‍👧‍👦 🎉");
+		const plain = post_content.replace("**Bold**", "Bold");
+		expect(read(event, "description")).toBe(`${plain}\n\nOpen the planner: ${host.url}/`);
+	});
+
+	test("a calendar that is known is not sent again, and HEAD sends none", async () => {
+		const etag = (await get()).headers.get("etag") ?? "";
+		expect(etag).toMatch(/^"[0-9a-f]{32}"$/u);
+		for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+			const response = await get({ headers: { "if-none-match": tag } });
+			expect(response.status).toBe(304);
+			expect(response.headers.get("etag")).toBe(etag);
+			expect(await response.text()).toBe("");
+		}
+		const head = await get({ method: "HEAD" });
+		expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, etag, ""]);
+		await plan({ post_content: "News" });
+		expect((await get({ headers: { "if-none-match": etag } })).status).toBe(200);
+		expect((await get({ method: "POST" })).status).toBe(405);
+	});
+
+	test("an unknown, a malformed and no token get the same answer, with a session too", async () => {
+		const answers = await Promise.all(
+			[randomBytes(32).toString("hex"), "x", "%", `${token}0`, token.toUpperCase(), "' or true --"].map(
+				async (other) => {
+					const headers = { authorization: `Bearer ${author.accessToken}`, apikey: host.publishableKey };
+					const response = await get({ headers }, other);
+					return `${response.status} ${await response.text()}`;
+				},
+			),
+		);
+		const none = await fetch(`${host.url}/functions/v1/calendar-feed`);
+		answers.push(`${none.status} ${await none.text()}`);
+		const refusal = '404 {"code":"not_found","message":"There is no calendar at this address."}';
+		expect(new Set(answers)).toEqual(new Set([refusal]));
+	});
+
+	test("another author's posts never appear", async () => {
+		const stranger = await createAuthor(host, "Sam Stranger");
+		const { id } = await plan({ post_content: "Not yours" }, stranger);
+		expect(await eventOf(id)).toBeUndefined();
+		const { events } = await readFeed(await renew(stranger));
+		expect(events.map((event) => read(event, "uid"))).toEqual([id]);
+	});
+
+	test("a renewed or deleted feed's address is closed, and no log has ever seen one", async () => {
+		const leaving = await createAuthor(host, "Lee Leaving");
+		await plan({}, leaving);
+		const first = await renew(leaving);
+		expect((await get({}, first)).status).toBe(200);
+		const second = await renew(leaving);
+		expect((await get({}, first)).status).toBe(404);
+		expect((await get({}, second)).status).toBe(200);
+		await leaving.client.from("calendar_feeds").delete().eq("user_id", leaving.userId);
+		expect((await get({}, second)).status).toBe(404);
+		for (const secret of [token, first, second]) expect(host.output()).not.toContain(secret);
+		expect(host.output()).toContain("/functions/v1/calendar-feed");
+	});
+
+	test("10,000 posts are served within a second", async () => {
+		const busy = await createAuthor(host, "Bea Busy");
+		const rows = Array.from({ length: 10_000 }, (_, number) => ({
+			user_id: busy.userId,
+			post_content: `Post ${number}, ${"some more words ".repeat(20)}`.slice(0, 300),
+			scheduled_date: new Date(Date.now() + (number % 700) * day).toISOString().slice(0, 10),
+			scheduled_time: "10:00",
+			time_zone: number % 2 ? "Europe/Berlin" : "America/Los_Angeles",
+		}));
+		for (let start = 0; start < rows.length; start += 2000) {
+			const batch = rows.slice(start, start + 2000);
+			expect((await serviceClient(host).from("scheduled_posts").insert(batch)).error).toBeNull();
+		}
+		const address = await renew(busy);
+		// The best of some: the machine does other things besides.
+		let text = "";
+		let seconds = Number.POSITIVE_INFINITY;
+		for (let round = 0; round < 4; round++) {
+			const start = performance.now();
+			text = await (await get({}, address)).text();
+			seconds = Math.min(seconds, (performance.now() - start) / 1000);
+		}
+		process.stdout.write(`${database}: a calendar of 10,000 posts in ${seconds.toFixed(2)} s\n`);
+		expect(text.match(/^BEGIN:VEVENT\r$/gmu)).toHaveLength(10_000);
+		expect(seconds).toBeLessThan(database === "PostgreSQL" ? 1 : 3);
+	}, 60_000);
+});
+
+describe.each(databaseKinds())("the calendar feed of a deleted account on %s", (kind) => {
+	test("is closed, and nothing of it is kept", async () => {
+		const { database, remove } = await openClone(kind);
+		const userId = "00000000-0000-4000-8000-000000000001";
+		await database.query(`insert into auth.users (id, email) values ('${userId}', 'a@example.com')`);
+		const [feed] = await queryAs(database, userId, "select public.renew_calendar_feed() as token");
+		const supabaseAdmin = {
+			rpc: async (_name: string, { _token }: { _token: string }) => {
+				const [row] = await database.query(`select public.calendar_feed_posts('${_token}') as posts`);
+				return { data: row?.posts, error: null };
+			},
+		};
+		const status = async () => {
+			const request = new Request(`http://localhost/calendar-feed?token=${feed?.token}`);
+			const settings = { appUrl: "http://localhost" };
+			return (await handler(request, { supabaseAdmin, settings } as unknown as FunctionContext)).status;
+		};
+		expect(await status()).toBe(200);
+		await database.query(`delete from auth.users where id = '${userId}'`);
+		expect(await status()).toBe(404);
+		expect(await database.query("select user_id from public.calendar_feeds")).toEqual([]);
+		await remove();
+	});
+});

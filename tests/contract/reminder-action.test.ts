@@ -1,0 +1,343 @@
+import { Temporal } from "temporal-polyfill";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readEnv } from "../../server/env.ts";
+import { functionSettings } from "../../server/function-settings.ts";
+import { createReminderLinks } from "../../supabase/functions/_shared/reminder-mail/reminder-links.ts";
+import { type Author, anonymousClient, createAuthor, serviceClient } from "../factories/author.ts";
+import { forbidden } from "../factories/callers.ts";
+import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const timeZone = "Asia/Kathmandu";
+const tokenIn = (address: string) => new URL(address).searchParams.get("token") ?? "";
+
+const sentences = {
+	posted: "Great job! Post marked as completed.",
+	skipped: "You get no more mails about this time. The post is still in your planner.",
+	used: "This post was moved since the mail was sent, so its links are out of date.",
+	gone: "What this link was for has been deleted. There is nothing left to do.",
+	expired: "Links in our mails work for 14 days. You find all your posts in your planner.",
+	forged: "It may have been cut off on its way. Try the button in the mail once more.",
+	"reminders-on": "A mail comes when one of your planned posts is due.",
+	"reminders-off":
+		"No more reminder mails are sent. You can turn them on again here or in your planner's settings.",
+};
+const answer = (state: keyof typeof sentences) => ({ state, message: sentences[state] });
+
+describe.each(databaseKinds())("reminder-action on %s", (database) => {
+	let host: TestHost;
+	let author: Author;
+	const tokens: string[] = [];
+
+	/** A post whose reminder was mailed, with the links in that mail. */
+	const mail = async ({ by = author, at = Date.now(), minutesAhead = 0 } = {}) => {
+		const service = serviceClient(host);
+		await service.from("profiles").update({ reminder_minutes_ahead: minutesAhead }).eq("user_id", by.userId);
+		const { data: post, error } = await by.client
+			.from("scheduled_posts")
+			.insert({
+				user_id: by.userId,
+				post_content: "Ask **early**",
+				scheduled_date: "2031-02-03",
+				scheduled_time: "10:00",
+				time_zone: timeZone,
+			})
+			.select("id")
+			.single();
+		if (error) throw error;
+		const sent = { state: "sent", sent_at: new Date().toISOString(), next_attempt_at: null };
+		const { data } = await service.from("reminders").update(sent).eq("post_id", post.id).select().single();
+		const ref = { postId: post.id as string, version: Number(data?.version), userId: by.userId };
+		const settings = functionSettings(readEnv({ APP_URL: host.url }), host);
+		const links = await createReminderLinks(ref, settings, at);
+		const [token, unsubscribe] = [tokenIn(links.page("open")), tokenIn(links.turnOff)];
+		tokens.push(token, unsubscribe);
+		return { ...ref, links, token, unsubscribe };
+	};
+
+	const url = () => `${host.url}/functions/v1/reminder-action`;
+	const look = async (token: string) => (await fetch(`${url()}?token=${token}`)).json();
+	const post = (body: unknown) => fetch(url(), { method: "POST", body: JSON.stringify(body) });
+	const act = async (token: string, action: string) => (await post({ token, action })).json();
+	const rows = async (postId: string) => {
+		const service = serviceClient(host);
+		const posts = await service.from("scheduled_posts").select().eq("id", postId).maybeSingle();
+		const reminders = await service.from("reminders").select().eq("post_id", postId).maybeSingle();
+		return { post: posts.data, reminder: reminders.data };
+	};
+	const enabled = async (userId = author.userId) =>
+		(await serviceClient(host).from("profiles").select().eq("user_id", userId).single()).data
+			?.reminders_enabled;
+
+	beforeAll(async () => {
+		host = await startHost({ database });
+		author = await createAuthor(host);
+	});
+	afterAll(() => host?.stop());
+
+	test("a link shows its post as it is now, and when it is planned for", async () => {
+		const { postId, token } = await mail();
+		await author.client.from("scheduled_posts").update({ post_content: "Edited" }).eq("id", postId);
+		const response = await fetch(`${url()}?token=${token}`);
+		expect(response.headers.get("cache-control")).toBe("no-store");
+		expect(await response.json()).toEqual({
+			state: "ready",
+			message: "Nothing has changed yet. Choose what to do with this post.",
+			post: {
+				content: "Edited",
+				plannedFor: "Monday, February 3, 2031 at 10:00 (Asia/Kathmandu, GMT+5:45)",
+				remindAt: "2031-02-03T04:15:00.000Z",
+			},
+		});
+	});
+
+	test("reading changes nothing, by whatever address and however often", async () => {
+		const { postId, links, token, unsubscribe } = await mail();
+		const before = await rows(postId);
+		const acts = ["open", "posted", "snooze-hour", "snooze-tomorrow", "skip", "undo", "turn-off"];
+		for (const action of acts) {
+			for (const method of ["GET", "HEAD"]) {
+				for (const one of [token, unsubscribe]) {
+					await fetch(`${url()}?token=${one}&action=${action}&act=${action}`, { method });
+				}
+			}
+		}
+		for (const act of ["posted", "skip"] as const) expect((await fetch(links.page(act))).status).toBe(200);
+		const visit = await fetch(links.oneClick, { redirect: "manual" });
+		expect([visit.status, visit.headers.get("location")]).toEqual([
+			303,
+			`${host.url}/reminder?token=${unsubscribe}`,
+		]);
+		await act(token, "open");
+		await act(unsubscribe, "open");
+		expect(await rows(postId)).toEqual(before);
+		expect(await enabled()).toBe(true);
+	});
+
+	test("marks as posted, once; undo plans it again and sends nothing anew", async () => {
+		const { postId, token } = await mail();
+		expect(await act(token, "posted")).toEqual(answer("posted"));
+		const first = await rows(postId);
+		expect(first.post.is_posted).toBe(true);
+		expect(await act(token, "posted")).toEqual(answer("posted"));
+		for (const other of ["skip", "snooze-hour", "snooze-tomorrow"]) {
+			expect(await act(token, other)).toEqual(answer("posted"));
+		}
+		expect(await rows(postId)).toEqual(first);
+		expect(await look(token)).toEqual(answer("posted"));
+		expect(await act(token, "undo")).toMatchObject({ state: "ready", post: { content: "Ask **early**" } });
+		expect(await act(token, "undo")).toMatchObject({ state: "ready" });
+		const { post, reminder } = await rows(postId);
+		expect([post.is_posted, reminder.state, reminder.next_attempt_at]).toEqual([false, "sent", null]);
+	});
+
+	test("undo sends nothing anew even if nobody had recorded the mail as sent", async () => {
+		const { postId, version, token } = await mail();
+		const inDoubt = { state: "retrying", sent_at: null, next_attempt_at: "2031-02-03T04:16:00Z" };
+		await serviceClient(host).from("reminders").update(inDoubt).eq("post_id", postId);
+		await act(token, "posted");
+		expect((await rows(postId)).reminder.state).toBe("cancelled");
+		expect(await act(token, "undo")).toMatchObject({ state: "ready" });
+		const { reminder } = await rows(postId);
+		expect(reminder).toMatchObject({ state: "sent", version, next_attempt_at: null, lease_id: null });
+		expect(reminder.sent_at).not.toBeNull();
+	});
+
+	test("skip ends the reminder and leaves the post planned; undo takes it back", async () => {
+		const { postId, token } = await mail();
+		const { post: before } = await rows(postId);
+		expect(await act(token, "skip")).toEqual(answer("skipped"));
+		expect(await act(token, "skip")).toEqual(answer("skipped"));
+		expect(await look(token)).toEqual(answer("skipped"));
+		const { post, reminder } = await rows(postId);
+		expect(post).toEqual(before);
+		expect([reminder.state, reminder.next_attempt_at]).toEqual(["cancelled", null]);
+		expect(await act(token, "undo")).toMatchObject({ state: "ready" });
+		expect((await rows(postId)).reminder.state).toBe("sent");
+		await act(token, "skip");
+		expect(await act(token, "posted")).toEqual(answer("posted"));
+	});
+
+	test.each([0, 15, 60])("snooze 1 hour, reminded %i minutes ahead", async (minutesAhead) => {
+		const { postId, version, token } = await mail({ minutesAhead });
+		const start = Date.now();
+		const answered = await act(token, "snooze-hour");
+		const { post, reminder } = await rows(postId);
+		const remindAt = Date.parse(post.remind_at);
+		// In whole minutes, never too early.
+		const wanted = start + (60 + minutesAhead) * 60_000;
+		expect(remindAt).toBeGreaterThanOrEqual(wanted);
+		expect(remindAt).toBeLessThan(wanted + 90_000);
+		const clock = Temporal.Instant.fromEpochMilliseconds(remindAt).toZonedDateTimeISO(timeZone);
+		expect(post).toMatchObject({
+			scheduled_date: clock.toPlainDate().toString(),
+			scheduled_time: clock.toPlainTime().toString().slice(0, 5),
+			time_zone: timeZone,
+			is_posted: false,
+		});
+		expect(answered.state).toBe("snoozed");
+		expect(answered.message).toMatch(
+			new RegExp(
+				`^The post is now planned for .* at ${post.scheduled_time} \\(Asia/Kathmandu, GMT\\+5:45\\)\\.$`,
+			),
+		);
+		expect(reminder).toMatchObject({ state: "waiting", version: version + 1, attempts: 0, sent_at: null });
+		expect(Date.parse(reminder.due_at)).toBe(remindAt - minutesAhead * 60_000);
+		expect(await act(token, "snooze-hour")).toEqual(answer("used"));
+		expect((await rows(postId)).post).toEqual(post);
+	});
+
+	test("snooze until tomorrow keeps the time on the clock", async () => {
+		const { postId, token } = await mail();
+		expect(await act(token, "snooze-tomorrow")).toEqual({
+			state: "snoozed",
+			message: "The post is now planned for Tuesday, February 4, 2031 at 10:00 (Asia/Kathmandu, GMT+5:45).",
+		});
+		const { post } = await rows(postId);
+		expect(post).toMatchObject({ scheduled_date: "2031-02-04", scheduled_time: "10:00" });
+	});
+
+	test("two clicks at the same moment snooze once", async () => {
+		const { postId, version, token } = await mail();
+		const answers = await Promise.all(Array.from({ length: 8 }, () => act(token, "snooze-tomorrow")));
+		expect(answers.map(({ state }) => state).sort()).toEqual(["snoozed", ...Array(7).fill("used")]);
+		expect((await rows(postId)).reminder.version).toBe(version + 1);
+	});
+
+	test("a moved post makes the links of earlier mails worthless, and they say nothing of it", async () => {
+		const { postId, token } = await mail();
+		await author.client.from("scheduled_posts").update({ scheduled_time: "11:00" }).eq("id", postId);
+		const before = await rows(postId);
+		for (const action of ["open", "posted", "skip", "snooze-hour", "snooze-tomorrow", "undo"]) {
+			expect(await act(token, action)).toEqual(answer("used"));
+		}
+		expect(await look(token)).toEqual(answer("used"));
+		expect(await rows(postId)).toEqual(before);
+	});
+
+	test("the link of a deleted post has nothing to show", async () => {
+		const { postId, token } = await mail();
+		await author.client.from("scheduled_posts").delete().eq("id", postId);
+		expect(await look(token)).toEqual(answer("gone"));
+		for (const action of ["posted", "skip", "snooze-hour", "undo"]) {
+			expect(await act(token, action)).toEqual(answer("gone"));
+		}
+	});
+
+	test("an expired link shows and changes nothing", async () => {
+		const { postId, token, unsubscribe } = await mail({ at: Date.now() - 14 * day - 1000 });
+		const before = await rows(postId);
+		expect(await look(token)).toEqual(answer("expired"));
+		for (const action of ["posted", "skip", "snooze-hour"]) {
+			expect(await act(token, action)).toEqual(answer("expired"));
+		}
+		expect(await act(unsubscribe, "turn-off")).toEqual(answer("expired"));
+		expect(await rows(postId)).toEqual(before);
+		expect(await enabled()).toBe(true);
+	});
+
+	test("a forged link shows and changes nothing", async () => {
+		const { postId, token } = await mail();
+		const other = await mail();
+		const before = await rows(postId);
+		const [body, signature] = token.split(".");
+		const forged = [
+			"",
+			"x",
+			`${body}.`,
+			`${body}.${other.token.split(".")[1]}`,
+			`${other.token.split(".")[0]}.${signature}`,
+			`${token}A`,
+			`${Buffer.from(JSON.stringify({ purpose: "reminder", postId, version: 1, expires: 9e9 })).toString("base64url")}.`,
+		];
+		for (const one of forged) {
+			expect(await look(encodeURIComponent(one)), one).toEqual(answer("forged"));
+			expect(await act(one, "posted"), one).toEqual(answer("forged"));
+		}
+		expect(await rows(postId)).toEqual(before);
+	});
+
+	test("a link is good for its own purpose only", async () => {
+		const { postId, token, unsubscribe } = await mail();
+		const before = await rows(postId);
+		for (const action of ["posted", "skip", "snooze-hour", "undo"]) {
+			expect(await act(unsubscribe, action)).toEqual(answer("forged"));
+		}
+		for (const action of ["turn-off", "turn-on"]) expect(await act(token, action)).toEqual(answer("forged"));
+		const form = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+		expect((await fetch(`${url()}?unsubscribe=${token}`, { method: "POST", body: form })).status).toBe(403);
+		expect(await rows(postId)).toEqual(before);
+		expect(await enabled()).toBe(true);
+	});
+
+	test("malformed calls are refused with a sentence", async () => {
+		const { token, unsubscribe } = await mail();
+		const refused = async (response: Promise<Response>) => {
+			const { status } = await response;
+			const body = (await (await response).json()) as { code: string; message: string };
+			expect(body.message).not.toBe("");
+			return `${status} ${body.code}`;
+		};
+		expect(await refused(post({ token, action: "delete" }))).toBe("422 invalid_request");
+		expect(await refused(post({ action: "posted" }))).toBe("422 invalid_request");
+		expect(await refused(fetch(url(), { method: "POST", body: "{" }))).toBe("400 invalid_json");
+		expect(await refused(fetch(`${url()}?token=${token}`, { method: "DELETE" }))).toBe(
+			"405 method_not_allowed",
+		);
+		const oneClick = (body?: string) =>
+			refused(fetch(`${url()}?unsubscribe=${unsubscribe}`, { method: "POST", body }));
+		expect(await oneClick()).toBe("400 invalid_form");
+		expect(await oneClick('{"List-Unsubscribe":"One-Click"}')).toBe("400 invalid_form");
+		expect(await enabled()).toBe(true);
+	});
+
+	test.each(["application/x-www-form-urlencoded", "multipart/form-data"])(
+		"a mail program turns reminders off by one click, as %s",
+		async (type) => {
+			const leaving = await createAuthor(host, "Lee Leaving");
+			const { links } = await mail({ by: leaving });
+			const fields = { "List-Unsubscribe": "One-Click" };
+			const body = type.startsWith("multipart") ? new FormData() : new URLSearchParams(fields);
+			if (body instanceof FormData) body.set("List-Unsubscribe", "One-Click");
+			for (let time = 0; time < 2; time++) {
+				const response = await fetch(links.oneClick, { method: "POST", body });
+				expect(response.status).toBe(200);
+				expect(await response.json()).toEqual(answer("reminders-off"));
+			}
+			expect(await enabled(leaving.userId)).toBe(false);
+			expect(await enabled()).toBe(true);
+		},
+	);
+
+	test("the page turns reminders off and on again", async () => {
+		const leaving = await createAuthor(host, "Lee Leaving");
+		const { unsubscribe } = await mail({ by: leaving });
+		expect(await look(unsubscribe)).toEqual(answer("reminders-on"));
+		expect(await act(unsubscribe, "turn-off")).toEqual(answer("reminders-off"));
+		expect(await look(unsubscribe)).toEqual(answer("reminders-off"));
+		expect(await enabled(leaving.userId)).toBe(false);
+		expect(await act(unsubscribe, "turn-on")).toEqual(answer("reminders-on"));
+		expect(await enabled(leaving.userId)).toBe(true);
+		await serviceClient(host).from("profiles").delete().eq("user_id", leaving.userId);
+		expect(await act(unsubscribe, "turn-off")).toEqual(answer("gone"));
+	});
+
+	test("nobody but the service acts without a link", async () => {
+		const { postId, version } = await mail();
+		const ref = { _post_id: postId, _version: version };
+		for (const client of [author.client, anonymousClient(host)]) {
+			const seen = await client.rpc("look_at_reminder", ref);
+			expect(seen.error?.code).toBe(forbidden);
+			const acted = await client.rpc("act_on_reminder", { ...ref, _action: "posted" });
+			expect(acted.error?.code).toBe(forbidden);
+		}
+	});
+
+	test("no log has ever seen a link", () => {
+		expect(tokens.length).toBeGreaterThan(20);
+		expect(host.output()).toContain("/functions/v1/reminder-action");
+		for (const token of tokens) {
+			for (const part of token.split(".")) expect(host.output()).not.toContain(part);
+		}
+	});
+});

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Author, createAuthor } from "../factories/author.ts";
+import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import { afterDue, minute, planPosts, readReminders, runPass } from "../factories/reminders.ts";
+
+const nothing = { sent: 0, retried: 0, failed: 0, missed: 0, skipped: 0 };
+const hour = 60 * minute;
+
+describe.each(databaseKinds())("send-reminders on %s", (database) => {
+	let host: TestHost;
+	let author: Author;
+
+	beforeAll(async () => {
+		host = await startHost({ database, env: { SERVICES: "web" } });
+		author = await createAuthor(host);
+	});
+	afterAll(() => host?.stop());
+
+	const call = (headers: Record<string, string>, init: RequestInit = { method: "POST" }) =>
+		fetch(`${host.url}/functions/v1/send-reminders`, { ...init, headers });
+	const mails = async () => (await host.outbox()).filter(({ to }) => to === author.email).slice(1);
+	const removePosts = () => author.client.from("scheduled_posts").delete().eq("user_id", author.userId);
+
+	test("takes the secret key and no other", async () => {
+		const refused: Record<string, string>[] = [
+			{},
+			{ apikey: host.publishableKey },
+			{ authorization: `Bearer ${author.accessToken}`, apikey: host.publishableKey },
+			{ authorization: `Bearer ${host.secretKey}x` },
+			{ apikey: host.secretKey.slice(0, -1) },
+		];
+		for (const headers of refused) {
+			const response = await call(headers);
+			expect(response.status).toBe(401);
+			expect(await response.json()).toEqual({
+				code: "secret_key_required",
+				message: "This takes the secret key.",
+			});
+		}
+		const bearer = `Bearer ${host.secretKey}`;
+		for (const headers of [{ apikey: host.secretKey }, { authorization: bearer }] as Record<
+			string,
+			string
+		>[]) {
+			const response = await call(headers);
+			expect(response.status).toBe(200);
+			expect(await response.json()).toEqual(nothing);
+		}
+		expect(host.output()).not.toContain(host.secretKey);
+		expect(host.output()).toContain("This process sends no reminders: SERVICES has no worker");
+	});
+
+	test("refuses what is no call of it", async () => {
+		const key = { apikey: host.secretKey };
+		expect((await call(key, { method: "GET" })).status).toBe(405);
+		expect((await call(key, { method: "POST", body: "{" })).status).toBe(400);
+		expect((await call(key, { method: "POST", body: '{"now":"tomorrow"}' })).status).toBe(422);
+		expect((await call(key, { method: "POST", body: "{}" })).status).toBe(200);
+	});
+
+	test("a reminder goes out once, when it is due, to the account's address", async () => {
+		const [id = ""] = await planPosts(host, author.userId, 1, { post_content: "**Ask** for help early" });
+		expect(await runPass(host, afterDue(-1000))).toEqual(nothing);
+		expect(await runPass(host, afterDue())).toEqual({ ...nothing, sent: 1 });
+		expect(await runPass(host, afterDue(5000))).toEqual(nothing);
+		expect(await mails()).toHaveLength(1);
+		expect(await readReminders(host, [id])).toMatchObject([
+			{ version: 1, state: "sent", attempts: 1, next_attempt_at: null, last_error: null },
+		]);
+		const folder = join(host.dataDir, "outbox");
+		const newest = readdirSync(folder).sort().at(-1) ?? "";
+		const mail = await PostalMime.parse(readFileSync(join(folder, newest)));
+		const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+		expect(mail.messageId).toBe(`<reminder.${id}.1@localhost>`);
+		expect(mail.from?.address).toBe("planner@localhost");
+		expect(header("list-unsubscribe")).toMatch(/^<http:\/\/localhost:\d+\/functions\/v1\/.*>$/);
+		expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+		expect(header("auto-submitted")).toBe("auto-generated");
+		expect(mail.text).toContain("for help early");
+		expect(readdirSync(join(host.dataDir, "reminders"))).toEqual([]);
+		await removePosts();
+	});
+
+	test("a moved post gets a mail of its own", async () => {
+		const [id = ""] = await planPosts(host, author.userId);
+		await runPass(host, afterDue());
+		await author.client.from("scheduled_posts").update({ scheduled_time: "11:00" }).eq("id", id);
+		expect(await runPass(host, afterDue(59 * minute))).toEqual(nothing);
+		expect(await runPass(host, afterDue(hour))).toEqual({ ...nothing, sent: 1 });
+		expect(await readReminders(host, [id])).toMatchObject([{ version: 2, state: "sent", attempts: 1 }]);
+		await removePosts();
+	});
+
+	test("up to a day late a mail goes out and says so; after it the reminder is missed", async () => {
+		const before = (await mails()).length;
+		const [late = ""] = await planPosts(host, author.userId);
+		expect(await runPass(host, afterDue(3 * hour))).toEqual({ ...nothing, sent: 1 });
+		const sent = (await mails()).slice(before);
+		expect(sent).toHaveLength(1);
+		expect(sent[0]?.text).toMatch(/3 hours/);
+		const [missed = ""] = await planPosts(host, author.userId);
+		expect(await runPass(host, afterDue(24 * hour + 1000))).toEqual({ ...nothing, missed: 1 });
+		expect((await mails()).length).toBe(before + 1);
+		expect(await readReminders(host, [late])).toMatchObject([{ state: "sent" }]);
+		expect(await readReminders(host, [missed])).toMatchObject([{ state: "missed", attempts: 0 }]);
+		await removePosts();
+	});
+
+	test("250 that are due at once all go out in one pass, and calls at the same time share them", async () => {
+		const before = (await mails()).length;
+		const ids = await planPosts(host, author.userId, 250);
+		const results = await Promise.all([1, 2, 3].map(() => runPass(host, afterDue())));
+		expect(results.map(({ sent }) => sent).sort()).toEqual([0, 0, 250]);
+		const folder = join(host.dataDir, "outbox");
+		const files = readdirSync(folder).slice(before + 1);
+		expect(files).toHaveLength(250);
+		const idOf = (file: string) => /^Message-ID: (\S+)/im.exec(readFileSync(join(folder, file), "utf8"))?.[1];
+		expect(new Set(files.map(idOf)).size).toBe(250);
+		const states = await readReminders(host, ids.slice(0, 50));
+		expect(new Set(states.map(({ state }) => state))).toEqual(new Set(["sent"]));
+		await removePosts();
+	});
+});

@@ -1,0 +1,159 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
+import { databaseKinds } from "../factories/host.ts";
+
+const table = "calendar_feeds";
+const day = 24 * 60 * 60 * 1000;
+const dateFromToday = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+
+interface Feed {
+	time_zone: string | null;
+	posts: Record<string, unknown>[];
+}
+
+describe.each(databaseKinds())("calendar_feeds on %s", (database) => {
+	let callers: Callers;
+	let token: string;
+
+	const feedOf = async (_token: string) =>
+		(await callers.service.rpc("calendar_feed_posts", { _token })).data as Feed | null;
+	const stored = async () =>
+		(await callers.service.from(table).select().eq("user_id", callers.owner.userId).single()).data;
+
+	beforeAll(async () => {
+		callers = await startWithCallers(database);
+		token = (await callers.owner.client.rpc("renew_calendar_feed")).data;
+	});
+	afterAll(() => callers?.host.stop());
+
+	test("the owner has one feed, with a token of 64 characters", async () => {
+		expect(token).toMatch(/^[0-9a-f]{64}$/);
+		const { data } = await callers.owner.client.from(table).select();
+		expect(data).toEqual([
+			{
+				user_id: callers.owner.userId,
+				token,
+				created_at: expect.any(String),
+				last_fetched_at: null,
+			},
+		]);
+	});
+
+	test("a feed has the posts from 90 days ago on, and the deleted ones without their text", async () => {
+		const { client, userId } = callers.owner;
+		const post = (post_content: string, scheduled_date: string) => ({
+			user_id: userId,
+			post_content,
+			scheduled_date,
+			scheduled_time: "10:00",
+			time_zone: "Asia/Kathmandu",
+		});
+		await callers.stranger.client
+			.from("scheduled_posts")
+			.insert({ ...post("Not yours", dateFromToday(1)), user_id: callers.stranger.userId });
+		expect(await feedOf(token)).toEqual({ time_zone: null, posts: [] });
+		const { data: posts } = await client
+			.from("scheduled_posts")
+			.insert([
+				post("Too old", dateFromToday(-92)),
+				post("Old", dateFromToday(-88)),
+				post("Deleted", dateFromToday(1)),
+				post("Planned", dateFromToday(2)),
+			])
+			.select();
+		const [, old, deleted, planned] = posts ?? [];
+		await client.from("scheduled_posts").update({ is_posted: true }).eq("id", old.id);
+		await client.from("scheduled_posts").delete().eq("id", deleted.id);
+		await client.from("profiles").update({ time_zone: "Asia/Kathmandu" }).eq("user_id", userId);
+		const feed = await feedOf(token);
+		expect(feed?.time_zone).toBe("Asia/Kathmandu");
+		expect(feed?.posts.map(({ id }) => id)).toEqual([old.id, deleted.id, planned.id]);
+		expect(feed?.posts[0]).toMatchObject({ post_content: "Old", is_posted: true, version: 2 });
+		expect(feed?.posts[1]).toEqual({
+			id: deleted.id,
+			post_content: null,
+			scheduled_date: dateFromToday(1),
+			scheduled_time: "10:00",
+			time_zone: "Asia/Kathmandu",
+			remind_at: `${dateFromToday(1)}T04:15:00+00:00`,
+			version: 2,
+			is_posted: false,
+			is_cancelled: true,
+			created_at: expect.any(String),
+			updated_at: expect.any(String),
+		});
+		expect(feed?.posts[2]).toEqual({
+			id: planned.id,
+			post_content: "Planned",
+			scheduled_date: dateFromToday(2),
+			scheduled_time: "10:00",
+			time_zone: "Asia/Kathmandu",
+			remind_at: `${dateFromToday(2)}T04:15:00+00:00`,
+			version: 1,
+			is_posted: false,
+			is_cancelled: false,
+			created_at: expect.any(String),
+			updated_at: expect.any(String),
+		});
+	});
+
+	test("a fetch is noted, at most once a minute", async () => {
+		await feedOf(token);
+		const { last_fetched_at: first } = await stored();
+		expect(Math.abs(Date.now() - Date.parse(first))).toBeLessThan(60_000);
+		await feedOf(token);
+		expect((await stored()).last_fetched_at).toBe(first);
+		const aged = new Date(Date.now() - 61_000).toISOString();
+		await callers.service.from(table).update({ last_fetched_at: aged }).eq("user_id", callers.owner.userId);
+		await feedOf(token);
+		expect(Date.parse((await stored()).last_fetched_at)).toBeGreaterThan(Date.parse(aged) + 60_000);
+	});
+
+	test("a token that nobody has gives nothing, unlike an empty feed", async () => {
+		expect(await feedOf(randomBytes(32).toString("hex"))).toBeNull();
+		expect(await feedOf("")).toBeNull();
+	});
+
+	test("a stranger sees and deletes nothing", async () => {
+		const { client } = callers.stranger;
+		expect((await client.from(table).select()).data).toEqual([]);
+		expect((await client.from(table).delete().eq("user_id", callers.owner.userId).select()).data).toEqual([]);
+		expect((await stored()).token).toBe(token);
+	});
+
+	test("an anonymous caller may do nothing", async () => {
+		const { anonymous } = callers;
+		expect((await anonymous.from(table).select()).error?.code).toBe(forbidden);
+		expect((await anonymous.from(table).delete().eq("token", token)).error?.code).toBe(forbidden);
+		expect((await anonymous.rpc("renew_calendar_feed")).error?.code).toBe(forbidden);
+	});
+
+	test("no client chooses a token or reads by one", async () => {
+		const { owner, stranger, anonymous } = callers;
+		const chosen = "0".repeat(64);
+		for (const client of [owner.client, stranger.client, anonymous]) {
+			const insert = await client.from(table).insert({ user_id: owner.userId, token: chosen });
+			expect(insert.error?.code).toBe(forbidden);
+			const update = await client.from(table).update({ token: chosen }).eq("user_id", owner.userId);
+			expect(update.error?.code).toBe(forbidden);
+			const read = await client.rpc("calendar_feed_posts", { _token: token });
+			expect(read.error?.code).toBe(forbidden);
+		}
+	});
+
+	test("a renewed feed has another token, and the old one is worth nothing", async () => {
+		const { data: renewed } = await callers.owner.client.rpc("renew_calendar_feed");
+		expect(renewed).toMatch(/^[0-9a-f]{64}$/);
+		expect(renewed).not.toBe(token);
+		expect(await feedOf(token)).toBeNull();
+		expect((await feedOf(renewed))?.posts).toHaveLength(3);
+		token = renewed;
+	});
+
+	test("a deleted feed is closed", async () => {
+		const { client, userId } = callers.owner;
+		expect((await client.from(table).delete().eq("user_id", userId).select("user_id")).data).toHaveLength(1);
+		expect(await feedOf(token)).toBeNull();
+	});
+});

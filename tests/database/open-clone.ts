@@ -1,0 +1,40 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+import type { Database, Row } from "../../server/backend/database.ts";
+import { openEmbeddedDatabase } from "../../server/backend/open-embedded-database.ts";
+import { openPostgres } from "../../server/backend/open-postgres.ts";
+import { createPostgresDatabase, type DatabaseKind } from "../factories/host.ts";
+import { postgresTemplate } from "../setup/databases.ts";
+
+/** A migrated database without the product around it, for what is about SQL or its speed alone. */
+export interface Clone {
+	database: Database;
+	remove: () => Promise<void>;
+}
+
+export async function openClone(kind: DatabaseKind): Promise<Clone> {
+	if (kind === "PostgreSQL") {
+		const copy = await createPostgresDatabase(postgresTemplate);
+		const database = await openPostgres(copy.url);
+		return { database, remove: () => database.close().then(copy.remove) };
+	}
+	const folder = mkdtempSync(join(tmpdir(), "planner-clone-"));
+	cpSync(join(inject("embeddedTemplate"), "db"), join(folder, "db"), { recursive: true });
+	const database = await openEmbeddedDatabase(folder);
+	return {
+		database,
+		remove: async () => {
+			await database.close();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** Runs one statement as the Data API does for a signed-in author: with their rights and no others. */
+export const queryAs = (database: Database, userId: string, sql: string, parameters: unknown[] = []) =>
+	database.transaction<Row[]>(async (run) => {
+		await run(`set local role authenticated; set local request.jwt.claim.sub = '${userId}'`);
+		return run(sql, parameters);
+	});

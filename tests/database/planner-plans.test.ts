@@ -1,0 +1,96 @@
+import process from "node:process";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databaseKinds } from "../factories/host.ts";
+import { type Clone, openClone, queryAs } from "./open-clone.ts";
+
+const authors = 20;
+const postsEach = 10_000;
+const idOf = (author: number) => `00000000-0000-4000-8000-${String(author).padStart(12, "0")}`;
+const userId = idOf(7);
+
+/** The conditions are those that the Data API makes of the app's calls. */
+const queries = {
+	"a month": `select * from public.scheduled_posts
+		where user_id = '${userId}' and scheduled_date >= '2027-03-01' and scheduled_date <= '2027-03-31'
+		order by scheduled_date, scheduled_time`,
+	"a first page": `select * from public.scheduled_posts
+		where user_id = '${userId}' order by planned_at, id limit 50`,
+	"a later page": `select * from public.scheduled_posts
+		where user_id = '${userId}' and planned_at >= '2027-03-01T09:00:00'
+			and (planned_at > '2027-03-01T09:00:00' or id > '${userId}')
+		order by planned_at, id limit 50`,
+	"a later page, newest first": `select * from public.scheduled_posts
+		where user_id = '${userId}' and planned_at <= '2027-03-01T09:00:00'
+			and (planned_at < '2027-03-01T09:00:00' or id < '${userId}')
+		order by planned_at desc, id desc limit 50`,
+	"a page of what was missed": `select * from public.scheduled_posts
+		where user_id = '${userId}' and is_posted = false and remind_at < '2027-03-01T00:00:00Z'
+		order by planned_at, id limit 50`,
+	"the list by date and time": `select * from public.scheduled_posts
+		where user_id = '${userId}' order by scheduled_date, scheduled_time limit 50`,
+	"the same text": "select * from public.find_posts_with_same_text(array['Post 5 about the weather'])",
+	"a word in the text": `select * from public.scheduled_posts
+		where user_id = '${userId}' and post_content ilike '%nowhere to be found%'
+		order by planned_at, id limit 50`,
+};
+
+describe.skipIf(!databaseKinds().includes("PostgreSQL"))("an author's 10,000 of 200,000 posts", () => {
+	let clone: Clone;
+
+	beforeAll(async () => {
+		clone = await openClone("PostgreSQL");
+		await clone.database.transaction(async (run) => {
+			await run("alter table public.scheduled_posts disable trigger user");
+			for (let author = 1; author <= authors; author++) {
+				await run(`insert into auth.users (id, email) values ('${idOf(author)}', '${author}@example.com')`);
+			}
+			// In the order of days, not of authors: an author's rows lie scattered.
+			await run(`
+				insert into public.scheduled_posts
+					(user_id, post_content, scheduled_date, scheduled_time, time_zone, remind_at, is_posted)
+				select ('00000000-0000-4000-8000-' || lpad(author::text, 12, '0'))::uuid,
+					'Post ' || number || ' about the weather' || repeat(' and the wind', 20),
+					date '2025-01-01' + number / 10, lpad((number % 24)::text, 2, '0') || ':30', 'UTC',
+					(date '2025-01-01' + number / 10)::timestamptz, number < 8000
+				from generate_series(1, ${postsEach}) as number, generate_series(1, ${authors}) as author`);
+			await run("alter table public.scheduled_posts enable trigger user");
+		});
+		await clone.database.query("analyze public.scheduled_posts");
+	});
+	afterAll(() => clone?.remove());
+
+	test.each(Object.entries(queries).filter(([, sql]) => !sql.includes("same_text")))(
+		"%s comes from an index",
+		async (name, sql) => {
+			const rows = await queryAs(clone.database, userId, `explain ${sql}`);
+			const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+			expect(plan).not.toContain("Seq Scan");
+			expect(plan).toContain(
+				name.includes("page") ? "scheduled_posts_user_id_planned_at_idx" : "scheduled_posts_user_id_",
+			);
+		},
+	);
+
+	test("the same text is looked up by its hash", async () => {
+		const rows = await queryAs(
+			clone.database,
+			userId,
+			`explain select id from public.scheduled_posts
+			where user_id = '${userId}' and content_hash = public.post_content_hash('A post')`,
+		);
+		const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+		expect(plan).toContain("scheduled_posts_user_id_content_hash_idx");
+		expect(plan).not.toContain("Seq Scan");
+	});
+
+	test("each answers within a tenth of a second", async () => {
+		for (const [name, sql] of Object.entries(queries)) {
+			await queryAs(clone.database, userId, sql);
+			const start = performance.now();
+			await queryAs(clone.database, userId, sql);
+			const milliseconds = performance.now() - start;
+			process.stdout.write(`PostgreSQL: ${name} in ${milliseconds.toFixed(1)} ms\n`);
+			expect(milliseconds, name).toBeLessThan(100);
+		}
+	});
+});

@@ -1,0 +1,142 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import { vi } from "vitest";
+
+/** A mail that the server has accepted. */
+interface SinkMail {
+	/** With its brackets; of mails without one, empty. */
+	messageId: string;
+	to: string;
+	/** Headers and body as they came. */
+	raw: string;
+}
+
+/** How the server answers; the defaults accept everything at once. */
+export interface SinkBehaviour {
+	/** The answer to a recipient, for example 550; null accepts. */
+	recipient: (address: string) => number | null;
+	/** The answer to a whole mail, for example 451; null accepts. */
+	mail: (address: string) => number | null;
+	/** Milliseconds between the end of a mail and the answer. */
+	delay: () => number;
+	/** Runs when a mail is kept, before the client learns of it. */
+	keeps: () => void;
+	/** Whether the connection is cut in the middle of the mail. */
+	cuts: (address: string) => boolean;
+}
+
+/** A mail server of the tests' own, which keeps what it accepts. */
+export interface SmtpSink {
+	url: string;
+	/** Mails in the order in which they were accepted. */
+	mails: SinkMail[];
+	/** Most mails at one time that had ended and were not answered yet. */
+	mostUnanswered: () => number;
+	/** Most mails at one time whose beginning had come. */
+	mostUnderWay: () => number;
+	/** Answers otherwise from now on. */
+	behave: (behaviour: Partial<SinkBehaviour>) => void;
+	/** Resolves when so many mails have been accepted. */
+	received: (count: number, timeout?: number) => Promise<void>;
+	/** Cuts all connections and takes no more until it is started again on the same port. */
+	stop: () => Promise<void>;
+	start: () => Promise<void>;
+}
+
+const accepting: SinkBehaviour = {
+	recipient: () => null,
+	mail: () => null,
+	delay: () => 0,
+	keeps: () => {},
+	cuts: () => false,
+};
+
+const refusal = (code: number) =>
+	Object.assign(new Error("Not today, reader@example.com"), { responseCode: code });
+
+export async function startSmtpSink(first: Partial<SinkBehaviour> = {}): Promise<SmtpSink> {
+	let behaviour = { ...accepting, ...first };
+	const mails: SinkMail[] = [];
+	const unanswered = { now: 0, most: 0 };
+	const underWay = { now: 0, most: 0 };
+	const raise = (count: { now: number; most: number }) => {
+		count.now++;
+		count.most = Math.max(count.most, count.now);
+	};
+	const addressOf = (session: SMTPServerSession) => session.envelope.rcptTo[0]?.address ?? "";
+
+	const create = () => {
+		const server = new SMTPServer({
+			authOptional: true,
+			disabledCommands: ["STARTTLS"],
+			closeTimeout: 1,
+			onRcptTo: ({ address }, _session, done) => {
+				const code = behaviour.recipient(address);
+				done(code ? refusal(code) : null);
+			},
+			onData: async (stream, session, done) => {
+				const to = addressOf(session);
+				raise(underWay);
+				const chunks: Buffer[] = [];
+				try {
+					if (behaviour.cuts(to)) {
+						for (const connection of server.connections) {
+							if ((connection as { session?: unknown }).session === session) connection.close();
+						}
+						return;
+					}
+					for await (const chunk of stream) chunks.push(chunk);
+				} catch {
+					// The client has gone in the middle of the mail.
+					return;
+				} finally {
+					underWay.now--;
+				}
+				raise(unanswered);
+				const wait = behaviour.delay();
+				// A timer of 0 would be one of 1.
+				if (wait > 0) await setTimeout(wait);
+				unanswered.now--;
+				const code = behaviour.mail(to);
+				if (code) return done(refusal(code));
+				const raw = Buffer.concat(chunks).toString();
+				const [, messageId = ""] = /^message-id:\s*(\S+)/im.exec(raw) ?? [];
+				mails.push({ messageId, to, raw });
+				behaviour.keeps();
+				done();
+			},
+		});
+		// A client that is killed resets its connection.
+		server.on("error", () => {});
+		return server;
+	};
+
+	let server = create();
+	server.listen(0, "127.0.0.1");
+	await once(server.server, "listening");
+	const { port } = server.server.address() as AddressInfo;
+	return {
+		url: `smtp://127.0.0.1:${port}`,
+		mails,
+		mostUnanswered: () => unanswered.most,
+		mostUnderWay: () => underWay.most,
+		behave: (next) => {
+			behaviour = { ...behaviour, ...next };
+		},
+		received: (count, timeout = 20_000) =>
+			vi.waitUntil(() => mails.length >= count, { timeout, interval: 5 }).then(() => {}),
+		stop: async () => {
+			const closed = once(server.server, "close");
+			for (const connection of server.connections) connection.close();
+			server.close();
+			await closed;
+		},
+		start: async () => {
+			server = create();
+			server.listen(port, "127.0.0.1");
+			await once(server.server, "listening");
+		},
+	};
+}

@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres, { type Sql } from "postgres";
+import { vi } from "vitest";
+import { postgresTemplate } from "../setup/databases.ts";
+import { createPostgresDatabase, postgresEnv } from "./host.ts";
+import { spawnHost } from "./host-process.ts";
+
+/** A process that only sends reminders. */
+type WorkerProcess = ReturnType<typeof spawnHost>;
+
+/** A database on PostgreSQL with one author, for any number of workers. */
+export interface ReminderFleet {
+	sql: Sql;
+	/** Plans posts that fell due a moment ago; resolves to their ids. */
+	planDue: (count: number) => Promise<string[]>;
+	/** Starts a worker; those of one number share a folder, as if it were one that is started again. */
+	startWorker: (smtpUrl: string, number?: number) => WorkerProcess;
+	/** Ends the leases of dead workers, as if two minutes had passed. */
+	endLeases: () => Promise<void>;
+	/** Whether no reminder is left to send. */
+	isFinished: () => Promise<boolean>;
+	/** Resolves when none is left. */
+	finished: (timeout?: number) => Promise<void>;
+	/** Resolves to the number of reminders in a state. */
+	count: (state: string) => Promise<number>;
+	remove: () => Promise<void>;
+}
+
+export async function createReminderFleet(): Promise<ReminderFleet> {
+	const database = await createPostgresDatabase(postgresTemplate);
+	const sql = postgres(database.url, { max: 4, onnotice: () => {} });
+	const folder = mkdtempSync(join(tmpdir(), "planner-workers-"));
+	const env = postgresEnv(database.url, {
+		jwtSecret: randomBytes(32).toString("hex"),
+		publishableKey: `sb_publishable_${randomBytes(12).toString("hex")}`,
+		secretKey: `sb_secret_${randomBytes(12).toString("hex")}`,
+	});
+	const userId = randomUUID();
+	await sql`insert into auth.users (id, email) values (${userId}, 'author@example.com')`;
+	const count = async (state: string) =>
+		Number((await sql`select count(*) from public.reminders where state = ${state}`)[0]?.count);
+	const isFinished = async () =>
+		(await sql`select from public.reminders where next_attempt_at is not null limit 1`).length === 0;
+	return {
+		sql,
+		planDue: async (number) => {
+			const rows = await sql`
+				insert into public.scheduled_posts
+					(user_id, post_content, scheduled_date, scheduled_time, time_zone)
+				select ${userId}, 'Post ' || number, moment::date, to_char(moment, 'HH24:MI'), 'UTC'
+				from generate_series(1, ${number}) as number, (select now() at time zone 'UTC' as moment) as now
+				returning id`;
+			return rows.map(({ id }) => String(id));
+		},
+		startWorker: (smtpUrl, number = 1) =>
+			spawnHost({ ...env, SERVICES: "worker", SMTP_URL: smtpUrl, DATA_DIR: join(folder, String(number)) }),
+		endLeases: async () => {
+			// What a killed worker has asked of the database is still done.
+			const others = async () =>
+				(
+					await sql`select from pg_stat_activity
+						where datname = current_database() and application_name = 'postgres.js' and state = 'active'
+							and pid <> pg_backend_pid()`
+				).length;
+			await vi.waitUntil(async () => (await others()) === 0, { timeout: 10_000, interval: 5 });
+			await sql`update public.reminders set next_attempt_at = now() where state = 'sending'`;
+		},
+		isFinished,
+		finished: async (timeout = 30_000) => {
+			await vi.waitUntil(isFinished, { timeout, interval: 20 });
+		},
+		count,
+		remove: async () => {
+			await sql.end();
+			await database.remove();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** What a fault has cost: reminders without a mail, and mails beyond the first. */
+export function compareMails(postIds: string[], mails: { messageId: string }[]) {
+	const received = new Map<string, number>();
+	for (const { messageId } of mails) {
+		const id = /^<reminder\.([0-9a-f-]{36})\./.exec(messageId)?.[1] ?? "";
+		received.set(id, (received.get(id) ?? 0) + 1);
+	}
+	return {
+		missing: postIds.filter((id) => !received.has(id)).length,
+		duplicates: [...received.values()].reduce((sum, times) => sum + times - 1, 0),
+		strange: [...received.keys()].filter((id) => !postIds.includes(id)).length,
+	};
+}

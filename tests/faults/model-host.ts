@@ -1,0 +1,101 @@
+import type { Author } from "../factories/author.ts";
+import { startHost, type TestHost } from "../factories/host.ts";
+import {
+	type ModelAnswer,
+	type ModelCall,
+	type ModelServer,
+	startModelServer,
+} from "../factories/model-server.ts";
+import { streamPost } from "../factories/stream-post.ts";
+
+/** The form in which a post is asked for: at once, or word by word. */
+export type Form = "whole" | "streamed";
+export const forms: Form[] = ["whole", "streamed"];
+
+/** What an author got. */
+export interface Attempt {
+	status: number;
+	/** The sentence of a refusal, or of an error in the stream. */
+	message: string | null;
+	/** What was shown of a stream before it ended. */
+	shown: string;
+	post: string | null;
+}
+
+/** A running product whose model does, idea by idea, what a test says. */
+export interface ModelHost {
+	host: TestHost;
+	model: ModelServer;
+	answer: (idea: string, answer: (answer: ModelAnswer) => void) => void;
+	callsAbout: (idea: string) => ModelCall[];
+	stop: () => Promise<void>;
+}
+
+/** The model answers all else, such as the self-test at start, with a post. */
+export async function startModelHost(env: Record<string, string> = {}): Promise<ModelHost> {
+	const model = await startModelServer();
+	const answers = new Map<string, (answer: ModelAnswer) => void>();
+	const isAbout = ({ messages }: ModelCall, idea: string) =>
+		messages.some(({ content }) => content.includes(idea));
+	model.answer = (answer) => {
+		for (const [idea, answerIdea] of answers) if (isAbout(answer.call, idea)) return answerIdea(answer);
+		answer.send("A post.");
+		answer.end();
+	};
+	const host = await startHost({
+		env: { AI_MODEL: "openai-compatible/tiny", AI_BASE_URL: model.baseUrl, ...env },
+	});
+	return {
+		host,
+		model,
+		answer: (idea, answerIdea) => answers.set(idea, answerIdea),
+		callsAbout: (idea) => model.calls.filter((call) => isAbout(call, idea)),
+		stop: async () => {
+			await host.stop();
+			await model.stop();
+		},
+	};
+}
+
+/** Asks for a post; `onWords` is called as soon as some are shown. */
+export async function attempt(
+	host: TestHost,
+	author: Author,
+	userMessage: string,
+	form: Form,
+	onWords: () => void = () => {},
+): Promise<Attempt> {
+	if (form === "streamed") {
+		const { status, refusal, result, errorText, shown } = await streamPost(
+			host,
+			author,
+			{ userMessage },
+			{ onChunk: ({ type }) => type === "text-delta" && onWords() },
+		);
+		const message = refusal ? String(refusal.message) : errorText;
+		return { status, message, shown, post: result?.generatedPost ?? null };
+	}
+	const { data, error, response } = await author.client.functions.invoke("generate-linkedin-post", {
+		body: { userMessage },
+	});
+	const refusal = error ? await response?.json() : null;
+	return {
+		status: response?.status ?? 0,
+		message: refusal?.message ?? null,
+		shown: "",
+		post: data?.generatedPost ?? null,
+	};
+}
+
+/** Generations that an author has left, as the product says. */
+export async function remaining({ client }: Author): Promise<number> {
+	const { data, error } = await client.functions.invoke("generate-linkedin-post", { method: "GET" });
+	if (error) throw error;
+	return data.remainingPosts;
+}
+
+/** Why generations failed, in the lines of a log. */
+export const reasonsIn = (lines: string[]): string[] =>
+	lines
+		.filter((line) => line.includes('"msg":"generation failed"'))
+		.map((line) => (JSON.parse(line) as { reason: string }).reason);

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createAuthor } from "../factories/author.ts";
+import type { ModelAnswer } from "../factories/model-server.ts";
+import { attempt, type Form, type ModelHost, reasonsIn, remaining, startModelHost } from "./model-host.ts";
+
+const opening = "Night shifts taught me to ask early.\n\nAsk before you are ";
+
+let product: ModelHost;
+beforeAll(async () => {
+	product = await startModelHost({ AI_TIMEOUT: "1" });
+	// The first call of a process takes longer: it loads the packages.
+	const tested = () => product.host.output().includes('"msg":"The model ');
+	await vi.waitUntil(tested, { timeout: 10_000, interval: 10 });
+});
+afterAll(() => product?.stop());
+
+interface SlowModel {
+	name: string;
+	form: Form;
+	answer: (answer: ModelAnswer) => void;
+	status: 502 | 200;
+}
+
+const slowModels: SlowModel[] = [
+	{ name: "a model that never answers", form: "whole", answer: () => {}, status: 502 },
+	{ name: "a model that never answers", form: "streamed", answer: () => {}, status: 502 },
+	{
+		name: "a model that stalls in its answer",
+		form: "whole",
+		answer: ({ response }) => {
+			response.writeHead(200, { "content-type": "application/json" }).write('{"id":');
+		},
+		status: 502,
+	},
+	{
+		name: "a model that thinks and never writes",
+		form: "streamed",
+		answer: ({ response }) => {
+			response.writeHead(200, { "content-type": "text/event-stream" });
+			const think = () => response.write('data: {"choices":[{"delta":{"reasoning":"Hm. "}}]}\n\n');
+			const thinking = setInterval(think, 100);
+			response.once("close", () => clearInterval(thinking));
+		},
+		status: 502,
+	},
+	{
+		name: "a model that stalls after the first words",
+		form: "streamed",
+		answer: ({ send }) => send(opening),
+		status: 200,
+	},
+	{
+		name: "a model that writes without end, slowly",
+		form: "streamed",
+		answer: ({ send, response }) => {
+			send(opening);
+			const writing = setInterval(() => send("and on "), 100);
+			response.once("close", () => clearInterval(writing));
+		},
+		status: 200,
+	},
+];
+
+test("a model that is too slow is left after AI_TIMEOUT, and all is given back", async () => {
+	const author = await createAuthor(product.host);
+	await Promise.all(
+		slowModels.map(async ({ name, form, answer, status }) => {
+			const idea = `${name} (${form})`;
+			const left = new Promise<void>((resolve) => {
+				product.answer(idea, (asked) => {
+					asked.response.once("close", resolve);
+					answer(asked);
+				});
+			});
+			const attempted = await attempt(product.host, author, idea, form);
+			expect(attempted, name).toMatchObject({
+				status,
+				message: "Failed to generate post. Please try again.",
+				post: null,
+			});
+			expect(attempted.shown !== "", name).toBe(status === 200);
+			await left;
+			expect(product.callsAbout(idea), name).toHaveLength(1);
+		}),
+	);
+	const reasons = () => reasonsIn(product.host.output().split("\n").slice(0, -1));
+	await expect
+		.poll(reasons)
+		.toEqual(slowModels.map(() => "The model did not answer within 1 s. AI_TIMEOUT can give it longer."));
+	expect(await remaining(author)).toBe(20);
+});
