@@ -13,8 +13,9 @@ export default defineConfig({
 	outputDir: "test-results",
 	use: {
 		viewport: { width: 1280, height: 900 },
+		// Without motion, nothing is looked at half faded in, and nothing waits for it.
+		contextOptions: { reducedMotion: "reduce" },
 		permissions: ["clipboard-read", "clipboard-write"],
-		trace: "retain-on-failure",
 		launchOptions: {
 			executablePath: installedBrowser(),
 			args: [

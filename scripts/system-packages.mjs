@@ -5,7 +5,11 @@ import { root, runtime } from "./install.mjs";
 
 // What the tests need beside npm packages: a browser, and PostgreSQL where it can be had.
 
+/** Draws the same pages as Chromium, without the browser around them: the tests take little more than half the time. */
+const headlessShell = "/usr/bin/chromium-headless-shell";
+
 const browserPaths = [
+	headlessShell,
 	"/usr/bin/chromium",
 	"/usr/bin/chromium-browser",
 	"/usr/bin/google-chrome",
@@ -33,6 +37,7 @@ export const installedBrowser = () =>
  * @returns whether there is one
  */
 export function ensureBrowser() {
+	if (!process.env.CHROMIUM_PATH && !existsSync(headlessShell)) aptInstall("chromium-headless-shell");
 	if (!installedBrowser()) aptInstall("chromium");
 	if (installedBrowser()) return true;
 	process.stdout.write("Downloading Playwright's Chromium, once…\n");

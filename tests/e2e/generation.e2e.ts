@@ -176,7 +176,7 @@ test("An operator tests the model on the admin panel and reads why it failed", a
 	await message(page).fill(idea);
 	await generate(page).click();
 	await expect(page.getByText("Failed to generate post. Please try again.")).toBeVisible();
-	expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("502")]);
+	await expect.poll(() => consoleErrors.splice(0)).toEqual([expect.stringContaining("502")]);
 
 	await page.getByRole("button", { name: "Account menu" }).click();
 	await page.getByRole("menuitem", { name: "Admin Panel" }).click();

@@ -113,6 +113,7 @@ test("a server out of reach is named in plain words", async ({ page }) => {
 	const templates = templatesOn(page);
 	await templates.writeRules(plain);
 	await templates.open();
+	await expect(templates.item("My Brand Voice")).toBeVisible();
 	await page.route("**/rest/v1/templates*", (route) => route.abort());
 	await templates.choose("My Brand Voice", "Delete");
 	await templates.confirmation.getByRole("button", { name: "Delete" }).click();

@@ -51,5 +51,5 @@ test("A proposal that fails keeps the pasted posts and costs nothing", async ({
 		"We hired two nurses. It helped.",
 	);
 	await expect(page.getByText("20 posts remaining this week")).toBeVisible();
-	expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("502")]);
+	await expect.poll(() => consoleErrors.splice(0)).toEqual([expect.stringContaining("502")]);
 });
