@@ -9,6 +9,8 @@ export const messages = {
 	emailVerified: "Email verified successfully! Welcome aboard!",
 	verifyFirst: "Please verify your email first. The link is in the mail we sent you.",
 	tooManyAttempts: "Too many attempts. Please wait a moment before the next one.",
+	accountSuspended:
+		"Your account is suspended. Write to whoever runs this planner if you think it should not be.",
 	linkExpired: "This link has expired or was already used",
 	verificationResent: "Verification link sent",
 	verificationResendFailed: "Unable to send the link",
@@ -32,6 +34,18 @@ export const messages = {
 
 	adminLoadFailed: "Failed to load admin data",
 	adminRequired: "Admin privileges required to access this panel",
+
+	adminListFailed: "Failed to load more authors",
+	adminExportFailed: "Failed to export the authors",
+	adminExported: "Authors exported",
+	adminActFailed: "Nothing was changed",
+	adminLimitSaved: "Weekly limit saved",
+	adminSuspended: "Account suspended",
+	adminSuspendedDetail: "Its sessions have ended, and its reminders wait.",
+	adminUnsuspended: "Suspension ended",
+	adminUnsuspendedDetail: "Its author can sign in again.",
+	adminGranted: "Account made admin",
+	adminRevoked: "Admin role taken away",
 
 	spotFixed: "Spot rewritten",
 	fixNotUndone: "The text has changed since. Nothing was undone.",

@@ -8,6 +8,7 @@ import { guardAuthRequest } from "./guard-auth-request.ts";
 import { migrate } from "./migrate.ts";
 import { openEmbeddedDatabase } from "./open-embedded-database.ts";
 import { openPostgres } from "./open-postgres.ts";
+import { refuseSuspended } from "./refuse-suspended.ts";
 
 /** Supabase Auth and the Data API, served in this process. */
 export interface Backend {
@@ -37,8 +38,10 @@ export async function openBackend(
 		fetch: async (request) => {
 			const isAuth = new URL(request.url).pathname.startsWith("/auth/");
 			const guarded = isAuth ? await guardAuthRequest(request) : request;
+			if (guarded instanceof Response) return guarded;
 			// Without a peer address the library's keyless admin mode can never apply.
-			return guarded instanceof Response ? guarded : app.fetch(guarded, { peerAddress: null });
+			const answer = await app.fetch(guarded, { peerAddress: null });
+			return isAuth ? refuseSuspended(answer, database.query) : answer;
 		},
 		isReady: () =>
 			database.query("select 1").then(

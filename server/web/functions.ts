@@ -5,6 +5,7 @@ import type { FunctionContext, FunctionHandler } from "../../supabase/functions/
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import { handler as calendarFeed } from "../../supabase/functions/calendar-feed/handler.ts";
 import { handler as generateLinkedInPost } from "../../supabase/functions/generate-linkedin-post/handler.ts";
+import { handler as getAdminData } from "../../supabase/functions/get-admin-data/handler.ts";
 import { handler as modelStatus } from "../../supabase/functions/model-status/handler.ts";
 import { handler as proposeBrandVoice } from "../../supabase/functions/propose-brand-voice/handler.ts";
 import { handler as reminderAction } from "../../supabase/functions/reminder-action/handler.ts";
@@ -23,6 +24,7 @@ interface ServedFunction {
 const served = (sendReminders: FunctionHandler): Record<string, ServedFunction> => ({
 	"calendar-feed": { handler: calendarFeed, auth: "none" },
 	"generate-linkedin-post": { handler: generateLinkedInPost, auth: "user" },
+	"get-admin-data": { handler: getAdminData, auth: "user" },
 	"model-status": { handler: modelStatus, auth: "user" },
 	"propose-brand-voice": { handler: proposeBrandVoice, auth: "user" },
 	"reminder-action": { handler: reminderAction, auth: "none" },
