@@ -36,7 +36,7 @@ interface FunctionParts {
 }
 
 /** Mounts the functions at `/functions/v1/<name>`. */
-export function functionRoutes({ secrets, createContext, sendReminders }: FunctionParts): Hono {
+export function functionRoutes({ secrets, createContext, sendReminders }: FunctionParts) {
 	const functions = served(sendReminders);
 	const jwtKey = new TextEncoder().encode(secrets.jwtSecret);
 
@@ -57,12 +57,13 @@ export function functionRoutes({ secrets, createContext, sendReminders }: Functi
 		return { id: String(payload.sub), role: String(payload.role), email: String(payload.email ?? "") };
 	};
 
-	return new Hono().all("/functions/v1/:name", async (context) => {
+	return new Hono<{ Variables: { functionName: string } }>().all("/functions/v1/:name", async (context) => {
 		const name = context.req.param("name");
 		const called = Object.hasOwn(functions, name) ? functions[name] : undefined;
 		if (!called) {
 			return errorResponse(new FunctionError(404, "function_not_found", "There is no such function."));
 		}
+		context.set("functionName", name);
 		const { handler, auth } = called;
 		const authorization = context.req.header("authorization") ?? "";
 		try {

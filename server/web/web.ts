@@ -9,6 +9,10 @@ import type { Backend } from "../backend/backend.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
 import { functionRoutes } from "./functions.ts";
+import { isLoopbackHost } from "./loopback.ts";
+import { measureRequests } from "./metrics/measure-requests.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { metricsRoutes } from "./metrics/metrics-routes.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import { outboxRoutes } from "./outbox/outbox-routes.ts";
 import { requestLog } from "./request-log.ts";
@@ -27,13 +31,15 @@ interface WebParts {
 	outbox: Outbox | null;
 	createContext: CreateFunctionContext;
 	sendReminders: FunctionHandler;
+	metrics: Metrics;
 	log: Logger;
 }
 
 /** Everything that the host answers, but for the app's own files. */
 export function createWeb(parts: WebParts): Hono {
-	const { env, secrets, backend, outbox, createContext, sendReminders, log } = parts;
+	const { env, secrets, backend, outbox, createContext, sendReminders, metrics, log } = parts;
 	const web = new Hono();
+	web.use(measureRequests(metrics));
 	web.use(requestLog(log));
 	web.use(
 		secureHeaders({
@@ -82,6 +88,15 @@ export function createWeb(parts: WebParts): Hono {
 	web.all("/auth/v1/*", (context) => backend.fetch(context.req.raw));
 	web.all("/rest/v1/*", (context) => backend.fetch(context.req.raw));
 	web.route("/", functionRoutes({ secrets, createContext, sendReminders }));
+	web.route(
+		"/",
+		metricsRoutes({
+			metrics,
+			supabaseAdmin: createContext("metrics").supabaseAdmin,
+			token: env.metricsToken,
+			isLoopbackListener: isLoopbackHost(env.host),
+		}),
+	);
 	if (outbox) web.route("/", outboxRoutes(outbox));
 	return web;
 }
