@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { createSmtpMailer, type Mailer } from "../supabase/functions/_shared/mailer.ts";
 import { checkModel } from "../supabase/functions/_shared/model/check-model.ts";
 import type { ModelSettings } from "../supabase/functions/_shared/settings.ts";
+import { createReminderStatus } from "../supabase/functions/reminder-status/handler.ts";
 import { createSendReminders } from "../supabase/functions/send-reminders/handler.ts";
 import { openBackend } from "./backend/backend.ts";
 import { bridgeConsole } from "./backend/bridge-console.ts";
@@ -54,8 +55,11 @@ async function start(): Promise<void> {
 		stopping: stopping.signal,
 	});
 
+	const reminderStatus = createReminderStatus({ mailer, keepsMails: outbox !== null });
+	const mailing = { reminderStatus, sendReminders };
+
 	const serve = async (metrics: Metrics): Promise<Server> => {
-		const parts = { env, secrets, backend, outbox: shownOutbox, createContext, sendReminders, metrics, log };
+		const parts = { env, secrets, backend, outbox: shownOutbox, createContext, mailing, metrics, log };
 		const web = createWeb(parts);
 		if (!isDev) web.route("/", staticApp(builtApp));
 		const hostListener = getRequestListener(web.fetch);

@@ -20,24 +20,31 @@ interface ServedFunction {
 	auth: "user" | "secret" | "none";
 }
 
-const served = (sendReminders: FunctionHandler): Record<string, ServedFunction> => ({
+/** The functions that send mails: the host makes them, because it has the mailer. */
+export interface MailingFunctions {
+	reminderStatus: FunctionHandler;
+	sendReminders: FunctionHandler;
+}
+
+const served = ({ reminderStatus, sendReminders }: MailingFunctions): Record<string, ServedFunction> => ({
 	"calendar-feed": { handler: calendarFeed, auth: "none" },
 	"generate-linkedin-post": { handler: generateLinkedInPost, auth: "user" },
 	"model-status": { handler: modelStatus, auth: "user" },
 	"propose-brand-voice": { handler: proposeBrandVoice, auth: "user" },
 	"reminder-action": { handler: reminderAction, auth: "none" },
+	"reminder-status": { handler: reminderStatus, auth: "user" },
 	"send-reminders": { handler: sendReminders, auth: "secret" },
 });
 
 interface FunctionParts {
 	secrets: ApiSecrets;
 	createContext: CreateFunctionContext;
-	sendReminders: FunctionHandler;
+	mailing: MailingFunctions;
 }
 
 /** Mounts the functions at `/functions/v1/<name>`. */
-export function functionRoutes({ secrets, createContext, sendReminders }: FunctionParts) {
-	const functions = served(sendReminders);
+export function functionRoutes({ secrets, createContext, mailing }: FunctionParts) {
+	const functions = served(mailing);
 	const jwtKey = new TextEncoder().encode(secrets.jwtSecret);
 
 	const verify = async (authorization: string): Promise<FunctionContext["userClaims"] & object> => {
