@@ -116,6 +116,8 @@ test.each([
 	[{ AI_TIMEOUT: "241" }, "AI_TIMEOUT"],
 	[{ AI_TIMEOUT: "1.5" }, "AI_TIMEOUT"],
 	[{ ADMIN_EMAIL: "ada" }, "ADMIN_EMAIL"],
+	[{ METRICS_TOKEN: "too-short" }, "METRICS_TOKEN"],
+	[{ METRICS_TOKEN: "sixteen letters, but spaces" }, "METRICS_TOKEN"],
 	[{ WEEKLY_LIMIT: "-1" }, "WEEKLY_LIMIT"],
 	[{ WEEKLY_LIMIT: "2.5" }, "WEEKLY_LIMIT"],
 	[{ SUPABASE_JWT_SECRET: "short" }, "SUPABASE_JWT_SECRET"],

@@ -44,6 +44,8 @@ export interface Env {
 	functions: WriterSettings;
 	/** The verified account with this address becomes admin. */
 	adminEmail: string | undefined;
+	/** Opens /metrics to other machines. Never log it. */
+	metricsToken: string | undefined;
 	logLevel: (typeof logLevels)[number];
 }
 
@@ -83,6 +85,10 @@ const variables = functionVariables.extend({
 	ADMIN_EMAIL: optionalText.refine(
 		(value) => value === undefined || z.email().safeParse(value).success,
 		"must be an e-mail address",
+	),
+	METRICS_TOKEN: optionalText.refine(
+		(value) => value === undefined || /^\S{16,}$/.test(value),
+		"must have at least 16 characters and no spaces",
 	),
 	SUPABASE_JWT_SECRET: optionalText.refine(
 		(value) => value === undefined || value.length >= 32,
@@ -144,6 +150,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		linkSecret: values.LINK_SECRET,
 		functions: toWriterSettings(values),
 		adminEmail: values.ADMIN_EMAIL,
+		metricsToken: values.METRICS_TOKEN,
 		logLevel: values.LOG_LEVEL,
 	};
 }

@@ -21,25 +21,32 @@ interface ServedFunction {
 	auth: "user" | "secret" | "none";
 }
 
-const served = (sendReminders: FunctionHandler): Record<string, ServedFunction> => ({
+/** The functions that send mails: the host makes them, because it has the mailer. */
+export interface MailingFunctions {
+	reminderStatus: FunctionHandler;
+	sendReminders: FunctionHandler;
+}
+
+const served = ({ reminderStatus, sendReminders }: MailingFunctions): Record<string, ServedFunction> => ({
 	"calendar-feed": { handler: calendarFeed, auth: "none" },
 	"generate-linkedin-post": { handler: generateLinkedInPost, auth: "user" },
 	"get-admin-data": { handler: getAdminData, auth: "user" },
 	"model-status": { handler: modelStatus, auth: "user" },
 	"propose-brand-voice": { handler: proposeBrandVoice, auth: "user" },
 	"reminder-action": { handler: reminderAction, auth: "none" },
+	"reminder-status": { handler: reminderStatus, auth: "user" },
 	"send-reminders": { handler: sendReminders, auth: "secret" },
 });
 
 interface FunctionParts {
 	secrets: ApiSecrets;
 	createContext: CreateFunctionContext;
-	sendReminders: FunctionHandler;
+	mailing: MailingFunctions;
 }
 
 /** Mounts the functions at `/functions/v1/<name>`. */
-export function functionRoutes({ secrets, createContext, sendReminders }: FunctionParts): Hono {
-	const functions = served(sendReminders);
+export function functionRoutes({ secrets, createContext, mailing }: FunctionParts) {
+	const functions = served(mailing);
 	const jwtKey = new TextEncoder().encode(secrets.jwtSecret);
 
 	const verify = async (authorization: string): Promise<FunctionContext["userClaims"] & object> => {
@@ -59,12 +66,13 @@ export function functionRoutes({ secrets, createContext, sendReminders }: Functi
 		return { id: String(payload.sub), role: String(payload.role), email: String(payload.email ?? "") };
 	};
 
-	return new Hono().all("/functions/v1/:name", async (context) => {
+	return new Hono<{ Variables: { functionName: string } }>().all("/functions/v1/:name", async (context) => {
 		const name = context.req.param("name");
 		const called = Object.hasOwn(functions, name) ? functions[name] : undefined;
 		if (!called) {
 			return errorResponse(new FunctionError(404, "function_not_found", "There is no such function."));
 		}
+		context.set("functionName", name);
 		const { handler, auth } = called;
 		const authorization = context.req.header("authorization") ?? "";
 		try {

@@ -3,12 +3,15 @@ import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import type { Logger } from "pino";
 import { messages } from "../../domain/messages.ts";
-import type { FunctionHandler } from "../../supabase/functions/_shared/context.ts";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Backend } from "../backend/backend.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
-import { functionRoutes } from "./functions.ts";
+import { functionRoutes, type MailingFunctions } from "./functions.ts";
+import { isLoopbackHost } from "./loopback.ts";
+import { measureRequests } from "./metrics/measure-requests.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { metricsRoutes } from "./metrics/metrics-routes.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import { outboxRoutes } from "./outbox/outbox-routes.ts";
 import { requestLog } from "./request-log.ts";
@@ -26,14 +29,16 @@ interface WebParts {
 	/** Null: mails are sent through SMTP, or the listener can be reached from elsewhere. */
 	outbox: Outbox | null;
 	createContext: CreateFunctionContext;
-	sendReminders: FunctionHandler;
+	mailing: MailingFunctions;
+	metrics: Metrics;
 	log: Logger;
 }
 
 /** Everything that the host answers, but for the app's own files. */
 export function createWeb(parts: WebParts): Hono {
-	const { env, secrets, backend, outbox, createContext, sendReminders, log } = parts;
+	const { env, secrets, backend, outbox, createContext, mailing, metrics, log } = parts;
 	const web = new Hono();
+	web.use(measureRequests(metrics));
 	web.use(requestLog(log));
 	web.use(
 		secureHeaders({
@@ -81,7 +86,16 @@ export function createWeb(parts: WebParts): Hono {
 	for (const path of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) web.use(path, limitBody);
 	web.all("/auth/v1/*", (context) => backend.fetch(context.req.raw));
 	web.all("/rest/v1/*", (context) => backend.fetch(context.req.raw));
-	web.route("/", functionRoutes({ secrets, createContext, sendReminders }));
+	web.route("/", functionRoutes({ secrets, createContext, mailing }));
+	web.route(
+		"/",
+		metricsRoutes({
+			metrics,
+			supabaseAdmin: createContext("metrics").supabaseAdmin,
+			token: env.metricsToken,
+			isLoopbackListener: isLoopbackHost(env.host),
+		}),
+	);
 	if (outbox) web.route("/", outboxRoutes(outbox));
 	return web;
 }
