@@ -9,6 +9,8 @@ const supabaseFolder = new URL("../../supabase/", import.meta.url);
 const configSchema = z.object({
 	auth: z.looseObject({
 		email: z.looseObject({
+			/** How long a mailed link works, in seconds. */
+			otp_expiry: z.number(),
 			template: z.record(z.string(), z.object({ subject: z.string(), content_path: z.string() })),
 		}),
 	}),

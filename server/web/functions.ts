@@ -3,7 +3,9 @@ import { Hono } from "hono";
 import { jwtVerify } from "jose";
 import type { FunctionContext, FunctionHandler } from "../../supabase/functions/_shared/context.ts";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
+import { requireAccount } from "../../supabase/functions/_shared/require-account.ts";
 import { handler as calendarFeed } from "../../supabase/functions/calendar-feed/handler.ts";
+import { handler as deleteAccount } from "../../supabase/functions/delete-account/handler.ts";
 import { handler as generateLinkedInPost } from "../../supabase/functions/generate-linkedin-post/handler.ts";
 import { handler as getAdminData } from "../../supabase/functions/get-admin-data/handler.ts";
 import { handler as modelStatus } from "../../supabase/functions/model-status/handler.ts";
@@ -29,6 +31,7 @@ export interface MailingFunctions {
 
 const served = ({ reminderStatus, sendReminders }: MailingFunctions): Record<string, ServedFunction> => ({
 	"calendar-feed": { handler: calendarFeed, auth: "none" },
+	"delete-account": { handler: deleteAccount, auth: "user" },
 	"generate-linkedin-post": { handler: generateLinkedInPost, auth: "user" },
 	"get-admin-data": { handler: getAdminData, auth: "user" },
 	"model-status": { handler: modelStatus, auth: "user" },
@@ -79,7 +82,9 @@ export function functionRoutes({ secrets, createContext, mailing }: FunctionPart
 			if (auth === "secret") verifySecret(context.req.raw, secrets.secretKey);
 			// Where no session is asked for, nobody has looked at it: it must not pass for one.
 			const caller = auth === "user" ? { userClaims: await verify(authorization), authorization } : undefined;
-			return await handler(context.req.raw, createContext(name, caller));
+			const functionContext = createContext(name, caller);
+			if (caller) await requireAccount(functionContext);
+			return await handler(context.req.raw, functionContext);
 		} catch (error) {
 			if (error instanceof FunctionError) return errorResponse(error);
 			throw error;

@@ -1,4 +1,4 @@
-import { type AuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { type AuthError, isAuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/notify.ts";
 
@@ -13,11 +13,18 @@ export function notifySignUpError(error: AuthError) {
 	else notifyError(messages.signUpFailed, error.message ? asSentence(error.message) : undefined);
 }
 
+/** For acts without sentences of their own: what failed, and the server's sentence. */
+export function notifyAuthError(title: string, error: Error) {
+	if (!isAuthError(error) || isUnexpected(error)) notifyError(title, messages.serverUnreachable);
+	else notifyError(title, asSentence(error.message));
+}
+
 export const isNotVerified = (error: AuthError) => error.code === "email_not_confirmed";
 
-export function notifySignInError(error: AuthError) {
-	if (isUnexpected(error)) return notifyError(messages.unexpected);
-	if (isNotVerified(error)) return notifyError(messages.signInFailed, messages.verifyFirst);
-	if (error.status === 429) return notifyError(messages.signInFailed, messages.tooManyAttempts);
-	return notifyError(messages.signInFailed);
+/** Why a sign-in failed: what the product says, and more where there is more to say. */
+export function signInFailure(error: AuthError): [title: string, detail?: string] {
+	if (isUnexpected(error)) return [messages.unexpected];
+	if (isNotVerified(error)) return [messages.signInFailed, messages.verifyFirst];
+	if (error.status === 429) return [messages.signInFailed, messages.tooManyAttempts];
+	return [messages.signInFailed];
 }

@@ -2,6 +2,7 @@ import { Tabs, Title } from "@mantine/core";
 import { useState } from "react";
 import classes from "./auth-panel.module.css";
 import { CheckInbox } from "./check-inbox.tsx";
+import { ForgotPassword } from "./forgot-password.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -10,6 +11,7 @@ export function AuthPanel() {
 	const [tab, setTab] = useState<string | null>("sign-in");
 	const [email, setEmail] = useState("");
 	const [waitingFor, setWaitingFor] = useState<string | null>(null);
+	const [forgot, setForgot] = useState(false);
 
 	if (waitingFor) {
 		const back = () => {
@@ -17,6 +19,9 @@ export function AuthPanel() {
 			setTab("sign-in");
 		};
 		return <CheckInbox email={waitingFor} onBack={back} />;
+	}
+	if (forgot) {
+		return <ForgotPassword email={email} onEmailChange={setEmail} onBack={() => setForgot(false)} />;
 	}
 	return (
 		<>
@@ -29,7 +34,7 @@ export function AuthPanel() {
 					<Tabs.Tab value="sign-up">Sign Up</Tabs.Tab>
 				</Tabs.List>
 				<Tabs.Panel value="sign-in">
-					<SignInForm email={email} onEmailChange={setEmail} />
+					<SignInForm email={email} onEmailChange={setEmail} onForgot={() => setForgot(true)} />
 				</Tabs.Panel>
 				<Tabs.Panel value="sign-up">
 					<SignUpForm email={email} onEmailChange={setEmail} onSignedUp={setWaitingFor} />
