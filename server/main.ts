@@ -17,6 +17,7 @@ import { functionContexts } from "./function-context.ts";
 import { createLog } from "./log.ts";
 import { StartupError } from "./startup-error.ts";
 import { createBackground } from "./web/background.ts";
+import { createRateLimiter } from "./web/limits/rate-limiter.ts";
 import { listen, stopGrace, stopListening } from "./web/listen.ts";
 import { isLoopbackHost } from "./web/loopback.ts";
 import { type Outbox, openOutbox } from "./web/outbox/outbox.ts";
@@ -51,7 +52,12 @@ async function start(): Promise<void> {
 	});
 
 	const serve = async (): Promise<Server> => {
-		const parts = { env, secrets, backend, outbox: shownOutbox, createContext, sendReminders, log };
+		const limiter = createRateLimiter({
+			enabled: env.rateLimits,
+			query: env.databaseUrl ? backend.query : null,
+			jwtSecret: secrets.jwtSecret,
+		});
+		const parts = { env, secrets, backend, limiter, outbox: shownOutbox, createContext, sendReminders, log };
 		const web = createWeb(parts);
 		if (!isDev) web.route("/", staticApp(builtApp));
 		const hostListener = getRequestListener(web.fetch);

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import { readAuthConfig } from "./auth-config.ts";
-import type { Database } from "./database.ts";
+import type { Database, RunSql } from "./database.ts";
 import { guardAuthRequest } from "./guard-auth-request.ts";
 import { migrate } from "./migrate.ts";
 import { openEmbeddedDatabase } from "./open-embedded-database.ts";
@@ -13,6 +13,8 @@ import { openPostgres } from "./open-postgres.ts";
 export interface Backend {
 	/** Answers a request to `/auth/v1/*` or `/rest/v1/*`. */
 	fetch: (request: Request) => Promise<Response>;
+	/** For what the host itself keeps in the database. */
+	query: RunSql;
 	/** Whether the database answers now. */
 	isReady: () => Promise<boolean>;
 	close: () => Promise<void>;
@@ -40,6 +42,7 @@ export async function openBackend(
 			// Without a peer address the library's keyless admin mode can never apply.
 			return guarded instanceof Response ? guarded : app.fetch(guarded, { peerAddress: null });
 		},
+		query: database.query,
 		isReady: () =>
 			database.query("select 1").then(
 				() => true,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
-import { jwtVerify } from "jose";
-import type { FunctionContext, FunctionHandler } from "../../supabase/functions/_shared/context.ts";
+import { tooManyAttempts } from "../../domain/messages.ts";
+import type { FunctionHandler } from "../../supabase/functions/_shared/context.ts";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import { handler as calendarFeed } from "../../supabase/functions/calendar-feed/handler.ts";
 import { handler as generateLinkedInPost } from "../../supabase/functions/generate-linkedin-post/handler.ts";
@@ -10,6 +10,10 @@ import { handler as proposeBrandVoice } from "../../supabase/functions/propose-b
 import { handler as reminderAction } from "../../supabase/functions/reminder-action/handler.ts";
 import type { ApiSecrets } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
+import type { LimitName } from "./limits/limits.ts";
+import { peerAddress } from "./limits/peer-address.ts";
+import type { RateLimiter } from "./limits/rate-limiter.ts";
+import type { VerifySession } from "./verify-session.ts";
 
 /**
  * A function and who may call it: `user` takes a session, `secret` the secret key; with `none` the function
@@ -18,14 +22,16 @@ import type { CreateFunctionContext } from "../function-context.ts";
 interface ServedFunction {
 	handler: FunctionHandler;
 	auth: "user" | "secret" | "none";
+	/** How often one account may call it, or one address where no session is asked for. */
+	limit?: LimitName;
 }
 
 const served = (sendReminders: FunctionHandler): Record<string, ServedFunction> => ({
-	"calendar-feed": { handler: calendarFeed, auth: "none" },
-	"generate-linkedin-post": { handler: generateLinkedInPost, auth: "user" },
+	"calendar-feed": { handler: calendarFeed, auth: "none", limit: "calendar feed" },
+	"generate-linkedin-post": { handler: generateLinkedInPost, auth: "user", limit: "generation" },
 	"model-status": { handler: modelStatus, auth: "user" },
-	"propose-brand-voice": { handler: proposeBrandVoice, auth: "user" },
-	"reminder-action": { handler: reminderAction, auth: "none" },
+	"propose-brand-voice": { handler: proposeBrandVoice, auth: "user", limit: "voice proposal" },
+	"reminder-action": { handler: reminderAction, auth: "none", limit: "reminder link" },
 	"send-reminders": { handler: sendReminders, auth: "secret" },
 });
 
@@ -33,29 +39,15 @@ interface FunctionParts {
 	secrets: ApiSecrets;
 	createContext: CreateFunctionContext;
 	sendReminders: FunctionHandler;
+	verifySession: VerifySession;
+	limiter: RateLimiter;
+	trustedProxies: number;
 }
 
 /** Mounts the functions at `/functions/v1/<name>`. */
-export function functionRoutes({ secrets, createContext, sendReminders }: FunctionParts): Hono {
+export function functionRoutes(parts: FunctionParts): Hono {
+	const { secrets, createContext, sendReminders, verifySession, limiter, trustedProxies } = parts;
 	const functions = served(sendReminders);
-	const jwtKey = new TextEncoder().encode(secrets.jwtSecret);
-
-	const verify = async (authorization: string): Promise<FunctionContext["userClaims"] & object> => {
-		const token = /^bearer (\S+)$/i.exec(authorization)?.[1];
-		if (!token) throw new FunctionError(401, "session_required", "Please sign in first.");
-		const { payload } = await jwtVerify(token, jwtKey, {
-			algorithms: ["HS256"],
-			audience: "authenticated",
-			requiredClaims: ["sub", "exp"],
-		}).catch(() => {
-			throw new FunctionError(
-				401,
-				"invalid_token",
-				"The session is not valid or has expired. Please sign in again.",
-			);
-		});
-		return { id: String(payload.sub), role: String(payload.role), email: String(payload.email ?? "") };
-	};
 
 	return new Hono().all("/functions/v1/:name", async (context) => {
 		const name = context.req.param("name");
@@ -63,18 +55,27 @@ export function functionRoutes({ secrets, createContext, sendReminders }: Functi
 		if (!called) {
 			return errorResponse(new FunctionError(404, "function_not_found", "There is no such function."));
 		}
-		const { handler, auth } = called;
+		const { handler, auth, limit } = called;
 		const authorization = context.req.header("authorization") ?? "";
 		try {
 			if (auth === "secret") verifySecret(context.req.raw, secrets.secretKey);
 			// Where no session is asked for, nobody has looked at it: it must not pass for one.
-			const caller = auth === "user" ? { userClaims: await verify(authorization), authorization } : undefined;
+			const caller =
+				auth === "user" ? { userClaims: await verifySession(authorization), authorization } : undefined;
+			const subject = caller?.userClaims.id ?? peerAddress(context, trustedProxies);
+			const wait = limit ? await limiter.take(limit, subject) : null;
+			if (wait !== null) return tooMany(wait);
 			return await handler(context.req.raw, createContext(name, caller));
 		} catch (error) {
 			if (error instanceof FunctionError) return errorResponse(error);
 			throw error;
 		}
 	});
+}
+
+function tooMany(seconds: number): Response {
+	const error = new FunctionError(429, "too_many_requests", tooManyAttempts(seconds));
+	return errorResponse(error, { "retry-after": String(seconds) });
 }
 
 /** @throws FunctionError 401 unless the secret key comes with the call, as `apikey` or as a bearer token. */

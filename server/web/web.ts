@@ -8,10 +8,14 @@ import { errorResponse, FunctionError } from "../../supabase/functions/_shared/e
 import type { Backend } from "../backend/backend.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
+import { authRoutes } from "./auth-routes.ts";
 import { functionRoutes } from "./functions.ts";
+import type { RateLimiter } from "./limits/rate-limiter.ts";
+import { warnOfProxy } from "./limits/warn-of-proxy.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import { outboxRoutes } from "./outbox/outbox-routes.ts";
 import { requestLog } from "./request-log.ts";
+import { sessionVerifier } from "./verify-session.ts";
 
 /** Largest body of any API call, in bytes. */
 const maxBodyBytes = 1024 * 1024;
@@ -23,6 +27,7 @@ interface WebParts {
 	env: Env;
 	secrets: ApiSecrets;
 	backend: Backend;
+	limiter: RateLimiter;
 	/** Null: mails are sent through SMTP, or the listener can be reached from elsewhere. */
 	outbox: Outbox | null;
 	createContext: CreateFunctionContext;
@@ -32,9 +37,10 @@ interface WebParts {
 
 /** Everything that the host answers, but for the app's own files. */
 export function createWeb(parts: WebParts): Hono {
-	const { env, secrets, backend, outbox, createContext, sendReminders, log } = parts;
+	const { env, secrets, backend, limiter, outbox, createContext, sendReminders, log } = parts;
 	const web = new Hono();
 	web.use(requestLog(log));
+	web.use(warnOfProxy(log, env.trustedProxies));
 	web.use(
 		secureHeaders({
 			contentSecurityPolicy: {
@@ -79,9 +85,14 @@ export function createWeb(parts: WebParts): Hono {
 		return bodyLimit({ maxSize, onError })(context, next);
 	};
 	for (const path of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) web.use(path, limitBody);
-	web.all("/auth/v1/*", (context) => backend.fetch(context.req.raw));
+	const { trustedProxies } = env;
+	const verifySession = sessionVerifier(secrets.jwtSecret);
+	web.route("/", authRoutes({ backend, limiter, trustedProxies, verifySession }));
 	web.all("/rest/v1/*", (context) => backend.fetch(context.req.raw));
-	web.route("/", functionRoutes({ secrets, createContext, sendReminders }));
+	web.route(
+		"/",
+		functionRoutes({ secrets, createContext, sendReminders, verifySession, limiter, trustedProxies }),
+	);
 	if (outbox) web.route("/", outboxRoutes(outbox));
 	return web;
 }

@@ -18,6 +18,7 @@ export const isNotVerified = (error: AuthError) => error.code === "email_not_con
 export function notifySignInError(error: AuthError) {
 	if (isUnexpected(error)) return notifyError(messages.unexpected);
 	if (isNotVerified(error)) return notifyError(messages.signInFailed, messages.verifyFirst);
-	if (error.status === 429) return notifyError(messages.signInFailed, messages.tooManyAttempts);
+	// The password may well be right: what counts is how long to wait, which the server says.
+	if (error.status === 429) return notifyError(asSentence(error.message));
 	return notifyError(messages.signInFailed);
 }
