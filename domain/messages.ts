@@ -8,7 +8,6 @@ export const messages = {
 	unexpected: "An unexpected error occurred. Please try again.",
 	emailVerified: "Email verified successfully! Welcome aboard!",
 	verifyFirst: "Please verify your email first. The link is in the mail we sent you.",
-	tooManyAttempts: "Too many attempts. Please wait a moment before the next one.",
 	accountSuspended:
 		"Your account is suspended. Write to whoever runs this planner if you think it should not be.",
 	linkExpired: "This link has expired or was already used",
@@ -151,6 +150,15 @@ export const messages = {
 /** Toast of a generation refused by the weekly limit. */
 export const weeklyLimitReachedToast = (limit: number) =>
 	`Weekly limit reached! You can generate up to ${limit} posts per week.`;
+
+/** What follows a refusal of more calls than a limit allows. */
+export const tooManyAttempts = (seconds: number) =>
+	`Too many attempts. Please try again in ${asWait(seconds)}.`;
+
+const asWait = (seconds: number) => {
+	if (seconds < 90) return seconds === 1 ? "a second" : `${seconds} seconds`;
+	return `${Math.ceil(seconds / 60)} minutes`;
+};
 
 /** What stands beside the Generate button. */
 export const remainingPostsLabel = (remaining: number, limit: number) =>

@@ -46,6 +46,10 @@ export interface Env {
 	adminEmail: string | undefined;
 	/** Opens /metrics to other machines. Never log it. */
 	metricsToken: string | undefined;
+	/** How many proxies of the operator's own stand before the listener. */
+	trustedProxies: number;
+	/** Whether calls are counted and refused when there are too many. */
+	rateLimits: boolean;
 	logLevel: (typeof logLevels)[number];
 }
 
@@ -96,6 +100,8 @@ const variables = functionVariables.extend({
 	),
 	SUPABASE_PUBLISHABLE_KEY: key("sb_publishable_"),
 	SUPABASE_SECRET_KEY: key("sb_secret_"),
+	TRUST_PROXY: wholeNumber({ min: 0, max: 10, fallback: 0 }),
+	RATE_LIMITS: optionalText.pipe(z.enum(["on", "off"], "must be on or off").default("on")),
 	LOG_LEVEL: optionalText.pipe(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info")),
 });
 
@@ -151,6 +157,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		functions: toWriterSettings(values),
 		adminEmail: values.ADMIN_EMAIL,
 		metricsToken: values.METRICS_TOKEN,
+		trustedProxies: values.TRUST_PROXY,
+		rateLimits: values.RATE_LIMITS === "on",
 		logLevel: values.LOG_LEVEL,
 	};
 }

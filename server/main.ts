@@ -18,6 +18,7 @@ import { functionContexts } from "./function-context.ts";
 import { createLog } from "./log.ts";
 import { StartupError } from "./startup-error.ts";
 import { createBackground } from "./web/background.ts";
+import { createRateLimiter } from "./web/limits/rate-limiter.ts";
 import { listen, stopGrace, stopListening } from "./web/listen.ts";
 import { isLoopbackHost } from "./web/loopback.ts";
 import { createMetrics, type Metrics } from "./web/metrics/metrics.ts";
@@ -59,7 +60,22 @@ async function start(): Promise<void> {
 	const mailing = { reminderStatus, sendReminders };
 
 	const serve = async (metrics: Metrics): Promise<Server> => {
-		const parts = { env, secrets, backend, outbox: shownOutbox, createContext, mailing, metrics, log };
+		const limiter = createRateLimiter({
+			enabled: env.rateLimits,
+			query: env.databaseUrl ? backend.query : null,
+			jwtSecret: secrets.jwtSecret,
+		});
+		const parts = {
+			env,
+			secrets,
+			backend,
+			limiter,
+			outbox: shownOutbox,
+			createContext,
+			mailing,
+			metrics,
+			log,
+		};
 		const web = createWeb(parts);
 		if (!isDev) web.route("/", staticApp(builtApp));
 		const hostListener = getRequestListener(web.fetch);

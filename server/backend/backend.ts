@@ -7,7 +7,7 @@ import { type AuthHandler, answerAlike } from "./answer-alike.ts";
 import { readAuthConfig } from "./auth-config.ts";
 import { createAuthMailer } from "./auth-mailer.ts";
 import { confirmBothAddresses } from "./confirm-both-addresses.ts";
-import type { Database } from "./database.ts";
+import type { Database, RunSql } from "./database.ts";
 import { guardAuthRequest } from "./guard-auth-request.ts";
 import { migrate } from "./migrate.ts";
 import { openEmbeddedDatabase } from "./open-embedded-database.ts";
@@ -18,6 +18,8 @@ import { refuseSuspended } from "./refuse-suspended.ts";
 export interface Backend {
 	/** Answers a request to `/auth/v1/*` or `/rest/v1/*`. */
 	fetch: (request: Request) => Promise<Response>;
+	/** For what the host itself keeps in the database. */
+	query: RunSql;
 	/** Whether the database answers now. */
 	isReady: () => Promise<boolean>;
 	close: () => Promise<void>;
@@ -49,6 +51,7 @@ export async function openBackend(
 				? guarded
 				: refuseSuspended(await answerAuth(guarded), database.query);
 		},
+		query: database.query,
 		isReady: () =>
 			database.query("select 1").then(
 				() => true,

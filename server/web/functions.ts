@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
-import { jwtVerify } from "jose";
-import type { FunctionContext, FunctionHandler } from "../../supabase/functions/_shared/context.ts";
+import { tooManyAttempts } from "../../domain/messages.ts";
+import type { FunctionHandler } from "../../supabase/functions/_shared/context.ts";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import { requireAccount } from "../../supabase/functions/_shared/require-account.ts";
 import { handler as calendarFeed } from "../../supabase/functions/calendar-feed/handler.ts";
@@ -13,6 +13,10 @@ import { handler as proposeBrandVoice } from "../../supabase/functions/propose-b
 import { handler as reminderAction } from "../../supabase/functions/reminder-action/handler.ts";
 import type { ApiSecrets } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
+import type { LimitName } from "./limits/limits.ts";
+import { peerAddress } from "./limits/peer-address.ts";
+import type { RateLimiter } from "./limits/rate-limiter.ts";
+import type { VerifySession } from "./verify-session.ts";
 
 /**
  * A function and who may call it: `user` takes a session, `secret` the secret key; with `none` the function
@@ -21,6 +25,8 @@ import type { CreateFunctionContext } from "../function-context.ts";
 interface ServedFunction {
 	handler: FunctionHandler;
 	auth: "user" | "secret" | "none";
+	/** How often one account may call it, or one address where no session is asked for. */
+	limit?: LimitName;
 }
 
 /** The functions that send mails: the host makes them, because it has the mailer. */
@@ -30,13 +36,13 @@ export interface MailingFunctions {
 }
 
 const served = ({ reminderStatus, sendReminders }: MailingFunctions): Record<string, ServedFunction> => ({
-	"calendar-feed": { handler: calendarFeed, auth: "none" },
+	"calendar-feed": { handler: calendarFeed, auth: "none", limit: "calendar feed" },
 	"delete-account": { handler: deleteAccount, auth: "user" },
-	"generate-linkedin-post": { handler: generateLinkedInPost, auth: "user" },
+	"generate-linkedin-post": { handler: generateLinkedInPost, auth: "user", limit: "generation" },
 	"get-admin-data": { handler: getAdminData, auth: "user" },
 	"model-status": { handler: modelStatus, auth: "user" },
-	"propose-brand-voice": { handler: proposeBrandVoice, auth: "user" },
-	"reminder-action": { handler: reminderAction, auth: "none" },
+	"propose-brand-voice": { handler: proposeBrandVoice, auth: "user", limit: "voice proposal" },
+	"reminder-action": { handler: reminderAction, auth: "none", limit: "reminder link" },
 	"reminder-status": { handler: reminderStatus, auth: "user" },
 	"send-reminders": { handler: sendReminders, auth: "secret" },
 });
@@ -45,29 +51,15 @@ interface FunctionParts {
 	secrets: ApiSecrets;
 	createContext: CreateFunctionContext;
 	mailing: MailingFunctions;
+	verifySession: VerifySession;
+	limiter: RateLimiter;
+	trustedProxies: number;
 }
 
 /** Mounts the functions at `/functions/v1/<name>`. */
-export function functionRoutes({ secrets, createContext, mailing }: FunctionParts) {
+export function functionRoutes(parts: FunctionParts) {
+	const { secrets, createContext, mailing, verifySession, limiter, trustedProxies } = parts;
 	const functions = served(mailing);
-	const jwtKey = new TextEncoder().encode(secrets.jwtSecret);
-
-	const verify = async (authorization: string): Promise<FunctionContext["userClaims"] & object> => {
-		const token = /^bearer (\S+)$/i.exec(authorization)?.[1];
-		if (!token) throw new FunctionError(401, "session_required", "Please sign in first.");
-		const { payload } = await jwtVerify(token, jwtKey, {
-			algorithms: ["HS256"],
-			audience: "authenticated",
-			requiredClaims: ["sub", "exp"],
-		}).catch(() => {
-			throw new FunctionError(
-				401,
-				"invalid_token",
-				"The session is not valid or has expired. Please sign in again.",
-			);
-		});
-		return { id: String(payload.sub), role: String(payload.role), email: String(payload.email ?? "") };
-	};
 
 	return new Hono<{ Variables: { functionName: string } }>().all("/functions/v1/:name", async (context) => {
 		const name = context.req.param("name");
@@ -76,12 +68,16 @@ export function functionRoutes({ secrets, createContext, mailing }: FunctionPart
 			return errorResponse(new FunctionError(404, "function_not_found", "There is no such function."));
 		}
 		context.set("functionName", name);
-		const { handler, auth } = called;
+		const { handler, auth, limit } = called;
 		const authorization = context.req.header("authorization") ?? "";
 		try {
 			if (auth === "secret") verifySecret(context.req.raw, secrets.secretKey);
 			// Where no session is asked for, nobody has looked at it: it must not pass for one.
-			const caller = auth === "user" ? { userClaims: await verify(authorization), authorization } : undefined;
+			const caller =
+				auth === "user" ? { userClaims: await verifySession(authorization), authorization } : undefined;
+			const subject = caller?.userClaims.id ?? peerAddress(context, trustedProxies);
+			const wait = limit ? await limiter.take(limit, subject) : null;
+			if (wait !== null) return tooMany(wait);
 			const functionContext = createContext(name, caller);
 			if (caller) await requireAccount(functionContext);
 			return await handler(context.req.raw, functionContext);
@@ -90,6 +86,11 @@ export function functionRoutes({ secrets, createContext, mailing }: FunctionPart
 			throw error;
 		}
 	});
+}
+
+function tooMany(seconds: number): Response {
+	const error = new FunctionError(429, "too_many_requests", tooManyAttempts(seconds));
+	return errorResponse(error, { "retry-after": String(seconds) });
 }
 
 /** @throws FunctionError 401 unless the secret key comes with the call, as `apikey` or as a bearer token. */

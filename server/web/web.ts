@@ -7,7 +7,10 @@ import { errorResponse, FunctionError } from "../../supabase/functions/_shared/e
 import type { Backend } from "../backend/backend.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
+import { authRoutes } from "./auth-routes.ts";
 import { functionRoutes, type MailingFunctions } from "./functions.ts";
+import type { RateLimiter } from "./limits/rate-limiter.ts";
+import { warnOfProxy } from "./limits/warn-of-proxy.ts";
 import { isLoopbackHost } from "./loopback.ts";
 import { measureRequests } from "./metrics/measure-requests.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -15,6 +18,7 @@ import { metricsRoutes } from "./metrics/metrics-routes.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import { outboxRoutes } from "./outbox/outbox-routes.ts";
 import { requestLog } from "./request-log.ts";
+import { sessionVerifier } from "./verify-session.ts";
 
 /** Largest body of any API call, in bytes. */
 const maxBodyBytes = 1024 * 1024;
@@ -26,6 +30,7 @@ interface WebParts {
 	env: Env;
 	secrets: ApiSecrets;
 	backend: Backend;
+	limiter: RateLimiter;
 	/** Null: mails are sent through SMTP, or the listener can be reached from elsewhere. */
 	outbox: Outbox | null;
 	createContext: CreateFunctionContext;
@@ -36,10 +41,11 @@ interface WebParts {
 
 /** Everything that the host answers, but for the app's own files. */
 export function createWeb(parts: WebParts): Hono {
-	const { env, secrets, backend, outbox, createContext, mailing, metrics, log } = parts;
+	const { env, secrets, backend, limiter, outbox, createContext, mailing, metrics, log } = parts;
 	const web = new Hono();
 	web.use(measureRequests(metrics));
 	web.use(requestLog(log));
+	web.use(warnOfProxy(log, env.trustedProxies));
 	web.use(
 		secureHeaders({
 			contentSecurityPolicy: {
@@ -84,9 +90,11 @@ export function createWeb(parts: WebParts): Hono {
 		return bodyLimit({ maxSize, onError })(context, next);
 	};
 	for (const path of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) web.use(path, limitBody);
-	web.all("/auth/v1/*", (context) => backend.fetch(context.req.raw));
+	const { trustedProxies } = env;
+	const verifySession = sessionVerifier(secrets.jwtSecret);
+	web.route("/", authRoutes({ backend, limiter, trustedProxies, verifySession }));
 	web.all("/rest/v1/*", (context) => backend.fetch(context.req.raw));
-	web.route("/", functionRoutes({ secrets, createContext, mailing }));
+	web.route("/", functionRoutes({ secrets, createContext, mailing, verifySession, limiter, trustedProxies }));
 	web.route(
 		"/",
 		metricsRoutes({

@@ -25,6 +25,7 @@ export const isNotVerified = (error: AuthError) => error.code === "email_not_con
 export function signInFailure(error: AuthError): [title: string, detail?: string] {
 	if (isUnexpected(error)) return [messages.unexpected];
 	if (isNotVerified(error)) return [messages.signInFailed, messages.verifyFirst];
-	if (error.status === 429) return [messages.signInFailed, messages.tooManyAttempts];
+	// The password may well be right: what counts is how long to wait, which the server says.
+	if (error.status === 429) return [asSentence(error.message)];
 	return [messages.signInFailed];
 }
