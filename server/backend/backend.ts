@@ -20,6 +20,8 @@ export interface Backend {
 	fetch: (request: Request) => Promise<Response>;
 	/** For what the host itself keeps in the database. */
 	query: RunSql;
+	/** Whether an account still exists: its token outlives it by up to an hour. */
+	hasAccount: (userId: string) => Promise<boolean>;
 	/** Whether the database answers now. */
 	isReady: () => Promise<boolean>;
 	close: () => Promise<void>;
@@ -52,6 +54,10 @@ export async function openBackend(
 				: refuseSuspended(await answerAuth(guarded), database.query);
 		},
 		query: database.query,
+		hasAccount: async (userId) => {
+			const [row] = await database.query("select public.account_exists($1::uuid) as exists", [userId]);
+			return row?.exists === true;
+		},
 		isReady: () =>
 			database.query("select 1").then(
 				() => true,

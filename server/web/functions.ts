@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { tooManyAttempts } from "../../domain/messages.ts";
 import type { FunctionHandler } from "../../supabase/functions/_shared/context.ts";
-import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
-import { requireAccount } from "../../supabase/functions/_shared/require-account.ts";
+import { accountGone, errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import { handler as calendarFeed } from "../../supabase/functions/calendar-feed/handler.ts";
 import { handler as deleteAccount } from "../../supabase/functions/delete-account/handler.ts";
 import { handler as generateLinkedInPost } from "../../supabase/functions/generate-linkedin-post/handler.ts";
@@ -11,6 +10,7 @@ import { handler as getAdminData } from "../../supabase/functions/get-admin-data
 import { handler as modelStatus } from "../../supabase/functions/model-status/handler.ts";
 import { handler as proposeBrandVoice } from "../../supabase/functions/propose-brand-voice/handler.ts";
 import { handler as reminderAction } from "../../supabase/functions/reminder-action/handler.ts";
+import type { Backend } from "../backend/backend.ts";
 import type { ApiSecrets } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
 import type { LimitName } from "./limits/limits.ts";
@@ -52,13 +52,14 @@ interface FunctionParts {
 	createContext: CreateFunctionContext;
 	mailing: MailingFunctions;
 	verifySession: VerifySession;
+	hasAccount: Backend["hasAccount"];
 	limiter: RateLimiter;
 	trustedProxies: number;
 }
 
 /** Mounts the functions at `/functions/v1/<name>`. */
 export function functionRoutes(parts: FunctionParts) {
-	const { secrets, createContext, mailing, verifySession, limiter, trustedProxies } = parts;
+	const { secrets, createContext, mailing, verifySession, hasAccount, limiter, trustedProxies } = parts;
 	const functions = served(mailing);
 
 	return new Hono<{ Variables: { functionName: string } }>().all("/functions/v1/:name", async (context) => {
@@ -76,11 +77,13 @@ export function functionRoutes(parts: FunctionParts) {
 			const caller =
 				auth === "user" ? { userClaims: await verifySession(authorization), authorization } : undefined;
 			const subject = caller?.userClaims.id ?? peerAddress(context, trustedProxies);
-			const wait = limit ? await limiter.take(limit, subject) : null;
+			const [wait, isGone] = await Promise.all([
+				limit ? limiter.take(limit, subject) : null,
+				caller ? hasAccount(caller.userClaims.id).then((exists) => !exists) : false,
+			]);
 			if (wait !== null) return tooMany(wait);
-			const functionContext = createContext(name, caller);
-			if (caller) await requireAccount(functionContext);
-			return await handler(context.req.raw, functionContext);
+			if (isGone) throw accountGone();
+			return await handler(context.req.raw, createContext(name, caller));
 		} catch (error) {
 			if (error instanceof FunctionError) return errorResponse(error);
 			throw error;

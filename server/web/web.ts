@@ -94,7 +94,18 @@ export function createWeb(parts: WebParts): Hono {
 	const verifySession = sessionVerifier(secrets.jwtSecret);
 	web.route("/", authRoutes({ backend, limiter, trustedProxies, verifySession }));
 	web.all("/rest/v1/*", (context) => backend.fetch(context.req.raw));
-	web.route("/", functionRoutes({ secrets, createContext, mailing, verifySession, limiter, trustedProxies }));
+	web.route(
+		"/",
+		functionRoutes({
+			secrets,
+			createContext,
+			mailing,
+			verifySession,
+			hasAccount: backend.hasAccount,
+			limiter,
+			trustedProxies,
+		}),
+	);
 	web.route(
 		"/",
 		metricsRoutes({

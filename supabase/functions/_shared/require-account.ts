@@ -1,9 +1,9 @@
 import type { FunctionContext } from "./context.ts";
-import { FunctionError } from "./errors.ts";
+import { accountGone, FunctionError } from "./errors.ts";
 
 /**
  * Lets only callers pass whose account still exists: a token outlives its account by up to an hour.
- * @throws FunctionError 401 `session_required` without a caller, 401 `account_gone`, 503 `database_unavailable`.
+ * @throws FunctionError 401 `session_required` without a caller, 401 `user_not_found`, 503 `database_unavailable`.
  */
 export async function requireAccount({
 	supabaseAdmin,
@@ -14,5 +14,5 @@ export async function requireAccount({
 	if (error) {
 		throw new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
 	}
-	if (data !== true) throw new FunctionError(401, "account_gone", "This account does not exist any more.");
+	if (data !== true) throw accountGone();
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FunctionHandler } from "../_shared/context.ts";
-import { errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
+import { accountGone, errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
 
 const bodySchema = z.object({
 	/** The account's address, typed by hand: this cannot be undone. */
@@ -14,7 +14,7 @@ const refusals = {
 		"last_admin",
 		"You are the only admin. Make somebody else admin first, then you can leave.",
 	),
-	gone: new FunctionError(401, "account_gone", "This account does not exist any more."),
+	gone: accountGone(),
 } as const;
 
 /**
