@@ -9,6 +9,7 @@ import { checkModel } from "../supabase/functions/_shared/model/check-model.ts";
 import type { ModelSettings } from "../supabase/functions/_shared/settings.ts";
 import { createReminderStatus } from "../supabase/functions/reminder-status/handler.ts";
 import { createSendReminders } from "../supabase/functions/send-reminders/handler.ts";
+import { accountMailer } from "./backend/account-mailer.ts";
 import { openBackend } from "./backend/backend.ts";
 import { bridgeConsole } from "./backend/bridge-console.ts";
 import { loadSecrets } from "./backend/secrets.ts";
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
 	const metrics = env.services.has("web") ? createMetrics() : null;
 	const mailer = metrics?.countMails(openedMailer) ?? openedMailer;
 
-	const backend = await openBackend(env, secrets, mailer, log);
+	const backend = await openBackend(env, secrets, accountMailer(mailer), log);
 	const background = createBackground();
 	const stopping = new AbortController();
 	const createContext = functionContexts({ backend, secrets, env, background, log });

@@ -80,7 +80,11 @@ export function createWeb(parts: WebParts): Hono {
 	);
 	web.get("/config.json", (context) => {
 		context.header("cache-control", "no-cache");
-		return context.json({ supabasePublishableKey: secrets.publishableKey, outbox: outbox !== null });
+		return context.json({
+			supabasePublishableKey: secrets.publishableKey,
+			outbox: outbox !== null,
+			sendsMails: env.mail.smtpUrl !== undefined,
+		});
 	});
 
 	const limitBody: MiddlewareHandler = (context, next) => {

@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { messages } from "../../../domain/messages.ts";
 import { StepCard } from "../../components/step-card.tsx";
 import { dateFormat } from "../../lib/date-format.ts";
-import classes from "./model-card.module.css";
+import classes from "./status-card.module.css";
 import { useCheckModel, useModelStatus } from "./use-model-status.ts";
 
 const when = dateFormat({ dateStyle: "medium", timeStyle: "short" });

@@ -1,8 +1,8 @@
-import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import type { ModelCheck, ModelStatus } from "../../../domain/model-status.ts";
 import { useBackend } from "../../lib/backend.tsx";
+import { callAdminFunction } from "./call-admin-function.ts";
 
 const functionName = "model-status";
 const queryKey = ["model-status"] as const;
@@ -16,24 +16,14 @@ const checkSchema: z.ZodType<ModelCheck> = z.object({
 	sentence: z.string(),
 	milliseconds: z.number(),
 });
-const errorBodySchema = z.object({ message: z.string() });
-
-async function call<Answer>(
-	supabase: SupabaseClient,
-	method: "GET" | "POST",
-	schema: z.ZodType<Answer>,
-): Promise<Answer> {
-	const { data, error } = await supabase.functions.invoke(functionName, { method });
-	if (!error) return schema.parse(data);
-	const body: unknown =
-		error instanceof FunctionsHttpError ? await error.context.json().catch(() => null) : null;
-	throw new Error(errorBodySchema.safeParse(body).data?.message ?? "The server did not answer.");
-}
 
 /** Which model writes, and why it failed lately. */
 export function useModelStatus() {
 	const { supabase } = useBackend();
-	return useQuery({ queryKey, queryFn: () => call(supabase, "GET", statusSchema) });
+	return useQuery({
+		queryKey,
+		queryFn: () => callAdminFunction(supabase, functionName, "GET", statusSchema),
+	});
 }
 
 /** Calls the model once. */
@@ -41,7 +31,7 @@ export function useCheckModel() {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: () => call(supabase, "POST", checkSchema),
+		mutationFn: () => callAdminFunction(supabase, functionName, "POST", checkSchema),
 		onSettled: () => queryClient.invalidateQueries({ queryKey }),
 	});
 }
