@@ -7,6 +7,7 @@ import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { PageLoader } from "../components/page-loader.tsx";
 import { ArrivalNotice } from "../features/account/arrival-notice.tsx";
 import { AuthProvider } from "../features/account/auth-provider.tsx";
+import { SuspensionWatch } from "../features/account/suspension-watch.tsx";
 import { NotFound } from "./not-found.tsx";
 import { RouteError } from "./route-error.tsx";
 
@@ -35,6 +36,7 @@ export function Root() {
 	return (
 		<AuthProvider>
 			<ArrivalNotice />
+			<SuspensionWatch />
 			<Notifications position={toastPosition} />
 			<ErrorBoundary key={pathname} fallback={<RouteError />}>
 				<Suspense fallback={<PageLoader />}>

@@ -17,6 +17,7 @@ export const isNotVerified = (error: AuthError) => error.code === "email_not_con
 
 export function notifySignInError(error: AuthError) {
 	if (isUnexpected(error)) return notifyError(messages.unexpected);
+	if (error.code === "user_banned") return notifyError(messages.accountSuspended);
 	if (isNotVerified(error)) return notifyError(messages.signInFailed, messages.verifyFirst);
 	if (error.status === 429) return notifyError(messages.signInFailed, messages.tooManyAttempts);
 	return notifyError(messages.signInFailed);

@@ -1,8 +1,9 @@
-import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import type { ModelCheck, ModelStatus } from "../../../domain/model-status.ts";
 import { useBackend } from "../../lib/backend.tsx";
+import { functionFailure } from "./function-failure.ts";
 
 const functionName = "model-status";
 const queryKey = ["model-status"] as const;
@@ -16,7 +17,6 @@ const checkSchema: z.ZodType<ModelCheck> = z.object({
 	sentence: z.string(),
 	milliseconds: z.number(),
 });
-const errorBodySchema = z.object({ message: z.string() });
 
 async function call<Answer>(
 	supabase: SupabaseClient,
@@ -24,10 +24,8 @@ async function call<Answer>(
 	schema: z.ZodType<Answer>,
 ): Promise<Answer> {
 	const { data, error } = await supabase.functions.invoke(functionName, { method });
-	if (!error) return schema.parse(data);
-	const body: unknown =
-		error instanceof FunctionsHttpError ? await error.context.json().catch(() => null) : null;
-	throw new Error(errorBodySchema.safeParse(body).data?.message ?? "The server did not answer.");
+	if (error) throw await functionFailure(error);
+	return schema.parse(data);
 }
 
 /** Which model writes, and why it failed lately. */

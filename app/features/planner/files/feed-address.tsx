@@ -2,9 +2,9 @@ import { Button, TextInput } from "@mantine/core";
 import { IconBrandApple, IconBrandGoogle, IconCopy } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
+import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { copyText } from "../../../components/copy-post/copy-post.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import classes from "./feed-address.module.css";
 import type { FeedLinks } from "./feed-links.ts";
 
