@@ -52,7 +52,6 @@ export const messages = {
 	adminLoadFailed: "Failed to load admin data",
 	adminRequired: "Admin privileges required to access this panel",
 
-	adminListFailed: "Failed to load more authors",
 	adminExportFailed: "Failed to export the authors",
 	adminExported: "Authors exported",
 	adminActFailed: "Nothing was changed",
@@ -181,3 +180,7 @@ export const postsImportedDetail = (count: number) =>
 
 /** What a snoozed post is told with: its new time. */
 export const reminderSnoozed = (plannedFor: string) => `The post is now planned for ${plannedFor}.`;
+
+/** What follows "Authors exported". */
+export const adminExportedDetail = (count: number, file: string) =>
+	`${count === 1 ? "One author is" : `${count.toLocaleString("en")} authors are`} in ${file}.`;

@@ -8,6 +8,7 @@ import { PageLoader } from "../components/page-loader.tsx";
 import { ArrivalNotice } from "../features/account/arrival-notice.tsx";
 import { AuthProvider } from "../features/account/auth-provider.tsx";
 import { SessionEnded } from "../features/account/session-ended.tsx";
+import { SuspensionWatch } from "../features/account/suspension-watch.tsx";
 import { NotFound } from "./not-found.tsx";
 import { RouteError } from "./route-error.tsx";
 
@@ -48,6 +49,7 @@ export function Root() {
 		<AuthProvider>
 			<ArrivalNotice />
 			<SessionEnded />
+			<SuspensionWatch />
 			<Notifications position={toastPosition} />
 			<ErrorBoundary key={pathname} fallback={<RouteError />}>
 				<Suspense fallback={<PageLoader />}>

@@ -24,6 +24,7 @@ export const isNotVerified = (error: AuthError) => error.code === "email_not_con
 /** Why a sign-in failed: what the product says, and more where there is more to say. */
 export function signInFailure(error: AuthError): [title: string, detail?: string] {
 	if (isUnexpected(error)) return [messages.unexpected];
+	if (error.code === "user_banned") return [messages.accountSuspended];
 	if (isNotVerified(error)) return [messages.signInFailed, messages.verifyFirst];
 	// The password may well be right: what counts is how long to wait, which the server says.
 	if (error.status === 429) return [asSentence(error.message)];
