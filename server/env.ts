@@ -12,6 +12,8 @@ import {
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
+const registrations = ["open", "closed", "first"] as const;
+
 /** What a process can run: the app and its interfaces, or the sending of reminders. */
 const services = ["web", "worker"] as const;
 type Service = (typeof services)[number];
@@ -44,6 +46,8 @@ export interface Env {
 	functions: WriterSettings;
 	/** The verified account with this address becomes admin. */
 	adminEmail: string | undefined;
+	/** Who may make an account: everybody, nobody, or whoever comes first. */
+	registration: (typeof registrations)[number];
 	/** How many proxies of the operator's own stand before the listener. */
 	trustedProxies: number;
 	/** Whether calls are counted and refused when there are too many. */
@@ -94,6 +98,9 @@ const variables = functionVariables.extend({
 	),
 	SUPABASE_PUBLISHABLE_KEY: key("sb_publishable_"),
 	SUPABASE_SECRET_KEY: key("sb_secret_"),
+	REGISTRATION: optionalText.pipe(
+		z.enum(registrations, `must be one of ${registrations.join(", ")}`).default("open"),
+	),
 	TRUST_PROXY: wholeNumber({ min: 0, max: 10, fallback: 0 }),
 	RATE_LIMITS: optionalText.pipe(z.enum(["on", "off"], "must be on or off").default("on")),
 	LOG_LEVEL: optionalText.pipe(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info")),
@@ -150,6 +157,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		linkSecret: values.LINK_SECRET,
 		functions: toWriterSettings(values),
 		adminEmail: values.ADMIN_EMAIL,
+		registration: values.REGISTRATION,
 		trustedProxies: values.TRUST_PROXY,
 		rateLimits: values.RATE_LIMITS === "on",
 		logLevel: values.LOG_LEVEL,

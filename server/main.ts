@@ -13,9 +13,11 @@ import { bridgeConsole } from "./backend/bridge-console.ts";
 import { loadSecrets } from "./backend/secrets.ts";
 import { ensureDataDir, lockDataDir } from "./data-dir.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
+import { sayHowToBecomeAdmin } from "./first-run.ts";
 import { functionContexts } from "./function-context.ts";
 import { createLog } from "./log.ts";
 import { StartupError } from "./startup-error.ts";
+import { openRegistration } from "./web/accounts/registration.ts";
 import { createBackground } from "./web/background.ts";
 import { createRateLimiter } from "./web/limits/rate-limiter.ts";
 import { listen, stopGrace, stopListening } from "./web/listen.ts";
@@ -57,7 +59,18 @@ async function start(): Promise<void> {
 			query: env.databaseUrl ? backend.query : null,
 			jwtSecret: secrets.jwtSecret,
 		});
-		const parts = { env, secrets, backend, limiter, outbox: shownOutbox, createContext, sendReminders, log };
+		const registration = await openRegistration(backend.query, env.registration);
+		const parts = {
+			env,
+			secrets,
+			backend,
+			limiter,
+			registration,
+			outbox: shownOutbox,
+			createContext,
+			sendReminders,
+			log,
+		};
 		const web = createWeb(parts);
 		if (!isDev) web.route("/", staticApp(builtApp));
 		const hostListener = getRequestListener(web.fetch);
@@ -84,6 +97,7 @@ async function start(): Promise<void> {
 			})
 		: null;
 	if (!isWorker) log.info("This process sends no reminders: SERVICES has no worker");
+	if (server) await sayHowToBecomeAdmin(backend.query, env, log);
 	log.info(server ? `Ready at ${env.appUrl}` : "Ready: this process sends reminders and serves nothing");
 	if (server && env.functions.model) void testModel(env.functions.model, log);
 

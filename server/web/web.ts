@@ -8,6 +8,7 @@ import { errorResponse, FunctionError } from "../../supabase/functions/_shared/e
 import type { Backend } from "../backend/backend.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
+import type { Registration } from "./accounts/registration.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { functionRoutes } from "./functions.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
@@ -28,6 +29,7 @@ interface WebParts {
 	secrets: ApiSecrets;
 	backend: Backend;
 	limiter: RateLimiter;
+	registration: Registration;
 	/** Null: mails are sent through SMTP, or the listener can be reached from elsewhere. */
 	outbox: Outbox | null;
 	createContext: CreateFunctionContext;
@@ -37,7 +39,7 @@ interface WebParts {
 
 /** Everything that the host answers, but for the app's own files. */
 export function createWeb(parts: WebParts): Hono {
-	const { env, secrets, backend, limiter, outbox, createContext, sendReminders, log } = parts;
+	const { env, secrets, backend, limiter, registration, outbox, createContext, sendReminders, log } = parts;
 	const web = new Hono();
 	web.use(requestLog(log));
 	web.use(warnOfProxy(log, env.trustedProxies));
@@ -73,9 +75,15 @@ export function createWeb(parts: WebParts): Hono {
 			? context.json({ status: "ready" })
 			: context.json({ status: "database unavailable" }, 503),
 	);
-	web.get("/config.json", (context) => {
+	web.get("/config.json", async (context) => {
+		// A database that does not answer must not keep the app from saying so itself.
+		const isOpen = await registration.isOpen().catch(() => true);
 		context.header("cache-control", "no-cache");
-		return context.json({ supabasePublishableKey: secrets.publishableKey, outbox: outbox !== null });
+		return context.json({
+			supabasePublishableKey: secrets.publishableKey,
+			outbox: outbox !== null,
+			registration: isOpen ? "open" : "closed",
+		});
 	});
 
 	const limitBody: MiddlewareHandler = (context, next) => {
@@ -87,7 +95,7 @@ export function createWeb(parts: WebParts): Hono {
 	for (const path of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) web.use(path, limitBody);
 	const { trustedProxies } = env;
 	const verifySession = sessionVerifier(secrets.jwtSecret);
-	web.route("/", authRoutes({ backend, limiter, trustedProxies, verifySession }));
+	web.route("/", authRoutes({ backend, limiter, registration, trustedProxies, verifySession }));
 	web.all("/rest/v1/*", (context) => backend.fetch(context.req.raw));
 	web.route(
 		"/",
