@@ -41,7 +41,9 @@ async function start(): Promise<void> {
 	const unlock = env.databaseUrl ? () => {} : lockDataDir(env.dataDir);
 	const secrets = await loadSecrets(env);
 	const { mailer, outbox } = await openMail(env);
-	const shownOutbox = isLoopbackHost(env.host) ? outbox : null;
+	// A public APP_URL means a proxy on this machine, whose callers all look local.
+	const isLocal = isLoopbackHost(env.host) && isLoopbackHost(new URL(env.appUrl).hostname);
+	const shownOutbox = isLocal ? outbox : null;
 
 	const backend = await openBackend(env, secrets, mailer, log);
 	const background = createBackground();

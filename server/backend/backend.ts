@@ -15,6 +15,8 @@ export interface Backend {
 	fetch: (request: Request) => Promise<Response>;
 	/** For what the host itself keeps in the database. */
 	query: RunSql;
+	/** The embedded database as an archive; null on PostgreSQL. */
+	dump: (() => Promise<Blob>) | null;
 	/** Whether the database answers now. */
 	isReady: () => Promise<boolean>;
 	close: () => Promise<void>;
@@ -43,6 +45,7 @@ export async function openBackend(
 			return guarded instanceof Response ? guarded : app.fetch(guarded, { peerAddress: null });
 		},
 		query: database.query,
+		dump: database.dump ?? null,
 		isReady: () =>
 			database.query("select 1").then(
 				() => true,

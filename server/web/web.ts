@@ -10,6 +10,7 @@ import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
 import type { Registration } from "./accounts/registration.ts";
 import { authRoutes } from "./auth-routes.ts";
+import { backupRoutes } from "./backup-routes.ts";
 import { functionRoutes } from "./functions.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
 import { warnOfProxy } from "./limits/warn-of-proxy.ts";
@@ -23,6 +24,19 @@ const maxBodyBytes = 1024 * 1024;
 
 /** Larger for this one path: an import is one call, so that it is all or nothing, and may hold 5,000 posts. */
 const largeBodies: Record<string, number> = { "/rest/v1/rpc/import_scheduled_posts": 20 * 1024 * 1024 };
+
+/** What a script in our pages could ask the browser for, and the app never does. */
+const unusedByTheApp = {
+	camera: [],
+	microphone: [],
+	geolocation: [],
+	payment: [],
+	usb: [],
+	serial: [],
+	bluetooth: [],
+	displayCapture: [],
+	publickeyCredentialsGet: [],
+};
 
 interface WebParts {
 	env: Env;
@@ -57,6 +71,8 @@ export function createWeb(parts: WebParts): Hono {
 				frameAncestors: ["'none'"],
 			},
 			strictTransportSecurity: env.appUrl.startsWith("https:") ? "max-age=31536000" : false,
+			referrerPolicy: "no-referrer",
+			permissionsPolicy: unusedByTheApp,
 			// A plain-http address other than localhost is no secure context, where these only make warnings.
 			crossOriginOpenerPolicy: false,
 			originAgentCluster: false,
@@ -101,6 +117,7 @@ export function createWeb(parts: WebParts): Hono {
 		"/",
 		functionRoutes({ secrets, createContext, sendReminders, verifySession, limiter, trustedProxies }),
 	);
+	if (backend.dump) web.route("/", backupRoutes(backend.dump, secrets.secretKey));
 	if (outbox) web.route("/", outboxRoutes(outbox));
 	return web;
 }
