@@ -5,6 +5,8 @@ export const messages = {
 	signInFailed: "Invalid credentials. Please try again.",
 	signInSucceeded: "Welcome back!",
 	signOutSucceeded: "Signed out successfully",
+	registrationClosed: "This installation takes no new accounts.",
+	passwordTooCommon: "This password is one of the first that anybody would try. Please choose another one.",
 	unexpected: "An unexpected error occurred. Please try again.",
 	emailVerified: "Email verified successfully! Welcome aboard!",
 	verifyFirst: "Please verify your email first. The link is in the mail we sent you.",

@@ -22,6 +22,8 @@ export interface Backend {
 	query: RunSql;
 	/** Whether an account still exists: its token outlives it by up to an hour. */
 	hasAccount: (userId: string) => Promise<boolean>;
+	/** The embedded database as an archive; null on PostgreSQL. */
+	dump: (() => Promise<Blob>) | null;
 	/** Whether the database answers now. */
 	isReady: () => Promise<boolean>;
 	close: () => Promise<void>;
@@ -58,6 +60,7 @@ export async function openBackend(
 			const [row] = await database.query("select public.account_exists($1::uuid) as exists", [userId]);
 			return row?.exists === true;
 		},
+		dump: database.dump ?? null,
 		isReady: () =>
 			database.query("select 1").then(
 				() => true,

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { tooManyAttempts } from "../../domain/messages.ts";
 import type { FunctionHandler } from "../../supabase/functions/_shared/context.ts";
@@ -16,6 +15,7 @@ import type { CreateFunctionContext } from "../function-context.ts";
 import type { LimitName } from "./limits/limits.ts";
 import { peerAddress } from "./limits/peer-address.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
+import { verifySecret } from "./verify-secret.ts";
 import type { VerifySession } from "./verify-session.ts";
 
 /**
@@ -94,14 +94,4 @@ export function functionRoutes(parts: FunctionParts) {
 function tooMany(seconds: number): Response {
 	const error = new FunctionError(429, "too_many_requests", tooManyAttempts(seconds));
 	return errorResponse(error, { "retry-after": String(seconds) });
-}
-
-/** @throws FunctionError 401 unless the secret key comes with the call, as `apikey` or as a bearer token. */
-function verifySecret({ headers }: Request, secretKey: string): void {
-	const bearer = /^bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
-	// Compared as hashes, which have one length and tell nothing of the key by the time that it takes.
-	const hash = (text: string) => createHash("sha256").update(text).digest();
-	const isSecret = (key: string | null | undefined) => timingSafeEqual(hash(key ?? ""), hash(secretKey));
-	if (isSecret(bearer) || isSecret(headers.get("apikey"))) return;
-	throw new FunctionError(401, "secret_key_required", "This takes the secret key.");
 }

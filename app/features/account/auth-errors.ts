@@ -1,4 +1,9 @@
-import { type AuthError, isAuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
+import {
+	type AuthError,
+	isAuthError,
+	isAuthRetryableFetchError,
+	isAuthWeakPasswordError,
+} from "@supabase/supabase-js";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/notify.ts";
 
@@ -9,6 +14,8 @@ const asSentence = (text: string) => (/[.!?]$/u.test(text) ? text : `${text}.`);
 
 export function notifySignUpError(error: AuthError) {
 	if (isUnexpected(error)) notifyError(messages.unexpected);
+	// Its sentence stands at the field.
+	else if (isAuthWeakPasswordError(error)) notifyError(messages.signUpFailed);
 	// The server's sentence says what to do about it, as with "you can only request this after 42 seconds".
 	else notifyError(messages.signUpFailed, error.message ? asSentence(error.message) : undefined);
 }

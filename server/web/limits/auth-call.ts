@@ -3,6 +3,8 @@ export interface AuthCall {
 	kind: "password" | "code" | "sign-up" | "mail" | "change";
 	/** The address in the body, as Auth compares it; empty where there is none. */
 	email: string;
+	/** The password that the body sets or tries; empty where there is none. */
+	password: string;
 }
 
 const kinds: Record<string, AuthCall["kind"]> = {
@@ -21,16 +23,19 @@ export function readAuthCall({ method, url }: Request, body: string): AuthCall |
 	const { pathname, searchParams } = new URL(url);
 	const isPassword = pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password";
 	const kind = isPassword ? "password" : kinds[`${method} ${pathname}`];
-	return kind ? { kind, email: emailIn(body) } : null;
+	if (!kind) return null;
+	const { email, password } = readBody(body);
+	return { kind, email: textOf(email).trim().toLowerCase(), password: textOf(password) };
 }
 
 /** Auth reads a body as JSON whatever its type says, so this does too. */
-function emailIn(body: string): string {
+function readBody(body: string): { email?: unknown; password?: unknown } {
 	try {
 		const parsed: unknown = JSON.parse(body);
-		if (typeof parsed !== "object" || parsed === null || !("email" in parsed)) return "";
-		return typeof parsed.email === "string" ? parsed.email.trim().toLowerCase() : "";
+		return typeof parsed === "object" && parsed !== null ? parsed : {};
 	} catch {
-		return "";
+		return {};
 	}
 }
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
