@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack } from "@mantine/core";
+import { Button, Stack, Switch } from "@mantine/core";
 import { useState } from "react";
 import { changePasswordSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
@@ -51,7 +51,7 @@ export function PasswordCard({ email }: { email: string }) {
 						/>
 					</div>
 					<div className={classes.between}>
-						<Checkbox
+						<Switch
 							label="Sign out my other devices"
 							checked={endOthers}
 							onChange={(event) => setEndOthers(event.currentTarget.checked)}
