@@ -24,7 +24,7 @@ export function ReminderFigures({ status }: { status: ReminderStatus }) {
 				<dt>Oldest waiting</dt>
 				<dd className={classes.moment} data-late={isLate || undefined}>
 					{oldestWaiting ? (
-						<time dateTime={oldestWaiting}>due {when.format(new Date(oldestWaiting))}</time>
+						<time dateTime={oldestWaiting}>Since {when.format(new Date(oldestWaiting))}</time>
 					) : (
 						"None"
 					)}
