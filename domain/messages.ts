@@ -5,11 +5,32 @@ export const messages = {
 	signInFailed: "Invalid credentials. Please try again.",
 	signInSucceeded: "Welcome back!",
 	signOutSucceeded: "Signed out successfully",
+	registrationClosed: "This installation takes no new accounts.",
+	passwordTooCommon: "This password is one of the first that anybody would try. Please choose another one.",
 	unexpected: "An unexpected error occurred. Please try again.",
 	emailVerified: "Email verified successfully! Welcome aboard!",
 	verifyFirst: "Please verify your email first. The link is in the mail we sent you.",
-	tooManyAttempts: "Too many attempts. Please wait a moment before the next one.",
+	accountSuspended:
+		"Your account is suspended. Write to whoever runs this planner if you think it should not be.",
 	linkExpired: "This link has expired or was already used",
+	recoveryFailed: "Unable to send the link",
+	passwordChanged: "Password changed",
+	passwordChangeFailed: "Failed to change your password",
+	currentPasswordWrong: "This is not your current password",
+	otherDevicesSignedOut: "You are signed in here. Every other device is signed out.",
+	emailChangeFailed: "Failed to change your email",
+	emailChangeHalf: "One address has confirmed",
+	emailChangeHalfDetail: "Now open the link that we mailed to the other one.",
+	emailChanged: "Email changed",
+	displayNameSaved: "Display name saved",
+	accountSaveFailed: "Failed to save your account settings",
+	signedOutEverywhere: "Signed out everywhere",
+	signOutFailed: "Failed to sign out",
+	exportReady: "Your data is downloaded",
+	accountExportFailed: "Failed to export your data",
+	accountDeleted: "Your account is deleted",
+	accountDeletedDetail: "Everything that was in it is gone.",
+	accountDeleteFailed: "Failed to delete your account",
 	verificationResent: "Verification link sent",
 	verificationResendFailed: "Unable to send the link",
 
@@ -32,6 +53,17 @@ export const messages = {
 
 	adminLoadFailed: "Failed to load admin data",
 	adminRequired: "Admin privileges required to access this panel",
+
+	adminExportFailed: "Failed to export the authors",
+	adminExported: "Authors exported",
+	adminActFailed: "Nothing was changed",
+	adminLimitSaved: "Weekly limit saved",
+	adminSuspended: "Account suspended",
+	adminSuspendedDetail: "Its sessions have ended, and its reminders wait.",
+	adminUnsuspended: "Suspension ended",
+	adminUnsuspendedDetail: "Its author can sign in again.",
+	adminGranted: "Account made admin",
+	adminRevoked: "Admin role taken away",
 
 	spotFixed: "Spot rewritten",
 	fixNotUndone: "The text has changed since. Nothing was undone.",
@@ -120,6 +152,15 @@ export const messages = {
 export const weeklyLimitReachedToast = (limit: number) =>
 	`Weekly limit reached! You can generate up to ${limit} posts per week.`;
 
+/** What follows a refusal of more calls than a limit allows. */
+export const tooManyAttempts = (seconds: number) =>
+	`Too many attempts. Please try again in ${asWait(seconds)}.`;
+
+const asWait = (seconds: number) => {
+	if (seconds < 90) return seconds === 1 ? "a second" : `${seconds} seconds`;
+	return `${Math.ceil(seconds / 60)} minutes`;
+};
+
 /** What stands beside the Generate button. */
 export const remainingPostsLabel = (remaining: number, limit: number) =>
 	remaining > 0 ? `${remaining} posts remaining this week` : `Weekly limit reached (${limit} posts per week)`;
@@ -141,3 +182,7 @@ export const postsImportedDetail = (count: number) =>
 
 /** What a snoozed post is told with: its new time. */
 export const reminderSnoozed = (plannedFor: string) => `The post is now planned for ${plannedFor}.`;
+
+/** What follows "Authors exported". */
+export const adminExportedDetail = (count: number, file: string) =>
+	`${count === 1 ? "One author is" : `${count.toLocaleString("en")} authors are`} in ${file}.`;

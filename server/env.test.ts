@@ -15,6 +15,9 @@ test("everything has a default", () => {
 		appUrl: "http://localhost:3000",
 		databaseUrl: undefined,
 		functions: { weeklyLimit: 20, model: null },
+		registration: "open",
+		trustedProxies: 0,
+		rateLimits: true,
 		logLevel: "info",
 	});
 	expect(env.dataDir).toMatch(/\/\.data$/);
@@ -123,6 +126,9 @@ test.each([
 	[{ SUPABASE_JWT_SECRET: "short" }, "SUPABASE_JWT_SECRET"],
 	[{ SUPABASE_PUBLISHABLE_KEY: "anon" }, "SUPABASE_PUBLISHABLE_KEY"],
 	[{ SUPABASE_SECRET_KEY: "sb_secret_" }, "SUPABASE_SECRET_KEY"],
+	[{ REGISTRATION: "shut" }, "REGISTRATION"],
+	[{ TRUST_PROXY: "yes" }, "TRUST_PROXY"],
+	[{ RATE_LIMITS: "none" }, "RATE_LIMITS"],
 	[{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
 ])("%o is refused, naming %s", (source, name) => {
 	expect(() => readEnv(source)).toThrow(EnvError);

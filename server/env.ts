@@ -12,6 +12,8 @@ import {
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
+const registrations = ["open", "closed", "first"] as const;
+
 /** What a process can run: the app and its interfaces, or the sending of reminders. */
 const services = ["web", "worker"] as const;
 type Service = (typeof services)[number];
@@ -46,6 +48,12 @@ export interface Env {
 	adminEmail: string | undefined;
 	/** Opens /metrics to other machines. Never log it. */
 	metricsToken: string | undefined;
+	/** Who may make an account: everybody, nobody, or whoever comes first. */
+	registration: (typeof registrations)[number];
+	/** How many proxies of the operator's own stand before the listener. */
+	trustedProxies: number;
+	/** Whether calls are counted and refused when there are too many. */
+	rateLimits: boolean;
 	logLevel: (typeof logLevels)[number];
 }
 
@@ -96,6 +104,11 @@ const variables = functionVariables.extend({
 	),
 	SUPABASE_PUBLISHABLE_KEY: key("sb_publishable_"),
 	SUPABASE_SECRET_KEY: key("sb_secret_"),
+	REGISTRATION: optionalText.pipe(
+		z.enum(registrations, `must be one of ${registrations.join(", ")}`).default("open"),
+	),
+	TRUST_PROXY: wholeNumber({ min: 0, max: 10, fallback: 0 }),
+	RATE_LIMITS: optionalText.pipe(z.enum(["on", "off"], "must be on or off").default("on")),
 	LOG_LEVEL: optionalText.pipe(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info")),
 });
 
@@ -151,6 +164,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		functions: toWriterSettings(values),
 		adminEmail: values.ADMIN_EMAIL,
 		metricsToken: values.METRICS_TOKEN,
+		registration: values.REGISTRATION,
+		trustedProxies: values.TRUST_PROXY,
+		rateLimits: values.RATE_LIMITS === "on",
 		logLevel: values.LOG_LEVEL,
 	};
 }

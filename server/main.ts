@@ -15,12 +15,15 @@ import { bridgeConsole } from "./backend/bridge-console.ts";
 import { loadSecrets } from "./backend/secrets.ts";
 import { ensureDataDir, lockDataDir } from "./data-dir.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
+import { sayHowToBecomeAdmin } from "./first-run.ts";
 import { functionContexts } from "./function-context.ts";
 import { createLog } from "./log.ts";
 import { StartupError } from "./startup-error.ts";
+import { openRegistration } from "./web/accounts/registration.ts";
 import { createBackground } from "./web/background.ts";
+import { createRateLimiter } from "./web/limits/rate-limiter.ts";
 import { listen, stopGrace, stopListening } from "./web/listen.ts";
-import { isLoopbackHost } from "./web/loopback.ts";
+import { isLocalOnly } from "./web/loopback.ts";
 import { createMetrics, type Metrics } from "./web/metrics/metrics.ts";
 import { type Outbox, openOutbox } from "./web/outbox/outbox.ts";
 import { staticApp } from "./web/static-app.ts";
@@ -41,7 +44,7 @@ async function start(): Promise<void> {
 	const unlock = env.databaseUrl ? () => {} : lockDataDir(env.dataDir);
 	const secrets = await loadSecrets(env);
 	const { mailer: openedMailer, outbox } = await openMail(env);
-	const shownOutbox = isLoopbackHost(env.host) ? outbox : null;
+	const shownOutbox = isLocalOnly(env) ? outbox : null;
 	// A process that serves nothing has nobody to tell what it has counted.
 	const metrics = env.services.has("web") ? createMetrics() : null;
 	const mailer = metrics?.countMails(openedMailer) ?? openedMailer;
@@ -60,7 +63,24 @@ async function start(): Promise<void> {
 	const mailing = { reminderStatus, sendReminders };
 
 	const serve = async (metrics: Metrics): Promise<Server> => {
-		const parts = { env, secrets, backend, outbox: shownOutbox, createContext, mailing, metrics, log };
+		const limiter = createRateLimiter({
+			enabled: env.rateLimits,
+			query: env.databaseUrl ? backend.query : null,
+			jwtSecret: secrets.jwtSecret,
+		});
+		const registration = await openRegistration(backend.query, env.registration);
+		const parts = {
+			env,
+			secrets,
+			backend,
+			limiter,
+			registration,
+			outbox: shownOutbox,
+			createContext,
+			mailing,
+			metrics,
+			log,
+		};
 		const web = createWeb(parts);
 		if (!isDev) web.route("/", staticApp(builtApp));
 		const hostListener = getRequestListener(web.fetch);
@@ -87,6 +107,7 @@ async function start(): Promise<void> {
 			})
 		: null;
 	if (!isWorker) log.info("This process sends no reminders: SERVICES has no worker");
+	if (server) await sayHowToBecomeAdmin(backend.query, env, log);
 	log.info(server ? `Ready at ${env.appUrl}` : "Ready: this process sends reminders and serves nothing");
 	if (server && env.functions.model) void testModel(env.functions.model, log);
 

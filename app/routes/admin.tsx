@@ -31,7 +31,7 @@ export function Admin() {
 					<p>The server did not say whether you are an admin.</p>
 				</PageMessage>
 			) : user && isAdmin.data ? (
-				<AdminPanel />
+				<AdminPanel ownUserId={user.id} />
 			) : (
 				<PageMessage
 					title="Access Denied"

@@ -11,6 +11,8 @@ const templateSchema = z.object({ subject: z.string(), content_path: z.string() 
 const configSchema = z.object({
 	auth: z.looseObject({
 		email: z.looseObject({
+			/** How long a mailed link works, in seconds. */
+			otp_expiry: z.number(),
 			template: z.object({ reauthentication: templateSchema }).catchall(templateSchema),
 		}),
 	}),

@@ -1,6 +1,8 @@
 -- What an operator's monitoring wants to know, in one call: how reminders go, and how much is generated.
 
 create index reminders_missed_idx on public.reminders (updated_at) where state = 'missed';
+-- Sums by week, without a look at the rows.
+create index post_generations_week_start_idx on public.post_generations (week_start, generation_count);
 
 -- waiting: due but unsent, in whatever state, retrying among them; oldest_waiting_seconds: how long the first of
 -- them has been due, 0 without any. sent, failed, missed: of the last 10 minutes; a post that was planned, or

@@ -1,7 +1,6 @@
-import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
-import { z } from "zod";
-
-const errorBodySchema = z.object({ message: z.string() });
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { z } from "zod";
+import { functionFailure } from "./function-failure.ts";
 
 /** Calls a function that is for admins. @throws Error with the server's sentence when it refuses */
 export async function callAdminFunction<Answer>(
@@ -11,8 +10,6 @@ export async function callAdminFunction<Answer>(
 	schema: z.ZodType<Answer>,
 ): Promise<Answer> {
 	const { data, error } = await supabase.functions.invoke(name, { method });
-	if (!error) return schema.parse(data);
-	const body: unknown =
-		error instanceof FunctionsHttpError ? await error.context.json().catch(() => null) : null;
-	throw new Error(errorBodySchema.safeParse(body).data?.message ?? "The server did not answer.");
+	if (error) throw await functionFailure(error);
+	return schema.parse(data);
 }

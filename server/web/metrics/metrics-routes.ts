@@ -11,17 +11,17 @@ interface MetricsParts {
 	supabaseAdmin: SupabaseClient;
 	/** Opens the metrics to whoever sends it as a bearer token. */
 	token: string | undefined;
-	/** Whether the listener can be reached from this machine alone. */
-	isLoopbackListener: boolean;
+	/** Whether nobody but this machine can call. */
+	isLocalOnly: boolean;
 }
 
 /**
  * `/metrics` for a program at this machine, or for one with the token. Without a token it does not exist for
  * others; with one they get 401.
  */
-export function metricsRoutes({ metrics, supabaseAdmin, token, isLoopbackListener }: MetricsParts): Hono {
+export function metricsRoutes({ metrics, supabaseAdmin, token, isLocalOnly }: MetricsParts): Hono {
 	return new Hono().get("/metrics", async (context, next) => {
-		const isLocal = isLoopbackListener && isLocalRequest(context);
+		const isLocal = isLocalOnly && isLocalRequest(context);
 		if (!isLocal && !token) return next();
 		if (!isLocal && !hasToken(context, token)) {
 			const refusal = new FunctionError(401, "metrics_token_required", "This takes the METRICS_TOKEN.");

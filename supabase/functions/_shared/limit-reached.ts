@@ -1,9 +1,15 @@
 import { weeklyLimitReachedToast } from "../../../domain/messages.ts";
 import { nextQuotaWeek } from "../../../domain/quota-week.ts";
 import type { FunctionContext } from "./context.ts";
+import { readQuota } from "./quota.ts";
 
 /** The answer of a generation at the weekly limit: 429 with the usual fields and the seconds to the next week. */
-export function limitReached(context: FunctionContext, fields: Record<string, string | null>): Response {
+export async function limitReached(
+	context: FunctionContext,
+	userId: string,
+	fields: Record<string, string | null>,
+): Promise<Response> {
+	const { weeklyLimit } = await readQuota(context, userId);
 	const now = new Date();
 	const secondsToNextWeek = Math.ceil((nextQuotaWeek(now).getTime() - now.getTime()) / 1000);
 	return Response.json(
@@ -13,7 +19,7 @@ export function limitReached(context: FunctionContext, fields: Record<string, st
 			testMode: false,
 			weeklyLimitReached: true,
 			code: "weekly_limit_reached",
-			message: weeklyLimitReachedToast(context.settings.weeklyLimit),
+			message: weeklyLimitReachedToast(weeklyLimit),
 		},
 		{ status: 429, headers: { "retry-after": String(secondsToNextWeek) } },
 	);

@@ -1,13 +1,15 @@
 import { z } from "zod";
+import { messages } from "../../../domain/messages.ts";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
 import type { RefineAction } from "../../../domain/refine-actions.ts";
 import type { FunctionContext } from "./context.ts";
-import { FunctionError } from "./errors.ts";
+import { accountGone, FunctionError } from "./errors.ts";
 
 const reservationSchema = z.object({
 	reservation_id: z.string().nullable(),
 	remaining: z.number().int(),
 });
+const quotaSchema = z.object({ remaining: z.number().int(), weekly_limit: z.number().int() });
 const finishedSchema = z.object({
 	generated_post_id: z.string().nullable(),
 	remaining: z.number().int(),
@@ -32,20 +34,32 @@ export interface Reservation {
 	release: () => Promise<number>;
 }
 
-/** Generations that the user has left in this week. */
-export async function remainingGenerations(
-	{ supabaseAdmin, settings }: FunctionContext,
-	userId: string,
-): Promise<number> {
-	const { data, error } = await supabaseAdmin.rpc("remaining_generations", {
-		_user_id: userId,
-		_weekly_limit: settings.weeklyLimit,
-	});
-	if (error) throw quotaError(error);
-	return z.number().int().parse(data);
+/** What an author has left of this week, and of how many: their own limit or that of all. */
+export interface Quota {
+	remaining: number;
+	weeklyLimit: number;
 }
 
-/** Counts one generation in one atomic statement, before any work is done for it; null at the weekly limit. */
+/**
+ * Where the author stands in this week.
+ * @throws FunctionError 403 `account_suspended`
+ */
+export async function readQuota(
+	{ supabaseAdmin, settings }: FunctionContext,
+	userId: string,
+): Promise<Quota> {
+	const { data, error } = await supabaseAdmin
+		.rpc("generation_quota", { _user_id: userId, _weekly_limit: settings.weeklyLimit })
+		.single();
+	if (error) throw quotaError(error);
+	const { remaining, weekly_limit } = quotaSchema.parse(data);
+	return { remaining, weeklyLimit: weekly_limit };
+}
+
+/**
+ * Counts one generation in one atomic statement, before any work is done for it; null at the weekly limit.
+ * @throws FunctionError 403 `account_suspended`
+ */
 export async function reserveGeneration(
 	{ supabaseAdmin, settings }: FunctionContext,
 	userId: string,
@@ -82,9 +96,12 @@ const toRow = ({ userMessage, postContent, config, writer, refineAction }: Writt
 	refine_action: refineAction,
 });
 
-/** A token outlives its account by up to an hour: the foreign key then says that nobody is there. */
+/** A token outlives its account, and the right to use it, by up to an hour. */
 function quotaError(error: { code?: string }): FunctionError {
-	return error.code === "23503"
-		? new FunctionError(401, "user_not_found", "This account no longer exists.")
-		: new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+	// The foreign key says that nobody is there.
+	if (error.code === "23503") {
+		return accountGone();
+	}
+	if (error.code === "42501") return new FunctionError(403, "account_suspended", messages.accountSuspended);
+	return new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
 }

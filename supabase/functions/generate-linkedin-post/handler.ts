@@ -8,7 +8,7 @@ import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
-import { remainingGenerations, reserveGeneration } from "../_shared/quota.ts";
+import { readQuota, reserveGeneration } from "../_shared/quota.ts";
 import { streamWords, streamWritten } from "./answer-stream.ts";
 import { failGeneration, finishGeneration, writerOf } from "./generation.ts";
 import { writeMockPost } from "./mock-post.ts";
@@ -33,9 +33,10 @@ export const handler: FunctionHandler = async (request, context) => {
 };
 
 async function answerStatus(context: FunctionContext, userId: string): Promise<Response> {
+	const { remaining, weeklyLimit } = await readQuota(context, userId);
 	const status: GenerationStatus = {
-		remainingPosts: await remainingGenerations(context, userId),
-		weeklyLimit: context.settings.weeklyLimit,
+		remainingPosts: remaining,
+		weeklyLimit,
 		writer: writerOf(context),
 	};
 	return answerJson(status);
@@ -50,7 +51,11 @@ async function answerPost(request: Request, context: FunctionContext, userId: st
 	}
 	const reservation = await reserveGeneration(context, userId);
 	if (!reservation) {
-		return limitReached(context, { generatedPost: "", writer: writerOf(context), generatedPostId: null });
+		return limitReached(context, userId, {
+			generatedPost: "",
+			writer: writerOf(context),
+			generatedPostId: null,
+		});
 	}
 	try {
 		if (streaming) {
@@ -72,7 +77,7 @@ async function writeSample(
 ): Promise<GenerationResponse> {
 	return {
 		generatedPost: writeMockPost(generation),
-		remainingPosts: await remainingGenerations(context, userId),
+		remainingPosts: (await readQuota(context, userId)).remaining,
 		testMode: true,
 		weeklyLimitReached: false,
 		writer: "test",

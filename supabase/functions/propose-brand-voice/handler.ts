@@ -6,7 +6,7 @@ import { limitReached } from "../_shared/limit-reached.ts";
 import { askModel } from "../_shared/model/ask-model.ts";
 import { CallerGone, ModelError } from "../_shared/model/model-error.ts";
 import { reportFailure } from "../_shared/model/report-failure.ts";
-import { type Reservation, remainingGenerations, reserveGeneration } from "../_shared/quota.ts";
+import { type Reservation, readQuota, reserveGeneration } from "../_shared/quota.ts";
 import { cleanVoice } from "./clean-voice.ts";
 import { describeVoice } from "./offline/describe-voice.ts";
 import { buildVoicePrompt } from "./voice-prompt.ts";
@@ -34,14 +34,14 @@ async function answerPost(request: Request, context: FunctionContext, userId: st
 	if (testMode) {
 		return answer({
 			brandVoice: describeVoice(examples),
-			remainingPosts: await remainingGenerations(context, userId),
+			remainingPosts: (await readQuota(context, userId)).remaining,
 			testMode: true,
 			writer: "test",
 		});
 	}
 	const writer = context.settings.model ? "model" : "offline";
 	const reservation = await reserveGeneration(context, userId);
-	if (!reservation) return limitReached(context, { brandVoice: "", writer });
+	if (!reservation) return limitReached(context, userId, { brandVoice: "", writer });
 	try {
 		const brandVoice = await proposeVoice(examples, context, request.signal);
 		return answer({

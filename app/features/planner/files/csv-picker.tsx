@@ -1,8 +1,8 @@
 import { Anchor, Button } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
+import { downloadFile } from "../../../lib/download-file.ts";
 import classes from "./csv-picker.module.css";
-import { downloadFile } from "./download-file.ts";
 import { exampleCsv } from "./example-csv.ts";
 
 interface CsvPickerProps {

@@ -1,6 +1,6 @@
+import { guardFormula } from "../../../lib/formula-guard.ts";
 import type { ScheduledPost } from "../data/scheduled-post.ts";
 import { csvColumns } from "./csv-columns.ts";
-import { guardFormula } from "./formula-guard.ts";
 
 type ExportedPost = Pick<
 	ScheduledPost,

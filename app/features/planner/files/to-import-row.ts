@@ -3,8 +3,8 @@ import {
 	linkedInCharacterLimit,
 } from "../../../../domain/linkedin-format/count-characters.ts";
 import { plannedInstant } from "../../../../domain/planner/planned-time.ts";
+import { unguardFormula } from "../../../lib/formula-guard.ts";
 import type { ColumnPlaces, CsvColumn } from "./csv-columns.ts";
-import { unguardFormula } from "./formula-guard.ts";
 import { readCsvDay } from "./read-csv-day.ts";
 import { readCsvTime } from "./read-csv-time.ts";
 import { readTimeZone } from "./read-time-zone.ts";

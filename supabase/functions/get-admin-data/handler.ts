@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { adminDataRequestSchema } from "../../../domain/admin-data.ts";
+import { messages } from "../../../domain/messages.ts";
+import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
+import { errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
+
+type Question = z.output<typeof adminDataRequestSchema>;
+
+/** A place in the list as the database reads it: the values of the last row, as JSON. */
+const cursorSchema = z.array(z.union([z.string(), z.number()])).max(3);
+
+/** What the database answers; the rows go on as they are. */
+const answerSchema = z.looseObject({ next: z.array(z.unknown()).nullable() });
+
+/**
+ * For admins: a page of authors with their generations by week, as `profiles` and `postGenerations`. `POST` or
+ * `GET` alike, with `adminDataRequestSchema` as the body or as parameters. `next` is the `after` of the page that
+ * follows. 401 without a session, 403 for everybody who is no admin, 422 for a question that makes no sense.
+ */
+export const handler: FunctionHandler = async (request, context) => {
+	try {
+		if (!context.userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
+		const answer = await readAuthors(context, await readQuestion(request));
+		return Response.json(answer, { headers: { "cache-control": "no-store" } });
+	} catch (error) {
+		if (error instanceof FunctionError) return errorResponse(error);
+		throw error;
+	}
+};
+
+async function readQuestion(request: Request): Promise<Question> {
+	if (request.method !== "GET" && request.method !== "POST") {
+		throw new FunctionError(405, "method_not_allowed", "Use GET or POST to read the admin data.");
+	}
+	const parameters = Object.fromEntries(new URL(request.url).searchParams);
+	const body = (request.method === "POST" && (await request.text())) || JSON.stringify(parameters);
+	return readBody(new Request(request.url, { method: "POST", body }), adminDataRequestSchema);
+}
+
+/** One question to the database, as the caller: it looks at the role itself. */
+async function readAuthors({ supabase }: FunctionContext, question: Question) {
+	const { search, sort, direction, after, limit, since, totals } = question;
+	const { data, error } = await supabase.rpc("admin_data", {
+		_search: search,
+		_sort: sort,
+		_direction: direction,
+		_after: after === null ? null : readCursor(after),
+		_limit: limit,
+		_since: since,
+		_with_totals: totals,
+	});
+	if (error?.code === "42501") throw new FunctionError(403, "admin_required", messages.adminRequired);
+	// What cannot be read as the value of a column, or belongs to another order.
+	if (error?.code?.startsWith("22") || error?.code === "P0001") throw unknownPlace();
+	if (error)
+		throw new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+	const answer = answerSchema.parse(data);
+	return { ...answer, next: answer.next && JSON.stringify(answer.next) };
+}
+
+function readCursor(after: string): z.output<typeof cursorSchema> {
+	try {
+		return cursorSchema.parse(JSON.parse(after));
+	} catch {
+		throw unknownPlace();
+	}
+}
+
+const unknownPlace = () =>
+	new FunctionError(422, "invalid_request", "This place in the list is not known (after)");
