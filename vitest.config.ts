@@ -14,6 +14,7 @@ export default defineConfig({
 				test: {
 					name: "unit",
 					include: ["{domain,app,server,supabase,scripts}/**/*.test.ts"],
+					testTimeout: 30_000,
 				},
 			},
 			{

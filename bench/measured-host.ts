@@ -38,6 +38,7 @@ export async function startMeasuredHost(settings: Record<string, string>): Promi
 	return {
 		url,
 		...secrets,
+		databaseEnv: {},
 		dataDir,
 		output: child.output,
 		process: child.process,

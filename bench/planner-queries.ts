@@ -25,7 +25,9 @@ export interface PlannerQuery {
 const reminder = `(select jsonb_build_object('state', state, 'due_at', due_at, 'sent_at', sent_at, 'last_error', last_error)
 	from public.reminders where reminders.post_id = scheduled_posts.id) as reminders`;
 const table = `select ${postColumns}, ${reminder} from public.scheduled_posts`;
-const pageSize = 100;
+/** Posts of the list's first page, and of every further one. */
+const firstPageSize = 100;
+const pageSize = 400;
 
 /** The planner's questions on a day (yyyy-MM-dd): that of the month view first. */
 export async function plannerQueries(
@@ -55,7 +57,7 @@ export async function plannerQueries(
 		name,
 		ask: async () => (await page(from("later", search), null)).map(({ id }) => id),
 		sql: `${table} where user_id = $1 and planned_at >= $2${search && " and post_content ilike $3"}
-			order by planned_at, id limit ${pageSize + 1}`,
+			order by planned_at, id limit ${firstPageSize + 1}`,
 		parameters: [userId, today, ...(search ? [`%${search}%`] : [])],
 	});
 	const nextPage = (name: string, run: ListRun, after: ScheduledPost) => {
@@ -78,8 +80,8 @@ export async function plannerQueries(
 		},
 		firstPage("the list's first page"),
 		nextPage("its page after that", from("later"), await lastOf(page, from("later"), 1)),
-		nextPage("its 30th page", from("later"), await lastOf(page, from("later"), 29)),
-		nextPage("its 30th page back", from("earlier"), await lastOf(page, from("earlier"), 29)),
+		nextPage("its tenth page", from("later"), await lastOf(page, from("later"), 9)),
+		nextPage("its tenth page back", from("earlier"), await lastOf(page, from("earlier"), 9)),
 		firstPage("a word that a few posts have", rareWord),
 		firstPage("a word that no post has", missingWord),
 		{

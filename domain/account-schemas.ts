@@ -1,10 +1,23 @@
 import { z } from "zod";
 
+const email = z.email("Invalid email address").max(255, "Email too long");
+const password = z.string().min(6, "Password must be at least 6 characters");
+const displayName = z.string().trim().min(1, "Display name required").max(100, "Display name too long");
+
 /** Rules of the sign-up form. Field order is the order in which a form reports the first failing one. */
-export const signUpSchema = z.object({
-	email: z.email("Invalid email address").max(255, "Email too long"),
-	password: z.string().min(6, "Password must be at least 6 characters"),
-	displayName: z.string().trim().min(1, "Display name required").max(100, "Display name too long"),
+export const signUpSchema = z.object({ email, password, displayName });
+
+/** An address to mail a link to, or to change to. */
+export const addressSchema = z.object({ email });
+
+export const newPasswordSchema = z.object({ password });
+
+export const displayNameSchema = z.object({ displayName });
+
+/** A new password, and the one that proves who asks for it. */
+export const changePasswordSchema = z.object({
+	currentPassword: z.string().min(1, "Password required"),
+	password,
 });
 
 export const signInSchema = z.object({

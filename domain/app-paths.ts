@@ -1,2 +1,10 @@
 /** The app's pages. Any other path is its 404 page, which the host serves with that status. */
-export const appPaths = { home: "/", auth: "/auth", admin: "/admin", reminder: "/reminder" } as const;
+export const appPaths = {
+	home: "/",
+	auth: "/auth",
+	newPassword: "/auth/new-password",
+	expiredLink: "/auth/expired-link",
+	account: "/account",
+	admin: "/admin",
+	reminder: "/reminder",
+} as const;

@@ -5,13 +5,32 @@ export const messages = {
 	signInFailed: "Invalid credentials. Please try again.",
 	signInSucceeded: "Welcome back!",
 	signOutSucceeded: "Signed out successfully",
+	registrationClosed: "This installation takes no new accounts.",
+	passwordTooCommon: "This password is one of the first that anybody would try. Please choose another one.",
 	unexpected: "An unexpected error occurred. Please try again.",
 	emailVerified: "Email verified successfully! Welcome aboard!",
 	verifyFirst: "Please verify your email first. The link is in the mail we sent you.",
-	tooManyAttempts: "Too many attempts. Please wait a moment before the next one.",
 	accountSuspended:
 		"Your account is suspended. Write to whoever runs this planner if you think it should not be.",
 	linkExpired: "This link has expired or was already used",
+	recoveryFailed: "Unable to send the link",
+	passwordChanged: "Password changed",
+	passwordChangeFailed: "Failed to change your password",
+	currentPasswordWrong: "This is not your current password",
+	otherDevicesSignedOut: "You are signed in here. Every other device is signed out.",
+	emailChangeFailed: "Failed to change your email",
+	emailChangeHalf: "One address has confirmed",
+	emailChangeHalfDetail: "Now open the link that we mailed to the other one.",
+	emailChanged: "Email changed",
+	displayNameSaved: "Display name saved",
+	accountSaveFailed: "Failed to save your account settings",
+	signedOutEverywhere: "Signed out everywhere",
+	signOutFailed: "Failed to sign out",
+	exportReady: "Your data is downloaded",
+	accountExportFailed: "Failed to export your data",
+	accountDeleted: "Your account is deleted",
+	accountDeletedDetail: "Everything that was in it is gone.",
+	accountDeleteFailed: "Failed to delete your account",
 	verificationResent: "Verification link sent",
 	verificationResendFailed: "Unable to send the link",
 
@@ -132,6 +151,15 @@ export const messages = {
 /** Toast of a generation refused by the weekly limit. */
 export const weeklyLimitReachedToast = (limit: number) =>
 	`Weekly limit reached! You can generate up to ${limit} posts per week.`;
+
+/** What follows a refusal of more calls than a limit allows. */
+export const tooManyAttempts = (seconds: number) =>
+	`Too many attempts. Please try again in ${asWait(seconds)}.`;
+
+const asWait = (seconds: number) => {
+	if (seconds < 90) return seconds === 1 ? "a second" : `${seconds} seconds`;
+	return `${Math.ceil(seconds / 60)} minutes`;
+};
 
 /** What stands beside the Generate button. */
 export const remainingPostsLabel = (remaining: number, limit: number) =>

@@ -15,6 +15,9 @@ test("everything has a default", () => {
 		appUrl: "http://localhost:3000",
 		databaseUrl: undefined,
 		functions: { weeklyLimit: 20, model: null },
+		registration: "open",
+		trustedProxies: 0,
+		rateLimits: true,
 		logLevel: "info",
 	});
 	expect(env.dataDir).toMatch(/\/\.data$/);
@@ -116,11 +119,16 @@ test.each([
 	[{ AI_TIMEOUT: "241" }, "AI_TIMEOUT"],
 	[{ AI_TIMEOUT: "1.5" }, "AI_TIMEOUT"],
 	[{ ADMIN_EMAIL: "ada" }, "ADMIN_EMAIL"],
+	[{ METRICS_TOKEN: "too-short" }, "METRICS_TOKEN"],
+	[{ METRICS_TOKEN: "sixteen letters, but spaces" }, "METRICS_TOKEN"],
 	[{ WEEKLY_LIMIT: "-1" }, "WEEKLY_LIMIT"],
 	[{ WEEKLY_LIMIT: "2.5" }, "WEEKLY_LIMIT"],
 	[{ SUPABASE_JWT_SECRET: "short" }, "SUPABASE_JWT_SECRET"],
 	[{ SUPABASE_PUBLISHABLE_KEY: "anon" }, "SUPABASE_PUBLISHABLE_KEY"],
 	[{ SUPABASE_SECRET_KEY: "sb_secret_" }, "SUPABASE_SECRET_KEY"],
+	[{ REGISTRATION: "shut" }, "REGISTRATION"],
+	[{ TRUST_PROXY: "yes" }, "TRUST_PROXY"],
+	[{ RATE_LIMITS: "none" }, "RATE_LIMITS"],
 	[{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
 ])("%o is refused, naming %s", (source, name) => {
 	expect(() => readEnv(source)).toThrow(EnvError);

@@ -12,6 +12,8 @@ import {
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
+const registrations = ["open", "closed", "first"] as const;
+
 /** What a process can run: the app and its interfaces, or the sending of reminders. */
 const services = ["web", "worker"] as const;
 type Service = (typeof services)[number];
@@ -44,6 +46,14 @@ export interface Env {
 	functions: WriterSettings;
 	/** The verified account with this address becomes admin. */
 	adminEmail: string | undefined;
+	/** Opens /metrics to other machines. Never log it. */
+	metricsToken: string | undefined;
+	/** Who may make an account: everybody, nobody, or whoever comes first. */
+	registration: (typeof registrations)[number];
+	/** How many proxies of the operator's own stand before the listener. */
+	trustedProxies: number;
+	/** Whether calls are counted and refused when there are too many. */
+	rateLimits: boolean;
 	logLevel: (typeof logLevels)[number];
 }
 
@@ -84,12 +94,21 @@ const variables = functionVariables.extend({
 		(value) => value === undefined || z.email().safeParse(value).success,
 		"must be an e-mail address",
 	),
+	METRICS_TOKEN: optionalText.refine(
+		(value) => value === undefined || /^\S{16,}$/.test(value),
+		"must have at least 16 characters and no spaces",
+	),
 	SUPABASE_JWT_SECRET: optionalText.refine(
 		(value) => value === undefined || value.length >= 32,
 		"must have at least 32 characters",
 	),
 	SUPABASE_PUBLISHABLE_KEY: key("sb_publishable_"),
 	SUPABASE_SECRET_KEY: key("sb_secret_"),
+	REGISTRATION: optionalText.pipe(
+		z.enum(registrations, `must be one of ${registrations.join(", ")}`).default("open"),
+	),
+	TRUST_PROXY: wholeNumber({ min: 0, max: 10, fallback: 0 }),
+	RATE_LIMITS: optionalText.pipe(z.enum(["on", "off"], "must be on or off").default("on")),
 	LOG_LEVEL: optionalText.pipe(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info")),
 });
 
@@ -144,6 +163,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		linkSecret: values.LINK_SECRET,
 		functions: toWriterSettings(values),
 		adminEmail: values.ADMIN_EMAIL,
+		metricsToken: values.METRICS_TOKEN,
+		registration: values.REGISTRATION,
+		trustedProxies: values.TRUST_PROXY,
+		rateLimits: values.RATE_LIMITS === "on",
 		logLevel: values.LOG_LEVEL,
 	};
 }

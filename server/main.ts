@@ -7,18 +7,24 @@ import type { Logger } from "pino";
 import { createSmtpMailer, type Mailer } from "../supabase/functions/_shared/mailer.ts";
 import { checkModel } from "../supabase/functions/_shared/model/check-model.ts";
 import type { ModelSettings } from "../supabase/functions/_shared/settings.ts";
+import { createReminderStatus } from "../supabase/functions/reminder-status/handler.ts";
 import { createSendReminders } from "../supabase/functions/send-reminders/handler.ts";
+import { accountMailer } from "./backend/account-mailer.ts";
 import { openBackend } from "./backend/backend.ts";
 import { bridgeConsole } from "./backend/bridge-console.ts";
 import { loadSecrets } from "./backend/secrets.ts";
 import { ensureDataDir, lockDataDir } from "./data-dir.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
+import { sayHowToBecomeAdmin } from "./first-run.ts";
 import { functionContexts } from "./function-context.ts";
 import { createLog } from "./log.ts";
 import { StartupError } from "./startup-error.ts";
+import { openRegistration } from "./web/accounts/registration.ts";
 import { createBackground } from "./web/background.ts";
+import { createRateLimiter } from "./web/limits/rate-limiter.ts";
 import { listen, stopGrace, stopListening } from "./web/listen.ts";
-import { isLoopbackHost } from "./web/loopback.ts";
+import { isLocalOnly } from "./web/loopback.ts";
+import { createMetrics, type Metrics } from "./web/metrics/metrics.ts";
 import { type Outbox, openOutbox } from "./web/outbox/outbox.ts";
 import { staticApp } from "./web/static-app.ts";
 import { createWeb } from "./web/web.ts";
@@ -37,10 +43,13 @@ async function start(): Promise<void> {
 	ensureDataDir(env.dataDir);
 	const unlock = env.databaseUrl ? () => {} : lockDataDir(env.dataDir);
 	const secrets = await loadSecrets(env);
-	const { mailer, outbox } = await openMail(env);
-	const shownOutbox = isLoopbackHost(env.host) ? outbox : null;
+	const { mailer: openedMailer, outbox } = await openMail(env);
+	const shownOutbox = isLocalOnly(env) ? outbox : null;
+	// A process that serves nothing has nobody to tell what it has counted.
+	const metrics = env.services.has("web") ? createMetrics() : null;
+	const mailer = metrics?.countMails(openedMailer) ?? openedMailer;
 
-	const backend = await openBackend(env, secrets, mailer, log);
+	const backend = await openBackend(env, secrets, accountMailer(mailer), log);
 	const background = createBackground();
 	const stopping = new AbortController();
 	const createContext = functionContexts({ backend, secrets, env, background, log });
@@ -50,15 +59,35 @@ async function start(): Promise<void> {
 		stopping: stopping.signal,
 	});
 
-	const serve = async (): Promise<Server> => {
-		const parts = { env, secrets, backend, outbox: shownOutbox, createContext, sendReminders, log };
+	const reminderStatus = createReminderStatus({ mailer, keepsMails: outbox !== null });
+	const mailing = { reminderStatus, sendReminders };
+
+	const serve = async (metrics: Metrics): Promise<Server> => {
+		const limiter = createRateLimiter({
+			enabled: env.rateLimits,
+			query: env.databaseUrl ? backend.query : null,
+			jwtSecret: secrets.jwtSecret,
+		});
+		const registration = await openRegistration(backend.query, env.registration);
+		const parts = {
+			env,
+			secrets,
+			backend,
+			limiter,
+			registration,
+			outbox: shownOutbox,
+			createContext,
+			mailing,
+			metrics,
+			log,
+		};
 		const web = createWeb(parts);
 		if (!isDev) web.route("/", staticApp(builtApp));
 		const hostListener = getRequestListener(web.fetch);
 		const listener = isDev ? await (await import("./web/dev-app.ts")).devApp(hostListener) : hostListener;
 		return listen(listener, env.host, env.port);
 	};
-	const server = env.services.has("web") ? await serve() : null;
+	const server = metrics ? await serve(metrics) : null;
 
 	if (outbox) {
 		const where = server && shownOutbox ? `${env.appUrl}/outbox and in ` : "";
@@ -78,6 +107,7 @@ async function start(): Promise<void> {
 			})
 		: null;
 	if (!isWorker) log.info("This process sends no reminders: SERVICES has no worker");
+	if (server) await sayHowToBecomeAdmin(backend.query, env, log);
 	log.info(server ? `Ready at ${env.appUrl}` : "Ready: this process sends reminders and serves nothing");
 	if (server && env.functions.model) void testModel(env.functions.model, log);
 

@@ -15,7 +15,10 @@ interface ConfirmDialogProps {
 /** Escape belongs to this question; without the mark the dialog below would close with it. */
 const keepEscape = { "data-mantine-stop-propagation": "true" };
 
-/** Asks before something stops working. The browser's own dialog: it holds the focus, on Cancel first, and gives it back. */
+/**
+ * Asks before something goes or stops working. The browser's own dialog, because it may lie over another: it holds the
+ * focus, on Cancel first, and gives it back.
+ */
 export function ConfirmDialog({ question, text, confirm, onConfirm, onClose }: ConfirmDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
@@ -45,6 +48,7 @@ export function ConfirmDialog({ question, text, confirm, onConfirm, onClose }: C
 				<Button
 					color="red.9"
 					onClick={() => {
+						// Closed first: the focus is back when what had it goes, and can be handed on.
 						dialog.current?.close();
 						onConfirm();
 					}}

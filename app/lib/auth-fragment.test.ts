@@ -6,8 +6,15 @@ test("an access token of type signup says that the address is verified", () => {
 	expect(readAuthFragment(hash)).toEqual({ kind: "verified" });
 });
 
-test("a token of another type says nothing about the address", () => {
-	expect(readAuthFragment("#access_token=abc&type=recovery")).toEqual({ kind: "none" });
+test("a password mail, a changed address and the first half of a change are told apart", () => {
+	expect(readAuthFragment("#access_token=abc&type=recovery")).toEqual({ kind: "recovery" });
+	expect(readAuthFragment("#access_token=abc&type=email_change")).toEqual({ kind: "email-changed" });
+	const half = "#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email";
+	expect(readAuthFragment(half)).toEqual({ kind: "email-change-half" });
+});
+
+test("a token of another type, or a type without a token, says nothing", () => {
+	expect(readAuthFragment("#access_token=abc&type=magiclink")).toEqual({ kind: "none" });
 	expect(readAuthFragment("#type=signup")).toEqual({ kind: "none" });
 });
 

@@ -1,12 +1,28 @@
+import { appPaths } from "../../domain/app-paths.ts";
+import { markRecovery } from "./recovery-mark.ts";
+
 /** What the URL fragment says when someone arrives from a link in an auth mail. */
 export type AuthFragment =
 	| { kind: "verified" }
+	/** The address of a password mail: there is a session to set a new one with. */
+	| { kind: "recovery" }
+	/** Both addresses have confirmed a change, or the first of the two. */
+	| { kind: "email-changed" }
+	| { kind: "email-change-half" }
 	| { kind: "failed"; code: string; description: string }
 	| { kind: "none" };
 
+const arrivals = new Map<string | null, "verified" | "recovery" | "email-changed">([
+	["signup", "verified"],
+	["recovery", "recovery"],
+	["email_change", "email-changed"],
+]);
+
 export function readAuthFragment(hash: string): AuthFragment {
 	const params = new URLSearchParams(hash.replace(/^#/, ""));
-	if (params.has("access_token") && params.get("type") === "signup") return { kind: "verified" };
+	const known = params.has("access_token") ? arrivals.get(params.get("type")) : undefined;
+	if (known) return { kind: known };
+	if (params.get("message")?.startsWith("Confirmation link accepted")) return { kind: "email-change-half" };
 	if (params.has("error")) {
 		return {
 			kind: "failed",
@@ -19,3 +35,9 @@ export function readAuthFragment(hash: string): AuthFragment {
 
 /** Read when the module loads: supabase-js takes the fragment away as soon as its client is created. */
 export const arrivalFragment = readAuthFragment(globalThis.location?.hash ?? "");
+
+// Some backends lead the link of a password mail to the site's root only.
+if (arrivalFragment.kind === "recovery") {
+	markRecovery();
+	window.history.replaceState(null, "", appPaths.newPassword + window.location.hash);
+}

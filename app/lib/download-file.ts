@@ -1,6 +1,7 @@
-/** Hands a text to the browser's downloads. */
-export function downloadFile(name: string, type: string, text: string): void {
-	const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+/** Hands a file to the browser's downloads. */
+export function downloadFile(name: string, type: string, content: string | Blob): void {
+	const fullType = typeof content === "string" ? `${type};charset=utf-8` : type;
+	const url = URL.createObjectURL(new Blob([content], { type: fullType }));
 	const link = document.createElement("a");
 	link.href = url;
 	link.download = name;

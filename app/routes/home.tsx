@@ -1,17 +1,28 @@
 import { PageLoader } from "../components/page-loader.tsx";
 import { SignInRequired } from "../features/account/sign-in-required.tsx";
+import { useAccount } from "../features/account/use-account.ts";
 import { useAuth } from "../features/account/use-auth.ts";
+import { useDateLocale } from "../lib/date-format.ts";
 import { SignedInHeader } from "./signed-in-header.tsx";
 import { Workspace } from "./workspace.tsx";
 
 /** `/`: the generator for a signed-in author, the way to sign in for everyone else. */
 export function Home() {
-	const { user, loading } = useAuth();
+	const { user, ended, loading } = useAuth();
+	const author = user ?? ended;
+	useAccount(author?.id);
+	const locale = useDateLocale();
 
 	return (
 		<>
 			<SignedInHeader />
-			{loading ? <PageLoader /> : user ? <Workspace key={user.id} userId={user.id} /> : <SignInRequired />}
+			{loading ? (
+				<PageLoader />
+			) : author ? (
+				<Workspace key={`${author.id} ${locale}`} userId={author.id} />
+			) : (
+				<SignInRequired />
+			)}
 		</>
 	);
 }

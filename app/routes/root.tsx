@@ -7,6 +7,7 @@ import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { PageLoader } from "../components/page-loader.tsx";
 import { ArrivalNotice } from "../features/account/arrival-notice.tsx";
 import { AuthProvider } from "../features/account/auth-provider.tsx";
+import { SessionEnded } from "../features/account/session-ended.tsx";
 import { SuspensionWatch } from "../features/account/suspension-watch.tsx";
 import { NotFound } from "./not-found.tsx";
 import { RouteError } from "./route-error.tsx";
@@ -14,15 +15,26 @@ import { RouteError } from "./route-error.tsx";
 const loadHome = () => import("./home.tsx").then(({ Home }) => ({ default: Home }));
 const loadAdmin = () => import("./admin.tsx").then(({ Admin }) => ({ default: Admin }));
 const loadAuth = () => import("./auth.tsx").then(({ Auth }) => ({ default: Auth }));
+const loadAccount = () => import("./account.tsx").then(({ Account }) => ({ default: Account }));
+const loadNewPassword = () =>
+	import("./new-password.tsx").then(({ NewPassword }) => ({ default: NewPassword }));
+const loadExpiredLink = () =>
+	import("./expired-link.tsx").then(({ ExpiredLink }) => ({ default: ExpiredLink }));
 const loadReminder = () => import("./reminder.tsx").then(({ Reminder }) => ({ default: Reminder }));
 const Home = lazy(loadHome);
 const Auth = lazy(loadAuth);
 const Admin = lazy(loadAdmin);
 const Reminder = lazy(loadReminder);
+const Account = lazy(loadAccount);
+const NewPassword = lazy(loadNewPassword);
+const ExpiredLink = lazy(loadExpiredLink);
 const loaders: Record<string, () => Promise<unknown>> = {
 	[appPaths.auth]: loadAuth,
 	[appPaths.admin]: loadAdmin,
 	[appPaths.reminder]: loadReminder,
+	[appPaths.account]: loadAccount,
+	[appPaths.newPassword]: loadNewPassword,
+	[appPaths.expiredLink]: loadExpiredLink,
 };
 
 // The page asked for loads beside the configuration, not after it. If it fails, `lazy` meets the same failure.
@@ -36,6 +48,7 @@ export function Root() {
 	return (
 		<AuthProvider>
 			<ArrivalNotice />
+			<SessionEnded />
 			<SuspensionWatch />
 			<Notifications position={toastPosition} />
 			<ErrorBoundary key={pathname} fallback={<RouteError />}>
@@ -43,6 +56,9 @@ export function Root() {
 					<Routes>
 						<Route path={appPaths.home} element={<Home />} />
 						<Route path={appPaths.auth} element={<Auth />} />
+						<Route path={appPaths.newPassword} element={<NewPassword />} />
+						<Route path={appPaths.expiredLink} element={<ExpiredLink />} />
+						<Route path={appPaths.account} element={<Account />} />
 						<Route path={appPaths.admin} element={<Admin />} />
 						<Route path={appPaths.reminder} element={<Reminder />} />
 						<Route path="*" element={<NotFound />} />

@@ -9,7 +9,7 @@ export function SignedInHeader() {
 	const isAdmin = useIsAdmin(user?.id).data === true;
 	return (
 		<SiteHeader>
-			{user && <AccountMenu email={user.email ?? ""} isAdmin={isAdmin} onSignOut={signOut} />}
+			{user && <AccountMenu email={user.email ?? ""} isAdmin={isAdmin} onSignOut={() => signOut()} />}
 		</SiteHeader>
 	);
 }

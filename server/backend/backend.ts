@@ -1,9 +1,13 @@
 import { App, type EmailMessage } from "@supabase/lite";
 import type { Logger } from "pino";
+import { appPaths } from "../../domain/app-paths.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
+import { type AuthHandler, answerAlike } from "./answer-alike.ts";
 import { readAuthConfig } from "./auth-config.ts";
-import type { Database } from "./database.ts";
+import { createAuthMailer } from "./auth-mailer.ts";
+import { confirmBothAddresses } from "./confirm-both-addresses.ts";
+import type { Database, RunSql } from "./database.ts";
 import { guardAuthRequest } from "./guard-auth-request.ts";
 import { migrate } from "./migrate.ts";
 import { openEmbeddedDatabase } from "./open-embedded-database.ts";
@@ -14,6 +18,12 @@ import { refuseSuspended } from "./refuse-suspended.ts";
 export interface Backend {
 	/** Answers a request to `/auth/v1/*` or `/rest/v1/*`. */
 	fetch: (request: Request) => Promise<Response>;
+	/** For what the host itself keeps in the database. */
+	query: RunSql;
+	/** Whether an account still exists: its token outlives it by up to an hour. */
+	hasAccount: (userId: string) => Promise<boolean>;
+	/** The embedded database as an archive; null on PostgreSQL. */
+	dump: (() => Promise<Blob>) | null;
 	/** Whether the database answers now. */
 	isReady: () => Promise<boolean>;
 	close: () => Promise<void>;
@@ -34,15 +44,23 @@ export async function openBackend(
 	await database.query("select public.set_admin_address($1)", [env.adminEmail ?? null]);
 	const app = createApp(database, env, secrets, mailer, log);
 	await app.init();
+	// Without a peer address the library's keyless admin mode can never apply.
+	const answer = async (request: Request) => app.fetch(request, { peerAddress: null });
+	const answerAuth = mendAuth(answer, database, env, mailer, log);
 	return {
 		fetch: async (request) => {
-			const isAuth = new URL(request.url).pathname.startsWith("/auth/");
-			const guarded = isAuth ? await guardAuthRequest(request) : request;
-			if (guarded instanceof Response) return guarded;
-			// Without a peer address the library's keyless admin mode can never apply.
-			const answer = await app.fetch(guarded, { peerAddress: null });
-			return isAuth ? refuseSuspended(answer, database.query) : answer;
+			if (!new URL(request.url).pathname.startsWith("/auth/")) return answer(request);
+			const guarded = await guardAuthRequest(request);
+			return guarded instanceof Response
+				? guarded
+				: refuseSuspended(await answerAuth(guarded), database.query);
 		},
+		query: database.query,
+		hasAccount: async (userId) => {
+			const [row] = await database.query("select public.account_exists($1::uuid) as exists", [userId]);
+			return row?.exists === true;
+		},
+		dump: database.dump ?? null,
 		isReady: () =>
 			database.query("select 1").then(
 				() => true,
@@ -52,13 +70,29 @@ export async function openBackend(
 	};
 }
 
+/** Auth as Supabase answers, where the library differs. */
+function mendAuth(
+	handle: AuthHandler,
+	database: Database,
+	{ appUrl }: Env,
+	mailer: Mailer,
+	log: Logger,
+): AuthHandler {
+	const config = readAuthConfig();
+	const send = (mail: EmailMessage) => sendAuthMail(mail, mailer, log);
+	const sendAuthLink = createAuthMailer(config, appUrl, { send });
+	const expirySeconds = config.email.otp_expiry;
+	const both = confirmBothAddresses({ handle, database, sendAuthLink, appUrl, expirySeconds });
+	return answerAlike({ handle: both, database, sendAuthLink });
+}
+
 function createApp(database: Database, env: Env, secrets: ApiSecrets, mailer: Mailer, log: Logger) {
 	return new App({
 		connection: database.connection,
 		auth: {
 			...readAuthConfig(),
 			site_url: env.appUrl,
-			additional_redirect_urls: [`${env.appUrl}/`],
+			additional_redirect_urls: [`${env.appUrl}/`, `${env.appUrl}${appPaths.newPassword}`],
 			jwt_secret: secrets.jwtSecret,
 			publishable_key: secrets.publishableKey,
 			secret_key: secrets.secretKey,

@@ -11,5 +11,7 @@ export interface Database {
 	/** Runs the work in one transaction. */
 	transaction: <T>(work: (run: RunSql) => Promise<T>) => Promise<T>;
 	query: RunSql;
+	/** Everything in it as it is at this moment, as a compressed archive; on PostgreSQL pg_dump does that. */
+	dump?: () => Promise<Blob>;
 	close: () => Promise<void>;
 }

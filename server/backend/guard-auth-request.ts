@@ -7,7 +7,8 @@ const maxEmailLength = 255;
 
 /**
  * Refuses bodies on which the backend library fails with 500 where Supabase Auth says what is wrong: no
- * object, a NUL character (which PostgreSQL cannot store), an address that is too long.
+ * object, a NUL character (which PostgreSQL cannot store), an address that is too long. Addresses that would be
+ * markup in a mail, into which the library puts them as they are, are refused as Supabase Auth does.
  * @returns the refusal, or the request to go on with
  */
 export async function guardAuthRequest(request: Request): Promise<Request | Response> {
@@ -26,6 +27,9 @@ export async function guardAuthRequest(request: Request): Promise<Request | Resp
 	if (text.includes("\\u0000")) return refuse("The request body contains a NUL character");
 	if ("email" in body && typeof body.email === "string" && body.email.length > maxEmailLength) {
 		return refuse("Unable to validate email address: it is too long");
+	}
+	if ("email" in body && typeof body.email === "string" && /[<>"]/.test(body.email)) {
+		return refuse("Unable to validate email address: invalid format");
 	}
 	return goOn;
 }

@@ -67,6 +67,16 @@ const pendingOf = (migrations: Migration[], applied: string[]) =>
  * the whole server, so another database's first start may make them at the same moment.
  */
 async function provideSupabase(run: RunSql): Promise<void> {
+	await provideRoles(run);
+	await run("create schema if not exists extensions");
+	await run(getAuthSchemaSql());
+	await run(SUPABASE_AUTH_HELPERS_SQL);
+	await run("grant usage on schema auth, extensions, public to anon, authenticated, service_role");
+	await run(historyTable);
+}
+
+/** The roles that policies and grants name. */
+export async function provideRoles(run: RunSql): Promise<void> {
 	for (const role of ["anon nologin", "authenticated nologin", "service_role nologin bypassrls"]) {
 		await run(`
 			do $$ begin
@@ -74,14 +84,9 @@ async function provideSupabase(run: RunSql): Promise<void> {
 			exception when duplicate_object or unique_violation then null;
 			end $$`);
 	}
-	await run(`
-		do $$ begin execute format('grant anon, authenticated, service_role to %I', current_user); end $$;
-		create schema if not exists extensions;
-	`);
-	await run(getAuthSchemaSql());
-	await run(SUPABASE_AUTH_HELPERS_SQL);
-	await run("grant usage on schema auth, extensions, public to anon, authenticated, service_role");
-	await run(historyTable);
+	await run(
+		"do $$ begin execute format('grant anon, authenticated, service_role to %I', current_user); end $$",
+	);
 }
 
 /** The history table of the Supabase command line, which can take over from here. */

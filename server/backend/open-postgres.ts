@@ -2,6 +2,7 @@ import { StartupError } from "../startup-error.ts";
 import type { Database, Row, RunSql } from "./database.ts";
 import { mendConnection } from "./mend-connection.ts";
 import { mendReserve } from "./mend-reserve.ts";
+import { prepareStatements } from "./prepare-statements.ts";
 
 /**
  * The library hands JSON over as text. The driver would encode that text once more, and a trigger would find
@@ -32,6 +33,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
 	mendConnection(connection);
 	const { driver } = connection;
 	mendReserve(driver);
+	prepareStatements(driver);
 	const query: RunSql = async (sql, parameters) => driver.unsafe<Row[]>(sql, parameters as never[]);
 	try {
 		await query("select 1");

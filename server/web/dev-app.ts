@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 
-const hostPaths = /^\/(auth\/v1|rest\/v1|functions\/v1|healthz|readyz|config\.json|outbox)(\/|\?|$)/;
+const hostPaths =
+	/^\/(auth\/v1|rest\/v1|functions\/v1|healthz|readyz|metrics|config\.json|outbox|backup)(\/|\?|$)/;
 
 /** For development: the app comes from Vite with hot reload, everything else from the host. */
 export async function devApp(host: RequestListener): Promise<RequestListener> {

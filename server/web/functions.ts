@@ -1,16 +1,22 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
-import { jwtVerify } from "jose";
-import type { FunctionContext, FunctionHandler } from "../../supabase/functions/_shared/context.ts";
-import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
+import { tooManyAttempts } from "../../domain/messages.ts";
+import type { FunctionHandler } from "../../supabase/functions/_shared/context.ts";
+import { accountGone, errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import { handler as calendarFeed } from "../../supabase/functions/calendar-feed/handler.ts";
+import { handler as deleteAccount } from "../../supabase/functions/delete-account/handler.ts";
 import { handler as generateLinkedInPost } from "../../supabase/functions/generate-linkedin-post/handler.ts";
 import { handler as getAdminData } from "../../supabase/functions/get-admin-data/handler.ts";
 import { handler as modelStatus } from "../../supabase/functions/model-status/handler.ts";
 import { handler as proposeBrandVoice } from "../../supabase/functions/propose-brand-voice/handler.ts";
 import { handler as reminderAction } from "../../supabase/functions/reminder-action/handler.ts";
+import type { Backend } from "../backend/backend.ts";
 import type { ApiSecrets } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
+import type { LimitName } from "./limits/limits.ts";
+import { peerAddress } from "./limits/peer-address.ts";
+import type { RateLimiter } from "./limits/rate-limiter.ts";
+import { verifySecret } from "./verify-secret.ts";
+import type { VerifySession } from "./verify-session.ts";
 
 /**
  * A function and who may call it: `user` takes a session, `secret` the secret key; with `none` the function
@@ -19,58 +25,64 @@ import type { CreateFunctionContext } from "../function-context.ts";
 interface ServedFunction {
 	handler: FunctionHandler;
 	auth: "user" | "secret" | "none";
+	/** How often one account may call it, or one address where no session is asked for. */
+	limit?: LimitName;
 }
 
-const served = (sendReminders: FunctionHandler): Record<string, ServedFunction> => ({
-	"calendar-feed": { handler: calendarFeed, auth: "none" },
-	"generate-linkedin-post": { handler: generateLinkedInPost, auth: "user" },
+/** The functions that send mails: the host makes them, because it has the mailer. */
+export interface MailingFunctions {
+	reminderStatus: FunctionHandler;
+	sendReminders: FunctionHandler;
+}
+
+const served = ({ reminderStatus, sendReminders }: MailingFunctions): Record<string, ServedFunction> => ({
+	"calendar-feed": { handler: calendarFeed, auth: "none", limit: "calendar feed" },
+	"delete-account": { handler: deleteAccount, auth: "user" },
+	"generate-linkedin-post": { handler: generateLinkedInPost, auth: "user", limit: "generation" },
 	"get-admin-data": { handler: getAdminData, auth: "user" },
 	"model-status": { handler: modelStatus, auth: "user" },
-	"propose-brand-voice": { handler: proposeBrandVoice, auth: "user" },
-	"reminder-action": { handler: reminderAction, auth: "none" },
+	"propose-brand-voice": { handler: proposeBrandVoice, auth: "user", limit: "voice proposal" },
+	"reminder-action": { handler: reminderAction, auth: "none", limit: "reminder link" },
+	"reminder-status": { handler: reminderStatus, auth: "user" },
 	"send-reminders": { handler: sendReminders, auth: "secret" },
 });
 
 interface FunctionParts {
 	secrets: ApiSecrets;
 	createContext: CreateFunctionContext;
-	sendReminders: FunctionHandler;
+	mailing: MailingFunctions;
+	verifySession: VerifySession;
+	hasAccount: Backend["hasAccount"];
+	limiter: RateLimiter;
+	trustedProxies: number;
 }
 
 /** Mounts the functions at `/functions/v1/<name>`. */
-export function functionRoutes({ secrets, createContext, sendReminders }: FunctionParts): Hono {
-	const functions = served(sendReminders);
-	const jwtKey = new TextEncoder().encode(secrets.jwtSecret);
+export function functionRoutes(parts: FunctionParts) {
+	const { secrets, createContext, mailing, verifySession, hasAccount, limiter, trustedProxies } = parts;
+	const functions = served(mailing);
 
-	const verify = async (authorization: string): Promise<FunctionContext["userClaims"] & object> => {
-		const token = /^bearer (\S+)$/i.exec(authorization)?.[1];
-		if (!token) throw new FunctionError(401, "session_required", "Please sign in first.");
-		const { payload } = await jwtVerify(token, jwtKey, {
-			algorithms: ["HS256"],
-			audience: "authenticated",
-			requiredClaims: ["sub", "exp"],
-		}).catch(() => {
-			throw new FunctionError(
-				401,
-				"invalid_token",
-				"The session is not valid or has expired. Please sign in again.",
-			);
-		});
-		return { id: String(payload.sub), role: String(payload.role), email: String(payload.email ?? "") };
-	};
-
-	return new Hono().all("/functions/v1/:name", async (context) => {
+	return new Hono<{ Variables: { functionName: string } }>().all("/functions/v1/:name", async (context) => {
 		const name = context.req.param("name");
 		const called = Object.hasOwn(functions, name) ? functions[name] : undefined;
 		if (!called) {
 			return errorResponse(new FunctionError(404, "function_not_found", "There is no such function."));
 		}
-		const { handler, auth } = called;
+		context.set("functionName", name);
+		const { handler, auth, limit } = called;
 		const authorization = context.req.header("authorization") ?? "";
 		try {
 			if (auth === "secret") verifySecret(context.req.raw, secrets.secretKey);
 			// Where no session is asked for, nobody has looked at it: it must not pass for one.
-			const caller = auth === "user" ? { userClaims: await verify(authorization), authorization } : undefined;
+			const caller =
+				auth === "user" ? { userClaims: await verifySession(authorization), authorization } : undefined;
+			const subject = caller?.userClaims.id ?? peerAddress(context, trustedProxies);
+			const [wait, isGone] = await Promise.all([
+				limit ? limiter.take(limit, subject) : null,
+				caller ? hasAccount(caller.userClaims.id).then((exists) => !exists) : false,
+			]);
+			if (wait !== null) return tooMany(wait);
+			if (isGone) throw accountGone();
 			return await handler(context.req.raw, createContext(name, caller));
 		} catch (error) {
 			if (error instanceof FunctionError) return errorResponse(error);
@@ -79,12 +91,7 @@ export function functionRoutes({ secrets, createContext, sendReminders }: Functi
 	});
 }
 
-/** @throws FunctionError 401 unless the secret key comes with the call, as `apikey` or as a bearer token. */
-function verifySecret({ headers }: Request, secretKey: string): void {
-	const bearer = /^bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
-	// Compared as hashes, which have one length and tell nothing of the key by the time that it takes.
-	const hash = (text: string) => createHash("sha256").update(text).digest();
-	const isSecret = (key: string | null | undefined) => timingSafeEqual(hash(key ?? ""), hash(secretKey));
-	if (isSecret(bearer) || isSecret(headers.get("apikey"))) return;
-	throw new FunctionError(401, "secret_key_required", "This takes the secret key.");
+function tooMany(seconds: number): Response {
+	const error = new FunctionError(429, "too_many_requests", tooManyAttempts(seconds));
+	return errorResponse(error, { "retry-after": String(seconds) });
 }

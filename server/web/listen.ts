@@ -12,9 +12,42 @@ const reasons: Record<string, string> = {
 	ENOTFOUND: "HOST is not a known name",
 };
 
+/** How long a caller may take, in milliseconds: who sends a byte now and then would else hold a connection for ever. */
+interface Patience {
+	/** For the first line and the headers. */
+	headers: number;
+	/** For the whole request. An import of 5,000 posts over a slow line is the longest. */
+	request: number;
+	/** Between two looks at the connections. */
+	check: number;
+}
+
+const patience: Patience = { headers: 15_000, request: 120_000, check: 5_000 };
+
+/** All headers of a request together, in bytes. A session's token is the largest of ours, with about 1,000. */
+const maxHeaderSize = 16 * 1024;
+
+/** Requests on one connection, after which a client opens another one. */
+const maxRequestsPerSocket = 10_000;
+
 /** @throws StartupError in one line when the address cannot be listened on */
-export async function listen(listener: RequestListener, host: string, port: number): Promise<Server> {
-	const server = createServer(listener);
+export async function listen(
+	listener: RequestListener,
+	host: string,
+	port: number,
+	{ headers, request, check }: Patience = patience,
+): Promise<Server> {
+	const server = createServer(
+		{
+			maxHeaderSize,
+			headersTimeout: headers,
+			requestTimeout: request,
+			connectionsCheckingInterval: check,
+			insecureHTTPParser: false,
+		},
+		listener,
+	);
+	server.maxRequestsPerSocket = maxRequestsPerSocket;
 	server.listen(port, host);
 	try {
 		await once(server, "listening");

@@ -22,3 +22,7 @@ export function isLocalRequest(context: Context): boolean {
 		isLoopbackHost(new URL(context.req.url).hostname) && !forwarded.some((name) => context.req.header(name))
 	);
 }
+
+/** Whether nobody but this machine can call: a public `APP_URL` means a proxy here, whose callers all look local. */
+export const isLocalOnly = ({ host, appUrl }: { host: string; appUrl: string }): boolean =>
+	isLoopbackHost(host) && isLoopbackHost(new URL(appUrl).hostname);

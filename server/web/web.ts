@@ -3,15 +3,24 @@ import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import type { Logger } from "pino";
 import { messages } from "../../domain/messages.ts";
-import type { FunctionHandler } from "../../supabase/functions/_shared/context.ts";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Backend } from "../backend/backend.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
-import { functionRoutes } from "./functions.ts";
+import type { Registration } from "./accounts/registration.ts";
+import { authRoutes } from "./auth-routes.ts";
+import { backupRoutes } from "./backup-routes.ts";
+import { functionRoutes, type MailingFunctions } from "./functions.ts";
+import type { RateLimiter } from "./limits/rate-limiter.ts";
+import { warnOfProxy } from "./limits/warn-of-proxy.ts";
+import { isLocalOnly } from "./loopback.ts";
+import { measureRequests } from "./metrics/measure-requests.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { metricsRoutes } from "./metrics/metrics-routes.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import { outboxRoutes } from "./outbox/outbox-routes.ts";
 import { requestLog } from "./request-log.ts";
+import { sessionVerifier } from "./verify-session.ts";
 
 /** Largest body of any API call, in bytes. */
 const maxBodyBytes = 1024 * 1024;
@@ -19,22 +28,41 @@ const maxBodyBytes = 1024 * 1024;
 /** Larger for this one path: an import is one call, so that it is all or nothing, and may hold 5,000 posts. */
 const largeBodies: Record<string, number> = { "/rest/v1/rpc/import_scheduled_posts": 20 * 1024 * 1024 };
 
+/** What a script in our pages could ask the browser for, and the app never does. */
+const unusedByTheApp = {
+	camera: [],
+	microphone: [],
+	geolocation: [],
+	payment: [],
+	usb: [],
+	serial: [],
+	bluetooth: [],
+	displayCapture: [],
+	publickeyCredentialsGet: [],
+};
+
 interface WebParts {
 	env: Env;
 	secrets: ApiSecrets;
 	backend: Backend;
+	limiter: RateLimiter;
+	registration: Registration;
 	/** Null: mails are sent through SMTP, or the listener can be reached from elsewhere. */
 	outbox: Outbox | null;
 	createContext: CreateFunctionContext;
-	sendReminders: FunctionHandler;
+	mailing: MailingFunctions;
+	metrics: Metrics;
 	log: Logger;
 }
 
 /** Everything that the host answers, but for the app's own files. */
 export function createWeb(parts: WebParts): Hono {
-	const { env, secrets, backend, outbox, createContext, sendReminders, log } = parts;
+	const { env, secrets, backend, limiter, registration, outbox, createContext, mailing, metrics, log } =
+		parts;
 	const web = new Hono();
+	web.use(measureRequests(metrics));
 	web.use(requestLog(log));
+	web.use(warnOfProxy(log, env.trustedProxies));
 	web.use(
 		secureHeaders({
 			contentSecurityPolicy: {
@@ -49,6 +77,8 @@ export function createWeb(parts: WebParts): Hono {
 				frameAncestors: ["'none'"],
 			},
 			strictTransportSecurity: env.appUrl.startsWith("https:") ? "max-age=31536000" : false,
+			referrerPolicy: "no-referrer",
+			permissionsPolicy: unusedByTheApp,
 			// A plain-http address other than localhost is no secure context, where these only make warnings.
 			crossOriginOpenerPolicy: false,
 			originAgentCluster: false,
@@ -67,9 +97,16 @@ export function createWeb(parts: WebParts): Hono {
 			? context.json({ status: "ready" })
 			: context.json({ status: "database unavailable" }, 503),
 	);
-	web.get("/config.json", (context) => {
+	web.get("/config.json", async (context) => {
+		// A database that does not answer must not keep the app from saying so itself.
+		const isOpen = await registration.isOpen().catch(() => true);
 		context.header("cache-control", "no-cache");
-		return context.json({ supabasePublishableKey: secrets.publishableKey, outbox: outbox !== null });
+		return context.json({
+			supabasePublishableKey: secrets.publishableKey,
+			outbox: outbox !== null,
+			sendsMails: env.mail.smtpUrl !== undefined,
+			registration: isOpen ? "open" : "closed",
+		});
 	});
 
 	const limitBody: MiddlewareHandler = (context, next) => {
@@ -79,9 +116,32 @@ export function createWeb(parts: WebParts): Hono {
 		return bodyLimit({ maxSize, onError })(context, next);
 	};
 	for (const path of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) web.use(path, limitBody);
-	web.all("/auth/v1/*", (context) => backend.fetch(context.req.raw));
+	const { trustedProxies } = env;
+	const verifySession = sessionVerifier(secrets.jwtSecret);
+	web.route("/", authRoutes({ backend, limiter, registration, trustedProxies, verifySession }));
 	web.all("/rest/v1/*", (context) => backend.fetch(context.req.raw));
-	web.route("/", functionRoutes({ secrets, createContext, sendReminders }));
+	web.route(
+		"/",
+		functionRoutes({
+			secrets,
+			createContext,
+			mailing,
+			verifySession,
+			hasAccount: backend.hasAccount,
+			limiter,
+			trustedProxies,
+		}),
+	);
+	web.route(
+		"/",
+		metricsRoutes({
+			metrics,
+			supabaseAdmin: createContext("metrics").supabaseAdmin,
+			token: env.metricsToken,
+			isLocalOnly: isLocalOnly(env),
+		}),
+	);
+	if (backend.dump) web.route("/", backupRoutes(backend.dump, secrets.secretKey));
 	if (outbox) web.route("/", outboxRoutes(outbox));
 	return web;
 }

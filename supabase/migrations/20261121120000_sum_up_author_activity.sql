@@ -14,8 +14,6 @@ create table public.author_activity (
 create index author_activity_total_idx on public.author_activity (total_generations, user_id);
 create index author_activity_week_idx on public.author_activity (week_start, week_generations, user_id);
 create index author_activity_last_active_idx on public.author_activity (last_active_at, user_id);
--- Sums by week, without a look at the rows.
-create index post_generations_week_start_idx on public.post_generations (week_start, generation_count);
 
 alter table public.author_activity enable row level security;
 revoke all on public.author_activity from anon, authenticated, service_role;

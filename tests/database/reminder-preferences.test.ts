@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
 import { databaseKinds } from "../factories/host.ts";
-import { later, passesOf, wallClock } from "./reminder-passes.ts";
+import { later, passesOfService, wallClock } from "./reminder-passes.ts";
 
 const moment = "2030-01-02T09:00:00.000Z";
 
 describe.each(databaseKinds())("reminder preferences on %s", (database) => {
 	let callers: Callers;
-	let passes: ReturnType<typeof passesOf>;
+	let passes: ReturnType<typeof passesOfService>;
 
 	const prefer = async (values: object) => {
 		const { client, userId } = callers.owner;
@@ -35,7 +35,7 @@ describe.each(databaseKinds())("reminder preferences on %s", (database) => {
 
 	beforeAll(async () => {
 		callers = await startWithCallers(database);
-		passes = passesOf(callers.service);
+		passes = passesOfService(callers.service);
 	});
 	beforeEach(async () => {
 		await callers.service.from("scheduled_posts").delete().neq("id", randomUUID());

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
 import { databaseKinds } from "../factories/host.ts";
 import { openClone } from "./open-clone.ts";
-import { iso, later, passesOf, wallClock } from "./reminder-passes.ts";
+import { iso, later, passesOfService, wallClock } from "./reminder-passes.ts";
 
 const due = "2030-01-02T09:00:00.000Z";
 const day = 24 * 60;
 
 describe.each(databaseKinds())("reminders on %s", (database) => {
 	let callers: Callers;
-	let passes: ReturnType<typeof passesOf>;
+	let passes: ReturnType<typeof passesOfService>;
 
 	const schedule = async (values: object = {}): Promise<string> => {
 		const { client, userId } = callers.owner;
@@ -43,7 +43,7 @@ describe.each(databaseKinds())("reminders on %s", (database) => {
 
 	beforeAll(async () => {
 		callers = await startWithCallers(database);
-		passes = passesOf(callers.service);
+		passes = passesOfService(callers.service);
 	});
 	beforeEach(async () => {
 		await callers.service.from("scheduled_posts").delete().neq("id", randomUUID());

@@ -121,6 +121,29 @@ test.describe("at a desk", () => {
 		await expect(planner(page).getByText("15:40 Ask early.")).toHaveCount(0);
 	});
 
+	test("A post is dragged to another time of the week, and back by the toast", async ({ page, product }) => {
+		const client = await openPlanner(page, product, desk, [
+			{ post_content: "Ask early.", scheduled_date: "2026-11-20", scheduled_time: "09:00" },
+		]);
+		const plannedFor = async () => {
+			const { data } = await client.from("scheduled_posts").select("scheduled_date, scheduled_time").single();
+			return `${data?.scheduled_date} ${data?.scheduled_time}`;
+		};
+		await planner(page).getByRole("radio", { name: "Week" }).focus();
+		await page.keyboard.press("Space");
+		const chip = planner(page).getByRole("button", { name: /^09:00, Ask early/ });
+		const slot = planner(page).getByRole("button", { name: "Saturday, November 21, 2026, 11:00" });
+		// By their upper edges: what is dropped keeps where it was held.
+		const upperEdge = { x: 20, y: 2 };
+		await chip.dragTo(slot, { sourcePosition: upperEdge, targetPosition: upperEdge });
+		await expect(page.getByText("Post moved", { exact: true })).toBeVisible();
+		await expect(planner(page).getByRole("button", { name: /^11:00, Ask early.*November 21/ })).toBeVisible();
+		await expect.poll(plannedFor).toBe("2026-11-21 11:00");
+		await page.getByRole("button", { name: "Undo" }).click();
+		await expect(planner(page).getByRole("button", { name: /^09:00, Ask early.*November 20/ })).toBeVisible();
+		await expect.poll(plannedFor).toBe("2026-11-20 09:00");
+	});
+
 	test("A month that cannot be loaded says why and loads again", async ({ page, product, consoleErrors }) => {
 		await openPlanner(page, product, desk, [{ post_content: "Ask early.", scheduled_date: "2026-11-20" }]);
 		await page.route("**/rest/v1/scheduled_posts*", (route) =>

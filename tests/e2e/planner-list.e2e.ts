@@ -69,6 +69,17 @@ for (const place of places) {
 			await expect(page.getByText("Post copied for LinkedIn!")).toBeVisible();
 			expect((await clipboard(page)).plain).toMatch(/^Ask \p{L}{5}$/u);
 
+			await page
+				.context()
+				.route("https://www.linkedin.com/**", (route) => route.fulfill({ body: "LinkedIn" }));
+			await page.evaluate(() => navigator.clipboard.writeText(""));
+			const opened = page.context().waitForEvent("page");
+			await chooseAction(page, "Ask early", "Copy and open LinkedIn");
+			const linkedIn = await opened;
+			expect(linkedIn.url()).toContain("https://www.linkedin.com/feed/?shareActive=true");
+			await linkedIn.close();
+			expect((await clipboard(page)).plain).toMatch(/^Ask \p{L}{5}$/u);
+
 			await card.getByRole("button", { name: "Mark as posted" }).click();
 			await expect(page.getByText("Marked as posted", { exact: true })).toBeVisible();
 			await expect(page.getByText("Great job! Post marked as completed.")).toBeVisible();

@@ -5,10 +5,13 @@ import { fileURLToPath } from "node:url";
 
 const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
-/** Starts the process with nothing but the given settings; `ready` rejects when it ends before it is ready. */
+/**
+ * Starts the process with nothing but the given settings, and without limits: one address makes all accounts.
+ * `ready` rejects when it ends before it is ready.
+ */
 export function spawnHost(env: Record<string, string>) {
 	const child = spawn(process.execPath, [main], {
-		env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env },
+		env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", RATE_LIMITS: "off", ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	const exited = once(child, "exit").then(([code]) => code as number | null);

@@ -24,6 +24,8 @@ export interface TestHost {
 	secretKey: string;
 	jwtSecret: string;
 	dataDir: string;
+	/** What another node needs to be set to share its database. */
+	databaseEnv: Record<string, string>;
 	/** Everything the process has printed. */
 	output: () => string;
 	outbox: () => Promise<CapturedMail[]>;
@@ -35,11 +37,17 @@ export interface TestHost {
 interface HostOptions {
 	database?: DatabaseKind;
 	env?: Record<string, string>;
+	/** Another node, on PostgreSQL, whose database this one shares. It has to be stopped after this one. */
+	beside?: TestHost;
 }
 
-export async function startHost({ database = "PGlite", env = {} }: HostOptions = {}): Promise<TestHost> {
+export async function startHost({
+	database = "PGlite",
+	env = {},
+	beside,
+}: HostOptions = {}): Promise<TestHost> {
 	const dataDir = mkdtempSync(join(tmpdir(), "planner-host-"));
-	const clone = database === "PGlite" ? cloneEmbedded(dataDir) : await clonePostgres();
+	const clone = beside ? shareDatabase(beside) : await cloneDatabase(database, dataDir);
 	const port = await freePort();
 	const child = spawnHost({ PORT: String(port), DATA_DIR: dataDir, ...clone.env, ...env });
 	const url = `http://localhost:${port}`;
@@ -50,6 +58,7 @@ export async function startHost({ database = "PGlite", env = {} }: HostOptions =
 		url,
 		...secrets,
 		dataDir,
+		databaseEnv: clone.env,
 		output: child.output,
 		process: child.process,
 		outbox: async () => {
@@ -73,6 +82,15 @@ interface Clone {
 	secrets: ApiSecrets | null;
 	remove: () => Promise<void>;
 }
+
+const shareDatabase = ({ databaseEnv, jwtSecret, publishableKey, secretKey }: TestHost): Clone => ({
+	env: databaseEnv,
+	secrets: { jwtSecret, publishableKey, secretKey },
+	remove: async () => {},
+});
+
+const cloneDatabase = async (database: DatabaseKind, dataDir: string): Promise<Clone> =>
+	database === "PGlite" ? cloneEmbedded(dataDir) : clonePostgres();
 
 function cloneEmbedded(dataDir: string): Clone {
 	cpSync(join(inject("embeddedTemplate"), "db"), join(dataDir, "db"), { recursive: true });

@@ -11,6 +11,15 @@ interface SinkMail {
 	to: string;
 	/** Headers and body as they came. */
 	raw: string;
+	/** Whether it came over an encrypted connection. */
+	isEncrypted: boolean;
+}
+
+/** How a mail server encrypts: from the first byte on, or when it is asked to. Both in PEM. */
+interface SinkEncryption {
+	mode: "smtps" | "starttls";
+	key: string;
+	certificate: string;
 }
 
 /** How the server answers; the defaults accept everything at once. */
@@ -53,10 +62,15 @@ const accepting: SinkBehaviour = {
 	cuts: () => false,
 };
 
+const host = "127.0.0.1";
+
 const refusal = (code: number) =>
 	Object.assign(new Error("Not today, reader@example.com"), { responseCode: code });
 
-export async function startSmtpSink(first: Partial<SinkBehaviour> = {}): Promise<SmtpSink> {
+export async function startSmtpSink(
+	first: Partial<SinkBehaviour> = {},
+	encryption?: SinkEncryption,
+): Promise<SmtpSink> {
 	let behaviour = { ...accepting, ...first };
 	const mails: SinkMail[] = [];
 	const unanswered = { now: 0, most: 0 };
@@ -70,7 +84,9 @@ export async function startSmtpSink(first: Partial<SinkBehaviour> = {}): Promise
 	const create = () => {
 		const server = new SMTPServer({
 			authOptional: true,
-			disabledCommands: ["STARTTLS"],
+			...(encryption
+				? { secure: encryption.mode === "smtps", key: encryption.key, cert: encryption.certificate }
+				: { disabledCommands: ["STARTTLS"] }),
 			closeTimeout: 1,
 			onRcptTo: ({ address }, _session, done) => {
 				const code = behaviour.recipient(address);
@@ -103,7 +119,7 @@ export async function startSmtpSink(first: Partial<SinkBehaviour> = {}): Promise
 				if (code) return done(refusal(code));
 				const raw = Buffer.concat(chunks).toString();
 				const [, messageId = ""] = /^message-id:\s*(\S+)/im.exec(raw) ?? [];
-				mails.push({ messageId, to, raw });
+				mails.push({ messageId, to, raw, isEncrypted: session.secure });
 				behaviour.keeps();
 				done();
 			},
@@ -114,11 +130,14 @@ export async function startSmtpSink(first: Partial<SinkBehaviour> = {}): Promise
 	};
 
 	let server = create();
-	server.listen(0, "127.0.0.1");
+	server.listen(0, host);
 	await once(server.server, "listening");
 	const { port } = server.server.address() as AddressInfo;
 	return {
-		url: `smtp://127.0.0.1:${port}`,
+		// By its name, as certificates have it.
+		url: encryption
+			? `${encryption.mode === "smtps" ? "smtps" : "smtp"}://localhost:${port}`
+			: `smtp://127.0.0.1:${port}`,
 		mails,
 		mostUnanswered: () => unanswered.most,
 		mostUnderWay: () => underWay.most,
@@ -135,7 +154,7 @@ export async function startSmtpSink(first: Partial<SinkBehaviour> = {}): Promise
 		},
 		start: async () => {
 			server = create();
-			server.listen(port, "127.0.0.1");
+			server.listen(port, host);
 			await once(server.server, "listening");
 		},
 	};

@@ -17,7 +17,7 @@ export interface ReminderFleet {
 	/** Plans posts that fell due a moment ago; resolves to their ids. */
 	planDue: (count: number) => Promise<string[]>;
 	/** Starts a worker; those of one number share a folder, as if it were one that is started again. */
-	startWorker: (smtpUrl: string, number?: number) => WorkerProcess;
+	startWorker: (smtpUrl: string, number?: number, env?: Record<string, string>) => WorkerProcess;
 	/** Ends the leases of dead workers, as if two minutes had passed. */
 	endLeases: () => Promise<void>;
 	/** Whether no reminder is left to send. */
@@ -55,8 +55,14 @@ export async function createReminderFleet(): Promise<ReminderFleet> {
 				returning id`;
 			return rows.map(({ id }) => String(id));
 		},
-		startWorker: (smtpUrl, number = 1) =>
-			spawnHost({ ...env, SERVICES: "worker", SMTP_URL: smtpUrl, DATA_DIR: join(folder, String(number)) }),
+		startWorker: (smtpUrl, number = 1, more = {}) =>
+			spawnHost({
+				...env,
+				SERVICES: "worker",
+				SMTP_URL: smtpUrl,
+				DATA_DIR: join(folder, String(number)),
+				...more,
+			}),
 		endLeases: async () => {
 			// What a killed worker has asked of the database is still done.
 			const others = async () =>

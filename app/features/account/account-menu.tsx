@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton } from "@mantine/core";
-import { IconLogout, IconShieldCog } from "@tabler/icons-react";
+import { IconLogout, IconShieldCog, IconUserCircle } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import classes from "./account-menu.module.css";
@@ -29,6 +29,9 @@ export function AccountMenu({ email, isAdmin, onSignOut }: AccountMenuProps) {
 					<span className={classes.plan}>Free Account</span>
 				</div>
 				<Menu.Divider />
+				<Menu.Item component={Link} to={appPaths.account} leftSection={<IconUserCircle {...icon} />}>
+					Account
+				</Menu.Item>
 				{isAdmin && (
 					<Menu.Item component={Link} to={appPaths.admin} leftSection={<IconShieldCog {...icon} />}>
 						Admin Panel

@@ -1,30 +1,44 @@
-import type { Session } from "@supabase/supabase-js";
+import type { Session, User } from "@supabase/supabase-js";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { useBackend } from "../../lib/backend.tsx";
-import { AuthContext } from "./auth-context.ts";
+import { AuthContext, type SignOutScope } from "./auth-context.ts";
+import { forgetWantedSignOut, isSignOutWanted, wantSignOut } from "./wanted-sign-out.ts";
 
 /** Follows the session of supabase-js and gives it to the tree. */
 export function AuthProvider({ children }: { children: ReactNode }) {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	const [session, setSession] = useState<Session | null>(null);
+	const [ended, setEnded] = useState<User | null>(null);
 	const [loading, setLoading] = useState(true);
+	/** Whose page this is, also after their session has ended. */
+	const owner = useRef<User | null>(null);
 
 	useEffect(() => {
 		let current = true;
 		let heardEvent = false;
 		const settle = (next: Session | null) => {
+			if (next) forgetWantedSignOut();
+			const wasElse = next && owner.current && owner.current.id !== next.user.id;
+			const isWanted = !next && owner.current && isSignOutWanted(owner.current.id);
+			// What one author loaded must not be seen by the next one on this device.
+			if (wasElse || isWanted) queryClient.clear();
+			// What failed without a session is asked for again.
+			else if (next && owner.current) queryClient.invalidateQueries();
+			if (next) owner.current = next.user;
+			if (isWanted) owner.current = null;
+			setEnded(next ? null : owner.current);
 			setSession(next);
 			setLoading(false);
 		};
 		const { data } = supabase.auth.onAuthStateChange((event, next) => {
 			heardEvent = true;
-			// What one author loaded must not be seen by the next one on this device.
-			if (event === "SIGNED_OUT") queryClient.clear();
-			settle(next);
+			const isRenewed = event === "TOKEN_REFRESHED" || event === "USER_UPDATED";
+			if (isRenewed && next) setSession(next);
+			else settle(next);
 		});
 		supabase.auth.getSession().then((lookup) => {
 			if (current && !heardEvent) settle(lookup.data.session);
@@ -35,15 +49,36 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 		};
 	}, [supabase, queryClient]);
 
-	const signOut = useCallback(async () => {
-		const { error } = await supabase.auth.signOut({ scope: "local" });
-		if (error) notifyError(messages.unexpected);
-		else notifySuccess(messages.signOutSucceeded);
-	}, [supabase]);
+	const leave = useCallback(() => {
+		owner.current = null;
+		queryClient.clear();
+		setEnded(null);
+	}, [queryClient]);
+
+	const signOut = useCallback(
+		async (scope: SignOutScope = "local") => {
+			if (owner.current) wantSignOut(owner.current.id);
+			const { error } = await supabase.auth.signOut({ scope });
+			if (!error) {
+				return notifySuccess(scope === "global" ? messages.signedOutEverywhere : messages.signOutSucceeded);
+			}
+			forgetWantedSignOut();
+			notifyError(messages.unexpected);
+		},
+		[supabase],
+	);
 
 	const state = useMemo(
-		() => ({ user: session?.user ?? null, session, loading, isAuthenticated: session !== null, signOut }),
-		[session, loading, signOut],
+		() => ({
+			user: session?.user ?? null,
+			session,
+			loading,
+			isAuthenticated: session !== null,
+			ended,
+			leave,
+			signOut,
+		}),
+		[session, loading, ended, leave, signOut],
 	);
 	return <AuthContext value={state}>{children}</AuthContext>;
 }

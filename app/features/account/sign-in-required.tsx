@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { PageMessage } from "../../components/page-message.tsx";
 
@@ -9,17 +9,21 @@ const redirectDelay = 1800;
 
 export function SignInRequired() {
 	const navigate = useNavigate();
+	const { pathname } = useLocation();
 
 	useEffect(() => {
-		const timer = setTimeout(() => navigate(appPaths.auth, { replace: true }), redirectDelay);
+		const timer = setTimeout(
+			() => navigate(appPaths.auth, { replace: true, state: pathname }),
+			redirectDelay,
+		);
 		return () => clearTimeout(timer);
-	}, [navigate]);
+	}, [navigate, pathname]);
 
 	return (
 		<PageMessage
 			title="Sign In Required"
 			action={
-				<Button fullWidth onClick={() => navigate(appPaths.auth)}>
+				<Button fullWidth onClick={() => navigate(appPaths.auth, { state: pathname })}>
 					Go to Sign In
 				</Button>
 			}

@@ -1,4 +1,5 @@
 import { Button, Stack, TextInput } from "@mantine/core";
+import { isAuthWeakPasswordError } from "@supabase/supabase-js";
 import { signUpSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
 import { notifySuccess } from "../../components/notify.ts";
@@ -20,11 +21,12 @@ export function SignUpForm({ email, onEmailChange, onSignedUp }: SignUpFormProps
 
 	const { formProps, submitting, errorOf } = useCheckedForm(
 		signUpSchema,
-		async ({ displayName, ...credentials }) => {
+		async ({ displayName, ...credentials }, refuse) => {
 			const { data, error } = await supabase.auth.signUp({
 				...credentials,
 				options: { data: { display_name: displayName }, emailRedirectTo: `${window.location.origin}/` },
 			});
+			if (isAuthWeakPasswordError(error)) refuse({ field: "password", message: error.message });
 			if (error) return notifySignUpError(error);
 			notifySuccess(messages.signUpSucceeded);
 			if (!data.session) onSignedUp(credentials.email);

@@ -8,6 +8,7 @@ import { AuditLog } from "./audit-log.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { ModelCard } from "./model-card.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
+import { RemindersCard } from "./reminders-card.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { useAdminOverview } from "./use-admin-data.ts";
 import { UserAnalytics } from "./user-analytics.tsx";
@@ -66,6 +67,7 @@ export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 				</>
 			)}
 			<ModelCard />
+			<RemindersCard />
 			<AccountDrawer author={opened} ownUserId={ownUserId} onClose={() => setOpened(null)} />
 		</main>
 	);

@@ -1,10 +1,11 @@
 import { Button, Skeleton } from "@mantine/core";
 import { messages } from "../../../domain/messages.ts";
 import { StepCard } from "../../components/step-card.tsx";
-import classes from "./model-card.module.css";
+import { dateFormat } from "../../lib/date-format.ts";
+import classes from "./status-card.module.css";
 import { useCheckModel, useModelStatus } from "./use-model-status.ts";
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const when = dateFormat({ dateStyle: "medium", timeStyle: "short" });
 
 /** "Language model": which one writes, a test of it, and why it failed lately. */
 export function ModelCard() {

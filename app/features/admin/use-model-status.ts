@@ -1,9 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import type { ModelCheck, ModelStatus } from "../../../domain/model-status.ts";
 import { useBackend } from "../../lib/backend.tsx";
-import { functionFailure } from "./function-failure.ts";
+import { callAdminFunction } from "./call-admin-function.ts";
 
 const functionName = "model-status";
 const queryKey = ["model-status"] as const;
@@ -18,20 +17,13 @@ const checkSchema: z.ZodType<ModelCheck> = z.object({
 	milliseconds: z.number(),
 });
 
-async function call<Answer>(
-	supabase: SupabaseClient,
-	method: "GET" | "POST",
-	schema: z.ZodType<Answer>,
-): Promise<Answer> {
-	const { data, error } = await supabase.functions.invoke(functionName, { method });
-	if (error) throw await functionFailure(error);
-	return schema.parse(data);
-}
-
 /** Which model writes, and why it failed lately. */
 export function useModelStatus() {
 	const { supabase } = useBackend();
-	return useQuery({ queryKey, queryFn: () => call(supabase, "GET", statusSchema) });
+	return useQuery({
+		queryKey,
+		queryFn: () => callAdminFunction(supabase, functionName, "GET", statusSchema),
+	});
 }
 
 /** Calls the model once. */
@@ -39,7 +31,7 @@ export function useCheckModel() {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: () => call(supabase, "POST", checkSchema),
+		mutationFn: () => callAdminFunction(supabase, functionName, "POST", checkSchema),
 		onSettled: () => queryClient.invalidateQueries({ queryKey }),
 	});
 }

@@ -3,9 +3,9 @@ import { IconSparkles } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { notifySuccess } from "../../components/notify.ts";
+import sheet from "../../components/sheet.module.css";
 import { useProposeBrandVoice } from "./propose-brand-voice.ts";
 import { newVoiceExample, type VoiceExample, VoiceExamplesForm } from "./voice-examples-form.tsx";
-import classes from "./voice-from-examples.module.css";
 import { VoiceProposalForm } from "./voice-proposal-form.tsx";
 
 interface VoiceFromExamplesProps {
@@ -50,12 +50,7 @@ export function VoiceFromExamples({ userId, onUse }: VoiceFromExamplesProps) {
 				size={640}
 				radius="lg"
 				transitionProps={{ transition: "fade", duration: 120 }}
-				classNames={{
-					content: classes.content,
-					header: classes.header,
-					title: classes.title,
-					inner: classes.inner,
-				}}
+				classNames={sheet}
 			>
 				<Modal.Overlay />
 				<Modal.Content>

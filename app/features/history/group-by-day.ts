@@ -1,3 +1,4 @@
+import { dateLocale } from "../../lib/date-format.ts";
 import type { GeneratedPost } from "./generated-post.ts";
 
 /** Posts of one day of the viewer's calendar. */
@@ -13,7 +14,7 @@ const dayMs = 86_400_000;
 export function groupByDay(
 	posts: readonly GeneratedPost[],
 	now: Date,
-	locale?: string,
+	locale = dateLocale(),
 	timeZone?: string,
 ): PostDay[] {
 	// Swedish dates are written as ISO 8601: a key that is the same for all of a day.

@@ -1,7 +1,7 @@
 import { Button, Drawer, Skeleton } from "@mantine/core";
 import { useRef, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
-import { DeleteAllDialog } from "./delete-all-dialog.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import type { GeneratedPost } from "./generated-post.ts";
 import { RecentList } from "./recent-list.tsx";
 import classes from "./recent-panel.module.css";
@@ -29,14 +29,7 @@ export function RecentPanel({ userId, opened, onClose, onOpen }: RecentPanelProp
 
 	return (
 		<>
-			<Drawer.Root
-				opened={opened}
-				onClose={onClose}
-				position="right"
-				size="30rem"
-				returnFocus={false}
-				closeOnEscape={!confirming}
-			>
+			<Drawer.Root opened={opened} onClose={onClose} position="right" size="30rem" returnFocus={false}>
 				<Drawer.Overlay />
 				<Drawer.Content classNames={{ content: classes.panel }}>
 					{/* Without the role this <header> counts as a second banner of the page. */}
@@ -75,12 +68,15 @@ export function RecentPanel({ userId, opened, onClose, onOpen }: RecentPanelProp
 				</Drawer.Content>
 			</Drawer.Root>
 			{/* Not inside the panel, which would count its buttons among those that Tab goes through. */}
-			<DeleteAllDialog
-				opened={confirming}
-				count={posts?.length ?? 0}
-				onClose={() => setConfirming(false)}
-				onConfirm={deleteAll}
-			/>
+			{confirming && (
+				<ConfirmDialog
+					question="Delete all recent posts?"
+					text={`${posts?.length === 1 ? "One post goes" : `${posts?.length ?? 0} posts go`} for good. What is on your page now stays.`}
+					confirm="Delete all"
+					onConfirm={deleteAll}
+					onClose={() => setConfirming(false)}
+				/>
+			)}
 		</>
 	);
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, UnstyledButton } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
+import { dateLocale } from "../../lib/date-format.ts";
 import { type GeneratedPost, originOf, writerNames } from "./generated-post.ts";
 import classes from "./recent-row.module.css";
 
@@ -38,8 +39,8 @@ export function RecentRow({ post, onOpen, onDelete }: RecentRowProps) {
 			<div className={classes.head}>
 				<span id={`${id}-origin`} className={classes.origin}>
 					<strong>{originOf(post)}</strong> · {writerNames[post.writer]} ·{" "}
-					<time dateTime={post.created_at} title={createdAt.toLocaleString()}>
-						{createdAt.toLocaleTimeString(undefined, { timeStyle: "short" })}
+					<time dateTime={post.created_at} title={createdAt.toLocaleString(dateLocale())}>
+						{createdAt.toLocaleTimeString(dateLocale(), { timeStyle: "short" })}
 					</time>
 				</span>
 				{!confirming && (

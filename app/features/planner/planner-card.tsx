@@ -4,6 +4,7 @@ import { PlannerCalendar } from "./calendar/planner-calendar.tsx";
 import { useLiveUpdates } from "./data/live-updates.ts";
 import { PlannerFiles } from "./files/planner-files.tsx";
 import { PlannerList } from "./list/planner-list.tsx";
+import { OutboxNotice } from "./outbox-notice.tsx";
 import classes from "./planner-card.module.css";
 import { PlannerSettings } from "./settings/planner-settings.tsx";
 
@@ -21,6 +22,7 @@ export function PlannerCard({ userId }: { userId: string }) {
 				</div>
 			}
 		>
+			<OutboxNotice />
 			<Tabs defaultValue="calendar" keepMounted={false}>
 				<Tabs.List>
 					<Tabs.Tab value="calendar">Calendar View</Tabs.Tab>

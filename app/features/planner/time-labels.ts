@@ -1,14 +1,15 @@
 import { defaultScheduleTime } from "../../../domain/planner/planned-time.ts";
+import { dateFormat } from "../../lib/date-format.ts";
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeZone: "UTC" });
-const weekday = new Intl.DateTimeFormat(undefined, {
+const day = dateFormat({ dateStyle: "long", timeZone: "UTC" });
+const weekday = dateFormat({
 	weekday: "long",
 	day: "numeric",
 	month: "long",
 	year: "numeric",
 	timeZone: "UTC",
 });
-const month = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric", timeZone: "UTC" });
+const month = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 
 /** A day (yyyy-MM-dd) as the viewer writes it: "November 24, 2026". */
 export const dayLabel = (date: string): string => day.format(new Date(date));

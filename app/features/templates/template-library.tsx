@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { DeleteTemplateDialog } from "./delete-template-dialog.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { SaveTemplateForm } from "./save-template-form.tsx";
 import type { Template } from "./template.ts";
 import classes from "./template-library.module.css";
@@ -80,8 +80,10 @@ export function TemplateLibrary({ userId, rules, onApply, onWriteRules }: Templa
 				/>
 			</div>
 			{deleting && (
-				<DeleteTemplateDialog
-					template={deleting}
+				<ConfirmDialog
+					question="Delete template?"
+					text={`This action cannot be undone. This will permanently delete “${deleting.name}”. Your current rules stay as they are.`}
+					confirm="Delete"
 					onConfirm={() => confirmDelete(deleting)}
 					onClose={() => setDeleting(null)}
 				/>

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { messages } from "../../../domain/messages.ts";
-import { failureDetail } from "./failure-detail.ts";
+import { failureDetail } from "../../lib/failure-detail.ts";
 import type { Template } from "./template.ts";
 import { TemplateItem } from "./template-item.tsx";
 import classes from "./template-list.module.css";

@@ -1,9 +1,9 @@
 import { Button, Modal } from "@mantine/core";
 import { IconBookmarks } from "@tabler/icons-react";
 import { useState } from "react";
+import sheet from "../../components/sheet.module.css";
 import type { Template } from "./template.ts";
 import { TemplateLibrary } from "./template-library.tsx";
-import classes from "./templates-button.module.css";
 
 interface TemplatesButtonProps {
 	userId: string;
@@ -36,7 +36,7 @@ export function TemplatesButton({ userId, rules, onApply, onWriteRules }: Templa
 				radius="lg"
 				// Faded, not moved: a transform would clip the menus of the rows to the dialog.
 				transitionProps={{ transition: "fade", duration: 120 }}
-				classNames={classes}
+				classNames={sheet}
 			>
 				<Modal.Overlay />
 				<Modal.Content>

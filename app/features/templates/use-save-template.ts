@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messages, templateSavedToast } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { useBackend } from "../../lib/backend.tsx";
-import { failureDetail } from "./failure-detail.ts";
+import { failureDetail } from "../../lib/failure-detail.ts";
 import type { TemplateDraft } from "./template.ts";
 import { insertTemplate } from "./template-requests.ts";
 import { refreshList, templateWrites } from "./use-templates.ts";

@@ -1,4 +1,5 @@
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
+import { dateLocale } from "../../lib/date-format.ts";
 import type { PostVersion } from "./version.ts";
 
 /** Longest opening, in UTF-16 units: about what a phone shows of it. */
@@ -15,7 +16,7 @@ export const versionOption = (versions: PostVersion[], version: PostVersion, now
 		.join(" · ");
 
 /** The time of day, with the date unless it is today; in the viewer's zone unless one is given. */
-export function timeLabel(createdAt: string, now: Date, locale?: string, timeZone?: string): string {
+export function timeLabel(createdAt: string, now: Date, locale = dateLocale(), timeZone?: string): string {
 	const date = new Date(createdAt);
 	const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
 	const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(date);

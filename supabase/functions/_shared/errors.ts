@@ -20,6 +20,9 @@ export function errorResponse(error: FunctionError, headers?: HeadersInit): Resp
 /** Largest request body of a function, in bytes. */
 const maxBodyBytes = 256 * 1024;
 
+/** A token outlives its account by up to an hour. */
+export const accountGone = () => new FunctionError(401, "user_not_found", "This account no longer exists.");
+
 /**
  * Reads a JSON body.
  * @throws FunctionError 400 `invalid_json` when it is missing or malformed, 413 `body_too_large`.

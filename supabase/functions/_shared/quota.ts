@@ -3,7 +3,7 @@ import { messages } from "../../../domain/messages.ts";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
 import type { RefineAction } from "../../../domain/refine-actions.ts";
 import type { FunctionContext } from "./context.ts";
-import { FunctionError } from "./errors.ts";
+import { accountGone, FunctionError } from "./errors.ts";
 
 const reservationSchema = z.object({
 	reservation_id: z.string().nullable(),
@@ -100,7 +100,7 @@ const toRow = ({ userMessage, postContent, config, writer, refineAction }: Writt
 function quotaError(error: { code?: string }): FunctionError {
 	// The foreign key says that nobody is there.
 	if (error.code === "23503") {
-		return new FunctionError(401, "user_not_found", "This account no longer exists.");
+		return accountGone();
 	}
 	if (error.code === "42501") return new FunctionError(403, "account_suspended", messages.accountSuspended);
 	return new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");

@@ -1,6 +1,8 @@
 import process from "node:process";
 import { withSupabase } from "@supabase/server";
 import type { FunctionHandler } from "./context.ts";
+import { errorResponse, FunctionError } from "./errors.ts";
+import { requireAccount } from "./require-account.ts";
 import { readSupabaseSettings } from "./supabase-settings.ts";
 
 /** What Supabase's runtime offers for work that goes on after the answer. */
@@ -15,13 +17,19 @@ interface EdgeGlobal {
 export function serveFunction(handler: FunctionHandler, auth: "user" | "secret" | "none" = "user") {
 	const settings = readSupabaseSettings(process.env);
 	return {
-		fetch: withSupabase({ auth }, (request, context) =>
-			handler(request, {
+		fetch: withSupabase({ auth }, async (request, context) => {
+			try {
+				if (auth === "user") await requireAccount(context);
+			} catch (error) {
+				if (error instanceof FunctionError) return errorResponse(error);
+				throw error;
+			}
+			return handler(request, {
 				...context,
 				settings,
 				log: (event, details) => process.stdout.write(`${JSON.stringify({ event, ...details })}\n`),
 				waitUntil: (work) => (globalThis as EdgeGlobal).EdgeRuntime?.waitUntil(work),
-			}),
-		),
+			});
+		}),
 	};
 }

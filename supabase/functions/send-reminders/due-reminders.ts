@@ -1,3 +1,4 @@
+import { createGroupSize } from "./group-size.ts";
 import type { BegunReminder, Claim, ReminderStore } from "./reminder-store.ts";
 
 /** A reminder to be sent at once. */
@@ -27,43 +28,62 @@ interface DueOptions {
 	handOverTime: number;
 }
 
-const claimBatch = 100;
-const largestGroup = 50;
-/** A group should take about so many milliseconds: the time between the last look at a post and its mail. */
-const groupTime = 200;
-
 /**
- * All reminders that are due, each right after the last look at it. They are begun in groups: small ones first,
- * as nobody knows whether the mail server is there, and larger ones as long as they go out fast.
+ * All reminders that are due, each soon after the last look at it. They are begun in groups, as {@link
+ * createGroupSize} says. Once mails go out fast the next group is begun while the one before it is being sent, so
+ * that nobody waits for the database.
  */
 export async function* dueReminders(options: DueOptions): AsyncGenerator<ReminderToSend> {
 	const { store, progress, isOver, release, parallel, handOverTime } = options;
-	let size = 1;
-	while (!isOver()) {
-		const { claims, ended, isLast } = await store.claim(claimBatch);
-		progress.missed += ended.missed;
-		progress.failed += ended.failed;
-		const open = new Map(claims.map((claim) => [claim.post_id, claim]));
-		try {
-			for (let next = 0; next < claims.length && !isOver(); ) {
-				const group = claims.slice(next, next + size);
-				next += group.length;
-				const start = performance.now();
-				const reminders = await store.begin(group);
-				progress.skipped += group.length - reminders.length;
-				const begun = new Set(reminders.map(({ claim }) => claim.post_id));
-				for (const { post_id } of group) if (!begun.has(post_id)) open.delete(post_id);
-				for (const reminder of reminders) {
-					if (isOver()) return;
-					open.delete(reminder.claim.post_id);
-					yield { ...reminder, deadline: start + handOverTime };
-				}
-				const isFast = performance.now() - start < groupTime;
-				size = isFast ? Math.min(2 * size, largestGroup) : Math.min(size, parallel);
-			}
-		} finally {
-			release([...open.values()]);
+	const size = createGroupSize(parallel);
+	/** Claimed, and neither handed on nor found to be void. */
+	const open = new Map<string, Claim>();
+	let claims: Claim[] = [];
+	let isLast = false;
+
+	/** Null: no more are due. Empty: of those that were claimed none is to be sent. */
+	const beginGroup = async (): Promise<ReminderToSend[] | null> => {
+		if (claims.length === 0) {
+			if (isLast) return null;
+			// For this group and the next one: what waits longer would only be kept from other workers.
+			const claimed = await store.claim(2 * size.now());
+			progress.missed += claimed.ended.missed;
+			progress.failed += claimed.ended.failed;
+			({ claims, isLast } = claimed);
+			for (const claim of claims) open.set(claim.post_id, claim);
 		}
-		if (isLast) return;
+		const group = claims.slice(0, size.now());
+		if (group.length === 0) return [];
+		const start = performance.now();
+		const reminders = await store.begin(group);
+		claims = claims.slice(group.length);
+		const begun = new Set(reminders.map(({ claim }) => claim.post_id));
+		for (const { post_id } of group) if (!begun.has(post_id)) open.delete(post_id);
+		progress.skipped += group.length - reminders.length;
+		return reminders.map((reminder) => ({ ...reminder, deadline: start + handOverTime }));
+	};
+
+	let ahead: ReturnType<typeof beginGroup> | undefined;
+	try {
+		while (!isOver()) {
+			const start = performance.now();
+			const group = await (ahead ?? beginGroup());
+			ahead = undefined;
+			if (!group) return;
+			for (const [index, reminder] of group.entries()) {
+				if (isOver()) return;
+				if (size.isFast() && index === Math.floor(group.length / 2)) {
+					ahead = beginGroup();
+					// It is looked at when its turn comes, or below.
+					ahead.catch(() => {});
+				}
+				open.delete(reminder.claim.post_id);
+				yield reminder;
+			}
+			size.took(group.length, performance.now() - start);
+		}
+	} finally {
+		await ahead?.catch(() => {});
+		release([...open.values()]);
 	}
 }

@@ -1,10 +1,8 @@
-import process from "node:process";
-import { createSmtpMailer } from "../_shared/mailer.ts";
+import { openSupabaseMailer } from "../_shared/open-supabase-mailer.ts";
 import { serveFunction } from "../_shared/serve-function.ts";
 import { createSendReminders } from "./handler.ts";
 
-const { SMTP_URL, MAIL_FROM } = process.env;
-const mailer = SMTP_URL && MAIL_FROM ? await createSmtpMailer(SMTP_URL, MAIL_FROM) : null;
+const mailer = await openSupabaseMailer();
 const handler = createSendReminders({ mailer, journal: null, stopping: new AbortController().signal });
 const served = serveFunction(handler, "secret");
 

@@ -2,7 +2,7 @@ import type { AcceptedJournal } from "./accepted-journal.ts";
 import type { Claim, ReminderStore, Result } from "./reminder-store.ts";
 
 /** So many results, or the wait of the first of them in milliseconds, are worth a call of the database. */
-const batchSize = 50;
+const batchSize = 100;
 const longestWait = 500;
 /** Most results in one call: after an outage there may be many. */
 const largestBatch = 500;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { dateFormat } from "../../../lib/date-format.ts";
 import type { ScheduledPost } from "../data/scheduled-post.ts";
 import { type IsoWeekday, isSameMonth } from "./calendar-days.ts";
 import { DayCell } from "./day-cell.tsx";
@@ -28,8 +29,8 @@ interface DayGridProps {
 }
 
 const none: readonly ScheduledPost[] = [];
-const shortName = new Intl.DateTimeFormat(undefined, { weekday: "short", timeZone: "UTC" });
-const longName = new Intl.DateTimeFormat(undefined, { weekday: "long", timeZone: "UTC" });
+const shortName = dateFormat({ weekday: "short", timeZone: "UTC" });
+const longName = dateFormat({ weekday: "long", timeZone: "UTC" });
 const placeOf = (date: string, today: string) =>
 	date === today ? "today" : date < today ? "past" : "future";
 

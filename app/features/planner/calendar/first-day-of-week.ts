@@ -1,3 +1,4 @@
+import { dateLocale } from "../../../lib/date-format.ts";
 import type { IsoWeekday } from "./calendar-days.ts";
 
 interface WeekInfo {
@@ -14,7 +15,7 @@ const monday = 1;
 const isWeekday = (day: number | undefined): day is IsoWeekday => day !== undefined && day >= 1 && day <= 7;
 
 /** The day that a week starts with where the viewer lives; Monday where the browser cannot tell. */
-export function firstDayOfWeek(locale: string = navigator.language): IsoWeekday {
+export function firstDayOfWeek(locale: string = dateLocale() ?? navigator.language): IsoWeekday {
 	const known: Intl.Locale & LocaleWeek = new Intl.Locale(locale);
 	const day = (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay;
 	return isWeekday(day) ? day : monday;

@@ -1,14 +1,15 @@
 import { Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense, useId, useRef, useState } from "react";
+import { messages } from "../../../../domain/messages.ts";
 import { usePlannerSettings } from "../data/use-planner-settings.ts";
+import { LoadFailure } from "../load-failure.tsx";
 import { monthLabel } from "../time-labels.ts";
 import { weekOf, weeksOfMonth } from "./calendar-days.ts";
 import { type CalendarSpan, CalendarToolbar } from "./calendar-toolbar.tsx";
 import { ComingDays } from "./coming-days.tsx";
 import { DayGrid } from "./day-grid.tsx";
 import { firstDayOfWeek } from "./first-day-of-week.ts";
-import { LoadFailure } from "./load-failure.tsx";
 import classes from "./planner-calendar.module.css";
 import { SelectedDay } from "./selected-day.tsx";
 import { spanLabel } from "./span-label.ts";
@@ -56,7 +57,14 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 				onStep={(by) => step(span === "month" ? { months: by } : { days: 7 * by })}
 				onToday={() => select(today)}
 			/>
-			{error && <LoadFailure detail={error.message} retrying={isFetching} onRetry={refetch} />}
+			{error && (
+				<LoadFailure
+					title={messages.calendarLoadFailed}
+					detail={error.message}
+					retrying={isFetching}
+					onRetry={refetch}
+				/>
+			)}
 			<div className={classes.columns}>
 				<section className={classes.days} aria-labelledby={labelId}>
 					<div className={inHours ? classes.aboveHours : undefined}>

@@ -24,6 +24,7 @@ export function useListPosts(userId: string, filter: ListFilter, day: string) {
 		isPending: earlier.isPending || later.isPending,
 		/** Other posts than the filter asks for: they stay until those are there. */
 		isStale: earlier.isPlaceholderData || later.isPlaceholderData,
+		isFetching: earlier.isFetching || later.isFetching,
 		error: earlier.error ?? later.error,
 		refetch: () => Promise.all([earlier.refetch(), later.refetch()]),
 		earlier: { more: earlier.hasNextPage, load: earlier.fetchNextPage, loading: earlier.isFetchingNextPage },

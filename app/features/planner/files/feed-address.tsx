@@ -5,6 +5,7 @@ import { messages } from "../../../../domain/messages.ts";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { copyText } from "../../../components/copy-post/copy-post.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { dateFormat } from "../../../lib/date-format.ts";
 import classes from "./feed-address.module.css";
 import type { FeedLinks } from "./feed-links.ts";
 
@@ -16,7 +17,7 @@ interface FeedAddressProps {
 }
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "short" });
+const moment = dateFormat({ dateStyle: "long", timeStyle: "short" });
 
 /** The address, the ways into calendar programs, and how to take it back. */
 export function FeedAddress({ links, lastFetchedAt, onRenew, onStop }: FeedAddressProps) {

@@ -160,5 +160,5 @@ test("a file is read in turns and given up when nobody waits for it", async () =
 	await expect(reading).rejects.toThrow(/abort/u);
 	const started = performance.now();
 	expect((await read(csv)).rows).toHaveLength(4000);
-	expect(performance.now() - started).toBeLessThan(3000);
+	expect(performance.now() - started).toBeLessThan(10_000);
 });

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { messages } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
 import { useBackend } from "../../../lib/backend.tsx";
+import { failureDetail } from "../../../lib/failure-detail.ts";
 import { plannerKeys } from "../data/planner-keys.ts";
-import { failureDetail } from "./failure-detail.ts";
 
 const rowSchema = z
 	.object({ token: z.string(), last_fetched_at: z.coerce.date().nullable() })

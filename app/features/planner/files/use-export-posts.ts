@@ -3,8 +3,8 @@ import { messages, postsExportedDetail } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
 import { useBackend } from "../../../lib/backend.tsx";
 import { downloadFile } from "../../../lib/download-file.ts";
+import { failureDetail } from "../../../lib/failure-detail.ts";
 import { toScheduledPosts } from "../data/scheduled-post.ts";
-import { failureDetail } from "./failure-detail.ts";
 import { type ExportProgress, loadAllPosts } from "./load-all-posts.ts";
 import { postsToCsv } from "./posts-to-csv.ts";
 

@@ -1,12 +1,13 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useRef, useState } from "react";
+import { messages } from "../../../../domain/messages.ts";
 import type { ListFilter } from "../data/planner-keys.ts";
 import { useListPosts } from "../data/use-list-posts.ts";
 import { browserTimeZone, usePlannerSettings } from "../data/use-planner-settings.ts";
+import { LoadFailure } from "../load-failure.tsx";
 import { momentOn } from "../post-card/moment-on.ts";
 import { useNow } from "../use-now.ts";
-import { ListFailure } from "./list-failure.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import classes from "./planner-list.module.css";
@@ -23,7 +24,7 @@ export function PlannerList({ userId }: { userId: string }) {
 	const [search] = useDebouncedValue(typed, searchDelay);
 	const searchField = useRef<HTMLInputElement>(null);
 	const { timeZone } = usePlannerSettings(userId);
-	const { posts, isPending, isStale, error, refetch, earlier, later } = useListPosts(
+	const { posts, isPending, isStale, isFetching, error, refetch, earlier, later } = useListPosts(
 		userId,
 		{ state, search },
 		day,
@@ -52,7 +53,14 @@ export function PlannerList({ userId }: { userId: string }) {
 				onSearch={setTyped}
 				searchField={searchField}
 			/>
-			{error && <ListFailure detail={error.message} onRetry={refetch} />}
+			{error && (
+				<LoadFailure
+					title={messages.postsLoadFailed}
+					detail={error.message}
+					retrying={isFetching}
+					onRetry={refetch}
+				/>
+			)}
 			{isPending && !error && <ListSkeleton />}
 			{posts.length > 0 && (
 				<PostRows

@@ -1,12 +1,12 @@
 import { memo, useId, useRef, useState } from "react";
 import { postState } from "../../../../domain/planner/post-state.ts";
+import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { CopyByHand } from "../../../components/copy-post/copy-by-hand.tsx";
 import { useCopyPost } from "../../../components/copy-post/use-copy-post.ts";
 import type { ScheduledPost } from "../data/scheduled-post.ts";
 import { usePostChanges } from "../data/use-post-changes.ts";
 import { ScheduleDialog } from "../schedule-dialog/schedule-dialog.tsx";
 import { dayLabel } from "../time-labels.ts";
-import { DeletePostDialog } from "./delete-post-dialog.tsx";
 import { EditTextDialog } from "./edit-text-dialog.tsx";
 import { PostActions } from "./post-actions.tsx";
 import classes from "./post-card.module.css";
@@ -100,7 +100,13 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 				/>
 			</PostActions>
 			{dialog === "delete" && (
-				<DeletePostDialog onClose={() => setDialog(null)} onConfirm={() => changes.remove(post)} />
+				<ConfirmDialog
+					question="Delete scheduled post?"
+					text="This action cannot be undone. This will permanently delete your scheduled post."
+					confirm="Delete"
+					onConfirm={() => changes.remove(post)}
+					onClose={() => setDialog(null)}
+				/>
 			)}
 			{dialog === "edit" && (
 				<EditTextDialog

@@ -36,6 +36,9 @@ function reminderText(post: ScheduledPost, timeZone: string, now: Date): string 
 			return "Reminder skipped";
 		case "off":
 			return `No reminder: you turned them off. Its time is ${said(remindAt)}`;
+		case "waiting":
+		case "sending":
+			return dueAt > now ? `Reminder on ${said(dueAt)}` : `Reminder due on ${said(dueAt)}, on its way`;
 		default:
 			return dueAt > now ? `Reminder on ${said(dueAt)}` : `Its time was ${said(remindAt)}`;
 	}

@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { dateFormat } from "../../../lib/date-format.ts";
 import { isSameMonth, shiftDay, weeksOfMonth } from "../calendar/calendar-days.ts";
 import { dayForKey } from "../calendar/day-for-key.ts";
 import { firstDayOfWeek } from "../calendar/first-day-of-week.ts";
@@ -20,8 +21,8 @@ interface DayPickerProps {
 	postsOn: (date: string) => number;
 }
 
-const shortName = new Intl.DateTimeFormat(undefined, { weekday: "short", timeZone: "UTC" });
-const longName = new Intl.DateTimeFormat(undefined, { weekday: "long", timeZone: "UTC" });
+const shortName = dateFormat({ weekday: "short", timeZone: "UTC" });
+const longName = dateFormat({ weekday: "long", timeZone: "UTC" });
 
 /**
  * A month to choose a day from: one tab stop that the arrows move, through as many months as they like. The one of

@@ -1,8 +1,8 @@
 import { Modal } from "@mantine/core";
 import { useEffect, useState } from "react";
+import sheet from "../../../components/sheet.module.css";
 import type { ScheduledPost } from "../data/scheduled-post.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
-import sheet from "./sheet.module.css";
 
 /** What is planned: a text that is written, a post that is planned already, or a text still to be written. */
 type Subject =

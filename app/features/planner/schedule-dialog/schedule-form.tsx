@@ -7,6 +7,7 @@ import { rangeOfMonth } from "../calendar/calendar-days.ts";
 import { firstDayOfWeek } from "../calendar/first-day-of-week.ts";
 import { postsByDay } from "../calendar/posts-by-day.ts";
 import { useRangePosts } from "../data/use-range-posts.ts";
+import { OutboxNotice } from "../outbox-notice.tsx";
 import { timeLabel, weekdayLabel } from "../time-labels.ts";
 import { DayPicker } from "./day-picker.tsx";
 import { PlanningNotes } from "./planning-notes.tsx";
@@ -138,6 +139,7 @@ export function ScheduleForm({ onTextChange, ...options }: ScheduleFormProps) {
 						<div className={classes.reminder}>
 							You'll receive an email reminder at your scheduled time to post on LinkedIn!
 						</div>
+						<OutboxNotice />
 					</div>
 					<Button ref={button} type="submit" disabled={date === null || plan.submitting}>
 						{plan.submitting ? "Scheduling..." : existing ? "Move post" : "Schedule Post"}

@@ -1,4 +1,6 @@
-const short = new Intl.DateTimeFormat(undefined, {
+import { dateFormat } from "../../../lib/date-format.ts";
+
+const short = dateFormat({
 	weekday: "short",
 	day: "numeric",
 	month: "short",

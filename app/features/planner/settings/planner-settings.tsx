@@ -1,7 +1,7 @@
 import { ActionIcon, Modal, Tooltip } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import { useState } from "react";
-import sheet from "../schedule-dialog/sheet.module.css";
+import sheet from "../../../components/sheet.module.css";
 import { SettingsPanel } from "./settings-panel.tsx";
 
 /** "Planner settings": a button, and the dialog with the author's time zone and weekly slots. */

@@ -1,5 +1,5 @@
 import { NativeSelect, Switch } from "@mantine/core";
-import { useBackend } from "../../../lib/backend.tsx";
+import { OutboxNotice } from "../outbox-notice.tsx";
 import classes from "./settings-panel.module.css";
 
 interface ReminderSettingsProps {
@@ -22,14 +22,11 @@ export function ReminderSettings({
 	minutesAhead,
 	onMinutesAhead,
 }: ReminderSettingsProps) {
-	const { config } = useBackend();
 	return (
 		<>
 			<h3 className={classes.title}>Reminders</h3>
-			<p className={classes.help}>
-				They come to the e-mail address of your account.
-				{config.outbox && " This installation has no mail server: mails stay in its outbox."}
-			</p>
+			<p className={classes.help}>They come to the e-mail address of your account.</p>
+			<OutboxNotice />
 			<Switch
 				label="Remind me by e-mail"
 				checked={enabled}

@@ -49,6 +49,11 @@ export function SettingsPanel({ userId }: { userId: string }) {
 						Use this browser's zone: {zoneLabel(browserZone, new Date())}
 					</Button>
 				)}
+				{settings.lastTime && (
+					<p className={classes.help}>
+						A new post starts with {settings.lastTime}, the time of the one that you planned last.
+					</p>
+				)}
 			</section>
 			<ReminderSettings
 				enabled={settings.remindersEnabled}

@@ -1,7 +1,8 @@
 import type { PostingSlot } from "../../../../domain/planner/next-free-slot.ts";
+import { dateFormat } from "../../../lib/date-format.ts";
 import { type IsoWeekday, weekOf } from "../calendar/calendar-days.ts";
 
-const longName = new Intl.DateTimeFormat(undefined, { weekday: "long", timeZone: "UTC" });
+const longName = dateFormat({ weekday: "long", timeZone: "UTC" });
 
 /** A day of the week and its name. */
 export interface Weekday {

@@ -8,6 +8,9 @@ interface MailErrorCodes {
 	command?: string;
 }
 
+/** An error of nodemailer. `originalCode` is what the socket said, where `code` is ESOCKET. */
+type MailerError = MailErrorCodes & { permanent?: boolean; originalCode?: string };
+
 /** A mail that was not accepted. Its message is a sentence for the author; it holds no address and no text. */
 export class MailError extends Error {
 	/** `retry`: it may go out later. `final`: it will not. */
@@ -44,10 +47,15 @@ const sentences: Record<string, string> = {
 	ETLS: "No encrypted connection to the mail server could be made.",
 };
 
+/** Codes of the operating system, such as ECONNREFUSED. What else stops a socket is its encryption. */
+const systemCode = /^E[A-Z0-9]+$/;
+
 /** Reads an error of nodemailer. An answer in 5xx is final when it is about this mail; all others pass. */
 export function toMailError(error: Error): MailError {
 	if (error instanceof MailError) return error;
-	const { code, responseCode, command, permanent } = error as MailErrorCodes & { permanent?: boolean };
+	const { code: kind, originalCode, responseCode, command, permanent } = error as MailerError;
+	const isEncryption = kind === "ESOCKET" && originalCode !== undefined && !systemCode.test(originalCode);
+	const code = isEncryption ? "ETLS" : kind;
 	const codes = { code, responseCode, command };
 	if (code !== "EENVELOPE" && code !== "EMESSAGE") {
 		return new MailError("retry", sentences[code ?? ""] ?? "The mail server cannot be used.", codes);

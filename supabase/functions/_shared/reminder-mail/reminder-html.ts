@@ -1,28 +1,7 @@
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../escape-html.ts";
+import { buttonShape, mailPage, mainButton } from "../mail-page.ts";
 import type { ReminderLinks } from "./reminder-links.ts";
 import type { ReminderWording } from "./reminder-wording.ts";
-
-/** For programs that know dark mode; the others, and those that drop style sheets, have the inline colours. */
-const darkStyles = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
-	.ground { background: #101715 !important; }
-	.card { background: #19211f !important; border-color: #2a3532 !important; }
-	.text { color: #e6ebe8 !important; }
-	.muted { color: #a0aca7 !important; }
-	.post { background: #121917 !important; border-color: #2a3532 !important; color: #e6ebe8 !important; }
-	.late { background: #33270f !important; color: #f0bd78 !important; }
-	.main { background: #167d6c !important; color: #ffffff !important; }
-	.plain { border-color: #6d7a75 !important; color: #e6ebe8 !important; }
-	.link { color: #7fcabb !important; }
-}`;
-
-const font = "font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-const buttonShape =
-	"display: inline-block; padding: 11px 18px; border-radius: 10px; font-size: 16px; line-height: 22px; font-weight: 600; text-decoration: none";
-
-const mainButton = (address: string, label: string) =>
-	`<a class="main" href="${escapeHtml(address)}" style="${buttonShape}; background: #0b6b5c; border: 1px solid #0b6b5c; color: #ffffff">${escapeHtml(label)}</a>`;
 
 const plainButton = (address: string, label: string) =>
 	`<a class="plain" href="${escapeHtml(address)}" style="${buttonShape}; margin: 0 6px 10px 0; border: 1px solid #8b938e; color: #16201d">${escapeHtml(label)}</a>`;
@@ -33,35 +12,21 @@ const textLink = (address: string, label: string) =>
 /** Line breaks as elements: not every program keeps those of the text. */
 const postHtml = (post: string) => escapeHtml(post).replace(/\r\n|[\r\n\u2028\u2029]/gu, "<br>");
 
-/** The mail as HTML: no images, nothing loaded from anywhere. The one table centres it where max-width is unknown. */
+/** The mail as HTML. */
 export const reminderHtml = (
 	{ subject, heading, when, late }: ReminderWording,
 	post: string,
 	links: ReminderLinks,
 ) =>
-	`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title>
-<style>${darkStyles}
-</style>
-</head>
-<body class="ground" style="margin: 0; padding: 0; background: #f6f6f2">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background: #f6f6f2; border-collapse: collapse">
-<tr>
-<td align="center" style="padding: 24px 12px">
-<div role="main" class="card text" style="box-sizing: border-box; max-width: 600px; padding: 24px 20px; border: 1px solid #dfe1da; border-radius: 16px; background: #ffffff; color: #16201d; text-align: left; ${font}; font-size: 16px; line-height: 1.55">
-<h1 class="text" style="margin: 0 0 8px; font-size: 22px; line-height: 1.3; color: #16201d">${escapeHtml(heading)}</h1>
-<p class="muted" style="margin: 0 0 16px; color: #55605b">${escapeHtml(when)}</p>${
-		late
-			? `
+	mailPage(
+		subject,
+		heading,
+		`<p class="muted" style="margin: 0 0 16px; color: #55605b">${escapeHtml(when)}</p>${
+			late
+				? `
 <p class="late" style="margin: 0 0 16px; padding: 10px 14px; border-radius: 10px; background: #fdf3e3; color: #8a4b08">${escapeHtml(late)}</p>`
-			: ""
-	}
+				: ""
+		}
 <p style="margin: 0 0 16px">${mainButton(links.page("open"), "Copy & open LinkedIn")}</p>
 <div class="post" dir="auto" style="margin: 0 0 16px; padding: 16px; border: 1px solid #dfe1da; border-radius: 10px; background: #f6f6f2; color: #16201d; white-space: pre-wrap; overflow-wrap: anywhere; word-break: break-word">${postHtml(post)}</div>
 <p style="margin: 0 0 6px">
@@ -71,11 +36,5 @@ ${plainButton(links.page("snooze-tomorrow"), "Snooze until tomorrow")}
 ${plainButton(links.page("skip"), "Skip")}
 </p>
 <p class="muted" style="margin: 0 0 8px; font-size: 14px; color: #55605b">Each button opens a page. Nothing changes until you confirm there. The links work for 14 days.</p>
-<p class="muted" style="margin: 0; font-size: 14px; line-height: 2; color: #55605b">${textLink(links.planner, "Open your planner")} &nbsp; ${textLink(links.turnOff, "Turn reminders off")}</p>
-</div>
-</td>
-</tr>
-</table>
-</body>
-</html>
-`;
+<p class="muted" style="margin: 0; font-size: 14px; line-height: 2; color: #55605b">${textLink(links.planner, "Open your planner")} &nbsp; ${textLink(links.turnOff, "Turn reminders off")}</p>`,
+	);

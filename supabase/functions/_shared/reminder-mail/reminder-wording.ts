@@ -10,6 +10,8 @@ const punctual = 5 * minute;
 /** Letters of the post that a subject shows. */
 const excerptLength = 60;
 
+const segmenter = new Intl.Segmenter("en");
+
 /** What a reminder says about its time. */
 export interface ReminderWording {
 	subject: string;
@@ -56,13 +58,12 @@ function excerptOf(postContent: string): string {
 		.split("\n")
 		.map((text) => text.trim().replace(/\s+/gu, " "))
 		.find((text) => text !== "");
-	const letters = [...new Intl.Segmenter("en").segment((line ?? "").toWellFormed())].map(
-		({ segment }) => segment,
-	);
-	return letters.length > excerptLength
-		? `${letters
-				.slice(0, excerptLength - 1)
-				.join("")
-				.trimEnd()}…`
-		: letters.join("");
+	const letters: string[] = [];
+	for (const { segment } of segmenter.segment((line ?? "").toWellFormed())) {
+		// One more tells that there are more.
+		if (letters.push(segment) > excerptLength) break;
+	}
+	if (letters.length <= excerptLength) return letters.join("");
+	const shown = letters.slice(0, excerptLength - 1).join("");
+	return `${shown.trimEnd()}…`;
 }

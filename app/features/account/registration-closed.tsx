@@ -1,0 +1,19 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { messages } from "../../../domain/messages.ts";
+
+/** Stands in the place of the sign-up form where nobody may sign up. */
+export function RegistrationClosed({ onBack }: { onBack: () => void }) {
+	return (
+		<Stack>
+			<Text role="status" fw={600}>
+				{messages.registrationClosed}
+			</Text>
+			<Text size="sm" c="dimmed">
+				If you have an account, sign in. If not, ask whoever runs this installation for one.
+			</Text>
+			<Button fullWidth mt="xs" onClick={onBack}>
+				Back to Sign In
+			</Button>
+		</Stack>
+	);
+}

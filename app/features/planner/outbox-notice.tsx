@@ -1,0 +1,22 @@
+import { Anchor } from "@mantine/core";
+import { useBackend } from "../../lib/backend.tsx";
+import classes from "./outbox-notice.module.css";
+
+/** Stands wherever reminders are promised, as long as no mail server is set: they reach nobody's inbox. */
+export function OutboxNotice() {
+	const { config } = useBackend();
+	if (config.sendsMails) return null;
+	return (
+		<p className={classes.notice}>
+			This installation has no mail server: mails stay in its{" "}
+			{config.outbox ? (
+				<Anchor href="/outbox" inherit underline="always">
+					outbox
+				</Anchor>
+			) : (
+				"outbox"
+			)}
+			.
+		</p>
+	);
+}

@@ -1,0 +1,29 @@
+import { PageLoader } from "../components/page-loader.tsx";
+import { StepCard } from "../components/step-card.tsx";
+import { AccountPage } from "../features/account/account-page.tsx";
+import { SignInRequired } from "../features/account/sign-in-required.tsx";
+import { useAuth } from "../features/account/use-auth.ts";
+import { SettingsPanel } from "../features/planner/settings/settings-panel.tsx";
+import { SignedInHeader } from "./signed-in-header.tsx";
+
+/** `/account`: what an author decides about their account, their planning and their data. */
+export function Account() {
+	const { user, ended, loading, signOut } = useAuth();
+	const author = user ?? ended;
+	return (
+		<>
+			<SignedInHeader />
+			{loading ? (
+				<PageLoader />
+			) : author ? (
+				<AccountPage key={author.id} user={author} onSignOut={signOut}>
+					<StepCard title="Planning and reminders" titleId="planning-settings">
+						<SettingsPanel userId={author.id} />
+					</StepCard>
+				</AccountPage>
+			) : (
+				<SignInRequired />
+			)}
+		</>
+	);
+}

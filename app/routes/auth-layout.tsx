@@ -1,0 +1,37 @@
+import { Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { BrandMark } from "../components/brand-mark.tsx";
+import { ColorSchemeToggle } from "../components/color-scheme-toggle.tsx";
+import { MonthDots } from "../components/month-dots.tsx";
+import { FeatureBlurbs } from "../features/account/feature-blurbs.tsx";
+import classes from "./auth-layout.module.css";
+
+/** What the pages on the way in stand in: the product beside one panel. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+	return (
+		<div className={classes.page}>
+			<header className={classes.pitch} data-on-ink>
+				<div className={classes.brand}>
+					<BrandMark />
+					<span>Social Post Planner</span>
+					<MonthDots className={classes.dots} />
+				</div>
+				<div className={classes.toggle}>
+					<ColorSchemeToggle />
+				</div>
+				<div className={classes.promise}>
+					<Title order={1} className={classes.title}>
+						Your Social Post Generator.
+					</Title>
+					<p className={classes.tagline}>Transform your ideas into engaging AI-Enhanced social posts.</p>
+				</div>
+			</header>
+			<section className={classes.blurbs} aria-label="What you get" data-on-ink>
+				<FeatureBlurbs />
+			</section>
+			<main className={classes.main}>
+				<div className={classes.panel}>{children}</div>
+			</main>
+		</div>
+	);
+}

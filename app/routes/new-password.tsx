@@ -1,0 +1,24 @@
+import { Navigate, useNavigate } from "react-router";
+import { appPaths } from "../../domain/app-paths.ts";
+import { PageLoader } from "../components/page-loader.tsx";
+import { NewPasswordForm } from "../features/account/new-password-form.tsx";
+import { useAuth } from "../features/account/use-auth.ts";
+import { isRecovery } from "../lib/recovery-mark.ts";
+import { AuthLayout } from "./auth-layout.tsx";
+
+/** `/auth/new-password`: where the link of a password mail leads. Nobody else gets here without the old password. */
+export function NewPassword() {
+	const { user, loading } = useAuth();
+	const navigate = useNavigate();
+	if (loading) return <PageLoader />;
+	if (!user) return <Navigate to={appPaths.expiredLink} replace />;
+	if (!isRecovery()) return <Navigate to={appPaths.account} replace />;
+	return (
+		<AuthLayout>
+			<NewPasswordForm
+				email={user.email ?? ""}
+				onChanged={() => navigate(appPaths.home, { replace: true })}
+			/>
+		</AuthLayout>
+	);
+}

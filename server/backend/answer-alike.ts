@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { newToken, type SendAuthLink } from "./auth-mailer.ts";
+import type { Database } from "./database.ts";
+
+/** Answers a request to Auth. */
+export type AuthHandler = (request: Request) => Promise<Response>;
+
+interface AlikeParts {
+	handle: AuthHandler;
+	database: Pick<Database, "query">;
+	sendAuthLink: SendAuthLink;
+}
+
+/** An account gets at most one mail of a kind in this many seconds. */
+const pauseSeconds = 60;
+
+/** How long an answer waits for its mail, in milliseconds: in that time, both look the same. */
+const alikeMs = 1000;
+
+/**
+ * Makes sign-up, recovery and resending answer alike whether or not an address has an account. The backend library
+ * refuses what concerns a known address, and never mails a second verification link, so that an account whose
+ * link is lost could not be verified at all. Supabase answers sign-up and unknown addresses in the same way.
+ */
+export function answerAlike({ handle, database, sendAuthLink }: AlikeParts): AuthHandler {
+	/** How long the last sign-up took whose address was new. */
+	let signUpMs = 200;
+
+	async function verifyAgain(email: string): Promise<void> {
+		const token = newToken();
+		const [account] = await database.query(
+			`update auth.users set confirmation_token = $2, confirmation_sent_at = now()
+				where email = $1 and email_confirmed_at is null
+					and confirmation_sent_at < now() - make_interval(secs => $3)
+				returning id`,
+			[email, token, pauseSeconds],
+		);
+		if (account) await sendAuthLink({ to: email, type: "signup", token });
+	}
+
+	async function signUp(request: Request): Promise<Response> {
+		const body = await readBody(request);
+		const started = performance.now();
+		const answer = await handle(request);
+		if (answer.ok) signUpMs = performance.now() - started;
+		if (!(await isRefusedAsKnown(answer))) return answer;
+		await Promise.all([verifyAgain(emailOf(body)).catch(() => {}), setTimeout(signUpMs)]);
+		const id = newId();
+		const email = emailOf(body);
+		const facts = { ...(body.data ?? {}), email, email_verified: false, phone_verified: false, sub: id };
+		// Through the database, which puts the keys in an order of its own.
+		const [stored] = await database.query("select $1::text::jsonb::text as facts", [JSON.stringify(facts)]);
+		return Response.json(asNewAccount(id, email, JSON.parse(String(stored?.facts))));
+	}
+
+	async function resend(request: Request): Promise<Response> {
+		const body = await readBody(request);
+		const [answer] = await Promise.all([handle(request), setTimeout(alikeMs)]);
+		if (body.type !== "signup" || !(await isRefusedAsKnown(answer))) return answer;
+		void verifyAgain(emailOf(body)).catch(() => {});
+		return Response.json({});
+	}
+
+	async function recover(request: Request): Promise<Response> {
+		const email = emailOf(await readBody(request));
+		const [recent] = await database.query(
+			"select 1 from auth.users where email = $1 and recovery_sent_at > now() - make_interval(secs => $2)",
+			[email, pauseSeconds],
+		);
+		const work = recent ? Promise.resolve(Response.json({})) : handle(request).catch(() => null);
+		const [answer] = await Promise.all([
+			Promise.race([work, setTimeout(alikeMs, null)]),
+			setTimeout(alikeMs),
+		]);
+		// What the request lacks is said; a mail that could not be sent is in the log.
+		return answer && answer.status < 500 ? answer : Response.json({});
+	}
+
+	const alike: Record<string, AuthHandler> = {
+		"/auth/v1/signup": signUp,
+		"/auth/v1/resend": resend,
+		"/auth/v1/recover": recover,
+	};
+	return (request) => {
+		const answer = request.method === "POST" ? alike[new URL(request.url).pathname] : undefined;
+		return (answer ?? handle)(request);
+	};
+}
+
+async function readBody(request: Request): Promise<Record<string, unknown>> {
+	const body: unknown = await request
+		.clone()
+		.json()
+		.catch(() => null);
+	return typeof body === "object" && body !== null ? { ...body } : {};
+}
+
+const emailOf = ({ email }: Record<string, unknown>) => String(email ?? "").toLowerCase();
+
+/** The library's answer to what it would not do for a known address. */
+async function isRefusedAsKnown(answer: Response): Promise<boolean> {
+	if (answer.status !== 429) return false;
+	const body = await answer.clone().json();
+	return body.error_code === "over_email_send_rate_limit" || body.code === "over_email_send_rate_limit";
+}
+
+/** A time-ordered identifier, as the library gives its accounts. */
+function newId(): string {
+	const bytes = randomBytes(16);
+	bytes.writeUIntBE(Date.now(), 0, 6);
+	bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+	bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+	return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, "$1-$2-$3-$4-$5");
+}
+
+/** What Auth answers to a sign-up whose address is new. */
+function asNewAccount(id: string, email: string, facts: unknown) {
+	const now = new Date().toISOString().replace("T", " ").replace("Z", "+00");
+	return {
+		id,
+		aud: "authenticated",
+		role: "authenticated",
+		email,
+		phone: "",
+		app_metadata: { provider: "email", providers: ["email"] },
+		user_metadata: facts,
+		identities: [
+			{
+				identity_id: newId(),
+				id,
+				user_id: id,
+				identity_data: facts,
+				provider: "email",
+				last_sign_in_at: now,
+				created_at: now,
+				updated_at: now,
+				email,
+			},
+		],
+		created_at: now,
+		updated_at: now,
+		is_anonymous: false,
+		confirmation_sent_at: now,
+	};
+}

@@ -1,0 +1,53 @@
+import process from "node:process";
+import type { Database, Row } from "../backend/database.ts";
+import { openEmbeddedDatabase } from "../backend/open-embedded-database.ts";
+import { openPostgres } from "../backend/open-postgres.ts";
+import { type Env, readEnv } from "../env.ts";
+import { StartupError } from "../startup-error.ts";
+import { askHost, takeDatabase } from "./running-host.ts";
+
+const usage = "Use: npm run admin -- grant EMAIL, npm run admin -- revoke EMAIL, or npm run admin -- list";
+
+/** Gives, takes and lists the admin role; resolves to what was done. */
+export async function runAdmin([act, email, ...rest]: string[]): Promise<string> {
+	const env = readEnv(process.env);
+	if (act === "list" && !email) {
+		const rows = await callDatabase(env, "list_admins");
+		const lines = rows.map((row) => `${row.email}, since ${new Date(String(row.since)).toISOString()}`);
+		return lines.join("\n") || "There is no admin yet.";
+	}
+	if (!email || rest.length > 0 || (act !== "grant" && act !== "revoke")) throw new StartupError(usage);
+	await callDatabase(env, act === "grant" ? "grant_admin" : "revoke_admin", email);
+	return act === "grant" ? `${email} is an admin now.` : `${email} is no admin any more.`;
+}
+
+/** Calls a function of the database directly, or through the host that has it open. */
+async function callDatabase(env: Env, name: string, email?: string): Promise<Row[]> {
+	const release = env.databaseUrl ? () => {} : takeDatabase(env);
+	if (!release) {
+		const body = JSON.stringify(email === undefined ? {} : { _email: email });
+		const response = await askHost(env, `/rest/v1/rpc/${name}`, { method: "POST", body });
+		return response.status === 204 ? [] : await response.json();
+	}
+	const database = env.databaseUrl
+		? await openPostgres(env.databaseUrl)
+		: await openEmbeddedDatabase(env.dataDir);
+	try {
+		return await call(database, name, email);
+	} finally {
+		await database.close();
+		release();
+	}
+}
+
+/** @throws StartupError with the sentence that the database refuses with */
+async function call(database: Database, name: string, email?: string): Promise<Row[]> {
+	try {
+		return email === undefined
+			? await database.query(`select * from public.${name}()`)
+			: await database.query(`select public.${name}($1)`, [email]);
+	} catch (error) {
+		if ((error as { code?: string }).code === "P0001") throw new StartupError((error as Error).message);
+		throw error;
+	}
+}

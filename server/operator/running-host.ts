@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { isIPv6 } from "node:net";
+import { join } from "node:path";
+import { loadSecrets } from "../backend/secrets.ts";
+import { lockDataDir } from "../data-dir.ts";
+import type { Env } from "../env.ts";
+import { StartupError } from "../startup-error.ts";
+
+/**
+ * Takes the embedded database for the operator, unless a running host has it.
+ * @returns a function that gives it back, or null when a host is running
+ * @throws StartupError when there is no database yet
+ */
+export function takeDatabase({ dataDir }: Env): (() => void) | null {
+	if (!existsSync(join(dataDir, "db"))) {
+		throw new StartupError(`There is no database in ${dataDir} yet: run npm start first, or set DATA_DIR.`);
+	}
+	try {
+		return lockDataDir(dataDir);
+	} catch (error) {
+		if (error instanceof StartupError) return null;
+		throw error;
+	}
+}
+
+/**
+ * Asks the host that runs on the embedded database, with its secret key.
+ * @throws StartupError with its sentence when it refuses, or when it is not where the settings say
+ */
+export async function askHost(env: Env, path: string, init: RequestInit = {}): Promise<Response> {
+	const { secretKey } = await loadSecrets(env);
+	const unspecified: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
+	const name = unspecified[env.host] ?? env.host;
+	const origin = `http://${isIPv6(name) ? `[${name}]` : name}:${env.port}`;
+	const headers = { apikey: secretKey, "content-type": "application/json" };
+	let response: Response;
+	try {
+		response = await fetch(`${origin}${path}`, { ...init, headers });
+	} catch {
+		throw new StartupError(
+			`A process is using the database in ${env.dataDir}, but it does not answer at ${origin}. ` +
+				"Use its PORT and HOST here too, or stop it first.",
+		);
+	}
+	if (response.ok) return response;
+	const body: unknown = await response.json().catch(() => null);
+	const hasMessage = typeof body === "object" && body !== null && "message" in body;
+	throw new StartupError(hasMessage ? String(body.message) : `${origin} answered ${response.status}.`);
+}

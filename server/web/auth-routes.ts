@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import type { Backend } from "../backend/backend.ts";
+import { isCommonPassword, passwordTooCommon } from "./accounts/common-passwords.ts";
+import { type Registration, registrationClosed } from "./accounts/registration.ts";
+import { type AuthCall, readAuthCall } from "./limits/auth-call.ts";
+import { canonicalRequest } from "./limits/canonical-request.ts";
+import { limitAuth } from "./limits/limit-auth.ts";
+import { peerAddress } from "./limits/peer-address.ts";
+import type { RateLimiter } from "./limits/rate-limiter.ts";
+import type { VerifySession } from "./verify-session.ts";
+
+interface AuthParts {
+	backend: Backend;
+	limiter: RateLimiter;
+	registration: Registration;
+	trustedProxies: number;
+	verifySession: VerifySession;
+}
+
+/** Supabase Auth at `/auth/v1`, as often as the limits allow and for whom the installation wants. */
+export function authRoutes(parts: AuthParts): Hono {
+	const { backend, limiter, registration, trustedProxies, verifySession } = parts;
+
+	/** What may be asked for, unless it would make an account that is not wanted or set a password that is none. */
+	async function answer(request: Request, { kind, password }: AuthCall): Promise<Response> {
+		if (kind === "sign-up" && !(await registration.isOpen())) return registrationClosed();
+		const setsPassword = kind === "sign-up" || kind === "change";
+		if (setsPassword && (await isCommonPassword(password))) return passwordTooCommon();
+		const response = await backend.fetch(request);
+		// The database has the last word on accounts, which the backend library takes for a failure.
+		const mayHaveRegistered = kind === "sign-up" || kind === "mail";
+		const isRefused = response.status >= 500 && mayHaveRegistered && !(await registration.isOpen());
+		return isRefused ? registrationClosed() : response;
+	}
+
+	return new Hono().all("/auth/v1/*", async (context) => {
+		const { raw } = context.req;
+		const body = raw.body ? await raw.text() : "";
+		const request = canonicalRequest(raw, context.req.path, body);
+		if (!request) return context.notFound();
+		const call = readAuthCall(request, body);
+		if (!call) return backend.fetch(request);
+		const claims = await verifySession(raw.headers.get("authorization") ?? "").catch(() => null);
+		const caller = { address: peerAddress(context, trustedProxies), userId: claims?.id ?? null };
+		return limitAuth(limiter, call, caller, () => answer(request, call));
+	});
+}

@@ -1,0 +1,41 @@
+/** A call of Auth that is worth counting, and whose account it is about. */
+export interface AuthCall {
+	kind: "password" | "code" | "sign-up" | "mail" | "change";
+	/** The address in the body, as Auth compares it; empty where there is none. */
+	email: string;
+	/** The password that the body sets or tries; empty where there is none. */
+	password: string;
+}
+
+const kinds: Record<string, AuthCall["kind"]> = {
+	"POST /auth/v1/signup": "sign-up",
+	"POST /auth/v1/verify": "code",
+	"POST /auth/v1/recover": "mail",
+	"POST /auth/v1/resend": "mail",
+	"POST /auth/v1/otp": "mail",
+	"POST /auth/v1/magiclink": "mail",
+	"GET /auth/v1/reauthenticate": "mail",
+	"PUT /auth/v1/user": "change",
+};
+
+/** What a call is; null for those that need no counting, such as the refresh of a session. */
+export function readAuthCall({ method, url }: Request, body: string): AuthCall | null {
+	const { pathname, searchParams } = new URL(url);
+	const isPassword = pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password";
+	const kind = isPassword ? "password" : kinds[`${method} ${pathname}`];
+	if (!kind) return null;
+	const { email, password } = readBody(body);
+	return { kind, email: textOf(email).trim().toLowerCase(), password: textOf(password) };
+}
+
+/** Auth reads a body as JSON whatever its type says, so this does too. */
+function readBody(body: string): { email?: unknown; password?: unknown } {
+	try {
+		const parsed: unknown = JSON.parse(body);
+		return typeof parsed === "object" && parsed !== null ? parsed : {};
+	} catch {
+		return {};
+	}
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");

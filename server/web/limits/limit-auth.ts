@@ -1,0 +1,82 @@
+import { tooManyAttempts } from "../../../domain/messages.ts";
+import type { AuthCall } from "./auth-call.ts";
+import type { LimitName } from "./limits.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+
+interface Caller {
+	address: string;
+	/** The account's id, where a verified session came with the call. */
+	userId: string | null;
+}
+
+type Taken = [name: LimitName, subject: string];
+
+/** Auth's own code for what a call asked too often for. */
+const errorCodes: Record<AuthCall["kind"], string> = {
+	password: "over_request_rate_limit",
+	code: "over_request_rate_limit",
+	"sign-up": "over_request_rate_limit",
+	change: "over_request_rate_limit",
+	mail: "over_email_send_rate_limit",
+};
+
+/**
+ * Lets a call of Auth through while its address and its account have calls left. A password that turns out to
+ * be right is not counted, and its address is known to the account from then on: whoever guesses from
+ * elsewhere does not lock the owner out.
+ * @param goOn answers the call
+ */
+export async function limitAuth(
+	limiter: RateLimiter,
+	call: AuthCall,
+	caller: Caller,
+	goOn: () => Promise<Response>,
+): Promise<Response> {
+	const place = `${call.email} ${caller.address}`;
+	const taken = await limitsOf(limiter, call, caller, place);
+	for (const [name, subject] of taken) {
+		const wait = await limiter.take(name, subject);
+		if (wait !== null) return refusal(call, wait);
+	}
+	const response = await goOn();
+	if (call.kind === "password" && response.ok) {
+		await Promise.all(taken.map(([name, subject]) => limiter.giveBack(name, subject)));
+		await limiter.remember(place);
+	}
+	return response;
+}
+
+/** The address first: a caller beyond its limit leaves no trace at other people's accounts. */
+async function limitsOf(
+	limiter: RateLimiter,
+	{ kind, email }: AuthCall,
+	{ address, userId }: Caller,
+	place: string,
+): Promise<Taken[]> {
+	switch (kind) {
+		case "password":
+			return [
+				["password by address", address],
+				(await limiter.isKnown(place))
+					? ["password of account from known address", place]
+					: ["password of account", email],
+			];
+		case "code":
+			return [["code by address", address], ...ofAccount("code of account", email)];
+		case "sign-up":
+			return [["sign-up by address", address], ...ofAccount("sign-up of account", email)];
+		case "mail":
+			return [["mail by address", address], ...ofAccount("mail to account", email || (userId ?? ""))];
+		case "change":
+			return [["change by address", address], ...ofAccount("change of account", userId ?? "")];
+	}
+}
+
+const ofAccount = (name: LimitName, account: string): Taken[] => (account ? [[name, account]] : []);
+
+function refusal({ kind }: AuthCall, seconds: number): Response {
+	return Response.json(
+		{ code: 429, error_code: errorCodes[kind], msg: tooManyAttempts(seconds) },
+		{ status: 429, headers: { "retry-after": String(seconds) } },
+	);
+}

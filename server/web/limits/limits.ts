@@ -1,0 +1,38 @@
+/** So many calls in so many seconds, counted from the first of them. */
+interface Limit {
+	points: number;
+	seconds: number;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * What one caller may do. Each limit stands several times above what an author, or an office behind one
+ * address, gets near; SECURITY.md says what they hold off. Of passwords only the wrong ones count.
+ */
+export const limits = {
+	"password by address": { points: 30, seconds: 15 * minute },
+	"password of account": { points: 10, seconds: 15 * minute },
+	/** In place of the one before, from an address that the account was signed in from before. */
+	"password of account from known address": { points: 10, seconds: 15 * minute },
+	"code by address": { points: 30, seconds: 15 * minute },
+	"code of account": { points: 10, seconds: 15 * minute },
+	"sign-up by address": { points: 100, seconds: 15 * minute },
+	"sign-up of account": { points: 10, seconds: hour },
+	"mail by address": { points: 60, seconds: 15 * minute },
+	"mail to account": { points: 10, seconds: hour },
+	"change by address": { points: 100, seconds: 15 * minute },
+	"change of account": { points: 20, seconds: 15 * minute },
+	generation: { points: 120, seconds: minute },
+	"voice proposal": { points: 30, seconds: minute },
+	"account act": { points: 20, seconds: hour },
+	"reminder link": { points: 120, seconds: minute },
+	/** Generous: calendar services fetch the feeds of many authors from one address. */
+	"calendar feed": { points: 600, seconds: minute },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/** How long an address stays known to an account after a sign-in from it, in seconds. */
+export const knownAddressSeconds = 14 * 24 * hour;

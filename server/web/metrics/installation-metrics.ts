@@ -1,0 +1,61 @@
+import { Gauge, Registry } from "prom-client";
+import type { OperatingFigures } from "./operating-figures.ts";
+
+/**
+ * What is the same on every node, in Prometheus' text format. Without figures it says no more than that the
+ * database is away: a zero would look like an answer. Made anew for each scrape, so that nothing old remains.
+ */
+export async function installationMetrics(figures: OperatingFigures | null): Promise<string> {
+	const registry = new Registry();
+	const gauge = (name: string, help: string, value: number) =>
+		new Gauge({ name, help, registers: [registry] }).set(value);
+	const gauges = (name: string, help: string, label: string, values: Record<string, number | null>) => {
+		const family = new Gauge({ name, help, labelNames: [label], registers: [registry] });
+		for (const [key, value] of Object.entries(values)) {
+			if (value !== null) family.set({ [label]: key }, value);
+		}
+	};
+
+	gauge("planner_database_up", "Whether the database answered this scrape: 1 or 0.", figures ? 1 : 0);
+	if (!figures) return registry.metrics();
+
+	const { sent, failed, missed } = figures;
+	gauge(
+		"planner_reminders_waiting",
+		"Reminders that are due and not sent, retrying ones among them.",
+		figures.waiting,
+	);
+	gauge(
+		"planner_reminders_retrying",
+		"Those that wait for another attempt after one that failed.",
+		figures.retrying,
+	);
+	gauge(
+		"planner_reminders_oldest_waiting_seconds",
+		"Seconds since the first of those that wait was due; 0 when none waits.",
+		figures.oldest_waiting_seconds,
+	);
+	gauges(
+		"planner_reminders_recent",
+		"Reminders that ended in the last 10 minutes: sent, failed for good, or missed.",
+		"outcome",
+		{ sent, failed, missed },
+	);
+	gauges(
+		"planner_reminder_lag_seconds",
+		"Seconds from the moment a reminder was due to its mail, of the last 10 minutes; quantile 1 is the longest.",
+		"quantile",
+		{ 0.5: figures.lag_median, 0.99: figures.lag_p99, 1: figures.lag_longest },
+	);
+	gauge(
+		"planner_generations_this_week",
+		"Posts generated since Sunday, 00:00 UTC; test mode does not count.",
+		figures.generations_this_week,
+	);
+	gauge(
+		"planner_generation_failures_recent",
+		"Generations that the model failed in the last 10 minutes; no more than 100 are known.",
+		figures.generation_failures,
+	);
+	return registry.metrics();
+}

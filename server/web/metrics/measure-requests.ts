@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from "hono";
+import type { Metrics } from "./metrics.ts";
+
+/** Groups of paths, the first that fits. Everything else is the app. */
+const groups: [path: RegExp, name: string][] = [
+	[/^\/auth\/v1\//, "auth"],
+	[/^\/rest\/v1\//, "rest"],
+	[/^\/functions\/v1\//, "functions"],
+	[/^\/(healthz|readyz|metrics)$/, "health"],
+	[/^\/outbox$/, "outbox"],
+];
+
+/**
+ * Observes how long each request waits for its answer, under the name of its group. A function has a name of its
+ * own once `functionRoutes` has found it: whoever calls invented paths makes no new names.
+ */
+export function measureRequests(
+	metrics: Metrics,
+): MiddlewareHandler<{ Variables: { functionName?: string } }> {
+	return async (context, next) => {
+		const started = performance.now();
+		await next();
+		const group = groups.find(([path]) => path.test(context.req.path))?.[1] ?? "app";
+		const functionName = context.get("functionName");
+		const route = functionName ? `${group}/${functionName}` : group;
+		metrics.observeRequest(route, context.res.status, (performance.now() - started) / 1000);
+	};
+}

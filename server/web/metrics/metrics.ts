@@ -1,0 +1,60 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { Mailer } from "../../../supabase/functions/_shared/mailer.ts";
+import { installationMetrics } from "./installation-metrics.ts";
+import type { OperatingFigures } from "./operating-figures.ts";
+
+/** What this process has counted since its start. */
+export interface Metrics {
+	/** One answered request; `route` is one of a fixed set of names, never a path. */
+	observeRequest: (route: string, status: number, seconds: number) => void;
+	/** The same mailer, whose mails are counted. */
+	countMails: (mailer: Mailer) => Mailer;
+	/** All of it and the figures of the database, if there are any, in Prometheus' text format. */
+	render: (figures: OperatingFigures | null) => Promise<{ contentType: string; text: string }>;
+}
+
+/** Seconds, from a file of the app to a model that thinks for long. */
+const durations = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 10, 60];
+
+export function createMetrics(): Metrics {
+	const registry = new Registry();
+	collectDefaultMetrics({ register: registry });
+	const requests = new Histogram({
+		name: "planner_http_request_duration_seconds",
+		help: "Seconds until the answer to a request begins, by group of routes and status.",
+		labelNames: ["route", "status"] as const,
+		buckets: durations,
+		registers: [registry],
+	});
+	const mails = new Counter({
+		name: "planner_mails_total",
+		help: "Mails of this process, reminders and others: sent, to be tried again (retry), or failed for good.",
+		labelNames: ["kind", "outcome"] as const,
+		registers: [registry],
+	});
+	for (const kind of ["reminder", "other"]) {
+		for (const outcome of ["sent", "retry", "failed"]) mails.inc({ kind, outcome }, 0);
+	}
+
+	return {
+		observeRequest: (route, status, seconds) => requests.observe({ route, status }, seconds),
+		countMails: (mailer) => ({
+			...mailer,
+			send: async (mail, delivery) => {
+				const kind = delivery ? "reminder" : "other";
+				try {
+					await mailer.send(mail, delivery);
+				} catch (error) {
+					const isFinal = (error as { outcome?: string }).outcome === "final";
+					mails.inc({ kind, outcome: isFinal ? "failed" : "retry" });
+					throw error;
+				}
+				mails.inc({ kind, outcome: "sent" });
+			},
+		}),
+		render: async (figures) => ({
+			contentType: registry.contentType,
+			text: `${await registry.metrics()}\n${await installationMetrics(figures)}`,
+		}),
+	};
+}

@@ -1,0 +1,18 @@
+import type { FunctionContext } from "./context.ts";
+import { accountGone, FunctionError } from "./errors.ts";
+
+/**
+ * Lets only callers pass whose account still exists: a token outlives its account by up to an hour.
+ * @throws FunctionError 401 `session_required` without a caller, 401 `user_not_found`, 503 `database_unavailable`.
+ */
+export async function requireAccount({
+	supabaseAdmin,
+	userClaims,
+}: Pick<FunctionContext, "supabaseAdmin" | "userClaims">): Promise<void> {
+	if (!userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
+	const { data, error } = await supabaseAdmin.rpc("account_exists", { _user_id: userClaims.id });
+	if (error) {
+		throw new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+	}
+	if (data !== true) throw accountGone();
+}

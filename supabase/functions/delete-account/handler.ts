@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { FunctionHandler } from "../_shared/context.ts";
+import { accountGone, errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
+
+const bodySchema = z.object({
+	/** The account's address, typed by hand: this cannot be undone. */
+	email: z.string().trim().toLowerCase(),
+	password: z.string().min(1, "Password required"),
+});
+
+const refusals = {
+	last_admin: new FunctionError(
+		409,
+		"last_admin",
+		"You are the only admin. Make somebody else admin first, then you can leave.",
+	),
+	gone: accountGone(),
+} as const;
+
+/**
+ * `POST { email, password }`: deletes the caller's account and everything that belongs to it. Refused with 403
+ * `wrong_address` or `wrong_password`, 409 `last_admin`.
+ */
+export const handler: FunctionHandler = async (request, { supabase, supabaseAdmin, userClaims }) => {
+	try {
+		if (request.method !== "POST") {
+			throw new FunctionError(405, "method_not_allowed", "Use POST to delete your account.");
+		}
+		if (!userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
+		const { email, password } = await readBody(request, bodySchema);
+		const profile = await supabaseAdmin
+			.from("profiles")
+			.select("email")
+			.eq("user_id", userClaims.id)
+			.single();
+		if (profile.error) throw unavailable();
+		if (email !== String(profile.data.email).toLowerCase()) {
+			throw new FunctionError(403, "wrong_address", "This is not the address of your account.");
+		}
+		const { data, error } = await supabase.auth.signInWithPassword({ email, password });
+		if (error?.status === 429) throw new FunctionError(429, "too_many_attempts", error.message);
+		if (error && (error.status ?? 500) >= 500) throw unavailable();
+		if (data.user?.id !== userClaims.id) {
+			throw new FunctionError(403, "wrong_password", "This is not your password.");
+		}
+		const deletion = await supabaseAdmin.rpc("delete_account", { _user_id: userClaims.id });
+		if (deletion.error) throw unavailable();
+		if (deletion.data === "last_admin" || deletion.data === "gone") throw refusals[deletion.data as "gone"];
+		return Response.json({ deleted: true });
+	} catch (error) {
+		if (error instanceof FunctionError) return errorResponse(error);
+		throw error;
+	}
+};
+
+const unavailable = () =>
+	new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { ReminderStatus } from "../../../domain/reminder-status.ts";
+import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
+import { errorResponse, FunctionError } from "../_shared/errors.ts";
+import { requireAdmin } from "../_shared/require-admin.ts";
+import { type MailParts, sendTestMail } from "./send-test-mail.ts";
+
+/** How many of the latest failures the operator sees. */
+const shownFailures = 10;
+
+const statisticsSchema = z.object({
+	sent_today: z.number(),
+	waiting: z.number(),
+	oldest_waiting: z.coerce.date().nullable(),
+	failed_by_reason: z.record(z.string(), z.number()),
+});
+const failuresSchema = z.array(
+	z.object({ failed_at: z.coerce.date(), reason: z.string(), is_final: z.boolean() }),
+);
+
+/**
+ * For admins: `GET` tells how reminders go ({@link ReminderStatus}), `POST` sends the caller a test mail
+ * ({@link TestMailResult}).
+ */
+export function createReminderStatus(mail: MailParts): FunctionHandler {
+	return async (request, context) => {
+		try {
+			await requireAdmin(context);
+			if (request.method === "GET") return Response.json(await readStatus(context, mail));
+			if (request.method === "POST") return Response.json(await sendTestMail(context, mail));
+			throw new FunctionError(405, "method_not_allowed", "Use GET for the status, POST for a test mail.");
+		} catch (error) {
+			if (error instanceof FunctionError) return errorResponse(error);
+			throw error;
+		}
+	};
+}
+
+async function readStatus(
+	{ supabaseAdmin }: FunctionContext,
+	{ mailer, keepsMails }: MailParts,
+): Promise<ReminderStatus> {
+	const [statistics, failures] = await Promise.all([
+		supabaseAdmin.rpc("reminder_statistics").single(),
+		supabaseAdmin.rpc("latest_reminder_failures", { _limit: shownFailures }),
+	]);
+	if (statistics.error || failures.error)
+		throw new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+	const { sent_today, waiting, oldest_waiting, failed_by_reason } = statisticsSchema.parse(statistics.data);
+	return {
+		mail: !mailer ? "none" : keepsMails ? "outbox" : "server",
+		sentToday: sent_today,
+		waiting,
+		oldestWaiting: oldest_waiting?.toISOString() ?? null,
+		failedThisWeek: Object.values(failed_by_reason).reduce((sum, number) => sum + number, 0),
+		failures: failuresSchema.parse(failures.data).map(({ failed_at, reason, is_final }) => ({
+			failedAt: failed_at.toISOString(),
+			reason,
+			isFinal: is_final,
+		})),
+	};
+}

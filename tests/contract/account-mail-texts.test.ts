@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CapturedMail } from "../../server/web/outbox/outbox.ts";
+import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
+import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+
+describe.each(databaseKinds())("mails of accounts on %s", (database) => {
+	let host: TestHost;
+	let author: Author;
+	beforeAll(async () => {
+		host = await startHost({ database, env: { SERVICES: "web" } });
+		author = await createAuthor(host);
+	});
+	afterAll(() => host?.stop());
+
+	/** The mail to an address that comes while the work is done, whose look and form are ours. */
+	async function mailOf(work: () => Promise<{ error: unknown }>, to = author.email): Promise<CapturedMail> {
+		const earlier = (await host.outbox()).length;
+		expect((await work()).error).toBeNull();
+		const mail = (await host.outbox()).slice(earlier).find((one) => one.to === to);
+		if (!mail) throw new Error(`no mail to ${to}`);
+		expect(mail.html).toContain('<div role="main" class="card text"');
+		expect(mail.html).not.toMatch(/\{\{|Supabase|<(img|script|link)\b/iu);
+		expect(mail.text).not.toMatch(/<[a-z]|\{\{/iu);
+		return mail;
+	}
+	const linkIn = (text: string) => /^http\S+\/auth\/v1\/verify\?\S+$/m.exec(text)?.[0] ?? "";
+	const follow = async (link: string) => {
+		const response = await fetch(link, { redirect: "manual" });
+		return new URL(response.headers.get("location") ?? "").hash;
+	};
+
+	test("whoever forgot a password gets a link to choose a new one, which works once", async () => {
+		const mail = await mailOf(() => anonymousClient(host).auth.resetPasswordForEmail(author.email));
+		expect(mail.subject).toBe("Choose a new password");
+		expect(mail.text).toContain("\n\nChoose a new password:\nhttp://localhost");
+		const link = linkIn(mail.text);
+		expect(mail.html.replaceAll("&amp;", "&")).toContain(`href="${link}"`);
+		expect(await follow(link)).toMatch(/access_token=.*type=recovery/);
+		expect(await follow(link)).toContain("error=access_denied");
+	});
+
+	test("a change of address is told to the current one, with both addresses", async () => {
+		const email = `${randomUUID()}@example.com`;
+		const mail = await mailOf(() => author.client.auth.updateUser({ email }));
+		expect(mail.subject).toBe("Confirm the change of your e-mail address");
+		expect(mail.text).toContain(`is to change from ${author.email} to ${email}. Both`);
+		expect(linkIn(mail.text)).toContain("type=email_change");
+	});
+
+	test("a link to sign in signs in", async () => {
+		const mail = await mailOf(() =>
+			anonymousClient(host).auth.signInWithOtp({ email: author.email, options: { shouldCreateUser: false } }),
+		);
+		expect(mail.subject).toBe("Your link to sign in");
+		expect(await follow(linkIn(mail.text))).toContain("access_token=");
+	});
+
+	test("a code comes in a mail of ours too", async () => {
+		const mail = await mailOf(() => author.client.auth.reauthenticate());
+		expect(mail.subject).toBe("Your code");
+		const [, code = ""] = /\n\n(\d{6})\n\n/.exec(mail.text) ?? [];
+		expect(mail.html).toContain(`>${code}</p>`);
+	});
+
+	test("an address that would be markup in a mail is none", async () => {
+		const earlier = (await host.outbox()).length;
+		for (const email of ["<a/href=https://evil.example>x</a>@example.com", '"><b>@example.com']) {
+			const { error } = await author.client.auth.updateUser({ email });
+			expect(error?.code).toBe("validation_failed");
+			expect(error?.message).toBe("Unable to validate email address: invalid format");
+		}
+		expect((await host.outbox()).length).toBe(earlier);
+	});
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anonymousClient, createAuthor, mailedLink } from "../factories/author.ts";
+import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+
+/** The shape of an answer: its keys, and of what kind each value is. */
+const shapeOf = (value: unknown): unknown => {
+	if (Array.isArray(value)) return value.map(shapeOf);
+	if (typeof value === "object" && value !== null) {
+		return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
+	}
+	if (typeof value === "string" && /^[0-9a-f-]{36}$/u.test(value)) return `id, version ${value[14]}`;
+	if (typeof value === "string" && /^\d{4}-\d\d-\d\d [\d:]{8}\.\d+\+00$/u.test(value)) return "moment";
+	return value;
+};
+
+describe.each(databaseKinds())("mails of the account on %s", (database) => {
+	let host: TestHost;
+	let client: SupabaseClient;
+
+	beforeAll(async () => {
+		host = await startHost({ database });
+		client = anonymousClient(host);
+	});
+	afterAll(() => host?.stop());
+
+	const call = (path: string, body: unknown) =>
+		fetch(`${host.url}/auth/v1/${path}`, {
+			method: "POST",
+			headers: { apikey: host.publishableKey, "content-type": "application/json" },
+			body: JSON.stringify(body),
+		});
+	const newAddress = () => `${randomUUID()}@example.com`;
+	const mailsTo = async (email: string) => (await host.outbox()).filter(({ to }) => to === email);
+	const follow = async (link: string) =>
+		(await fetch(link, { redirect: "manual" })).headers.get("location") ?? "";
+
+	test("sign-up answers a known address like a new one", async () => {
+		const verified = await createAuthor(host);
+		const body = (email: string) => ({ email, password: "correct horse", data: { display_name: "Ada" } });
+		const email = newAddress();
+		const [fresh, unverified, known] = [
+			await call("signup", body(email)),
+			await call("signup", body(email)),
+			await call("signup", body(verified.email)),
+		];
+		expect([fresh.status, unverified.status, known.status]).toEqual([200, 200, 200]);
+		const shape = (answer: unknown, address: string) =>
+			JSON.stringify(shapeOf(answer)).replaceAll(address, "the address");
+		const expected = shape(await fresh.json(), email);
+		expect(shape(await unverified.json(), email)).toBe(expected);
+		expect(shape(await known.json(), verified.email)).toBe(expected);
+		const weak = { email: verified.email, password: "12345" };
+		expect((await call("signup", weak)).status).toBe(422);
+	});
+
+	test("recovery and resending answer every address alike", async () => {
+		const { email } = await createAuthor(host);
+		const unverified = newAddress();
+		await client.auth.signUp({ email: unverified, password: "correct horse" });
+		for (const address of [email, unverified, newAddress()]) {
+			for (const [path, body] of [
+				["recover", { email: address }],
+				["resend", { type: "signup", email: address }],
+			] as const) {
+				const answer = await call(path, body);
+				expect([answer.status, await answer.json()]).toEqual([200, {}]);
+			}
+		}
+	});
+
+	test("a recovery link signs in once, and the password can be set anew", async () => {
+		const { email, password } = await createAuthor(host);
+		await client.auth.resetPasswordForEmail(email);
+		const link = await mailedLink(host, email);
+		const fragment = new URLSearchParams(new URL(await follow(link)).hash.slice(1));
+		expect(fragment.get("type")).toBe("recovery");
+		const recovered = anonymousClient(host);
+		await recovered.auth.setSession({
+			access_token: fragment.get("access_token") ?? "",
+			refresh_token: fragment.get("refresh_token") ?? "",
+		});
+		expect((await recovered.auth.updateUser({ password: "12345" })).error?.code).toBe("weak_password");
+		expect((await recovered.auth.updateUser({ password: "a new battery" })).error).toBeNull();
+		expect((await client.auth.signInWithPassword({ email, password })).error?.code).toBe(
+			"invalid_credentials",
+		);
+		const signIn = await client.auth.signInWithPassword({ email, password: "a new battery" });
+		expect(signIn.error).toBeNull();
+		expect(await follow(link)).toContain("error_code=otp_expired");
+	});
+
+	/** The links of a change that was asked for: to the current address and to the new one. */
+	async function changeAddress() {
+		const author = await createAuthor(host);
+		const email = newAddress();
+		const { data, error } = await author.client.auth.updateUser({ email });
+		expect(error).toBeNull();
+		expect(data.user?.new_email).toBe(email);
+		return {
+			author,
+			email,
+			current: await mailedLink(host, author.email),
+			fresh: await mailedLink(host, email),
+		};
+	}
+
+	test.each(["current", "fresh"] as const)(
+		"an address changes when both confirm it, %s first",
+		async (which) => {
+			const { author, email, ...links } = await changeAddress();
+			const [first, second] =
+				which === "current" ? [links.current, links.fresh] : [links.fresh, links.current];
+			expect(await follow(first)).toBe(
+				`${host.url}/#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email`,
+			);
+			expect((await author.client.auth.getUser()).data.user).toMatchObject({
+				email: author.email,
+				new_email: email,
+			});
+			expect(await follow(first)).toContain("error_code=otp_expired");
+			expect(await follow(second)).toContain("type=email_change");
+			const { user } = (await author.client.auth.getUser()).data;
+			expect([user?.email, user?.new_email]).toEqual([email, undefined]);
+			const profile = await author.client.from("profiles").select("email").single();
+			expect(profile.data).toEqual({ email });
+			expect(await follow(second)).toContain("error_code=otp_expired");
+		},
+	);
+
+	test("the code in the mail to the current address does not change it alone", async () => {
+		const { author } = await changeAddress();
+		const { text } = (await mailsTo(author.email)).at(-1) ?? { text: "" };
+		const code = /code: (\d+)/.exec(text)?.[1];
+		expect(code).toHaveLength(10);
+		const answer = await call("verify", { type: "email_change", email: author.email, token: code });
+		expect(await answer.json()).not.toHaveProperty("access_token");
+		expect((await author.client.auth.getUser()).data.user?.email).toBe(author.email);
+	});
+
+	test("a second change voids what confirmed the first", async () => {
+		const { author, current } = await changeAddress();
+		await follow(current);
+		const other = newAddress();
+		await author.client.auth.updateUser({ email: other });
+		await follow(await mailedLink(host, other));
+		expect((await author.client.auth.getUser()).data.user?.email).toBe(author.email);
+		await follow(await mailedLink(host, author.email));
+		expect((await author.client.auth.getUser()).data.user?.email).toBe(other);
+	});
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Author, anonymousClient, createAuthor, serviceClient } from "../factories/author.ts";
+import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+
+describe.each(databaseKinds())("delete-account on %s", (database) => {
+	let host: TestHost;
+
+	beforeAll(async () => {
+		host = await startHost({ database });
+	});
+	afterAll(() => host?.stop());
+
+	const call = (name: string, { accessToken }: Author, body?: unknown) =>
+		fetch(`${host.url}/functions/v1/${name}`, {
+			method: "POST",
+			headers: { apikey: host.publishableKey, authorization: `Bearer ${accessToken}` },
+			body: JSON.stringify(body),
+		});
+
+	test("it asks for the address and the password", async () => {
+		const author = await createAuthor(host);
+		const refused: [body: unknown, status: number, code: string][] = [
+			[{}, 422, "invalid_request"],
+			[{ email: "someone@example.com", password: author.password }, 403, "wrong_address"],
+			[{ email: author.email, password: "wrong" }, 403, "wrong_password"],
+		];
+		for (const [body, status, code] of refused) {
+			const answer = await call("delete-account", author, body);
+			expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
+		}
+		const unsigned = await fetch(`${host.url}/functions/v1/delete-account`, { method: "POST", body: "{}" });
+		expect(unsigned.status).toBe(401);
+		expect((await author.client.auth.getUser()).error).toBeNull();
+	});
+
+	test("after it the old session reads nothing, writes nothing and calls nothing", async () => {
+		const author = await createAuthor(host);
+		const { client, userId, email, password } = author;
+		const post = { user_id: userId, post_content: "A post", scheduled_date: "2031-01-01" };
+		expect((await client.from("scheduled_posts").insert(post)).error).toBeNull();
+		const feed = String((await client.rpc("renew_calendar_feed")).data);
+		const readFeed = () => fetch(`${host.url}/functions/v1/calendar-feed?token=${feed}`);
+		expect((await readFeed()).status).toBe(200);
+
+		const confirmation = { email: ` ${email.toUpperCase()} `, password };
+		const answer = await call("delete-account", author, confirmation);
+		expect([answer.status, await answer.json()]).toEqual([200, { deleted: true }]);
+
+		const tables = [
+			"profiles",
+			"scheduled_posts",
+			"templates",
+			"posting_slots",
+			"reminders",
+			"generated_posts",
+		];
+		for (const table of tables) expect((await client.from(table).select()).data).toEqual([]);
+		expect((await client.from("scheduled_posts").insert(post)).error).not.toBeNull();
+		const template = { user_id: userId, name: "Warm", system_message: "Be warm." };
+		expect((await client.from("templates").insert(template)).error).not.toBeNull();
+		expect((await client.rpc("renew_calendar_feed")).error).not.toBeNull();
+		for (const name of ["generate-linkedin-post", "propose-brand-voice", "model-status", "delete-account"]) {
+			const refused = await call(name, author, { userMessage: "An idea", ...confirmation });
+			expect([name, refused.status, (await refused.json()).code]).toEqual([name, 401, "account_gone"]);
+		}
+		expect((await readFeed()).status).toBe(404);
+		expect((await client.auth.getUser()).error).not.toBeNull();
+		expect((await client.auth.refreshSession()).error).not.toBeNull();
+		const signIn = await anonymousClient(host).auth.signInWithPassword({ email, password });
+		expect(signIn.error?.code).toBe("invalid_credentials");
+		const left = await serviceClient(host).from("scheduled_posts").select("id").eq("user_id", userId);
+		expect(left.data).toEqual([]);
+		expect(host.output()).not.toContain(email);
+	});
+
+	test("the only admin is told why not", async () => {
+		const admin = await createAuthor(host);
+		await serviceClient(host).from("user_roles").insert({ user_id: admin.userId, role: "admin" });
+		const answer = await call("delete-account", admin, { email: admin.email, password: admin.password });
+		expect([answer.status, (await answer.json()).message]).toEqual([
+			409,
+			"You are the only admin. Make somebody else admin first, then you can leave.",
+		]);
+		expect((await admin.client.auth.getUser()).error).toBeNull();
+	});
+});

@@ -1,0 +1,174 @@
+import { networkInterfaces } from "node:os";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Author, createAuthor } from "../factories/author.ts";
+import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import { planPosts, runPass } from "../factories/reminders.ts";
+import { type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
+
+const token = "a-token-of-the-monitoring";
+const post = "Night shifts taught me to ask early";
+
+/** Every sample by its name and labels. */
+function readSamples(text: string): Map<string, number> {
+	const samples = text.split("\n").filter((line) => line && !line.startsWith("#"));
+	return new Map(
+		samples.map((line) => {
+			const end = line.lastIndexOf(" ");
+			return [line.slice(0, end), Number(line.slice(end + 1))];
+		}),
+	);
+}
+
+const scrape = async (host: TestHost, headers: Record<string, string> = {}) =>
+	readSamples(await (await fetch(`${host.url}/metrics`, { headers })).text());
+
+describe.each(databaseKinds())("/metrics on %s", (database) => {
+	let host: TestHost;
+	let author: Author;
+	beforeAll(async () => {
+		host = await startHost({ database, env: { SERVICES: "web" } });
+		author = await createAuthor(host);
+	});
+	afterAll(() => host?.stop());
+
+	test("is Prometheus' text format, with what the process is", async () => {
+		const response = await fetch(`${host.url}/metrics`);
+		expect(response.status).toBe(200);
+		expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+		expect(response.headers.get("cache-control")).toBe("no-store");
+		const text = await response.text();
+		for (const line of text.split("\n")) {
+			expect(line).toMatch(/^$|^# (HELP|TYPE) \w+ |^\w+(\{[^{}]*\})? (-?[\d.e+-]+|Nan|\+Inf)$/);
+		}
+		const names = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
+		expect(new Set(names).size).toBe(names.length);
+		expect(readSamples(text).get("process_resident_memory_bytes")).toBeGreaterThan(1e7);
+		expect(readSamples(text).get("planner_database_up")).toBe(1);
+	});
+
+	test("a reminder is seen waiting, then sent with its lag; the mail is counted", async () => {
+		const before = await scrape(host);
+		const minuteAgo = new Date(Date.now() - 60_000);
+		await planPosts(host, author.userId, 1, {
+			post_content: post,
+			scheduled_date: minuteAgo.toISOString().slice(0, 10),
+			scheduled_time: minuteAgo.toISOString().slice(11, 16),
+		});
+		const waiting = await scrape(host);
+		expect(waiting.get("planner_reminders_waiting")).toBe(1);
+		expect(waiting.get("planner_reminders_oldest_waiting_seconds")).toBeGreaterThanOrEqual(60);
+		expect(waiting.has('planner_reminder_lag_seconds{quantile="0.99"}')).toBe(false);
+		await runPass(host, new Date().toISOString());
+		const sent = await scrape(host);
+		expect(sent.get("planner_reminders_waiting")).toBe(0);
+		expect(sent.get("planner_reminders_oldest_waiting_seconds")).toBe(0);
+		expect(sent.get('planner_reminders_recent{outcome="sent"}')).toBe(1);
+		expect(sent.get('planner_reminder_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(60);
+		expect(sent.get('planner_reminder_lag_seconds{quantile="0.99"}')).toBeLessThan(240);
+		const mails = 'planner_mails_total{kind="reminder",outcome="sent"}';
+		expect(sent.get(mails)).toBe((before.get(mails) ?? 0) + 1);
+		expect(sent.get('planner_mails_total{kind="other",outcome="sent"}')).toBe(1);
+	});
+
+	test("requests are counted by group and status, and nothing that a caller invents becomes a name", async () => {
+		const name = (route: string, status: number) =>
+			`planner_http_request_duration_seconds_count{route="${route}",status="${status}"}`;
+		const before = await scrape(host);
+		await author.client.functions.invoke("generate-linkedin-post", {
+			body: { userMessage: post, testMode: true },
+		});
+		await author.client.from("templates").select();
+		await fetch(`${host.url}/functions/v1/invented-name`);
+		await fetch(`${host.url}/rest/v1/invented-table?secret=me`);
+		await fetch(`${host.url}/invented/path`);
+		const after = await scrape(host);
+		const more = (route: string, status: number) =>
+			(after.get(name(route, status)) ?? 0) - (before.get(name(route, status)) ?? 0);
+		expect(more("functions/generate-linkedin-post", 200)).toBe(1);
+		expect(more("functions", 404)).toBe(1);
+		expect(more("rest", 200)).toBe(1);
+		expect(more("health", 200)).toBe(1);
+		const labels = [...after.keys()].join("\n");
+		expect(labels).not.toMatch(/invented|secret|@|Night/);
+		expect(labels).not.toContain(author.userId);
+	});
+
+	test("it does not exist for what comes from elsewhere", async () => {
+		const port = new URL(host.url).port;
+		for (const headers of [
+			{ "x-forwarded-for": "203.0.113.7" },
+			{ forwarded: "for=203.0.113.7" },
+			{ authorization: `Bearer ${token}`, via: "1.1 proxy" },
+		] as Record<string, string>[]) {
+			expect((await fetch(`${host.url}/metrics`, { headers })).status).toBe(404);
+		}
+		const { status } = await requestWithHost(port, "rebound.example.com");
+		expect(status).toBe(404);
+	});
+});
+
+/** `fetch` sets the Host header itself. */
+async function requestWithHost(port: string, hostName: string): Promise<{ status: number | undefined }> {
+	const { request } = await import("node:http");
+	return new Promise((resolve, reject) => {
+		request({ host: "127.0.0.1", port, path: "/metrics", headers: { host: hostName } }, (response) => {
+			response.resume();
+			resolve({ status: response.statusCode });
+		})
+			.on("error", reject)
+			.end();
+	});
+}
+
+describe("with METRICS_TOKEN, on a listener for all", () => {
+	let sink: SmtpSink;
+	let host: TestHost;
+	beforeAll(async () => {
+		sink = await startSmtpSink({ recipient: () => 550 });
+		host = await startHost({ env: { METRICS_TOKEN: token, HOST: "0.0.0.0", SMTP_URL: sink.url } });
+	});
+	afterAll(async () => {
+		await host?.stop();
+		await sink?.stop();
+	});
+
+	const addresses = () =>
+		Object.values(networkInterfaces())
+			.flatMap((list) => list ?? [])
+			.filter(({ family }) => family === "IPv4")
+			.map(({ address }) => `http://${address}:${new URL(host.url).port}/metrics`);
+
+	test("only the token opens it, wherever the call comes from", async () => {
+		for (const address of addresses()) {
+			const refused = await fetch(address);
+			expect(refused.status).toBe(401);
+			expect(refused.headers.get("www-authenticate")).toBe("Bearer");
+			expect(await refused.json()).toEqual({
+				code: "metrics_token_required",
+				message: "This takes the METRICS_TOKEN.",
+			});
+			for (const wrong of [`Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`, "Bearer "]) {
+				expect((await fetch(address, { headers: { authorization: wrong } })).status).toBe(401);
+			}
+			expect((await fetch(address, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+		}
+		expect(host.output()).not.toContain(token);
+	});
+
+	test("a mail that the server refuses is counted as failed", async () => {
+		await fetch(`${host.url}/auth/v1/signup`, {
+			method: "POST",
+			headers: { apikey: host.publishableKey, "content-type": "application/json" },
+			body: JSON.stringify({ email: "ada@example.com", password: "correct horse" }),
+		});
+		const samples = await scrape(host, { authorization: `Bearer ${token}` });
+		expect(samples.get('planner_mails_total{kind="other",outcome="failed"}')).toBe(1);
+		expect(samples.get('planner_mails_total{kind="other",outcome="sent"}')).toBe(0);
+	});
+});
+
+test("without a token, a listener for all has no /metrics", async () => {
+	const host = await startHost({ env: { HOST: "0.0.0.0" } });
+	expect((await fetch(`${host.url}/metrics`)).status).toBe(404);
+	await host.stop();
+});

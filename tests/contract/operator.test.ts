@@ -1,0 +1,168 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
+import {
+	createPostgresDatabase,
+	databaseKinds,
+	postgresEnv,
+	startHost,
+	type TestHost,
+} from "../factories/host.ts";
+import { spawnHost } from "../factories/host-process.ts";
+import { freePort } from "../setup/free-port.ts";
+
+const operator = fileURLToPath(new URL("../../server/operator/main.ts", import.meta.url));
+
+/** What an operator's command prints, and how it ends. */
+const run = (env: Record<string, string>, ...words: string[]) =>
+	new Promise<{ code: number; text: string }>((resolve) => {
+		const settings = { PATH: process.env.PATH ?? "", ...env };
+		execFile(process.execPath, [operator, ...words], { env: settings }, (error, stdout, stderr) =>
+			resolve({ code: error ? Number(error.code) : 0, text: `${stdout}${stderr}`.trim() }),
+		);
+	});
+
+describe.each(databaseKinds())("the operator on %s", (database) => {
+	let host: TestHost;
+	let author: Author;
+	let env: Record<string, string>;
+	const folder = mkdtempSync(join(tmpdir(), "planner-operator-"));
+	const file = join(folder, "backup");
+
+	beforeAll(async () => {
+		host = await startHost({ database });
+		author = await createAuthor(host);
+		env = { ...host.databaseEnv, DATA_DIR: host.dataDir, PORT: new URL(host.url).port };
+	});
+	afterAll(async () => {
+		await host?.stop();
+		rmSync(folder, { recursive: true, force: true });
+	});
+
+	const isAdmin = async () =>
+		(await author.client.rpc("has_role", { _user_id: author.userId, _role: "admin" })).data;
+
+	const plan = (client: Author["client"], content: string) =>
+		client.from("scheduled_posts").insert({
+			user_id: author.userId,
+			post_content: content,
+			scheduled_date: "2031-01-01",
+			scheduled_time: "10:00",
+			time_zone: "UTC",
+		});
+
+	test("makes an account admin while the host runs, and takes it back", async () => {
+		expect(await run(env, "admin", "list")).toEqual({ code: 0, text: "There is no admin yet." });
+		const granted = await run(env, "admin", "grant", author.email);
+		expect(granted).toEqual({ code: 0, text: `${author.email} is an admin now.` });
+		expect(await isAdmin()).toBe(true);
+		expect((await run(env, "admin", "list")).text).toMatch(new RegExp(`^${author.email}, since 20\\d\\d-`));
+
+		const [last, unknown] = await Promise.all([
+			run(env, "admin", "revoke", author.email),
+			run(env, "admin", "grant", "nobody@example.com"),
+		]);
+		expect(unknown).toEqual({
+			code: 1,
+			text: expect.stringMatching(/^[A-Z][^\n]*nobody@example\.com[^\n]*\.$/),
+		});
+		expect(last).toEqual({ code: 1, text: expect.stringMatching(/last admin/) });
+		const second = await createAuthor(host);
+		await run(env, "admin", "grant", second.email);
+		expect((await run(env, "admin", "revoke", author.email)).text).toBe(
+			`${author.email} is no admin any more.`,
+		);
+		expect(await isAdmin()).toBe(false);
+	});
+
+	test("backs up while authors write, and restores into an empty place", async () => {
+		for (let number = 0; number < 3; number++) await plan(author.client, `Before ${number}`);
+		let going = true;
+		const writing = (async () => {
+			for (let number = 0; going; number++) await plan(author.client, `Meanwhile ${number}`);
+		})();
+		const backedUp = await run(env, "backup", file);
+		going = false;
+		await writing;
+		expect(backedUp).toEqual({ code: 0, text: `The database is in ${file}.` });
+		expect(statSync(file).mode & 0o777).toBe(0o600);
+		expect((await run(env, "backup", file)).text).toMatch(/exists already/);
+		await plan(author.client, "After");
+
+		const target = database === "PostgreSQL" ? await createPostgresDatabase() : null;
+		const dataDir = join(folder, "restored");
+		const port = String(await freePort());
+		const place = { DATA_DIR: dataDir, PORT: port, ...(target ? postgresEnv(target.url, host) : {}) };
+		expect((await run(place, "restore", file)).text).toBe(`The database is as it was when ${file} was made.`);
+		const refused = await run(place, "restore", file);
+		expect(refused).toEqual({ code: 1, text: expect.stringMatching(/has accounts.*--force/) });
+		expect((await run(place, "restore", file, "--force")).code).toBe(0);
+
+		const keys = {
+			SUPABASE_JWT_SECRET: host.jwtSecret,
+			SUPABASE_PUBLISHABLE_KEY: host.publishableKey,
+			SUPABASE_SECRET_KEY: host.secretKey,
+		};
+		const restored = spawnHost({ ...place, ...keys });
+		await restored.ready;
+		expect(restored.output()).not.toContain("Applied migrations");
+		const client = anonymousClient({ ...host, url: `http://localhost:${port}` });
+		const { email, password } = author;
+		expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
+		const posts = await client.from("scheduled_posts").select("post_content, reminders(state)");
+		const contents = posts.data?.map(({ post_content }) => post_content) ?? [];
+		expect(contents.filter((content) => content.startsWith("Before"))).toHaveLength(3);
+		expect(contents).not.toContain("After");
+		expect((await plan(client, "A new one")).error).toBeNull();
+		// Whose rows are whose is restored too.
+		const stranger = anonymousClient({ ...host, url: `http://localhost:${port}` });
+		expect((await stranger.from("scheduled_posts").select("id")).data ?? []).toEqual([]);
+		expect(await restored.stop()).toBe(0);
+		await target?.remove();
+	});
+
+	test.runIf(database === "PGlite")(
+		"works without a running host, and asks to stop one before restoring",
+		async () => {
+			const refused = await run(env, "restore", file, "--force");
+			expect(refused).toEqual({ code: 1, text: expect.stringMatching(/another process.*Stop it first/) });
+			const elsewhere = await run({ ...env, PORT: String(await freePort()) }, "admin", "list");
+			expect(elsewhere.text).toMatch(/does not answer at http:\/\/127\.0\.0\.1:\d+\. Use its PORT/);
+			const alone = { DATA_DIR: join(folder, "restored") };
+			expect((await run(alone, "admin", "list")).text).toContain("@example.com, since");
+			expect((await run(alone, "backup", join(folder, "second"))).code).toBe(0);
+			expect(existsSync(join(folder, "second"))).toBe(true);
+		},
+	);
+
+	test("leaves the backup to who has the key and is here", async () => {
+		const get = (headers: Record<string, string>) => fetch(`${host.url}/backup`, { headers });
+		const wanted = database === "PGlite" ? 401 : 404;
+		expect((await get({})).status).toBe(wanted);
+		expect((await get({ apikey: host.publishableKey })).status).toBe(wanted);
+		expect((await get({ apikey: host.secretKey, "x-forwarded-for": "203.0.113.1" })).status).toBe(404);
+	});
+});
+
+test("an operator’s mistake is answered in a sentence", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "planner-operator-"));
+	const text = join(folder, "text");
+	writeFileSync(text, "no backup");
+	const env = { DATA_DIR: folder };
+	const mistakes: [words: string[], sentence: RegExp][] = [
+		[["admin", "promote"], /^Use: npm run admin/],
+		[["admin", "list"], /^There is no database in .* yet: run npm start first, or set DATA_DIR\.$/],
+		[["backup"], /^Use: npm run backup -- FILE$/],
+		[["restore", join(folder, "none")], /^There is no file .*\.$/],
+		[["restore", text], /^.* is no backup of an embedded database\.$/],
+	];
+	const answers = await Promise.all(mistakes.map(([words]) => run(env, ...words)));
+	for (const [index, [, sentence]] of mistakes.entries()) {
+		expect(answers[index]).toEqual({ code: 1, text: expect.stringMatching(sentence) });
+	}
+	rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anonymousClient, createAuthor } from "../factories/author.ts";
+import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+
+const settings = { RATE_LIMITS: "on", TRUST_PROXY: "1" };
+const guesses = 1000;
+
+describe.each(databaseKinds())("limits on %s", (database) => {
+	/** On PostgreSQL two nodes, between which calls alternate. */
+	let nodes: TestHost[] = [];
+	let host: TestHost;
+
+	beforeAll(async () => {
+		host = await startHost({ database, env: settings });
+		const second = database === "PostgreSQL" ? await startHost({ beside: host, env: settings }) : null;
+		nodes = second ? [host, second] : [host];
+	});
+	afterAll(async () => {
+		for (const node of nodes.toReversed()) await node.stop();
+	});
+
+	/** One call with the address that the proxy says it comes from. */
+	async function call(path: string, address: string, body: object, headers = {}, node = 0, method = "POST") {
+		const { url, publishableKey } = nodes[node % nodes.length] ?? host;
+		return fetch(`${url}${path}`, {
+			method,
+			headers: {
+				apikey: publishableKey,
+				"content-type": "application/json",
+				"x-forwarded-for": address,
+				...headers,
+			},
+			body: JSON.stringify(body),
+		});
+	}
+
+	const signIn = (address: string, email: string, password: string, node = 0, path = "/auth/v1/token") =>
+		call(`${path}?grant_type=password`, address, { email, password }, {}, node);
+
+	/** How many guesses got as far as a look at the password, and what the last refusal was. */
+	async function guess(addressOf: (number: number) => string, email: (number: number) => string) {
+		let checked = 0;
+		let refused: Response | undefined;
+		const numbers = Array.from({ length: guesses }, (_, number) => number).values();
+		const caller = async () => {
+			for (const number of numbers) {
+				const response = await signIn(addressOf(number), email(number), `wrong ${number}`, number);
+				if (response.status === 429) refused = response;
+				else {
+					expect(await response.json()).toMatchObject({ error_code: "invalid_credentials" });
+					checked += 1;
+				}
+			}
+		};
+		await Promise.all(Array.from({ length: 10 }, caller));
+		return { checked, refused };
+	}
+
+	test("of 1,000 wrong passwords from one address 30 are looked at", async () => {
+		const { email } = await createAuthor(host);
+		const { checked, refused } = await guess(
+			() => "203.0.113.1",
+			(number) => (number % 4 ? `nobody-${number}@example.com` : email),
+		);
+		expect(checked).toBeGreaterThan(0);
+		expect(checked).toBeLessThanOrEqual(30);
+		expect(await refused?.json()).toMatchObject({
+			code: 429,
+			error_code: "over_request_rate_limit",
+			msg: expect.stringMatching(/^Too many attempts\. Please try again in 1[0-5] minutes\.$/),
+		});
+		const wait = Number(refused?.headers.get("retry-after"));
+		expect(wait).toBeGreaterThan(600);
+		expect(wait).toBeLessThanOrEqual(900);
+	});
+
+	test("of 1,000 wrong passwords for one account from as many addresses 10 are looked at, and its owner gets in", async () => {
+		const { email, password } = await createAuthor(host);
+		const home = "198.51.100.9";
+		expect((await signIn(home, email, password)).status).toBe(200);
+		const { checked } = await guess(
+			(number) => `10.9.${number >> 8}.${number & 255}`,
+			(number) => (number % 2 ? email : ` ${email.toUpperCase()}`),
+		);
+		expect(checked).toBeGreaterThan(0);
+		expect(checked).toBeLessThanOrEqual(10);
+		expect((await signIn("10.200.0.1", email, password)).status).toBe(429);
+		for (const node of nodes.keys()) expect((await signIn(home, email, password, node)).status).toBe(200);
+	});
+
+	test("right passwords are not counted", async () => {
+		const { email, password } = await createAuthor(host);
+		for (let number = 0; number < 12; number++) {
+			expect((await signIn("198.51.100.20", email, password, number)).status).toBe(200);
+		}
+	});
+
+	test("another way to write the path is no way around, nor is another type of body", async () => {
+		const { email } = await createAuthor(host);
+		const ways = [
+			() => signIn("203.0.113.40", email, "wrong", 0, "/auth/v1/%74oken"),
+			() => signIn("203.0.113.41", email, "wrong", 0, "/%61uth/v1/token"),
+			() =>
+				call("/auth/v1/token?grant%5Ftype=password&grant_type=x", "203.0.113.42", { email, password: "a" }),
+			() =>
+				call(
+					"/auth/v1/token?grant_type=password",
+					"203.0.113.43",
+					{ email, password: "a" },
+					{
+						"content-type": "text/plain",
+					},
+				),
+		];
+		for (let number = 0; number < 10; number++) await ways[number % ways.length]?.();
+		for (const way of ways) expect((await way()).status).toBe(429);
+		for (const path of ["/auth/v1/%2574oken", "/auth/v1//token", "/auth/v1/token/", "/auth/v1/TOKEN"]) {
+			expect((await signIn("203.0.113.44", email, "wrong", 0, path)).status).toBeGreaterThanOrEqual(401);
+		}
+	});
+
+	test("an IPv6 subscriber has one address, whatever their machines use", async () => {
+		let last = 0;
+		for (let number = 0; number <= 30; number++) {
+			const address = `2001:db8:77:1::${number.toString(16)}`;
+			last = (await signIn(address, `v6-${number}@example.com`, "wrong")).status;
+		}
+		expect(last).toBe(429);
+		expect((await signIn("2001:db8:77:2::1", "v6@example.com", "wrong")).status).toBe(400);
+	});
+
+	test("codes cannot be tried through", async () => {
+		const { email } = await createAuthor(host);
+		const statuses: number[] = [];
+		for (let number = 0; number < 12; number++) {
+			const token = String(100_000 + number);
+			const response = await call("/auth/v1/verify", `10.1.1.${number}`, { type: "recovery", email, token });
+			statuses.push(response.status);
+		}
+		expect(statuses.slice(0, 10)).not.toContain(429);
+		expect(statuses.slice(10)).toEqual([429, 429]);
+	});
+
+	test("nobody is sent more than ten mails an hour, and nobody asks for more than 60 in a while", async () => {
+		const body = { email: "reader@example.com" };
+		const statuses: number[] = [];
+		for (let number = 0; number < 11; number++) {
+			statuses.push((await call("/auth/v1/recover", `10.2.2.${number}`, body, {}, number)).status);
+		}
+		expect(statuses.slice(0, 10)).not.toContain(429);
+		expect(statuses[10]).toBe(429);
+		let last: Response | undefined;
+		for (let number = 0; number <= 60; number++) {
+			const email = `reader-${number}@example.com`;
+			last = await call("/auth/v1/resend", "203.0.113.60", { type: "signup", email }, {}, number);
+		}
+		expect(await last?.json()).toMatchObject({ code: 429, error_code: "over_email_send_rate_limit" });
+	});
+
+	test("functions have limits of their own, with their own form of refusal", async () => {
+		const { accessToken } = await createAuthor(host);
+		const authorization = { authorization: `Bearer ${accessToken}` };
+		let proposal: Response | undefined;
+		for (let number = 0; number <= 30; number++) {
+			const path = "/functions/v1/propose-brand-voice";
+			proposal = await call(path, `10.3.3.${number}`, {}, authorization, number);
+		}
+		expect(proposal?.status).toBe(429);
+		expect(Number(proposal?.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+		expect(await proposal?.json()).toMatchObject({
+			code: "too_many_requests",
+			message: expect.stringMatching(/^Too many attempts\. Please try again in (\d+ seconds|a second)\.$/),
+		});
+
+		const links = await Promise.all(
+			Array.from({ length: 121 }, (_, number) =>
+				call("/functions/v1/reminder-action", "203.0.113.70", {}, {}, number).then(({ status }) => status),
+			),
+		);
+		expect(links.filter((status) => status === 429)).toHaveLength(1);
+	});
+
+	test("a client of Supabase reads the refusal as one", async () => {
+		// Without a proxy's word the address is that of the proxy itself: this machine.
+		const client = anonymousClient(host);
+		const email = "nobody@example.com";
+		let message = "";
+		for (let number = 0; number <= 10; number++) {
+			const { error } = await client.auth.signInWithPassword({ email, password: "wrong" });
+			message = `${error?.status} ${error?.code} ${error?.message}`;
+		}
+		expect(message).toMatch(
+			/^429 over_request_rate_limit Too many attempts\. Please try again in \d+ minutes\.$/,
+		);
+	});
+});
+
+test.runIf(databaseKinds().includes("PostgreSQL"))("the database keeps no address", async () => {
+	const host = await startHost({ database: "PostgreSQL", env: settings });
+	const { email } = await createAuthor(host);
+	const { default: postgres } = await import("postgres");
+	const sql = postgres(host.databaseEnv.DATABASE_URL ?? "", { max: 1 });
+	const rows = await sql`select key from host.rate_limits`;
+	expect(rows.length).toBeGreaterThan(2);
+	expect(JSON.stringify(rows)).not.toMatch(/@|127\.0|::1/);
+	expect(JSON.stringify(rows)).not.toContain(email);
+	await sql.end();
+	await host.stop();
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anonymousClient, createAuthor } from "../factories/author.ts";
+import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+
+const account = () => ({ email: `${randomUUID()}@example.com`, password: "correct horse" });
+const closed = { status: 422, code: "signup_disabled", message: "This installation takes no new accounts." };
+
+const configOf = async ({ url }: TestHost) => (await fetch(`${url}/config.json`)).json();
+
+const accountsOf = async ({ url, secretKey }: TestHost): Promise<number> => {
+	const profiles = await fetch(`${url}/rest/v1/profiles?select=id`, { headers: { apikey: secretKey } });
+	return (await profiles.json()).length;
+};
+
+describe.each(databaseKinds())("registration on %s", (database) => {
+	test("is open where nothing is said, and the log says how to become admin", async () => {
+		const host = await startHost({ database });
+		expect(await configOf(host)).toMatchObject({ registration: "open" });
+		expect(host.output()).toContain(
+			"There is no admin yet: sign up, then run `npm run admin -- grant EMAIL`",
+		);
+		await createAuthor(host);
+		await host.stop();
+	});
+
+	test("closed is closed to every way to make an account", async () => {
+		const host = await startHost({ database, env: { REGISTRATION: "closed" } });
+		expect(await configOf(host)).toMatchObject({ registration: "closed" });
+		const client = anonymousClient(host);
+		expect((await client.auth.signUp(account())).error).toMatchObject(closed);
+		const { email } = account();
+		const byMail = await client.auth.signInWithOtp({ email, options: { shouldCreateUser: true } });
+		expect(byMail.error).toMatchObject(closed);
+		const magicLink = await fetch(`${host.url}/auth/v1/magiclink`, {
+			method: "POST",
+			headers: { apikey: host.publishableKey, "content-type": "application/json" },
+			body: JSON.stringify(account()),
+		});
+		expect(magicLink.status).toBeLessThan(500);
+		expect(await accountsOf(host)).toBe(0);
+		await host.stop();
+	});
+
+	test("first takes one account, however many come at once, and tells the app", async () => {
+		const env = { REGISTRATION: "first", ADMIN_EMAIL: "ada@example.com" };
+		const host = await startHost({ database, env });
+		const second = database === "PostgreSQL" ? await startHost({ beside: host, env }) : host;
+		expect(host.output()).toContain("the account with the address of ADMIN_EMAIL becomes one");
+		expect(await configOf(host)).toMatchObject({ registration: "open" });
+		const answers = await Promise.all(
+			Array.from({ length: 12 }, (_, number) =>
+				anonymousClient(number % 2 ? host : second).auth.signUp(account()),
+			),
+		);
+		expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+		for (const { error } of answers) if (error) expect(error).toMatchObject(closed);
+		expect(await accountsOf(host)).toBe(1);
+		expect(await configOf(second)).toMatchObject({ registration: "closed" });
+		if (second !== host) await second.stop();
+		await host.stop();
+	});
+});
+
+describe("a password that everybody tries", () => {
+	let host: TestHost;
+
+	beforeAll(async () => {
+		host = await startHost();
+	});
+	afterAll(() => host?.stop());
+
+	const weak = {
+		status: 422,
+		code: "weak_password",
+		reasons: ["pwned"],
+		message: "This password is one of the first that anybody would try. Please choose another one.",
+	};
+
+	test.each(["123456", "Football", "password1"])("%s is refused at sign-up", async (password) => {
+		const { error } = await anonymousClient(host).auth.signUp({ ...account(), password });
+		expect(error).toMatchObject(weak);
+	});
+
+	test("is refused at a change, and the old one goes on working", async () => {
+		const { client, email, password } = await createAuthor(host);
+		expect((await client.auth.updateUser({ password: "qwertyuiop" })).error).toMatchObject(weak);
+		const signIn = await anonymousClient(host).auth.signInWithPassword({ email, password });
+		expect(signIn.error).toBeNull();
+		expect((await client.auth.updateUser({ password: "a better horse" })).error).toBeNull();
+	});
+});

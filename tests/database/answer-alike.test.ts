@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { answerAlike } from "../../server/backend/answer-alike.ts";
+import { databaseKinds } from "../factories/host.ts";
+import { type Clone, openClone } from "./open-clone.ts";
+
+describe.each(databaseKinds())("what Auth answers to known addresses on %s", (kind) => {
+	let clone: Clone;
+
+	beforeAll(async () => {
+		clone = await openClone(kind);
+	});
+	afterAll(() => clone?.remove());
+
+	/** An account that was mailed so many seconds ago. */
+	async function account(values: { mailedSecondsAgo: number; verified?: boolean }) {
+		const email = `${randomUUID()}@example.com`;
+		await clone.database.query(
+			`insert into auth.users (id, email, email_confirmed_at, confirmation_token, confirmation_sent_at,
+					recovery_sent_at)
+				values ($1, $2, case when $3 then now() end, $4, now() - make_interval(secs => $5),
+					now() - make_interval(secs => $5))`,
+			[randomUUID(), email, values.verified ?? false, `old-${email}`, values.mailedSecondsAgo],
+		);
+		return email;
+	}
+
+	const refusal = () => Response.json({ error_code: "over_email_send_rate_limit" }, { status: 429 });
+
+	function auth(handle = async () => refusal()) {
+		const sendAuthLink = vi.fn(async () => {});
+		const answer = answerAlike({ handle, database: clone.database, sendAuthLink });
+		const post = (path: string, body: unknown) =>
+			answer(
+				new Request(`http://auth.internal/auth/v1/${path}`, { method: "POST", body: JSON.stringify(body) }),
+			);
+		return { post, sendAuthLink };
+	}
+
+	test.each(["signup", "resend"])("%s mails another link to an unverified account", async (path) => {
+		const email = await account({ mailedSecondsAgo: 61 });
+		const { post, sendAuthLink } = auth();
+		expect((await post(path, { type: "signup", email: email.toUpperCase(), password: "x" })).status).toBe(
+			200,
+		);
+		await vi.waitFor(() => expect(sendAuthLink).toHaveBeenCalledTimes(1));
+		const [user] = await clone.database.query("select confirmation_token from auth.users where email = $1", [
+			email,
+		]);
+		expect(sendAuthLink).toHaveBeenCalledWith({ to: email, type: "signup", token: user?.confirmation_token });
+		expect(user?.confirmation_token).toMatch(/^[0-9a-f]{64}$/);
+	});
+
+	test.each([
+		["that was mailed a moment ago", { mailedSecondsAgo: 5 }],
+		["that is verified", { mailedSecondsAgo: 500, verified: true }],
+	])("nothing is mailed to an account %s, and nothing says so", async (_name, values) => {
+		const email = await account(values);
+		const { post, sendAuthLink } = auth();
+		const [signUp, resend] = await Promise.all([
+			post("signup", { email, password: "x" }),
+			post("resend", { type: "signup", email }),
+		]);
+		expect(signUp.status).toBe(200);
+		expect(await resend.json()).toEqual({});
+		expect(sendAuthLink).not.toHaveBeenCalled();
+	});
+
+	test("a recovery is asked for once a minute", async () => {
+		const handle = vi.fn(async () => Response.json({}));
+		const { post } = auth(handle);
+		const recent = await account({ mailedSecondsAgo: 5, verified: true });
+		expect((await post("recover", { email: recent })).status).toBe(200);
+		expect(handle).not.toHaveBeenCalled();
+		const earlier = await account({ mailedSecondsAgo: 61, verified: true });
+		expect((await post("recover", { email: earlier })).status).toBe(200);
+		expect(handle).toHaveBeenCalledTimes(1);
+	});
+
+	test("a mail server that fails or hangs is not told from a missing account; bad input is", async () => {
+		const failing = auth(async () => Response.json({}, { status: 500 }));
+		const hanging = auth(() => new Promise<Response>(() => {}));
+		const refusing = auth(async () => Response.json({ code: "validation_failed" }, { status: 400 }));
+		const email = "nobody@example.com";
+		const answers = await Promise.all(
+			[failing, hanging, refusing].map(({ post }) => post("recover", { email })),
+		);
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 400]);
+	});
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databaseKinds } from "../factories/host.ts";
+import { openReminderClone, type ReminderClone } from "./reminder-clone.ts";
+
+const planned = 200_000;
+const dueNow = 100;
+/** Posts take most of the time to make, and a pass looks at those of the due reminders alone. */
+const posts = 10_000;
+
+describe.skipIf(!databaseKinds().includes("PostgreSQL"))(`a pass among ${planned} planned`, () => {
+	let reminders: ReminderClone;
+	const query = (sql: string) => reminders.database.query(sql);
+
+	beforeAll(async () => {
+		reminders = await openReminderClone("PostgreSQL");
+		await reminders.database.transaction(async (run) => {
+			// Neither triggers nor references: what they set and check is given here.
+			await run("set local session_replication_role = replica");
+			await run(`insert into public.scheduled_posts
+					(user_id, post_content, scheduled_date, time_zone, remind_at)
+				select '${reminders.userId}', 'Planned', current_date, 'UTC',
+					now() + (number - ${dueNow}) * interval '1 minute'
+				from generate_series(1, ${posts}) as number`);
+			await run(`insert into public.reminders (post_id, user_id, due_at, state, next_attempt_at)
+				select id, user_id, remind_at, 'waiting', remind_at from public.scheduled_posts`);
+			await run(`insert into public.reminders (post_id, user_id, due_at, state, next_attempt_at)
+				select gen_random_uuid(), '${reminders.userId}', moment, 'waiting', moment
+				from generate_series(${posts + 1}, ${planned}) as number,
+					lateral (select now() + (number - ${dueNow}) * interval '1 minute' as moment) as due`);
+		});
+		await query("analyze public.reminders, public.scheduled_posts");
+	}, 120_000);
+	afterAll(() => reminders?.remove());
+
+	test("a claim is planned over the index of what is due", async () => {
+		const [claim] = await query("select prosrc from pg_proc where proname = 'claim_due_reminders'");
+		const body = /return query(.*);\s*end;/s.exec(String(claim?.prosrc))?.[1] ?? "";
+		const statement = body
+			.replaceAll(/\b_now\b/g, "now()")
+			.replace("_batch", "100")
+			.replace("_lease_seconds", "60");
+		const plan = (await query(`explain ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");
+		expect(plan).toContain("Index Scan using reminders_next_attempt_at_idx");
+		expect(plan).toMatch(/Index Scan (using|on) reminders_pkey/);
+		expect(plan).not.toContain("Seq Scan");
+	});
+
+	test("no step reads all reminders, whatever its plan", async () => {
+		await reminders.database.transaction(async (run) => {
+			const scans = () =>
+				run("select seq_scan::integer from pg_stat_xact_user_tables where relname = 'reminders'");
+			const before = await scans();
+			const claims = await run(`select * from public.claim_due_reminders(${dueNow - 10}, 60)`);
+			expect(claims).toHaveLength(dueNow - 10);
+			const json = (outcome?: string) => [JSON.stringify(claims.map((row) => ({ ...row, outcome })))];
+			const begun = await run("select * from public.begin_sending_reminders($1::text::jsonb)", json());
+			expect(begun).toHaveLength(claims.length);
+			const [ended] = await run("select public.finish_reminders($1::text::jsonb) as count", json("retry"));
+			expect(ended?.count).toBe(claims.length);
+			await run("select public.next_reminder_at()");
+			await run("select * from public.reminder_statistics()");
+			expect(await scans()).toEqual(before);
+		});
+	});
+});

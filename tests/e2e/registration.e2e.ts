@@ -1,0 +1,50 @@
+import { expectAccessible } from "./expect-accessible.ts";
+import { expect, newAccount, runProduct, signUp, test } from "./fixtures.ts";
+
+test("A visitor is told why a password is refused, chooses another one and is in", async ({
+	page,
+	consoleErrors,
+}) => {
+	const account = newAccount();
+	await signUp(page, { ...account, password: "football" });
+	const sentence = "This password is one of the first that anybody would try. Please choose another one.";
+	await expect(page.getByText(sentence)).toBeVisible();
+	await expect(page.getByText("Unable to create account. Please try again.")).toBeVisible();
+	const field = page.getByLabel("Password", { exact: true });
+	await expect(field).toBeFocused();
+	await expectAccessible(page, "a refused password");
+	// The browser's own line about the refusal.
+	await expect.poll(() => consoleErrors.splice(0).length).toBeGreaterThan(0);
+
+	await field.fill(account.password);
+	await page.getByRole("button", { name: "Create Free Account" }).click();
+	await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
+});
+
+test("A visitor of an installation that takes no accounts is told so, and one who guesses has to wait", async ({
+	page,
+	consoleErrors,
+}) => {
+	await runProduct({ REGISTRATION: "closed", RATE_LIMITS: "on" }, async ({ url }) => {
+		await page.goto(`${url}/auth`);
+		await page.getByRole("tab", { name: "Sign Up" }).click();
+		await expect(page.getByText("This installation takes no new accounts.")).toBeVisible();
+		await expect(page.getByRole("button", { name: "Create Free Account" })).toHaveCount(0);
+		await expectAccessible(page, "closed registration");
+		await page.getByRole("button", { name: "Back to Sign In" }).click();
+
+		await page.getByLabel("Email").fill("ada@example.com");
+		await page.getByLabel("Password", { exact: true }).fill("wrong password");
+		const attempt = page.getByRole("button", { name: "Sign In", exact: true });
+		for (let number = 0; number < 10; number++) {
+			const answer = page.waitForResponse(/token/);
+			await attempt.click();
+			expect((await answer).status()).toBe(400);
+			await expect(attempt).toBeEnabled();
+		}
+		await attempt.click();
+		await expect(page.getByText(/^Too many attempts\. Please try again in \d+ minutes\.$/)).toBeVisible();
+		await expect.poll(() => consoleErrors.length).toBeGreaterThanOrEqual(11);
+		consoleErrors.splice(0);
+	});
+});
