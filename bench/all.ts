@@ -5,6 +5,7 @@ import process from "node:process";
 // Runs every benchmark of this folder, one after the other: side by side they would measure each other.
 
 const notBenchmarks = new Set([
+	"admin-database.ts",
 	"all.ts",
 	"boss-mailing.ts",
 	"list-scrolls.ts",
