@@ -5,6 +5,7 @@ import type { ApiSecrets, Env } from "../env.ts";
 import { readAuthConfig } from "./auth-config.ts";
 import type { Database, RunSql } from "./database.ts";
 import { guardAuthRequest } from "./guard-auth-request.ts";
+import { guardDataRequest } from "./guard-data-request.ts";
 import { migrate } from "./migrate.ts";
 import { openEmbeddedDatabase } from "./open-embedded-database.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -40,7 +41,7 @@ export async function openBackend(
 	return {
 		fetch: async (request) => {
 			const isAuth = new URL(request.url).pathname.startsWith("/auth/");
-			const guarded = isAuth ? await guardAuthRequest(request) : request;
+			const guarded = isAuth ? await guardAuthRequest(request) : guardDataRequest(request);
 			// Without a peer address the library's keyless admin mode can never apply.
 			return guarded instanceof Response ? guarded : app.fetch(guarded, { peerAddress: null });
 		},
