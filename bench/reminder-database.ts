@@ -14,11 +14,11 @@ export async function addAuthor(sql: Sql): Promise<void> {
 }
 
 /**
- * Plans so many more posts: those numbered up to `due` fell due in the last minutes, the others follow minute by
+ * Plans so many posts: those numbered up to `due` fell due in the last minutes, the others follow minute by
  * minute from tomorrow on. Triggers and references are off, which would take most of the time: what they set and
  * check is set here.
  */
-export async function planPosts(sql: Sql, from: number, to: number, due: number): Promise<void> {
+export async function planPosts(sql: Sql, count: number, due: number): Promise<void> {
 	await sql.begin(async (run) => {
 		await run`set local session_replication_role = replica`;
 		await run.unsafe(`
@@ -27,7 +27,7 @@ export async function planPosts(sql: Sql, from: number, to: number, due: number)
 					(user_id, post_content, scheduled_date, scheduled_time, time_zone, remind_at)
 				select '${userId}', ${text}, (moment at time zone 'UTC')::date,
 					to_char(moment at time zone 'UTC', 'HH24:MI'), 'UTC', moment
-				from generate_series(${from}, ${to}) as number,
+				from generate_series(1, ${count}) as number,
 					lateral (
 						select date_trunc('minute', now()) + case
 							when number <= ${due} then -interval '5 minutes'
