@@ -1,17 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { availableParallelism, loadavg } from "node:os";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import postgres, { type Sql } from "postgres";
 import { migrate } from "../server/backend/migrate.ts";
 import { openPostgres } from "../server/backend/open-postgres.ts";
-import { spawnHost } from "../tests/factories/host-process.ts";
+import type { TestHost } from "../tests/factories/host.ts";
 import { missingPostgres, startPostgres, type TestPostgres } from "../tests/setup/postgres.ts";
 import { type MailSink, rateOf, startMailSink } from "./mail-sink.ts";
 import { median, percentile, printRatio } from "./measure.ts";
+import { startMeasuredHost } from "./measured-host.ts";
 import { claimTimes } from "./reminder-claims.ts";
 import { addAuthor, planPosts } from "./reminder-database.ts";
 import { reminderLags } from "./reminder-lags.ts";
@@ -67,7 +66,7 @@ async function rateOfProgram(sink: MailSink, program: string, parameters: string
 }
 
 /** By turns, so that what else the machine does meets all three. The worker stands still while others mail. */
-async function benchThroughput(worker: ReturnType<typeof spawnHost>, sink: MailSink, bossUrl: string) {
+async function benchThroughput(worker: TestHost, sink: MailSink, bossUrl: string) {
 	const rates = { product: [] as number[], pool: [] as number[], boss: [] as number[] };
 	for (let turn = 1; turn <= turns; turn++) {
 		// The last turn has a few less: some mails came while the worker was being stopped.
@@ -102,7 +101,7 @@ async function benchLag(sql: Sql, sink: MailSink): Promise<void> {
 	hold(late < 2000, `Reminders are late by ${late.toFixed(0)} ms (p99), not below 2000.`);
 }
 
-async function bench(server: TestPostgres, sink: MailSink, dataDir: string): Promise<void> {
+async function bench(server: TestPostgres, sink: MailSink): Promise<void> {
 	const sql = postgres(server.url("reminders"), { max: 1, onnotice: () => {} });
 	const amongFew = postgres(server.url("few"), { max: 1, onnotice: () => {} });
 	await addAuthor(amongFew);
@@ -110,18 +109,10 @@ async function bench(server: TestPostgres, sink: MailSink, dataDir: string): Pro
 	await benchClaims(amongFew, sql);
 	await amongFew.end();
 	await sink.forget();
-	const worker = spawnHost({
+	const worker = await startMeasuredHost({
 		DATABASE_URL: server.url("reminders"),
-		SUPABASE_JWT_SECRET: "a-secret-of-the-benchmark-alone-32",
-		SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789abcdef",
-		SUPABASE_SECRET_KEY: "sb_secret_0123456789abcdef",
 		SERVICES: "worker",
 		SMTP_URL: sink.url,
-		DATA_DIR: dataDir,
-		LOG_LEVEL: "warn",
-	});
-	worker.exited.then((code) => {
-		if (code !== 0) throw new Error(`the worker ended with ${code}: ${worker.output()}`);
 	});
 	await benchThroughput(worker, sink, server.url("boss"));
 	await benchLag(sql, sink);
@@ -133,7 +124,6 @@ if (missingPostgres()) {
 	print(`skipped: ${missingPostgres()}`);
 } else {
 	const server = await startPostgres();
-	const dataDir = mkdtempSync(join(tmpdir(), "planner-bench-"));
 	const sink = await startMailSink();
 	try {
 		const maintenance = postgres(server.url("postgres"), { max: 1, onnotice: () => {} });
@@ -145,11 +135,10 @@ if (missingPostgres()) {
 			await database.close();
 		}
 		print(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
-		await bench(server, sink, dataDir);
+		await bench(server, sink);
 	} finally {
 		await sink.stop();
 		await server.stop();
-		rmSync(dataDir, { recursive: true, force: true });
 	}
 	for (const sentence of missed) print(sentence);
 	if (missed.length > 0) process.exitCode = 1;
