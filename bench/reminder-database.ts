@@ -6,8 +6,9 @@ export const userId = "00000000-0000-4000-8000-000000000001";
 const sentence =
 	"Night shifts taught me to ask for help **early**, and the best handover was three lines long.";
 
-/** The text of a post: about 800 characters, each one another. */
-const text = `'Lesson ' || number || E'.\\n\\n' || repeat($$${sentence}\n\n$$, 8)`;
+/** The text of a post: about 800 characters, each one another. Those that nobody reads are short, and soon made. */
+const textOf = (due: number) =>
+	`'Lesson ' || number || E'.\\n\\n' || case when number <= ${due} then repeat($$${sentence}\n\n$$, 8) else '' end`;
 
 export async function addAuthor(sql: Sql): Promise<void> {
 	await sql`insert into auth.users (id, email) values (${userId}, 'author@example.com')`;
@@ -25,7 +26,7 @@ export async function planPosts(sql: Sql, count: number, due: number): Promise<v
 			with posts as (
 				insert into public.scheduled_posts
 					(user_id, post_content, scheduled_date, scheduled_time, time_zone, remind_at)
-				select '${userId}', ${text}, (moment at time zone 'UTC')::date,
+				select '${userId}', ${textOf(due)}, (moment at time zone 'UTC')::date,
 					to_char(moment at time zone 'UTC', 'HH24:MI'), 'UTC', moment
 				from generate_series(1, ${count}) as number,
 					lateral (
