@@ -6,28 +6,29 @@ export const userId = "00000000-0000-4000-8000-000000000001";
 const sentence =
 	"Night shifts taught me to ask for help **early**, and the best handover was three lines long.";
 
-/** The text of a post: about 800 characters, each one another. */
-const text = `'Lesson ' || number || E'.\\n\\n' || repeat($$${sentence}\n\n$$, 8)`;
+/** The text of a post: about 800 characters, each one another. Those that nobody reads are short, and soon made. */
+const textOf = (due: number) =>
+	`'Lesson ' || number || E'.\\n\\n' || case when number <= ${due} then repeat($$${sentence}\n\n$$, 8) else '' end`;
 
 export async function addAuthor(sql: Sql): Promise<void> {
 	await sql`insert into auth.users (id, email) values (${userId}, 'author@example.com')`;
 }
 
 /**
- * Plans so many more posts: those numbered up to `due` fell due in the last minutes, the others follow minute by
+ * Plans so many posts: those numbered up to `due` fell due in the last minutes, the others follow minute by
  * minute from tomorrow on. Triggers and references are off, which would take most of the time: what they set and
  * check is set here.
  */
-export async function planPosts(sql: Sql, from: number, to: number, due: number): Promise<void> {
+export async function planPosts(sql: Sql, count: number, due: number): Promise<void> {
 	await sql.begin(async (run) => {
 		await run`set local session_replication_role = replica`;
 		await run.unsafe(`
 			with posts as (
 				insert into public.scheduled_posts
 					(user_id, post_content, scheduled_date, scheduled_time, time_zone, remind_at)
-				select '${userId}', ${text}, (moment at time zone 'UTC')::date,
+				select '${userId}', ${textOf(due)}, (moment at time zone 'UTC')::date,
 					to_char(moment at time zone 'UTC', 'HH24:MI'), 'UTC', moment
-				from generate_series(${from}, ${to}) as number,
+				from generate_series(1, ${count}) as number,
 					lateral (
 						select date_trunc('minute', now()) + case
 							when number <= ${due} then -interval '5 minutes'

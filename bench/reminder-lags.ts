@@ -16,8 +16,8 @@ export async function reminderLags(
 	const from = new Date(Date.now() + ahead);
 	await spreadDue(sql, count, perSecond, from);
 	await sink.received(count);
-	const rows =
-		await sql`select post_id, due_at from public.reminders where state = 'sent' and due_at >= ${from}`;
+	const rows = await sql`select post_id, due_at from public.reminders
+		where due_at > ${from} and due_at < ${new Date(from.getTime() + (count / perSecond + 1) * 1000)}`;
 	const due = new Map(rows.map(({ post_id, due_at }) => [String(post_id), Number(due_at)]));
 	return [...(await sink.arrivals())].map(([name, moment]) => {
 		const id = /^reminder\.([0-9a-f-]{36})\./.exec(name)?.[1] ?? "";
