@@ -5,14 +5,23 @@ import process from "node:process";
 // Runs every benchmark of this folder, one after the other: side by side they would measure each other.
 
 const notBenchmarks = new Set([
+	"admin-database.ts",
 	"all.ts",
+	"boss-mailing.ts",
 	"list-scrolls.ts",
+	"mail-sink-process.ts",
+	"mail-sink.ts",
+	"mailings.ts",
 	"measure.ts",
 	"measured-host.ts",
 	"month-switches.ts",
 	"planner-database.ts",
 	"planner-page.ts",
 	"planner-queries.ts",
+	"pooled-mailing.ts",
+	"reminder-claims.ts",
+	"reminder-database.ts",
+	"reminder-lags.ts",
 	"scheduled-model.ts",
 	"straight-postgres.ts",
 	"timed-stream.ts",

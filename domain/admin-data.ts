@@ -6,7 +6,7 @@ export type AuthorSort = (typeof authorSorts)[number];
 
 /** Most authors of one answer, and as many as a call that names no limit gets. */
 export const maxAuthorsPerPage = 1000;
-export const defaultAuthorsPerPage = 500;
+const defaultAuthorsPerPage = 500;
 
 /** Longest reason of a suspension, in characters. */
 export const maxReasonLength = 500;

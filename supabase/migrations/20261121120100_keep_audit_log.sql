@@ -4,8 +4,9 @@
 create table public.admin_audit_log (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default now(),
-  -- Null: the operator at the command line, the setting ADMIN_EMAIL, or an account that is gone.
   actor_id uuid references auth.users (id) on delete set null,
+  -- Without an account: from the command line, or by the setting ADMIN_EMAIL.
+  by_operator boolean not null,
   action text not null
     check (action in ('grant_admin', 'revoke_admin', 'suspend', 'unsuspend', 'set_weekly_limit')),
   target_id uuid references auth.users (id) on delete set null,
@@ -42,8 +43,8 @@ returns void
 language sql volatile security definer
 set search_path = ''
 as $$
-  insert into public.admin_audit_log (actor_id, action, target_id, details)
-  values (auth.uid(), _action, _target_id, _details);
+  insert into public.admin_audit_log (actor_id, by_operator, action, target_id, details)
+  values (auth.uid(), auth.uid() is null, _action, _target_id, _details);
 $$;
 
 -- Whichever way a role comes or goes. With an account it goes silently.
@@ -75,8 +76,8 @@ create function public.admin_audit(
   _user_id uuid default null, _before bigint default null, _limit integer default 50
 )
 returns table (
-  id bigint, happened_at timestamptz, actor_email text, action text, target_id uuid, target_email text,
-  details jsonb
+  id bigint, happened_at timestamptz, by_operator boolean, actor_email text, action text, target_id uuid,
+  target_email text, details jsonb
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -85,7 +86,7 @@ as $$
 begin
   perform public.require_admin();
   return query
-    select entry.id, entry.happened_at, actor.email, entry.action, entry.target_id, target.email,
+    select entry.id, entry.happened_at, entry.by_operator, actor.email, entry.action, entry.target_id, target.email,
       entry.details
     from public.admin_audit_log as entry
     left join public.profiles as actor on actor.user_id = entry.actor_id

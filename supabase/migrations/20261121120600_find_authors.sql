@@ -29,11 +29,14 @@ returns table (users integer, generations bigint, active_this_week integer)
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  -- Here, not in the statement, which would ask for every row.
+  _this_week date := public.current_week_start();
 begin
   perform public.require_admin();
   return query
     select count(*)::integer, coalesce(sum(total_generations), 0)::bigint,
-      (count(*) filter (where week_start = public.current_week_start() and week_generations > 0))::integer
+      (count(*) filter (where week_start = _this_week and week_generations > 0))::integer
     from public.author_activity;
 end;
 $$;

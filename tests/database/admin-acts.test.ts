@@ -158,6 +158,27 @@ describe.each(databaseKinds())("what admins do to accounts on %s", (kind) => {
 		expect((await entries(authorId)).map(({ action }) => action)).toEqual(["revoke_admin", "grant_admin"]);
 	});
 
+	test("the log forgets who was deleted, and keeps what was done", async () => {
+		await query("select grant_admin('ada@example.com')");
+		await queryAs(clone.database, authorId, "select set_weekly_limit($1, 5)", [adminId]);
+		await query("delete from auth.users where id = $1", [authorId]);
+		const [limited, granted] = await query(
+			"select action, by_operator, actor_email, target_email from admin_audit()",
+		);
+		expect(limited).toEqual({
+			action: "set_weekly_limit",
+			by_operator: false,
+			actor_email: null,
+			target_email: "boss@example.com",
+		});
+		expect(granted).toEqual({
+			action: "grant_admin",
+			by_operator: true,
+			actor_email: null,
+			target_email: null,
+		});
+	});
+
 	test("who has not verified, or is suspended, does not become admin", async () => {
 		const unverified = await insertAccount(clone.database, "new@example.com", { verified: false });
 		await expect(asAdmin("select set_admin($1, true)", [unverified])).rejects.toThrow(/not verified/);

@@ -69,7 +69,6 @@ const openAccount = async (page: Page, name: string) => {
 
 test("An admin reads the numbers, sorts, searches and finds the same after a reload", async ({
 	page,
-	product,
 	authors,
 }) => {
 	await openPanel(page);
@@ -115,7 +114,6 @@ test("An admin reads the numbers, sorts, searches and finds the same after a rel
 
 test("More users come page by page, and all of them go into a file without formulas", async ({
 	page,
-	product,
 	authors,
 }) => {
 	expect(authors.ada.displayName).toBe("Ada");
@@ -141,7 +139,6 @@ test("More users come page by page, and all of them go into a file without formu
 
 test("What cannot be loaded says why and can be asked for again", async ({
 	page,
-	product,
 	authors,
 	consoleErrors,
 }) => {
@@ -237,7 +234,7 @@ for (const width of widths) {
 	test.describe(`${width} px wide`, () => {
 		test.use({ viewport: { width, height: 850 } });
 
-		test("axe finds nothing on the panel", async ({ page, product, authors }) => {
+		test("axe finds nothing on the panel", async ({ page, authors }) => {
 			expect(authors.ada.displayName).toBe("Ada");
 			await openPanel(page);
 			await expect(page.getByRole("button", { name: "=Bea" })).toBeVisible();

@@ -41,7 +41,12 @@ export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 				<>
 					<StatCards totals={data?.totals} />
 					<section className={classes.card} aria-label="Users and activity">
-						<Tabs value={tab} onChange={setTab} keepMounted={false}>
+						<Tabs
+							value={tab}
+							onChange={setTab}
+							keepMounted={false}
+							classNames={{ list: classes.tabs, tab: classes.tab }}
+						>
 							<Tabs.List>
 								<Tabs.Tab value="users">User Analytics</Tabs.Tab>
 								<Tabs.Tab value="activity">Recent Activity</Tabs.Tab>

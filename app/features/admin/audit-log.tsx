@@ -29,7 +29,10 @@ export function AuditLog({ userId }: { userId: string | null }) {
 						<span>
 							{userId === null && <strong>{entry.target_email ?? "A deleted account"} </strong>}
 							{auditSentence(entry)}
-							<span className={classes.actor}> by {entry.actor_email ?? "the operator"}</span>
+							<span className={classes.actor}>
+								{" by "}
+								{entry.actor_email ?? (entry.by_operator ? "the operator" : "a deleted account")}
+							</span>
 						</span>
 					</li>
 				))}

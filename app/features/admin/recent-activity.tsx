@@ -54,7 +54,7 @@ interface AuthorListProps {
 function AuthorList({ title, authors, none, figureOf, onOpen }: AuthorListProps) {
 	return (
 		<section>
-			<h3 className={classes.title}>{title}</h3>
+			<h2 className={classes.title}>{title}</h2>
 			{!authors && <Skeleton height="10rem" role="status" aria-label={`Loading ${title}`} />}
 			{authors?.length === 0 && <p className={classes.none}>{none}</p>}
 			<ul className={classes.list}>

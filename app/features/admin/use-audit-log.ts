@@ -13,6 +13,7 @@ const entriesSchema = z.array(
 	z.object({
 		id: z.number(),
 		happened_at: timestampSchema,
+		by_operator: z.boolean(),
 		/** Null: the operator, or an account that is gone. */
 		actor_email: z.string().nullable(),
 		action: z.enum(["grant_admin", "revoke_admin", "suspend", "unsuspend", "set_weekly_limit"]),

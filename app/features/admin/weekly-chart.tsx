@@ -1,5 +1,6 @@
 import { CompositeChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
+import "@mantine/core/styles/ColorSwatch.layer.css";
 import { weekDay } from "./dates.ts";
 import type { WeekOfActivity } from "./use-weekly-activity.ts";
 
@@ -20,7 +21,6 @@ export function WeeklyChart({ weeks }: { weeks: WeekOfActivity[] }) {
 			]}
 			curveType="linear"
 			withLegend
-			gridAxis="y"
 			maxBarWidth={36}
 			yAxisProps={{ allowDecimals: false, width: 44 }}
 			composedChartProps={{ accessibilityLayer: false }}
