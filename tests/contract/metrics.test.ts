@@ -1,9 +1,21 @@
-import { networkInterfaces } from "node:os";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { networkInterfaces, tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";
-import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import {
+	createPostgresDatabase,
+	databaseKinds,
+	postgresEnv,
+	startHost,
+	type TestHost,
+} from "../factories/host.ts";
+import { spawnHost } from "../factories/host-process.ts";
 import { planPosts, runPass } from "../factories/reminders.ts";
 import { type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
+import { postgresTemplate } from "../setup/databases.ts";
+import { freePort } from "../setup/free-port.ts";
 
 const token = "a-token-of-the-monitoring";
 const post = "Night shifts taught me to ask early";
@@ -166,6 +178,36 @@ describe("with METRICS_TOKEN, on a listener for all", () => {
 		expect(samples.get('planner_mails_total{kind="other",outcome="sent"}')).toBe(0);
 	});
 });
+
+test.skipIf(!databaseKinds().includes("PostgreSQL"))(
+	"a database that is away is told of, and figures that nobody knows are left out",
+	async () => {
+		const database = await createPostgresDatabase(postgresTemplate);
+		const secrets = {
+			jwtSecret: randomBytes(32).toString("hex"),
+			publishableKey: "sb_publishable_0123456789abcdef",
+			secretKey: "sb_secret_0123456789abcdef",
+		};
+		const dataDir = mkdtempSync(join(tmpdir(), "planner-metrics-"));
+		const port = String(await freePort());
+		const host = spawnHost({
+			...postgresEnv(database.url, secrets),
+			PORT: port,
+			DATA_DIR: dataDir,
+			SERVICES: "web",
+		});
+		await host.ready;
+		const read = async () => readSamples(await (await fetch(`http://localhost:${port}/metrics`)).text());
+		expect((await read()).get("planner_reminders_waiting")).toBe(0);
+		await database.remove();
+		const samples = await read();
+		expect(samples.get("planner_database_up")).toBe(0);
+		expect(samples.has("planner_reminders_waiting")).toBe(false);
+		expect(samples.get("process_resident_memory_bytes")).toBeGreaterThan(1e7);
+		expect(await host.stop()).toBe(0);
+		rmSync(dataDir, { recursive: true, force: true });
+	},
+);
 
 test("without a token, a listener for all has no /metrics", async () => {
 	const host = await startHost({ env: { HOST: "0.0.0.0" } });
