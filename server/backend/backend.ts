@@ -9,6 +9,7 @@ import { createAuthMailer } from "./auth-mailer.ts";
 import { confirmBothAddresses } from "./confirm-both-addresses.ts";
 import type { Database, RunSql } from "./database.ts";
 import { guardAuthRequest } from "./guard-auth-request.ts";
+import { guardDataRequest } from "./guard-data-request.ts";
 import { migrate } from "./migrate.ts";
 import { openEmbeddedDatabase } from "./open-embedded-database.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -49,11 +50,10 @@ export async function openBackend(
 	const answerAuth = mendAuth(answer, database, env, mailer, log);
 	return {
 		fetch: async (request) => {
-			if (!new URL(request.url).pathname.startsWith("/auth/")) return answer(request);
-			const guarded = await guardAuthRequest(request);
-			return guarded instanceof Response
-				? guarded
-				: refuseSuspended(await answerAuth(guarded), database.query);
+			const isAuth = new URL(request.url).pathname.startsWith("/auth/");
+			const guarded = isAuth ? await guardAuthRequest(request) : guardDataRequest(request);
+			if (guarded instanceof Response) return guarded;
+			return isAuth ? refuseSuspended(await answerAuth(guarded), database.query) : answer(guarded);
 		},
 		query: database.query,
 		hasAccount: async (userId) => {

@@ -5,14 +5,29 @@ const refuse = (msg: string) =>
 /** The longest address that `auth.users` can hold. */
 const maxEmailLength = 255;
 
+/** What Auth's calls take as text. */
+const textFields = [
+	"email",
+	"password",
+	"refresh_token",
+	"auth_code",
+	"code_verifier",
+	"token",
+	"token_hash",
+	"type",
+	"nonce",
+	"scope",
+];
+
 /**
  * Refuses bodies on which the backend library fails with 500 where Supabase Auth says what is wrong: no
- * object, a NUL character (which PostgreSQL cannot store), an address that is too long. Addresses that would be
- * markup in a mail, into which the library puts them as they are, are refused as Supabase Auth does.
+ * object, a NUL character (which PostgreSQL cannot store), a field that is no text, an address that is too long.
+ * The library reads every body as JSON, whatever its type says. Addresses that would be markup in a mail, into which
+ * the library puts them as they are, are refused as Supabase Auth does.
  * @returns the refusal, or the request to go on with
  */
 export async function guardAuthRequest(request: Request): Promise<Request | Response> {
-	if (!request.body || !request.headers.get("content-type")?.includes("json")) return request;
+	if (!request.body) return request;
 	const text = await request.text();
 	const goOn = new Request(request.url, { method: request.method, headers: request.headers, body: text });
 	let body: unknown;
@@ -25,6 +40,9 @@ export async function guardAuthRequest(request: Request): Promise<Request | Resp
 		return refuse("The request body must be a JSON object");
 	}
 	if (text.includes("\\u0000")) return refuse("The request body contains a NUL character");
+	const fields: Record<string, unknown> = { ...body };
+	const wrong = textFields.find((field) => fields[field] != null && typeof fields[field] !== "string");
+	if (wrong) return refuse(`The field ${wrong} must be a string`);
 	if ("email" in body && typeof body.email === "string" && body.email.length > maxEmailLength) {
 		return refuse("Unable to validate email address: it is too long");
 	}

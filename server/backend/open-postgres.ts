@@ -1,8 +1,8 @@
 import { StartupError } from "../startup-error.ts";
 import type { Database, Row, RunSql } from "./database.ts";
 import { mendConnection } from "./mend-connection.ts";
-import { mendReserve } from "./mend-reserve.ts";
 import { prepareStatements } from "./prepare-statements.ts";
+import { reserveConnections } from "./reserve-connections.ts";
 
 /**
  * The library hands JSON over as text. The driver would encode that text once more, and a trigger would find
@@ -15,6 +15,9 @@ const jsonAsGiven = (oid: number) => ({
 	parse: (text: string): unknown => JSON.parse(text),
 });
 
+/** Most transactions of one process at a time. */
+const mostConnections = 10;
+
 /**
  * Connects to PostgreSQL.
  * @throws StartupError in one line, without the address's password, when it cannot be reached.
@@ -24,7 +27,6 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
 	const connection = createPostgresConnection({
 		url: databaseUrl,
 		postgresOptions: {
-			max: 10,
 			connect_timeout: 5,
 			onnotice: () => {},
 			types: { json: jsonAsGiven(114), jsonb: jsonAsGiven(3802) },
@@ -32,13 +34,23 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
 	});
 	mendConnection(connection);
 	const { driver } = connection;
-	mendReserve(driver);
-	prepareStatements(driver);
-	const query: RunSql = async (sql, parameters) => driver.unsafe<Row[]>(sql, parameters as never[]);
+	const reservations = reserveConnections(driver, mostConnections);
+	const reserve = prepareStatements(reservations.reserve);
+	Reflect.set(driver, "reserve", reserve);
+	/** Runs work over one connection. */
+	const reserved = async <T>(work: (run: RunSql) => Promise<T>): Promise<T> => {
+		const { unsafe, release } = await reserve();
+		return work(async (sql, parameters) => unsafe<Row[]>(sql, parameters as never[])).finally(release);
+	};
+	const query: RunSql = (sql, parameters) => reserved((run) => run(sql, parameters));
+	const close = async () => {
+		await reservations.close();
+		await connection.close();
+	};
 	try {
 		await query("select 1");
 	} catch (error) {
-		await connection.close();
+		await close();
 		const { hostname, port } = new URL(databaseUrl);
 		const code = (error as { code?: string }).code ?? (error as Error).name;
 		throw new StartupError(
@@ -48,11 +60,20 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
 	return {
 		connection,
 		query,
-		transaction: async <T>(work: (run: RunSql) => Promise<T>) =>
-			(await driver.begin((transaction) =>
-				work(async (sql, parameters) => transaction.unsafe<Row[]>(sql, parameters as never[])),
-			)) as T,
-		close: () => connection.close(),
+		transaction: (work) =>
+			reserved(async (run) => {
+				await run("begin");
+				try {
+					const result = await work(run);
+					await run("commit");
+					return result;
+				} catch (error) {
+					// What it says of a lost connection, the error has said.
+					await run("rollback").catch(() => {});
+					throw error;
+				}
+			}),
+		close,
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { ReservedSql, Sql } from "postgres";
+import type { Reserved } from "./reserve-connections.ts";
 
 /**
  * Statements that are prepared, by their text. Each connection keeps those that it has seen, here and in the server,
@@ -17,7 +17,7 @@ const poolerCodes = new Set(["26000", "42P05"]);
  * runs. Behind a pooler that cannot take it the first refusal ends it for the process; `?prepare=false` at the end of
  * `DATABASE_URL` spares that refusal.
  */
-export function prepareStatements(driver: Sql): void {
+export function prepareStatements(reserve: () => Promise<Reserved>): () => Promise<Reserved> {
 	const known = new Set<string>();
 	let isRefused = false;
 	const prepares = (text: string) => {
@@ -25,11 +25,10 @@ export function prepareStatements(driver: Sql): void {
 		if (!known.has(text) && known.size < mostStatements) known.add(text);
 		return known.has(text);
 	};
-	const reserve = driver.reserve.bind(driver);
-	driver.reserve = async () => {
-		const reserved: ReservedSql = await reserve();
+	return async () => {
+		const reserved = await reserve();
 		const { unsafe } = reserved;
-		Reflect.set(reserved, "unsafe", async (text: string, parameters: unknown[] = []) => {
+		const prepared = async (text: string, parameters: unknown[] = []) => {
 			// Without parameters nothing is described first.
 			if (parameters.length === 0) return unsafe(text);
 			try {
@@ -39,7 +38,7 @@ export function prepareStatements(driver: Sql): void {
 					isRefused = true;
 				throw error;
 			}
-		});
-		return reserved;
+		};
+		return { unsafe: prepared as Reserved["unsafe"], release: reserved.release };
 	};
 }

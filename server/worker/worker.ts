@@ -69,11 +69,10 @@ async function pass(sendReminders: FunctionHandler, context: FunctionContext): P
 
 /** Milliseconds until there may be something to do. */
 async function timeToNext(result: Result, { supabaseAdmin }: FunctionContext): Promise<number> {
-	const { data, error } = await supabaseAdmin.rpc("next_reminder_at");
+	const { data, error } = await supabaseAdmin.rpc("milliseconds_to_next_reminder");
 	if (error) throw new Error("database_unavailable");
-	const next = z.coerce.date().nullable().parse(data);
-	if (!next) return tick;
-	const wait = next.getTime() - Date.now();
+	const wait = z.number().nullable().parse(data);
+	if (wait === null) return tick;
 	if (wait > 0) return Math.min(wait + margin, tick);
 	// What is due is more of the same, or the mail server does not take it.
 	if (result.retried > 0 && result.sent === 0) return tick;

@@ -49,6 +49,7 @@ describe.each(databaseKinds())("delete_account on %s", (kind) => {
 			[id],
 		);
 		await queryAs(clone.database, id, "select public.renew_calendar_feed()");
+		await run("insert into public.suspensions (user_id, reason) values ($1, 'Advertising')", [id]);
 		const session = randomUUID();
 		await run("insert into auth.sessions (id, user_id) values ($1, $2)", [session, id]);
 		for (const sessionId of [session, null]) {

@@ -64,8 +64,7 @@ describe.skipIf(!databaseKinds().includes("PostgreSQL"))("reminders under load",
 		const counts = { claimed: 0, sent: 0 };
 		/** Until there is enough of everything to tell, on whatever machine. */
 		const isEnough = () =>
-			errors.length > 0 ||
-			(begun.length > 1000 && counts.claimed - begun.length > 50 && changes.length > 1000);
+			errors.length > 0 || (begun.length > 500 && counts.claimed - begun.length > 30 && changes.length > 500);
 
 		const worker = async () => {
 			while (!isEnough()) {

@@ -30,6 +30,17 @@ describe.each(databaseKinds())("reports on reminders on %s", (database) => {
 		expect(await next(), "no lease is longer than an hour").toBe(later(due, 121));
 	});
 
+	test("how long to wait for it goes by the clock of the database", async () => {
+		const wait = async () => (await reminders.call("milliseconds_to_next_reminder", {}))[0] as number | null;
+		expect(await wait()).toBeNull();
+		await schedule();
+		const sql = "select extract(epoch from $1::timestamptz - clock_timestamp()) * 1000 as wait";
+		const [{ wait: expected } = {}] = await reminders.database.query(sql, [due]);
+		// What has gone by between the two questions.
+		expect(Number(expected) - ((await wait()) ?? 0)).toBeGreaterThanOrEqual(0);
+		expect(Number(expected) - ((await wait()) ?? 0)).toBeLessThan(60_000);
+	});
+
 	test("the statistics count what was sent today, what waits though due, and why mails failed", async () => {
 		const none = { sent_today: 0, waiting: 0, oldest_waiting: null, failed_by_reason: {} };
 		expect(await statistics(due)).toEqual(none);

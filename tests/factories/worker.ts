@@ -29,8 +29,11 @@ export interface ReminderFleet {
 	remove: () => Promise<void>;
 }
 
-export async function createReminderFleet(): Promise<ReminderFleet> {
-	const database = await createPostgresDatabase(postgresTemplate);
+/** On the tests' PostgreSQL, or on a migrated database of the caller's. */
+export async function createReminderFleet(databaseUrl?: string): Promise<ReminderFleet> {
+	const database = databaseUrl
+		? { url: databaseUrl, remove: async () => {} }
+		: await createPostgresDatabase(postgresTemplate);
 	const sql = postgres(database.url, { max: 4, onnotice: () => {} });
 	const folder = mkdtempSync(join(tmpdir(), "planner-workers-"));
 	const env = postgresEnv(database.url, {

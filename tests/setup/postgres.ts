@@ -14,6 +14,8 @@ const run = promisify(execFile);
 export interface TestPostgres {
 	/** Address of a database in it; its superuser needs no password. */
 	url: (database: string) => string;
+	/** Ends it as a crash would, without a word to anybody, and starts it again on what is on disk. */
+	crashAndRestart: () => Promise<void>;
 	stop: () => Promise<void>;
 }
 
@@ -41,14 +43,27 @@ export async function startPostgres(): Promise<TestPostgres> {
 		"max_connections=200",
 		"fsync=off",
 	].flatMap((setting) => ["-c", setting]);
-	const server = spawn(join(bin, "postgres"), ["-D", data, ...settings], { ...account, stdio: "ignore" });
-	const stopped = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-	await waitUntilReady(bin, port);
+	const start = async () => {
+		const server = spawn(join(bin, "postgres"), ["-D", data, ...settings], { ...account, stdio: "ignore" });
+		const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+		await waitUntilReady(bin, port);
+		return {
+			end: (signal: "SIGINT" | "SIGQUIT") => {
+				server.kill(signal);
+				return exited;
+			},
+		};
+	};
+	let server = await start();
 	return {
 		url: (database) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
+		crashAndRestart: async () => {
+			// What pg_ctl calls an immediate stop.
+			await server.end("SIGQUIT");
+			server = await start();
+		},
 		stop: async () => {
-			server.kill("SIGINT");
-			await stopped;
+			await server.end("SIGINT");
 			rmSync(folder, { recursive: true, force: true });
 		},
 	};

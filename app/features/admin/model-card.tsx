@@ -1,11 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
 import { messages } from "../../../domain/messages.ts";
 import { StepCard } from "../../components/step-card.tsx";
-import { dateFormat } from "../../lib/date-format.ts";
+import { moment } from "./dates.ts";
 import classes from "./status-card.module.css";
 import { useCheckModel, useModelStatus } from "./use-model-status.ts";
-
-const when = dateFormat({ dateStyle: "medium", timeStyle: "short" });
 
 /** "Language model": which one writes, a test of it, and why it failed lately. */
 export function ModelCard() {
@@ -56,7 +54,7 @@ export function ModelCard() {
 						<ul className={classes.failures}>
 							{status.failures.map(({ failedAt, model, reason }) => (
 								<li key={`${failedAt}${reason}`}>
-									<time dateTime={failedAt}>{when.format(new Date(failedAt))}</time>
+									<time dateTime={failedAt}>{moment.format(new Date(failedAt))}</time>
 									<span>
 										{reason} <span className={classes.none}>{model}</span>
 									</span>

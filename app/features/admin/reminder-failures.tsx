@@ -1,7 +1,6 @@
 import type { ReminderStatus } from "../../../domain/reminder-status.ts";
+import { moment } from "./dates.ts";
 import classes from "./status-card.module.css";
-
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** Why the latest reminders that failed did. */
 export function ReminderFailures({ failures }: Pick<ReminderStatus, "failures">) {
@@ -15,7 +14,7 @@ export function ReminderFailures({ failures }: Pick<ReminderStatus, "failures">)
 					{failures.map(({ failedAt, reason, isFinal }, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: reminders of one moment fail for one reason
 						<li key={`${failedAt} ${index}`}>
-							<time dateTime={failedAt}>{when.format(new Date(failedAt))}</time>
+							<time dateTime={failedAt}>{moment.format(new Date(failedAt))}</time>
 							<span>
 								{reason} <span className={classes.none}>{isFinal ? "Given up." : "Tried again."}</span>
 							</span>

@@ -1,7 +1,6 @@
 import type { ReminderStatus } from "../../../domain/reminder-status.ts";
+import { moment } from "./dates.ts";
 import classes from "./reminder-figures.module.css";
-
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** A reminder that waits for longer is worth a look, in milliseconds. */
 const patience = 5 * 60_000;
@@ -24,7 +23,7 @@ export function ReminderFigures({ status }: { status: ReminderStatus }) {
 				<dt>Oldest waiting</dt>
 				<dd className={classes.moment} data-late={isLate || undefined}>
 					{oldestWaiting ? (
-						<time dateTime={oldestWaiting}>due {when.format(new Date(oldestWaiting))}</time>
+						<time dateTime={oldestWaiting}>Since {moment.format(new Date(oldestWaiting))}</time>
 					) : (
 						"None"
 					)}

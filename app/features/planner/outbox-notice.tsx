@@ -2,7 +2,10 @@ import { Anchor } from "@mantine/core";
 import { useBackend } from "../../lib/backend.tsx";
 import classes from "./outbox-notice.module.css";
 
-/** Stands wherever reminders are promised, as long as no mail server is set: they reach nobody's inbox. */
+/**
+ * Stands wherever reminders are promised, as long as no mail server is set: they reach nobody's inbox. The outbox
+ * opens in a tab of its own, because a plan may be half made.
+ */
 export function OutboxNotice() {
 	const { config } = useBackend();
 	if (config.sendsMails) return null;
@@ -10,7 +13,7 @@ export function OutboxNotice() {
 		<p className={classes.notice}>
 			This installation has no mail server: mails stay in its{" "}
 			{config.outbox ? (
-				<Anchor href="/outbox" inherit underline="always">
+				<Anchor href="/outbox" target="_blank" inherit underline="always">
 					outbox
 				</Anchor>
 			) : (

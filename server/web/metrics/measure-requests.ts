@@ -8,6 +8,7 @@ const groups: [path: RegExp, name: string][] = [
 	[/^\/functions\/v1\//, "functions"],
 	[/^\/(healthz|readyz|metrics)$/, "health"],
 	[/^\/outbox$/, "outbox"],
+	[/^\/backup$/, "backup"],
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useBackend } from "../../../lib/backend.tsx";
+import { reminderInterval } from "./follow-reminders.ts";
 import { type ListPage, loadListPage } from "./load-list-page.ts";
 import { type ListFilter, type ListRun, plannerKeys, plannerStaleTime } from "./planner-keys.ts";
 import type { ScheduledPost } from "./scheduled-post.ts";
@@ -38,6 +39,7 @@ function useRun(userId: string, run: ListRun) {
 		queryKey: plannerKeys.list(userId, run),
 		staleTime: plannerStaleTime,
 		placeholderData: keepPreviousData,
+		refetchInterval: ({ state }) => reminderInterval(state.data?.pages.flatMap(({ posts }) => posts) ?? []),
 		initialPageParam: null as ScheduledPost | null,
 		queryFn: ({ pageParam, signal }) => loadListPage(supabase, userId, run, pageParam, signal),
 		getNextPageParam: ({ posts, more }: ListPage) => (more ? (posts.at(-1) ?? null) : null),

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackend } from "../../../lib/backend.tsx";
+import { reminderInterval } from "./follow-reminders.ts";
 import { plannerKeys, plannerStaleTime } from "./planner-keys.ts";
 import { postSelection, toScheduledPosts } from "./scheduled-post.ts";
 
@@ -26,7 +27,11 @@ const rangeQuery = (supabase: SupabaseClient, userId: string, from: string, to: 
 /** The author's posts of some days, both ends included (yyyy-MM-dd); the last days stay until the next are there. */
 export function useRangePosts(userId: string, from: string, to: string) {
 	const { supabase } = useBackend();
-	return useQuery({ ...rangeQuery(supabase, userId, from, to), placeholderData: keepPreviousData });
+	return useQuery({
+		...rangeQuery(supabase, userId, from, to),
+		placeholderData: keepPreviousData,
+		refetchInterval: ({ state }) => reminderInterval(state.data ?? []),
+	});
 }
 
 /** Loads days ahead of their being shown. */

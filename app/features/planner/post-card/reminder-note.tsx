@@ -11,8 +11,15 @@ interface ReminderNoteProps {
 
 /** How the reminder of a post stands, on the viewer's clock; of a posted one, when it was posted. */
 export function ReminderNote({ post, viewerTimeZone, now }: ReminderNoteProps) {
-	return <p className={classes.note}>{reminderText(post, viewerTimeZone, now)}</p>;
+	const hasFailed = !post.isPosted && failures.has(post.reminder?.state ?? "");
+	return (
+		<p className={classes.note} data-failed={hasFailed || undefined}>
+			{reminderText(post, viewerTimeZone, now)}
+		</p>
+	);
 }
+
+const failures: ReadonlySet<string> = new Set(["retrying", "failed", "missed"]);
 
 function reminderText(post: ScheduledPost, timeZone: string, now: Date): string {
 	const { isPosted, postedAt, remindAt, reminder } = post;

@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { performance } from "node:perf_hooks";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAuthor } from "../factories/author.ts";
+import { startHost, type TestHost } from "../factories/host.ts";
+import { type BadRequest, badRequest, type CallerKeys } from "./fuzz/bad-request.ts";
+import { seededRandom } from "./fuzz/random.ts";
+
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+const count = Number(process.env.FUZZ_COUNT ?? 5000);
+const callers = 8;
+
+let host: TestHost;
+let keys: CallerKeys;
+const agent = new Agent({ keepAlive: true, maxSockets: callers });
+
+beforeAll(async () => {
+	host = await startHost({ env: { NODE_OPTIONS: "--max-semi-space-size=4" } });
+	keys = { ...host, accessToken: (await createAuthor(host)).accessToken };
+});
+afterAll(async () => {
+	agent.destroy();
+	await host?.stop();
+});
+
+interface Answer {
+	/** 0: the connection was closed without an answer. */
+	status: number;
+	ms: number;
+}
+
+/** Sends bytes as they are, which fetch would put right. */
+const send = ({ method, path, headers, body }: BadRequest) =>
+	new Promise<Answer>((resolve) => {
+		const { port } = new URL(host.url);
+		const started = performance.now();
+		const answer = (status: number) => resolve({ status, ms: performance.now() - started });
+		const length = body.length > 0 ? { "content-length": String(body.length) } : {};
+		const call = request(
+			{ host: "127.0.0.1", port, agent, method, path: encodePath(path), headers: { ...headers, ...length } },
+			(response) => {
+				response.resume();
+				response.on("close", () => answer(response.statusCode ?? 0));
+			},
+		);
+		call.on("error", () => answer(0));
+		call.end(body);
+	});
+
+/** The client refuses spaces and such in a path, not the server. */
+const encodePath = (path: string) => path.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
+
+/** Sends so many requests at once as there are callers; resolves to every answer with its request. */
+async function sendAll(requests: BadRequest[]): Promise<[BadRequest, Answer][]> {
+	const rest = requests.values();
+	const answers: [BadRequest, Answer][] = [];
+	const caller = async () => {
+		for (const bad of rest) answers.push([bad, await send(bad)]);
+	};
+	await Promise.all(Array.from({ length: callers }, caller));
+	return answers;
+}
+
+const residentMegabytes = () =>
+	Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${host.process.pid}/status`, "utf8"))?.[1]) / 1024;
+
+const honest = (): BadRequest => ({
+	method: "GET",
+	path: "/rest/v1/profiles?select=*",
+	headers: { apikey: keys.publishableKey, authorization: `Bearer ${keys.accessToken}` },
+	body: Buffer.alloc(0),
+});
+
+test(`${count} bad requests get no error of the server, none hangs, and nothing is left in memory`, async () => {
+	const reference = await sendAll(Array.from({ length: 200 }, honest));
+	const slowestHonest = Math.max(...reference.map(([, { ms }]) => ms));
+	// Two seconds on a machine that answers honest calls, eight at a time, within a tenth of one.
+	const hang = Math.max(2000, 20 * slowestHonest);
+
+	const random = seededRandom(seed);
+	const make = (length: number) => Array.from({ length }, () => badRequest(random, keys));
+	const first = await sendAll(make(Math.ceil(count * 0.4)));
+	const before = residentMegabytes();
+	const second = await sendAll(make(Math.floor(count * 0.6)));
+	const growth = residentMegabytes() - before;
+
+	const answers = [...first, ...second];
+	const show = ([{ method, path, headers, body }, { status, ms }]: [BadRequest, Answer]) =>
+		`${status} in ${Math.round(ms)} ms: ${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 400)} ${body.subarray(0, 300)}`;
+	expect(answers.filter(([, { status }]) => status >= 500).map(show)).toEqual([]);
+	expect(answers.filter(([, { ms }]) => ms > hang).map(show)).toEqual([]);
+	// Only what is no HTTP at all may go without an answer.
+	expect(answers.filter(([, { status }]) => status === 0).map(show)).toEqual([]);
+	expect(growth).toBeLessThan(50);
+	// Most got through to where they could do harm.
+	expect(answers.filter(([, { status }]) => status < 300).length).toBeGreaterThan(count / 20);
+
+	const [[, after] = [null, { status: 0 }]] = await sendAll([honest()]);
+	expect(after.status).toBe(200);
+	expect(host.output()).not.toMatch(/Unexpected error/);
+}, 240_000);
