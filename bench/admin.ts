@@ -19,7 +19,7 @@ let missed = 0;
 interface Question {
 	name: string;
 	body: Record<string, string | number | boolean | null>;
-	/** Whether the target is for it. */
+	/** Whether the target is for it. The others are answered so fast that the way through HTTP is most of their time. */
 	isTarget: boolean;
 }
 
@@ -28,9 +28,9 @@ const since = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
 
 const questions: Question[] = [
 	{ name: "the first page with the totals", body: { limit: 25, since }, isTarget: true },
-	{ name: "a search that finds one", body: { ...table, since, search: "person.4242@" }, isTarget: true },
-	{ name: "a search that finds all", body: { ...table, since, search: "example" }, isTarget: true },
-	{ name: "a search that finds none", body: { ...table, since, search: "nobody at all" }, isTarget: true },
+	{ name: "a search for a person", body: { ...table, since, search: "person.4242@" }, isTarget: true },
+	{ name: "a search that finds all", body: { ...table, since, search: "example" }, isTarget: false },
+	{ name: "a search that finds none", body: { ...table, since, search: "nobody at all" }, isTarget: false },
 	{ name: "the plain call (500 authors, all weeks)", body: {}, isTarget: false },
 	...["name", "email", "total", "week", "active"].map((sort) => ({
 		name: `the first page by ${sort}`,

@@ -87,6 +87,26 @@ describe.each(databaseKinds())("get-admin-data on %s", (database) => {
 		});
 	});
 
+	test("a limit of one's own is what its author is told", async () => {
+		const { owner, stranger } = callers;
+		const set = { _user_id: stranger.userId, _weekly_limit: 1 };
+		expect((await owner.client.rpc("set_weekly_limit", set)).error).toBeNull();
+		const generate = () =>
+			stranger.client.functions.invoke("generate-linkedin-post", { body: { userMessage: "An idea" } });
+		expect((await generate()).data).toMatchObject({ remainingPosts: 0 });
+		const { error } = await generate();
+		expect(error.context.status).toBe(429);
+		expect(await error.context.json()).toMatchObject({
+			weeklyLimitReached: true,
+			message: "Weekly limit reached! You can generate up to 1 posts per week.",
+		});
+		const refused = await owner.client.rpc("set_weekly_limit", { ...set, _weekly_limit: -1 });
+		expect(refused).toMatchObject({
+			status: 400,
+			error: { message: "A weekly limit is a whole number from 0 to 1,000,000." },
+		});
+	});
+
 	test("only admins are answered", async () => {
 		const visitor = await askOverHttp("");
 		expect([visitor.status, await visitor.json()]).toEqual([
