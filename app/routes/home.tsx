@@ -2,7 +2,6 @@ import { PageLoader } from "../components/page-loader.tsx";
 import { SignInRequired } from "../features/account/sign-in-required.tsx";
 import { useAccount } from "../features/account/use-account.ts";
 import { useAuth } from "../features/account/use-auth.ts";
-import { useDateLocale } from "../lib/date-format.ts";
 import { SignedInHeader } from "./signed-in-header.tsx";
 import { Workspace } from "./workspace.tsx";
 
@@ -10,8 +9,8 @@ import { Workspace } from "./workspace.tsx";
 export function Home() {
 	const { user, ended, loading } = useAuth();
 	const author = user ?? ended;
+	// Tells the language of dates.
 	useAccount(author?.id);
-	const locale = useDateLocale();
 
 	return (
 		<>
@@ -19,7 +18,7 @@ export function Home() {
 			{loading ? (
 				<PageLoader />
 			) : author ? (
-				<Workspace key={`${author.id} ${locale}`} userId={author.id} />
+				<Workspace key={author.id} userId={author.id} />
 			) : (
 				<SignInRequired />
 			)}

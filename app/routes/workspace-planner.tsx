@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { StepCard } from "../components/step-card.tsx";
+import { useDateLocale } from "../lib/date-format.ts";
 import { PlannerFailure } from "./planner-failure.tsx";
 
 const PlannerCard = lazy(() =>
@@ -10,6 +11,7 @@ const PlannerCard = lazy(() =>
 
 /** The planner below the generator. Its code is as large as the rest of the page: it comes after it. */
 export function WorkspacePlanner({ userId }: { userId: string }) {
+	const locale = useDateLocale();
 	return (
 		<ErrorBoundary fallback={<PlannerFailure />}>
 			<Suspense
@@ -19,7 +21,7 @@ export function WorkspacePlanner({ userId }: { userId: string }) {
 					</StepCard>
 				}
 			>
-				<PlannerCard userId={userId} />
+				<PlannerCard key={locale} userId={userId} />
 			</Suspense>
 		</ErrorBoundary>
 	);

@@ -96,7 +96,11 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
 	return typeof body === "object" && body !== null ? { ...body } : {};
 }
 
-const emailOf = ({ email }: Record<string, unknown>) => String(email ?? "").toLowerCase();
+/** Empty for what PostgreSQL cannot store, and so nobody has. */
+function emailOf({ email }: Record<string, unknown>): string {
+	const text = String(email ?? "").toLowerCase();
+	return text.includes("\0") ? "" : text;
+}
 
 /** The library's answer to what it would not do for a known address. */
 async function isRefusedAsKnown(answer: Response): Promise<boolean> {

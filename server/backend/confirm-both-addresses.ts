@@ -46,6 +46,7 @@ export function confirmBothAddresses(parts: ConfirmParts): AuthHandler {
 
 	/** @returns whether this was the first of the two confirmations */
 	async function confirm(token: string): Promise<boolean> {
+		if (!/^[\x21-\x7e]{1,255}$/u.test(token)) return false;
 		// The second: what is presented stands for both, and the library finishes with it.
 		const second = await database.query(
 			`update auth.users

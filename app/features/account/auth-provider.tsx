@@ -16,6 +16,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 	const [loading, setLoading] = useState(true);
 	/** Whose page this is, also after their session has ended. */
 	const owner = useRef<User | null>(null);
+	const hasEnded = useRef(false);
 
 	useEffect(() => {
 		let current = true;
@@ -27,9 +28,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 			// What one author loaded must not be seen by the next one on this device.
 			if (wasElse || isWanted) queryClient.clear();
 			// What failed without a session is asked for again.
-			else if (next && owner.current) queryClient.invalidateQueries();
+			else if (next && hasEnded.current) queryClient.invalidateQueries();
 			if (next) owner.current = next.user;
 			if (isWanted) owner.current = null;
+			hasEnded.current = !next && owner.current !== null;
 			setEnded(next ? null : owner.current);
 			setSession(next);
 			setLoading(false);
@@ -51,6 +53,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 	const leave = useCallback(() => {
 		owner.current = null;
+		hasEnded.current = false;
 		queryClient.clear();
 		setEnded(null);
 	}, [queryClient]);

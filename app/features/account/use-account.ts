@@ -23,6 +23,8 @@ export function useAccount(userId: string | undefined) {
 	const query = useQuery({
 		queryKey,
 		enabled: userId !== undefined,
+		// Once a visit: another language of dates builds the planner anew, which must not happen while it is used.
+		staleTime: Number.POSITIVE_INFINITY,
 		queryFn: async ({ signal }) => {
 			const { data, error } = await supabase
 				.from("profiles")
