@@ -83,9 +83,7 @@ async function start(): Promise<void> {
 		};
 		const web = createWeb(parts);
 		if (!isDev) web.route("/", staticApp(builtApp));
-		// Its clean-up of unread bodies closes a connection after half a second, with the next request on it. Node
-		// reads such a body to its end by itself, as long as the time-out of requests allows.
-		const hostListener = getRequestListener(web.fetch, { autoCleanupIncoming: false });
+		const hostListener = getRequestListener(web.fetch);
 		const listener = isDev ? await (await import("./web/dev-app.ts")).devApp(hostListener) : hostListener;
 		return listen(listener, env.host, env.port);
 	};

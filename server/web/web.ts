@@ -19,6 +19,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import { metricsRoutes } from "./metrics/metrics-routes.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import { outboxRoutes } from "./outbox/outbox-routes.ts";
+import { readRest } from "./read-rest.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
 import { requestLog } from "./request-log.ts";
 import { sessionVerifier } from "./verify-session.ts";
@@ -85,6 +86,7 @@ export function createWeb(parts: WebParts): Hono {
 			originAgentCluster: false,
 		}),
 	);
+	web.use(readRest);
 	web.use(refuseMalformed);
 	web.onError((error, context) => {
 		log.error({ path: context.req.path, error: error.name, stack: error.stack }, "Unexpected error");

@@ -1,3 +1,4 @@
+import { Agent, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
 import { logDuring } from "../factories/log-during.ts";
@@ -51,6 +52,24 @@ describe.each(databaseKinds())("bad input on %s", (database) => {
 			expect((await response.text()).length).toBeGreaterThan(0);
 		});
 		expect(lines).toHaveLength(/^\/(auth|rest)\/v1/.test(path) ? 1 : 0);
+	});
+
+	test("a large body that is refused unread does not stand in the way of the next call", async () => {
+		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+		const call = (path: string, body: string) =>
+			new Promise<number | undefined>((resolve, reject) => {
+				const headers = { apikey: host.publishableKey, "content-length": body.length };
+				const sent = request(`${host.url}${path}`, { method: "POST", agent, headers }, (response) => {
+					response.resume().on("end", () => resolve(response.statusCode));
+				});
+				sent.on("error", reject).end(body);
+			});
+		for (let number = 0; number < 5; number++) {
+			expect(await call("/rest/v1/profiles?limit=-1", "x".repeat(300_000))).toBe(400);
+			expect(await call("/functions/v1/nothing", "x".repeat(300_000))).toBe(404);
+			expect(await call("/functions/v1/calendar-feed", "")).toBeLessThan(500);
+		}
+		agent.destroy();
 	});
 
 	test("the outbox is for this machine only", async () => {
