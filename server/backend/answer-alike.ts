@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { compare } from "bcryptjs";
 import { newToken, type SendAuthLink } from "./auth-mailer.ts";
 import type { Database } from "./database.ts";
 
@@ -77,7 +78,21 @@ export function answerAlike({ handle, database, sendAuthLink }: AlikeParts): Aut
 		return answer && answer.status < 500 ? answer : Response.json({});
 	}
 
+	/** Only who knows the password is told that the account is not verified: everybody else, that they do not know it. */
+	async function signIn(request: Request): Promise<Response> {
+		const body = await readBody(request);
+		const answer = await handle(request);
+		if (answer.status !== 400 || (await answer.clone().json()).error_code !== "email_not_confirmed")
+			return answer;
+		const [account] = await database.query("select encrypted_password from auth.users where email = $1", [
+			emailOf(body),
+		]);
+		if (await compare(String(body.password ?? ""), String(account?.encrypted_password ?? ""))) return answer;
+		return wrongPassword();
+	}
+
 	const alike: Record<string, AuthHandler> = {
+		"/auth/v1/token": signIn,
 		"/auth/v1/signup": signUp,
 		"/auth/v1/resend": resend,
 		"/auth/v1/recover": recover,
@@ -108,6 +123,13 @@ async function isRefusedAsKnown(answer: Response): Promise<boolean> {
 	const body = await answer.clone().json();
 	return body.error_code === "over_email_send_rate_limit" || body.code === "over_email_send_rate_limit";
 }
+
+/** The library's answer to a wrong password and to an address without an account. */
+const wrongPassword = () =>
+	Response.json(
+		{ code: 400, error_code: "invalid_credentials", msg: "Invalid login credentials" },
+		{ status: 400 },
+	);
 
 /** A time-ordered identifier, as the library gives its accounts. */
 function newId(): string {

@@ -16,12 +16,10 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 begin
-  if exists (select from public.user_roles where user_id = _user_id and role = 'admin') then
-    -- Two admins who leave at once take turns, so that the second one sees that it is the last.
-    lock table public.user_roles in share row exclusive mode;
-    if not exists (select from public.user_roles where user_id <> _user_id and role = 'admin') then
-      return 'last_admin';
-    end if;
+  if exists (select from public.user_roles where user_id = _user_id and role = 'admin')
+      -- Two admins who leave at once take turns here, so that the second one sees that it is the last.
+      and not public.has_other_admin(_user_id) then
+    return 'last_admin';
   end if;
   -- Before the account's cascade, which would take the profile first: locks go in the order posts, profile.
   delete from public.scheduled_posts where user_id = _user_id;

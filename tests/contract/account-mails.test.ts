@@ -55,6 +55,19 @@ describe.each(databaseKinds())("mails of the account on %s", (database) => {
 		expect((await call("signup", weak)).status).toBe(422);
 	});
 
+	test("only who knows the password is told that an account is not verified", async () => {
+		const email = newAddress();
+		await client.auth.signUp({ email, password: "correct horse" });
+		const wrong = await call("token?grant_type=password", { email, password: "wrong battery" });
+		const unknown = await call("token?grant_type=password", {
+			email: newAddress(),
+			password: "wrong battery",
+		});
+		expect([wrong.status, await wrong.json()]).toEqual([unknown.status, await unknown.json()]);
+		const right = await call("token?grant_type=password", { email, password: "correct horse" });
+		expect(await right.json()).toMatchObject({ error_code: "email_not_confirmed" });
+	});
+
 	test("recovery and resending answer every address alike", async () => {
 		const { email } = await createAuthor(host);
 		const unverified = newAddress();
