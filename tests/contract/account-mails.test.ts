@@ -142,14 +142,11 @@ describe.each(databaseKinds())("mails of the account on %s", (database) => {
 		},
 	);
 
-	test("the code in the mail to the current address does not change it alone", async () => {
+	test("no mail of a change holds a code, which would change the address without the other one's word", async () => {
 		const { author } = await changeAddress();
 		const { text } = (await mailsTo(author.email)).at(-1) ?? { text: "" };
-		const code = /code: (\d+)/.exec(text)?.[1];
-		expect(code).toHaveLength(10);
-		const answer = await call("verify", { type: "email_change", email: author.email, token: code });
-		expect(await answer.json()).not.toHaveProperty("access_token");
-		expect((await author.client.auth.getUser()).data.user?.email).toBe(author.email);
+		expect(text).toContain("/auth/v1/verify");
+		expect(text.replaceAll(/https?:\S+/gu, "")).not.toMatch(/\d{6,}/u);
 	});
 
 	test("a second change voids what confirmed the first", async () => {
