@@ -41,6 +41,8 @@ export async function runProduct(
 		},
 	});
 	expect(await host.stop()).toBe(0);
+	// Whatever the tests did: no address of an account and no token got into the log.
+	expect(host.output()).not.toMatch(/[\w.+-]+@example\.com|eyJ[\w-]{10}/);
 	rmSync(dataDir, { recursive: true, force: true });
 }
 

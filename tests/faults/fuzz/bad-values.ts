@@ -37,7 +37,7 @@ const texts = [
 ];
 
 /** A value of any JSON type that is seldom what is expected. */
-export function badValue(random: Random, depth = 0): unknown {
+function badValue(random: Random, depth = 0): unknown {
 	const kind = random.below(depth > 3 ? 5 : 8);
 	if (kind === 0) return random.pick([0, -1, 1.5, 1e308, -1e-308, 2 ** 53, 2 ** 31, 2 ** 63, 20]);
 	if (kind === 1) return random.pick([true, false, null]);

@@ -1,0 +1,226 @@
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Clone, openClone } from "../../database/open-clone.ts";
+import { type Author, createAuthor } from "../../factories/author.ts";
+import { databaseKinds, startHost, type TestHost } from "../../factories/host.ts";
+import {
+	closedTables,
+	functions,
+	type Outcome,
+	ownedTables,
+	procedures,
+	type Role,
+	roles,
+} from "./matrix.ts";
+
+describe.each(databaseKinds())("who may do what on %s", (database) => {
+	let host: TestHost;
+	let clone: Clone;
+	let owner: Author;
+	let headersOf: Record<Role, Record<string, string>>;
+
+	beforeAll(async () => {
+		[host, clone] = await Promise.all([startHost({ database }), openClone(database)]);
+		owner = await createAuthor(host);
+		const stranger = await createAuthor(host);
+		const admin = await createAuthor(host);
+		const as = ({ accessToken }: Author) => ({
+			apikey: host.publishableKey,
+			authorization: `Bearer ${accessToken}`,
+		});
+		headersOf = {
+			anonymous: { apikey: host.publishableKey },
+			stranger: as(stranger),
+			owner: as(owner),
+			admin: as(admin),
+			service: { apikey: host.secretKey },
+		};
+		await call("service", "POST", "/rest/v1/user_roles", { user_id: admin.userId, role: "admin" });
+	});
+	afterAll(async () => {
+		await clone?.remove();
+		await host?.stop();
+	});
+
+	const call = (role: Role, method: string, path: string, body?: object) =>
+		fetch(`${host.url}${path}`, {
+			method,
+			headers: {
+				...headersOf[role],
+				"content-type": "application/json",
+				prefer: method === "POST" ? "return=minimal" : "return=representation",
+			},
+			body: body && JSON.stringify(body),
+		});
+
+	/** A row that is there already was not refused. */
+	async function outcomeOf(answer: Response): Promise<Outcome> {
+		if (answer.status === 401 || answer.status === 403) return "no";
+		if (answer.status === 201 || answer.status === 409) return "yes";
+		expect(answer.status).toBe(200);
+		return ((await answer.json()) as unknown[]).length > 0 ? "yes" : "none";
+	}
+
+	test("the tables below are all that there are", async () => {
+		const rows = await clone.database.query("select tablename from pg_tables where schemaname = 'public'");
+		const names = rows.map(({ tablename }) => String(tablename)).sort();
+		expect(names).toEqual([...Object.keys(ownedTables), ...Object.keys(closedTables)].sort());
+	});
+
+	test.each(Object.entries(ownedTables))(
+		"%s",
+		async (table, { row, change, access }) => {
+			const path = `/rest/v1/${table}?user_id=eq.${owner.userId}`;
+			const seen: Record<string, Record<string, Outcome>> = {};
+			for (const operation of ["select", "insert", "update", "delete"] as const) {
+				seen[operation] = {};
+				for (const role of roles) {
+					await prepare(table, operation === "insert" ? null : row(owner.userId));
+					const methods = { select: "GET", insert: "POST", update: "PATCH", delete: "DELETE" };
+					const body = { select: undefined, insert: row(owner.userId), update: change, delete: undefined };
+					const target = operation === "insert" ? `/rest/v1/${table}` : path;
+					// A reminder without a post cannot be: the service may, and the database says what is missing.
+					const answer = await call(role, methods[operation], target, body[operation]);
+					const isIncomplete = table === "reminders" && operation === "insert" && answer.status === 400;
+					seen[operation][role] = isIncomplete ? "yes" : await outcomeOf(answer);
+				}
+			}
+			expect(seen).toEqual(access);
+			if (table !== "profiles") await prepare(table, null);
+		},
+		60_000,
+	);
+
+	/** Leaves the owner with this row in the table and no other, or with none. */
+	async function prepare(table: string, row: object | null): Promise<void> {
+		if (table === "profiles") return;
+		const source = table === "reminders" ? "scheduled_posts" : table;
+		await call("service", "DELETE", `/rest/v1/${source}?user_id=eq.${owner.userId}`);
+		if (!row) return;
+		const wanted = table === "reminders" ? ownedTables.scheduled_posts?.row(owner.userId) : row;
+		expect((await call("service", "POST", `/rest/v1/${source}`, wanted)).status).toBe(201);
+	}
+
+	test.each(Object.entries(closedTables))("%s is closed", async (table, values) => {
+		for (const role of roles) {
+			if (role === "service") continue;
+			for (const method of ["GET", "POST", "PATCH", "DELETE"]) {
+				const body = method === "GET" || method === "DELETE" ? undefined : values;
+				const { status } = await call(role, method, `/rest/v1/${table}`, body);
+				expect([role, method, [401, 403].includes(status)]).toEqual([role, method, true]);
+			}
+		}
+	});
+
+	test("an author sets the columns of their own words and wishes, and no others", async () => {
+		const rows = await clone.database.query(`
+			select relname::text as table, privilege, attname::text as column
+			from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+				cross join unnest(array['insert', 'update']) as privilege
+			where relnamespace = 'public'::regnamespace and relkind = 'r'
+				and has_column_privilege('authenticated', pg_class.oid, attnum, privilege)
+			order by relname, attname`);
+		const columns = (table: string, privilege: string) =>
+			rows.filter((row) => row.table === table && row.privilege === privilege).map(({ column }) => column);
+		const found = Object.keys(ownedTables).map((table) => [
+			table,
+			{ insert: columns(table, "insert"), update: columns(table, "update") },
+		]);
+		const wanted = Object.entries(ownedTables).map(([table, { settable }]) => [
+			table,
+			{ insert: settable.insert.toSorted(), update: settable.update.toSorted() },
+		]);
+		expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+		for (const table of Object.keys(closedTables))
+			expect(rows.filter((row) => row.table === table)).toEqual([]);
+	});
+
+	test("nobody has any right in anonymous name", async () => {
+		const rows = await clone.database.query(`
+			select relname::text from pg_class where relnamespace in ('public'::regnamespace, 'host'::regnamespace)
+				and relkind in ('r', 'v', 'm', 'S')
+				and (has_table_privilege('anon', oid, 'select') or has_any_column_privilege('anon', oid, 'insert')
+					or has_any_column_privilege('anon', oid, 'update') or has_table_privilege('anon', oid, 'delete'))`);
+		expect(rows).toEqual([]);
+	});
+
+	test("every table has row-level security", async () => {
+		const rows = await clone.database.query(`
+			select relname::text from pg_class where relkind = 'r' and not relrowsecurity
+				and relnamespace in ('public'::regnamespace, 'host'::regnamespace)`);
+		expect(rows).toEqual([]);
+	});
+
+	test("the functions of the database are called by whom they are for", async () => {
+		const rows = await clone.database.query(`
+			select proname::text as name, prorettype = 'trigger'::regtype as is_trigger,
+				bool_or(has_function_privilege('anon', oid, 'execute')) as anon,
+				bool_or(has_function_privilege('authenticated', oid, 'execute')) as author,
+				bool_or(has_function_privilege('service_role', oid, 'execute')) as service
+			from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+			group by 1, 2 order by 1`);
+		expect(rows.filter(({ anon, is_trigger }) => anon && !is_trigger)).toEqual([]);
+		const found = rows
+			.filter(({ is_trigger }) => !is_trigger)
+			.map(({ name, author, service }) => [name, author ? "author" : service ? "service" : "nobody"]);
+		expect(Object.fromEntries(found)).toEqual(procedures);
+		for (const [name, who] of Object.entries(procedures)) {
+			const roles =
+				who === "author" ? (["anonymous"] as const) : (["anonymous", "stranger", "admin"] as const);
+			for (const role of roles) {
+				const { status } = await call(role, "POST", `/rest/v1/rpc/${name}`, {});
+				expect([name, role, status >= 400 && status < 500]).toEqual([name, role, true]);
+			}
+		}
+	});
+
+	test("an author cannot give themselves what is not theirs to give", async () => {
+		await prepare("scheduled_posts", null);
+		await prepare("templates", null);
+		const other = owner.userId;
+		const forbidden: [role: Role, method: string, path: string, body: object][] = [
+			["stranger", "POST", "/rest/v1/scheduled_posts", ownedTables.scheduled_posts?.row(other) ?? {}],
+			[
+				"stranger",
+				"POST",
+				"/rest/v1/templates",
+				{ user_id: other, name: "x", system_message: "x", is_default: true },
+			],
+			["owner", "PATCH", `/rest/v1/profiles?user_id=eq.${other}`, { created_at: "2001-01-01" }],
+			["owner", "PATCH", `/rest/v1/profiles?user_id=eq.${other}`, { email: "x@example.com" }],
+			["owner", "PATCH", `/rest/v1/scheduled_posts?user_id=eq.${other}`, { user_id: other }],
+			["owner", "POST", "/rest/v1/user_roles", { user_id: other, role: "admin" }],
+			["owner", "POST", "/rest/v1/post_generations", { user_id: other, generation_count: -5 }],
+		];
+		for (const [role, method, path, body] of forbidden) {
+			expect([path, (await call(role, method, path, body)).status]).toEqual([path, 403]);
+		}
+		await call("service", "POST", "/rest/v1/templates", {
+			...ownedTables.templates?.row(other),
+			is_default: true,
+		});
+		await call("stranger", "PATCH", `/rest/v1/templates?user_id=eq.${other}`, { is_default: false });
+		const kept = await call("owner", "GET", "/rest/v1/templates?is_default=is.true");
+		expect(await kept.json()).toHaveLength(1);
+		const own = await owner.client.auth.updateUser({
+			data: { role: "admin", app_metadata: { role: "admin" } },
+		});
+		expect(own.data.user?.role).toBe("authenticated");
+		const isAdmin = await owner.client.rpc("has_role", { _user_id: other, _role: "admin" });
+		expect(isAdmin.data).toBe(false);
+	});
+
+	test("the functions of the host are called by whom they are for", async () => {
+		const folders = readdirSync(new URL("../../../supabase/functions", import.meta.url), {
+			withFileTypes: true,
+		});
+		const names = folders.filter((entry) => entry.isDirectory() && entry.name !== "_shared");
+		expect(names.map(({ name }) => name).sort()).toEqual(Object.keys(functions).sort());
+		const seen: Record<string, Record<string, number>> = {};
+		for (const name of Object.keys(functions)) {
+			seen[name] = {};
+			for (const role of roles) seen[name][role] = (await call(role, "GET", `/functions/v1/${name}`)).status;
+		}
+		expect(seen).toEqual(functions);
+	});
+});

@@ -1,0 +1,164 @@
+/** Everybody who may call. Another one is a word here, a column below and its headers in the test. */
+export const roles = ["anonymous", "stranger", "owner", "admin", "service"] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * What becomes of a call on the owner's row:
+ * `yes` it is done; `none` it is answered, as if there were no such row; `no` it is refused.
+ */
+export type Outcome = "yes" | "none" | "no";
+
+type Operation = "select" | "insert" | "update" | "delete";
+
+interface TableAccess {
+	/** A row of the owner's. */
+	row: (userId: string) => Record<string, unknown>;
+	/** A column that the operation `update` sets, and its value. */
+	change: Record<string, unknown>;
+	/** Columns that an author can set, and no others: not the owner of a row that is there, not a count, not a role. */
+	settable: { insert: string[]; update: string[] };
+	access: Record<Operation, Record<Role, Outcome>>;
+}
+
+const row = (words: string): Record<Role, Outcome> => {
+	const outcomes = words.trim().split(/\s+/) as Outcome[];
+	return Object.fromEntries(roles.map((role, index) => [role, outcomes[index]])) as Record<Role, Outcome>;
+};
+
+const refused = row("no no no no yes");
+
+//                              anonymous  stranger  owner  admin  service
+const ownRow = row("            no         none      yes    none   yes");
+const ownInsert = row("         no         no        yes    no     yes");
+
+const planned = ["is_posted", "post_content", "scheduled_date", "scheduled_time", "time_zone"];
+const nothing = { insert: [], update: [] };
+
+/** The tables of the schema `public` that hold what belongs to an author. */
+export const ownedTables: Record<string, TableAccess> = {
+	scheduled_posts: {
+		row: (user_id) => ({ user_id, post_content: "A post", scheduled_date: "2031-01-01", time_zone: "UTC" }),
+		change: { post_content: "Changed" },
+		settable: { insert: [...planned.filter((column) => column !== "is_posted"), "user_id"], update: planned },
+		access: { select: ownRow, insert: ownInsert, update: ownRow, delete: ownRow },
+	},
+	templates: {
+		row: (user_id) => ({ user_id, name: "A voice", system_message: "Be brief." }),
+		change: { name: "Changed" },
+		settable: {
+			insert: ["is_default", "name", "system_message", "user_id"],
+			update: ["is_default", "name", "system_message", "updated_at"],
+		},
+		access: { select: ownRow, insert: ownInsert, update: ownRow, delete: ownRow },
+	},
+	posting_slots: {
+		row: (user_id) => ({ user_id, weekday: 3, slot_time: "17:23" }),
+		change: { slot_time: "17:24" },
+		settable: { insert: ["slot_time", "user_id", "weekday"], update: ["slot_time", "weekday"] },
+		access: { select: ownRow, insert: ownInsert, update: ownRow, delete: ownRow },
+	},
+	profiles: {
+		row: (user_id) => ({ user_id, display_name: "A name", email: "a@example.com" }),
+		change: { display_name: "Changed" },
+		settable: {
+			insert: [],
+			update: ["brand_voice", "display_name", "reminder_minutes_ahead", "reminders_enabled", "time_zone"],
+		},
+		access: { select: ownRow, insert: refused, update: ownRow, delete: refused },
+	},
+	post_generations: {
+		row: (user_id) => ({ user_id, week_start: "2031-01-05", generation_count: 1 }),
+		change: { generation_count: 0 },
+		settable: nothing,
+		access: { select: ownRow, insert: refused, update: refused, delete: refused },
+	},
+	generated_posts: {
+		row: (user_id) => ({
+			user_id,
+			user_message: "Idea",
+			post_content: "A post",
+			config: {},
+			writer: "offline",
+		}),
+		change: { post_content: "Changed" },
+		settable: nothing,
+		access: { select: ownRow, insert: refused, update: refused, delete: ownRow },
+	},
+	calendar_feeds: {
+		row: (user_id) => ({ user_id }),
+		change: { last_fetched_at: "2031-01-01T00:00:00Z" },
+		settable: nothing,
+		access: { select: ownRow, insert: refused, update: refused, delete: ownRow },
+	},
+	user_roles: {
+		row: (user_id) => ({ user_id, role: "admin" }),
+		change: { created_at: "2031-01-01T00:00:00Z" },
+		settable: nothing,
+		access: { select: ownRow, insert: refused, update: refused, delete: refused },
+	},
+	// Last: the row is that of a post, made by the database.
+	reminders: {
+		row: (user_id) => ({ user_id }),
+		change: { attempts: 0 },
+		settable: nothing,
+		access: { select: ownRow, insert: refused, update: refused, delete: refused },
+	},
+};
+
+/** Tables of which the Data API gives nothing to anybody but the service, with something to write into them. */
+export const closedTables: Record<string, Record<string, unknown>> = {
+	admin_address: { email: "x@example.com" },
+	cancelled_posts: { time_zone: "UTC" },
+	generation_failures: { reason: "x" },
+	generation_reservations: { week_start: "2031-01-05" },
+	time_zones: { name: "Mars/Olympus" },
+};
+
+/** Who may call a function of the schema `public` through the Data API; those of triggers nobody calls. */
+export const procedures: Record<string, "author" | "service" | "nobody"> = {
+	act_on_reminder: "service",
+	begin_sending_reminders: "service",
+	calendar_feed_posts: "service",
+	check_time_zone: "nobody",
+	claim_due_reminders: "service",
+	current_week_start: "service",
+	find_posts_with_same_text: "author",
+	finish_generation: "service",
+	finish_reminder: "service",
+	finish_reminders: "service",
+	has_role: "author",
+	import_scheduled_posts: "author",
+	is_time_zone: "author",
+	list_admins: "service",
+	look_at_reminder: "service",
+	next_reminder_at: "service",
+	plan_reminder: "nobody",
+	post_content_hash: "author",
+	record_generation_failure: "service",
+	release_generation: "service",
+	remaining_generations: "service",
+	reminder_statistics: "service",
+	renew_calendar_feed: "author",
+	reserve_generation: "service",
+	set_admin_address: "service",
+	wall_clock_to_instant: "author",
+};
+
+/**
+ * What a plain call of a function at `/functions/v1` is answered with. The last two verify links and addresses by
+ * themselves: without one they say no more than that, to anybody.
+ */
+export const functions: Record<string, Record<Role, number>> = {
+	//                              anonymous  stranger  owner  admin  service
+	"generate-linkedin-post": statuses("401 200 200 200 401"),
+	"model-status": statuses("          401 403 403 200 401"),
+	"propose-brand-voice": statuses("   401 405 405 405 401"),
+	"send-reminders": statuses("        401 401 401 401 405"),
+	"reminder-action": statuses("       200 200 200 200 200"),
+	"calendar-feed": statuses("         404 404 404 404 404"),
+};
+
+function statuses(words: string): Record<Role, number> {
+	const numbers = words.trim().split(/\s+/).map(Number);
+	return Object.fromEntries(roles.map((role, index) => [role, numbers[index]])) as Record<Role, number>;
+}

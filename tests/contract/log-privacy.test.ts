@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { anonymousClient, createAuthor, mailedLink } from "../factories/author.ts";
+import { type DatabaseKind, databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import { afterDue, planPosts, runPass } from "../factories/reminders.ts";
+import { startSmtpSink } from "../factories/smtp-sink.ts";
+
+/** Words that nothing else contains. */
+const words = () => `quokka${randomUUID().replaceAll("-", "")}`;
+
+/** Lives through what an author lives through, and what goes wrong; resolves to all that nobody may log. */
+async function live(host: TestHost): Promise<string[]> {
+	const name = words();
+	const author = await createAuthor(host, name);
+	const anonymous = anonymousClient(host);
+	const { email, accessToken, userId, client } = author;
+	const { data } = await client.auth.getSession();
+	const link = await mailedLink(host, email);
+	const wrongPassword = words();
+	await anonymous.auth.signInWithPassword({ email, password: wrongPassword });
+	await anonymous.auth.resetPasswordForEmail(email);
+	await anonymous.auth.resend({ type: "signup", email });
+	const newEmail = `${words()}@example.com`;
+	await client.auth.updateUser({ email: newEmail });
+	await client.auth.updateUser({ password: "123456" });
+
+	const [idea, voice, post] = [words(), words(), words()];
+	const generate = (body: object) => client.functions.invoke("generate-linkedin-post", { body });
+	const config = {
+		tone: "casual",
+		length: "short",
+		style: "list",
+		includeHashtags: true,
+		includeEmojis: false,
+	};
+	await generate({ userMessage: idea, systemMessage: voice, config, testMode: false });
+	await generate({ userMessage: idea, systemMessage: voice, config: { tone: idea } });
+	await client.functions.invoke("propose-brand-voice", { body: { posts: [`${post} is a post of mine.`] } });
+
+	await planPosts(host, userId, 1, { post_content: post });
+	await client.from("scheduled_posts").insert({ user_id: userId, post_content: post, scheduled_date: idea });
+	await client.from("templates").insert({ user_id: userId, name: voice, system_message: voice });
+	await client.from("templates").insert({ user_id: randomUUID(), name: voice, system_message: voice });
+	await client.from("templates").select("*").eq("name", voice).eq("id", post);
+	await runPass(host, afterDue(1));
+	await fetch(`${host.url}/functions/v1/reminder-action?token=${idea}.${voice}`);
+	await fetch(`${host.url}/auth/v1/signup`, {
+		method: "POST",
+		body: `{"email":"${newEmail}"`,
+		headers: { apikey: host.publishableKey },
+	});
+	const token = new URL(link).searchParams.get("token") ?? link;
+	const refreshToken = data.session?.refresh_token ?? "";
+	return [name, email, newEmail, accessToken, refreshToken, token, wrongPassword, idea, voice, post];
+}
+
+function expectNothingOf(secrets: string[], host: TestHost): void {
+	const output = host.output();
+	// Something was written, failures among it.
+	expect(output).toMatch(/request refused/);
+	for (const secret of [...secrets, host.secretKey, host.jwtSecret]) {
+		expect(secret.length).toBeGreaterThan(8);
+		expect(output).not.toContain(secret);
+	}
+	expect(output).not.toMatch(/eyJ[\w-]{10}/);
+	expect(output).not.toMatch(/[\w.-]+@example\.com/);
+	expect(output).not.toMatch(/127\.0\.0\.1.{0,5}(peer|client|address)/);
+}
+
+test.each(databaseKinds())(
+	"the log of an author’s life on %s tells nothing of it",
+	async (database: DatabaseKind) => {
+		const host = await startHost({ database, env: { LOG_LEVEL: "trace" } });
+		const secrets = await live(host);
+		await host.stop();
+		expectNothingOf(secrets, host);
+	},
+);
+
+test("a mail server that repeats the address in its refusal does not get it into the log", async () => {
+	const sink = await startSmtpSink({ recipient: () => 550 });
+	const host = await startHost({ env: { LOG_LEVEL: "trace", SMTP_URL: sink.url } });
+	const email = `${words()}@example.com`;
+	await anonymousClient(host).auth.signUp({ email, password: "correct horse" });
+	await host.stop();
+	await sink.stop();
+	expect(host.output()).not.toContain(email);
+	expect(host.output()).not.toContain("@example.com");
+	expect(host.output()).toMatch(/could not be sent/);
+});
