@@ -37,7 +37,7 @@ export interface MailingFunctions {
 
 const served = ({ reminderStatus, sendReminders }: MailingFunctions): Record<string, ServedFunction> => ({
 	"calendar-feed": { handler: calendarFeed, auth: "none", limit: "calendar feed" },
-	"delete-account": { handler: deleteAccount, auth: "user" },
+	"delete-account": { handler: deleteAccount, auth: "user", limit: "account act" },
 	"generate-linkedin-post": { handler: generateLinkedInPost, auth: "user", limit: "generation" },
 	"get-admin-data": { handler: getAdminData, auth: "user" },
 	"model-status": { handler: modelStatus, auth: "user" },
