@@ -47,7 +47,11 @@ async function call(database: Database, name: string, email?: string): Promise<R
 			? await database.query(`select * from public.${name}()`)
 			: await database.query(`select public.${name}($1)`, [email]);
 	} catch (error) {
-		if ((error as { code?: string }).code === "P0001") throw new StartupError((error as Error).message);
+		const { code, message } = error as Error & { code?: string };
+		if (code === "P0001") throw new StartupError(message);
+		if (code === "42883") {
+			throw new StartupError("The database is of an older version: start the host once, then try again.");
+		}
 		throw error;
 	}
 }
