@@ -78,17 +78,23 @@ export function answerAlike({ handle, database, sendAuthLink }: AlikeParts): Aut
 		return answer && answer.status < 500 ? answer : Response.json({});
 	}
 
-	/** Only who knows the password is told that the account is not verified: everybody else, that they do not know it. */
+	/**
+	 * Only who knows the password is told that the account is not verified: everybody else, that they do not know it.
+	 * The library compares no password where there is no account; here one is compared each time.
+	 */
 	async function signIn(request: Request): Promise<Response> {
 		const body = await readBody(request);
 		const answer = await handle(request);
-		if (answer.status !== 400 || (await answer.clone().json()).error_code !== "email_not_confirmed")
-			return answer;
-		const [account] = await database.query("select encrypted_password from auth.users where email = $1", [
-			emailOf(body),
-		]);
-		if (await compare(String(body.password ?? ""), String(account?.encrypted_password ?? ""))) return answer;
-		return wrongPassword();
+		if (answer.status !== 400 || !("password" in body)) return answer;
+		const { error_code } = await answer.clone().json();
+		if (error_code !== "email_not_confirmed" && error_code !== "invalid_credentials") return answer;
+		const [account] = await database.query(
+			"select encrypted_password, email_confirmed_at is not null as is_verified from auth.users where email = $1",
+			[emailOf(body)],
+		);
+		if (account?.is_verified && account.encrypted_password) return answer;
+		const isRight = await compare(String(body.password), String(account?.encrypted_password || noPassword));
+		return isRight ? answer : wrongPassword();
 	}
 
 	const alike: Record<string, AuthHandler> = {
@@ -123,6 +129,9 @@ async function isRefusedAsKnown(answer: Response): Promise<boolean> {
 	const body = await answer.clone().json();
 	return body.error_code === "over_email_send_rate_limit" || body.code === "over_email_send_rate_limit";
 }
+
+/** A hash of the library's cost that no password has. */
+const noPassword = "$2b$10$1Qm1VbYkYlQ5gqQwYv1dUuJ8e7m1a0i6mYkq1V5j8mQy1b1kJmK7e";
 
 /** The library's answer to a wrong password and to an address without an account. */
 const wrongPassword = () =>

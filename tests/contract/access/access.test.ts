@@ -4,6 +4,8 @@ import { type Clone, openClone } from "../../database/open-clone.ts";
 import { type Author, createAuthor } from "../../factories/author.ts";
 import { databaseKinds, startHost, type TestHost } from "../../factories/host.ts";
 import {
+	adminCalls,
+	auditLog,
 	closedTables,
 	functions,
 	type Outcome,
@@ -17,6 +19,7 @@ describe.each(databaseKinds())("who may do what on %s", (database) => {
 	let host: TestHost;
 	let clone: Clone;
 	let owner: Author;
+	let suspended: Author;
 	let headersOf: Record<Role, Record<string, string>>;
 
 	beforeAll(async () => {
@@ -24,6 +27,7 @@ describe.each(databaseKinds())("who may do what on %s", (database) => {
 		owner = await createAuthor(host);
 		const stranger = await createAuthor(host);
 		const admin = await createAuthor(host);
+		suspended = await createAuthor(host);
 		const as = ({ accessToken }: Author) => ({
 			apikey: host.publishableKey,
 			authorization: `Bearer ${accessToken}`,
@@ -32,10 +36,13 @@ describe.each(databaseKinds())("who may do what on %s", (database) => {
 			anonymous: { apikey: host.publishableKey },
 			stranger: as(stranger),
 			owner: as(owner),
+			suspended: as(suspended),
 			admin: as(admin),
 			service: { apikey: host.secretKey },
 		};
 		await call("service", "POST", "/rest/v1/user_roles", { user_id: admin.userId, role: "admin" });
+		const suspension = { _user_id: suspended.userId, _reason: "Advertising" };
+		expect((await call("service", "POST", "/rest/v1/rpc/suspend_author", suspension)).status).toBe(204);
 	});
 	afterAll(async () => {
 		await clone?.remove();
@@ -64,21 +71,22 @@ describe.each(databaseKinds())("who may do what on %s", (database) => {
 	test("the tables below are all that there are", async () => {
 		const rows = await clone.database.query("select tablename from pg_tables where schemaname = 'public'");
 		const names = rows.map(({ tablename }) => String(tablename)).sort();
-		expect(names).toEqual([...Object.keys(ownedTables), ...Object.keys(closedTables)].sort());
+		expect(names).toEqual([...Object.keys(ownedTables), ...Object.keys(closedTables), auditLog].sort());
 	});
 
 	test.each(Object.entries(ownedTables))(
 		"%s",
 		async (table, { row, change, access }) => {
-			const path = `/rest/v1/${table}?user_id=eq.${owner.userId}`;
 			const seen: Record<string, Record<string, Outcome>> = {};
 			for (const operation of ["select", "insert", "update", "delete"] as const) {
 				seen[operation] = {};
 				for (const role of roles) {
-					await prepare(table, operation === "insert" ? null : row(owner.userId));
+					const { userId } = role === "suspended" ? suspended : owner;
+					await prepare(table, operation === "insert" ? null : row(userId), userId);
 					const methods = { select: "GET", insert: "POST", update: "PATCH", delete: "DELETE" };
-					const body = { select: undefined, insert: row(owner.userId), update: change, delete: undefined };
-					const target = operation === "insert" ? `/rest/v1/${table}` : path;
+					const body = { select: undefined, insert: row(userId), update: change, delete: undefined };
+					const target =
+						operation === "insert" ? `/rest/v1/${table}` : `/rest/v1/${table}?user_id=eq.${userId}`;
 					// A reminder without a post cannot be: the service may, and the database says what is missing.
 					const answer = await call(role, methods[operation], target, body[operation]);
 					const isIncomplete = table === "reminders" && operation === "insert" && answer.status === 400;
@@ -91,13 +99,13 @@ describe.each(databaseKinds())("who may do what on %s", (database) => {
 		60_000,
 	);
 
-	/** Leaves the owner with this row in the table and no other, or with none. */
-	async function prepare(table: string, row: object | null): Promise<void> {
+	/** Leaves the owner, or another, with this row in the table and no other, or with none. */
+	async function prepare(table: string, row: object | null, userId = owner.userId): Promise<void> {
 		if (table === "profiles") return;
 		const source = table === "reminders" ? "scheduled_posts" : table;
-		await call("service", "DELETE", `/rest/v1/${source}?user_id=eq.${owner.userId}`);
+		await call("service", "DELETE", `/rest/v1/${source}?user_id=eq.${userId}`);
 		if (!row) return;
-		const wanted = table === "reminders" ? ownedTables.scheduled_posts?.row(owner.userId) : row;
+		const wanted = table === "reminders" ? ownedTables.scheduled_posts?.row(userId) : row;
 		expect((await call("service", "POST", `/rest/v1/${source}`, wanted)).status).toBe(201);
 	}
 
@@ -110,6 +118,42 @@ describe.each(databaseKinds())("who may do what on %s", (database) => {
 				expect([role, method, [401, 403].includes(status)]).toEqual([role, method, true]);
 			}
 		}
+	});
+
+	test("the audit log is read by admins and written by nobody", async () => {
+		const seen = Object.fromEntries(
+			await Promise.all(
+				roles.map(async (role) => [role, await outcomeOf(await call(role, "GET", `/rest/v1/${auditLog}`))]),
+			),
+		);
+		expect(seen).toEqual({
+			anonymous: "no",
+			stranger: "none",
+			owner: "none",
+			suspended: "none",
+			admin: "yes",
+			service: "yes",
+		});
+		for (const role of roles) {
+			for (const method of ["POST", "PATCH", "DELETE"]) {
+				const body = method === "DELETE" ? undefined : { action: "suspend" };
+				const { status } = await call(role, method, `/rest/v1/${auditLog}?id=gt.0`, body);
+				expect([role, method, [401, 403].includes(status)]).toEqual([role, method, true]);
+			}
+		}
+	});
+
+	test("the functions for admins refuse everybody else", async () => {
+		const calls = adminCalls(owner.userId);
+		const named = Object.keys(procedures).filter((name) => procedures[name] === "admin");
+		expect(Object.keys(calls).sort()).toEqual(named.sort());
+		for (const [name, body] of Object.entries(calls)) {
+			for (const role of ["anonymous", "stranger", "owner", "suspended"] as const) {
+				const { status } = await call(role, "POST", `/rest/v1/rpc/${name}`, body);
+				expect([name, role, [401, 403].includes(status)]).toEqual([name, role, true]);
+			}
+		}
+		expect((await call("admin", "POST", "/rest/v1/rpc/admin_totals", {})).status).toBe(200);
 	});
 
 	test("an author sets the columns of their own words and wishes, and no others", async () => {
@@ -163,10 +207,14 @@ describe.each(databaseKinds())("who may do what on %s", (database) => {
 		const found = rows
 			.filter(({ is_trigger }) => !is_trigger)
 			.map(({ name, author, service }) => [name, author ? "author" : service ? "service" : "nobody"]);
-		expect(Object.fromEntries(found)).toEqual(procedures);
+		// Which of those for authors are for admins only, they look at themselves, as tested above.
+		const granted = Object.entries(procedures).map(([name, who]) => [name, who === "admin" ? "author" : who]);
+		expect(Object.fromEntries(found)).toEqual(Object.fromEntries(granted));
 		for (const [name, who] of Object.entries(procedures)) {
-			const roles =
-				who === "author" ? (["anonymous"] as const) : (["anonymous", "stranger", "admin"] as const);
+			const isForAuthors = who === "author" || who === "admin";
+			const roles = isForAuthors
+				? (["anonymous"] as const)
+				: (["anonymous", "stranger", "suspended", "admin"] as const);
 			for (const role of roles) {
 				const { status } = await call(role, "POST", `/rest/v1/rpc/${name}`, {});
 				expect([name, role, status >= 400 && status < 500]).toEqual([name, role, true]);

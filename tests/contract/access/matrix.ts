@@ -1,9 +1,9 @@
 /** Everybody who may call. Another one is a word here, a column below and its headers in the test. */
-export const roles = ["anonymous", "stranger", "owner", "admin", "service"] as const;
+export const roles = ["anonymous", "stranger", "owner", "suspended", "admin", "service"] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * What becomes of a call on the owner's row:
+ * What becomes of a call on the owner's row, or of one by a suspended author on a row of their own:
  * `yes` it is done; `none` it is answered, as if there were no such row; `no` it is refused.
  */
 export type Outcome = "yes" | "none" | "no";
@@ -25,11 +25,11 @@ const row = (words: string): Record<Role, Outcome> => {
 	return Object.fromEntries(roles.map((role, index) => [role, outcomes[index]])) as Record<Role, Outcome>;
 };
 
-const refused = row("no no no no yes");
+const refused = row("no no no no no yes");
 
-//                              anonymous  stranger  owner  admin  service
-const ownRow = row("            no         none      yes    none   yes");
-const ownInsert = row("         no         no        yes    no     yes");
+//                              anonymous  stranger  owner  suspended  admin  service
+const ownRow = row("            no         none      yes    none       none   yes");
+const ownInsert = row("         no         no        yes    no         no     yes");
 
 const planned = ["is_posted", "post_content", "scheduled_date", "scheduled_time", "time_zone"];
 const nothing = { insert: [], update: [] };
@@ -62,7 +62,14 @@ export const ownedTables: Record<string, TableAccess> = {
 		change: { display_name: "Changed" },
 		settable: {
 			insert: [],
-			update: ["brand_voice", "display_name", "reminder_minutes_ahead", "reminders_enabled", "time_zone"],
+			update: [
+				"brand_voice",
+				"date_locale",
+				"display_name",
+				"reminder_minutes_ahead",
+				"reminders_enabled",
+				"time_zone",
+			],
 		},
 		access: { select: ownRow, insert: refused, update: ownRow, delete: refused },
 	},
@@ -108,54 +115,109 @@ export const ownedTables: Record<string, TableAccess> = {
 /** Tables of which the Data API gives nothing to anybody but the service, with something to write into them. */
 export const closedTables: Record<string, Record<string, unknown>> = {
 	admin_address: { email: "x@example.com" },
+	author_activity: { total_generations: 0 },
 	cancelled_posts: { time_zone: "UTC" },
 	generation_failures: { reason: "x" },
 	generation_reservations: { week_start: "2031-01-05" },
+	suspensions: { reason: "x" },
 	time_zones: { name: "Mars/Olympus" },
 };
 
+/** Read by admins, and written by the functions that do what it tells. */
+export const auditLog = "admin_audit_log";
+
 /** Who may call a function of the schema `public` through the Data API; those of triggers nobody calls. */
-export const procedures: Record<string, "author" | "service" | "nobody"> = {
+export const procedures: Record<string, "author" | "admin" | "service" | "nobody"> = {
+	account_exists: "service",
 	act_on_reminder: "service",
+	admin_audit: "admin",
+	admin_data: "admin",
+	admin_totals: "admin",
+	admin_users: "admin",
+	admin_weekly_activity: "admin",
 	begin_sending_reminders: "service",
 	calendar_feed_posts: "service",
 	check_time_zone: "nobody",
 	claim_due_reminders: "service",
 	current_week_start: "service",
+	delete_account: "service",
 	find_posts_with_same_text: "author",
 	finish_generation: "service",
 	finish_reminder: "service",
 	finish_reminders: "service",
+	generation_quota: "service",
+	grant_admin: "service",
+	has_admin_role: "service",
+	has_other_admin: "nobody",
 	has_role: "author",
 	import_scheduled_posts: "author",
+	is_suspended: "author",
 	is_time_zone: "author",
+	latest_reminder_failures: "service",
 	list_admins: "service",
 	look_at_reminder: "service",
+	milliseconds_to_next_reminder: "service",
 	next_reminder_at: "service",
+	operating_figures: "service",
+	pause_reminders: "nobody",
 	plan_reminder: "nobody",
 	post_content_hash: "author",
 	record_generation_failure: "service",
+	refuse_suspended: "service",
 	release_generation: "service",
 	remaining_generations: "service",
 	reminder_statistics: "service",
 	renew_calendar_feed: "author",
+	require_admin: "nobody",
 	reserve_generation: "service",
+	resume_reminders: "nobody",
+	revoke_admin: "service",
+	set_admin: "admin",
 	set_admin_address: "service",
+	set_weekly_limit: "admin",
+	suspend_author: "admin",
+	unsuspend_author: "admin",
 	wall_clock_to_instant: "author",
+	weekly_limit_of: "service",
+	write_audit_log: "nobody",
 };
+
+/** What the functions for admins are called with about somebody. */
+export const adminCalls = (userId: string): Record<string, object> => ({
+	admin_audit: {},
+	admin_data: {
+		_search: "",
+		_sort: "joined",
+		_direction: "desc",
+		_after: null,
+		_limit: 5,
+		_since: "2026-11-15",
+		_with_totals: true,
+	},
+	admin_totals: {},
+	admin_users: {},
+	admin_weekly_activity: {},
+	set_admin: { _user_id: userId, _is_admin: true },
+	set_weekly_limit: { _user_id: userId, _weekly_limit: 1000 },
+	suspend_author: { _user_id: userId, _reason: "x" },
+	unsuspend_author: { _user_id: userId },
+});
 
 /**
  * What a plain call of a function at `/functions/v1` is answered with. The last two verify links and addresses by
  * themselves: without one they say no more than that, to anybody.
  */
 export const functions: Record<string, Record<Role, number>> = {
-	//                              anonymous  stranger  owner  admin  service
-	"generate-linkedin-post": statuses("401 200 200 200 401"),
-	"model-status": statuses("          401 403 403 200 401"),
-	"propose-brand-voice": statuses("   401 405 405 405 401"),
-	"send-reminders": statuses("        401 401 401 401 405"),
-	"reminder-action": statuses("       200 200 200 200 200"),
-	"calendar-feed": statuses("         404 404 404 404 404"),
+	//                              anonymous  stranger  owner  suspended  admin  service
+	"generate-linkedin-post": statuses("401 200 200 403 200 401"),
+	"get-admin-data": statuses("        401 403 403 403 200 401"),
+	"model-status": statuses("          401 403 403 403 200 401"),
+	"reminder-status": statuses("       401 403 403 403 200 401"),
+	"delete-account": statuses("        401 405 405 405 405 401"),
+	"propose-brand-voice": statuses("   401 405 405 405 405 401"),
+	"send-reminders": statuses("        401 401 401 401 401 405"),
+	"reminder-action": statuses("       200 200 200 200 200 200"),
+	"calendar-feed": statuses("         404 404 404 404 404 404"),
 };
 
 function statuses(words: string): Record<Role, number> {
