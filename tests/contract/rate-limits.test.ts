@@ -142,19 +142,23 @@ describe.each(databaseKinds())("limits on %s", (database) => {
 	});
 
 	test("nobody is sent more than ten mails an hour, and nobody asks for more than 60 in a while", async () => {
+		// Side by side: each of these answers takes a second, whoever asks.
 		const body = { email: "reader@example.com" };
-		const statuses: number[] = [];
-		for (let number = 0; number < 11; number++) {
-			statuses.push((await call("/auth/v1/recover", `10.2.2.${number}`, body, {}, number)).status);
-		}
-		expect(statuses.slice(0, 10)).not.toContain(429);
-		expect(statuses[10]).toBe(429);
-		let last: Response | undefined;
-		for (let number = 0; number <= 60; number++) {
-			const email = `reader-${number}@example.com`;
-			last = await call("/auth/v1/resend", "203.0.113.60", { type: "signup", email }, {}, number);
-		}
-		expect(await last?.json()).toMatchObject({ code: 429, error_code: "over_email_send_rate_limit" });
+		const recoveries = await Promise.all(
+			Array.from({ length: 11 }, (_, number) =>
+				call("/auth/v1/recover", `10.2.2.${number}`, body, {}, number),
+			),
+		);
+		expect(recoveries.filter(({ status }) => status === 429)).toHaveLength(1);
+		const resends = await Promise.all(
+			Array.from({ length: 61 }, (_, number) => {
+				const email = `reader-${number}@example.com`;
+				return call("/auth/v1/resend", "203.0.113.60", { type: "signup", email }, {}, number);
+			}),
+		);
+		const refused = resends.filter(({ status }) => status === 429);
+		expect(refused).toHaveLength(1);
+		expect(await refused[0]?.json()).toMatchObject({ error_code: "over_email_send_rate_limit" });
 	});
 
 	test("functions have limits of their own, with their own form of refusal", async () => {
