@@ -88,6 +88,9 @@ describe.each(databaseKinds())("limits on %s", (database) => {
 		for (const node of nodes.keys()) expect((await signIn(home, email, password, node)).status).toBe(200);
 	});
 
+	// Where the counts are kept makes no difference to the rest.
+	if (database !== databaseKinds().at(-1)) return;
+
 	test("right passwords are not counted", async () => {
 		const { email, password } = await createAuthor(host);
 		for (let number = 0; number < 12; number++) {

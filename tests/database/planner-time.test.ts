@@ -94,7 +94,11 @@ describe.each(databaseKinds())("wall_clock_to_instant on %s", (kind) => {
 		const wrong: string[] = [];
 		let compared = 0;
 		for (const zone of zones) {
-			const { moments, offsets, localTimes, instants } = sampleOf(zone);
+			const { moments, offsets, localTimes: all, instants: allInstants } = sampleOf(zone);
+			// The same statement runs in both: where PostgreSQL reads all of them, the slower one reads each fifth.
+			const isRead = (index: number) => kind === databaseKinds().at(-1) || index % 5 === 0;
+			const localTimes = all.filter((_local, index) => isRead(index));
+			const instants = allInstants.filter((_instant, index) => isRead(index));
 			const ours = await offsetsOf(zone, moments);
 			const differing = moments.filter((_moment, index) => ours[index] !== offsets[index]);
 			const firstDifference = differing.length === 0 ? end : Math.min(...differing);

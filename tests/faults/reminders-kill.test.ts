@@ -6,8 +6,8 @@ import { type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
 import { compareMails, createReminderFleet, type ReminderFleet } from "../factories/worker.ts";
 
 /** `KILL_ROUNDS=100 KILL_REMINDERS=2000` runs the full measure. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 12);
-const reminders = Number(process.env.KILL_REMINDERS ?? 300);
+const rounds = Number(process.env.KILL_ROUNDS ?? 6);
+const reminders = Number(process.env.KILL_REMINDERS ?? 150);
 const seed = Number(process.env.KILL_SEED ?? 1);
 
 /** Mulberry32: the same kills each time. */
