@@ -2,10 +2,11 @@ import { Tabs, Title } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminAuthor } from "../../../domain/admin-data.ts";
+import { messages } from "../../../domain/messages.ts";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { AccountDrawer } from "./account-drawer.tsx";
 import classes from "./admin-panel.module.css";
 import { AuditLog } from "./audit-log.tsx";
-import { LoadFailure } from "./load-failure.tsx";
 import { ModelCard } from "./model-card.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { RemindersCard } from "./reminders-card.tsx";
@@ -36,7 +37,12 @@ export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 		<main className={classes.page}>
 			<Title order={1}>Admin Panel</Title>
 			{error && !data ? (
-				<LoadFailure detail={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+				<LoadFailure
+					title={messages.adminLoadFailed}
+					detail={error.message}
+					retrying={isFetching}
+					onRetry={() => void refetch()}
+				/>
 			) : (
 				<>
 					<StatCards totals={data?.totals} />

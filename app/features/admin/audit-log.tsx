@@ -1,8 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
+import { messages } from "../../../domain/messages.ts";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import classes from "./audit-log.module.css";
 import { auditSentence } from "./audit-sentence.ts";
 import { moment } from "./dates.ts";
-import { LoadFailure } from "./load-failure.tsx";
 import { useAuditLog } from "./use-audit-log.ts";
 
 /** What admins did: to one account, or, with null, to all. */
@@ -13,6 +14,7 @@ export function AuditLog({ userId }: { userId: string | null }) {
 		<>
 			{log.isError && (
 				<LoadFailure
+					title={messages.adminLoadFailed}
 					detail={log.error.message}
 					retrying={log.isFetching}
 					onRetry={() => (entries ? log.fetchNextPage() : log.refetch())}

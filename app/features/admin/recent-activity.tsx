@@ -1,9 +1,10 @@
 import { Skeleton, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { AdminAuthor } from "../../../domain/admin-data.ts";
+import { messages } from "../../../domain/messages.ts";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { TotalBadge } from "./author-marks.tsx";
 import { day } from "./dates.ts";
-import { LoadFailure } from "./load-failure.tsx";
 import classes from "./recent-activity.module.css";
 import { useTopGenerators } from "./use-admin-data.ts";
 
@@ -26,6 +27,7 @@ export function RecentActivity({ recent, onOpen }: RecentActivityProps) {
 			/>
 			{top.isError ? (
 				<LoadFailure
+					title={messages.adminLoadFailed}
 					detail={top.error.message}
 					retrying={top.isFetching}
 					onRetry={() => void top.refetch()}

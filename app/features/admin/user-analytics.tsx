@@ -2,9 +2,10 @@ import { Button, CloseButton, Skeleton, TextInput, useMatches } from "@mantine/c
 import { IconDownload, IconSearch } from "@tabler/icons-react";
 import { useRef } from "react";
 import type { AdminAuthor } from "../../../domain/admin-data.ts";
+import { messages } from "../../../domain/messages.ts";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { AuthorCards } from "./author-cards.tsx";
 import { AuthorTable } from "./author-table.tsx";
-import { LoadFailure } from "./load-failure.tsx";
 import { useAuthors } from "./use-admin-data.ts";
 import { useAuthorOrder } from "./use-author-order.ts";
 import { useExportAuthors } from "./use-export-authors.ts";
@@ -56,6 +57,7 @@ export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => voi
 			</div>
 			{authors.isError && (
 				<LoadFailure
+					title={messages.adminLoadFailed}
 					detail={authors.error.message}
 					retrying={authors.isFetching}
 					onRetry={() => (rows ? authors.fetchNextPage() : authors.refetch())}

@@ -1,9 +1,10 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
+import { messages } from "../../../domain/messages.ts";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { StepCard } from "../../components/step-card.tsx";
 import { weekDay } from "./dates.ts";
-import { LoadFailure } from "./load-failure.tsx";
 import { useWeeklyActivity } from "./use-weekly-activity.ts";
 import classes from "./weekly-activity-card.module.css";
 
@@ -20,7 +21,14 @@ export function WeeklyActivityCard() {
 			titleId="weekly-activity"
 			description="Generations and sign-ups of the last twelve weeks. Weeks start on Sunday, 00:00 UTC."
 		>
-			{error && <LoadFailure detail={error.message} retrying={isFetching} onRetry={() => void refetch()} />}
+			{error && (
+				<LoadFailure
+					title={messages.adminLoadFailed}
+					detail={error.message}
+					retrying={isFetching}
+					onRetry={() => void refetch()}
+				/>
+			)}
 			{!weeks && !error && <Skeleton height="15rem" role="status" aria-label="Loading the weekly activity" />}
 			{weeks && (
 				<>
