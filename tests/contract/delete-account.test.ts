@@ -61,7 +61,7 @@ describe.each(databaseKinds())("delete-account on %s", (database) => {
 		expect((await client.rpc("renew_calendar_feed")).error).not.toBeNull();
 		for (const name of ["generate-linkedin-post", "propose-brand-voice", "model-status", "delete-account"]) {
 			const refused = await call(name, author, { userMessage: "An idea", ...confirmation });
-			expect([name, refused.status, (await refused.json()).code]).toEqual([name, 401, "account_gone"]);
+			expect([name, refused.status, (await refused.json()).code]).toEqual([name, 401, "user_not_found"]);
 		}
 		expect((await readFeed()).status).toBe(404);
 		expect((await client.auth.getUser()).error).not.toBeNull();
