@@ -18,6 +18,8 @@ export interface ReminderFleet {
 	planDue: (count: number) => Promise<string[]>;
 	/** Starts a worker; those of one number share a folder, as if it were one that is started again. */
 	startWorker: (smtpUrl: string, number?: number, env?: Record<string, string>) => WorkerProcess;
+	/** Resolves when the database has noticed that every worker is dead: what they asked for last is done by then. */
+	noticed: () => Promise<void>;
 	/** Ends the leases of dead workers, as if two minutes had passed. */
 	endLeases: () => Promise<void>;
 	/** Whether no reminder is left to send. */
@@ -34,7 +36,11 @@ export async function createReminderFleet(databaseUrl?: string): Promise<Reminde
 	const database = databaseUrl
 		? { url: databaseUrl, remove: async () => {} }
 		: await createPostgresDatabase(postgresTemplate);
-	const sql = postgres(database.url, { max: 4, onnotice: () => {} });
+	const sql = postgres(database.url, {
+		max: 4,
+		onnotice: () => {},
+		connection: { application_name: "fleet" },
+	});
 	const folder = mkdtempSync(join(tmpdir(), "planner-workers-"));
 	const env = postgresEnv(database.url, {
 		jwtSecret: randomBytes(32).toString("hex"),
@@ -66,6 +72,14 @@ export async function createReminderFleet(databaseUrl?: string): Promise<Reminde
 				DATA_DIR: join(folder, String(number)),
 				...more,
 			}),
+		noticed: async () => {
+			const connections = async () =>
+				(
+					await sql`select from pg_stat_activity
+						where datname = current_database() and application_name = 'postgres.js'`
+				).length;
+			await vi.waitUntil(async () => (await connections()) === 0, { timeout: 30_000, interval: 5 });
+		},
 		endLeases: async () => {
 			// What a killed worker has asked of the database is still done.
 			const others = async () =>

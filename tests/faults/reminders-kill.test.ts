@@ -58,6 +58,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("a killed worker", () => 
 				kill();
 				await worker.exited;
 				deaths.push(sink.mails.length);
+				await fleet.noticed();
 				await fleet.endLeases();
 			}
 			sink.behave({ keeps: () => {} });
