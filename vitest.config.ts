@@ -1,5 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { keepTemporaryFilesInMemory } from "./tests/setup/keep-temporary-files-in-memory.ts";
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
 	test: {
