@@ -72,15 +72,14 @@ describe.each(databaseKinds())("mails of the account on %s", (database) => {
 		const { email } = await createAuthor(host);
 		const unverified = newAddress();
 		await client.auth.signUp({ email: unverified, password: "correct horse" });
-		for (const address of [email, unverified, newAddress()]) {
-			for (const [path, body] of [
-				["recover", { email: address }],
-				["resend", { type: "signup", email: address }],
-			] as const) {
-				const answer = await call(path, body);
-				expect([answer.status, await answer.json()]).toEqual([200, {}]);
-			}
-		}
+		// Side by side: each of these answers takes a second.
+		const answers = await Promise.all(
+			[email, unverified, newAddress()].flatMap((address) => [
+				call("recover", { email: address }),
+				call("resend", { type: "signup", email: address }),
+			]),
+		);
+		for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, {}]);
 	});
 
 	test("a recovery link signs in once, and the password can be set anew", async () => {

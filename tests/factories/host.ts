@@ -93,9 +93,13 @@ const cloneDatabase = async (database: DatabaseKind, dataDir: string): Promise<C
 	database === "PGlite" ? cloneEmbedded(dataDir) : clonePostgres();
 
 function cloneEmbedded(dataDir: string): Clone {
-	cpSync(join(inject("embeddedTemplate"), "db"), join(dataDir, "db"), { recursive: true });
+	copyEmbeddedDatabase(dataDir);
 	return { env: {}, secrets: null, remove: async () => {} };
 }
+
+/** Puts a copy of the migrated embedded database into a folder for data. */
+export const copyEmbeddedDatabase = (dataDir: string) =>
+	cpSync(join(inject("embeddedTemplate"), "db"), join(dataDir, "db"), { recursive: true });
 
 async function clonePostgres(): Promise<Clone> {
 	const database = await createPostgresDatabase(postgresTemplate);
