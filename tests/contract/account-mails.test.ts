@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { anonymousClient, createAuthor, mailedLink } from "../factories/author.ts";
-import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import { databaseKinds, type RunningHost } from "../factories/host.ts";
+import { sharedHost } from "../factories/shared-host.ts";
 
 /** The shape of an answer: its keys, and of what kind each value is. */
 const shapeOf = (value: unknown): unknown => {
@@ -16,14 +17,13 @@ const shapeOf = (value: unknown): unknown => {
 };
 
 describe.each(databaseKinds())("mails of the account on %s", (database) => {
-	let host: TestHost;
+	let host: RunningHost;
 	let client: SupabaseClient;
 
 	beforeAll(async () => {
-		host = await startHost({ database });
+		host = await sharedHost(database);
 		client = anonymousClient(host);
 	});
-	afterAll(() => host?.stop());
 
 	const call = (path: string, body: unknown) =>
 		fetch(`${host.url}/auth/v1/${path}`, {

@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";
-import { startHost, type TestHost } from "../factories/host.ts";
+import type { RunningHost } from "../factories/host.ts";
+import { sharedHost } from "../factories/shared-host.ts";
 import { freePort } from "../setup/free-port.ts";
 
 const deno = fileURLToPath(new URL("../../node_modules/.bin/deno", import.meta.url));
@@ -14,7 +15,7 @@ const entry = fileURLToPath(
 	new URL("../../supabase/functions/generate-linkedin-post/index.ts", import.meta.url),
 );
 
-let host: TestHost;
+let host: RunningHost;
 let author: Author;
 let runtime: ChildProcess;
 let url: string;
@@ -23,7 +24,7 @@ let url: string;
 const keyId = "key-of-the-test";
 
 beforeAll(async () => {
-	host = await startHost();
+	host = await sharedHost();
 	author = await createAuthor(host);
 	const port = await freePort();
 	url = `http://127.0.0.1:${port}/generate-linkedin-post`;
@@ -39,6 +40,7 @@ beforeAll(async () => {
 			SUPABASE_JWKS: JSON.stringify({ keys: [key] }),
 		},
 		stdio: "ignore",
+		detached: true,
 	});
 	const isUp = () =>
 		fetch(url).then(
@@ -50,9 +52,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	const exited = once(runtime, "exit");
-	runtime.kill();
+	// What npm installs starts the runtime in a process of its own, which a signal to the first would leave behind.
+	process.kill(-Number(runtime.pid));
 	await exited;
-	await host.stop();
 });
 
 const call = async (init: RequestInit) => {

@@ -14,8 +14,8 @@ import {
 	startHost,
 } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
-import { postgresTemplate } from "../setup/databases.ts";
 import { freePort } from "../setup/free-port.ts";
+import { postgresTemplate } from "../setup/postgres.ts";
 
 let folder: string;
 beforeAll(() => {

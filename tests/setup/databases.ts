@@ -5,7 +5,8 @@ import type { TestProject } from "vitest/node";
 import { migrate } from "../../server/backend/migrate.ts";
 import { openEmbeddedDatabase } from "../../server/backend/open-embedded-database.ts";
 import { openPostgres } from "../../server/backend/open-postgres.ts";
-import { missingPostgres, startPostgres } from "./postgres.ts";
+import { missingPostgres, postgresTemplate, startPostgres } from "./postgres.ts";
+import { serveSharedHosts } from "./shared-hosts.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
@@ -13,11 +14,10 @@ declare module "vitest" {
 		embeddedTemplate: string;
 		/** Address of the PostgreSQL server's `postgres` database; null when there is none. */
 		postgresUrl: string | null;
+		/** Where the products are asked for that tests share. */
+		sharedHosts: string;
 	}
 }
-
-/** Name of the migrated database on PostgreSQL that tests clone. */
-export const postgresTemplate = "migrated_template";
 
 /** Migrates one database of each kind, once for the whole run; every test works on a clone. */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
@@ -38,9 +38,14 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
 		await migrate(template);
 		await template.close();
 	}
-	project.provide("postgresUrl", postgres?.url("postgres") ?? null);
+	const postgresUrl = postgres?.url("postgres") ?? null;
+	project.provide("postgresUrl", postgresUrl);
+
+	const shared = await serveSharedHosts({ embedded: folder, postgresUrl });
+	project.provide("sharedHosts", shared.url);
 
 	return async () => {
+		await shared.stop();
 		await postgres?.stop();
 		rmSync(folder, { recursive: true, force: true });
 	};
