@@ -45,8 +45,11 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
 	project.provide("sharedHosts", shared.url);
 
 	return async () => {
-		await shared.stop();
-		await postgres?.stop();
-		rmSync(folder, { recursive: true, force: true });
+		try {
+			await shared.stop();
+		} finally {
+			await postgres?.stop();
+			rmSync(folder, { recursive: true, force: true });
+		}
 	};
 }
