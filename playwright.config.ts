@@ -5,6 +5,7 @@ import { installedBrowser } from "./scripts/system-packages.mjs";
 export default defineConfig({
 	testDir: "tests/e2e",
 	testMatch: "**/*.e2e.ts",
+	globalSetup: "./tests/setup/browser-database.ts",
 	fullyParallel: false,
 	workers: 2,
 	timeout: 60_000,

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
@@ -7,6 +7,7 @@ import { openEmbeddedDatabase } from "../../server/backend/open-embedded-databas
 import { openPostgres } from "../../server/backend/open-postgres.ts";
 import { createPostgresDatabase, type DatabaseKind } from "../factories/host.ts";
 import { postgresTemplate } from "../setup/databases.ts";
+import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 
 /** A migrated database without the product around it, for what is about SQL or its speed alone. */
 export interface Clone {
@@ -21,7 +22,7 @@ export async function openClone(kind: DatabaseKind): Promise<Clone> {
 		return { database, remove: () => database.close().then(copy.remove) };
 	}
 	const folder = mkdtempSync(join(tmpdir(), "planner-clone-"));
-	cpSync(join(inject("embeddedTemplate"), "db"), join(folder, "db"), { recursive: true });
+	copyEmbeddedTemplate(inject("embeddedTemplate"), folder);
 	const database = await openEmbeddedDatabase(folder);
 	return {
 		database,

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -8,6 +8,7 @@ import { inject } from "vitest";
 import type { ApiSecrets } from "../../server/env.ts";
 import type { CapturedMail } from "../../server/web/outbox/outbox.ts";
 import { postgresTemplate } from "../setup/databases.ts";
+import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
 import { spawnHost } from "./host-process.ts";
 
@@ -93,7 +94,7 @@ const cloneDatabase = async (database: DatabaseKind, dataDir: string): Promise<C
 	database === "PGlite" ? cloneEmbedded(dataDir) : clonePostgres();
 
 function cloneEmbedded(dataDir: string): Clone {
-	cpSync(join(inject("embeddedTemplate"), "db"), join(dataDir, "db"), { recursive: true });
+	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
 	return { env: {}, secrets: null, remove: async () => {} };
 }
 
