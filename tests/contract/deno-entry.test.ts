@@ -71,7 +71,10 @@ test("Supabase gets the versions that are tested here", () => {
 	const tested: Record<string, string> = { ...dependencies, ...devDependencies };
 	const imports: Record<string, string> = read("../../supabase/functions/deno.json").imports;
 	expect(Object.keys(imports).length).toBeGreaterThan(0);
-	for (const [name, source] of Object.entries(imports)) expect(source).toBe(`npm:${name}@${tested[name]}`);
+	for (const [specifier, source] of Object.entries(imports)) {
+		const [, name = "", path] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(specifier) ?? [];
+		expect(source).toBe(`npm:${name}@${tested[name]}${path}`);
+	}
 });
 
 test("the entry for Supabase runs under Deno: status, a generation, the count", async () => {
