@@ -19,9 +19,19 @@ interface Texts {
 	html?: string;
 }
 const composed = (texts: Texts) => new MailComposer({ ...head, ...texts }).compile();
-const streamed = async (texts: Texts) => (await composed(texts).build()).toString();
 /** SMTP ends the last line when the message does not. */
 const written = (texts: Texts) => writeMessage(composed(texts)).replace(/(?<!\n)$/, "\r\n");
+const encodingsIn = (message: string) =>
+	[...message.matchAll(/^Content-Transfer-Encoding: (\S+)/gm)].map(([, encoding]) => encoding);
+/** What nodemailer makes of it itself, with the encodings of ours. */
+const streamed = async (texts: Texts) => {
+	const message = composed(texts);
+	const parts = message.childNodes.length > 0 ? message.childNodes : [message];
+	const encodings = encodingsIn(written(texts));
+	for (const [number, part] of parts.entries())
+		part.setHeader("Content-Transfer-Encoding", encodings[number]);
+	return (await message.build()).toString();
+};
 
 /** Without the breaks that a mail program takes out again. */
 const unbroken = (message: string) => message.replaceAll("=\r\n", "");
@@ -36,6 +46,15 @@ const texts: [string, string][] = [
 	["a line break at the end", "Text with = and ü\n"],
 	["nothing", ""],
 ];
+
+test.each([
+	["quoted-printable", "Zwölf Boxkämpfer jagen Viktor über den Deich"],
+	["quoted-printable", "Some words are 𝗕𝗼𝗹𝗱, others are not 🎉"],
+	["base64", "夜勤は私に早く尋ねることを教えた。"],
+	["base64", "Ночные смены научили меня просить о помощи."],
+])("in %s: %s", (encoding, text) => {
+	expect(encodingsIn(written({ text }))).toEqual([encoding]);
+});
 
 test.each(texts)("%s: byte for byte what nodemailer would stream", async (_name, text) => {
 	const html = `<p>${text}</p>`;

@@ -5,23 +5,26 @@ import { encode as toQuotedPrintable, wrap as wrapQuotedPrintable } from "nodema
 /** A message, or one part of it. */
 type Part = MailMessage["message"];
 
+/** From so many bytes a letter on, in UTF-8, most of a text is in letters that only base64 writes in a short way. */
+const foreignText = 1.5;
+
 /**
  * What goes to the mail server of a message that nodemailer has put together. nodemailer itself would stream it part
- * by part, which pays for large attachments; a mail of two texts is written in less than half the time in one go.
+ * by part, which pays for large attachments; a mail of two texts is written in a third of the time in one go.
  */
 export function writeMessage(part: Part): string {
-	const head = `${part.buildHeaders()}\r\n\r\n`;
-	if (!part.multipart) return head + encodedText(part);
+	if (part.childNodes.length === 0) return writeText(part);
+	const head = part.buildHeaders();
 	const parts = part.childNodes.map((child) => `\r\n--${part.boundary}\r\n${writeMessage(child)}`);
-	// The empty line that ends the head is the one before the first part.
-	return `${head}${parts.join("").slice(2)}\r\n--${part.boundary}--\r\n`;
+	return `${head}\r\n${parts.join("")}\r\n--${part.boundary}--\r\n`;
 }
 
-function encodedText(part: Part): string {
+function writeText(part: Part): string {
 	const text = part.content;
 	if (typeof text !== "string") throw new TypeError("Only texts can be written in one go");
-	const encoding = part.getTransferEncoding();
-	if (encoding === "base64") return wrapBase64(toBase64(text));
-	if (encoding === "quoted-printable") return wrapQuotedPrintable(toQuotedPrintable(text));
-	return text;
+	// nodemailer would look at every letter of it, twice.
+	const isForeign = Buffer.byteLength(text) > foreignText * text.length;
+	part.setHeader("Content-Transfer-Encoding", isForeign ? "base64" : "quoted-printable");
+	const body = isForeign ? wrapBase64(toBase64(text)) : wrapQuotedPrintable(toQuotedPrintable(text));
+	return `${part.buildHeaders()}\r\n\r\n${body}`;
 }
