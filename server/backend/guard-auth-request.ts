@@ -6,18 +6,7 @@ const refuse = (msg: string) =>
 const maxEmailLength = 255;
 
 /** What Auth's calls take as text. */
-const textFields = [
-	"email",
-	"password",
-	"refresh_token",
-	"auth_code",
-	"code_verifier",
-	"token",
-	"token_hash",
-	"type",
-	"nonce",
-	"scope",
-];
+const textFields = ["email", "password", "refresh_token", "type", "nonce", "scope"];
 
 /**
  * Refuses bodies on which the backend library fails with 500 where Supabase Auth says what is wrong: no

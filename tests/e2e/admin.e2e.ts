@@ -84,7 +84,9 @@ test("An admin reads the numbers, sorts, searches and finds the same after a rel
 		"aria-sort",
 		"descending",
 	);
-	await expect(page.getByRole("cell", { name: "11", exact: true }).locator("[data-highlighted]")).toBeVisible();
+	await expect(
+		page.getByRole("cell", { name: "11", exact: true }).locator("[data-highlighted]"),
+	).toBeVisible();
 	await page.getByRole("button", { name: "Email" }).click();
 	await expect(names(page).last()).toHaveText("Olga Operator");
 	await page.getByRole("button", { name: "Email" }).click();
