@@ -55,6 +55,17 @@ describe.each(databaseKinds())("mails of the account on %s", (database) => {
 		expect((await call("signup", weak)).status).toBe(422);
 	});
 
+	test("whoever signs up an address of somebody else’s has no way in once its owner has signed up too", async () => {
+		const email = newAddress();
+		await client.auth.signUp({ email, password: "the other one’s" });
+		expect((await client.auth.signUp({ email, password: "the owner’s" })).error).toBeNull();
+		expect(await follow(await mailedLink(host, email))).toContain("access_token=");
+		const signIn = await client.auth.signInWithPassword({ email, password: "the other one’s" });
+		expect(signIn.error).toMatchObject({ code: "invalid_credentials" });
+		await client.auth.resetPasswordForEmail(email);
+		expect(await follow(await mailedLink(host, email))).toContain("type=recovery");
+	});
+
 	test("only who knows the password is told that an account is not verified", async () => {
 		const email = newAddress();
 		await client.auth.signUp({ email, password: "correct horse" });
