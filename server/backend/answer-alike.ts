@@ -29,11 +29,11 @@ export function answerAlike({ handle, database, sendAuthLink }: AlikeParts): Aut
 
 	async function signUp(request: Request): Promise<Response> {
 		const body = await readBody(request);
+		const email = emailOf(body);
 		const started = performance.now();
 		const answer = await handle(request);
 		if (answer.ok) signUpMs = performance.now() - started;
 		if (!(await isRefusedAsKnown(answer))) return answer;
-		const email = emailOf(body);
 		const again = verifyAgain.signUp(email, String(body.password)).catch(() => {});
 		await Promise.all([again, setTimeout(signUpMs)]);
 		const id = newId();
