@@ -144,6 +144,14 @@ export async function clientOf(product: Product, { email, password }: Account): 
 	return client;
 }
 
+/** Ends every session of an author on the server, and lets the page, whose clock is installed, notice. */
+export async function endSession(page: Page, product: Product, account: Account): Promise<void> {
+	const client = await clientOf(product, account);
+	expect((await client.auth.signOut({ scope: "global" })).error).toBeNull();
+	await page.clock.fastForward("01:00:00");
+	await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
+}
+
 /** The card with a heading. */
 export const cardOf = (page: Page, heading: string) =>
 	page.locator("section").filter({ has: page.getByRole("heading", { name: heading }) });
