@@ -1,10 +1,15 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { keepTemporaryFilesInMemory } from "./tests/setup/keep-temporary-files-in-memory.ts";
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
 	test: {
-		// Most tests wait for processes that they started: on two cores the default of one worker wastes half.
-		maxWorkers: Math.max(2, availableParallelism() - 1),
+		// Most tests wait for processes that they started: a worker for each processor would leave some idle.
+		maxWorkers: availableParallelism() + 1,
+		// A worker runs one file after the other, each with modules of its own but for those of packages.
+		isolate: false,
 		// Tests that wait for retries wait together.
 		maxConcurrency: 20,
 		setupFiles: ["tests/setup/fail-on-console-error.ts"],

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { anonymousClient, createAuthor, mailedLink } from "../factories/author.ts";
-import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import { databaseKinds, type RunningHost } from "../factories/host.ts";
+import { sharedHost } from "../factories/shared-host.ts";
 
 describe.each(databaseKinds())("auth through supabase-js on %s", (database) => {
-	let host: TestHost;
+	let host: RunningHost;
 	let client: SupabaseClient;
 
 	beforeAll(async () => {
-		host = await startHost({ database });
+		host = await sharedHost(database);
 		client = anonymousClient(host);
 	});
-	afterAll(() => host?.stop());
 
 	const account = () => ({ email: `${randomUUID()}@example.com`, password: "correct horse" });
 

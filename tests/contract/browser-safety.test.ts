@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Author, anonymousClient, createAuthor, mailedLink } from "../factories/author.ts";
-import { startHost, type TestHost } from "../factories/host.ts";
+import { type RunningHost, startHost } from "../factories/host.ts";
+import { sharedHost } from "../factories/shared-host.ts";
 
-let host: TestHost;
+let host: RunningHost;
 beforeAll(async () => {
-	host = await startHost();
+	host = await sharedHost();
 });
-afterAll(() => host?.stop());
 
 /** A call as a browser would make it that was led here by another name: with that name as its host. */
 async function callAs(hostName: string, path: string, headers: Record<string, string> = {}) {

@@ -7,7 +7,8 @@ import { promisify } from "node:util";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";
-import { startHost, type TestHost } from "../factories/host.ts";
+import type { RunningHost } from "../factories/host.ts";
+import { sharedHost } from "../factories/shared-host.ts";
 import { freePort } from "../setup/free-port.ts";
 
 const deno = fileURLToPath(new URL("../../node_modules/.bin/deno", import.meta.url));
@@ -15,7 +16,7 @@ const entryOf = (name: string) =>
 	fileURLToPath(new URL(`../../supabase/functions/${name}/index.ts`, import.meta.url));
 const options = ["--quiet", "-A", "--no-lock", "--node-modules-dir=manual"];
 
-let host: TestHost;
+let host: RunningHost;
 let author: Author;
 let runtime: ChildProcess;
 let url: string;
@@ -24,7 +25,7 @@ let url: string;
 const keyId = "key-of-the-test";
 
 beforeAll(async () => {
-	host = await startHost();
+	host = await sharedHost();
 	author = await createAuthor(host);
 	const port = await freePort();
 	url = `http://127.0.0.1:${port}/generate-linkedin-post`;
@@ -40,6 +41,7 @@ beforeAll(async () => {
 			SUPABASE_JWKS: JSON.stringify({ keys: [key] }),
 		},
 		stdio: "ignore",
+		detached: true,
 	});
 	const isUp = () =>
 		fetch(url).then(
@@ -51,9 +53,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	const exited = once(runtime, "exit");
-	runtime.kill();
+	// What npm installs starts the runtime in a process of its own, which a signal to the first would leave behind.
+	process.kill(-Number(runtime.pid));
 	await exited;
-	await host.stop();
 });
 
 const call = async (init: RequestInit) => {

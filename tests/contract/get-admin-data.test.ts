@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Callers, startWithCallers } from "../factories/callers.ts";
-import { databaseKinds } from "../factories/host.ts";
+import { databaseKinds, type TestHost } from "../factories/host.ts";
 
 const name = "get-admin-data";
 
 describe.each(databaseKinds())("get-admin-data on %s", (database) => {
-	let callers: Callers;
+	let callers: Callers<TestHost>;
 
 	beforeAll(async () => {
 		callers = await startWithCallers(database);

@@ -14,8 +14,8 @@ import {
 import { spawnHost } from "../factories/host-process.ts";
 import { planPosts, runPass } from "../factories/reminders.ts";
 import { type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
-import { postgresTemplate } from "../setup/databases.ts";
 import { freePort } from "../setup/free-port.ts";
+import { postgresTemplate } from "../setup/postgres.ts";
 
 const token = "a-token-of-the-monitoring";
 const post = "Night shifts taught me to ask early";

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compileCache } from "../../scripts/run-host.mjs";
 import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
 import {
 	createPostgresDatabase,
@@ -20,7 +21,7 @@ const operator = fileURLToPath(new URL("../../server/operator/main.ts", import.m
 /** What an operator's command prints, and how it ends. */
 const run = (env: Record<string, string>, ...words: string[]) =>
 	new Promise<{ code: number; text: string }>((resolve) => {
-		const settings = { PATH: process.env.PATH ?? "", ...env };
+		const settings = { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: compileCache, ...env };
 		execFile(process.execPath, [operator, ...words], { env: settings }, (error, stdout, stderr) =>
 			resolve({ code: error ? Number(error.code) : 0, text: `${stdout}${stderr}`.trim() }),
 		);

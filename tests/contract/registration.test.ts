@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { anonymousClient, createAuthor } from "../factories/author.ts";
-import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import { databaseKinds, type RunningHost, startHost, type TestHost } from "../factories/host.ts";
+import { sharedHost } from "../factories/shared-host.ts";
 
 const account = () => ({ email: `${randomUUID()}@example.com`, password: "correct horse" });
 const closed = { status: 422, code: "signup_disabled", message: "This installation takes no new accounts." };
@@ -54,12 +55,11 @@ describe.each(databaseKinds())("registration on %s", (database) => {
 });
 
 describe("a password that everybody tries", () => {
-	let host: TestHost;
+	let host: RunningHost;
 
 	beforeAll(async () => {
-		host = await startHost();
+		host = await sharedHost();
 	});
-	afterAll(() => host?.stop());
 
 	const weak = {
 		status: 422,

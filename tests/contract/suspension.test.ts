@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
 import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
-import { databaseKinds } from "../factories/host.ts";
+import { databaseKinds, type TestHost } from "../factories/host.ts";
 
 const sentence =
 	"Your account is suspended. Write to whoever runs this planner if you think it should not be.";
 const hour = 60 * 60 * 1000;
 
 describe.each(databaseKinds())("a suspended author on %s", (database) => {
-	let callers: Callers;
+	let callers: Callers<TestHost>;
 	let admin: Author;
 
 	beforeAll(async () => {

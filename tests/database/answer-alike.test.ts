@@ -5,7 +5,7 @@ import { answerAlike } from "../../server/backend/answer-alike.ts";
 import { databaseKinds } from "../factories/host.ts";
 import { type Clone, openClone } from "./open-clone.ts";
 
-describe.each(databaseKinds())("what Auth answers to known addresses on %s", (kind) => {
+describe.concurrent.each(databaseKinds())("what Auth answers to known addresses on %s", (kind) => {
 	let clone: Clone;
 
 	beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
 import { databaseKinds } from "../factories/host.ts";
 
 const table = "calendar_feeds";
@@ -22,10 +22,9 @@ describe.each(databaseKinds())("calendar_feeds on %s", (database) => {
 		(await callers.service.from(table).select().eq("user_id", callers.owner.userId).single()).data;
 
 	beforeAll(async () => {
-		callers = await startWithCallers(database);
+		callers = await shareWithCallers(database);
 		token = (await callers.owner.client.rpc("renew_calendar_feed")).data;
 	});
-	afterAll(() => callers?.host.stop());
 
 	test("the owner has one feed, with a token of 64 characters", async () => {
 		expect(token).toMatch(/^[0-9a-f]{64}$/);

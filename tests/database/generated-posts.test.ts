@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
 import { databaseKinds } from "../factories/host.ts";
 
 const table = "generated_posts";
@@ -49,10 +49,9 @@ describe.each(databaseKinds())("generated_posts on %s", (database) => {
 	const stored = async () => (await callers.service.from(table).select().eq("id", id)).data;
 
 	beforeAll(async () => {
-		callers = await startWithCallers(database);
+		callers = await shareWithCallers(database);
 		id = (await write(callers.owner.userId)).generated_post_id ?? "";
 	});
-	afterAll(() => callers?.host.stop());
 
 	test("a finished generation keeps its post and its count, and ends its reservation", async () => {
 		const { client, userId } = callers.owner;
@@ -133,15 +132,16 @@ describe.each(databaseKinds())("generated_posts on %s", (database) => {
 
 	test("reservations and failures are for the service alone", async () => {
 		const { owner, stranger, anonymous, service } = callers;
-		await service.rpc("record_generation_failure", { _model: "openai/model", _reason: "timed out" });
+		const model = `openai/${id}`;
+		await service.rpc("record_generation_failure", { _model: model, _reason: "timed out" });
 		for (const client of [owner.client, stranger.client, anonymous]) {
 			for (const name of ["generation_reservations", "generation_failures"]) {
 				expect((await client.from(name).select()).error?.code, name).toBe(forbidden);
 				expect((await client.from(name).delete().not("id", "is", null)).error?.code, name).toBe(forbidden);
 			}
 		}
-		const { data } = await service.from("generation_failures").select("model, reason");
-		expect(data).toEqual([{ model: "openai/model", reason: "timed out" }]);
+		const { data } = await service.from("generation_failures").select("model, reason").eq("model", model);
+		expect(data).toEqual([{ model, reason: "timed out" }]);
 	});
 
 	test("a finish of somebody else's reservation ends nothing", async () => {

@@ -1,6 +1,6 @@
 import process from "node:process";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
 import { databaseKinds } from "../factories/host.ts";
 import { openClone, queryAs } from "./open-clone.ts";
 
@@ -21,9 +21,8 @@ describe.each(databaseKinds())("import_scheduled_posts on %s", (database) => {
 		(await callers.service.from("scheduled_posts").select().eq("user_id", userId).order("planned_at")).data;
 
 	beforeAll(async () => {
-		callers = await startWithCallers(database);
+		callers = await shareWithCallers(database);
 	});
-	afterAll(() => callers?.host.stop());
 
 	test("an author imports posts, planned and posted", async () => {
 		const { client, userId } = callers.owner;

@@ -6,8 +6,8 @@ import type { Database, Row } from "../../server/backend/database.ts";
 import { openEmbeddedDatabase } from "../../server/backend/open-embedded-database.ts";
 import { openPostgres } from "../../server/backend/open-postgres.ts";
 import { createPostgresDatabase, type DatabaseKind } from "../factories/host.ts";
-import { postgresTemplate } from "../setup/databases.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
+import { postgresTemplate } from "../setup/postgres.ts";
 
 /** A migrated database without the product around it, for what is about SQL or its speed alone. */
 export interface Clone {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
 import { databaseKinds } from "../factories/host.ts";
 
 const table = "post_generations";
@@ -10,9 +10,8 @@ describe.each(databaseKinds())("post_generations on %s", (database) => {
 	let callers: Callers;
 
 	beforeAll(async () => {
-		callers = await startWithCallers(database);
+		callers = await shareWithCallers(database);
 	});
-	afterAll(() => callers?.host.stop());
 
 	const reserve = (userId: string, weeklyLimit = limit) =>
 		callers.service.rpc("reserve_generation", { _user_id: userId, _weekly_limit: weeklyLimit }).single<{

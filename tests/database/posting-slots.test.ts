@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
 import { databaseKinds } from "../factories/host.ts";
 
 const table = "posting_slots";
@@ -24,9 +24,8 @@ describe.each(databaseKinds())("posting_slots on %s", (database) => {
 	const first = () => [2, 3, 4].map((weekday) => slot(callers.owner.userId, weekday, "09:00"));
 
 	beforeAll(async () => {
-		callers = await startWithCallers(database);
+		callers = await shareWithCallers(database);
 	});
-	afterAll(() => callers?.host.stop());
 
 	test("a new author starts with Tuesday, Wednesday and Thursday at nine", async () => {
 		const { data } = await callers.owner.client.from(table).select("user_id, weekday, slot_time");

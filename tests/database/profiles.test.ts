@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
 import { databaseKinds } from "../factories/host.ts";
 
 const table = "profiles";
@@ -11,9 +11,8 @@ describe.each(databaseKinds())("profiles on %s", (database) => {
 		(await callers.service.from(table).select().eq("user_id", callers.owner.userId).single()).data;
 
 	beforeAll(async () => {
-		callers = await startWithCallers(database);
+		callers = await shareWithCallers(database);
 	});
-	afterAll(() => callers?.host.stop());
 
 	test("signing up makes a profile with the display name and the address", async () => {
 		expect(await stored()).toMatchObject({

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
-import { databaseKinds } from "../factories/host.ts";
+import { databaseKinds, type TestHost } from "../factories/host.ts";
 import { later, passesOfService, wallClock } from "./reminder-passes.ts";
 
 const moment = "2030-01-02T09:00:00.000Z";
 
 describe.each(databaseKinds())("reminder preferences on %s", (database) => {
-	let callers: Callers;
+	let callers: Callers<TestHost>;
 	let passes: ReturnType<typeof passesOfService>;
 
 	const prefer = async (values: object) => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
-import { databaseKinds } from "../factories/host.ts";
+import { databaseKinds, type TestHost } from "../factories/host.ts";
 import { openClone } from "./open-clone.ts";
 import { iso, later, passesOfService, wallClock } from "./reminder-passes.ts";
 
@@ -10,7 +10,7 @@ const due = "2030-01-02T09:00:00.000Z";
 const day = 24 * 60;
 
 describe.each(databaseKinds())("reminders on %s", (database) => {
-	let callers: Callers;
+	let callers: Callers<TestHost>;
 	let passes: ReturnType<typeof passesOfService>;
 
 	const schedule = async (values: object = {}): Promise<string> => {

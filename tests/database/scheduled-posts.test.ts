@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
+import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
 import { databaseKinds } from "../factories/host.ts";
 import { type Clone, openClone } from "./open-clone.ts";
 
@@ -25,11 +25,10 @@ describe.each(databaseKinds())("scheduled_posts on %s", (database) => {
 	const stored = async () => (await callers.service.from(table).select().eq("id", id)).data;
 
 	beforeAll(async () => {
-		callers = await startWithCallers(database);
+		callers = await shareWithCallers(database);
 		const { data } = await callers.service.from(table).insert(draft(callers.owner.userId)).select().single();
 		id = data?.id;
 	});
-	afterAll(() => callers?.host.stop());
 
 	test("the owner schedules, reads in order, changes, marks as posted and deletes", async () => {
 		const { client, userId } = callers.owner;

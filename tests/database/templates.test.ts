@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
 import { databaseKinds } from "../factories/host.ts";
 
 const table = "templates";
@@ -17,7 +17,7 @@ describe.each(databaseKinds())("templates on %s", (database) => {
 	const stored = async () => (await callers.service.from(table).select().eq("id", id)).data;
 
 	beforeAll(async () => {
-		callers = await startWithCallers(database);
+		callers = await shareWithCallers(database);
 		const { data } = await callers.service
 			.from(table)
 			.insert(template(callers.owner.userId))
@@ -25,7 +25,6 @@ describe.each(databaseKinds())("templates on %s", (database) => {
 			.single();
 		id = data?.id;
 	});
-	afterAll(() => callers?.host.stop());
 
 	test("the owner saves, lists by newest, changes and deletes", async () => {
 		const { client, userId } = callers.owner;

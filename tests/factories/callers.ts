@@ -1,10 +1,11 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type Author, anonymousClient, createAuthor, serviceClient } from "./author.ts";
-import { type DatabaseKind, startHost, type TestHost } from "./host.ts";
+import { type DatabaseKind, type RunningHost, startHost, type TestHost } from "./host.ts";
+import { sharedHost } from "./shared-host.ts";
 
 /** A running product with two accounts, and everybody who may call it. */
-export interface Callers {
-	host: TestHost;
+export interface Callers<Host extends RunningHost = RunningHost> {
+	host: Host;
 	owner: Author;
 	stranger: Author;
 	anonymous: SupabaseClient;
@@ -12,8 +13,15 @@ export interface Callers {
 	service: SupabaseClient;
 }
 
-export async function startWithCallers(database: DatabaseKind): Promise<Callers> {
-	const host = await startHost({ database });
+/** On a product of their own, for what looks at all that is in its database. */
+export const startWithCallers = async (database: DatabaseKind): Promise<Callers<TestHost>> =>
+	addCallers(await startHost({ database }));
+
+/** On a product that others use too. */
+export const shareWithCallers = async (database: DatabaseKind): Promise<Callers> =>
+	addCallers(await sharedHost(database));
+
+async function addCallers<Host extends RunningHost>(host: Host): Promise<Callers<Host>> {
 	const owner = await createAuthor(host, "Olive Owner");
 	const stranger = await createAuthor(host, "Sam Stranger");
 	return { host, owner, stranger, anonymous: anonymousClient(host), service: serviceClient(host) };

@@ -2,16 +2,24 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { compileCache } from "../../scripts/run-host.mjs";
 
 const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
 /**
- * Starts the process with nothing but the given settings, and without limits: one address makes all accounts.
+ * Starts the process as `npm start` does, with nothing but the given settings, and without limits: one address
+ * makes all accounts.
  * `ready` rejects when it ends before it is ready.
  */
 export function spawnHost(env: Record<string, string>) {
 	const child = spawn(process.execPath, [main], {
-		env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", RATE_LIMITS: "off", ...env },
+		env: {
+			PATH: process.env.PATH ?? "",
+			HOME: process.env.HOME ?? "",
+			NODE_COMPILE_CACHE: compileCache,
+			RATE_LIMITS: "off",
+			...env,
+		},
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	const exited = once(child, "exit").then(([code]) => code as number | null);

@@ -7,9 +7,9 @@ import postgres from "postgres";
 import { inject } from "vitest";
 import type { ApiSecrets } from "../../server/env.ts";
 import type { CapturedMail } from "../../server/web/outbox/outbox.ts";
-import { postgresTemplate } from "../setup/databases.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
+import { postgresTemplate } from "../setup/postgres.ts";
 import { spawnHost } from "./host-process.ts";
 
 export type DatabaseKind = "PGlite" | "PostgreSQL";
@@ -18,22 +18,39 @@ export type DatabaseKind = "PGlite" | "PostgreSQL";
 export const databaseKinds = (): DatabaseKind[] =>
 	inject("postgresUrl") === null ? ["PGlite"] : ["PGlite", "PostgreSQL"];
 
-/** A running product: the real process on a clone of a migrated database. */
-export interface TestHost {
+/** Where a product runs, and with which keys. */
+export interface RunningHost {
 	url: string;
 	publishableKey: string;
 	secretKey: string;
 	jwtSecret: string;
 	dataDir: string;
+	outbox: () => Promise<CapturedMail[]>;
+}
+
+/** A running product of a test's own: the real process on a clone of a migrated database. */
+export interface TestHost extends RunningHost {
 	/** What another node needs to be set to share its database. */
 	databaseEnv: Record<string, string>;
 	/** Everything the process has printed. */
 	output: () => string;
-	outbox: () => Promise<CapturedMail[]>;
 	/** Ends the process with SIGTERM and resolves to its exit code. */
 	stop: () => Promise<number | null>;
 	process: ChildProcess;
 }
+
+/** The migrated databases that are cloned. */
+export interface Templates {
+	/** Folder with the embedded one. */
+	embedded: string;
+	/** Address of the PostgreSQL server's `postgres` database; null when there is none. */
+	postgresUrl: string | null;
+}
+
+const injectTemplates = (): Templates => ({
+	embedded: inject("embeddedTemplate"),
+	postgresUrl: inject("postgresUrl"),
+});
 
 interface HostOptions {
 	database?: DatabaseKind;
@@ -42,13 +59,12 @@ interface HostOptions {
 	beside?: TestHost;
 }
 
-export async function startHost({
-	database = "PGlite",
-	env = {},
-	beside,
-}: HostOptions = {}): Promise<TestHost> {
+export async function startHost(
+	{ database = "PGlite", env = {}, beside }: HostOptions = {},
+	templates = injectTemplates(),
+): Promise<TestHost> {
 	const dataDir = mkdtempSync(join(tmpdir(), "planner-host-"));
-	const clone = beside ? shareDatabase(beside) : await cloneDatabase(database, dataDir);
+	const clone = beside ? shareDatabase(beside) : await cloneDatabase(database, dataDir, templates);
 	const port = await freePort();
 	const child = spawnHost({ PORT: String(port), DATA_DIR: dataDir, ...clone.env, ...env });
 	const url = `http://localhost:${port}`;
@@ -62,10 +78,7 @@ export async function startHost({
 		databaseEnv: clone.env,
 		output: child.output,
 		process: child.process,
-		outbox: async () => {
-			const response = await fetch(`${url}/outbox`, { headers: { accept: "application/json" } });
-			return (await response.json()) as CapturedMail[];
-		},
+		outbox: () => fetchOutbox(url),
 		stop: async () => {
 			const code = await child.stop();
 			await clone.remove();
@@ -75,6 +88,12 @@ export async function startHost({
 			return code;
 		},
 	};
+}
+
+/** The newest mails that a product has kept, oldest first. */
+export async function fetchOutbox(url: string): Promise<CapturedMail[]> {
+	const response = await fetch(`${url}/outbox`, { headers: { accept: "application/json" } });
+	return (await response.json()) as CapturedMail[];
 }
 
 interface Clone {
@@ -90,16 +109,19 @@ const shareDatabase = ({ databaseEnv, jwtSecret, publishableKey, secretKey }: Te
 	remove: async () => {},
 });
 
-const cloneDatabase = async (database: DatabaseKind, dataDir: string): Promise<Clone> =>
-	database === "PGlite" ? cloneEmbedded(dataDir) : clonePostgres();
+const cloneDatabase = async (
+	database: DatabaseKind,
+	dataDir: string,
+	{ embedded, postgresUrl }: Templates,
+): Promise<Clone> => (database === "PGlite" ? cloneEmbedded(dataDir, embedded) : clonePostgres(postgresUrl));
 
-function cloneEmbedded(dataDir: string): Clone {
-	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
+function cloneEmbedded(dataDir: string, template: string): Clone {
+	copyEmbeddedTemplate(template, dataDir);
 	return { env: {}, secrets: null, remove: async () => {} };
 }
 
-async function clonePostgres(): Promise<Clone> {
-	const database = await createPostgresDatabase(postgresTemplate);
+async function clonePostgres(serverUrl: string | null): Promise<Clone> {
+	const database = await createPostgresDatabase(postgresTemplate, serverUrl);
 	const secrets = {
 		jwtSecret: randomBytes(32).toString("hex"),
 		publishableKey: `sb_publishable_${randomBytes(12).toString("hex")}`,
@@ -117,8 +139,7 @@ export const postgresEnv = (url: string, secrets: ApiSecrets): Record<string, st
 });
 
 /** A new database on the tests' PostgreSQL: a clone of the template, or an empty one. */
-export async function createPostgresDatabase(template = "template0") {
-	const serverUrl = inject("postgresUrl");
+export async function createPostgresDatabase(template = "template0", serverUrl = inject("postgresUrl")) {
 	if (!serverUrl) throw new Error("there is no PostgreSQL");
 	const name = `test_${randomUUID().replaceAll("-", "")}`;
 	const server = postgres(serverUrl, { max: 1, onnotice: () => {} });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres, { type Sql } from "postgres";
 import { vi } from "vitest";
-import { postgresTemplate } from "../setup/databases.ts";
+import { postgresTemplate } from "../setup/postgres.ts";
 import { createPostgresDatabase, postgresEnv } from "./host.ts";
 import { spawnHost } from "./host-process.ts";
 

@@ -9,7 +9,7 @@ import {
 	type TestHost,
 } from "../factories/host.ts";
 import { streamPost } from "../factories/stream-post.ts";
-import { postgresTemplate } from "../setup/databases.ts";
+import { postgresTemplate } from "../setup/postgres.ts";
 import { remaining } from "./model-host.ts";
 
 const limit = 20;

@@ -8,7 +8,7 @@ const hour = 60 * 60 * 1000;
 const preload = fileURLToPath(new URL("../factories/shifted-clock.mjs", import.meta.url));
 
 describe.runIf(databaseKinds().includes("PostgreSQL"))("a worker whose clock", () => {
-	test.each([
+	test.concurrent.each([
 		["jumps an hour ahead", hour],
 		["jumps an hour back", -hour],
 	])("%s in the middle of a pass loses nothing and sends nothing early", async (_name, shift) => {

@@ -4,12 +4,13 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { createAuthor } from "../factories/author.ts";
 import { createPostgresDatabase, databaseKinds, postgresEnv, startHost } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
-import { postgresTemplate } from "../setup/databases.ts";
+import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
+import { postgresTemplate } from "../setup/postgres.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -60,7 +61,9 @@ test("damaged secrets", async () => {
 test("an occupied port", async () => {
 	const port = await freePort();
 	const occupant = createServer().listen(port, "127.0.0.1");
-	const { code, output } = await refusal({ PORT: String(port) });
+	const dataDir = join(folder, "beside");
+	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
+	const { code, output } = await refusal({ DATA_DIR: dataDir, PORT: String(port) });
 	occupant.close();
 	expect(code).toBe(1);
 	expect(output.split("\n").at(-2)).toMatch(

@@ -2,7 +2,8 @@ import type { TestProject } from "vitest/node";
 import { migrate } from "../../server/backend/migrate.ts";
 import { openPostgres } from "../../server/backend/open-postgres.ts";
 import { makeEmbeddedTemplate } from "./embedded-template.ts";
-import { missingPostgres, startPostgres } from "./postgres.ts";
+import { missingPostgres, postgresTemplate, startPostgres } from "./postgres.ts";
+import { serveSharedHosts } from "./shared-hosts.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
@@ -10,11 +11,10 @@ declare module "vitest" {
 		embeddedTemplate: string;
 		/** Address of the PostgreSQL server's `postgres` database; null when there is none. */
 		postgresUrl: string | null;
+		/** Where the products are asked for that tests share. */
+		sharedHosts: string;
 	}
 }
-
-/** Name of the migrated database on PostgreSQL that tests clone. */
-export const postgresTemplate = "migrated_template";
 
 /** Migrates one database of each kind, once for the whole run; every test works on a clone. */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
@@ -32,9 +32,14 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
 		await migrate(migrated);
 		await migrated.close();
 	}
-	project.provide("postgresUrl", postgres?.url("postgres") ?? null);
+	const postgresUrl = postgres?.url("postgres") ?? null;
+	project.provide("postgresUrl", postgresUrl);
+
+	const shared = await serveSharedHosts({ embedded: template.folder, postgresUrl });
+	project.provide("sharedHosts", shared.url);
 
 	return async () => {
+		await shared.stop();
 		await postgres?.stop();
 		template.remove();
 	};

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
 /** A test that makes anything write to console.error fails: nobody reads a noisy log. */
 beforeEach(() => {
@@ -7,4 +7,8 @@ beforeEach(() => {
 
 afterEach(() => {
 	expect(console.error).not.toHaveBeenCalled();
+});
+
+afterAll(() => {
+	vi.mocked(console.error).mockRestore();
 });

@@ -10,6 +10,9 @@ import { freePort } from "./free-port.ts";
 
 const run = promisify(execFile);
 
+/** Name of the migrated database that tests clone. */
+export const postgresTemplate = "migrated_template";
+
 /** A PostgreSQL server of the tests' own, on loopback, gone when the tests end. */
 export interface TestPostgres {
 	/** Address of a database in it; its superuser needs no password. */
