@@ -1,6 +1,9 @@
 import process from "node:process";
 import { defineConfig } from "@playwright/test";
 import { installedBrowser } from "./scripts/system-packages.mjs";
+import { keepTemporaryFilesInMemory } from "./tests/setup/keep-temporary-files-in-memory.ts";
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
 	testDir: "tests/e2e",

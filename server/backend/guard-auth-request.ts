@@ -6,11 +6,11 @@ const refuse = (msg: string) =>
 const maxEmailLength = 255;
 
 /**
- * An address as browsers and Supabase Auth take it, with a domain of two labels at least. Other forms, which the library
- * takes, mail programs read as several addresses or as another one: limits would count them as strangers.
+ * An address as browsers and Supabase Auth take it. Other forms, which the library takes, mail programs read as several
+ * addresses or as another one: limits would count them as strangers.
  */
 const address =
-	/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+	/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
 /** What Auth's calls take as text. */
 const textFields = ["email", "password", "refresh_token", "type", "nonce", "scope"];
