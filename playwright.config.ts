@@ -1,10 +1,14 @@
 import process from "node:process";
 import { defineConfig } from "@playwright/test";
 import { installedBrowser } from "./scripts/system-packages.mjs";
+import { keepTemporaryFilesInMemory } from "./tests/setup/keep-temporary-files-in-memory.ts";
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
 	testDir: "tests/e2e",
 	testMatch: "**/*.e2e.ts",
+	globalSetup: "./tests/setup/browser-database.ts",
 	fullyParallel: false,
 	workers: 2,
 	timeout: 60_000,

@@ -4,6 +4,7 @@ export const appPaths = {
 	auth: "/auth",
 	newPassword: "/auth/new-password",
 	expiredLink: "/auth/expired-link",
+	suspended: "/auth/suspended",
 	account: "/account",
 	admin: "/admin",
 	reminder: "/reminder",

@@ -11,14 +11,17 @@ import { SignedInHeader } from "./signed-in-header.tsx";
 
 /** `/admin`: the panel for admins, a way back for everyone else. */
 export function Admin() {
-	const { user, loading } = useAuth();
-	const isAdmin = useIsAdmin(user?.id);
+	const { user, ended, loading } = useAuth();
+	const author = user ?? ended;
+	const isAdmin = useIsAdmin();
 
 	return (
 		<>
 			<SignedInHeader />
 			{loading || (user && isAdmin.isPending) ? (
 				<PageLoader />
+			) : author && isAdmin.data ? (
+				<AdminPanel ownUserId={author.id} />
 			) : isAdmin.isError ? (
 				<PageMessage
 					title={messages.adminLoadFailed}
@@ -30,8 +33,6 @@ export function Admin() {
 				>
 					<p>The server did not say whether you are an admin.</p>
 				</PageMessage>
-			) : user && isAdmin.data ? (
-				<AdminPanel ownUserId={user.id} />
 			) : (
 				<PageMessage
 					title="Access Denied"

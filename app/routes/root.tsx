@@ -20,6 +20,7 @@ const loadNewPassword = () =>
 	import("./new-password.tsx").then(({ NewPassword }) => ({ default: NewPassword }));
 const loadExpiredLink = () =>
 	import("./expired-link.tsx").then(({ ExpiredLink }) => ({ default: ExpiredLink }));
+const loadSuspended = () => import("./suspended.tsx").then(({ Suspended }) => ({ default: Suspended }));
 const loadReminder = () => import("./reminder.tsx").then(({ Reminder }) => ({ default: Reminder }));
 const Home = lazy(loadHome);
 const Auth = lazy(loadAuth);
@@ -28,6 +29,7 @@ const Reminder = lazy(loadReminder);
 const Account = lazy(loadAccount);
 const NewPassword = lazy(loadNewPassword);
 const ExpiredLink = lazy(loadExpiredLink);
+const Suspended = lazy(loadSuspended);
 const loaders: Record<string, () => Promise<unknown>> = {
 	[appPaths.auth]: loadAuth,
 	[appPaths.admin]: loadAdmin,
@@ -35,6 +37,7 @@ const loaders: Record<string, () => Promise<unknown>> = {
 	[appPaths.account]: loadAccount,
 	[appPaths.newPassword]: loadNewPassword,
 	[appPaths.expiredLink]: loadExpiredLink,
+	[appPaths.suspended]: loadSuspended,
 };
 
 // The page asked for loads beside the configuration, not after it. If it fails, `lazy` meets the same failure.
@@ -58,6 +61,7 @@ export function Root() {
 						<Route path={appPaths.auth} element={<Auth />} />
 						<Route path={appPaths.newPassword} element={<NewPassword />} />
 						<Route path={appPaths.expiredLink} element={<ExpiredLink />} />
+						<Route path={appPaths.suspended} element={<Suspended />} />
 						<Route path={appPaths.account} element={<Account />} />
 						<Route path={appPaths.admin} element={<Admin />} />
 						<Route path={appPaths.reminder} element={<Reminder />} />

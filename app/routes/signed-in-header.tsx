@@ -6,7 +6,7 @@ import { useIsAdmin } from "../features/account/use-is-admin.ts";
 /** The header with the account menu, once somebody is signed in. */
 export function SignedInHeader() {
 	const { user, signOut } = useAuth();
-	const isAdmin = useIsAdmin(user?.id).data === true;
+	const isAdmin = useIsAdmin().data === true;
 	return (
 		<SiteHeader>
 			{user && <AccountMenu email={user.email ?? ""} isAdmin={isAdmin} onSignOut={() => signOut()} />}

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { compare } from "bcryptjs";
-import { newToken, type SendAuthLink } from "./auth-mailer.ts";
+import type { SendAuthLink } from "./auth-mailer.ts";
 import type { Database } from "./database.ts";
+import { createVerifyAgain, pauseSeconds } from "./verify-again.ts";
 
 /** Answers a request to Auth. */
 export type AuthHandler = (request: Request) => Promise<Response>;
@@ -13,9 +14,6 @@ interface AlikeParts {
 	sendAuthLink: SendAuthLink;
 }
 
-/** An account gets at most one mail of a kind in this many seconds. */
-const pauseSeconds = 60;
-
 /** How long an answer waits for its mail, in milliseconds: in that time, both look the same. */
 const alikeMs = 1000;
 
@@ -25,30 +23,20 @@ const alikeMs = 1000;
  * link is lost could not be verified at all. Supabase answers sign-up and unknown addresses in the same way.
  */
 export function answerAlike({ handle, database, sendAuthLink }: AlikeParts): AuthHandler {
+	const verifyAgain = createVerifyAgain(database, sendAuthLink);
 	/** How long the last sign-up took whose address was new. */
 	let signUpMs = 200;
 
-	async function verifyAgain(email: string): Promise<void> {
-		const token = newToken();
-		const [account] = await database.query(
-			`update auth.users set confirmation_token = $2, confirmation_sent_at = now()
-				where email = $1 and email_confirmed_at is null
-					and confirmation_sent_at < now() - make_interval(secs => $3)
-				returning id`,
-			[email, token, pauseSeconds],
-		);
-		if (account) await sendAuthLink({ to: email, type: "signup", token });
-	}
-
 	async function signUp(request: Request): Promise<Response> {
 		const body = await readBody(request);
+		const email = emailOf(body);
 		const started = performance.now();
 		const answer = await handle(request);
 		if (answer.ok) signUpMs = performance.now() - started;
 		if (!(await isRefusedAsKnown(answer))) return answer;
-		await Promise.all([verifyAgain(emailOf(body)).catch(() => {}), setTimeout(signUpMs)]);
+		const again = verifyAgain.signUp(email, String(body.password)).catch(() => {});
+		await Promise.all([again, setTimeout(signUpMs)]);
 		const id = newId();
-		const email = emailOf(body);
 		const facts = { ...(body.data ?? {}), email, email_verified: false, phone_verified: false, sub: id };
 		// Through the database, which puts the keys in an order of its own.
 		const [stored] = await database.query("select $1::text::jsonb::text as facts", [JSON.stringify(facts)]);
@@ -59,7 +47,7 @@ export function answerAlike({ handle, database, sendAuthLink }: AlikeParts): Aut
 		const body = await readBody(request);
 		const [answer] = await Promise.all([handle(request), setTimeout(alikeMs)]);
 		if (body.type !== "signup" || !(await isRefusedAsKnown(answer))) return answer;
-		void verifyAgain(emailOf(body)).catch(() => {});
+		void verifyAgain.resend(emailOf(body)).catch(() => {});
 		return Response.json({});
 	}
 

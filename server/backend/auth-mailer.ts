@@ -8,7 +8,7 @@ interface AuthLink {
 	/** Who gets it. */
 	to: string;
 	/** What it confirms, as Auth's verification calls it. */
-	type: "signup" | "email_change";
+	type: "signup" | "recovery" | "email_change";
 	/** Stands in the database; whoever has it has the mail. */
 	token: string;
 	newEmail?: string;
@@ -18,8 +18,13 @@ interface AuthLink {
 /** Sends one mail of Auth, by its template. */
 export type SendAuthLink = (link: AuthLink) => Promise<void>;
 
-const templates = { signup: "confirmation", email_change: "email_change" } as const;
-const sentences = { signup: "Confirm your e-mail address", email_change: "Confirm your new e-mail address" };
+/** A recovery confirms an address too, with a new password; asked for as such, the library mails it itself. */
+const templates = { signup: "confirmation", recovery: "confirmation", email_change: "email_change" } as const;
+const sentences = {
+	signup: "Confirm your e-mail address",
+	recovery: "Confirm your e-mail address",
+	email_change: "Confirm your new e-mail address",
+};
 
 /** A token as no one guesses it, 64 characters. */
 export const newToken = () => randomBytes(32).toString("hex");

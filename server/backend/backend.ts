@@ -8,6 +8,7 @@ import { readAuthConfig } from "./auth-config.ts";
 import { createAuthMailer } from "./auth-mailer.ts";
 import { confirmBothAddresses } from "./confirm-both-addresses.ts";
 import type { Database, RunSql } from "./database.ts";
+import { endUnprovenPassword } from "./end-unproven-password.ts";
 import { guardAuthRequest } from "./guard-auth-request.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
 import { migrate } from "./migrate.ts";
@@ -82,7 +83,8 @@ function mendAuth(
 	const send = (mail: EmailMessage) => sendAuthMail(mail, mailer, log);
 	const sendAuthLink = createAuthMailer(config, appUrl, { send });
 	const expirySeconds = config.email.otp_expiry;
-	const both = confirmBothAddresses({ handle, database, sendAuthLink, appUrl, expirySeconds });
+	const proven = endUnprovenPassword(handle, database);
+	const both = confirmBothAddresses({ handle: proven, database, sendAuthLink, appUrl, expirySeconds });
 	return answerAlike({ handle: both, database, sendAuthLink });
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { AuthHandler } from "./answer-alike.ts";
 import type { SendAuthLink } from "./auth-mailer.ts";
 import type { Database } from "./database.ts";
@@ -80,30 +79,9 @@ export function confirmBothAddresses(parts: ConfirmParts): AuthHandler {
 		return new Response(null, { status: 303, headers: { location } });
 	}
 
-	async function verify(request: Request): Promise<Response> {
-		const body = await request
-			.clone()
-			.json()
-			.catch(() => null);
-		if (body?.type !== "email_change") return handle(request);
-		const token = body.token_hash ?? hashOf(String(body.email), String(body.token));
-		if (await confirm(String(token))) return Response.json({ msg: accepted, code: "200" });
-		const { url, method, headers } = request;
-		return handle(
-			new Request(url, { method, headers, body: JSON.stringify({ type: body.type, token_hash: token }) }),
-		);
-	}
-
 	return (request) => {
 		const called = `${request.method} ${new URL(request.url).pathname}`;
 		if (called === "PUT /auth/v1/user") return change(request);
-		if (called === "GET /auth/v1/verify") return followLink(request);
-		return called === "POST /auth/v1/verify" ? verify(request) : handle(request);
+		return called === "GET /auth/v1/verify" ? followLink(request) : handle(request);
 	};
 }
-
-/** What Auth stores for a code that it has mailed. */
-const hashOf = (email: string, code: string) =>
-	createHash("sha256")
-		.update(email.toLowerCase() + code)
-		.digest("hex");

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Backend } from "../backend/backend.ts";
 import { isCommonPassword, passwordTooCommon } from "./accounts/common-passwords.ts";
 import { type Registration, registrationClosed } from "./accounts/registration.ts";
+import { isUsed, notUsed } from "./accounts/used-auth.ts";
 import { type AuthCall, readAuthCall } from "./limits/auth-call.ts";
 import { canonicalRequest } from "./limits/canonical-request.ts";
 import { limitAuth } from "./limits/limit-auth.ts";
@@ -17,7 +18,7 @@ interface AuthParts {
 	verifySession: VerifySession;
 }
 
-/** Supabase Auth at `/auth/v1`, as often as the limits allow and for whom the installation wants. */
+/** What the product uses of Supabase Auth, as often as the limits allow and for whom the installation wants. */
 export function authRoutes(parts: AuthParts): Hono {
 	const { backend, limiter, registration, trustedProxies, verifySession } = parts;
 
@@ -28,8 +29,7 @@ export function authRoutes(parts: AuthParts): Hono {
 		if (setsPassword && (await isCommonPassword(password))) return passwordTooCommon();
 		const response = await backend.fetch(request);
 		// The database has the last word on accounts, which the backend library takes for a failure.
-		const mayHaveRegistered = kind === "sign-up" || kind === "mail";
-		const isRefused = response.status >= 500 && mayHaveRegistered && !(await registration.isOpen());
+		const isRefused = response.status >= 500 && kind === "sign-up" && !(await registration.isOpen());
 		return isRefused ? registrationClosed() : response;
 	}
 
@@ -37,7 +37,7 @@ export function authRoutes(parts: AuthParts): Hono {
 		const { raw } = context.req;
 		const body = raw.body ? await raw.text() : "";
 		const request = canonicalRequest(raw, context.req.path, body);
-		if (!request) return context.notFound();
+		if (!request || !isUsed(request)) return notUsed();
 		const call = readAuthCall(request, body);
 		if (!call) return backend.fetch(request);
 		const claims = await verifySession(raw.headers.get("authorization") ?? "").catch(() => null);

@@ -48,21 +48,6 @@ describe.each(databaseKinds())("mails of accounts on %s", (database) => {
 		expect(linkIn(mail.text)).toContain("type=email_change");
 	});
 
-	test("a link to sign in signs in", async () => {
-		const mail = await mailOf(() =>
-			anonymousClient(host).auth.signInWithOtp({ email: author.email, options: { shouldCreateUser: false } }),
-		);
-		expect(mail.subject).toBe("Your link to sign in");
-		expect(await follow(linkIn(mail.text))).toContain("access_token=");
-	});
-
-	test("a code comes in a mail of ours too", async () => {
-		const mail = await mailOf(() => author.client.auth.reauthenticate());
-		expect(mail.subject).toBe("Your code");
-		const [, code = ""] = /\n\n(\d{6,})\n\n/.exec(mail.text) ?? [];
-		expect(mail.html).toContain(`>${code}</p>`);
-	});
-
 	test("an address that would be markup in a mail is none", async () => {
 		const earlier = (await host.outbox()).length;
 		for (const email of ["<a/href=https://evil.example>x</a>@example.com", '"><b>@example.com']) {

@@ -55,6 +55,48 @@ describe.each(databaseKinds())("mails of the account on %s", (database) => {
 		expect((await call("signup", weak)).status).toBe(422);
 	});
 
+	test("whoever signs up an address of somebody else’s has no way in once its owner has signed up too", async () => {
+		const email = newAddress();
+		await client.auth.signUp({ email, password: "the other one’s" });
+		expect((await client.auth.signUp({ email, password: "the owner’s" })).error).toBeNull();
+		expect(await follow(await mailedLink(host, email))).toContain("access_token=");
+		const signIn = await client.auth.signInWithPassword({ email, password: "the other one’s" });
+		expect(signIn.error).toMatchObject({ code: "invalid_credentials" });
+		await client.auth.resetPasswordForEmail(email);
+		expect(await follow(await mailedLink(host, email))).toContain("type=recovery");
+	});
+
+	test("nor once its owner has followed the link of a password mail, whether or not they set one", async () => {
+		const email = newAddress();
+		await client.auth.signUp({ email, password: "the other one’s" });
+		await client.auth.resetPasswordForEmail(email);
+		expect(await follow(await mailedLink(host, email))).toContain("type=recovery");
+		const signIn = await client.auth.signInWithPassword({ email, password: "the other one’s" });
+		expect(signIn.error).toMatchObject({ code: "invalid_credentials" });
+	});
+
+	test.each([
+		",ada@example.com",
+		"x,ada@example.com",
+		"x;ada@example.com",
+		"(x)ada@example.com",
+		"x:ada@example.com",
+		"ada@example.com,b.c",
+		"ada@ｅxample.com",
+		"ada@exam\u00adple.com",
+		"ada\\@example.com",
+		"ada@example.com.",
+		"a\r\nbcc:b@example.com",
+		"ada@[127.0.0.1]",
+	])("%j is no address, though a mail program might make one of it", async (email) => {
+		const mails = (await host.outbox()).length;
+		for (const path of ["signup", "recover", "resend"]) {
+			const answer = await call(path, { email, type: "signup", password: "correct horse" });
+			expect([path, answer.status]).toEqual([path, 400]);
+		}
+		expect((await host.outbox()).length).toBe(mails);
+	});
+
 	test("only who knows the password is told that an account is not verified", async () => {
 		const email = newAddress();
 		await client.auth.signUp({ email, password: "correct horse" });

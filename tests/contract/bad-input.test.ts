@@ -35,7 +35,7 @@ describe.each(databaseKinds())("bad input on %s", (database) => {
 			400,
 		],
 		["a body of 10 MB", "/auth/v1/signup", json("a".repeat(10_000_000)), 413],
-		["an unknown Auth call", "/auth/v1/nothing", {}, 401],
+		["an unknown Auth call", "/auth/v1/nothing", {}, 404],
 		["malformed JSON for a table", "/rest/v1/scheduled_posts", json("{"), 400],
 		["a filter that fits no type", "/rest/v1/profiles?user_id=eq.nobody", {}, 400],
 		["a schema that is not public", "/rest/v1/users", { headers: { "accept-profile": "auth" } }, 406],

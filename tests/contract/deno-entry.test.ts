@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";
@@ -11,9 +12,9 @@ import { sharedHost } from "../factories/shared-host.ts";
 import { freePort } from "../setup/free-port.ts";
 
 const deno = fileURLToPath(new URL("../../node_modules/.bin/deno", import.meta.url));
-const entry = fileURLToPath(
-	new URL("../../supabase/functions/generate-linkedin-post/index.ts", import.meta.url),
-);
+const entryOf = (name: string) =>
+	fileURLToPath(new URL(`../../supabase/functions/${name}/index.ts`, import.meta.url));
+const options = ["--quiet", "-A", "--no-lock", "--node-modules-dir=manual"];
 
 let host: RunningHost;
 let author: Author;
@@ -29,8 +30,8 @@ beforeAll(async () => {
 	const port = await freePort();
 	url = `http://127.0.0.1:${port}/generate-linkedin-post`;
 	const key = { kty: "oct", alg: "HS256", kid: keyId, k: Buffer.from(host.jwtSecret).toString("base64url") };
-	const options = ["serve", "--quiet", "-A", "--no-lock", "--node-modules-dir=manual", "--host=127.0.0.1"];
-	runtime = spawn(deno, [...options, `--port=${port}`, entry], {
+	const address = ["--host=127.0.0.1", `--port=${port}`];
+	runtime = spawn(deno, ["serve", ...options, ...address, entryOf("generate-linkedin-post")], {
 		env: {
 			PATH: process.env.PATH ?? "",
 			HOME: process.env.HOME ?? "",
@@ -73,7 +74,10 @@ test("Supabase gets the versions that are tested here", () => {
 	const tested: Record<string, string> = { ...dependencies, ...devDependencies };
 	const imports: Record<string, string> = read("../../supabase/functions/deno.json").imports;
 	expect(Object.keys(imports).length).toBeGreaterThan(0);
-	for (const [name, source] of Object.entries(imports)) expect(source).toBe(`npm:${name}@${tested[name]}`);
+	for (const [specifier, source] of Object.entries(imports)) {
+		const [, name = "", path] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(specifier) ?? [];
+		expect(source).toBe(`npm:${name}@${tested[name]}${path}`);
+	}
 });
 
 test("the entry for Supabase runs under Deno: status, a generation, the count", async () => {
@@ -94,4 +98,15 @@ test("the entry refuses a call without a session and bad input, as the embedded 
 	expect((await fetch(url, { method: "POST", body: "{}" })).status).toBe(401);
 	expect((await call({ method: "POST", body: "{" })).status).toBe(400);
 	expect((await call({ method: "POST", body: "{}" })).status).toBe(422);
+});
+
+test.each(["send-reminders", "reminder-status"])("%s, which mails, finds all its parts", async (name) => {
+	const env = {
+		PATH: process.env.PATH ?? "",
+		HOME: process.env.HOME ?? "",
+		SMTP_URL: "smtp://127.0.0.1:25",
+		MAIL_FROM: "planner@example.com",
+	};
+	// It ends by itself when it has loaded: nobody serves it.
+	await promisify(execFile)(deno, ["run", ...options, entryOf(name)], { env });
 });

@@ -1,3 +1,4 @@
+import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createSmtpMailer, type Mailer } from "../../supabase/functions/_shared/mailer.ts";
 import { type SinkBehaviour, type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
@@ -30,8 +31,22 @@ const soon = () => performance.now() + 20_000;
 test("headers and the Message-ID pass through", async () => {
 	await mailer.send(mail(1));
 	expect(sink.mails).toMatchObject([{ messageId: "<1@planner>", to: "reader-1@example.com" }]);
-	expect(sink.mails[0]?.raw).toMatch(/^X-Number: 1\r$/m);
-	expect(sink.mails[0]?.raw).toContain("A line\r\n.\r\n..dots");
+	const raw = sink.mails[0]?.raw ?? "";
+	const head = raw.slice(0, raw.indexOf("\r\n\r\n")).split(/\r\n(?! )/);
+	expect(head.toSorted()).toEqual([
+		expect.stringMatching(/^Content-Type: multipart\/alternative;\r\n boundary="[^"\r\n]+"$/),
+		expect.stringMatching(/^Date: \w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \+0000$/),
+		"From: Planner <planner@example.com>",
+		"MIME-Version: 1.0",
+		"Message-ID: <1@planner>",
+		"Subject: Mail 1",
+		"To: reader-1@example.com",
+		"X-Number: 1",
+	]);
+	expect(raw).toContain("A line\r\n.\r\n..dots");
+	const read = await PostalMime.parse(raw);
+	expect(read.text?.trim()).toBe(mail(1).text.trim());
+	expect(read.html?.trim()).toBe(mail(1).html);
 });
 
 test("of 60 mails one at a time has ended and is not written down, while others are on their way", async () => {

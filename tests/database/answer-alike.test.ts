@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hash } from "bcryptjs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { answerAlike } from "../../server/backend/answer-alike.ts";
 import { databaseKinds } from "../factories/host.ts";
@@ -17,10 +18,17 @@ describe.concurrent.each(databaseKinds())("what Auth answers to known addresses 
 		const email = `${randomUUID()}@example.com`;
 		await clone.database.query(
 			`insert into auth.users (id, email, email_confirmed_at, confirmation_token, confirmation_sent_at,
-					recovery_sent_at)
+					recovery_sent_at, encrypted_password)
 				values ($1, $2, case when $3 then now() end, $4, now() - make_interval(secs => $5),
-					now() - make_interval(secs => $5))`,
-			[randomUUID(), email, values.verified ?? false, `old-${email}`, values.mailedSecondsAgo],
+					now() - make_interval(secs => $5), $6)`,
+			[
+				randomUUID(),
+				email,
+				values.verified ?? false,
+				`old-${email}`,
+				values.mailedSecondsAgo,
+				await hash("first", 4),
+			],
 		);
 		return email;
 	}
@@ -41,10 +49,38 @@ describe.concurrent.each(databaseKinds())("what Auth answers to known addresses 
 		return { post, sent };
 	}
 
+	test("a second password for an unverified account ends the first, and the next link asks for one", async () => {
+		const email = await account({ mailedSecondsAgo: 61 });
+		const stored = async () => {
+			const [row] = await clone.database.query(
+				"select encrypted_password, confirmation_token, recovery_token from auth.users where email = $1",
+				[email],
+			);
+			return row;
+		};
+		const { post, sent } = auth();
+		await post("signup", { email, password: "first" });
+		expect(sent).toMatchObject([{ type: "signup" }]);
+		const before = await stored();
+		await post("signup", { email, password: "second" });
+		expect(await stored()).toEqual({ ...before, encrypted_password: "" });
+		expect(sent).toHaveLength(1);
+
+		await clone.database.query(
+			"update auth.users set confirmation_sent_at = now() - interval '61 seconds' where email = $1",
+			[email],
+		);
+		await post("signup", { email, password: "first" });
+		const after = await stored();
+		expect(after).toMatchObject({ encrypted_password: "", confirmation_token: null });
+		expect(after?.recovery_token).toMatch(/^[0-9a-f]{64}$/);
+		expect(sent.at(-1)).toEqual({ to: email, type: "recovery", token: after?.recovery_token });
+	});
+
 	test.each(["signup", "resend"])("%s mails another link to an unverified account", async (path) => {
 		const email = await account({ mailedSecondsAgo: 61 });
 		const { post, sent } = auth();
-		expect((await post(path, { type: "signup", email: email.toUpperCase(), password: "x" })).status).toBe(
+		expect((await post(path, { type: "signup", email: email.toUpperCase(), password: "first" })).status).toBe(
 			200,
 		);
 		await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -62,7 +98,7 @@ describe.concurrent.each(databaseKinds())("what Auth answers to known addresses 
 		const email = await account(values);
 		const { post, sent } = auth();
 		const [signUp, resend] = await Promise.all([
-			post("signup", { email, password: "x" }),
+			post("signup", { email, password: "first" }),
 			post("resend", { type: "signup", email }),
 		]);
 		expect(signUp.status).toBe(200);

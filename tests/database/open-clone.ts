@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import type { Database, Row } from "../../server/backend/database.ts";
 import { openEmbeddedDatabase } from "../../server/backend/open-embedded-database.ts";
 import { openPostgres } from "../../server/backend/open-postgres.ts";
-import { copyEmbeddedDatabase, createPostgresDatabase, type DatabaseKind } from "../factories/host.ts";
+import { createPostgresDatabase, type DatabaseKind } from "../factories/host.ts";
+import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
 
 /** A migrated database without the product around it, for what is about SQL or its speed alone. */
@@ -20,7 +22,7 @@ export async function openClone(kind: DatabaseKind): Promise<Clone> {
 		return { database, remove: () => database.close().then(copy.remove) };
 	}
 	const folder = mkdtempSync(join(tmpdir(), "planner-clone-"));
-	copyEmbeddedDatabase(folder);
+	copyEmbeddedTemplate(inject("embeddedTemplate"), folder);
 	const database = await openEmbeddedDatabase(folder);
 	return {
 		database,

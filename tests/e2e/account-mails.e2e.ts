@@ -5,7 +5,6 @@ import { expectAccessible, widths } from "./expect-accessible.ts";
 const folder = new URL("../../supabase/templates/", import.meta.url);
 const values: Record<string, string> = {
 	ConfirmationURL: `https://posts.example.com/auth/v1/verify?token=${"5f".repeat(32)}&amp;type=signup&amp;redirect_to=https%3A%2F%2Fposts.example.com%2F`,
-	Token: "0112631877",
 	Email: `${"a-long-name-without-any-break.".repeat(3)}ada@example.com`,
 	NewEmail: "ada@example.org",
 };
@@ -24,10 +23,8 @@ for (const file of readdirSync(folder)) {
 			await page.emulateMedia({ colorScheme: "light" });
 			expect(await ground()).toBe("rgb(246, 246, 242)");
 			const buttons = page.locator("a.main");
-			expect(await buttons.count()).toBe(file === "reauthentication.html" ? 0 : 1);
-			for (const button of await buttons.all()) {
-				expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(40);
-			}
+			await expect(buttons).toHaveCount(1);
+			expect((await buttons.boundingBox())?.height).toBeGreaterThanOrEqual(40);
 		}
 		expect(requests).toEqual([]);
 	});

@@ -1,23 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import {
-	type Account,
-	becomeAuthor,
-	cardOf,
-	clientOf,
-	expect,
-	forgetSession,
-	type Product,
-	test,
-} from "./fixtures.ts";
-
-/** Ends every session of an author on the server, and lets the page notice when its token is to be refreshed. */
-async function endSession(page: Page, product: Product, account: Account): Promise<void> {
-	const client = await clientOf(product, account);
-	expect((await client.auth.signOut({ scope: "global" })).error).toBeNull();
-	await page.clock.fastForward("01:00:00");
-	await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
-}
+import { becomeAuthor, cardOf, clientOf, endSession, expect, forgetSession, test } from "./fixtures.ts";
 
 const openEditors = async (page: Page) => {
 	await page.getByRole("textbox", { name: "Your Message." }).fill("An idea about night shifts");

@@ -6,6 +6,8 @@ import {
 	test as base,
 	becomeAuthor,
 	clientOf,
+	confirmationLink,
+	endSession,
 	expect,
 	forgetSession,
 	newAccount,
@@ -84,7 +86,9 @@ test("An admin reads the numbers, sorts, searches and finds the same after a rel
 		"aria-sort",
 		"descending",
 	);
-	await expect(page.getByRole("cell", { name: "11", exact: true }).locator("[data-highlighted]")).toBeVisible();
+	await expect(
+		page.getByRole("cell", { name: "11", exact: true }).locator("[data-highlighted]"),
+	).toBeVisible();
 	await page.getByRole("button", { name: "Email" }).click();
 	await expect(names(page).last()).toHaveText("Olga Operator");
 	await page.getByRole("button", { name: "Email" }).click();
@@ -228,6 +232,61 @@ test("A suspended author is signed out where they are and does not come back unt
 	await expect(theirs.getByText("Welcome back!")).toBeVisible();
 	await theirs.close();
 	expect(consoleErrors).toEqual([]);
+});
+
+test("A suspended author who follows a mailed link is told so, kindly", async ({
+	page,
+	product,
+	authors,
+}) => {
+	const ada = await clientOf(product, authors.ada);
+	const id = { _user_id: (await ada.auth.getUser()).data.user?.id };
+	expect((await ada.auth.resetPasswordForEmail(authors.ada.email)).error).toBeNull();
+	await expect.poll(() => confirmationLink(product, authors.ada)).toContain("type=recovery");
+	const admin = await clientOf(product, operator);
+	expect((await admin.rpc("suspend_author", { ...id, _reason: "Sells followers" })).error).toBeNull();
+
+	await page.goto(await confirmationLink(product, authors.ada));
+	await page.waitForURL("**/auth/suspended");
+	await expect(page.getByRole("heading", { name: "This account is suspended" })).toBeVisible();
+	await expect(
+		page.getByText(
+			"Your account is suspended. Write to whoever runs this planner if you think it should not be.",
+		),
+	).toBeVisible();
+	await expect(page.getByText("An unexpected error occurred")).toHaveCount(0);
+	await expectAccessible(page, "a suspended account");
+	await page.getByRole("link", { name: "Back to Sign In" }).click();
+	await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
+	expect((await admin.rpc("unsuspend_author", id)).error).toBeNull();
+});
+
+test("A session that ends in the middle of an admin’s work costs nothing of it", async ({
+	page,
+	product,
+	authors,
+	consoleErrors,
+}) => {
+	expect(authors.celik.displayName).toBe("Çelik");
+	await page.clock.install();
+	await openPanel(page, "?sort=name&direction=asc");
+	const drawer = await openAccount(page, "Çelik");
+	await drawer.getByLabel("Reason").fill("Sells followers");
+	await endSession(page, product, operator);
+	await expect(page.getByText("Access Denied")).toHaveCount(0);
+	const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+	await dialog.getByLabel("Password", { exact: true }).fill(operator.password);
+	await page.keyboard.press("Enter");
+	await expect(dialog).toHaveCount(0);
+
+	await expect(drawer.getByLabel("Reason")).toHaveValue("Sells followers");
+	await drawer.getByRole("button", { name: "Suspend account" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Suspend", exact: true }).click();
+	await expect(drawer.getByText(/Suspended since .*: Sells followers/u)).toBeVisible();
+	await drawer.getByRole("button", { name: "End suspension" }).click();
+	await expect(page.getByText("Suspension ended", { exact: true })).toBeVisible();
+	// The browser's own lines about what was refused in between.
+	consoleErrors.splice(0);
 });
 
 for (const width of widths) {

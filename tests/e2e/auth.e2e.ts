@@ -16,6 +16,14 @@ test("a visitor at / is told to sign in and taken there", async ({ page }) => {
 	await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
 });
 
+test("the choice of colours is seen on the dark ground that it has on a phone", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 850 });
+	await page.emulateMedia({ colorScheme: "light" });
+	await page.goto("/auth");
+	const choice = page.getByRole("button", { name: "Colour scheme: System" });
+	await expect(choice).toHaveCSS("color", "rgb(238, 244, 241)");
+});
+
 test("each sign-up rule has its message, the first failing one first", async ({ page }) => {
 	await page.goto("/auth");
 	await page.getByRole("tab", { name: "Sign Up" }).click();

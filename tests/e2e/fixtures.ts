@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import process from "node:process";
 import { test as base, expect, type Page } from "@playwright/test";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { CapturedMail } from "../../server/web/outbox/outbox.ts";
 import { spawnHost } from "../factories/host-process.ts";
+import { templateVariable } from "../setup/browser-database.ts";
+import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
 
 /** The product as a visitor finds it: one running host for all tests of a worker. */
@@ -21,6 +24,7 @@ export async function runProduct(
 	use: (product: Product) => Promise<void>,
 ): Promise<void> {
 	const dataDir = mkdtempSync(join(tmpdir(), "planner-e2e-"));
+	copyEmbeddedTemplate(process.env[templateVariable] ?? "", dataDir);
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
 	const host = spawnHost({ PORT: String(port), DATA_DIR: dataDir, ...env });
@@ -138,6 +142,14 @@ export async function clientOf(product: Product, { email, password }: Account): 
 	const { error } = await client.auth.signInWithPassword({ email, password });
 	expect(error).toBeNull();
 	return client;
+}
+
+/** Ends every session of an author on the server, and lets the page, whose clock is installed, notice. */
+export async function endSession(page: Page, product: Product, account: Account): Promise<void> {
+	const client = await clientOf(product, account);
+	expect((await client.auth.signOut({ scope: "global" })).error).toBeNull();
+	await page.clock.fastForward("01:00:00");
+	await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
 }
 
 /** The card with a heading. */

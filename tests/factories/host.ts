@@ -1,12 +1,13 @@
 import type { ChildProcess } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { inject } from "vitest";
 import type { ApiSecrets } from "../../server/env.ts";
 import type { CapturedMail } from "../../server/web/outbox/outbox.ts";
+import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
 import { spawnHost } from "./host-process.ts";
@@ -115,13 +116,9 @@ const cloneDatabase = async (
 ): Promise<Clone> => (database === "PGlite" ? cloneEmbedded(dataDir, embedded) : clonePostgres(postgresUrl));
 
 function cloneEmbedded(dataDir: string, template: string): Clone {
-	copyEmbeddedDatabase(dataDir, template);
+	copyEmbeddedTemplate(template, dataDir);
 	return { env: {}, secrets: null, remove: async () => {} };
 }
-
-/** Puts a copy of the migrated embedded database into a folder for data. */
-export const copyEmbeddedDatabase = (dataDir: string, template = inject("embeddedTemplate")) =>
-	cpSync(join(template, "db"), join(dataDir, "db"), { recursive: true });
 
 async function clonePostgres(serverUrl: string | null): Promise<Clone> {
 	const database = await createPostgresDatabase(postgresTemplate, serverUrl);

@@ -4,16 +4,11 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { createAuthor } from "../factories/author.ts";
-import {
-	copyEmbeddedDatabase,
-	createPostgresDatabase,
-	databaseKinds,
-	postgresEnv,
-	startHost,
-} from "../factories/host.ts";
+import { createPostgresDatabase, databaseKinds, postgresEnv, startHost } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
+import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
 
@@ -67,7 +62,7 @@ test("an occupied port", async () => {
 	const port = await freePort();
 	const occupant = createServer().listen(port, "127.0.0.1");
 	const dataDir = join(folder, "beside");
-	copyEmbeddedDatabase(dataDir);
+	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
 	const { code, output } = await refusal({ DATA_DIR: dataDir, PORT: String(port) });
 	occupant.close();
 	expect(code).toBe(1);

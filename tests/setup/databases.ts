@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../server/backend/migrate.ts";
-import { openEmbeddedDatabase } from "../../server/backend/open-embedded-database.ts";
 import { openPostgres } from "../../server/backend/open-postgres.ts";
+import { makeEmbeddedTemplate } from "./embedded-template.ts";
 import { missingPostgres, postgresTemplate, startPostgres } from "./postgres.ts";
 import { serveSharedHosts } from "./shared-hosts.ts";
 
@@ -21,11 +18,8 @@ declare module "vitest" {
 
 /** Migrates one database of each kind, once for the whole run; every test works on a clone. */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
-	const folder = mkdtempSync(join(tmpdir(), "planner-template-"));
-	const embedded = await openEmbeddedDatabase(folder);
-	await migrate(embedded);
-	await embedded.close();
-	project.provide("embeddedTemplate", folder);
+	const template = await makeEmbeddedTemplate();
+	project.provide("embeddedTemplate", template.folder);
 
 	const missing = missingPostgres();
 	if (missing) process.stdout.write(`Tests on PostgreSQL are skipped: ${missing}\n`);
@@ -34,14 +28,14 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
 		const server = await openPostgres(postgres.url("postgres"));
 		await server.query(`create database ${postgresTemplate}`);
 		await server.close();
-		const template = await openPostgres(postgres.url(postgresTemplate));
-		await migrate(template);
-		await template.close();
+		const migrated = await openPostgres(postgres.url(postgresTemplate));
+		await migrate(migrated);
+		await migrated.close();
 	}
 	const postgresUrl = postgres?.url("postgres") ?? null;
 	project.provide("postgresUrl", postgresUrl);
 
-	const shared = await serveSharedHosts({ embedded: folder, postgresUrl });
+	const shared = await serveSharedHosts({ embedded: template.folder, postgresUrl });
 	project.provide("sharedHosts", shared.url);
 
 	return async () => {
@@ -49,7 +43,7 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
 			await shared.stop();
 		} finally {
 			await postgres?.stop();
-			rmSync(folder, { recursive: true, force: true });
+			template.remove();
 		}
 	};
 }

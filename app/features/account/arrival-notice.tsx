@@ -23,7 +23,9 @@ export function ArrivalNotice() {
 			notifySuccess(messages.emailChangeHalf, messages.emailChangeHalfDetail);
 		}
 		if (arrivalFragment.kind === "failed") {
-			const expired = arrivalFragment.code === "otp_expired";
+			const { code } = arrivalFragment;
+			if (code === "user_banned") return void navigate(appPaths.suspended, { replace: true });
+			const expired = code === "otp_expired";
 			// Who is signed in needs no other link; everyone else is offered one.
 			if (expired && !isAuthenticated) return void navigate(appPaths.expiredLink, { replace: true });
 			if (expired) notifyError(messages.linkExpired);

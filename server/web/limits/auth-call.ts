@@ -1,6 +1,6 @@
 /** A call of Auth that is worth counting, and whose account it is about. */
 export interface AuthCall {
-	kind: "password" | "code" | "sign-up" | "mail" | "change";
+	kind: "password" | "sign-up" | "mail" | "change";
 	/** The address in the body, as Auth compares it; empty where there is none. */
 	email: string;
 	/** The password that the body sets or tries; empty where there is none. */
@@ -9,12 +9,8 @@ export interface AuthCall {
 
 const kinds: Record<string, AuthCall["kind"]> = {
 	"POST /auth/v1/signup": "sign-up",
-	"POST /auth/v1/verify": "code",
 	"POST /auth/v1/recover": "mail",
 	"POST /auth/v1/resend": "mail",
-	"POST /auth/v1/otp": "mail",
-	"POST /auth/v1/magiclink": "mail",
-	"GET /auth/v1/reauthenticate": "mail",
 	"PUT /auth/v1/user": "change",
 };
 

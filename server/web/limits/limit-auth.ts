@@ -14,7 +14,6 @@ type Taken = [name: LimitName, subject: string];
 /** Auth's own code for what a call asked too often for. */
 const errorCodes: Record<AuthCall["kind"], string> = {
 	password: "over_request_rate_limit",
-	code: "over_request_rate_limit",
 	"sign-up": "over_request_rate_limit",
 	change: "over_request_rate_limit",
 	mail: "over_email_send_rate_limit",
@@ -61,12 +60,10 @@ async function limitsOf(
 					? ["password of account from known address", place]
 					: ["password of account", email],
 			];
-		case "code":
-			return [["code by address", address], ...ofAccount("code of account", email)];
 		case "sign-up":
 			return [["sign-up by address", address], ...ofAccount("sign-up of account", email)];
 		case "mail":
-			return [["mail by address", address], ...ofAccount("mail to account", email || (userId ?? ""))];
+			return [["mail by address", address], ...ofAccount("mail to account", email)];
 		case "change":
 			return [["change by address", address], ...ofAccount("change of account", userId ?? "")];
 	}

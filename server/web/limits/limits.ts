@@ -16,8 +16,6 @@ export const limits = {
 	"password of account": { points: 10, seconds: 15 * minute },
 	/** In place of the one before, from an address that the account was signed in from before. */
 	"password of account from known address": { points: 10, seconds: 15 * minute },
-	"code by address": { points: 30, seconds: 15 * minute },
-	"code of account": { points: 10, seconds: 15 * minute },
 	"sign-up by address": { points: 200, seconds: 15 * minute },
 	"sign-up of account": { points: 10, seconds: hour },
 	"mail by address": { points: 60, seconds: 15 * minute },

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { createGate, type Turn } from "./mail/gate.ts";
 import { MailError, toMailError } from "./mail/mail-error.ts";
+import { writeMessage } from "./mail/write-message.ts";
 
 /** A mail ready to be sent. */
 export interface Mail {
@@ -52,9 +53,10 @@ export async function createSmtpMailer(url: string, from: string): Promise<Maile
 	});
 	const gate = createGate();
 	const turns = new WeakMap<object, () => Promise<void>>();
-	transport.use("stream", (message, done) => {
-		const admitted = turns.get(message.data.headers ?? {});
-		if (admitted) message.message.processFunc((body) => holdEnd(body, admitted));
+	transport.use("stream", ({ data, message }, done) => {
+		const body = Buffer.from(writeMessage(message));
+		const admitted = turns.get(data.headers ?? {});
+		message.createReadStream = () => (admitted ? holdEnd(body, admitted) : Readable.from(body));
 		done();
 	});
 	return {
@@ -84,10 +86,19 @@ async function admit(turn: Turn, deadline: number): Promise<void> {
  * The body as it is, but for its end, without which the server cannot accept the mail. It is read when the server
  * asks for it and not before, so that nobody takes a turn who cannot use it.
  */
-function holdEnd(body: Readable, admitted: () => Promise<void>): Readable {
-	async function* held() {
-		yield* body;
-		await admitted();
-	}
-	return Readable.from(held(), { objectMode: false });
+function holdEnd(body: Buffer, admitted: () => Promise<void>): Readable {
+	let isRead = false;
+	return new Readable({
+		read() {
+			if (!isRead) {
+				isRead = true;
+				this.push(body);
+				return;
+			}
+			admitted().then(
+				() => this.push(null),
+				(error) => this.destroy(error),
+			);
+		},
+	});
 }

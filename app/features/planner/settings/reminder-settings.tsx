@@ -28,12 +28,14 @@ export function ReminderSettings({
 			<p className={classes.help}>They come to the e-mail address of your account.</p>
 			<OutboxNotice />
 			<Switch
+				mt="xs"
 				label="Remind me by e-mail"
 				checked={enabled}
 				onChange={(event) => onEnabled(event.currentTarget.checked)}
 			/>
 			<NativeSelect
-				mt="sm"
+				mt="md"
+				size="md"
 				label="When"
 				disabled={!enabled}
 				value={String(minutesAhead)}

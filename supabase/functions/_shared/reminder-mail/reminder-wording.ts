@@ -1,4 +1,3 @@
-import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
 import { plannedForLabel } from "../../../../domain/planner/planned-for-label.ts";
 import type { DueReminder } from "./due-reminder.ts";
 
@@ -22,14 +21,14 @@ export interface ReminderWording {
 	late: string | null;
 }
 
-/** Words the moment: ahead of the time, at it, or late. */
-export function wordReminder(reminder: DueReminder, now: Date): ReminderWording {
-	const { remindAt, dueAt, timeZone, postContent } = reminder;
+/** Words the moment: ahead of the time, at it, or late. `plainText` is the post without its markup. */
+export function wordReminder(reminder: DueReminder, plainText: string, now: Date): ReminderWording {
+	const { remindAt, dueAt, timeZone } = reminder;
 	const ahead = remindAt.getTime() - now.getTime();
 	const lateBy = now.getTime() - dueAt.getTime();
 	const isAhead = ahead >= minute;
 	const heading = isAhead ? `Time to post in ${duration(ahead)}` : "Time to post on LinkedIn";
-	const excerpt = excerptOf(postContent);
+	const excerpt = excerptOf(plainText);
 	const lead = isAhead ? `In ${duration(ahead)}` : "Time to post";
 	return {
 		subject: excerpt ? `${lead}: ${excerpt}` : heading,
@@ -49,9 +48,9 @@ function duration(milliseconds: number): string {
 const count = (number: number, unit: string) =>
 	number === 0 ? "" : `${number} ${unit}${number === 1 ? "" : "s"}`;
 
-/** The post's first words in one line, without markup and without characters that no subject may hold. */
-function excerptOf(postContent: string): string {
-	const line = toPlainText(postContent)
+/** The post's first words in one line, without characters that no subject may hold. */
+function excerptOf(plainText: string): string {
+	const line = plainText
 		.replace(/[\p{Cc}\u2028\u2029]/gu, "\n")
 		// Marks that turn the direction of what follows.
 		.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")

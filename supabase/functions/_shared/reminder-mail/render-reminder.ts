@@ -1,4 +1,6 @@
-import { toLinkedInText } from "../../../../domain/linkedin-format/to-linkedin-text.ts";
+import { parseMarkup } from "../../../../domain/linkedin-format/parse-markup.ts";
+import { linkedInTextOf } from "../../../../domain/linkedin-format/to-linkedin-text.ts";
+import { plainTextOf } from "../../../../domain/linkedin-format/to-plain-text.ts";
 import type { DueReminder } from "./due-reminder.ts";
 import { reminderHtml } from "./reminder-html.ts";
 import type { ReminderLinks } from "./reminder-links.ts";
@@ -16,8 +18,9 @@ export interface ReminderMail {
 
 /** Writes the mail for a reminder that goes out now: the whole post, ready to paste, and what can be done with it. */
 export function renderReminder(reminder: DueReminder, links: ReminderLinks, now = new Date()): ReminderMail {
-	const wording = wordReminder(reminder, now);
-	const post = toLinkedInText(reminder.postContent);
+	const spans = parseMarkup(reminder.postContent);
+	const wording = wordReminder(reminder, plainTextOf(spans), now);
+	const post = linkedInTextOf(spans);
 	return {
 		subject: wording.subject,
 		text: reminderText(wording, post, links),

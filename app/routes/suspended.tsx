@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { appPaths } from "../../domain/app-paths.ts";
+import { messages } from "../../domain/messages.ts";
+import { PageMessage } from "../components/page-message.tsx";
+
+/** `/auth/suspended`: where links in mails lead whose account is suspended. */
+export function Suspended() {
+	return (
+		<PageMessage
+			title="This account is suspended"
+			action={
+				<Button component={Link} to={appPaths.auth} variant="default" fullWidth>
+					Back to Sign In
+				</Button>
+			}
+		>
+			<p>{messages.accountSuspended}</p>
+		</PageMessage>
+	);
+}

@@ -1,0 +1,32 @@
+/** What the app calls, and the links in our mails; then what clients ask to learn whether Auth is there. */
+const used: ReadonlySet<string> = new Set([
+	"POST /auth/v1/signup",
+	"POST /auth/v1/token password",
+	"POST /auth/v1/token refresh_token",
+	"GET /auth/v1/user",
+	"PUT /auth/v1/user",
+	"POST /auth/v1/logout",
+	"POST /auth/v1/recover",
+	"POST /auth/v1/resend",
+	"GET /auth/v1/verify",
+	"GET /auth/v1/health",
+	"GET /auth/v1/settings",
+]);
+
+/**
+ * Whether the product has a use for a call of Auth. There is one way in, an address with its password, and no code
+ * is ever typed. The backend library knows more ways, of which some make accounts that count as verified.
+ * @param request in its canonical form
+ */
+export function isUsed({ method, url }: Request): boolean {
+	const { pathname, searchParams } = new URL(url);
+	const grantType = searchParams.get("grant_type");
+	return used.has(`${method} ${pathname}${grantType === null ? "" : ` ${grantType}`}`);
+}
+
+/** In the form of Auth's own refusals. */
+export const notUsed = () =>
+	Response.json(
+		{ code: 404, error_code: "not_found", msg: "This planner does not use this part of Auth." },
+		{ status: 404 },
+	);
