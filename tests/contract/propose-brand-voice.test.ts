@@ -140,7 +140,7 @@ describe("propose-brand-voice with a model", () => {
 				message: "Failed to propose a brand voice. Please try again.",
 			});
 			expect(await remaining(author)).toBe(before);
-			expect(host.output()).toContain(reason);
+			await expect.poll(host.output).toContain(reason);
 			expect(host.output()).not.toContain("key-of-the-model");
 		},
 	);

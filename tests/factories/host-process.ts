@@ -22,7 +22,8 @@ export function spawnHost(env: Record<string, string>) {
 		},
 		stdio: ["ignore", "pipe", "pipe"],
 	});
-	const exited = once(child, "exit").then(([code]) => code as number | null);
+	// Closed: all that it has printed was read too.
+	const exited = once(child, "close").then(([code]) => code as number | null);
 	let output = "";
 	const ready = new Promise<void>((resolve, reject) => {
 		for (const stream of [child.stdout, child.stderr]) {

@@ -84,7 +84,7 @@ describe("reminders and a mail server", () => {
 		expect(await runPass(host, afterDue())).toEqual({ ...nothing, failed: 1 });
 		expect(await readReminders(host, [id])).toMatchObject([{ state: "failed", attempts: 1, last_error }]);
 		expect(await runPass(host, afterDue(60 * minute))).toEqual(nothing);
-		expect(host.output()).toContain(last_error);
+		await expect.poll(host.output).toContain(last_error);
 		expect(host.output()).not.toContain(email);
 	});
 
