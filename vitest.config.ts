@@ -6,8 +6,8 @@ keepTemporaryFilesInMemory();
 
 export default defineConfig({
 	test: {
-		// The processes that tests start keep the processors busy: more workers only let each other wait.
-		maxWorkers: Math.max(2, availableParallelism()),
+		// The processes that tests start do most of the work, and some tests wait: one worker more than processors.
+		maxWorkers: availableParallelism() + 1,
 		// A worker runs one file after the other, each with modules of its own but for those of packages.
 		isolate: false,
 		// Tests that wait for retries wait together.

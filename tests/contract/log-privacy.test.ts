@@ -67,7 +67,7 @@ function expectNothingOf(secrets: string[], host: TestHost): void {
 	expect(output).not.toMatch(/127\.0\.0\.1.{0,5}(peer|client|address)/);
 }
 
-test.each(databaseKinds())(
+test.concurrent.each(databaseKinds())(
 	"the log of an author’s life on %s tells nothing of it",
 	async (database: DatabaseKind) => {
 		const host = await startHost({ database, env: { LOG_LEVEL: "trace" } });

@@ -14,7 +14,7 @@ const accountsOf = async ({ url, secretKey }: TestHost): Promise<number> => {
 	return (await profiles.json()).length;
 };
 
-describe.each(databaseKinds())("registration on %s", (database) => {
+describe.concurrent.each(databaseKinds())("registration on %s", (database) => {
 	test("is open where nothing is said, and the log says how to become admin", async () => {
 		const host = await startHost({ database });
 		expect(await configOf(host)).toMatchObject({ registration: "open" });
