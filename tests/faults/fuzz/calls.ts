@@ -26,7 +26,6 @@ const auth: HonestCall[] = [
 	{ path: "/auth/v1/logout?scope=local", body: {} },
 	{ path: "/auth/v1/settings", body: {} },
 	{ path: "/auth/v1/health", body: {} },
-	{ path: "/auth/v1/otp", body: { email: "fuzz@example.com", create_user: true } },
 ];
 
 const tables = [
