@@ -73,7 +73,8 @@ const procedures: HonestCall[] = [
 	{ path: "/rest/v1/rpc/has_role", body: { _user_id: id, _role: "admin" } },
 	{ path: "/rest/v1/rpc/reserve_generation", body: { _user_id: id, _weekly_limit: 20 } },
 	{ path: "/rest/v1/rpc/import_scheduled_posts", body: { _posts: [post] } },
-	{ path: "/rest/v1/rpc/create_calendar_feed", body: {} },
+	{ path: "/rest/v1/rpc/renew_calendar_feed", body: {} },
+	{ path: "/rest/v1/rpc/is_suspended", body: {} },
 	{ path: "/rest/v1/rpc/nothing", body: {} },
 ];
 
@@ -93,6 +94,8 @@ const functions: HonestCall[] = [
 const pages = [
 	"/",
 	"/auth",
+	"/auth/suspended",
+	"/account",
 	"/admin",
 	"/reminder",
 	"/healthz",
