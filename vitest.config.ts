@@ -6,8 +6,8 @@ keepTemporaryFilesInMemory();
 
 export default defineConfig({
 	test: {
-		// Most tests wait for processes that they started: a worker for each processor would leave some idle.
-		maxWorkers: availableParallelism() + 1,
+		// The processes that tests start keep the processors busy: more workers only let each other wait.
+		maxWorkers: Math.max(2, availableParallelism()),
 		// A worker runs one file after the other, each with modules of its own but for those of packages.
 		isolate: false,
 		// Tests that wait for retries wait together.

@@ -20,11 +20,15 @@ const browserPaths = [
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
+/** Whether Debian was asked in this run what it has. */
+let knowsPackages = false;
+
 function aptInstall(name) {
 	if (!isRootOnDebian()) return;
 	process.stdout.write(`Installing Debian's ${name}, once…\n`);
 	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-	spawnSync("apt-get", ["update", "-qq"], { env, stdio: "ignore" });
+	if (!knowsPackages) spawnSync("apt-get", ["update", "-qq"], { env, stdio: "ignore" });
+	knowsPackages = true;
 	spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { env, stdio: "ignore" });
 }
 

@@ -1,8 +1,9 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
+import { text } from "node:stream/consumers";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled, root, runtime } from "./install.mjs";
 import { ensureBrowser, ensurePostgres } from "./system-packages.mjs";
@@ -12,19 +13,29 @@ import { ensureBrowser, ensurePostgres } from "./system-packages.mjs";
 const reports = mkdtempSync(join(tmpdir(), "planner-test-"));
 const total = { passed: 0, failed: 0 };
 
+const show = (title) => process.stdout.write(`\n── ${title}\n`);
+const settings = (env = {}) => ({
+	cwd: root,
+	env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}`, ...env },
+});
+
 /** Runs a program of the project's own on the project's runtime. */
-function run(title, script, options, env = {}) {
-	process.stdout.write(`\n── ${title}\n`);
-	const { status } = spawnSync(runtime, [script, ...options], {
-		cwd: root,
-		stdio: ["ignore", "inherit", "inherit"],
-		env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}`, ...env },
-	});
-	return status === 0;
+function run(title, script, options, env) {
+	show(title);
+	const stdio = ["ignore", "inherit", "inherit"];
+	return spawnSync(runtime, [script, ...options], { ...settings(env), stdio }).status === 0;
 }
 
-function check(title, script, options) {
-	total[run(title, script, options) ? "passed" : "failed"] += 1;
+/** Starts a program that checks the sources, beside others; returns what counts it and shows what it has said. */
+function startCheck(title, script, options) {
+	const child = spawn(runtime, [script, ...options], { ...settings(), stdio: ["ignore", "pipe", "pipe"] });
+	const exited = new Promise((resolve) => child.once("exit", resolve));
+	const said = Promise.all([text(child.stdout), text(child.stderr)]);
+	return async () => {
+		show(title);
+		process.stdout.write((await said).join(""));
+		total[(await exited) === 0 ? "passed" : "failed"] += 1;
+	};
 }
 
 /** Adds the counts of a report; a runner that failed without a failed test counts as one. */
@@ -40,14 +51,17 @@ function count(succeeded, file, read) {
 }
 
 ensureInstalled();
+// Side by side with what is still to be installed, which waits for the network most of the time.
+const checks = [
+	startCheck("Types", "node_modules/typescript/bin/tsc", ["-p", "."]),
+	startCheck("Types of the app", "node_modules/typescript/bin/tsc", ["-p", "app"]),
+	startCheck("Lint and format", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]),
+	startCheck("Unused code", "node_modules/knip/bin/knip.js", []),
+];
 ensurePostgres();
 const hasBrowser = ensureBrowser();
-
-check("Types", "node_modules/typescript/bin/tsc", ["-p", "."]);
-check("Types of the app", "node_modules/typescript/bin/tsc", ["-p", "app"]);
-check("Lint and format", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]);
-check("Unused code", "node_modules/knip/bin/knip.js", []);
 ensureBuilt();
+for (const finish of checks) await finish();
 
 const vitestReport = join(reports, "vitest.json");
 const vitest = run("Unit, database, contract and fault tests", "node_modules/vitest/vitest.mjs", [

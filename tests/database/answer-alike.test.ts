@@ -36,13 +36,17 @@ describe.concurrent.each(databaseKinds())("what Auth answers to known addresses 
 	const refusal = () => Response.json({ error_code: "over_email_send_rate_limit" }, { status: 429 });
 
 	function auth(handle = async () => refusal()) {
-		const sendAuthLink = vi.fn(async () => {});
+		// No mock of the runner's: it forgets the calls of all when one of the tests side by side begins.
+		const sent: object[] = [];
+		const sendAuthLink = async (link: object) => {
+			sent.push(link);
+		};
 		const answer = answerAlike({ handle, database: clone.database, sendAuthLink });
 		const post = (path: string, body: unknown) =>
 			answer(
 				new Request(`http://auth.internal/auth/v1/${path}`, { method: "POST", body: JSON.stringify(body) }),
 			);
-		return { post, sendAuthLink };
+		return { post, sent };
 	}
 
 	test("a second password for an unverified account ends the first, and the next link asks for one", async () => {
@@ -54,13 +58,13 @@ describe.concurrent.each(databaseKinds())("what Auth answers to known addresses 
 			);
 			return row;
 		};
-		const { post, sendAuthLink } = auth();
+		const { post, sent } = auth();
 		await post("signup", { email, password: "first" });
-		expect(sendAuthLink).toHaveBeenCalledWith(expect.objectContaining({ type: "signup" }));
+		expect(sent).toMatchObject([{ type: "signup" }]);
 		const before = await stored();
 		await post("signup", { email, password: "second" });
 		expect(await stored()).toEqual({ ...before, encrypted_password: "" });
-		expect(sendAuthLink).toHaveBeenCalledTimes(1);
+		expect(sent).toHaveLength(1);
 
 		await clone.database.query(
 			"update auth.users set confirmation_sent_at = now() - interval '61 seconds' where email = $1",
@@ -70,24 +74,20 @@ describe.concurrent.each(databaseKinds())("what Auth answers to known addresses 
 		const after = await stored();
 		expect(after).toMatchObject({ encrypted_password: "", confirmation_token: null });
 		expect(after?.recovery_token).toMatch(/^[0-9a-f]{64}$/);
-		expect(sendAuthLink).toHaveBeenLastCalledWith({
-			to: email,
-			type: "recovery",
-			token: after?.recovery_token,
-		});
+		expect(sent.at(-1)).toEqual({ to: email, type: "recovery", token: after?.recovery_token });
 	});
 
 	test.each(["signup", "resend"])("%s mails another link to an unverified account", async (path) => {
 		const email = await account({ mailedSecondsAgo: 61 });
-		const { post, sendAuthLink } = auth();
+		const { post, sent } = auth();
 		expect((await post(path, { type: "signup", email: email.toUpperCase(), password: "first" })).status).toBe(
 			200,
 		);
-		await vi.waitFor(() => expect(sendAuthLink).toHaveBeenCalledTimes(1));
+		await vi.waitFor(() => expect(sent).toHaveLength(1));
 		const [user] = await clone.database.query("select confirmation_token from auth.users where email = $1", [
 			email,
 		]);
-		expect(sendAuthLink).toHaveBeenCalledWith({ to: email, type: "signup", token: user?.confirmation_token });
+		expect(sent).toEqual([{ to: email, type: "signup", token: user?.confirmation_token }]);
 		expect(user?.confirmation_token).toMatch(/^[0-9a-f]{64}$/);
 	});
 
@@ -96,25 +96,28 @@ describe.concurrent.each(databaseKinds())("what Auth answers to known addresses 
 		["that is verified", { mailedSecondsAgo: 500, verified: true }],
 	])("nothing is mailed to an account %s, and nothing says so", async (_name, values) => {
 		const email = await account(values);
-		const { post, sendAuthLink } = auth();
+		const { post, sent } = auth();
 		const [signUp, resend] = await Promise.all([
 			post("signup", { email, password: "first" }),
 			post("resend", { type: "signup", email }),
 		]);
 		expect(signUp.status).toBe(200);
 		expect(await resend.json()).toEqual({});
-		expect(sendAuthLink).not.toHaveBeenCalled();
+		expect(sent).toEqual([]);
 	});
 
 	test("a recovery is asked for once a minute", async () => {
-		const handle = vi.fn(async () => Response.json({}));
-		const { post } = auth(handle);
+		let asked = 0;
+		const { post } = auth(async () => {
+			asked++;
+			return Response.json({});
+		});
 		const recent = await account({ mailedSecondsAgo: 5, verified: true });
 		expect((await post("recover", { email: recent })).status).toBe(200);
-		expect(handle).not.toHaveBeenCalled();
+		expect(asked).toBe(0);
 		const earlier = await account({ mailedSecondsAgo: 61, verified: true });
 		expect((await post("recover", { email: earlier })).status).toBe(200);
-		expect(handle).toHaveBeenCalledTimes(1);
+		expect(asked).toBe(1);
 	});
 
 	test("a mail server that fails or hangs is not told from a missing account; bad input is", async () => {

@@ -13,16 +13,6 @@ export const anonymousClient = ({ url, publishableKey }: RunningHost): SupabaseC
 export const serviceClient = ({ url, secretKey }: RunningHost): SupabaseClient =>
 	createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
 
-/** Its HTML, from the folder of the outbox: the page reads and shows what was mailed to all. */
-async function newestMail({ dataDir }: RunningHost, email: string): Promise<string | undefined> {
-	const folder = join(dataDir, "outbox");
-	const files = readdirSync(folder).filter((file) => file.endsWith(".eml"));
-	for (const file of files.sort().reverse()) {
-		const { to, html } = await PostalMime.parse(readFileSync(join(folder, file)));
-		if (to?.[0]?.address === email) return html;
-	}
-}
-
 /** A verified account with its signed-in client. */
 export interface Author {
 	client: SupabaseClient;
@@ -38,6 +28,16 @@ export async function mailedLink(host: RunningHost, email: string): Promise<stri
 	const link = /href="([^"]*\/auth\/v1\/verify[^"]*)"/.exec(html ?? "")?.[1];
 	if (!link) throw new Error(`no link was mailed to ${email}`);
 	return link.replaceAll("&amp;", "&");
+}
+
+/** The HTML of the newest mail to an address, from the outbox's folder: its page would read what was mailed to all. */
+async function newestMail({ dataDir }: RunningHost, email: string): Promise<string | undefined> {
+	const folder = join(dataDir, "outbox");
+	const files = readdirSync(folder).filter((file) => file.endsWith(".eml"));
+	for (const file of files.sort().reverse()) {
+		const { to, html } = await PostalMime.parse(readFileSync(join(folder, file)));
+		if (to?.[0]?.address === email) return html;
+	}
 }
 
 /** Signs up and follows the mailed link, which carries the session: a sign-in would compare the password once more. */

@@ -39,8 +39,11 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
 	project.provide("sharedHosts", shared.url);
 
 	return async () => {
-		await shared.stop();
-		await postgres?.stop();
-		template.remove();
+		try {
+			await shared.stop();
+		} finally {
+			await postgres?.stop();
+			template.remove();
+		}
 	};
 }
