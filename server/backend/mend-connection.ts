@@ -2,7 +2,10 @@ import type { Connection } from "@supabase/lite";
 import { batchSettings } from "./batch-settings.ts";
 
 /** Errors of PostgreSQL that PostgREST answers with 400 and the library with 500: a check, an exclusion, a raise. */
-const badRequestCodes = new Set(["23514", "23P01", "P0001"]);
+const badRequestCodes = new Set(["22P02", "23514", "23P01", "P0001"]);
+
+/** What the embedded database's driver says of a parameter that it cannot write as the type that is asked for. */
+const wrongType = /^Invalid input for \w+ type$/;
 
 interface DatabaseError {
 	code?: string;
@@ -17,7 +20,8 @@ interface DatabaseError {
  * - On its first request it grants everything on every table to every role, once per process. Here the
  *   migrations decide who may do what, so it is told that this has been done.
  * - It answers a violated check with status 500 and no code. Such errors take the form in which PostgREST
- *   lets a database function name status, code and message, which it does honour.
+ *   lets a database function name status, code and message, which it does honour. So does a parameter of the wrong
+ *   type, which PostgreSQL refuses itself and the embedded database's driver before it.
  * - It sends the settings of every request one by one: see {@link batchSettings}.
  */
 export function mendConnection(connection: Connection): void {
@@ -26,8 +30,13 @@ export function mendConnection(connection: Connection): void {
 	const normalize = connection.normalizeDbError.bind(connection);
 	connection.normalizeDbError = (error) => {
 		const normal = normalize(error);
-		const { code, message, detail, hint } = normal as DatabaseError;
-		if (!code || !badRequestCodes.has(code)) return normal;
+		const {
+			message = "",
+			detail,
+			hint,
+			code = wrongType.test(message) ? "22P02" : "",
+		} = normal as DatabaseError;
+		if (!badRequestCodes.has(code)) return normal;
 		return Object.assign(new Error(JSON.stringify({ code, message, details: detail, hint })), {
 			code: "PGRST",
 			detail: JSON.stringify({ status: 400, headers: {} }),

@@ -38,6 +38,12 @@ describe.each(databaseKinds())("bad input on %s", (database) => {
 		["an unknown Auth call", "/auth/v1/nothing", {}, 404],
 		["malformed JSON for a table", "/rest/v1/scheduled_posts", json("{"), 400],
 		["a filter that fits no type", "/rest/v1/profiles?user_id=eq.nobody", {}, 400],
+		[
+			"an argument that is no text",
+			"/rest/v1/rpc/has_role",
+			json(JSON.stringify({ _user_id: true, _role: "admin" })),
+			400,
+		],
 		["a schema that is not public", "/rest/v1/users", { headers: { "accept-profile": "auth" } }, 406],
 		["an unknown table", "/rest/v1/nothing", {}, 404],
 		["an unknown path", "/nothing", { method: "POST" }, 404],

@@ -8,8 +8,7 @@ import { type BadRequest, badRequest, type CallerKeys } from "./fuzz/bad-request
 import { seededRandom } from "./fuzz/random.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
-/** `FUZZ_COUNT=5000` runs the full measure. */
-const count = Number(process.env.FUZZ_COUNT ?? 2500);
+const count = Number(process.env.FUZZ_COUNT ?? 5000);
 const callers = 8;
 
 let host: TestHost;

@@ -26,7 +26,6 @@ const auth: HonestCall[] = [
 	{ path: "/auth/v1/logout?scope=local", body: {} },
 	{ path: "/auth/v1/settings", body: {} },
 	{ path: "/auth/v1/health", body: {} },
-	{ path: "/auth/v1/otp", body: { email: "fuzz@example.com", create_user: true } },
 ];
 
 const tables = [
@@ -74,7 +73,9 @@ const procedures: HonestCall[] = [
 	{ path: "/rest/v1/rpc/has_role", body: { _user_id: id, _role: "admin" } },
 	{ path: "/rest/v1/rpc/reserve_generation", body: { _user_id: id, _weekly_limit: 20 } },
 	{ path: "/rest/v1/rpc/import_scheduled_posts", body: { _posts: [post] } },
-	{ path: "/rest/v1/rpc/create_calendar_feed", body: {} },
+	{ path: "/rest/v1/rpc/renew_calendar_feed", body: {} },
+	{ path: "/rest/v1/rpc/is_suspended", body: {} },
+	{ path: "/rest/v1/rpc/is_time_zone", body: { _name: "Europe/Berlin" } },
 	{ path: "/rest/v1/rpc/nothing", body: {} },
 ];
 
@@ -94,6 +95,8 @@ const functions: HonestCall[] = [
 const pages = [
 	"/",
 	"/auth",
+	"/auth/suspended",
+	"/account",
 	"/admin",
 	"/reminder",
 	"/healthz",

@@ -9,8 +9,7 @@ import { hashText } from "../seed.ts";
 import type { RefineContext } from "./context.ts";
 import { comparable } from "./known-lines.ts";
 import { bodyOf, type PostLine, renderPost } from "./read-post.ts";
-
-const trailingMarks = /(?:\s|\p{Extended_Pictographic}|\uFE0F|\u200D)+$/u;
+import { trailingMarks } from "./trailing-marks.ts";
 
 /** First lines from the banks, with the idea's or the text's own noun in them. */
 const bankHooks = (context: RefineContext): string[] => {
@@ -52,9 +51,10 @@ const withFirstLine = ({ lines, known }: RefineContext, hook: string): string =>
 	const line: PostLine = { kind: "text", marker: "", parts: [hook] };
 	const gap: PostLine = { kind: "other", marker: "", parts: [""] };
 	// Only a first line of ours gives way; a sentence of the author moves down by one.
-	if (first?.marker !== "" || !known.isHook(opening.replace(trailingMarks, "")))
+	const tail = trailingMarks(opening);
+	if (first?.marker !== "" || !known.isHook(opening.slice(0, opening.length - tail.length)))
 		return renderPost(lines.toSpliced(Math.max(at, 0), 0, line, gap));
-	const kept = { ...first, parts: [hook + (opening.match(trailingMarks)?.[0] ?? ""), ...others] };
+	const kept = { ...first, parts: [hook + tail, ...others] };
 	return renderPost(lines.with(at, kept));
 };
 

@@ -95,7 +95,8 @@ const fillers: Record<Exclude<Language, "other">, readonly RegExp[]> = {
 };
 
 /** Quotes, links, mentions and hashtags are the author's facts to the letter. */
-const untouchable = /“[^”\n]*”|„[^“\n]*“|«[^»\n]*»|"[^"\n]*"|https?:\/\/\S+|www\.\S+|[@#][\p{L}\p{N}_.-]+/gu;
+const untouchable =
+	/“[^“”\n]*”|„[^„“\n]*“|«[^«»\n]*»|"[^"\n]*"|https?:\/\/\S+|www\.\S+|[@#][\p{L}\p{N}_.-]+/gu;
 
 const outside = (text: string, change: (piece: string) => string): string => {
 	let from = 0;

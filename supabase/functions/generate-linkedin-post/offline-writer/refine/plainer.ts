@@ -4,6 +4,7 @@ import { splitLong } from "../split-long.ts";
 import type { RefineContext } from "./context.ts";
 import { plainWords } from "./plain-words.ts";
 import { type PostLine, renderPost } from "./read-post.ts";
+import { trailingMarks } from "./trailing-marks.ts";
 
 const emphasis =
 	/(\*\*\*|\*\*|__)(?=\S)([^\n]+?)(?<=\S)\1|(?<![\p{L}\p{N}*_])([*_])(?=\S)([^*_\n]+?)(?<=\S)\3(?![\p{L}\p{N}*_])/gu;
@@ -34,11 +35,9 @@ const divide = (sentence: string, longest: number): string[] => {
 	return halves ? halves.flatMap((half) => divide(half, longest)) : [sentence];
 };
 
-/** The spaces and emojis after a sentence belong to the line, not to the words. */
-const tailOf = (part: string) => part.match(/(?:\s|\p{Extended_Pictographic}|\uFE0F|\u200D)*$/u)?.[0] ?? "";
-
 const plainPart = (part: string, { language }: RefineContext, effort: Effort): string => {
-	const tail = tailOf(part);
+	// The spaces and emojis after a sentence belong to the line, not to the words.
+	const tail = trailingMarks(part);
 	const sentence = part.slice(0, part.length - tail.length);
 	const plain = plainWords(calm(sentence), language);
 	if (!/[\p{L}\p{N}]/u.test(plain)) return tail.trim() === "" ? "" : tail;
