@@ -3,8 +3,7 @@ import { anonymousClient, createAuthor } from "../factories/author.ts";
 import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
 
 const settings = { RATE_LIMITS: "on", TRUST_PROXY: "1" };
-/** Ten times as many as the larger limit lets through. */
-const guesses = 300;
+const guesses = 1000;
 
 describe.each(databaseKinds())("limits on %s", (database) => {
 	/** On PostgreSQL two nodes, between which calls alternate. */
@@ -57,7 +56,7 @@ describe.each(databaseKinds())("limits on %s", (database) => {
 		return { checked, refused };
 	}
 
-	test("of 300 wrong passwords from one address 30 are looked at", async () => {
+	test("of 1,000 wrong passwords from one address 30 are looked at", async () => {
 		const { email } = await createAuthor(host);
 		const { checked, refused } = await guess(
 			() => "203.0.113.1",
@@ -75,7 +74,7 @@ describe.each(databaseKinds())("limits on %s", (database) => {
 		expect(wait).toBeLessThanOrEqual(900);
 	});
 
-	test("of 300 wrong passwords for one account from as many addresses 10 are looked at, and its owner gets in", async () => {
+	test("of 1,000 wrong passwords for one account from as many addresses 10 are looked at, and its owner gets in", async () => {
 		const { email, password } = await createAuthor(host);
 		const home = "198.51.100.9";
 		expect((await signIn(home, email, password)).status).toBe(200);

@@ -168,7 +168,7 @@ function sampleOf(name: string): Sample {
 	const zone = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
 	const known = samples.get(zone);
 	if (known) return known;
-	const wallClocks = Array.from({ length: 400 }, () => start + Math.floor(random() * (end - start)));
+	const wallClocks = Array.from({ length: 2000 }, () => start + Math.floor(random() * (end - start)));
 	const moments = Array.from({ length: 12 * 7 }, (_, month) => Date.UTC(2024, month, 15));
 	for (const { moment, before, after } of changesOf(zone)) {
 		moments.push(moment - 1000, moment);
