@@ -49,13 +49,14 @@ export async function openBackend(
 	// Without a peer address the library's keyless admin mode can never apply.
 	const answer = async (request: Request) => app.fetch(request, { peerAddress: null });
 	const answerAuth = mendAuth(answer, database, env, mailer, log);
+	const fetch = async (request: Request) => {
+		const isAuth = new URL(request.url).pathname.startsWith("/auth/");
+		const guarded = isAuth ? await guardAuthRequest(request) : guardDataRequest(request);
+		if (guarded instanceof Response) return guarded;
+		return isAuth ? refuseSuspended(await answerAuth(guarded), database.query) : answer(guarded);
+	};
 	return {
-		fetch: async (request) => {
-			const isAuth = new URL(request.url).pathname.startsWith("/auth/");
-			const guarded = isAuth ? await guardAuthRequest(request) : guardDataRequest(request);
-			if (guarded instanceof Response) return guarded;
-			return isAuth ? refuseSuspended(await answerAuth(guarded), database.query) : answer(guarded);
-		},
+		fetch: (request) => database.asOneCaller(() => fetch(request)),
 		query: database.query,
 		hasAccount: async (userId) => {
 			const [row] = await database.query("select public.account_exists($1::uuid) as exists", [userId]);

@@ -11,6 +11,8 @@ export interface Database {
 	/** Runs the work in one transaction. */
 	transaction: <T>(work: (run: RunSql) => Promise<T>) => Promise<T>;
 	query: RunSql;
+	/** Runs the work, and all that it waits for, as one caller: where callers take turns, it does not wait for itself. */
+	asOneCaller: <T>(work: () => T) => T;
 	/** Everything in it as it is at this moment, as a compressed archive; on PostgreSQL pg_dump does that. */
 	dump?: () => Promise<Blob>;
 	close: () => Promise<void>;

@@ -5,6 +5,8 @@ import type { PgliteConnection } from "@supabase/lite/pglite";
 import { StartupError } from "../startup-error.ts";
 import type { Database, Row } from "./database.ts";
 import { mendConnection } from "./mend-connection.ts";
+import { shareSession } from "./share-session.ts";
+import { createTurns } from "./turns.ts";
 
 /** Pages that the embedded database caches. PostgreSQL's default of 128 MB would be a third of the process. */
 const embeddedSharedBuffers = "32MB";
@@ -56,23 +58,34 @@ async function makeDatabase(folder: string): Promise<void> {
 
 function toDatabase(connection: PgliteConnection): Database {
 	mendConnection(connection);
+	const turns = createTurns();
+	shareSession(connection, turns);
 	const { driver } = connection;
+	/** Does the work when no transaction of anybody else is open. */
+	const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+		const end = await turns.take();
+		return work().finally(end);
+	};
 	return {
 		connection,
-		query: async (sql, parameters) => (await driver.query<Row>(sql, parameters)).rows,
+		asOneCaller: turns.asOneCaller,
+		query: (sql, parameters) => inTurn(async () => (await driver.query<Row>(sql, parameters)).rows),
 		transaction: (work) =>
-			driver.transaction((transaction) =>
-				work(async (sql, parameters) =>
-					parameters
-						? (await transaction.query<Row>(sql, parameters)).rows
-						: ((await transaction.exec(sql)).at(-1)?.rows ?? []),
+			inTurn(() =>
+				driver.transaction((transaction) =>
+					work(async (sql, parameters) =>
+						parameters
+							? (await transaction.query<Row>(sql, parameters)).rows
+							: ((await transaction.exec(sql)).at(-1)?.rows ?? []),
+					),
 				),
 			),
 		// The files are read in one go, between two statements: what a kill at that moment would leave.
-		dump: async () => {
-			await driver.query("checkpoint");
-			return driver.dumpDataDir("gzip");
-		},
+		dump: () =>
+			inTurn(async () => {
+				await driver.query("checkpoint");
+				return driver.dumpDataDir("gzip");
+			}),
 		close: () => connection.close(),
 	};
 }

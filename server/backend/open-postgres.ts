@@ -59,6 +59,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
 	}
 	return {
 		connection,
+		asOneCaller: (work) => work(),
 		query,
 		transaction: (work) =>
 			reserved(async (run) => {
