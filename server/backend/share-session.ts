@@ -76,8 +76,7 @@ class Session implements DatabaseConnection {
 		const { rows, affectedRows } = await this.#pglite.query<Row>(sql, [...parameters]);
 		return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
 	}
-	// biome-ignore lint/correctness/useYield: there is nothing to yield
-	async *streamQuery(): AsyncGenerator<never> {
+	streamQuery(): never {
 		throw new Error("The embedded database does not stream.");
 	}
 }

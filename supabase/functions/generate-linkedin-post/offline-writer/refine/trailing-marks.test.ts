@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { growthOf, linearGrowth } from "../../../../../tests/factories/growth.ts";
 import { trailingMarks } from "./trailing-marks.ts";
 
 test.each([
@@ -10,4 +11,9 @@ test.each([
 	["", ""],
 ])("%j ends with %j", (text, marks) => {
 	expect(trailingMarks(text)).toBe(marks);
+});
+
+test("takes no longer for each of many joiners before the last word", () => {
+	const growth = growthOf((text) => trailingMarks(`${text}a`), "\u200D".repeat(20_000), linearGrowth);
+	expect(growth).toBeLessThan(linearGrowth);
 });
