@@ -1,7 +1,7 @@
 import process from "node:process";
 import { defineConfig } from "@playwright/test";
-import { installedBrowser } from "./scripts/system-packages.mjs";
 import { keepTemporaryFilesInMemory } from "./tests/setup/keep-temporary-files-in-memory.ts";
+import { launchOptions } from "./tests/setup/launch-options.ts";
 
 keepTemporaryFilesInMemory();
 
@@ -20,17 +20,6 @@ export default defineConfig({
 		// Without motion, nothing is looked at half faded in, and nothing waits for it.
 		contextOptions: { reducedMotion: "reduce" },
 		permissions: ["clipboard-read", "clipboard-write"],
-		launchOptions: {
-			executablePath: installedBrowser(),
-			args: [
-				"--no-sandbox",
-				"--disable-gpu",
-				"--disable-quic",
-				"--no-first-run",
-				"--disable-background-networking",
-				"--disable-component-update",
-				"--disable-sync",
-			],
-		},
+		launchOptions,
 	},
 });

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { componentsProject } from "./tests/setup/components/components-project.ts";
 import { keepTemporaryFilesInMemory } from "./tests/setup/keep-temporary-files-in-memory.ts";
 
 keepTemporaryFilesInMemory();
@@ -32,6 +33,7 @@ export default defineConfig({
 					hookTimeout: 60_000,
 				},
 			},
+			componentsProject,
 		],
 	},
 });

@@ -1,53 +1,41 @@
-import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { spawn } from "node:child_process";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 import { ensureBuilt } from "./build.mjs";
-import { ensureInstalled, root, runtime } from "./install.mjs";
+import { ensureInstalled, runtime } from "./install.mjs";
+import { countTests, runPlaywright, runVitest, settings } from "./suites.mjs";
 import { ensureBrowser, ensurePostgres } from "./system-packages.mjs";
 
 // The whole test run. Each stage reports how many of its checks passed and failed; the last line adds them up.
 
-const reports = mkdtempSync(join(tmpdir(), "planner-test-"));
-const total = { passed: 0, failed: 0 };
+const shownFiles = 10;
 
 const show = (title) => process.stdout.write(`\n── ${title}\n`);
-const settings = (env = {}) => ({
-	cwd: root,
-	env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}`, ...env },
-});
 
-/** Runs a program of the project's own on the project's runtime. */
-function run(title, script, options, env) {
-	show(title);
-	const stdio = ["ignore", "inherit", "inherit"];
-	return spawnSync(runtime, [script, ...options], { ...settings(env), stdio }).status === 0;
-}
-
-/** Starts a program that checks the sources, beside others; returns what counts it and shows what it has said. */
+/** Starts a program that checks the sources, beside others; returns what shows its output and its result. */
 function startCheck(title, script, options) {
 	const child = spawn(runtime, [script, ...options], { ...settings(), stdio: ["ignore", "pipe", "pipe"] });
 	const exited = new Promise((resolve) => child.once("exit", resolve));
-	const said = Promise.all([text(child.stdout), text(child.stderr)]);
+	const output = Promise.all([text(child.stdout), text(child.stderr)]);
 	return async () => {
 		show(title);
-		process.stdout.write((await said).join(""));
-		total[(await exited) === 0 ? "passed" : "failed"] += 1;
+		process.stdout.write((await output).join(""));
+		const succeeded = (await exited) === 0;
+		return {
+			succeeded,
+			tests: [{ file: script, name: title, status: succeeded ? "passed" : "failed" }],
+			files: [],
+		};
 	};
 }
 
-/** Adds the counts of a report; a runner that failed without a failed test counts as one. */
-function count(succeeded, file, read) {
-	let counts = { passed: 0, failed: 0 };
-	try {
-		counts = read(JSON.parse(readFileSync(file, "utf8")));
-	} catch {
-		process.stdout.write(`The stage left no report at ${file}.\n`);
+/** Shows which files took longest, so that whoever adds a slow test sees it. */
+function showSlowestFiles(results) {
+	const slowest = results.flatMap(({ files }) => files).sort((one, other) => other.seconds - one.seconds);
+	show(`The ${shownFiles} slowest test files, in seconds`);
+	for (const { file, seconds } of slowest.slice(0, shownFiles)) {
+		process.stdout.write(`${seconds.toFixed(1).padStart(7)}  ${file}\n`);
 	}
-	total.passed += counts.passed;
-	total.failed += succeeded ? counts.failed : Math.max(1, counts.failed);
 }
 
 ensureInstalled();
@@ -61,33 +49,22 @@ const checks = [
 ensurePostgres();
 const hasBrowser = ensureBrowser();
 ensureBuilt();
-for (const finish of checks) await finish();
+const results = [];
+for (const finish of checks) results.push(await finish());
 
-const vitestReport = join(reports, "vitest.json");
-const vitest = run("Unit, database, contract and fault tests", "node_modules/vitest/vitest.mjs", [
-	"run",
-	"--reporter=default",
-	"--reporter=json",
-	`--outputFile.json=${vitestReport}`,
-]);
-count(vitest, vitestReport, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
-
+show("Unit, database, contract, fault and component tests");
+results.push(runVitest());
 if (hasBrowser) {
-	const playwrightReport = join(reports, "playwright.json");
-	const playwright = run("Browser tests", "node_modules/@playwright/test/cli.js", ["test"], {
-		PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-	});
-	count(playwright, playwrightReport, ({ stats }) => ({
-		passed: stats.expected,
-		failed: stats.unexpected + stats.flaky,
-	}));
+	show("Browser tests");
+	results.push(runPlaywright());
 } else {
 	process.stdout.write(
 		"\nNo browser for the browser tests: install Chromium or Chrome, or set CHROMIUM_PATH.\n",
 	);
-	total.failed += 1;
+	results.push({ succeeded: false, tests: [], files: [] });
 }
 
-rmSync(reports, { recursive: true, force: true });
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+showSlowestFiles(results);
+const { passed, failed } = countTests(results);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;

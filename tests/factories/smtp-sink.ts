@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import { vi } from "vitest";
+import { freePort } from "../setup/free-port.ts";
 
 /** A mail that the server has accepted. */
 interface SinkMail {
@@ -130,9 +130,10 @@ export async function startSmtpSink(
 	};
 
 	let server = create();
-	server.listen(0, host);
+	// A port that stays its own while it is stopped: no outgoing connection takes it.
+	const port = await freePort();
+	server.listen(port, host);
 	await once(server.server, "listening");
-	const { port } = server.server.address() as AddressInfo;
 	return {
 		// By its name, as certificates have it.
 		url: encryption

@@ -1,13 +1,49 @@
 import { once } from "node:events";
+import { mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
 
-/** A port that nothing listened on a moment ago. */
+/** Below the ports that Linux gives to outgoing connections and to listeners that ask for any port. */
+const range = { from: 10_000, to: 32_000 };
+
+/** Folders that say to other processes which ports this one has reserved, until it ends. */
+const reserved: string[] = [];
+
+/** A port that nothing listens on, and that no other process of the tests is given while this one runs. */
 export async function freePort(): Promise<number> {
-	const probe = createServer().listen(0, "127.0.0.1");
-	await once(probe, "listening");
-	const address = probe.address();
+	while (true) {
+		const port = range.from + Math.floor(Math.random() * (range.to - range.from));
+		if (reserve(port) && (await isFree(port))) return port;
+	}
+}
+
+function reserve(port: number): boolean {
+	const folder = join(tmpdir(), `planner-port-${port}`);
+	try {
+		// Of several processes that make the same folder, one succeeds.
+		mkdirSync(folder);
+	} catch {
+		return false;
+	}
+	if (reserved.length === 0) process.once("exit", release);
+	reserved.push(folder);
+	return true;
+}
+
+function release(): void {
+	for (const folder of reserved) rmSync(folder, { recursive: true, force: true });
+}
+
+async function isFree(port: number): Promise<boolean> {
+	const probe = createServer();
+	const outcome = new Promise<boolean>((resolve) => {
+		probe.once("error", () => resolve(false)).once("listening", () => resolve(true));
+	});
+	probe.listen(port, "127.0.0.1");
+	if (!(await outcome)) return false;
 	probe.close();
 	await once(probe, "close");
-	if (address === null || typeof address === "string") throw new Error("no port");
-	return address.port;
+	return true;
 }

@@ -1,0 +1,24 @@
+import { onTestFinished } from "vitest";
+
+/** Answers a call in the product's place, or leaves it to the product. */
+type Answer = (request: Request) => Response | Promise<Response> | undefined;
+
+/**
+ * From now on the test answers calls of the page, until the returned function is called or the test ends.
+ * What was given last is asked first.
+ */
+export function answerCalls(answer: Answer): () => void {
+	const next = window.fetch;
+	window.fetch = async (input, init) => {
+		const request = new Request(input, init);
+		return (await answer(request.clone())) ?? next(request);
+	};
+	const restore = () => {
+		window.fetch = next;
+	};
+	onTestFinished(restore);
+	return restore;
+}
+
+/** What the browser tells the app when nothing answers. */
+export const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));

@@ -1,0 +1,22 @@
+import "../../../app/lib/zod-without-eval.ts";
+import "../../../app/lib/mantine.css";
+import "../../../app/lib/theme.css";
+import { notifications } from "@mantine/notifications";
+import { afterEach, beforeEach, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
+import { backend } from "./backend.ts";
+import { desk, setPlace } from "./set-place.ts";
+
+beforeEach(() => setPlace(desk));
+
+/** All tests of a worker share one page: none finds what another has left there. */
+afterEach(async () => {
+	await cleanup();
+	notifications.clean();
+	notifications.cleanQueue();
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	await backend.supabase.auth.signOut({ scope: "local" });
+	localStorage.clear();
+	sessionStorage.clear();
+});

@@ -1,0 +1,57 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { AuthProvider } from "../../../app/features/account/auth-provider.tsx";
+import { BackendProvider } from "../../../app/lib/backend.tsx";
+import { createQueryClient } from "../../../app/lib/query-client.ts";
+import { theme } from "../../../app/lib/theme.ts";
+import { Root } from "../../../app/routes/root.tsx";
+import { backend } from "./backend.ts";
+
+const renderAt = (path: string, children: ReactNode) =>
+	render(
+		<MantineProvider theme={theme} defaultColorScheme="auto">
+			<BackendProvider value={backend}>
+				<QueryClientProvider client={createQueryClient()}>
+					<MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+				</QueryClientProvider>
+			</BackendProvider>
+		</MantineProvider>,
+	);
+
+/** What a test has put onto the page. */
+interface Shown {
+	/** Takes it down and shows it anew, with nothing but what browser and server have kept. */
+	reload: () => Promise<void>;
+}
+
+async function showAt(path: string, children: ReactNode): Promise<Shown> {
+	let shown = await renderAt(path, children);
+	return {
+		reload: async () => {
+			await shown.unmount();
+			shown = await renderAt(path, children);
+		},
+	};
+}
+
+/** Shows a part of the app in what all parts stand in, for whoever has signed in. */
+export const show = (part: ReactNode): Promise<Shown> =>
+	showAt(
+		"/",
+		<AuthProvider>
+			<Notifications />
+			{part}
+		</AuthProvider>,
+	);
+
+/** Shows the whole app at a path. */
+export const showApp = (path = "/"): Promise<Shown> => showAt(path, <Root />);
+
+/** The card with a heading. */
+export const cardOf = (heading: string) =>
+	page.css("section").filter({ has: page.getByRole("heading", { name: heading }) });

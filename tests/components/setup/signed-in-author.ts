@@ -1,0 +1,18 @@
+/** Who a component is shown to. */
+export interface SignedInAuthor {
+	userId: string;
+	email: string;
+	password: string;
+	accessToken: string;
+	refreshToken: string;
+}
+
+declare module "vitest/browser" {
+	/** What component tests ask of the process that runs them. */
+	interface BrowserCommands {
+		/** Makes a verified account on the product. */
+		createAuthor: () => Promise<SignedInAuthor>;
+		/** Lets the page prefer light or dark. */
+		emulateColorScheme: (colorScheme: "light" | "dark") => Promise<void>;
+	}
+}

@@ -1,0 +1,18 @@
+import type { BrowserCommand } from "vitest/node";
+import type { SignedInAuthor } from "../../components/setup/signed-in-author.ts";
+import { runningProduct } from "./running-product.ts";
+
+const createAuthor: BrowserCommand<[]> = async (): Promise<SignedInAuthor> => {
+	const factory = await import("../../factories/author.ts");
+	const author = await factory.createAuthor({ ...runningProduct(), outbox: async () => [] });
+	const { data } = await author.client.auth.getSession();
+	const { userId, email, password } = author;
+	const { access_token = "", refresh_token = "" } = data.session ?? {};
+	return { userId, email, password, accessToken: access_token, refreshToken: refresh_token };
+};
+
+const emulateColorScheme: BrowserCommand<["light" | "dark"]> = ({ page }, colorScheme) =>
+	page.emulateMedia({ colorScheme });
+
+/** What component tests ask of the process that runs them. */
+export const commands = { createAuthor, emulateColorScheme };

@@ -1,0 +1,74 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import type { TestProjectInlineConfiguration } from "vitest/config";
+import { launchOptions } from "../launch-options.ts";
+import { commands } from "./commands.ts";
+import { forwardToProduct } from "./forward-to-product.ts";
+
+const unusedServices = fileURLToPath(
+	new URL("../../../app/lib/unused-supabase-services.ts", import.meta.url),
+);
+
+/** Parts of the app in a real browser. Their calls go to a real product, through the server of the modules. */
+export const componentsProject: TestProjectInlineConfiguration = {
+	extends: true,
+	plugins: [react(), forwardToProduct()],
+	resolve: {
+		alias: { "@supabase/realtime-js": unusedServices, "@supabase/storage-js": unusedServices },
+	},
+	// All that is not in the list is served as it is. Nothing is found later, so that no page loads anew in a test.
+	optimizeDeps: {
+		noDiscovery: true,
+		include: [
+			"@mantine/charts",
+			"@mantine/core",
+			"@mantine/hooks",
+			"@mantine/notifications",
+			"@mantine/schedule",
+			"@supabase/supabase-js",
+			"@tabler/icons-react",
+			"@tanstack/react-query",
+			"@tanstack/react-virtual",
+			"axe-core",
+			"diff",
+			"emojilib",
+			"eventsource-parser/stream",
+			"fflate",
+			"frimousse",
+			"papaparse",
+			"react",
+			"react-dom",
+			"react-dom/client",
+			"react-router",
+			"react/jsx-dev-runtime",
+			"react/jsx-runtime",
+			"temporal-polyfill",
+			"vitest-browser-react",
+			"zod",
+		],
+	},
+	test: {
+		name: "components",
+		include: ["tests/components/**/*.test.tsx"],
+		globalSetup: ["tests/setup/components/product.ts"],
+		setupFiles: ["tests/components/setup/css-locator.ts", "tests/components/setup/clean-page.ts"],
+		isolate: false,
+		testTimeout: 30_000,
+		browser: {
+			enabled: true,
+			headless: true,
+			screenshotFailures: false,
+			viewport: { width: 1280, height: 900 },
+			provider: playwright({
+				launchOptions,
+				contextOptions: {
+					reducedMotion: "reduce",
+					permissions: ["clipboard-read", "clipboard-write"],
+				},
+			}),
+			instances: [{ browser: "chromium" }],
+			commands,
+		},
+	},
+};
