@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../server/backend/migrate.ts";
 import { openPostgres } from "../../server/backend/open-postgres.ts";
-import { makeEmbeddedTemplate } from "./embedded-template.ts";
+import { embeddedTemplate } from "./embedded-template.ts";
 import { missingPostgres, postgresTemplate, startPostgres } from "./postgres.ts";
 import { serveSharedHosts } from "./shared-hosts.ts";
 
@@ -18,8 +18,8 @@ declare module "vitest" {
 
 /** Migrates one database of each kind, once for the whole run; every test works on a clone. */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
-	const template = await makeEmbeddedTemplate();
-	project.provide("embeddedTemplate", template.folder);
+	const embedded = await embeddedTemplate();
+	project.provide("embeddedTemplate", embedded);
 
 	const missing = missingPostgres();
 	if (missing) process.stdout.write(`Tests on PostgreSQL are skipped: ${missing}\n`);
@@ -35,7 +35,7 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
 	const postgresUrl = postgres?.url("postgres") ?? null;
 	project.provide("postgresUrl", postgresUrl);
 
-	const shared = await serveSharedHosts({ embedded: template.folder, postgresUrl });
+	const shared = await serveSharedHosts({ embedded, postgresUrl });
 	project.provide("sharedHosts", shared.url);
 
 	return async () => {
@@ -43,7 +43,6 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
 			await shared.stop();
 		} finally {
 			await postgres?.stop();
-			template.remove();
 		}
 	};
 }

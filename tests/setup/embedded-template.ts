@@ -1,16 +1,54 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	renameSync,
+	rmSync,
+	statSync,
+} from "node:fs";
 import { join } from "node:path";
+import { fingerprintOf } from "../../scripts/fingerprint.mjs";
+import { root } from "../../scripts/install.mjs";
 import { migrate } from "../../server/backend/migrate.ts";
 import { openEmbeddedDatabase } from "../../server/backend/open-embedded-database.ts";
 
-/** A data folder with a migrated embedded database: to copy it takes a tenth of the time that making one takes. */
-export async function makeEmbeddedTemplate(): Promise<{ folder: string; remove: () => void }> {
-	const folder = mkdtempSync(join(tmpdir(), "planner-template-"));
-	const embedded = await openEmbeddedDatabase(folder);
+/** What a migrated database is made from. */
+const sources = ["package-lock.json", "server/backend", "supabase/migrations"];
+
+const cache = join(root, "node_modules/.cache/embedded-template");
+
+/**
+ * The folder of a migrated embedded database, to be copied: that takes a hundredth of the time that making one takes.
+ * It is made once for all runs and suites, until one of its sources changes.
+ */
+export async function embeddedTemplate(): Promise<string> {
+	const folder = join(cache, fingerprintOf(sources));
+	if (existsSync(folder)) return folder;
+	mkdirSync(cache, { recursive: true });
+	removeOldTemplates();
+	const draft = mkdtempSync(join(cache, "draft-"));
+	const embedded = await openEmbeddedDatabase(draft);
 	await migrate(embedded);
 	await embedded.close();
-	return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+	try {
+		renameSync(draft, folder);
+	} catch (error) {
+		// Another run has made the same one meanwhile.
+		if (!existsSync(folder)) throw error;
+		rmSync(draft, { recursive: true });
+	}
+	return folder;
+}
+
+/** Younger ones may be in use by a run of another state of the sources. */
+function removeOldTemplates(): void {
+	const yesterday = Date.now() - 24 * 60 * 60_000;
+	for (const name of readdirSync(cache)) {
+		const folder = join(cache, name);
+		if (statSync(folder).mtimeMs < yesterday) rmSync(folder, { recursive: true, force: true });
+	}
 }
 
 /** Fills an empty data folder. */
