@@ -11,13 +11,15 @@ export default defineConfig({
 	globalSetup: "./tests/setup/browser-database.ts",
 	fullyParallel: false,
 	workers: 2,
-	timeout: 60_000,
+	// Only what hangs takes that long: a busy machine is slow, not wrong.
+	timeout: 120_000,
+	expect: { timeout: 20_000 },
 	forbidOnly: Boolean(process.env.CI),
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
 	outputDir: "test-results",
 	use: {
 		viewport: { width: 1280, height: 900 },
-		// Without motion, nothing is looked at half faded in, and nothing waits for it.
+		// The app then shows each change done at once (theme.css): nothing is looked at on its way.
 		contextOptions: { reducedMotion: "reduce" },
 		permissions: ["clipboard-read", "clipboard-write"],
 		launchOptions,

@@ -13,6 +13,10 @@ export default defineConfig({
 		isolate: false,
 		// Tests that wait for retries wait together.
 		maxConcurrency: 20,
+		// Only what hangs takes that long: a busy machine is slow, not wrong.
+		testTimeout: 60_000,
+		hookTimeout: 120_000,
+		expect: { poll: { timeout: 20_000 } },
 		setupFiles: ["tests/setup/fail-on-console-error.ts"],
 		projects: [
 			{
@@ -20,7 +24,6 @@ export default defineConfig({
 				test: {
 					name: "unit",
 					include: ["{domain,app,server,supabase,scripts}/**/*.test.ts"],
-					testTimeout: 30_000,
 				},
 			},
 			{
@@ -29,8 +32,6 @@ export default defineConfig({
 					name: "integration",
 					include: ["tests/{database,contract,faults}/**/*.test.ts"],
 					globalSetup: ["tests/setup/databases.ts"],
-					testTimeout: 30_000,
-					hookTimeout: 60_000,
 				},
 			},
 			componentsProject,

@@ -54,7 +54,6 @@ export const componentsProject: TestProjectInlineConfiguration = {
 		globalSetup: ["tests/setup/components/product.ts"],
 		setupFiles: ["tests/components/setup/css-locator.ts", "tests/components/setup/clean-page.ts"],
 		isolate: false,
-		testTimeout: 30_000,
 		browser: {
 			enabled: true,
 			headless: true,
