@@ -35,8 +35,8 @@ async function newestMail({ dataDir }: RunningHost, email: string): Promise<stri
 	const folder = join(dataDir, "outbox");
 	const files = readdirSync(folder).filter((file) => file.endsWith(".eml"));
 	for (const file of files.sort().reverse()) {
-		const { to, html } = await PostalMime.parse(readFileSync(join(folder, file)));
-		if (to?.[0]?.address === email) return html;
+		const mail = readFileSync(join(folder, file), "utf8");
+		if (mail.includes(`\r\nTo: ${email}\r\n`)) return (await PostalMime.parse(mail)).html;
 	}
 }
 
