@@ -15,7 +15,10 @@ export const forwardToProduct = (): Plugin => ({
 				outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
 				answer.pipe(outgoing);
 			});
-			call.once("error", next);
+			// A call that the page has taken back is no error: Vite would lay its report over the page.
+			call.on("error", (error) => {
+				if (!outgoing.destroyed) next(error);
+			});
 			outgoing.once("close", () => call.destroy());
 			incoming.pipe(call);
 		});
