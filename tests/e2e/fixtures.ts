@@ -109,8 +109,11 @@ async function publishableKey(product: Product): Promise<string> {
 	return config.supabasePublishableKey;
 }
 
-/** Makes a verified account beside the page and opens the page as its author. Form and link have tests of their own. */
-export async function becomeAuthor(page: Page, product: Product, account = newAccount()): Promise<Account> {
+/**
+ * Makes a verified account without a page; resolves to the fragment that signs a page in. Form and link have tests of
+ * their own.
+ */
+export async function createAccount(product: Product, account: Account): Promise<URLSearchParams> {
 	const { displayName, email, password } = account;
 	const answer = await fetch(
 		`${product.url}/auth/v1/signup?redirect_to=${encodeURIComponent(`${product.url}/`)}`,
@@ -125,7 +128,12 @@ export async function becomeAuthor(page: Page, product: Product, account = newAc
 	const session = new URLSearchParams(new URL(verified.headers.get("location") ?? "").hash.slice(1));
 	// Nobody is told that the address is verified, so that no message covers what the test looks at.
 	session.delete("type");
-	await page.goto(`${product.url}/#${session}`);
+	return session;
+}
+
+/** Makes a verified account and opens the page as its author. */
+export async function becomeAuthor(page: Page, product: Product, account = newAccount()): Promise<Account> {
+	await page.goto(`${product.url}/#${await createAccount(product, account)}`);
 	await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
 	return account;
 }

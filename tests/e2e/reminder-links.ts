@@ -5,7 +5,7 @@ import {
 	createReminderLinks,
 	type ReminderLinks,
 } from "../../supabase/functions/_shared/reminder-mail/reminder-links.ts";
-import { test as base, becomeAuthor, forgetSession, runProduct } from "./fixtures.ts";
+import { test as base, createAccount, newAccount, runProduct } from "./fixtures.ts";
 
 const secrets = {
 	jwtSecret: "a-jwt-secret-that-only-these-tests-know",
@@ -38,14 +38,13 @@ export const test = base.extend<{ mailed: MailedPost }>({
 			),
 		{ scope: "worker", timeout: 60_000 },
 	],
-	mailed: async ({ page, product }, use) => {
-		const { email } = await becomeAuthor(page, product);
-		await forgetSession(page);
-		await page.goto("about:blank");
+	mailed: async ({ product }, use) => {
+		const account = newAccount();
+		await createAccount(product, account);
 		const service = createClient(product.url, secrets.secretKey, { auth: { persistSession: false } });
 		const posts = service.from("scheduled_posts");
 		const profiles = service.from("profiles");
-		const { data: profile } = await profiles.select("user_id").eq("email", email).single();
+		const { data: profile } = await profiles.select("user_id").eq("email", account.email).single();
 		const { data, error } = await posts
 			.insert({
 				user_id: profile?.user_id,
