@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { anyCharacter } from "../../tests/factories/any-character.ts";
 import { growthOf, linearGrowth } from "../../tests/factories/growth.ts";
 import { countCharacters } from "./count-characters.ts";
 import { fromStyledText } from "./from-styled-text.ts";
@@ -16,7 +17,7 @@ const anyText = fc
 	.array(
 		fc.oneof(
 			{ weight: 6, arbitrary: fc.constantFrom(...pieces, " ", "\n", "\n\n", "\r\n") },
-			fc.string({ unit: "binary" }),
+			fc.string({ unit: anyCharacter }),
 		),
 		{
 			maxLength: 24,

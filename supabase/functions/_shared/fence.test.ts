@@ -1,5 +1,6 @@
 import { assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
+import { anyCharacter } from "../../../tests/factories/any-character.ts";
 import { createFence, fenceLine, fenceLineStart, toMaterial } from "./fence.ts";
 
 test("a text stands between two lines with one code", () => {
@@ -25,7 +26,7 @@ test("the code is the same for the same texts and another for others", () => {
 
 test("no text holds its own fence", () => {
 	assert(
-		property(string({ unit: "binary", maxLength: 300 }), (text) => {
+		property(string({ unit: anyCharacter, maxLength: 300 }), (text) => {
 			const fence = createFence([text]);
 			const line = fence.line("IDEA");
 			expect(line).toMatch(fenceLine);
