@@ -43,6 +43,9 @@ const isLetter = (text: string, index: number) => {
 	return found === "word" || found === "unspaced";
 };
 
+/** Of a character that takes two UTF-16 units. */
+const isSecondHalf = (code: number) => code >= 0xdc00 && code <= 0xdfff;
+
 /** Reads a markup and keeps where everything came from. Linear in the text. */
 export function mapMarkup(text: string): MarkupMap {
 	const sourceLinks = findLinks(text);
@@ -82,8 +85,9 @@ export function mapMarkup(text: string): MarkupMap {
 		map.offsets.push(index);
 		map.bold.push(opened.bold.length > 0);
 		map.italic.push(opened.italic.length > 0);
-		const isSecondHalf = /[\udc00-\udfff]/.test(text.charAt(index));
-		map.letters.push(isSecondHalf ? map.letters.at(-1) === true : !inLink && isLetter(text, index));
+		map.letters.push(
+			isSecondHalf(text.charCodeAt(index)) ? map.letters.at(-1) === true : !inLink && isLetter(text, index),
+		);
 	}
 	map.plain = plain.join("");
 	map.offsets.push(text.length);

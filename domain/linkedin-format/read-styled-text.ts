@@ -1,6 +1,6 @@
 import { type CharacterClass, classOf } from "./character-class.ts";
 import { findLinks } from "./find-links.ts";
-import { type Emphasis, readStyledLetter, styleLetters } from "./styled-letters.ts";
+import { type Emphasis, readStyledLetter, type StyledLetter, styleLetters } from "./styled-letters.ts";
 
 /** A letter with its combining marks, or any other character, of a text that may hold styled letters. */
 export interface Glyph {
@@ -25,21 +25,34 @@ export const hasStyledLetters = (text: string): boolean => /[\u{1d400}-\u{1d7ff}
 export function readStyledText(text: string): Glyph[] {
 	const sources = text.match(glyph) ?? [];
 	const glyphs = sources.map((source, index): Glyph => {
-		const [character = "", ...marks] = source;
-		const beside = (at: number) => serifItalic.test(sources[at] ?? "");
-		// ℎ is the Planck constant, and also the italic h that Unicode leaves out of its row.
-		const isItalicH = character === "ℎ" && (beside(index - 1) || beside(index + 1));
-		const read = isItalicH ? { plain: "h", bold: false, italic: true } : readStyledLetter(character);
-		const plain = read ? compose(read.plain + marks.join("")) : source;
-		const emphasis = read && { bold: read.bold, italic: read.italic };
-		return { source, plain, emphasis, class: classOf(plain.codePointAt(0) ?? 0), link: "none" };
+		const letter = firstCharacter(source);
+		const read = isItalicH(letter, sources, index) ? italicH : readStyledLetter(letter);
+		const plain = read ? compose(read.plain + source.slice(letter.length)) : source;
+		return {
+			source,
+			plain,
+			emphasis: read?.emphasis,
+			class: classOf(plain.codePointAt(0) ?? 0),
+			link: "none",
+		};
 	});
 	markLinks(glyphs);
 	return glyphs;
 }
 
+const firstCharacter = (source: string): string =>
+	source.length === 1 ? source : String.fromCodePoint(source.codePointAt(0) ?? 0);
+
+const italicH: StyledLetter = { plain: "h", emphasis: { bold: false, italic: true } };
+
+/** ℎ is the Planck constant, and also the italic h that Unicode leaves out of its row. */
+const isItalicH = (letter: string, sources: readonly string[], index: number): boolean =>
+	letter === "ℎ" &&
+	(serifItalic.test(sources[index - 1] ?? "") || serifItalic.test(sources[index + 1] ?? ""));
+
 /** One character for letter and marks, unless styling it again would give the marks in another order. */
 function compose(letter: string): string {
+	if (letter.length === 1) return letter;
 	const composed = letter.normalize("NFC");
 	return composed.normalize("NFD") === letter ? composed : letter;
 }

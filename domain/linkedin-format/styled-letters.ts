@@ -11,12 +11,24 @@ interface Alphabet extends Emphasis {
 	digit?: number;
 }
 
+/** An alphabet that posts are written in, with the letters that were. */
+interface WritingAlphabet extends Alphabet {
+	styled: Map<string, string>;
+}
+
+const writing = (alphabet: Alphabet): WritingAlphabet => ({ ...alphabet, styled: new Map() });
+
 // Unicode's Mathematical Alphanumeric Symbols. Posts are written in the sans-serif ones, which have no gaps.
-const sansSerif: readonly Alphabet[] = [
-	{ bold: true, italic: false, upper: 0x1d5d4, lower: 0x1d5ee, digit: 0x1d7ec },
-	{ bold: false, italic: true, upper: 0x1d608, lower: 0x1d622 },
-	{ bold: true, italic: true, upper: 0x1d63c, lower: 0x1d656, digit: 0x1d7ec },
-];
+const sansSerifBold = writing({ bold: true, italic: false, upper: 0x1d5d4, lower: 0x1d5ee, digit: 0x1d7ec });
+const sansSerifItalic = writing({ bold: false, italic: true, upper: 0x1d608, lower: 0x1d622 });
+const sansSerifBoldItalic = writing({
+	bold: true,
+	italic: true,
+	upper: 0x1d63c,
+	lower: 0x1d656,
+	digit: 0x1d7ec,
+});
+const sansSerif: readonly Alphabet[] = [sansSerifBold, sansSerifItalic, sansSerifBoldItalic];
 const serif: readonly Alphabet[] = [
 	{ bold: true, italic: false, upper: 0x1d400, lower: 0x1d41a, digit: 0x1d7ce },
 	{ bold: false, italic: true, upper: 0x1d434, lower: 0x1d44e },
@@ -47,17 +59,34 @@ const styleable = /\p{L}|[0-9](?!\ufe0f?\u20e3)/gu;
  * and its combining marks. Everything else stays as it is, byte for byte.
  */
 export function styleLetters(text: string, { bold, italic }: Emphasis): string {
-	const alphabet = sansSerif.find((candidate) => candidate.bold === bold && candidate.italic === italic);
-	if (!alphabet) return text;
-	return text.replace(styleable, (letter) => {
-		const [base = "", ...marks] = letter.normalize("NFD");
-		const styled = styledForm(base, alphabet);
-		return styled ? styled + marks.join("") : letter;
-	});
+	if (!bold && !italic) return text;
+	const inBold = italic ? sansSerifBoldItalic : sansSerifBold;
+	const alphabet = bold ? inBold : sansSerifItalic;
+	// A text that is read glyph by glyph comes one at a time. No character but a letter has a styled form in it.
+	if (text.length === 1) return styledLetter(text, alphabet);
+	return text.replace(styleable, (letter) => styledLetter(letter, alphabet));
 }
 
-/** ASCII letter or digit, and style, of every styled character this product reads. */
-const styledCharacters = new Map<string, Emphasis & { plain: string }>();
+/** Taking a letter apart is slow, and a text repeats its letters. */
+function styledLetter(letter: string, alphabet: WritingAlphabet): string {
+	let styled = alphabet.styled.get(letter);
+	if (styled === undefined) {
+		const [base = "", ...marks] = letter.normalize("NFD");
+		const form = styledForm(base, alphabet);
+		styled = form ? form + marks.join("") : letter;
+		alphabet.styled.set(letter, styled);
+	}
+	return styled;
+}
+
+/** ASCII letter or digit, and style. */
+export interface StyledLetter {
+	plain: string;
+	emphasis: Emphasis;
+}
+
+/** Every styled character this product reads. */
+const styledCharacters = new Map<string, StyledLetter>();
 // Reversed, so that bold has the last word on the digits it shares with bold italic.
 for (const alphabet of [...serif, ...sansSerif].reverse()) {
 	const { bold, italic } = alphabet;
@@ -65,7 +94,7 @@ for (const alphabet of [...serif, ...sansSerif].reverse()) {
 		for (let code = first.charCodeAt(0); code <= last.charCodeAt(0); code++) {
 			const plain = String.fromCharCode(code);
 			const styled = styledForm(plain, alphabet);
-			if (styled) styledCharacters.set(styled, { plain, bold, italic });
+			if (styled) styledCharacters.set(styled, { plain, emphasis: { bold, italic } });
 		}
 	}
 }
