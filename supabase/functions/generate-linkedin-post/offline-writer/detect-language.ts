@@ -40,16 +40,18 @@ export const detectLanguage = (text: string): Language | undefined => {
 	const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0;
 	if (letters === 0) return undefined;
 	if (latin * 2 < letters) return "other";
-	const words = lowerWords(sample);
+	// A text repeats its words: each is looked at once, and counts as often as it stands there.
+	const times = new Map<string, number>();
+	for (const word of lowerWords(sample)) times.set(word, (times.get(word) ?? 0) + 1);
+	const words = [...times];
+	const count = (isMeant: (word: string) => boolean) =>
+		words.reduce((sum, [word, often]) => (isMeant(word) ? sum + often : sum), 0);
 	const scores = languages.map((language) => {
-		const small = functionWords[language].map((set) => words.filter((word) => set.has(word)).length);
-		const worked = words.filter((word) => workWords[language].has(word)).length;
+		const small = functionWords[language].map((set) => count((word) => set.has(word)));
+		const worked = count((word) => workWords[language].has(word));
 		const spelled = spellings
 			.filter(([of]) => of === language)
-			.reduce(
-				(sum, [, pattern, weight]) => sum + weight * words.filter((word) => pattern.test(word)).length,
-				0,
-			);
+			.reduce((sum, [, pattern, weight]) => sum + weight * count((word) => pattern.test(word)), 0);
 		const signed = signs.some(([of, pattern]) => of === language && pattern.test(sample)) ? 2 : 0;
 		return { language, score: Math.max(...small) + worked + spelled + signed };
 	});

@@ -40,9 +40,18 @@ const unquoted = (text: string) => text.replace(/^["“„«\s]+|["”“»\s]+$
 /** French keeps its marks on the line of the word before them. */
 const bindMarks = (text: string) => text.replace(/ (?=[?!:;»])/gu, "\u00A0").replace(/« /gu, "«\u00A0");
 
-/** In a casual tone English says "it's" and "don't". */
-export const contract = (template: string): string =>
-	contractions.reduce((text, [pattern, short]) => text.replace(pattern, short), template);
+/** Every post of a casual tone takes its sentences from the same templates. */
+const contractedTemplates = new Map<string, string>();
+
+/** In a casual tone English says "it's" and "don't". Only for templates of the banks, whose number is limited. */
+export const contract = (template: string): string => {
+	let short = contractedTemplates.get(template);
+	if (short === undefined) {
+		short = contractions.reduce((text, [pattern, form]) => text.replace(pattern, form), template);
+		contractedTemplates.set(template, short);
+	}
+	return short;
+};
 
 /** Makes the function that turns a sentence of the banks into one of this post. */
 export const createFill = (idea: Idea, voice: Voice, tone: Tone): Fill => {
@@ -71,10 +80,14 @@ export const createFill = (idea: Idea, voice: Voice, tone: Tone): Fill => {
 			? spoken(template).replace(/¡/gu, "").replace(/ ?!/gu, ".")
 			: spoken(template);
 		const partFor = (name: string) => (name === "said" ? said && bareSentence(said) : parts[name]);
-		const names = [...marked.matchAll(/\{(\w+)\}/gu)].map((match) => match[1] ?? "");
-		if (names.some((name) => !partFor(name))) return undefined;
 		const bound = language === "fr" ? bindMarks(marked) : marked;
+		let isWhole = true;
 		// One pass, so that braces in the author's own words stay as they are.
-		return capitalise(bound.replace(/\{(\w+)\}/gu, (_, name: string) => partFor(name) ?? ""));
+		const text = bound.replace(/\{(\w+)\}/gu, (_, name: string) => {
+			const part = partFor(name);
+			if (!part) isWhole = false;
+			return part ?? "";
+		});
+		return isWhole ? capitalise(text) : undefined;
 	};
 };

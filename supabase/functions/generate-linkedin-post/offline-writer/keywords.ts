@@ -113,6 +113,18 @@ const singular = (word: string) =>
 		.replace(/'s$/u, "")
 		.replace(/(?<=[^su])s$/u, "");
 
+/** Asks about each word once: a text repeats its words. */
+const onceEach = <Answer>(ask: (word: string) => Answer): ((word: string) => Answer) => {
+	const answers = new Map<string, Answer>();
+	return (word) => {
+		const known = answers.get(word);
+		if (known !== undefined) return known;
+		const answer = ask(word);
+		answers.set(word, answer);
+		return answer;
+	};
+};
+
 export interface Keywords {
 	keywords: string[];
 	phrases: string[];
@@ -137,13 +149,15 @@ export const findKeywords = (text: string, language: Language, fragment: boolean
 	// A German who writes in lower case throughout still has nouns.
 	const lowered = language === "de" && !words.some((word, index) => index > 0 && /^\p{Lu}\p{Ll}/u.test(word));
 	const grammar = lowered ? "other" : language;
+	const isMeaningful = onceEach((word) => carriesMeaning(word, language));
+	const stemOf = onceEach(singular);
 	const found = new Map<string, { word: string; score: number; sure: number }>();
 	const pairs: string[] = [];
 	words.forEach((word, index) => {
-		if (!carriesMeaning(word, language)) return;
+		if (!isMeaningful(word)) return;
 		const sure = grammar === "other" ? 1 : nounness(words, index, grammar);
 		const next = words[index + 1] ?? "";
-		const follows = carriesMeaning(next, language) && singular(next) !== singular(word);
+		const follows = isMeaningful(next) && stemOf(next) !== stemOf(word);
 		const after = words[index + 2] ?? "";
 		const mass = massNouns.has(next.toLowerCase()) && isStop(after.toLowerCase(), "en");
 		const ends = /[^s]s$/u.test(next) || !/\p{L}/u.test(after) || mass;
@@ -153,7 +167,7 @@ export const findKeywords = (text: string, language: Language, fragment: boolean
 		const romance = fragment && ["es", "fr", "pt"].includes(language) && sure >= 0;
 		if (follows && (english || romance || (fragment && language === "other"))) pairs.push(`${word} ${next}`);
 		if (sure < 0 || (sure === 0 && !fragment && words.length > 60)) return;
-		const key = singular(word);
+		const key = stemOf(word);
 		const gain = found.has(key) ? 2 : 1 + Math.min(word.length, 10) / 10 - Math.min(index, 40) / 60;
 		const entry = found.get(key) ?? { word, score: 0, sure };
 		found.set(key, { word: entry.word, score: entry.score + gain, sure: Math.max(entry.sure, sure) });

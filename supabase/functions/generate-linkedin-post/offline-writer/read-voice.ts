@@ -14,11 +14,16 @@ const manners: readonly [Manner, RegExp][] = [
 	],
 ];
 
-const forbids = (text: string, what: string) =>
+const forbidding = (what: string) =>
 	new RegExp(
 		`(?:\\b(?:no|never|avoid|without|don['’]t|do not|skip|zero|not)\\b(?:(?!\\b(?:but|except|unless|more than|too many|forget)\\b)[^.;\\n]){0,40}\\b${what}\\b)|\\b${what}:?\\s+(?:none|never|off|are forbidden|are not allowed)|\\b${what}-free\\b`,
 		"iu",
-	).test(text);
+	);
+
+const emojisForbidden = forbidding("emojis?");
+const hashtagsForbidden = forbidding("hash\\s?tags?");
+const exclamationForbidden = forbidding("exclamation(?: marks?| points?)?");
+const firstPersonForbidden = forbidding("first[- ]person");
 
 const readTopics = (text: string) => {
 	const found = text.match(
@@ -39,15 +44,21 @@ const readTopics = (text: string) => {
 
 const quoted = `(?:["“«]([^"”»\\n]{1,200})["”»]|(?<=\\s)['‘]([^\\n]{1,200}?)['’](?=\\W|$))`;
 
-const readLine = (text: string, verbs: string) => {
-	const match = text.match(
-		new RegExp(
-			`(?<!(?:never|don['’]t|do not|avoid)\\s)\\b(?:${verbs})\\b[^"“«'‘\\n.]{0,40}\\s*${quoted}`,
-			"iu",
-		),
-	);
-	const line =
-		match?.[1] ?? match?.[2] ?? text.match(new RegExp(`^\\s*(?:${verbs})\\s*[:=]\\s*(.+)$`, "imu"))?.[1];
+/** What gives a post a fixed line: "end with" and the line in quotes, or "end:" and the line. */
+const fixedLine = (verbs: string) => ({
+	quoted: new RegExp(
+		`(?<!(?:never|don['’]t|do not|avoid)\\s)\\b(?:${verbs})\\b[^"“«'‘\\n.]{0,40}\\s*${quoted}`,
+		"iu",
+	),
+	labelled: new RegExp(`^\\s*(?:${verbs})\\s*[:=]\\s*(.+)$`, "imu"),
+});
+
+const firstLine = fixedLine("start|begin|open|opening line|starts?|opens?");
+const lastLine = fixedLine("end|close|finish|conclude|sign off|sign-off|signoff|ends?|closing line");
+
+const readLine = (text: string, { quoted, labelled }: ReturnType<typeof fixedLine>) => {
+	const match = text.match(quoted);
+	const line = match?.[1] ?? match?.[2] ?? text.match(labelled)?.[1];
 	return line?.trim() ? endSentence(clip(line.trim().replace(/\s+/gu, " "), 200)) : undefined;
 };
 
@@ -76,12 +87,12 @@ export const readVoice = (systemMessage: string): Voice => {
 		topics: readTopics(text),
 		manner: manners.find(([, pattern]) => said(pattern))?.[0],
 		plural: /\b(?:we|we['’]re|our|us)\b/iu.test(text) && !/\b(?:I|I['’]m|my)\b/u.test(text),
-		noEmojis: forbids(text, "emojis?"),
-		noHashtags: forbids(text, "hash\\s?tags?"),
-		noExclamation: forbids(text, "exclamation(?: marks?| points?)?"),
-		noFirstPerson: forbids(text, "first[- ]person") || /\bthird[- ]person\b/iu.test(text),
+		noEmojis: emojisForbidden.test(text),
+		noHashtags: hashtagsForbidden.test(text),
+		noExclamation: exclamationForbidden.test(text),
+		noFirstPerson: firstPersonForbidden.test(text) || /\bthird[- ]person\b/iu.test(text),
 		bannedWords: readBanned(text),
-		startWith: readLine(text, "start|begin|open|opening line|starts?|opens?"),
-		endWith: readLine(text, "end|close|finish|conclude|sign off|sign-off|signoff|ends?|closing line"),
+		startWith: readLine(text, firstLine),
+		endWith: readLine(text, lastLine),
 	};
 };

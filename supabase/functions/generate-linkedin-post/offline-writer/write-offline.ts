@@ -5,19 +5,26 @@ import { createPostWriter, type WritingRequest } from "./write-post.ts";
 const variationsInRound = 12;
 const turnsInRound = 24;
 
-/** The first `wanted` different texts of the round a variation is in. */
-const differentTexts = (request: WritingRequest, wanted: number): string[] => {
+/** The different texts of the round a variation is in, each written when it is asked for. */
+export function* differentTexts(request: WritingRequest): Generator<string, void> {
 	const write = createPostWriter(request);
 	const round = Math.floor((request.variation ?? 0) / variationsInRound);
 	const texts = new Set<string>();
-	for (let turn = 0; turn < turnsInRound && texts.size < wanted; turn += 1)
-		texts.add(write(round * turnsInRound + turn));
-	return [...texts];
-};
+	for (let turn = 0; turn < turnsInRound && texts.size < variationsInRound; turn += 1) {
+		const text = write(round * turnsInRound + turn);
+		if (texts.has(text)) continue;
+		texts.add(text);
+		yield text;
+	}
+}
 
 const writeVariation = (request: WritingRequest): string => {
 	const index = (request.variation ?? 0) % variationsInRound;
-	const texts = differentTexts(request, index + 1);
+	const texts: string[] = [];
+	for (const text of differentTexts(request)) {
+		texts.push(text);
+		if (texts.length > index) return text;
+	}
 	return texts[index % texts.length] ?? "";
 };
 
@@ -28,7 +35,7 @@ const firstLine = (post: string) => post.trim().split("\n", 1)[0] ?? "";
  * going back and forth between two.
  */
 const writeAnother = (request: WritingRequest, given: string): string => {
-	const texts = differentTexts(request, variationsInRound);
+	const texts = [...differentTexts(request)];
 	const at = texts.findIndex((text) => text.trim() === given.trim());
 	const others = [...texts.slice(at + 1), ...texts.slice(0, Math.max(at, 0))];
 	const fresh = at === -1 ? others.find((text) => firstLine(text) !== firstLine(given)) : undefined;

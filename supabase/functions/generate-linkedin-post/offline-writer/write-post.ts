@@ -100,6 +100,8 @@ const compose = (request: WritingRequest, idea: Idea, voice: Voice, salt: string
 	return includeHashtags && !voice.noHashtags ? `${body}\n\n${writeHashtags(idea, voice, style)}` : body;
 };
 
+const neutral = readVoice("");
+
 /** The language to assume for an idea that does not tell, such as a name: that of the brand voice. */
 export const languageHint = (systemMessage: string): Language =>
 	systemMessage.trim() === defaultSystemMessage ? "en" : (detectLanguage(systemMessage) ?? "en");
@@ -110,7 +112,6 @@ export const languageHint = (systemMessage: string): Language =>
  */
 export const createPostWriter = (request: WritingRequest): ((turn: number) => string) => {
 	const idea = readIdea(request.userMessage, languageHint(request.systemMessage));
-	const neutral = readVoice("");
 	const voice = readVoice(request.systemMessage);
 	return (turn) => {
 		const plain = compose(request, idea, neutral, "", turn);
