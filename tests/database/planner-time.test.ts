@@ -183,14 +183,26 @@ function sampleOf(name: string): Sample {
 		moments,
 		offsets: moments.map((moment) => offsetAt(zone, moment) / 1000),
 		localTimes,
-		instants: localTimes.map(
-			(local) =>
-				Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: "compatible" })
-					.epochMilliseconds / 1000,
+		instants: wallClocks.map(
+			(wallClock) =>
+				dateTimeOf(wallClock).toZonedDateTime(zone, { disambiguation: "compatible" }).epochMilliseconds /
+				1000,
 		),
 	};
 	samples.set(zone, sample);
 	return sample;
+}
+
+/** The minute that a clock shows; made of numbers, because Temporal takes twice as long to read a text. */
+function dateTimeOf(wallClock: number): Temporal.PlainDateTime {
+	const date = new Date(wallClock);
+	return new Temporal.PlainDateTime(
+		date.getUTCFullYear(),
+		date.getUTCMonth() + 1,
+		date.getUTCDate(),
+		date.getUTCHours(),
+		date.getUTCMinutes(),
+	);
 }
 
 const zonedAt = (zone: string, moment: number) =>
