@@ -77,11 +77,14 @@ export function answerAlike({ handle, database, sendAuthLink }: AlikeParts): Aut
 		const { error_code } = await answer.clone().json();
 		if (error_code !== "email_not_confirmed" && error_code !== "invalid_credentials") return answer;
 		const [account] = await database.query(
-			"select encrypted_password, email_confirmed_at is not null as is_verified from auth.users where email = $1",
+			`select encrypted_password, email_confirmed_at is not null as is_verified,
+					(select left(encrypted_password, 7) from auth.users where encrypted_password <> '' limit 1) as cost
+				from (select) as one left join auth.users on email = $1`,
 			[emailOf(body)],
 		);
 		if (account?.is_verified && account.encrypted_password) return answer;
-		const isRight = await compare(String(body.password), String(account?.encrypted_password || noPassword));
+		const stored = account?.encrypted_password || noPassword(String(account?.cost ?? "$2b$10$"));
+		const isRight = await compare(String(body.password), String(stored));
 		return isRight ? answer : wrongPassword();
 	}
 
@@ -118,8 +121,11 @@ async function isRefusedAsKnown(answer: Response): Promise<boolean> {
 	return body.error_code === "over_email_send_rate_limit" || body.code === "over_email_send_rate_limit";
 }
 
-/** A hash of the library's cost that no password has. */
-const noPassword = "$2b$10$1Qm1VbYkYlQ5gqQwYv1dUuJ8e7m1a0i6mYkq1V5j8mQy1b1kJmK7e";
+/**
+ * A hash that no password has.
+ * @param cost how the hashes of accounts begin, which says what comparing with one costs
+ */
+const noPassword = (cost: string) => `${cost}1Qm1VbYkYlQ5gqQwYv1dUuJ8e7m1a0i6mYkq1V5j8mQy1b1kJmK7e`;
 
 /** The library's answer to a wrong password and to an address without an account. */
 const wrongPassword = () =>
