@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, test } from "vitest";
-import { anonymousClient, createAuthor, mailedLink } from "../factories/author.ts";
+import { anonymousClient, createAuthor, mailedLink, newestMail } from "../factories/author.ts";
 import { databaseKinds, type RunningHost } from "../factories/host.ts";
 import { sharedHost } from "../factories/shared-host.ts";
 
@@ -32,7 +34,6 @@ describe.each(databaseKinds())("mails of the account on %s", (database) => {
 			body: JSON.stringify(body),
 		});
 	const newAddress = () => `${randomUUID()}@example.com`;
-	const mailsTo = async (email: string) => (await host.outbox()).filter(({ to }) => to === email);
 	const follow = async (link: string) =>
 		(await fetch(link, { redirect: "manual" })).headers.get("location") ?? "";
 
@@ -63,38 +64,43 @@ describe.each(databaseKinds())("mails of the account on %s", (database) => {
 		const signIn = await client.auth.signInWithPassword({ email, password: "the other one’s" });
 		expect(signIn.error).toMatchObject({ code: "invalid_credentials" });
 		await client.auth.resetPasswordForEmail(email);
-		expect(await follow(await mailedLink(host, email))).toContain("type=recovery");
+		expect(await follow(await mailedLink(host, email, "recovery"))).toContain("type=recovery");
 	});
 
 	test("nor once its owner has followed the link of a password mail, whether or not they set one", async () => {
 		const email = newAddress();
 		await client.auth.signUp({ email, password: "the other one’s" });
 		await client.auth.resetPasswordForEmail(email);
-		expect(await follow(await mailedLink(host, email))).toContain("type=recovery");
+		expect(await follow(await mailedLink(host, email, "recovery"))).toContain("type=recovery");
 		const signIn = await client.auth.signInWithPassword({ email, password: "the other one’s" });
 		expect(signIn.error).toMatchObject({ code: "invalid_credentials" });
 	});
 
 	test.each([
-		",ada@example.com",
-		"x,ada@example.com",
-		"x;ada@example.com",
-		"(x)ada@example.com",
-		"x:ada@example.com",
-		"ada@example.com,b.c",
-		"ada@ｅxample.com",
-		"ada@exam\u00adple.com",
-		"ada\\@example.com",
-		"ada@example.com.",
-		"a\r\nbcc:b@example.com",
-		"ada@[127.0.0.1]",
-	])("%j is no address, though a mail program might make one of it", async (email) => {
-		const mails = (await host.outbox()).length;
+		",NAME@example.com",
+		"x,NAME@example.com",
+		"x;NAME@example.com",
+		"(x)NAME@example.com",
+		"x:NAME@example.com",
+		"NAME@example.com,b.c",
+		"NAME@ｅxample.com",
+		"NAME@exam\u00adple.com",
+		"NAME\\@example.com",
+		"NAME@example.com.",
+		"a\r\nbcc:NAME@example.com",
+		"NAME@[127.0.0.1]",
+	])("%j is no address, though a mail program might make one of it", async (pattern) => {
+		// A name that no other mail of this product has, which others are mailed by meanwhile.
+		const name = randomUUID();
+		const email = pattern.replace("NAME", name);
 		for (const path of ["signup", "recover", "resend"]) {
 			const answer = await call(path, { email, type: "signup", password: "correct horse" });
 			expect([path, answer.status]).toEqual([path, 400]);
 		}
-		expect((await host.outbox()).length).toBe(mails);
+		const folder = join(host.dataDir, "outbox");
+		const files = readdirSync(folder).filter((file) => file.endsWith(".eml"));
+		const mails = files.map((file) => readFileSync(join(folder, file), "utf8"));
+		expect(mails.filter((mail) => mail.includes(name))).toEqual([]);
 	});
 
 	test("only who knows the password is told that an account is not verified", async () => {
@@ -127,7 +133,7 @@ describe.each(databaseKinds())("mails of the account on %s", (database) => {
 	test("a recovery link signs in once, and the password can be set anew", async () => {
 		const { email, password } = await createAuthor(host);
 		await client.auth.resetPasswordForEmail(email);
-		const link = await mailedLink(host, email);
+		const link = await mailedLink(host, email, "recovery");
 		const fragment = new URLSearchParams(new URL(await follow(link)).hash.slice(1));
 		expect(fragment.get("type")).toBe("recovery");
 		const recovered = anonymousClient(host);
@@ -185,7 +191,7 @@ describe.each(databaseKinds())("mails of the account on %s", (database) => {
 
 	test("no mail of a change holds a code, which would change the address without the other one's word", async () => {
 		const { author } = await changeAddress();
-		const { text } = (await mailsTo(author.email)).at(-1) ?? { text: "" };
+		const { text = "" } = (await newestMail(host, author.email)) ?? {};
 		expect(text).toContain("/auth/v1/verify");
 		expect(text.replaceAll(/https?:\S+|\S+@\S+/gu, "")).not.toMatch(/\d{6,}/u);
 	});

@@ -28,7 +28,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("connections that Postgre
 	test("fail those who use them; those who wait for one get another", async () => {
 		const sleeps = Array.from({ length: 30 }, () => clone.database.query("select pg_sleep(0.5)"));
 		const settled = Promise.allSettled(sleeps);
-		await vi.waitUntil(async () => (await sleeping()) === 10, { interval: 5, timeout: 10_000 });
+		await vi.waitUntil(async () => (await sleeping()) === 10, { interval: 5, timeout: 30_000 });
 		await end();
 		const states = (await settled).map(({ status }) => status);
 		expect(states.filter((status) => status === "rejected")).toHaveLength(10);

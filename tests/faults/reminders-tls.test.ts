@@ -61,7 +61,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("a mail server that encry
 		const ids = await fleet.planDue(30);
 		const distrusting = fleet.startWorker(sink.url);
 		await expect
-			.poll(() => distrusting.output(), { timeout: 15_000 })
+			.poll(distrusting.output)
 			.toContain("No encrypted connection to the mail server could be made.");
 		expect(await distrusting.stop()).toBe(0);
 		expect(sink.mails).toEqual([]);

@@ -1,12 +1,21 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { createAuthor } from "../factories/author.ts";
-import { createPostgresDatabase, databaseKinds, postgresEnv, startHost } from "../factories/host.ts";
+import {
+	createPostgresDatabase,
+	databaseKinds,
+	fetchOutbox,
+	postgresEnv,
+	type RunningHost,
+	startHost,
+	type TestHost,
+} from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
@@ -30,6 +39,9 @@ async function refusal(env: Record<string, string>): Promise<{ code: number | nu
 	const code = await child.exited;
 	return { code, output: child.output() };
 }
+
+/** Only what hangs takes that long. */
+const hang = { timeout: 30_000, interval: 5 };
 
 const oneLine = /^Cannot start: [^\n]+\.\n$/;
 
@@ -82,60 +94,95 @@ test.each([
 	expect(output).not.toContain("hunter2");
 });
 
-test("a second process on the same embedded database refuses, and the first goes on", async () => {
-	const host = await startHost();
-	const { code, output } = await refusal({ DATA_DIR: host.dataDir, PORT: String(await freePort()) });
-	expect(code).toBe(1);
-	expect(output).toMatch(oneLine);
-	expect(output).toContain("another process is using the embedded database");
-	await createAuthor(host);
-	expect(await host.stop()).toBe(0);
-});
-
-test("generated secrets are for the owner’s eyes only and stay the same", async () => {
-	const host = await startHost();
-	const file = join(host.dataDir, "secrets.json");
-	expect(statSync(file).mode & 0o777).toBe(0o600);
-	const generated = readFileSync(file, "utf8");
-	expect(JSON.parse(generated)).toMatchObject({ publishableKey: expect.stringMatching(/^sb_publishable_/) });
-	expect(host.output()).not.toContain(JSON.parse(generated).secretKey);
-	await host.stop();
-	expect(existsSync(file)).toBe(false);
-});
-
-test("a killed process leaves no lock and loses no account", async () => {
-	const host = await startHost();
-	const { email, password } = await createAuthor(host);
-	const died = new Promise((resolve) => host.process.once("exit", resolve));
-	host.process.kill("SIGKILL");
-	await died;
-	const again = spawnHost({ DATA_DIR: host.dataDir, PORT: new URL(host.url).port });
-	await again.ready;
-	const response = await fetch(`${host.url}/auth/v1/token?grant_type=password`, {
-		method: "POST",
-		headers: { apikey: host.publishableKey, "content-type": "application/json" },
-		body: JSON.stringify({ email, password }),
+describe("on the embedded database", () => {
+	let host: TestHost;
+	beforeAll(async () => {
+		host = await startHost({ database: "PGlite" });
 	});
-	expect(response.status).toBe(200);
-	expect(await again.stop()).toBe(0);
-	await host.stop();
+	afterAll(() => host?.stop());
+
+	test("generated secrets are for the owner’s eyes only and stay the same", async () => {
+		const file = join(host.dataDir, "secrets.json");
+		expect(statSync(file).mode & 0o777).toBe(0o600);
+		const generated = readFileSync(file, "utf8");
+		expect(JSON.parse(generated)).toMatchObject({
+			publishableKey: expect.stringMatching(/^sb_publishable_/),
+		});
+		expect(host.output()).not.toContain(JSON.parse(generated).secretKey);
+	});
+
+	test("a second process refuses, and the first goes on", async () => {
+		const { code, output } = await refusal({ DATA_DIR: host.dataDir, PORT: String(await freePort()) });
+		expect(code).toBe(1);
+		expect(output).toMatch(oneLine);
+		expect(output).toContain("another process is using the embedded database");
+		await createAuthor(host);
+	});
+
+	test("a killed process leaves no lock and loses no account, and the next finishes its work on SIGTERM", async () => {
+		const { email, password } = await createAuthor(host);
+		const secrets = readFileSync(join(host.dataDir, "secrets.json"), "utf8");
+		const died = new Promise((resolve) => host.process.once("exit", resolve));
+		host.process.kill("SIGKILL");
+		await died;
+		const again = spawnHost({ DATA_DIR: host.dataDir, PORT: new URL(host.url).port });
+		await again.ready;
+		const response = await fetch(`${host.url}/auth/v1/token?grant_type=password`, {
+			method: "POST",
+			headers: { apikey: host.publishableKey, "content-type": "application/json" },
+			body: JSON.stringify({ email, password }),
+		});
+		expect(response.status).toBe(200);
+		expect(readFileSync(join(host.dataDir, "secrets.json"), "utf8")).toBe(secrets);
+
+		const signUp = await beginSignUp(host, { email: "late@example.com", password: "correct horse" });
+		const stopped = again.stop();
+		await vi.waitUntil(() => again.output().includes("Stopping on SIGTERM"), hang);
+		expect(await signUp.finish()).toBe(200);
+		expect(await stopped).toBe(0);
+		await expect(fetch(`${host.url}/healthz`)).rejects.toThrow();
+	});
 });
+
+/** Sends the head of a sign-up, which the host has read when this resolves; `finish` sends the body. */
+async function beginSignUp({ url, publishableKey }: TestHost, body: object) {
+	const text = JSON.stringify(body);
+	const call = request(`${url}/auth/v1/signup`, {
+		method: "POST",
+		headers: {
+			apikey: publishableKey,
+			"content-type": "application/json",
+			"content-length": Buffer.byteLength(text),
+			// The host answers the head by itself, before there is a body.
+			expect: "100-continue",
+		},
+	});
+	const answered = once(call, "response");
+	call.flushHeaders();
+	await once(call, "continue");
+	return {
+		finish: async () => {
+			call.end(text);
+			const [response] = (await answered) as [IncomingMessage];
+			response.resume();
+			return response.statusCode;
+		},
+	};
+}
 
 test("a process killed while it makes the database leaves nothing that stops the next one", async () => {
 	const dataDir = join(folder, "half-made");
 	const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+	// To make a database takes ten times the processor time of a start.
 	const first = spawnHost(env);
-	await vi.waitUntil(() => existsSync(join(dataDir, "db.draft", "PG_VERSION")), {
-		timeout: 20_000,
-		interval: 5,
-	});
+	await vi.waitUntil(() => existsSync(join(dataDir, "db.draft", "PG_VERSION")), hang);
 	first.process.kill("SIGKILL");
 	await first.exited;
 	expect(existsSync(join(dataDir, "db"))).toBe(false);
 	const second = spawnHost(env);
 	await second.ready;
 	expect(await second.stop()).toBe(0);
-});
+}, 180_000);
 
 test("a damaged embedded database is reported in one line", async () => {
 	const dataDir = mkdtempSync(join(folder, "damaged-"));
@@ -145,21 +192,6 @@ test("a damaged embedded database is reported in one line", async () => {
 	expect(code).toBe(1);
 	expect(output).toMatch(oneLine);
 	expect(output).toContain("cannot be opened");
-});
-
-test("SIGTERM finishes the request under way and then ends with 0", async () => {
-	const host = await startHost();
-	const signUp = fetch(`${host.url}/auth/v1/signup`, {
-		method: "POST",
-		headers: { apikey: host.publishableKey, "content-type": "application/json" },
-		body: JSON.stringify({ email: "late@example.com", password: "correct horse" }),
-	});
-	const reachedHost = fetch(`${host.url}/healthz`);
-	await reachedHost;
-	const stopped = host.stop();
-	expect((await signUp).status).toBe(200);
-	expect(await stopped).toBe(0);
-	await expect(fetch(`${host.url}/healthz`)).rejects.toThrow();
 });
 
 describe.runIf(databaseKinds().includes("PostgreSQL"))("on PostgreSQL", () => {
@@ -198,30 +230,38 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("on PostgreSQL", () => {
 		await database.remove();
 	});
 
-	test("the library’s first request leaves the grants of the migrations alone", async () => {
-		const host = await startHost({ database: "PostgreSQL" });
-		const { client } = await createAuthor(host);
-		expect((await client.from("profiles").select("display_name")).error).toBeNull();
-		expect((await client.from("profiles").update({ email: "x@y.z" }).neq("email", "")).error?.code).toBe(
-			"42501",
-		);
-		await host.stop();
-	});
-
-	test("readyz says when the database has gone", async () => {
-		const database = await createPostgresDatabase(postgresTemplate);
-		const port = await freePort();
-		const node = spawnHost({
-			...postgresEnv(database.url, secrets),
-			PORT: String(port),
-			DATA_DIR: join(folder, "gone"),
+	describe("one node", () => {
+		let database: Awaited<ReturnType<typeof createPostgresDatabase>>;
+		let node: ReturnType<typeof spawnHost>;
+		let host: RunningHost;
+		beforeAll(async () => {
+			database = await createPostgresDatabase(postgresTemplate);
+			const [port, dataDir] = [await freePort(), join(folder, "one-node")];
+			node = spawnHost({
+				...postgresEnv(database.url, secrets),
+				PORT: String(port),
+				DATA_DIR: dataDir,
+			});
+			await node.ready;
+			const url = `http://localhost:${port}`;
+			host = { url, dataDir, ...secrets, outbox: () => fetchOutbox(url) };
 		});
-		await node.ready;
-		const readiness = async () => (await fetch(`http://localhost:${port}/readyz`)).status;
-		expect(await readiness()).toBe(200);
-		await database.remove();
-		expect(await readiness()).toBe(503);
-		expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
-		expect(await node.stop()).toBe(0);
+
+		test("leaves the grants of the migrations alone at the library’s first request", async () => {
+			const { client } = await createAuthor(host);
+			expect((await client.from("profiles").select("display_name")).error).toBeNull();
+			expect((await client.from("profiles").update({ email: "x@y.z" }).neq("email", "")).error?.code).toBe(
+				"42501",
+			);
+		});
+
+		test("says at readyz when the database has gone, and ends well", async () => {
+			const readiness = async () => (await fetch(`${host.url}/readyz`)).status;
+			expect(await readiness()).toBe(200);
+			await database.remove();
+			expect(await readiness()).toBe(503);
+			expect((await fetch(`${host.url}/healthz`)).status).toBe(200);
+			expect(await node.stop()).toBe(0);
+		});
 	});
 });
