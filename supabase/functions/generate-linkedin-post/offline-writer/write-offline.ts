@@ -35,11 +35,15 @@ const firstLine = (post: string) => post.trim().split("\n", 1)[0] ?? "";
  * going back and forth between two.
  */
 const writeAnother = (request: WritingRequest, given: string): string => {
-	const texts = [...differentTexts(request)];
-	const at = texts.findIndex((text) => text.trim() === given.trim());
-	const others = [...texts.slice(at + 1), ...texts.slice(0, Math.max(at, 0))];
-	const fresh = at === -1 ? others.find((text) => firstLine(text) !== firstLine(given)) : undefined;
-	return fresh ?? others[0] ?? given;
+	const texts: string[] = [];
+	let isGivenLast = false;
+	for (const text of differentTexts(request)) {
+		if (isGivenLast) return text;
+		isGivenLast = text.trim() === given.trim();
+		texts.push(text);
+	}
+	if (isGivenLast) return texts.slice(0, -1)[0] ?? given;
+	return texts.find((text) => firstLine(text) !== firstLine(given)) ?? texts[0] ?? given;
 };
 
 /**

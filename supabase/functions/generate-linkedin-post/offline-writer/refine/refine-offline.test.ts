@@ -10,8 +10,16 @@ import {
 import type { RefineAction } from "../../../../../domain/refine-actions.ts";
 import { writeOffline } from "../write-offline.ts";
 
-const write = (userMessage: string, config: Partial<GenerationConfig> = {}) =>
-	writeOffline({ userMessage, systemMessage: "", config: { ...defaultGenerationConfig, ...config } });
+const writtenPosts = new Map<string, string>();
+
+/** The same request gives the same text, so a post that several tests refine is written once. */
+const write = (userMessage: string, config: Partial<GenerationConfig> = {}) => {
+	const request = { userMessage, systemMessage: "", config: { ...defaultGenerationConfig, ...config } };
+	const key = JSON.stringify(request);
+	const post = writtenPosts.get(key) ?? writeOffline(request);
+	writtenPosts.set(key, post);
+	return post;
+};
 
 const refine = (
 	action: RefineAction,
