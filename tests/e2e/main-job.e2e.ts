@@ -1,4 +1,4 @@
-import { becomeAuthor, cardOf, confirmationLink, expect, newAccount, signUp, test } from "./fixtures.ts";
+import { cardOf, confirmationLink, expect, newAccount, signUp, test } from "./fixtures.ts";
 
 test("a visitor who signs up can verify, sign in, generate a post and copy it", async ({ page, product }) => {
 	const account = newAccount();
@@ -77,19 +77,4 @@ test("a visitor who signs up can verify, sign in, generate a post and copy it", 
 		await page.reload();
 		await expect(page.getByText("19 posts remaining this week")).toBeVisible();
 	});
-});
-
-test("an author at the limit is told, and test mode still works", async ({ page, product }) => {
-	await becomeAuthor(page, product);
-	await page.route("**/functions/v1/generate-linkedin-post", async (route) => {
-		if (route.request().method() !== "GET") return route.continue();
-		await route.fulfill({ json: { remainingPosts: 0, weeklyLimit: 20, writer: "offline" } });
-	});
-	await page.reload();
-	await expect(page.getByText("Weekly limit reached (20 posts per week)")).toBeVisible();
-	await page.getByLabel("Your Message.").fill("An idea");
-	const generate = page.getByRole("button", { name: "Generate" }).first();
-	await expect(generate).toBeDisabled();
-	await page.getByRole("switch", { name: "Test Mode, no credits used" }).click();
-	await expect(generate).toBeEnabled();
 });

@@ -33,23 +33,3 @@ test("An author has rules proposed from their own posts, changes them and saves"
 	await page.reload();
 	await expect(rules.getByText("I write short sentences.")).toBeVisible();
 });
-
-test("A proposal that fails keeps the pasted posts and costs nothing", async ({
-	page,
-	product,
-	model,
-	consoleErrors,
-}) => {
-	await becomeAuthor(page, product);
-	model.answer = ({ response }) => response.writeHead(401).end("{}");
-	await page.getByRole("button", { name: "From your posts" }).click();
-	const dialog = page.getByRole("dialog", { name: "Rules from your posts" });
-	await dialog.getByRole("textbox", { name: "Post 1" }).fill("We hired two nurses. It helped.");
-	await dialog.getByRole("button", { name: "Propose my voice" }).click();
-	await expect(page.getByRole("alert").first()).toBeVisible();
-	await expect(dialog.getByRole("textbox", { name: "Post 1" })).toHaveValue(
-		"We hired two nurses. It helped.",
-	);
-	await expect(page.getByText("20 posts remaining this week")).toBeVisible();
-	await expect.poll(() => consoleErrors.splice(0)).toEqual([expect.stringContaining("502")]);
-});

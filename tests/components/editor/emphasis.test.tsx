@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { editor, preview, select, showEditor, switchTo } from "./show-editor.tsx";
+import { caret, editor, preview, select, showEditor, showPreview, switchTo } from "./show-editor.tsx";
 
 test("the buttons wrap the selection, unwrap it, and undo takes it back", async () => {
 	await showEditor("One two three");
@@ -28,4 +28,31 @@ test("the keyboard alone: Ctrl+B and Ctrl+I, and the preview shows it", async ()
 	await userEvent.keyboard("{Control>}i{/Control}");
 	await switchTo("Preview");
 	await expect.element(preview.css("em").first()).toHaveTextContent("three");
+});
+
+test("a click in the preview puts the caret there, markers counted", async () => {
+	await showPreview("A **bold** start and a plain end");
+	const words = preview.getByText("start", { exact: false }).first();
+	const node = words.element().firstChild as Text;
+	const letter = document.createRange();
+	letter.setStart(node, node.data.indexOf("plain"));
+	letter.setEnd(node, node.data.indexOf("plain") + 1);
+	const { x, y, height } = letter.getBoundingClientRect();
+	const origin = words.element().getBoundingClientRect();
+	await words.click({ position: { x: x + 1 - origin.x, y: y + height / 2 - origin.y } });
+	await expect.element(editor).toHaveFocus();
+	expect(caret()).toBe("A **bold** start and a ".length);
+});
+
+test("the emoji picker finds by word and inserts at the caret", async () => {
+	await showEditor("Hello world");
+	select(5, 5);
+	await page.getByRole("button", { name: "Emoji" }).click();
+	await page.getByRole("searchbox", { name: "Search emoji" }).fill("party popper");
+	await expect
+		.element(page.getByRole("gridcell", { name: /party|face/ }).first())
+		.toHaveAccessibleName("party popper");
+	await userEvent.keyboard("{Enter}");
+	await expect.element(editor).toHaveValue("Hello🎉 world");
+	await expect.element(editor).toHaveFocus();
 });

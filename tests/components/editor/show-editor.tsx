@@ -1,9 +1,15 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { page } from "vitest/browser";
 import { ResultCard } from "../../../app/features/editor/result-card.tsx";
 import { cardOf, show } from "../setup/show.tsx";
 
-function WrittenPost({ text }: { text: string }) {
+interface WrittenPostProps {
+	text: string;
+	/** Stands beside the copy button. */
+	schedule?: ReactNode;
+}
+
+function WrittenPost({ text, schedule }: WrittenPostProps) {
 	const [post, setPost] = useState(text);
 	return (
 		<ResultCard
@@ -14,6 +20,7 @@ function WrittenPost({ text }: { text: string }) {
 			onStop={() => {}}
 			authorName="Ada Author"
 			onChange={setPost}
+			schedule={schedule}
 		/>
 	);
 }
@@ -22,17 +29,36 @@ export const card = cardOf("Your AI Enhanced Social Post");
 export const editor = card.getByRole("textbox", { name: "Your AI Enhanced Social Post" });
 export const preview = page.getByLabelText("Post preview");
 
+/** The result card with this text in it, as readers see it. */
+export async function showPreview(text: string, schedule?: ReactNode): Promise<void> {
+	await show(<WrittenPost text={text} schedule={schedule} />);
+}
+
 /** The result card with this text in it, which the author edits. */
 export async function showEditor(text: string): Promise<void> {
-	await show(<WrittenPost text={text} />);
+	await showPreview(text);
 	await switchTo("Edit");
 }
 
 export const switchTo = (view: "Preview" | "Edit") => card.getByText(view, { exact: true }).click();
 
+const field = () => editor.element() as HTMLTextAreaElement;
+
 /** Selects a part of the text in the editor, from one offset to another. */
 export function select(start: number, end: number): void {
-	const field = editor.element() as HTMLTextAreaElement;
-	field.focus();
-	field.setSelectionRange(start, end);
+	field().focus();
+	field().setSelectionRange(start, end);
+}
+
+/** Where the caret stands in the editor, or its selection starts. */
+export const caret = () => field().selectionStart;
+
+/** Pastes into the editor as a program would: with an HTML and a plain flavour. */
+export function paste(html: string, plain: string): void {
+	field().focus();
+	const data = new DataTransfer();
+	if (html !== "") data.setData("text/html", html);
+	if (plain !== "") data.setData("text/plain", plain);
+	const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+	if (field().dispatchEvent(event)) document.execCommand("insertText", false, plain);
 }

@@ -1,5 +1,6 @@
 import type { BrowserCommand } from "vitest/node";
 import type { SignedInAuthor } from "../../components/setup/signed-in-author.ts";
+import { clipboardTurns } from "./clipboard-turns.ts";
 import { runningProduct } from "./running-product.ts";
 
 const createAuthor: BrowserCommand<[]> = async (): Promise<SignedInAuthor> => {
@@ -15,4 +16,4 @@ const emulateColorScheme: BrowserCommand<["light" | "dark"]> = ({ page }, colorS
 	page.emulateMedia({ colorScheme });
 
 /** What component tests ask of the process that runs them. */
-export const commands = { createAuthor, emulateColorScheme };
+export const commands = { createAuthor, emulateColorScheme, ...clipboardTurns };

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { CreateCard } from "../../../app/features/generator/create-card.tsx";
+import { WorkspaceRules } from "../../../app/routes/workspace-rules.tsx";
+import { answerCalls, unreachable } from "../setup/answer-calls.ts";
+import { becomeAuthor } from "../setup/become-author.ts";
+import { show } from "../setup/show.tsx";
+
+const placeholder = page.getByText("Click to set your brand voice and system message...");
+const editor = page.getByRole("textbox", { name: /rules/i });
+
+test("rules: Cancel and Escape restore, the placeholder and the pencil open the editor", async () => {
+	const { userId } = await becomeAuthor();
+	await show(<WorkspaceRules userId={userId} />);
+	await placeholder.click();
+	await editor.fill("A draft");
+	await page.getByRole("button", { name: "Cancel" }).click();
+	await expect.element(placeholder).toBeVisible();
+	await page.getByRole("button", { name: "Edit your rules" }).click();
+	await editor.fill("Another draft");
+	await userEvent.keyboard("{Escape}");
+	await expect.element(placeholder).toBeVisible();
+	await expect.element(page.getByText(/automatically saved to your profile/)).toBeVisible();
+});
+
+test("rules that cannot be saved come back with a message", async () => {
+	const { userId } = await becomeAuthor();
+	answerCalls(({ url, method }) =>
+		new URL(url).pathname === "/rest/v1/profiles" && method === "PATCH" ? unreachable() : undefined,
+	);
+	await show(<WorkspaceRules userId={userId} />);
+	await page.getByRole("button", { name: "Edit your rules" }).click();
+	await editor.fill("Plain words.");
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect.element(page.getByRole("alert")).toMatchTextContent("Failed to save your rules");
+	await expect.element(editor).toHaveValue("Plain words.");
+});
+
+test("a proposal that fails keeps the pasted posts and costs nothing", async () => {
+	const { userId } = await becomeAuthor();
+	let asked = 0;
+	answerCalls(({ url }) => {
+		if (!url.endsWith("/functions/v1/propose-brand-voice")) return undefined;
+		asked++;
+		const message = "Failed to propose a brand voice. Please try again.";
+		return Response.json({ code: "model_failed", message }, { status: 502 });
+	});
+	await show(
+		<>
+			<WorkspaceRules userId={userId} />
+			<CreateCard
+				userId={userId}
+				generating={false}
+				testMode={false}
+				onTestModeChange={() => {}}
+				onGenerate={() => {}}
+			/>
+		</>,
+	);
+	await page.getByRole("button", { name: "From your posts" }).click();
+	const dialog = page.getByRole("dialog", { name: "Rules from your posts" });
+	const post = dialog.getByRole("textbox", { name: "Post 1" });
+	await post.fill("We hired two nurses. It helped.");
+	await dialog.getByRole("button", { name: "Propose my voice" }).click();
+	await expect.element(page.getByRole("alert").first()).toBeVisible();
+	await expect.element(post).toHaveValue("We hired two nurses. It helped.");
+	await expect.element(page.getByText("20 posts remaining this week")).toBeVisible();
+	expect(asked).toBe(1);
+});

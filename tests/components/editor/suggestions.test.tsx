@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { card, editor, preview, switchTo } from "./show-editor.tsx";
+import { showResult } from "./show-result.tsx";
+
+const plain =
+	"We asked nurses what helps at night. They said: a second pair of hands. We hired two. Nobody left.";
+const suggestions = card.getByRole("region", { name: /^Suggestions/ });
+const nothing = card.getByText("Nothing sounds machine-made.");
+
+test("a plain text has nothing to mend; a stock phrase is found as it is typed, fixed and undone", async () => {
+	await showResult(plain, { includeHashtags: false });
+	await expect.element(nothing).toBeVisible();
+	await switchTo("Edit");
+	const stock = "In today's fast-paced world, nurses need a second pair of hands. We hired two. Nobody left.";
+	await editor.fill(stock);
+	await expect.element(suggestions.getByRole("listitem")).toHaveLength(1);
+	await suggestions.getByRole("button", { name: /^Fix/ }).click();
+	await expect.element(editor).toHaveValue("Nurses need a second pair of hands. We hired two. Nobody left.");
+	await expect.element(nothing).toBeVisible();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.element(editor).toHaveValue(stock);
+});
+
+test("an ignored suggestion stays away and can be brought back", async () => {
+	await showResult("Let's dive in. Nurses need a second pair of hands. We hired two. Nobody left.", {
+		includeHashtags: false,
+	});
+	await switchTo("Edit");
+	await suggestions.getByRole("button", { name: /^Ignore/ }).click();
+	await expect.element(suggestions.getByRole("listitem")).toHaveLength(0);
+	await card.getByRole("button", { name: /Show ignored/ }).click();
+	await expect.element(card.getByText(/dive in/).first()).toBeVisible();
+	await card.getByRole("button", { name: /^Bring back/ }).click();
+	await expect.element(suggestions.getByRole("listitem")).toHaveLength(1);
+});
+
+test("an edited post survives a reload", async () => {
+	const { reload } = await showResult(plain);
+	await switchTo("Edit");
+	await editor.fill("Edited **text** stays");
+	await reload();
+	await expect.element(preview).toMatchTextContent("Edited text stays");
+});
