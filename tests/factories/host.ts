@@ -52,7 +52,15 @@ const injectTemplates = (): Templates => ({
 	postgresUrl: inject("postgresUrl"),
 });
 
+/**
+ * The kind for a test that means either: on PostgreSQL, a product starts with less than half of the processor time
+ * that it needs where it holds the database itself, and so it answers.
+ */
+export const anyKind = (postgresUrl = inject("postgresUrl")): DatabaseKind =>
+	postgresUrl === null ? "PGlite" : "PostgreSQL";
+
 interface HostOptions {
+	/** Left out: {@link anyKind}. */
 	database?: DatabaseKind;
 	env?: Record<string, string>;
 	/** Another node, on PostgreSQL, whose database this one shares. It has to be stopped after this one. */
@@ -60,11 +68,12 @@ interface HostOptions {
 }
 
 export async function startHost(
-	{ database = "PGlite", env = {}, beside }: HostOptions = {},
+	{ database, env = {}, beside }: HostOptions = {},
 	templates = injectTemplates(),
 ): Promise<TestHost> {
 	const dataDir = mkdtempSync(join(tmpdir(), "planner-host-"));
-	const clone = beside ? shareDatabase(beside) : await cloneDatabase(database, dataDir, templates);
+	const kind = database ?? anyKind(templates.postgresUrl);
+	const clone = beside ? shareDatabase(beside) : await cloneDatabase(kind, dataDir, templates);
 	const port = await freePort();
 	const child = spawnHost({ PORT: String(port), DATA_DIR: dataDir, ...clone.env, ...env });
 	const url = `http://localhost:${port}`;

@@ -57,7 +57,7 @@ describe("on PGlite", () => {
 	let host: TestHost;
 	let author: Author;
 	beforeAll(async () => {
-		host = await startHost({ env });
+		host = await startHost({ database: "PGlite", env });
 		author = await createAuthor(host);
 	});
 	afterAll(() => host?.stop());

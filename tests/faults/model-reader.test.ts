@@ -111,7 +111,11 @@ test("a stop waits for the post of a reader who has left", async () => {
 	end();
 	expect((await stopped)[0]).toBe(0);
 
-	const again = spawnHost({ DATA_DIR: stopping.host.dataDir, PORT: new URL(stopping.host.url).port });
+	const again = spawnHost({
+		...stopping.host.databaseEnv,
+		DATA_DIR: stopping.host.dataDir,
+		PORT: new URL(stopping.host.url).port,
+	});
 	await again.ready;
 	const { data } = await author.client.from("generated_posts").select("post_content");
 	expect(data).toMatchObject([{ post_content: expect.stringMatching(/tired\.$/) }]);
@@ -136,7 +140,11 @@ test("a process killed while a model writes costs its author a generation until 
 	await died;
 	await expect(reading).rejects.toThrow();
 
-	const again = spawnHost({ DATA_DIR: killed.host.dataDir, PORT: new URL(killed.host.url).port });
+	const again = spawnHost({
+		...killed.host.databaseEnv,
+		DATA_DIR: killed.host.dataDir,
+		PORT: new URL(killed.host.url).port,
+	});
 	await again.ready;
 	expect(await remaining(author)).toBe(19);
 	const { data, error } = await serviceClient(killed.host)
