@@ -19,7 +19,8 @@ export function AccountMenu({ email, isAdmin, onSignOut }: AccountMenuProps) {
 			<Menu.Target>
 				<UnstyledButton className={classes.target} aria-label="Account menu">
 					<Avatar color="pine" variant="filled" size={36} radius="xl" aria-hidden>
-						{email.charAt(0).toUpperCase()}
+						{/* Drawn by the style sheet: a letter that is text would have to be in the button's name. */}
+						<span className={classes.letter} data-letter={email.charAt(0).toUpperCase()} />
 					</Avatar>
 				</UnstyledButton>
 			</Menu.Target>
