@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { StepCard } from "../../components/step-card.tsx";
-import { dateFormat } from "../../lib/date-format.ts";
+import { dateFormat, useDateLocale } from "../../lib/date-format.ts";
 import { dateLocaleOptions } from "./date-locales.ts";
 
 interface DatesCardProps {
@@ -13,6 +13,8 @@ const example = dateFormat({ dateStyle: "full", timeStyle: "short" });
 
 /** The language that dates are written in, all over the app. */
 export function DatesCard({ locale, onChange }: DatesCardProps) {
+	// The profile tells the language after this has been shown: the example then follows.
+	useDateLocale();
 	return (
 		<StepCard
 			title="Language of dates"
