@@ -1,68 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
-import { expectAccessible, widths } from "./expect-accessible.ts";
-import { becomeAuthor, cardOf, clientOf, expect, newAccount, test } from "./fixtures.ts";
-
-for (const width of widths) {
-	test(`axe finds nothing on the account page, ${width} px wide`, async ({ page, product }) => {
-		await page.setViewportSize({ width, height: 850 });
-		await becomeAuthor(page, product);
-		await page.getByRole("button", { name: "Account menu" }).click();
-		await page.getByRole("menuitem", { name: "Account" }).click();
-		await page.waitForURL("**/account");
-		await expect(page.getByRole("heading", { name: "Language of dates" })).toBeVisible();
-		await expect(page.getByText("Remind me by e-mail")).toBeVisible();
-		await page.getByLabel("New email").fill(newAccount().email);
-		await page.getByRole("button", { name: "Change email" }).click();
-		await expect(page.getByText("Waiting for both addresses")).toBeVisible();
-		await expectAccessible(page, "the account page");
-		await page.getByRole("button", { name: "Delete my account" }).click();
-		await page.getByRole("button", { name: "Delete everything" }).click();
-		await expect(page.getByText(/^Type ada-.* to confirm$/)).toBeVisible();
-		await expectAccessible(page, "the question before everything goes");
-	});
-}
-
-test("an author changes name, language of dates and password", async ({ page, product, consoleErrors }) => {
-	const account = await becomeAuthor(page, product);
-	const elsewhere = await clientOf(product, account);
-	await page.goto("/account");
-	const name = page.getByRole("textbox", { name: "Display name" });
-	await expect(name).toHaveValue("Ada Author");
-	await name.fill(" ");
-	await cardOf(page, "Display name").getByRole("button", { name: "Save" }).click();
-	await expect(page.getByText("Display name required")).toBeVisible();
-	await name.fill("Countess");
-	await page.keyboard.press("Enter");
-	await expect(page.getByText("Display name saved")).toBeVisible();
-
-	await page.getByRole("combobox", { name: "Language of dates" }).selectOption("de-DE");
-	await expect(page.getByText(/^Now is .*(tag|woch), /)).toBeVisible();
-	await page.getByRole("link", { name: "Social Post Planner" }).click();
-	const planner = cardOf(page, "Post Planner Calendar");
-	await expect(planner.getByRole("columnheader").first()).toHaveText(/^Mo/);
-	await page.evaluate(() => localStorage.removeItem("date-locale"));
-	await page.reload();
-	await expect(planner.getByRole("columnheader").first()).toHaveText(/^Mo/);
-
-	await page.goto("/account");
-	const passwords = cardOf(page, "Password");
-	await passwords.getByLabel("Current password").fill("wrong");
-	await passwords.getByLabel("New password").fill("a new battery");
-	await passwords.getByRole("button", { name: "Change password" }).click();
-	await expect(page.getByText("This is not your current password")).toBeVisible();
-	expect((await elsewhere.auth.refreshSession()).error).toBeNull();
-	await passwords.getByLabel("Current password").fill(account.password);
-	await passwords.getByRole("button", { name: "Change password" }).click();
-	await expect(page.getByText("Password changed")).toBeVisible();
-	await expect(passwords.getByLabel("New password")).toHaveValue("");
-	expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
-	const client = await clientOf(product, { ...account, password: "a new battery" });
-	const { data } = await client.from("profiles").select("display_name, date_locale").single();
-	expect(data).toEqual({ display_name: "Countess", date_locale: "de-DE" });
-	// The browser itself writes a line for the refused password.
-	consoleErrors.splice(0);
-});
+import { becomeAuthor, clientOf, expect, newAccount, test } from "./fixtures.ts";
 
 test("an address changes when the links in both mails are opened", async ({ page, product }) => {
 	const account = await becomeAuthor(page, product);

@@ -62,36 +62,6 @@ test("an author who forgot the password sets a new one through the mailed link",
 	expect(consoleErrors).toEqual([]);
 });
 
-test("the page says the same to an address that nobody has", async ({ page }) => {
-	const email = newAccount().email;
-	await page.goto("/auth");
-	await page.getByRole("button", { name: "Forgot your password?" }).click();
-	await page.getByLabel("Email").fill("nobody");
-	await page.getByRole("button", { name: "Send the link" }).click();
-	await expect(page.getByText("Invalid email address")).toBeVisible();
-	await page.getByLabel("Email").fill(email);
-	await page.keyboard.press("Enter");
-	await expect(page.getByText(`If an account with the address ${email} exists`)).toBeVisible();
-});
-
-test("without a server nothing is promised, and the address stays", async ({ page, consoleErrors }) => {
-	await page.goto("/auth");
-	await page.getByRole("button", { name: "Forgot your password?" }).click();
-	await page.getByLabel("Email").fill("ada@example.com");
-	await page.route("**/auth/v1/**", (route) => route.abort());
-	await page.getByRole("button", { name: "Send the link" }).click();
-	await expect(page.getByText("Unable to send the link")).toBeVisible();
-	await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
-	consoleErrors.splice(0);
-});
-
-test("an author who is signed in cannot set a password without the old one", async ({ page, product }) => {
-	await becomeAuthor(page, product);
-	await page.goto("/auth/new-password");
-	await page.waitForURL("**/account");
-	await expect(page.getByLabel("Current password")).toBeVisible();
-});
-
 test("an unverified author asks for the link again where they sign in", async ({
 	page,
 	product,

@@ -1,25 +1,5 @@
 import { expectAccessible } from "./expect-accessible.ts";
-import { expect, newAccount, runProduct, signUp, test } from "./fixtures.ts";
-
-test("A visitor is told why a password is refused, chooses another one and is in", async ({
-	page,
-	consoleErrors,
-}) => {
-	const account = newAccount();
-	await signUp(page, { ...account, password: "football" });
-	const sentence = "This password is one of the first that anybody would try. Please choose another one.";
-	await expect(page.getByText(sentence)).toBeVisible();
-	await expect(page.getByText("Unable to create account. Please try again.")).toBeVisible();
-	const field = page.getByLabel("Password", { exact: true });
-	await expect(field).toBeFocused();
-	await expectAccessible(page, "a refused password");
-	// The browser's own line about the refusal.
-	await expect.poll(() => consoleErrors.splice(0).length).toBeGreaterThan(0);
-
-	await field.fill(account.password);
-	await page.getByRole("button", { name: "Create Free Account" }).click();
-	await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
-});
+import { expect, runProduct, test } from "./fixtures.ts";
 
 test("A visitor of an installation that takes no accounts is told so, and one who guesses has to wait", async ({
 	page,
