@@ -1,22 +1,58 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectAccessible, widths } from "./expect-accessible.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import {
 	type Account,
 	test as base,
-	becomeAuthor,
+	cardOf,
 	clientOf,
 	confirmationLink,
+	createAccount,
 	endSession,
 	expect,
-	forgetSession,
 	newAccount,
+	type Product,
 	runProduct,
 } from "./fixtures.ts";
 
 const operator = { ...newAccount(), displayName: "Olga Operator", email: "operator@example.com" };
 
-/** A product with an admin and three authors, of whom Bea has generated eleven posts and Çelik one. */
+/** Makes an author who has generated so many posts. */
+async function addAuthor(product: Product, displayName: string, generations: number): Promise<Account> {
+	const account = { ...newAccount(), displayName };
+	await createAccount(product, account);
+	if (generations === 0) return account;
+	const client = await clientOf(product, account);
+	for (let count = 0; count < generations; count++) {
+		const { error } = await client.functions.invoke("generate-linkedin-post", {
+			body: { userMessage: "Night shifts taught me to ask early" },
+		});
+		expect(error).toBeNull();
+	}
+	return account;
+}
+
+/** Lets an author be reminded of a post; resolves to a wait until the reminder is sent. */
+async function planPost(product: Product, account: Account): Promise<() => Promise<void>> {
+	const client = await clientOf(product, account);
+	const now = new Date().toISOString();
+	const planned = await client.from("scheduled_posts").insert({
+		user_id: (await client.auth.getUser()).data.user?.id,
+		post_content: "Night shifts taught me to ask early",
+		scheduled_date: now.slice(0, 10),
+		scheduled_time: now.slice(11, 16),
+		time_zone: "UTC",
+	});
+	expect(planned.error).toBeNull();
+	return () =>
+		expect
+			.poll(async () => (await client.from("reminders").select("state")).data, { timeout: 90_000 })
+			.toEqual([{ state: "sent" }]);
+}
+
+/**
+ * A product with an admin and three authors: Ada was reminded of a post, Bea has generated eleven posts and Çelik one.
+ */
 const test = base.extend<object, { authors: Record<"ada" | "bea" | "celik", Account> }>({
 	product: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
@@ -24,25 +60,16 @@ const test = base.extend<object, { authors: Record<"ada" | "bea" | "celik", Acco
 		{ scope: "worker", timeout: 60_000 },
 	],
 	authors: [
-		async ({ browser, product }, use) => {
-			const page = await browser.newPage({ baseURL: product.url });
-			const add = async (displayName: string, generations: number) => {
-				const account = await becomeAuthor(page, product, { ...newAccount(), displayName });
-				const client = await clientOf(product, account);
-				for (let count = 0; count < generations; count++) {
-					const { error } = await client.functions.invoke("generate-linkedin-post", {
-						body: { userMessage: "Night shifts taught me to ask early" },
-					});
-					expect(error).toBeNull();
-				}
-				return account;
-			};
-			const authors = { ada: await add("Ada", 0), bea: await add("=Bea", 11), celik: await add("Çelik", 1) };
-			await becomeAuthor(page, product, operator);
-			await page.close();
-			await use(authors);
+		async ({ product }, use) => {
+			const ada = await addAuthor(product, "Ada", 0);
+			const isReminded = await planPost(product, ada);
+			const bea = await addAuthor(product, "=Bea", 11);
+			const celik = await addAuthor(product, "Çelik", 1);
+			await createAccount(product, operator);
+			await isReminded();
+			await use({ ada, bea, celik });
 		},
-		{ scope: "worker", timeout: 60_000 },
+		{ scope: "worker", timeout: 120_000 },
 	],
 });
 
@@ -53,10 +80,11 @@ async function signIn(page: Page, { email, password }: Account): Promise<void> {
 	await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-async function openPanel(page: Page, search = ""): Promise<void> {
+async function openPanel(page: Page): Promise<void> {
 	await signIn(page, operator);
 	await expect(page.getByText("Welcome back!")).toBeVisible();
-	await page.goto(`/admin${search}`);
+	await page.getByRole("button", { name: "Account menu" }).click();
+	await page.getByRole("menuitem", { name: "Admin Panel" }).click();
 	await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
 }
 
@@ -69,11 +97,30 @@ const openAccount = async (page: Page, name: string) => {
 	return page.getByRole("dialog", { name });
 };
 
-test("An admin reads the numbers, sorts, searches and finds the same after a reload", async ({
+test("An admin sends a test mail, reads the numbers, sorts, searches, finds the same after a reload, and exports all", async ({
 	page,
+	product,
 	authors,
 }) => {
 	await openPanel(page);
+	const reminders = cardOf(page, "Reminders");
+	const figure = (name: string) =>
+		reminders
+			.locator("dl > div")
+			.filter({ hasText: new RegExp(`^${name}`) })
+			.locator("dd");
+	await expect(figure("Sent today")).toHaveText("1");
+	await expect(figure("Waiting")).toHaveText("0");
+	await expect(figure("Oldest waiting")).toHaveText("None");
+	await expect(figure("Failed")).toHaveText("0");
+	await expect(reminders.getByText("No reminder has failed in the last 7 days.")).toBeVisible();
+	await expect(reminders.getByText(/^No SMTP_URL is set: mails stay in the outbox/)).toBeVisible();
+	await reminders.getByRole("button", { name: "Send a test mail" }).click();
+	await expect(reminders.getByRole("status")).toHaveText(
+		"No mail server is set (SMTP_URL): the mail is kept in the outbox, like all others.",
+	);
+	expect((await product.mailTo(operator.email)).subject).toBe("Test mail of your post planner");
+
 	await expect(stat(page, "Total Users")).toHaveText("4");
 	await expect(stat(page, "Total Generations")).toHaveText("12");
 	await expect(stat(page, "Active This Week")).toHaveText("2");
@@ -114,18 +161,13 @@ test("An admin reads the numbers, sorts, searches and finds the same after a rel
 	await expect(top.last().getByRole("listitem").first()).toContainText(authors.bea.email);
 	await page.reload();
 	await expect(page.getByRole("tab", { name: "Recent Activity" })).toHaveAttribute("aria-selected", "true");
-});
 
-test("More users come page by page, and all of them go into a file without formulas", async ({
-	page,
-	authors,
-}) => {
-	expect(authors.ada.displayName).toBe("Ada");
+	// More users come page by page, and all of them go into a file without formulas.
 	await page.route("**/functions/v1/get-admin-data", (route) => {
 		const body = route.request().postDataJSON();
 		return route.continue({ postData: JSON.stringify({ ...body, limit: Math.min(body.limit, 2) }) });
 	});
-	await openPanel(page, "?sort=name&direction=asc");
+	await page.goto("/admin?sort=name&direction=asc");
 	await expect(names(page)).toHaveText(["=Bea", "Ada"]);
 	await page.getByRole("button", { name: "Show more users" }).click();
 	await expect(names(page)).toHaveCount(4);
@@ -141,31 +183,11 @@ test("More users come page by page, and all of them go into a file without formu
 	await expect(page.getByText("Authors exported")).toBeVisible();
 });
 
-test("What cannot be loaded says why and can be asked for again", async ({
-	page,
-	authors,
-	consoleErrors,
-}) => {
-	expect(authors.ada.displayName).toBe("Ada");
-	let broken = true;
-	await page.route("**/functions/v1/get-admin-data", (route) =>
-		broken
-			? route.fulfill({ status: 503, json: { code: "x", message: "The database did not answer." } })
-			: route.continue(),
-	);
-	await openPanel(page);
-	const alert = page.getByRole("alert").filter({ hasText: "Failed to load admin data" });
-	await expect(alert).toContainText("The database did not answer.");
-	broken = false;
-	await alert.getByRole("button", { name: "Try again" }).click();
-	await expect(stat(page, "Total Users")).toHaveText("4");
-	await expect.poll(() => consoleErrors.splice(0).length).toBeGreaterThan(0);
-});
-
-test("An admin limits an author, appoints another admin and reads who did it", async ({
+test("An admin limits an author, appoints another admin, reads who did it, and suspends an author", async ({
 	page,
 	product,
 	authors,
+	browser,
 }) => {
 	await openPanel(page);
 	const drawer = await openAccount(page, "Ada");
@@ -194,29 +216,22 @@ test("An admin limits an author, appoints another admin and reads who did it", a
 	await page.getByRole("tab", { name: "Audit Log" }).click();
 	const first = page.getByRole("listitem").first();
 	await expect(first).toContainText(`${authors.ada.email} is no longer admin by ${operator.email}`);
-});
+	await page.getByRole("tab", { name: "User Analytics" }).click();
 
-test("A suspended author is signed out where they are and does not come back until it ends", async ({
-	page,
-	product,
-	authors,
-	browser,
-	consoleErrors,
-}) => {
+	// A suspended author is signed out where they are and does not come back until the suspension ends.
 	const theirs = await browser.newPage({ baseURL: product.url });
 	await signIn(theirs, authors.celik);
 	await expect(theirs.getByText("posts remaining this week")).toBeVisible();
 
-	await openPanel(page);
-	const drawer = await openAccount(page, "Çelik");
-	await drawer.getByLabel("Reason").fill("Sells followers");
-	await drawer.getByRole("button", { name: "Suspend account" }).click();
+	const celik = await openAccount(page, "Çelik");
+	await celik.getByLabel("Reason").fill("Sells followers");
+	await celik.getByRole("button", { name: "Suspend account" }).click();
 	const question = page.getByRole("alertdialog", { name: "Suspend Çelik?" });
 	await question.getByRole("button", { name: "Cancel" }).click();
-	await drawer.getByRole("button", { name: "Suspend account" }).click();
+	await celik.getByRole("button", { name: "Suspend account" }).click();
 	await question.getByRole("button", { name: "Suspend", exact: true }).click();
 	await expect(page.getByText("Account suspended")).toBeVisible();
-	await expect(drawer.getByText(/Suspended since .*: Sells followers/u)).toBeVisible();
+	await expect(celik.getByText(/Suspended since .*: Sells followers/u)).toBeVisible();
 
 	const sentence = "Your account is suspended.";
 	await theirs.reload();
@@ -226,12 +241,11 @@ test("A suspended author is signed out where they are and does not come back unt
 	await expect(theirs.getByText(sentence).first()).toBeVisible();
 	await expect(theirs).toHaveURL(/\/auth$/u);
 
-	await drawer.getByRole("button", { name: "End suspension" }).click();
+	await celik.getByRole("button", { name: "End suspension" }).click();
 	await expect(page.getByText("Suspension ended", { exact: true })).toBeVisible();
 	await signIn(theirs, authors.celik);
 	await expect(theirs.getByText("Welcome back!")).toBeVisible();
 	await theirs.close();
-	expect(consoleErrors).toEqual([]);
 });
 
 test("A suspended author who follows a mailed link is told so, kindly", async ({
@@ -269,7 +283,7 @@ test("A session that ends in the middle of an admin’s work costs nothing of it
 }) => {
 	expect(authors.celik.displayName).toBe("Çelik");
 	await page.clock.install();
-	await openPanel(page, "?sort=name&direction=asc");
+	await openPanel(page);
 	const drawer = await openAccount(page, "Çelik");
 	await drawer.getByLabel("Reason").fill("Sells followers");
 	await endSession(page, product, operator);
@@ -288,33 +302,3 @@ test("A session that ends in the middle of an admin’s work costs nothing of it
 	// The browser's own lines about what was refused in between.
 	consoleErrors.splice(0);
 });
-
-for (const width of widths) {
-	test.describe(`${width} px wide`, () => {
-		test.use({ viewport: { width, height: 850 } });
-
-		test("axe finds nothing on the panel", async ({ page, authors }) => {
-			expect(authors.ada.displayName).toBe("Ada");
-			await openPanel(page);
-			await expect(page.getByRole("button", { name: "=Bea" })).toBeVisible();
-			await expect(page.locator(".recharts-surface").first()).toBeVisible();
-			await page.getByText("Show as a table").click();
-			await expectAccessible(page, "user analytics");
-			await page.getByRole("button", { name: "=Bea" }).click();
-			await expect(page.getByRole("dialog").getByText("Nothing has been done yet.")).toBeVisible();
-			await expectAccessible(page, "an account");
-			await page.getByLabel("Reason").fill("Spam");
-			await page.getByRole("button", { name: "Suspend account" }).click();
-			await expectAccessible(page, "the question before a suspension");
-			await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
-			await page.getByRole("button", { name: "Close account" }).click();
-			await page.getByRole("tab", { name: "Recent Activity" }).click();
-			await expect(page.getByRole("heading", { name: "Top Generators" })).toBeVisible();
-			await expectAccessible(page, "recent activity");
-			await page.getByRole("tab", { name: "Audit Log" }).click();
-			await expect(page.getByRole("listitem").filter({ hasText: "made admin" }).first()).toBeVisible();
-			await expectAccessible(page, "the audit log");
-			await forgetSession(page);
-		});
-	});
-}

@@ -1,0 +1,87 @@
+import { answerCalls } from "../setup/answer-calls.ts";
+
+const moment = "2026-11-15T08:00:00Z";
+
+/** An account as `get-admin-data` tells of it. */
+const author = (display_name: string, total_generations: number, isAdmin = false) => ({
+	id: `profile of ${display_name}`,
+	user_id: `user ${display_name}`,
+	display_name,
+	email: `${display_name.replace(/\W/gu, "").toLowerCase()}@example.com`,
+	created_at: moment,
+	total_generations,
+	week_generations: total_generations,
+	last_active: moment,
+	is_admin: isAdmin,
+	weekly_limit: null,
+	suspended_at: null,
+	suspension_reason: null,
+});
+
+export const operator = author("Olga Operator", 0, true);
+export const profiles = [operator, author("Celia", 1), author("=Bea", 11), author("Ada", 0)];
+
+const adminData = {
+	profiles,
+	postGenerations: [],
+	totals: { users: 4, generations: 12, activeThisWeek: 2 },
+	next: null,
+};
+
+const weeks = Array.from({ length: 12 }, (_none, index) => ({
+	week_start: new Date(Date.UTC(2026, 7, 30 + 7 * index)).toISOString().slice(0, 10),
+	generations: index,
+	sign_ups: 12 - index,
+}));
+
+const audit = [
+	{
+		id: 1,
+		happened_at: moment,
+		by_operator: true,
+		actor_email: null,
+		action: "grant_admin",
+		target_email: operator.email,
+		details: {},
+	},
+];
+
+export const quietReminders = {
+	mail: "outbox",
+	sentToday: 0,
+	waiting: 0,
+	oldestWaiting: null,
+	failedThisWeek: 0,
+	failures: [],
+};
+
+/** An installation with an admin and three authors answers, of whom =Bea has generated eleven posts and Celia one. */
+export function answerAdmin(): void {
+	answerCalls(async (request) => {
+		const { pathname } = new URL(request.url);
+		switch (pathname) {
+			case "/functions/v1/get-admin-data":
+				return Response.json(adminData);
+			case "/functions/v1/model-status":
+				return Response.json({ model: null, failures: [] });
+			case "/functions/v1/reminder-status":
+				return Response.json(quietReminders);
+			case "/rest/v1/rpc/admin_weekly_activity":
+				return Response.json(weeks);
+			case "/rest/v1/rpc/admin_audit": {
+				const { _user_id } = await request.json();
+				return Response.json(_user_id === null ? audit : []);
+			}
+			default:
+				throw new Error(`The panel called ${pathname}`);
+		}
+	});
+}
+
+/** This function answers in another way from now on, until the returned function is called. */
+export const answerFunction = (name: string, answer: (method: string) => Response) =>
+	answerCalls(({ url, method }) => (url.endsWith(`/functions/v1/${name}`) ? answer(method) : undefined));
+
+/** The function fails for a reason. */
+export const databaseSilent = () =>
+	Response.json({ code: "database_unavailable", message: "The database did not answer." }, { status: 503 });
