@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { generateApiKey } from "@supabase/lite";
 import { z } from "zod";
 import type { ApiSecrets, Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
@@ -49,6 +48,8 @@ function readStored(file: string): ApiSecrets | null {
 }
 
 async function generate(file: string): Promise<ApiSecrets> {
+	// An operator's command reads the secrets only, and is done before the library would be loaded.
+	const { generateApiKey } = await import("@supabase/lite");
 	const [publishable, secret] = await Promise.all([generateApiKey("publishable"), generateApiKey("secret")]);
 	const secrets: ApiSecrets = {
 		jwtSecret: randomBytes(48).toString("base64url"),

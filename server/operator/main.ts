@@ -1,15 +1,15 @@
 import process from "node:process";
 import { EnvError } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
-import { runAdmin } from "./admin.ts";
-import { runBackup } from "./backup.ts";
-import { runRestore } from "./restore.ts";
 
-/** What an operator asks for on the command line: `npm run admin`, `npm run backup` and `npm run restore`. */
+/**
+ * What an operator asks for on the command line: `npm run admin`, `npm run backup` and `npm run restore`. Each loads
+ * its own parts: not all of them need the backend library, which takes longer to load than they do.
+ */
 const tasks: Record<string, (words: string[]) => Promise<string>> = {
-	admin: runAdmin,
-	backup: runBackup,
-	restore: runRestore,
+	admin: async (words) => (await import("./admin.ts")).runAdmin(words),
+	backup: async (words) => (await import("./backup.ts")).runBackup(words),
+	restore: async (words) => (await import("./restore.ts")).runRestore(words),
 };
 
 const [name = "", ...words] = process.argv.slice(2);
