@@ -131,9 +131,13 @@ test("the keyboard alone: edit, emphasise, copy, copy plain", async () => {
 test("the copied indicator goes after two seconds", async () => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 	await showPreview("Ask early");
+	const timers = vi.spyOn(window, "setTimeout");
 	await copy.click();
 	const copied = page.getByRole("button", { name: "Copied" });
 	await expect.element(copied).toBeVisible();
+	// The two seconds start when the mark has been drawn.
+	await expect.poll(() => timers.mock.calls.map(([, delay]) => delay)).toContain(2000);
+	timers.mockRestore();
 	vi.advanceTimersByTime(1999);
 	await expect.element(copied).toBeVisible();
 	vi.advanceTimersByTime(1);
