@@ -2,9 +2,12 @@ import { type DragEvent, useRef, useState } from "react";
 import type { ScheduledPost } from "../data/scheduled-post.ts";
 import { postLine } from "./post-line.ts";
 
-/** Marks what can be dragged with the id of its post, and where it can be dropped with its day. */
+/**
+ * Marks what can be dragged with the id of its post, and where it can be dropped with its day. The target may be the
+ * sign of a post, which is no HTML element.
+ */
 const near = (target: EventTarget, mark: "post" | "day"): string | undefined =>
-	target instanceof HTMLElement ? target.closest<HTMLElement>(`[data-${mark}]`)?.dataset[mark] : undefined;
+	target instanceof Element ? target.closest<HTMLElement>(`[data-${mark}]`)?.dataset[mark] : undefined;
 
 /**
  * Dragging posts from day to day with the mouse. A drop on a day that is refused is taken as well, so that its
