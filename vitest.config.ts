@@ -24,6 +24,7 @@ export default defineConfig({
 				test: {
 					name: "unit",
 					include: ["{domain,app,server,supabase,scripts}/**/*.test.ts"],
+					setupFiles: ["tests/setup/seed-properties.ts"],
 				},
 			},
 			{

@@ -44,7 +44,9 @@ function startLoad() {
 }
 
 /** The suites of one round: all of them, or those that a filter was given for. */
-function runRound() {
+function runRound(round) {
+	// Each round tries random texts of its own.
+	process.env.PROPERTY_SEED = String(round);
 	const isFiltered = filters.vitest !== undefined || filters.playwright !== undefined;
 	const results = [];
 	if (!isFiltered || filters.vitest !== undefined) results.push(runVitest(filters.vitest?.split(" ")));
@@ -72,7 +74,7 @@ for (let round = 1; round <= rounds; round++) {
 	process.stdout.write(`\n── Round ${round} of ${rounds}${isLoaded ? ", under load" : ""}\n`);
 	const stopLoad = isLoaded ? startLoad() : () => {};
 	const start = performance.now();
-	const results = runRound();
+	const results = runRound(round);
 	stopLoad();
 	const seconds = Math.round((performance.now() - start) / 1000);
 	const tests = results.flatMap((result) => result.tests);
