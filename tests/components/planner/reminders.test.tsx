@@ -1,0 +1,95 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
+import { BackendProvider } from "../../../app/lib/backend.tsx";
+import { answerCalls } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
+import { expectAccessible } from "../setup/expect-accessible.ts";
+import { chooseAction, isPostsCall, places, planner, postCard, showPlanner } from "./show-planner.tsx";
+
+const [desk] = places;
+
+/** What is known of a reminder, and what its author reads on the card. */
+const states: [name: string, reminder: Record<string, string | null>, sentence: RegExp][] = [
+	["Ahead", { due_at: "2026-11-20T08:00:00Z" }, /^Reminder on November 20, 2026 at 09:00$/],
+	["Due", { due_at: "2026-11-18T08:25:00Z" }, /^Reminder due on November 18, 2026 at 09:25, on its way$/],
+	[
+		"Sent",
+		{ state: "sent", sent_at: "2026-11-18T08:20:04Z" },
+		/^Reminder sent on November 18, 2026 at 09:20$/,
+	],
+	[
+		"Retrying",
+		{ state: "retrying", last_error: "The mail server cannot be reached." },
+		/^The reminder could not be sent yet and is tried again\. The mail server cannot be reached\.$/,
+	],
+	[
+		"Failed",
+		{ state: "failed", last_error: "The mail server refused the address (550)." },
+		/^The reminder could not be sent\. The mail server refused the address \(550\)\.$/,
+	],
+	[
+		"Missed",
+		{ state: "missed", due_at: "2026-11-16T08:00:00Z" },
+		/^No reminder went out\. Its time was November 16, 2026 at 09:00$/,
+	],
+];
+
+const rows = states.map(([name]) => ({
+	post_content: `${name}: night shifts`,
+	scheduled_date: "2030-11-20",
+}));
+
+/** Tells other reminders of the posts than the product does, whose own are all ahead: nobody waits for them here. */
+function tellReminders(reminders: Map<string, Record<string, string | null>>): void {
+	const send = window.fetch;
+	answerCalls((request) => (isPostsCall(request) && request.method === "GET" ? tell(request) : undefined));
+
+	async function tell(request: Request): Promise<Response> {
+		const posts: { post_content: string; reminders: object }[] = await (await send(request)).json();
+		return Response.json(
+			posts.map((post) => ({
+				...post,
+				reminders: { ...post.reminders, ...reminders.get(post.post_content.split(":")[0] ?? "") },
+			})),
+		);
+	}
+}
+
+test("the planner says of every reminder how it stands, and where mails go", async () => {
+	const reminders = new Map(states.map(([name, reminder]) => [name, reminder]));
+	tellReminders(reminders);
+	await showPlanner(PlannerCard, desk, rows);
+	await expect.element(planner.getByText(/^This installation has no mail server/)).toBeVisible();
+	await expect.element(planner.getByRole("link", { name: "outbox" })).toHaveAttribute("href", "/outbox");
+	vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.now() });
+	await planner.getByRole("tab", { name: "List View" }).click();
+	for (const [name, , sentence] of states) {
+		await expect
+			.element(postCard(`${name}: night shifts`).getByText(sentence), { message: name })
+			.toBeVisible();
+	}
+	await expectAccessible("reminders in all states");
+
+	reminders.set("Due", { state: "sent", sent_at: "2026-11-18T08:30:00Z" });
+	vi.advanceTimersByTime(15_000);
+	const sent = postCard("Due: night shifts").getByText("Reminder sent on November 18, 2026 at 09:30");
+	await expect.element(sent, { message: "it shows by itself" }).toBeVisible();
+
+	await chooseAction("Ahead: night shifts", "Move to…");
+	const move = page.getByRole("dialog", { name: "Move post" });
+	await expect.element(move.getByText("You'll receive an email reminder", { exact: false })).toBeVisible();
+	await expect.element(move.getByText(/^This installation has no mail server/)).toBeVisible();
+});
+
+test("with a mail server nothing is said about an outbox", async () => {
+	const sending = { ...backend, config: { ...backend.config, outbox: false, sendsMails: true } };
+	const Part = (props: { userId: string }) => (
+		<BackendProvider value={sending}>
+			<PlannerCard {...props} />
+		</BackendProvider>
+	);
+	await showPlanner(Part, desk);
+	await expect.element(planner.getByRole("tab", { name: "List View" })).toBeVisible();
+	await expect.element(page.getByText(/no mail server/)).not.toBeInTheDocument();
+});

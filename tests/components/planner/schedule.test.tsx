@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-calendar.tsx";
+import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
+import { ScheduleDialog } from "../../../app/features/planner/schedule-dialog/schedule-dialog.tsx";
+import { answerCalls } from "../setup/answer-calls.ts";
+import {
+	day,
+	dayPosts,
+	isPostsCall,
+	places,
+	planner,
+	postCard,
+	resting,
+	scheduleDialog,
+	showPlanner,
+} from "./show-planner.tsx";
+
+const [desk] = places;
+const time = scheduleDialog.getByLabelText("Time (optional)");
+const submit = scheduleDialog.getByRole("button", { name: "Schedule Post" });
+
+/** The button of the result card and the calendar below it. */
+function ButtonAndCalendar({ userId }: { userId: string }) {
+	return (
+		<>
+			<ScheduleButton
+				userId={userId}
+				post={`**Ask early**, before it is too late. ${"And once more. ".repeat(60)}`}
+			/>
+			<PlannerCalendar userId={userId} />
+		</>
+	);
+}
+
+const OpenDialog = ({ userId }: { userId: string }) => (
+	<ScheduleDialog userId={userId} opened onClose={() => {}} initialDate="2026-11-18" />
+);
+
+const OneButton = ({ userId }: { userId: string }) => (
+	<ScheduleButton userId={userId} post="A text to keep" />
+);
+
+describe.each(places)("$name", (place) => {
+	test("an author schedules the post on screen and finds it in its day", async () => {
+		await showPlanner(ButtonAndCalendar, place);
+		await page.getByRole("button", { name: "Schedule" }).click();
+
+		await expect.element(scheduleDialog.getByText("Ask early").first()).toBeVisible();
+		const box = scheduleDialog.css("[tabindex='0']").filter({ hasText: "And once more." }).first();
+		expect(box.element().getBoundingClientRect().height).toBeLessThanOrEqual(200);
+		await expect.element(submit).toBeDisabled();
+		await expect
+			.element(scheduleDialog.getByRole("button", { name: "Tuesday, November 17, 2026" }))
+			.toBeDisabled();
+		await expect.element(time).toHaveValue("09:00");
+		await expect
+			.element(
+				scheduleDialog.getByText(
+					"You'll receive an email reminder at your scheduled time to post on LinkedIn!",
+				),
+			)
+			.toBeVisible();
+		const zone = place.timeZone.replaceAll("_", " ");
+		await expect
+			.element(scheduleDialog.getByText(`Times are in ${zone}, ${place.offset}`, { exact: false }))
+			.toBeVisible();
+
+		await userEvent.keyboard("{Control>}{Enter}{/Control}");
+		await expect.element(page.getByText("Date required")).toBeVisible();
+		await expect.element(page.getByText("Please select a date for your post")).toBeVisible();
+
+		await scheduleDialog.getByRole("button", { name: "Wednesday, November 25, 2026" }).click();
+		let answer = () => {};
+		const held = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		const send = window.fetch;
+		answerCalls((request) =>
+			isPostsCall(request) && request.method === "POST" ? held.then(() => send(request)) : undefined,
+		);
+		await submit.click();
+		await expect.element(scheduleDialog.getByRole("button", { name: "Scheduling..." })).toBeDisabled();
+		answer();
+		await expect.element(page.getByText("Post scheduled")).toBeVisible();
+		await expect
+			.element(page.getByText("Your post has been scheduled for November 25, 2026 at 09:00"))
+			.toBeVisible();
+		await expect.element(scheduleDialog).not.toBeInTheDocument();
+
+		if (place.onPhone) await planner.getByRole("button", { name: "Next week" }).click();
+		await day("Wednesday, November 25, 2026").click();
+		await expect.element(day("Wednesday, November 25, 2026")).toHaveAccessibleName(/1 post$/);
+		const card = dayPosts.getByRole("article");
+		await expect.element(card.getByText("Scheduled")).toBeVisible();
+		await expect.element(card.getByText("09:00")).toBeVisible();
+		await expect.element(card.css("strong").filter({ hasText: "Ask early" })).toBeVisible();
+
+		await page.getByRole("button", { name: "Schedule" }).click();
+		await expect.element(submit).toBeDisabled();
+		await expect.element(time).toHaveValue("09:00");
+	});
+
+	test("the dialog warns of what may be wrong with a time, and blocks none of it", async () => {
+		await showPlanner(OpenDialog, place, [
+			{ post_content: "Ask early.", scheduled_date: "2026-11-20", scheduled_time: "15:40" },
+		]);
+		const text = scheduleDialog.getByRole("textbox").first();
+		const said = (sentence: string | RegExp) =>
+			expect.element(scheduleDialog.getByText(sentence, { exact: false }));
+		const pick = (name: string) =>
+			scheduleDialog.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+		await text.fill("Another text");
+		await time.fill(place.earlier);
+		await said(`${place.earlier} has already passed today: it is ${place.now}.`).toBeVisible();
+
+		await scheduleDialog.getByRole("button", { name: "Last used: 15:40" }).click();
+		await expect.element(time).toHaveValue("15:40");
+		await pick("Friday, November 20, 2026");
+		await said(/Another post is less than two hours away, at 15:40/).toBeVisible();
+		await time.fill("18:00");
+		await said(/less than two hours/).not.toBeInTheDocument();
+		await text.fill(" ask  EARLY. ");
+		await said(/The same text is already planned/).toBeVisible();
+		await text.fill("Another text");
+
+		await scheduleDialog.getByRole("button", { name: `Next free slot: ${place.freeSlot}` }).click();
+		await said(place.freeSlotLabel).toBeVisible();
+
+		const { skipped, doubled } = place;
+		const forward = async (months: number) => {
+			for (let month = 0; month < months; month++)
+				await scheduleDialog.getByRole("button", { name: "Next month" }).click();
+		};
+		await forward(skipped.months);
+		await pick(skipped.day);
+		await time.fill(skipped.time);
+		await said(
+			`The clocks change that day and skip ${skipped.time}. The reminder comes when they show ${skipped.readsAs}.`,
+		).toBeVisible();
+		await forward(doubled.months - skipped.months);
+		await pick(doubled.day);
+		await time.fill(doubled.time);
+		await said(`The clocks change that day and show ${doubled.time} twice.`).toBeVisible();
+		await submit.click();
+		await expect.element(page.getByText("Post scheduled")).toBeVisible();
+	});
+
+	test("a failure keeps the dialog with everything in it, and shows nothing that is not planned", async () => {
+		await showPlanner(PlannerCalendar, place);
+		let attempts = 0;
+		answerCalls((request) => {
+			if (!isPostsCall(request) || request.method !== "POST") return undefined;
+			attempts++;
+			return resting();
+		});
+		await planner.getByRole("button", { name: "Schedule a post for this day" }).click();
+		await scheduleDialog.getByRole("textbox").first().fill("A text to keep");
+		await time.fill("23:10");
+		await submit.click();
+		await expect.element(page.getByText("Failed to schedule post")).toBeVisible();
+		await expect.element(page.getByText("The database is resting")).toBeVisible();
+		await expect.element(scheduleDialog.getByRole("textbox").first()).toHaveValue("A text to keep");
+		await expect.element(time).toHaveValue("23:10");
+		await userEvent.keyboard("{Escape}");
+		await expect.element(scheduleDialog).not.toBeInTheDocument();
+		await expect.element(postCard("A text to keep")).not.toBeInTheDocument();
+		expect(attempts).toBe(1);
+	});
+});
+
+test("a session that ended is said, and the entries stay", async () => {
+	await showPlanner(OneButton, desk);
+	await page.getByRole("button", { name: "Schedule" }).click();
+	await scheduleDialog.getByRole("button", { name: /^Next free slot/ }).click();
+	for (const key of Object.keys(localStorage)) if (key.includes("auth-token")) localStorage.removeItem(key);
+	await submit.click();
+	await expect.element(page.getByText("Authentication required")).toBeVisible();
+	await expect.element(page.getByText("Please sign in to schedule posts")).toBeVisible();
+	await expect.element(scheduleDialog.getByText("A text to keep")).toBeVisible();
+	await expect.element(scheduleDialog.getByText(desk.freeSlotLabel, { exact: false })).toBeVisible();
+});
