@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
 import { type ModelServer, startModelServer } from "../factories/model-server.ts";
@@ -24,6 +24,8 @@ describe("generate-linkedin-post with a model", () => {
 				AI_API_KEY: "key-of-the-model",
 			},
 		});
+		// Its call at start is not the last one any more.
+		await vi.waitUntil(() => host.output().includes('"msg":"The model '), { timeout: 30_000 });
 		author = await createAuthor(host);
 	});
 	afterAll(async () => {

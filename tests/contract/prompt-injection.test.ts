@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { injectionCases } from "../../supabase/functions/generate-linkedin-post/injection-cases.ts";
 import { type Author, createAuthor } from "../factories/author.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
@@ -25,6 +25,8 @@ beforeAll(async () => {
 			WEEKLY_LIMIT: "1000",
 		},
 	});
+	// Its call at start is not the last one any more.
+	await vi.waitUntil(() => host.output().includes('"msg":"The model '), { timeout: 30_000 });
 	author = await createAuthor(host);
 	model.answer = ({ call, send, end }) => {
 		send(obey(call));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";
 import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
 import { type ModelServer, startModelServer } from "../factories/model-server.ts";
@@ -108,6 +108,8 @@ describe("propose-brand-voice with a model", () => {
 		host = await startHost({
 			env: { AI_MODEL: "openai-compatible/tiny", AI_BASE_URL: model.baseUrl, AI_API_KEY: "key-of-the-model" },
 		});
+		// Its call at start is not the last one any more.
+		await vi.waitUntil(() => host.output().includes('"msg":"The model '), { timeout: 30_000 });
 		author = await createAuthor(host);
 	});
 	afterAll(async () => {

@@ -1,3 +1,4 @@
+import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anonymousClient, createAuthor } from "../factories/author.ts";
 import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
@@ -188,18 +189,15 @@ describe.each(databaseKinds())("limits on %s", (database) => {
 			/^429 over_request_rate_limit Too many attempts\. Please try again in \d+ minutes\.$/,
 		);
 	});
-});
 
-test.runIf(databaseKinds().includes("PostgreSQL"))("the database keeps no address", async () => {
-	const host = await startHost({ database: "PostgreSQL", env: settings });
-	const { client, email, password } = await createAuthor(host);
-	await client.auth.signInWithPassword({ email, password });
-	const { default: postgres } = await import("postgres");
-	const sql = postgres(host.databaseEnv.DATABASE_URL ?? "", { max: 1 });
-	const rows = await sql`select key from host.rate_limits`;
-	expect(rows.length).toBeGreaterThan(2);
-	expect(JSON.stringify(rows)).not.toMatch(/@|127\.0|::1/);
-	expect(JSON.stringify(rows)).not.toContain(email);
-	await sql.end();
-	await host.stop();
+	test.runIf(database === "PostgreSQL")("the database keeps no address", async () => {
+		const { client, email, password } = await createAuthor(host);
+		await client.auth.signInWithPassword({ email, password });
+		const sql = postgres(host.databaseEnv.DATABASE_URL ?? "", { max: 1 });
+		const rows = await sql`select key from host.rate_limits`;
+		expect(rows.length).toBeGreaterThan(2);
+		expect(JSON.stringify(rows)).not.toMatch(/@|127\.0|203\.0|10\.9|::1/);
+		expect(JSON.stringify(rows)).not.toContain(email);
+		await sql.end();
+	});
 });
