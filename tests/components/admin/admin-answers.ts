@@ -19,7 +19,7 @@ const author = (display_name: string, total_generations: number, isAdmin = false
 });
 
 export const operator = author("Olga Operator", 0, true);
-export const profiles = [operator, author("Celia", 1), author("=Bea", 11), author("Ada", 0)];
+const profiles = [operator, author("Celia", 1), author("=Bea", 11), author("Ada", 0)];
 
 const adminData = {
 	profiles,
