@@ -13,9 +13,12 @@ export interface Callers<Host extends RunningHost = RunningHost> {
 	service: SupabaseClient;
 }
 
-/** On a product of their own, for what looks at all that is in its database. */
+/**
+ * On a product of their own, for what looks at all that is in its database. It sends no reminders by itself: a test
+ * that plans a post that is due would find it claimed, or not, as the moment has it.
+ */
 export const startWithCallers = async (database: DatabaseKind): Promise<Callers<TestHost>> =>
-	addCallers(await startHost({ database }));
+	addCallers(await startHost({ database, env: { SERVICES: "web" } }));
 
 /** On a product that others use too. */
 export const shareWithCallers = async (database: DatabaseKind): Promise<Callers> =>
