@@ -26,7 +26,10 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("connections that Postgre
 		server`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.then(() => {});
 
 	test("fail those who use them; those who wait for one get another", async () => {
-		const sleeps = Array.from({ length: 30 }, () => clone.database.query("select pg_sleep(0.5)"));
+		// Those who use them would go on for longer than anything here takes.
+		const sleeps = Array.from({ length: 30 }, (_, number) =>
+			clone.database.query(`select pg_sleep(${number < 10 ? 300 : 0.5})`),
+		);
 		const settled = Promise.allSettled(sleeps);
 		await vi.waitUntil(async () => (await sleeping()) === 10, { interval: 5, timeout: 30_000 });
 		await end();
