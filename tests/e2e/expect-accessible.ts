@@ -3,15 +3,15 @@ import axeCore, { type AxeResults, type RunOptions } from "axe-core";
 
 declare const axe: { run: (within: Node, options: RunOptions) => Promise<AxeResults> };
 
-/** Shows the page in a scheme; resolves when all of it has turned. */
+/** Shows the page in a scheme; resolves when the app, where there is one, has turned. */
 async function turn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
 	await page.emulateMedia({ colorScheme });
-	await page.evaluate(async () => {
-		// Pages learn of it with the next frame and may draw it in the one after.
-		for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-		const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-		await Promise.allSettled(transitions.map(({ finished }) => finished));
-	});
+	await page.waitForFunction(
+		(scheme) =>
+			matchMedia(`(prefers-color-scheme: ${scheme})`).matches &&
+			(document.documentElement.dataset.mantineColorScheme ?? scheme) === scheme,
+		colorScheme,
+	);
 }
 
 /**
