@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 import { launchOptions } from "../launch-options.ts";
@@ -13,7 +12,10 @@ const unusedServices = fileURLToPath(
 /** Parts of the app in a real browser. Their calls go to a real product, through the server of the modules. */
 export const componentsProject: TestProjectInlineConfiguration = {
 	extends: true,
-	plugins: [react(), forwardToProduct()],
+	plugins: [forwardToProduct()],
+	// React as authors get it: its development build takes twice the time.
+	define: { "process.env.NODE_ENV": '"production"' },
+	oxc: { jsx: { runtime: "automatic", development: false } },
 	resolve: {
 		alias: { "@supabase/realtime-js": unusedServices, "@supabase/storage-js": unusedServices },
 	},
@@ -41,7 +43,6 @@ export const componentsProject: TestProjectInlineConfiguration = {
 			"react-dom",
 			"react-dom/client",
 			"react-router",
-			"react/jsx-dev-runtime",
 			"react/jsx-runtime",
 			"temporal-polyfill",
 			"vitest-browser-react",
