@@ -28,8 +28,8 @@ export interface SinkBehaviour {
 	recipient: (address: string) => number | null;
 	/** The answer to a whole mail, for example 451; null accepts. */
 	mail: (address: string) => number | null;
-	/** Milliseconds between the end of a mail and the answer. */
-	delay: () => number;
+	/** Milliseconds between the end of a mail and the answer, or what the answer waits for. */
+	delay: () => number | Promise<void>;
 	/** Runs when a mail is kept, before the client learns of it. */
 	keeps: () => void;
 	/** Whether the connection is cut in the middle of the mail. */
@@ -113,7 +113,8 @@ export async function startSmtpSink(
 				raise(unanswered);
 				const wait = behaviour.delay();
 				// A timer of 0 would be one of 1.
-				if (wait > 0) await setTimeout(wait);
+				if (typeof wait !== "number") await wait;
+				else if (wait > 0) await setTimeout(wait);
 				unanswered.now--;
 				const code = behaviour.mail(to);
 				if (code) return done(refusal(code));

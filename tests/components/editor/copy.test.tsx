@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
 import { readClipboard, takeClipboard } from "../setup/clipboard.ts";
+import { elementOf, focus } from "../setup/element-of.ts";
 import { card, editor, showEditor, showPreview } from "./show-editor.tsx";
 
 const copy = page.getByRole("button", { name: "Copy", exact: true });
@@ -80,7 +81,7 @@ test("a browser that refuses everything: the toast, and the text is selected for
 	await expect.element(page.getByText("Failed to copy to clipboard")).toBeVisible();
 	const byHand = page.getByRole("textbox", { name: /Press Ctrl \+ C/ });
 	await expect.element(byHand).toHaveFocus();
-	const { value, selectionStart, selectionEnd } = byHand.element() as HTMLTextAreaElement;
+	const { value, selectionStart, selectionEnd } = await elementOf<HTMLTextAreaElement>(byHand);
 	expect(value.slice(selectionStart, selectionEnd)).toBe("Hello 𝘆𝗼𝘂");
 	await choose("Copy and open LinkedIn");
 	await expect.element(byHand).toHaveFocus();
@@ -98,7 +99,7 @@ test("the keyboard alone: edit, emphasise, copy, copy plain", async () => {
 	const press = async (key: string, times = 1) => {
 		for (let time = 0; time < times; time++) await userEvent.keyboard(key);
 	};
-	(page.getByRole("radio", { name: "Preview", exact: true }).element() as HTMLElement).focus();
+	await focus(page.getByRole("radio", { name: "Preview", exact: true }));
 	await press("{ArrowRight}");
 	await press("{Tab}");
 	await expect.element(card.getByRole("button", { name: "Schedule" })).toHaveFocus();

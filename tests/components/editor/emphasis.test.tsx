@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { elementOf } from "../setup/element-of.ts";
 import { caret, editor, preview, select, showEditor, showPreview, switchTo } from "./show-editor.tsx";
 
 test("the buttons wrap the selection, unwrap it, and undo takes it back", async () => {
 	await showEditor("One two three");
-	select(4, 7);
+	await select(4, 7);
 	await page.getByRole("button", { name: "Bold" }).click();
 	await expect.element(editor).toHaveValue("One **two** three");
 	await page.getByRole("button", { name: "Italic" }).click();
@@ -19,12 +20,12 @@ test("the buttons wrap the selection, unwrap it, and undo takes it back", async 
 
 test("the keyboard alone: Ctrl+B and Ctrl+I, and the preview shows it", async () => {
 	await showEditor("One two three");
-	select(0, 3);
+	await select(0, 3);
 	await userEvent.keyboard("{Control>}b{/Control}");
 	await expect.element(editor).toHaveValue("**One** two three");
 	await userEvent.keyboard("{Control>}b{/Control}");
 	await expect.element(editor).toHaveValue("One two three");
-	select(8, 13);
+	await select(8, 13);
 	await userEvent.keyboard("{Control>}i{/Control}");
 	await switchTo("Preview");
 	await expect.element(preview.css("em").first()).toHaveTextContent("three");
@@ -33,20 +34,21 @@ test("the keyboard alone: Ctrl+B and Ctrl+I, and the preview shows it", async ()
 test("a click in the preview puts the caret there, markers counted", async () => {
 	await showPreview("A **bold** start and a plain end");
 	const words = preview.getByText("start", { exact: false }).first();
-	const node = words.element().firstChild as Text;
+	const element = await elementOf(words);
+	const node = element.firstChild as Text;
 	const letter = document.createRange();
 	letter.setStart(node, node.data.indexOf("plain"));
 	letter.setEnd(node, node.data.indexOf("plain") + 1);
 	const { x, y, height } = letter.getBoundingClientRect();
-	const origin = words.element().getBoundingClientRect();
+	const origin = element.getBoundingClientRect();
 	await words.click({ position: { x: x + 1 - origin.x, y: y + height / 2 - origin.y } });
 	await expect.element(editor).toHaveFocus();
-	expect(caret()).toBe("A **bold** start and a ".length);
+	expect(await caret()).toBe("A **bold** start and a ".length);
 });
 
 test("the emoji picker finds by word and inserts at the caret", async () => {
 	await showEditor("Hello world");
-	select(5, 5);
+	await select(5, 5);
 	await page.getByRole("button", { name: "Emoji" }).click();
 	await page.getByRole("searchbox", { name: "Search emoji" }).fill("party popper");
 	await expect

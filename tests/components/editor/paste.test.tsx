@@ -7,7 +7,7 @@ beforeEach(() => showEditor(""));
 const text = () => (editor.element() as HTMLTextAreaElement).value;
 
 test("from Word: bold and italic stay as markup, everything else goes", async () => {
-	paste(
+	await paste(
 		`<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
 <style><!-- p.MsoNormal {margin:0cm; font-size:11.0pt;} --></style></head><body lang=EN-GB>
 <!--StartFragment--><p class=MsoNormal><span style='font-family:"Calibri",sans-serif'>We hired <b style='mso-bidi-font-weight:normal'>three nurses</b> and
@@ -21,7 +21,7 @@ learned <i>a lot</i>.<o:p></o:p></span></p>
 });
 
 test("from Google Docs: its wrapper is not bold, its spans are", async () => {
-	paste(
+	await paste(
 		`<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:400;font-style:normal;">Plain, </span><span style="font-weight:700;font-style:normal;">bold</span><span style="font-weight:400;font-style:italic;"> and slanted</span></p><ul><li dir="ltr"><p role="presentation"><span style="font-weight:400;">First</span></p></li><li><p><span style="font-weight:400;">Second</span></p></li></ul></b>`,
 		"Plain, bold and slanted\n• First\n• Second",
 	);
@@ -29,11 +29,11 @@ test("from Google Docs: its wrapper is not bold, its spans are", async () => {
 });
 
 test("styled letters of a post on LinkedIn become markup; signs that only look styled stay", async () => {
-	paste("", "A 𝗯𝗼𝗹𝗱 word, ½ and ™ and ²");
+	await paste("", "A 𝗯𝗼𝗹𝗱 word, ½ and ™ and ²");
 	await expect.element(editor).toHaveValue("A **bold** word, ½ and ™ and ²");
 });
 
 test("HTML without emphasis pastes as its plain text", async () => {
-	paste("<div>One</div><div>Two</div>", "One\nTwo");
+	await paste("<div>One</div><div>Two</div>", "One\nTwo");
 	await expect.element(editor).toHaveValue("One\nTwo");
 });

@@ -21,6 +21,7 @@ test("the preview is cut by rendered lines, later on a desktop, and shows the ho
 	await expect.element(seeMore).toBeVisible();
 	const characters = () =>
 		Number(/About (\d+) characters/.exec(card.element().textContent)?.[1] ?? Number.NaN);
+	await expect.poll(characters).toBeGreaterThan(0);
 	const onPhone = characters();
 	expect(onPhone).toBeGreaterThan(90);
 	expect(onPhone).toBeLessThan(190);

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { page } from "vitest/browser";
 import { ResultCard } from "../../../app/features/editor/result-card.tsx";
+import { elementOf } from "../setup/element-of.ts";
 import { cardOf, show } from "../setup/show.tsx";
 
 interface WrittenPostProps {
@@ -42,23 +43,25 @@ export async function showEditor(text: string): Promise<void> {
 
 export const switchTo = (view: "Preview" | "Edit") => card.getByText(view, { exact: true }).click();
 
-const field = () => editor.element() as HTMLTextAreaElement;
+const field = () => elementOf<HTMLTextAreaElement>(editor);
 
 /** Selects a part of the text in the editor, from one offset to another. */
-export function select(start: number, end: number): void {
-	field().focus();
-	field().setSelectionRange(start, end);
+export async function select(start: number, end: number): Promise<void> {
+	const element = await field();
+	element.focus();
+	element.setSelectionRange(start, end);
 }
 
 /** Where the caret stands in the editor, or its selection starts. */
-export const caret = () => field().selectionStart;
+export const caret = async () => (await field()).selectionStart;
 
 /** Pastes into the editor as a program would: with an HTML and a plain flavour. */
-export function paste(html: string, plain: string): void {
-	field().focus();
+export async function paste(html: string, plain: string): Promise<void> {
+	const element = await field();
+	element.focus();
 	const data = new DataTransfer();
 	if (html !== "") data.setData("text/html", html);
 	if (plain !== "") data.setData("text/plain", plain);
 	const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
-	if (field().dispatchEvent(event)) document.execCommand("insertText", false, plain);
+	if (element.dispatchEvent(event)) document.execCommand("insertText", false, plain);
 }

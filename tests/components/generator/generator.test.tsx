@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
+import { elementOf, focus } from "../setup/element-of.ts";
 import { cardOf, showApp } from "../setup/show.tsx";
 import { generate, isGeneration, message, result, showGenerator } from "./show-generator.tsx";
 
@@ -61,16 +62,15 @@ test("a blank message asks for one; the keyboard alone generates, edits and goes
 	await expect.element(page.getByText("Social media post generated successfully!")).toBeVisible();
 
 	await expect.element(result.getByText("Written by the offline writer")).toBeVisible();
-	const focus = (view: string) => (page.getByRole("radio", { name: view }).element() as HTMLElement).focus();
-	focus("Preview");
+	await focus(page.getByRole("radio", { name: "Preview" }));
 	await userEvent.keyboard("{ArrowRight}");
 	const editor = result.getByRole("textbox");
 	await expect.element(editor).toBeVisible();
 	await editor.fill("One **bold** word");
 	await expect.element(result.getByText("3 words")).toBeVisible();
 	await expect.element(result.getByText(/characters/)).toBeVisible();
-	expect(editor.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(200);
-	focus("Edit");
+	expect((await elementOf(editor)).getBoundingClientRect().height).toBeGreaterThanOrEqual(200);
+	await focus(page.getByRole("radio", { name: "Edit" }));
 	await userEvent.keyboard("{ArrowLeft}");
 	const preview = page.getByLabelText("Post preview");
 	await expect.element(preview.css("strong")).toHaveTextContent("bold");

@@ -4,12 +4,12 @@ import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-
 import { PlannerSettings } from "../../../app/features/planner/settings/planner-settings.tsx";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
+import { focus } from "../setup/element-of.ts";
 import {
 	chooseAction,
 	day,
 	dayPosts,
 	expectSaved,
-	focus,
 	isPostsCall,
 	places,
 	planner,
@@ -62,7 +62,7 @@ describe.each(places)("$name", (place) => {
 			await expect.element(day(name)).toHaveFocus();
 		};
 		await expect.element(day("Wednesday, November 18, 2026")).toBeVisible();
-		focus(day("Wednesday, November 18, 2026"));
+		await focus(day("Wednesday, November 18, 2026"));
 		await goes("ArrowDown", "Wednesday, November 25, 2026");
 		await goes("ArrowDown", "Wednesday, December 2, 2026");
 		await goes("ArrowLeft", "Tuesday, December 1, 2026");
@@ -73,13 +73,13 @@ describe.each(places)("$name", (place) => {
 		await goes("Home", "Sunday, November 29, 2026");
 		await userEvent.keyboard("{Enter}");
 		await expect.element(dayPosts.getByText("No posts scheduled for November 29, 2026")).toBeVisible();
-		focus(dayPosts.getByRole("button", { name: "Schedule a post for this day" }));
+		await focus(dayPosts.getByRole("button", { name: "Schedule a post for this day" }));
 		await userEvent.keyboard("{Enter}");
 		await expect
 			.element(scheduleDialog.getByRole("button", { name: "Sunday, November 29, 2026", pressed: true }))
 			.toBeVisible();
 		const text = scheduleDialog.getByRole("textbox").first();
-		focus(text);
+		await focus(text);
 		await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
 		await text.fill("By keyboard");
 		await userEvent.keyboard("{Control>}{Enter}{/Control}");

@@ -4,6 +4,7 @@ import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-
 import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
 import { ScheduleDialog } from "../../../app/features/planner/schedule-dialog/schedule-dialog.tsx";
 import { answerCalls } from "../setup/answer-calls.ts";
+import { elementOf } from "../setup/element-of.ts";
 import {
 	day,
 	dayPosts,
@@ -48,7 +49,7 @@ describe.each(places)("$name", (place) => {
 
 		await expect.element(scheduleDialog.getByText("Ask early").first()).toBeVisible();
 		const box = scheduleDialog.css("[tabindex='0']").filter({ hasText: "And once more." }).first();
-		expect(box.element().getBoundingClientRect().height).toBeLessThanOrEqual(200);
+		expect((await elementOf(box)).getBoundingClientRect().height).toBeLessThanOrEqual(200);
 		await expect.element(submit).toBeDisabled();
 		await expect
 			.element(scheduleDialog.getByRole("button", { name: "Tuesday, November 17, 2026" }))

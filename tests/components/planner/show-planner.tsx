@@ -111,9 +111,6 @@ export async function chooseAction(text: string, action: string): Promise<void> 
 export const expectSaved = () =>
 	expect.poll(() => page.css("[data-pending]").length + page.getByText("Saving…").length).toBe(0);
 
-/** Puts the focus on an element. */
-export const focus = (target: { element: () => Element }) => (target.element() as HTMLElement).focus();
-
 /** An answer of a server that cannot serve. */
 export const resting = () => Response.json({ message: "The database is resting" }, { status: 503 });
 

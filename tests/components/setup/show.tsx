@@ -3,6 +3,7 @@ import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
+import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { AuthProvider } from "../../../app/features/account/auth-provider.tsx";
@@ -12,8 +13,8 @@ import { theme } from "../../../app/lib/theme.ts";
 import { Root } from "../../../app/routes/root.tsx";
 import { backend } from "./backend.ts";
 
-const renderAt = (path: string, children: ReactNode) =>
-	render(
+async function renderAt(path: string, children: ReactNode) {
+	const rendered = await render(
 		<MantineProvider theme={theme} defaultColorScheme="auto">
 			<BackendProvider value={backend}>
 				<QueryClientProvider client={createQueryClient()}>
@@ -22,6 +23,10 @@ const renderAt = (path: string, children: ReactNode) =>
 			</BackendProvider>
 		</MantineProvider>,
 	);
+	// React has work to do after it was told.
+	await expect.poll(() => rendered.container.childElementCount).toBeGreaterThan(0);
+	return rendered;
+}
 
 /** What a test has put onto the page. */
 interface Shown {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { elementOf } from "../setup/element-of.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { desk, phone, setPlace } from "../setup/set-place.ts";
 import {
@@ -34,7 +35,9 @@ for (const place of [desk, phone]) {
 		await saveAs(longName);
 		await expect.element(applyButton(longName)).toBeVisible();
 		await expectAccessible("a list");
-		expect(applyButton(longName).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(36);
+		expect((await elementOf(applyButton(longName))).getBoundingClientRect().height).toBeGreaterThanOrEqual(
+			36,
+		);
 		await moreActions(longName).click();
 		await expect.element(page.getByRole("menuitem", { name: "Delete" })).toBeInViewport({ ratio: 1 });
 		await expectAccessible("the menu of a template");

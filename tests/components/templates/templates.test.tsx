@@ -197,6 +197,8 @@ test("the keyboard alone saves, renames, applies and deletes a template", async 
 	const setDefault = page.getByRole("menuitem", { name: "Set as default" });
 	await writeRules(plain);
 	await expect.element(card.getByRole("button", { name: "Edit your rules" })).toHaveFocus();
+	// The list has the newest first.
+	await expect.element(page.getByText('Template "My Brand Voice" saved successfully!')).toBeVisible();
 	// The rules themselves are between the two: a long text scrolls.
 	await keyboard("{Tab}{Tab}");
 	await expect.element(card.getByRole("button", { name: "Templates" })).toHaveFocus();
