@@ -9,7 +9,7 @@ import { ensureBrowser, ensurePostgres } from "./system-packages.mjs";
 
 // Runs the suites again and again and shows each test that did not pass every time.
 
-const usage = "Use: npm run test:stress -- [--rounds 10] [--load] [--vitest FILTER] [--playwright FILTER]";
+const usage = "Use: npm run test:stress -- [--rounds 10] [--load] [--vitest=OPTIONS] [--playwright=OPTIONS]";
 
 const { rounds, load, ...filters } = readOptions();
 
