@@ -49,7 +49,9 @@ export function useGeneratePost(userId: string) {
 			call.current = new AbortController();
 			return generatePost(supabase, request, { signal: call.current.signal, onText });
 		},
-		onSuccess: (response, { onPost }) => {
+		onSuccess: async (response, { onPost }) => {
+			// A status that was asked for before this answer is older than it.
+			await queryClient.cancelQueries({ queryKey });
 			const { remainingPosts, generatedPost, writer, generatedPostId } = response;
 			const known = status();
 			if (known) queryClient.setQueryData(queryKey, { ...known, remainingPosts });

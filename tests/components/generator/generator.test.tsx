@@ -93,7 +93,10 @@ test("while a post is written the page says so and Generate waits", async () => 
 
 test("a failure is told and costs nothing; the limit is told and shown", async () => {
 	let status = 502;
+	/** The count that is asked for after the failure comes when the limit is known already. */
+	const lateStatus = Promise.withResolvers<Response>();
 	answerCalls((request) => {
+		if (isGeneration(request, "GET") && hasFailed) return lateStatus.promise;
 		if (!isGeneration(request, "POST")) return undefined;
 		const failure = { code: "model_failed", message: "Failed to generate post. Please try again." };
 		const limit = {
@@ -105,7 +108,10 @@ test("a failure is told and costs nothing; the limit is told and shown", async (
 		};
 		return Response.json(status === 429 ? limit : failure, { status });
 	});
+	let hasFailed = false;
 	await showGenerator();
+	await expect.element(page.getByText("20 posts remaining this week")).toBeVisible();
+	hasFailed = true;
 	await message.fill(idea);
 	await generate.click();
 	const failed = page.getByText("Failed to generate post. Please try again.");
@@ -119,8 +125,11 @@ test("a failure is told and costs nothing; the limit is told and shown", async (
 		.element(page.getByText("Weekly limit reached! You can generate up to 20 posts per week."))
 		.toBeVisible();
 	await expect.element(page.getByText("Weekly limit reached (20 posts per week)")).toBeVisible();
+	lateStatus.resolve(Response.json({ remainingPosts: 20, weeklyLimit: 20, writer: "offline" }));
+	await lateStatus.promise;
 	await expect.element(generate).toBeDisabled();
 	await expect.element(message).toHaveValue(idea);
+	await expect.element(page.getByText("Weekly limit reached (20 posts per week)")).toBeVisible();
 });
 
 test("at the limit the text, the moment of reset and what still works are shown", async () => {
