@@ -12,8 +12,8 @@ export default defineConfig({
 	fullyParallel: false,
 	workers: 2,
 	// Only what hangs takes that long: a busy machine is slow, not wrong.
-	timeout: 120_000,
-	expect: { timeout: 20_000 },
+	timeout: 240_000,
+	expect: { timeout: 60_000 },
 	forbidOnly: Boolean(process.env.CI),
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
 	outputDir: "test-results",

@@ -14,9 +14,9 @@ export default defineConfig({
 		// Tests that wait for retries wait together.
 		maxConcurrency: 20,
 		// Only what hangs takes that long: a busy machine is slow, not wrong.
-		testTimeout: 60_000,
-		hookTimeout: 120_000,
-		expect: { poll: { timeout: 20_000 } },
+		testTimeout: 240_000,
+		hookTimeout: 240_000,
+		expect: { poll: { timeout: 60_000 } },
 		setupFiles: ["tests/setup/fail-on-console-error.ts"],
 		projects: [
 			{

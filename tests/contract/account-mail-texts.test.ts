@@ -20,7 +20,7 @@ describe.each(databaseKinds())("mails of accounts on %s", (database) => {
 		// The answer to who asks for a new password does not wait for a slow mail.
 		const mail = await vi.waitUntil(
 			async () => (await host.outbox()).slice(earlier).find((one) => one.to === to),
-			{ timeout: 30_000 },
+			{ timeout: 120_000 },
 		);
 		expect(mail.html).toContain('<div role="main" class="card text"');
 		expect(mail.html).not.toMatch(/\{\{|Supabase|<(img|script|link)\b/iu);

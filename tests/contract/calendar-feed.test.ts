@@ -245,7 +245,7 @@ describe.each(databaseKinds())("calendar-feed on %s", (database) => {
 		process.stdout.write(`${database}: a calendar of ${many} posts in ${seconds.toFixed(2)} s\n`);
 		expect(text.match(/^BEGIN:VEVENT\r$/gmu)).toHaveLength(many);
 		expect(seconds).toBeLessThan(10);
-	}, 60_000);
+	});
 });
 
 describe.each(databaseKinds())("the calendar feed of a deleted account on %s", (kind) => {

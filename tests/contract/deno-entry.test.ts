@@ -48,7 +48,7 @@ beforeAll(async () => {
 			() => true,
 			() => false,
 		);
-	await vi.waitUntil(isUp, { timeout: 30_000, interval: 100 });
+	await vi.waitUntil(isUp, { timeout: 120_000, interval: 100 });
 });
 
 afterAll(async () => {

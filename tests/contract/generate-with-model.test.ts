@@ -25,7 +25,7 @@ describe("generate-linkedin-post with a model", () => {
 			},
 		});
 		// Its call at start is not the last one any more.
-		await vi.waitUntil(() => host.output().includes('"msg":"The model '), { timeout: 30_000 });
+		await vi.waitUntil(() => host.output().includes('"msg":"The model '), { timeout: 120_000 });
 		author = await createAuthor(host);
 	});
 	afterAll(async () => {

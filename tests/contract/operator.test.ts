@@ -125,7 +125,7 @@ describe.each(databaseKinds())("the operator on %s", (database) => {
 		expect(await restored.stop()).toBe(0);
 		await target?.remove();
 		// Ten processes, one after the other, on a busy machine: only what hangs takes that long.
-	}, 180_000);
+	});
 
 	// One process at a time has the embedded database; PostgreSQL serves many.
 	if (database === "PGlite")

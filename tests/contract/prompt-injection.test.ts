@@ -26,7 +26,7 @@ beforeAll(async () => {
 		},
 	});
 	// Its call at start is not the last one any more.
-	await vi.waitUntil(() => host.output().includes('"msg":"The model '), { timeout: 30_000 });
+	await vi.waitUntil(() => host.output().includes('"msg":"The model '), { timeout: 120_000 });
 	author = await createAuthor(host);
 	model.answer = ({ call, send, end }) => {
 		send(obey(call));

@@ -109,7 +109,7 @@ describe("propose-brand-voice with a model", () => {
 			env: { AI_MODEL: "openai-compatible/tiny", AI_BASE_URL: model.baseUrl, AI_API_KEY: "key-of-the-model" },
 		});
 		// Its call at start is not the last one any more.
-		await vi.waitUntil(() => host.output().includes('"msg":"The model '), { timeout: 30_000 });
+		await vi.waitUntil(() => host.output().includes('"msg":"The model '), { timeout: 120_000 });
 		author = await createAuthor(host);
 	});
 	afterAll(async () => {

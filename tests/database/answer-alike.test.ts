@@ -83,7 +83,7 @@ describe.concurrent.each(databaseKinds())("what Auth answers to known addresses 
 		expect((await post(path, { type: "signup", email: email.toUpperCase(), password: "first" })).status).toBe(
 			200,
 		);
-		await vi.waitUntil(() => sent.length > 0, { timeout: 30_000 });
+		await vi.waitUntil(() => sent.length > 0, { timeout: 120_000 });
 		expect(sent).toHaveLength(1);
 		const [user] = await clone.database.query("select confirmation_token from auth.users where email = $1", [
 			email,

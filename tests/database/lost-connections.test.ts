@@ -31,7 +31,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("connections that Postgre
 			clone.database.query(`select pg_sleep(${number < 10 ? 300 : 0.5})`),
 		);
 		const settled = Promise.allSettled(sleeps);
-		await vi.waitUntil(async () => (await sleeping()) === 10, { interval: 5, timeout: 30_000 });
+		await vi.waitUntil(async () => (await sleeping()) === 10, { interval: 5, timeout: 120_000 });
 		await end();
 		const states = (await settled).map(({ status }) => status);
 		expect(states.filter((status) => status === "rejected")).toHaveLength(10);

@@ -140,7 +140,7 @@ describe.skipIf(!databaseKinds().includes("PostgreSQL"))("reminders under load",
 			`PostgreSQL: ${counts.claimed} claims, ${begun.length} begun, ${counts.sent} ended, ${changes.length} changes\n`,
 		);
 		expect(stale).toEqual([]);
-	}, 60_000);
+	});
 
 	test.each([
 		["deletes", "delete from public.scheduled_posts"],

@@ -29,7 +29,7 @@ describe.skipIf(!databaseKinds().includes("PostgreSQL"))(`a pass among ${planned
 					lateral (select now() + (number - ${dueNow}) * interval '1 minute' as moment) as due`);
 		});
 		await query("analyze public.reminders, public.scheduled_posts");
-	}, 120_000);
+	});
 	afterAll(() => reminders?.remove());
 
 	test("a claim is planned over the index of what is due", async () => {

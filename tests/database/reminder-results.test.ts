@@ -42,7 +42,7 @@ describe.each(databaseKinds())("results of reminders on %s", (database) => {
 			last_error: "mailbox busy",
 			next_attempt_at: null,
 		});
-	}, 60_000);
+	});
 
 	test("a refusal for good is not tried again", async () => {
 		const [id = ""] = await schedule();

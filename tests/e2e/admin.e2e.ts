@@ -46,7 +46,7 @@ async function planPost(product: Product, account: Account): Promise<() => Promi
 	expect(planned.error).toBeNull();
 	return () =>
 		expect
-			.poll(async () => (await client.from("reminders").select("state")).data, { timeout: 90_000 })
+			.poll(async () => (await client.from("reminders").select("state")).data, { timeout: 120_000 })
 			.toEqual([{ state: "sent" }]);
 }
 
@@ -57,7 +57,7 @@ const test = base.extend<object, { authors: Record<"ada" | "bea" | "celik", Acco
 	product: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
 		async ({}, use) => runProduct({ ADMIN_EMAIL: operator.email }, use),
-		{ scope: "worker", timeout: 60_000 },
+		{ scope: "worker", timeout: 240_000 },
 	],
 	authors: [
 		async ({ product }, use) => {
@@ -69,7 +69,7 @@ const test = base.extend<object, { authors: Record<"ada" | "bea" | "celik", Acco
 			await isReminded();
 			await use({ ada, bea, celik });
 		},
-		{ scope: "worker", timeout: 120_000 },
+		{ scope: "worker", timeout: 240_000 },
 	],
 });
 

@@ -54,7 +54,7 @@ export const test = base.extend<{ consoleErrors: string[] }, { product: Product 
 	product: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
 		async ({}, use) => runProduct({}, use),
-		{ scope: "worker", timeout: 60_000 },
+		{ scope: "worker", timeout: 240_000 },
 	],
 	baseURL: async ({ product }, use) => use(product.url),
 	/** A test during which the page writes an error to its console fails, unless it empties the list. */

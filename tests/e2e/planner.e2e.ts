@@ -33,7 +33,7 @@ test("What one tab plans shows in the other at once; what another device plans, 
 	await expect(async () => {
 		await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 		await expect(postCard(other, "From the train")).toBeVisible({ timeout: 500 });
-	}).toPass({ timeout: 60_000 });
+	}).toPass({ timeout: 120_000 });
 });
 
 test("Posts arrive in the browser’s downloads as CSV and as JSON", async ({ page, product }) => {

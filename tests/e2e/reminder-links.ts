@@ -36,7 +36,7 @@ export const test = base.extend<{ mailed: MailedPost }>({
 				},
 				use,
 			),
-		{ scope: "worker", timeout: 60_000 },
+		{ scope: "worker", timeout: 240_000 },
 	],
 	mailed: async ({ product }, use) => {
 		const account = newAccount();

@@ -26,6 +26,6 @@ export const test = base.extend<object, { model: ModelServer }>({
 				},
 				use,
 			),
-		{ scope: "worker", timeout: 60_000 },
+		{ scope: "worker", timeout: 240_000 },
 	],
 });

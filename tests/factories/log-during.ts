@@ -15,6 +15,6 @@ export async function logDuring(host: TestHost, work: () => Promise<unknown>): P
 async function mark(host: TestHost): Promise<string> {
 	const name = randomUUID();
 	await fetch(`${host.url}/functions/v1/${name}`);
-	await vi.waitUntil(() => new RegExp(`${name}.*\\n`).test(host.output()), { timeout: 30_000, interval: 5 });
+	await vi.waitUntil(() => new RegExp(`${name}.*\\n`).test(host.output()), { timeout: 120_000, interval: 5 });
 	return name;
 }

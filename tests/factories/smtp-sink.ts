@@ -146,7 +146,7 @@ export async function startSmtpSink(
 		behave: (next) => {
 			behaviour = { ...behaviour, ...next };
 		},
-		received: (count, timeout = 20_000) =>
+		received: (count, timeout = 120_000) =>
 			vi.waitUntil(() => mails.length >= count, { timeout, interval: 5 }).then(() => {}),
 		stop: async () => {
 			const closed = once(server.server, "close");

@@ -78,7 +78,7 @@ export async function createReminderFleet(databaseUrl?: string): Promise<Reminde
 					await sql`select from pg_stat_activity
 						where datname = current_database() and application_name = 'postgres.js'`
 				).length;
-			await vi.waitUntil(async () => (await connections()) === 0, { timeout: 30_000, interval: 5 });
+			await vi.waitUntil(async () => (await connections()) === 0, { timeout: 120_000, interval: 5 });
 		},
 		endLeases: async () => {
 			// What a killed worker has asked of the database is still done.
@@ -88,11 +88,11 @@ export async function createReminderFleet(databaseUrl?: string): Promise<Reminde
 						where datname = current_database() and application_name = 'postgres.js' and state = 'active'
 							and pid <> pg_backend_pid()`
 				).length;
-			await vi.waitUntil(async () => (await others()) === 0, { timeout: 30_000, interval: 5 });
+			await vi.waitUntil(async () => (await others()) === 0, { timeout: 120_000, interval: 5 });
 			await sql`update public.reminders set next_attempt_at = now() where state = 'sending'`;
 		},
 		isFinished,
-		finished: async (timeout = 50_000) => {
+		finished: async (timeout = 120_000) => {
 			await vi.waitUntil(isFinished, { timeout, interval: 20 });
 		},
 		count,

@@ -59,7 +59,7 @@ describe.concurrent("a server that fails is asked three times", () => {
 		);
 		const reasons = () => reasonsIn(product.host.output().split("\n").slice(0, -1));
 		const logged = () => reasons().filter((said) => said === reason);
-		await vi.waitUntil(() => logged().length === wanted.length, { timeout: 30_000, interval: 5 });
+		await vi.waitUntil(() => logged().length === wanted.length, { timeout: 120_000, interval: 5 });
 		expect(await remaining(author)).toBe(20);
 	});
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 	product = await startModelHost({ AI_TIMEOUT: "8" });
 	// The first call of a process takes longer: it loads the packages.
 	const tested = () => product.host.output().includes('"msg":"The model ');
-	await vi.waitUntil(tested, { timeout: 30_000, interval: 10 });
+	await vi.waitUntil(tested, { timeout: 120_000, interval: 10 });
 });
 afterAll(() => product?.stop());
 

@@ -28,7 +28,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("a worker whose clock", (
 		});
 		await sink.received(20);
 		worker.process.kill("SIGUSR2");
-		await vi.waitUntil(async () => (await fleet.count("sent")) === 120, { timeout: 50_000, interval: 20 });
+		await vi.waitUntil(async () => (await fleet.count("sent")) === 120, { timeout: 120_000, interval: 20 });
 		expect(await worker.stop()).toBe(0);
 
 		const sent = ids.slice(0, 120);

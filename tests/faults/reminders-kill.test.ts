@@ -54,7 +54,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("a killed worker", () => 
 					},
 				});
 				const isOver = async () => worker.process.signalCode !== null || (await fleet.isFinished());
-				await vi.waitUntil(isOver, { timeout: 60_000, interval: 20 });
+				await vi.waitUntil(isOver, { timeout: 120_000, interval: 20 });
 				kill();
 				await worker.exited;
 				deaths.push(sink.mails.length);
@@ -78,7 +78,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("a killed worker", () => 
 			expect(duplicates).toBeLessThanOrEqual(rounds);
 			expect(await fleet.count("sent")).toBe(reminders);
 		},
-		Math.max(90_000, rounds * 10_000),
+		Math.max(240_000, rounds * 10_000),
 	);
 
 	test("SIGTERM finishes the mail under way and gives back the rest at once", async () => {
@@ -127,7 +127,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("a killed worker", () => 
 		await server.unsafe(`alter database ${name} allow_connections false`);
 		await server`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
 		const logged = () => worker.output().split("Reminders cannot be sent").length - 1;
-		await vi.waitUntil(() => logged() > 0, { timeout: 30_000, interval: 10 });
+		await vi.waitUntil(() => logged() > 0, { timeout: 120_000, interval: 10 });
 		await server.unsafe(`alter database ${name} allow_connections true`);
 		await server.end();
 		await fleet.endLeases();

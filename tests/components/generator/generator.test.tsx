@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { elementOf, focus } from "../setup/element-of.ts";
 import { cardOf, showApp } from "../setup/show.tsx";
@@ -96,7 +97,7 @@ test("a failure is told and costs nothing; the limit is told and shown", async (
 	/** The count that is asked for after the failure comes when the limit is known already. */
 	const lateStatus = Promise.withResolvers<Response>();
 	answerCalls((request) => {
-		if (isGeneration(request, "GET") && hasFailed) return lateStatus.promise;
+		if (isGeneration(request, "GET") && hasFailed) return lateStatus.promise.then((late) => late.clone());
 		if (!isGeneration(request, "POST")) return undefined;
 		const failure = { code: "model_failed", message: "Failed to generate post. Please try again." };
 		const limit = {
@@ -126,7 +127,8 @@ test("a failure is told and costs nothing; the limit is told and shown", async (
 		.toBeVisible();
 	await expect.element(page.getByText("Weekly limit reached (20 posts per week)")).toBeVisible();
 	lateStatus.resolve(Response.json({ remainingPosts: 20, weeklyLimit: 20, writer: "offline" }));
-	await lateStatus.promise;
+	// Asked for after it, answered after it.
+	await backend.supabase.functions.invoke("generate-linkedin-post", { method: "GET" });
 	await expect.element(generate).toBeDisabled();
 	await expect.element(message).toHaveValue(idea);
 	await expect.element(page.getByText("Weekly limit reached (20 posts per week)")).toBeVisible();

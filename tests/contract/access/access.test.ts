@@ -74,30 +74,26 @@ describe.each(databaseKinds())("who may do what on %s", (database) => {
 		expect(names).toEqual([...Object.keys(ownedTables), ...Object.keys(closedTables), auditLog].sort());
 	});
 
-	test.each(Object.entries(ownedTables))(
-		"%s",
-		async (table, { row, change, access }) => {
-			const seen: Record<string, Record<string, Outcome>> = {};
-			for (const operation of ["select", "insert", "update", "delete"] as const) {
-				seen[operation] = {};
-				for (const role of roles) {
-					const { userId } = role === "suspended" ? suspended : owner;
-					await prepare(table, operation === "insert" ? null : row(userId), userId);
-					const methods = { select: "GET", insert: "POST", update: "PATCH", delete: "DELETE" };
-					const body = { select: undefined, insert: row(userId), update: change, delete: undefined };
-					const target =
-						operation === "insert" ? `/rest/v1/${table}` : `/rest/v1/${table}?user_id=eq.${userId}`;
-					// A reminder without a post cannot be: the service may, and the database says what is missing.
-					const answer = await call(role, methods[operation], target, body[operation]);
-					const isIncomplete = table === "reminders" && operation === "insert" && answer.status === 400;
-					seen[operation][role] = isIncomplete ? "yes" : await outcomeOf(answer);
-				}
+	test.each(Object.entries(ownedTables))("%s", async (table, { row, change, access }) => {
+		const seen: Record<string, Record<string, Outcome>> = {};
+		for (const operation of ["select", "insert", "update", "delete"] as const) {
+			seen[operation] = {};
+			for (const role of roles) {
+				const { userId } = role === "suspended" ? suspended : owner;
+				await prepare(table, operation === "insert" ? null : row(userId), userId);
+				const methods = { select: "GET", insert: "POST", update: "PATCH", delete: "DELETE" };
+				const body = { select: undefined, insert: row(userId), update: change, delete: undefined };
+				const target =
+					operation === "insert" ? `/rest/v1/${table}` : `/rest/v1/${table}?user_id=eq.${userId}`;
+				// A reminder without a post cannot be: the service may, and the database says what is missing.
+				const answer = await call(role, methods[operation], target, body[operation]);
+				const isIncomplete = table === "reminders" && operation === "insert" && answer.status === 400;
+				seen[operation][role] = isIncomplete ? "yes" : await outcomeOf(answer);
 			}
-			expect(seen).toEqual(access);
-			if (table !== "profiles") await prepare(table, null);
-		},
-		60_000,
-	);
+		}
+		expect(seen).toEqual(access);
+		if (table !== "profiles") await prepare(table, null);
+	});
 
 	/** Leaves the owner, or another, with this row in the table and no other, or with none. */
 	async function prepare(table: string, row: object | null, userId = owner.userId): Promise<void> {

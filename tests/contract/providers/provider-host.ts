@@ -49,7 +49,7 @@ export async function startProviderHost(server: ProviderServer, format: WireForm
 			streaming ? generateStreamed(host, author, userMessage) : generateWhole(author, userMessage),
 		logged: async (reason, count) => {
 			const line = `"reason":${JSON.stringify(reason)},"msg":"generation failed"`;
-			await vi.waitUntil(() => host.output().split(line).length > count, { timeout: 30_000, interval: 5 });
+			await vi.waitUntil(() => host.output().split(line).length > count, { timeout: 120_000, interval: 5 });
 		},
 	};
 }

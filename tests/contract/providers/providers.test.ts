@@ -34,7 +34,7 @@ afterAll(async () => {
 describe.concurrent.each(formats)("$vendor", (format) => {
 	test("the self-test at start calls the model as a generation does", async () => {
 		const { host, base } = hostOf(format);
-		await vi.waitUntil(() => host.output().includes("The model works: "), { timeout: 30_000 });
+		await vi.waitUntil(() => host.output().includes("The model works: "), { timeout: 120_000 });
 		expect(host.output()).toMatch(
 			new RegExp(`The model works: ${format.vendor}/${format.model} answered in \\d+\\.\\d s\\.`),
 		);

@@ -23,7 +23,7 @@ async function selfTest(env: Record<string, string>) {
 		env: { AI_BASE_URL: model.baseUrl, AI_API_KEY: vendorKey, ...env },
 	});
 	const found = () => host.output().match(/\{[^\n]*"The model (?:works|does not work): [^\n]*\}\n/)?.[0];
-	await vi.waitUntil(found, { timeout: 30_000, interval: 10 });
+	await vi.waitUntil(found, { timeout: 120_000, interval: 10 });
 	expect((await fetch(`${host.url}/readyz`)).status).toBe(200);
 	const { level, msg } = JSON.parse(found() ?? "{}") as { level: number; msg: string };
 	await host.stop();
