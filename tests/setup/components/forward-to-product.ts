@@ -11,13 +11,16 @@ export const forwardToProduct = (): Plugin => ({
 		middlewares.use((incoming, outgoing, next) => {
 			if (!productPaths.test(incoming.url ?? "")) return next();
 			const { method, headers, url } = incoming;
-			const call = request(new URL(url ?? "", runningProduct().url), { method, headers }, (answer) => {
+			const address = new URL(url ?? "", runningProduct().url);
+			// A connection of its own: the product may be closing one that was kept, just as it is used again.
+			const call = request(address, { method, headers, agent: false }, (answer) => {
 				outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
 				answer.pipe(outgoing);
 			});
-			// A call that the page has taken back is no error: Vite would lay its report over the page.
-			call.on("error", (error) => {
-				if (!outgoing.destroyed) next(error);
+			// The page is told, and not Vite, which would lay its report over the page.
+			call.on("error", () => {
+				if (outgoing.headersSent) outgoing.destroy();
+				else outgoing.writeHead(502).end();
 			});
 			outgoing.once("close", () => call.destroy());
 			incoming.pipe(call);
