@@ -92,7 +92,8 @@ export async function createReminderFleet(databaseUrl?: string): Promise<Reminde
 			await sql`update public.reminders set next_attempt_at = now() where state = 'sending'`;
 		},
 		isFinished,
-		finished: async (timeout = 120_000) => {
+		// Longer than a lease: nobody gives back a claim whose answer was lost with its connection.
+		finished: async (timeout = 200_000) => {
 			await vi.waitUntil(isFinished, { timeout, interval: 20 });
 		},
 		count,

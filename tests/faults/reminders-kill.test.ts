@@ -63,7 +63,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("a killed worker", () => 
 			}
 			sink.behave({ keeps: () => {} });
 			const last = fleet.startWorker(sink.url);
-			await fleet.finished(120_000);
+			await fleet.finished();
 			expect(await last.stop()).toBe(0);
 			const { missing, duplicates, strange } = compareMails(ids, sink.mails);
 			process.stdout.write(
