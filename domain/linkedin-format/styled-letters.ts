@@ -67,15 +67,15 @@ export function styleLetters(text: string, { bold, italic }: Emphasis): string {
 	return text.replace(styleable, (letter) => styledLetter(letter, alphabet));
 }
 
-/** Taking a letter apart is slow, and a text repeats its letters. */
+/** Taking a letter apart is slow, and a text repeats its letters. Only those that have a styled form are kept: few. */
 function styledLetter(letter: string, alphabet: WritingAlphabet): string {
-	let styled = alphabet.styled.get(letter);
-	if (styled === undefined) {
-		const [base = "", ...marks] = letter.normalize("NFD");
-		const form = styledForm(base, alphabet);
-		styled = form ? form + marks.join("") : letter;
-		alphabet.styled.set(letter, styled);
-	}
+	const known = alphabet.styled.get(letter);
+	if (known !== undefined) return known;
+	const [base = "", ...marks] = letter.normalize("NFD");
+	const form = styledForm(base, alphabet);
+	if (!form) return letter;
+	const styled = form + marks.join("");
+	alphabet.styled.set(letter, styled);
 	return styled;
 }
 

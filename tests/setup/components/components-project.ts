@@ -13,7 +13,7 @@ const unusedServices = fileURLToPath(
 export const componentsProject: TestProjectInlineConfiguration = {
 	extends: true,
 	plugins: [forwardToProduct()],
-	// React as authors get it: its development build takes twice the time.
+	// React as authors get it.
 	define: { "process.env.NODE_ENV": '"production"' },
 	oxc: { jsx: { runtime: "automatic", development: false } },
 	resolve: {
