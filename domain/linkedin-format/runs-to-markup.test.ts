@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
+import { propertyRuns } from "../../tests/factories/property-runs.ts";
 import { parseMarkup } from "./parse-markup.ts";
 import { runsToMarkup, type TextRun } from "./runs-to-markup.ts";
 import { toPlainText } from "./to-plain-text.ts";
@@ -88,7 +89,7 @@ it("gives whole words the styles they had", () => {
 			expect(looksOf(parseMarkup(markup))).toEqual(looksOf(runs));
 			expect(toPlainText(markup)).toBe(runs.map((each) => each.text).join(""));
 		}),
-		{ numRuns: 3000 },
+		{ numRuns: propertyRuns(3000) },
 	);
 });
 
@@ -125,6 +126,6 @@ it("adds nothing and styles no more than was styled, whatever the text", () => {
 			// No pair of markers has white space at its inner sides.
 			expect(markup).not.toMatch(/(?<![*_\S])[*_]+\s+[*_]+(?![*_\S])/u);
 		}),
-		{ numRuns: 3000 },
+		{ numRuns: propertyRuns(3000) },
 	);
 });

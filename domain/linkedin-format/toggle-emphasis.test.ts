@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { propertyRuns } from "../../tests/factories/property-runs.ts";
 import { type EmphasisKind, mapMarkup } from "./map-markup.ts";
 import { parseMarkup } from "./parse-markup.ts";
 import { toPlainText } from "./to-plain-text.ts";
@@ -192,7 +193,7 @@ describe("any text without markers", () => {
 				const on = apply(text, selection, kind);
 				expect(apply(on.text, on.selection, kind)).toEqual({ text, selection });
 			}),
-			{ numRuns: 5000 },
+			{ numRuns: propertyRuns(5000) },
 		);
 	});
 
@@ -205,7 +206,7 @@ describe("any text without markers", () => {
 				expect(looks(on.text, kind).slice(start, end)).not.toContain(false);
 				expect(toPlainText(on.text)).toBe(text);
 			}),
-			{ numRuns: 5000 },
+			{ numRuns: propertyRuns(5000) },
 		);
 	});
 });
@@ -220,7 +221,7 @@ describe("any text with emphasis", () => {
 				expect(toPlainText(toggled.text)).toBe(toPlainText(text));
 				expect(looks(toggled.text, other)).toEqual(looks(text, other));
 			}),
-			{ numRuns: 5000 },
+			{ numRuns: propertyRuns(5000) },
 		);
 	});
 
@@ -234,7 +235,7 @@ describe("any text with emphasis", () => {
 				const toggled = apply(text, selection, kind);
 				expect(looks(toggled.text, kind).slice(start, end)).not.toContain(!before.includes(false));
 			}),
-			{ numRuns: 5000 },
+			{ numRuns: propertyRuns(5000) },
 		);
 	});
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { anyCharacter } from "../../tests/factories/any-character.ts";
 import { growthOf, linearGrowth } from "../../tests/factories/growth.ts";
+import { propertyRuns } from "../../tests/factories/property-runs.ts";
 import { parseMarkup } from "../linkedin-format/parse-markup.ts";
 import { toPlainText } from "../linkedin-format/to-plain-text.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../post-options.ts";
@@ -32,7 +33,7 @@ const anyConfig: fc.Arbitrary<GenerationConfig> = fc.record({
 	includeHashtags: fc.boolean(),
 	includeEmojis: fc.boolean(),
 });
-const runs = { numRuns: 4000 };
+const runs = { numRuns: propertyRuns(4000) };
 const links = (post: string) =>
 	parseMarkup(post)
 		.filter(({ kind }) => kind === "url" || kind === "mention")

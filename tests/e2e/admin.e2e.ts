@@ -12,7 +12,7 @@ import {
 	expect,
 	newAccount,
 	type Product,
-	runProduct,
+	startProduct,
 } from "./fixtures.ts";
 
 const operator = { ...newAccount(), displayName: "Olga Operator", email: "operator@example.com" };
@@ -53,24 +53,21 @@ async function planPost(product: Product, account: Account): Promise<() => Promi
 /**
  * A product with an admin and three authors: Ada was reminded of a post, Bea has generated eleven posts and Çelik one.
  */
-const test = base.extend<object, { authors: Record<"ada" | "bea" | "celik", Account> }>({
-	product: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
-		async ({}, use) => runProduct({ ADMIN_EMAIL: operator.email }, use),
-		{ scope: "worker", timeout: 240_000 },
-	],
-	authors: [
-		async ({ product }, use) => {
-			const ada = await addAuthor(product, "Ada", 0);
-			const isReminded = await planPost(product, ada);
-			const bea = await addAuthor(product, "=Bea", 11);
-			const celik = await addAuthor(product, "Çelik", 1);
-			await createAccount(product, operator);
-			await isReminded();
-			await use({ ada, bea, celik });
-		},
-		{ scope: "worker", timeout: 240_000 },
-	],
+const test = base.extend<{ authors: Record<"ada" | "bea" | "celik", Account> }>({
+	product: async ({ share }, use) =>
+		use(await share("product with an admin", () => startProduct({ ADMIN_EMAIL: operator.email }))),
+	authors: async ({ share, product }, use) =>
+		use(
+			await share("authors", async () => {
+				const ada = await addAuthor(product, "Ada", 0);
+				const isReminded = await planPost(product, ada);
+				const bea = await addAuthor(product, "=Bea", 11);
+				const celik = await addAuthor(product, "Çelik", 1);
+				await createAccount(product, operator);
+				await isReminded();
+				return { ada, bea, celik, stop: async () => {} };
+			}),
+		),
 });
 
 async function signIn(page: Page, { email, password }: Account): Promise<void> {

@@ -10,7 +10,7 @@ import { templateVariable } from "../setup/browser-database.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
 
-/** The product as a visitor finds it: one running host for all tests of a worker. */
+/** The product as a visitor finds it. */
 export interface Product {
 	url: string;
 	/** The newest mail to an address; waits for it. */
@@ -18,18 +18,20 @@ export interface Product {
 	output: () => string;
 }
 
-/** Starts a product of its own with these settings, hands it over and stops it. */
-export async function runProduct(
-	env: Record<string, string>,
-	use: (product: Product) => Promise<void>,
-): Promise<void> {
+/** What runs until it is stopped. */
+interface Running {
+	stop: () => Promise<void>;
+}
+
+/** Starts a product of its own with these settings. */
+export async function startProduct(env: Record<string, string>): Promise<Product & Running> {
 	const dataDir = mkdtempSync(join(tmpdir(), "planner-e2e-"));
 	copyEmbeddedTemplate(process.env[templateVariable] ?? "", dataDir);
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
 	const host = spawnHost({ PORT: String(port), DATA_DIR: dataDir, ...env });
 	await host.ready;
-	await use({
+	return {
 		url,
 		output: host.output,
 		mailTo: async (email) => {
@@ -43,19 +45,38 @@ export async function runProduct(
 				.toBeDefined();
 			return found as CapturedMail;
 		},
-	});
-	expect(await host.stop()).toBe(0);
-	// Whatever the tests did: no address of an account and no token got into the log.
-	expect(host.output()).not.toMatch(/[\w.+-]+@example\.com|eyJ[\w-]{10}/);
-	rmSync(dataDir, { recursive: true, force: true });
+		stop: async () => {
+			expect(await host.stop()).toBe(0);
+			// Whatever the tests did: no address of an account and no token got into the log.
+			expect(host.output()).not.toMatch(/[\w.+-]+@example\.com|eyJ[\w-]{10}/);
+			rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
 }
 
-export const test = base.extend<{ consoleErrors: string[] }, { product: Product }>({
-	product: [
+/** Resolves to what the first test of the worker that asked under this name has started. */
+type Share = <Shared extends Running>(name: string, start: () => Promise<Shared>) => Promise<Shared>;
+
+/**
+ * All tests have the same fixtures of a worker, whichever product they need: a worker whose fixtures are others would
+ * be another process with another browser.
+ */
+export const test = base.extend<{ consoleErrors: string[]; product: Product }, { share: Share }>({
+	share: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
-		async ({}, use) => runProduct({}, use),
+		async ({}, use) => {
+			const started = new Map<string, Promise<Running>>();
+			await use((name, start) => {
+				const shared = (started.get(name) as ReturnType<typeof start> | undefined) ?? start();
+				started.set(name, shared);
+				return shared;
+			});
+			// What was started last may need what was started before it.
+			for (const shared of [...started.values()].reverse()) await (await shared).stop();
+		},
 		{ scope: "worker", timeout: 240_000 },
 	],
+	product: async ({ share }, use) => use(await share("product", () => startProduct({}))),
 	baseURL: async ({ product }, use) => use(product.url),
 	/** A test during which the page writes an error to its console fails, unless it empties the list. */
 	consoleErrors: [

@@ -5,7 +5,7 @@ import {
 	createReminderLinks,
 	type ReminderLinks,
 } from "../../supabase/functions/_shared/reminder-mail/reminder-links.ts";
-import { test as base, createAccount, newAccount, runProduct } from "./fixtures.ts";
+import { test as base, createAccount, newAccount, startProduct } from "./fixtures.ts";
 
 const secrets = {
 	jwtSecret: "a-jwt-secret-that-only-these-tests-know",
@@ -25,19 +25,16 @@ interface MailedPost {
 
 /** A product whose secrets are known, and in it a visitor without a session who got a reminder. */
 export const test = base.extend<{ mailed: MailedPost }>({
-	product: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
-		async ({}, use) =>
-			runProduct(
-				{
+	product: async ({ share }, use) =>
+		use(
+			await share("product with known secrets", () =>
+				startProduct({
 					SUPABASE_JWT_SECRET: secrets.jwtSecret,
 					SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
 					SUPABASE_SECRET_KEY: secrets.secretKey,
-				},
-				use,
+				}),
 			),
-		{ scope: "worker", timeout: 240_000 },
-	],
+		),
 	mailed: async ({ product }, use) => {
 		const account = newAccount();
 		await createAccount(product, account);

@@ -4,11 +4,12 @@ import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAuthor } from "../factories/author.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
+import { propertyRuns } from "../factories/property-runs.ts";
 import { type BadRequest, badRequest, type CallerKeys } from "./fuzz/bad-request.ts";
 import { seededRandom } from "./fuzz/random.ts";
 
-const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
-const count = Number(process.env.FUZZ_COUNT ?? 5000);
+const seed = Number(process.env.FUZZ_SEED ?? process.env.PROPERTY_SEED ?? 20_261_121);
+const count = Number(process.env.FUZZ_COUNT ?? propertyRuns(5000));
 const callers = 8;
 
 let host: TestHost;

@@ -45,6 +45,9 @@ export async function startPostgres(): Promise<TestPostgres> {
 		`unix_socket_directories=${folder}`,
 		"max_connections=200",
 		"fsync=off",
+		"full_page_writes=off",
+		"wal_level=minimal",
+		"max_wal_senders=0",
 	].flatMap((setting) => ["-c", setting]);
 	const start = async () => {
 		const server = spawn(join(bin, "postgres"), ["-D", data, ...settings], { ...account, stdio: "ignore" });

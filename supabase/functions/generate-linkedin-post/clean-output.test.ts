@@ -2,6 +2,7 @@ import { array, assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCharacter } from "../../../tests/factories/any-character.ts";
 import { growthOf, linearGrowth } from "../../../tests/factories/growth.ts";
+import { propertyRuns } from "../../../tests/factories/property-runs.ts";
 import { createFence } from "../_shared/fence.ts";
 import { cleanOutput } from "./clean-output.ts";
 import { answerPieces } from "./cleaning/answer-pieces.ts";
@@ -116,14 +117,14 @@ test("cleaning twice changes nothing more", () => {
 			const once = cleanOutput(pieces.join(""));
 			expect(cleanOutput(once)).toBe(once);
 		}),
-		{ numRuns: 5000 },
+		{ numRuns: propertyRuns(5000) },
 	);
 	assert(
 		property(string({ unit: anyCharacter, maxLength: 200 }), (text) => {
 			const once = cleanOutput(text);
 			expect(cleanOutput(once)).toBe(once);
 		}),
-		{ numRuns: 1000 },
+		{ numRuns: propertyRuns(1000) },
 	);
 });
 

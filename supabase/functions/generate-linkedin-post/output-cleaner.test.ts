@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, integer, property, string, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCharacter } from "../../../tests/factories/any-character.ts";
+import { propertyRuns } from "../../../tests/factories/property-runs.ts";
 import { cleanOutput } from "./clean-output.ts";
 import { answerPieces } from "./cleaning/answer-pieces.ts";
 import { createOutputCleaner } from "./output-cleaner.ts";
@@ -101,7 +102,7 @@ test("the same text is shown however the answer is cut, and none of it is taken 
 				for (const state of states) expect(whole.startsWith(state)).toBe(true);
 				expect(states.at(-1)).toBe(whole);
 			}),
-			{ numRuns: 3000 },
+			{ numRuns: propertyRuns(3000) },
 		);
 	}
 });
@@ -141,7 +142,7 @@ test("for the answers that models give, the shown text is the cleaned answer", (
 			const answer = `${lead}${open}${text}${close}${end}`;
 			expect(streamed(cutAt(answer, cuts))).toBe(cleanOutput(answer));
 		}),
-		{ numRuns: 3000 },
+		{ numRuns: propertyRuns(3000) },
 	);
 });
 

@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, string, tuple } from "fast-check";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { expect, test } from "vitest";
+import { propertyRuns } from "../../../../tests/factories/property-runs.ts";
 import { writeMessage } from "./write-message.ts";
 
 const head = {
@@ -81,6 +82,6 @@ test("whatever an author writes: the same, but for where a line is broken before
 		asyncProperty(anyText, anyText, async (text, html) => {
 			expect(unbroken(written({ text, html }))).toBe(unbroken(await streamed({ text, html })));
 		}),
-		{ numRuns: 500 },
+		{ numRuns: propertyRuns(500) },
 	);
 });
