@@ -5,6 +5,7 @@ import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/notify.ts";
 import { useBackend } from "../../lib/backend.tsx";
 import { setDateLocale } from "../../lib/date-format.ts";
+import { refreshQueries } from "../../lib/refresh-queries.ts";
 
 const profileSchema = z.object({
 	display_name: z.string(),
@@ -64,7 +65,7 @@ export function useAccount(userId: string | undefined) {
 			queryClient.setQueryData(queryKey, context?.previous);
 			notifyError(messages.accountSaveFailed, error.message || messages.serverUnreachable);
 		},
-		onSettled: () => queryClient.invalidateQueries({ queryKey }),
+		onSettled: () => refreshQueries(queryClient, queryKey),
 	});
 
 	return { profile: query.data, error: query.error, refetch: query.refetch, save };

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { useBackend } from "../../lib/backend.tsx";
+import { refreshQueries } from "../../lib/refresh-queries.ts";
 import { databaseFailure } from "./function-failure.ts";
 import { adminKey } from "./use-admin-data.ts";
 import { auditKey } from "./use-audit-log.ts";
@@ -40,7 +41,7 @@ export function useAccountActs(userId: string) {
 		onError: ({ message }) => notifyError(messages.adminActFailed, message),
 		onSettled: () =>
 			Promise.all(
-				[adminKey, auditKey, ["is-admin"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+				[adminKey, auditKey, ["is-admin"]].map((queryKey) => refreshQueries(queryClient, queryKey)),
 			),
 	});
 }

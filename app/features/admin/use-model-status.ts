@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import type { ModelCheck, ModelStatus } from "../../../domain/model-status.ts";
 import { useBackend } from "../../lib/backend.tsx";
+import { refreshQueries } from "../../lib/refresh-queries.ts";
 import { callAdminFunction } from "./call-admin-function.ts";
 
 const functionName = "model-status";
@@ -32,6 +33,6 @@ export function useCheckModel() {
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: () => callAdminFunction(supabase, functionName, "POST", checkSchema),
-		onSettled: () => queryClient.invalidateQueries({ queryKey }),
+		onSettled: () => refreshQueries(queryClient, queryKey),
 	});
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import type { ReminderStatus, TestMailResult } from "../../../domain/reminder-status.ts";
 import { useBackend } from "../../lib/backend.tsx";
+import { refreshQueries } from "../../lib/refresh-queries.ts";
 import { callAdminFunction } from "./call-admin-function.ts";
 
 const functionName = "reminder-status";
@@ -36,6 +37,6 @@ export function useSendTestMail() {
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: () => callAdminFunction(supabase, functionName, "POST", testMailSchema),
-		onSettled: () => queryClient.invalidateQueries({ queryKey }),
+		onSettled: () => refreshQueries(queryClient, queryKey),
 	});
 }

@@ -6,6 +6,7 @@ import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
 import { type VoiceProposalResponse, voiceProposalResponseSchema } from "../../../domain/voice-proposal.ts";
 import { notifyError } from "../../components/notify.ts";
 import { useBackend } from "../../lib/backend.tsx";
+import { refreshQueries } from "../../lib/refresh-queries.ts";
 
 const errorBodySchema = z.object({ message: z.string() });
 
@@ -44,6 +45,6 @@ export function useProposeBrandVoice(userId: string, onProposal: (brandVoice: st
 			const detail = message === messages.voiceProposalFailed ? "" : message;
 			notifyError(messages.voiceProposalFailed, detail || undefined);
 		},
-		onSettled: () => queryClient.invalidateQueries({ queryKey }),
+		onSettled: () => refreshQueries(queryClient, queryKey),
 	});
 }

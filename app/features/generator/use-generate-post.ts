@@ -9,6 +9,7 @@ import {
 import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { useBackend } from "../../lib/backend.tsx";
+import { refreshQueries } from "../../lib/refresh-queries.ts";
 import { GenerationCutOff, generatePost } from "./generate-post.ts";
 import { generationStatusKey } from "./use-generation-status.ts";
 
@@ -63,7 +64,7 @@ export function useGeneratePost(userId: string) {
 			notifySuccess(response.testMode ? messages.generateTestSucceeded : messages.generateSucceeded);
 		},
 		onError: (error, { request, onPost }) => {
-			queryClient.invalidateQueries({ queryKey });
+			refreshQueries(queryClient, queryKey);
 			const stopped = call.current?.signal.aborted === true;
 			if (error instanceof GenerationCutOff) {
 				const writer = request.testMode ? "test" : (status()?.writer ?? "model");

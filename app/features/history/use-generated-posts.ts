@@ -3,6 +3,7 @@ import { z } from "zod";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { useBackend } from "../../lib/backend.tsx";
+import { refreshQueries } from "../../lib/refresh-queries.ts";
 import { type GeneratedPost, generatedPostSchema } from "./generated-post.ts";
 
 const table = "generated_posts";
@@ -63,7 +64,7 @@ export function useDeleteGeneratedPosts(userId: string) {
 		},
 		onSettled: () => {
 			// While another deletion is under way, the server would bring its post back for a moment.
-			if (queryClient.isMutating({ mutationKey }) === 1) queryClient.invalidateQueries({ queryKey });
+			if (queryClient.isMutating({ mutationKey }) === 1) refreshQueries(queryClient, queryKey);
 		},
 	});
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { useBackend } from "../../lib/backend.tsx";
+import { refreshQueries } from "../../lib/refresh-queries.ts";
 import type { Template } from "./template.ts";
 import { fetchTemplates } from "./template-requests.ts";
 
@@ -41,4 +42,4 @@ export async function changeListAtOnce(
 /** Reads the list again once the last of several writes is through: an earlier answer would undo a later change. */
 export const refreshList = (queryClient: QueryClient, userId: string) =>
 	queryClient.isMutating({ mutationKey: templatesKey(userId) }) === 1 &&
-	queryClient.invalidateQueries({ queryKey: templatesKey(userId) });
+	refreshQueries(queryClient, templatesKey(userId));

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { refreshQueries } from "../../../lib/refresh-queries.ts";
 import { plannerKeys } from "./planner-keys.ts";
 
 const channelOf = (userId: string) => new BroadcastChannel(`planner:${userId}`);
@@ -27,4 +28,4 @@ export function useLiveUpdates(userId: string): void {
 
 /** Asks the server again for everything of the planner that is on screen; the rest when it is shown. */
 export const refresh = (queryClient: QueryClient, userId: string): Promise<void> =>
-	queryClient.invalidateQueries({ queryKey: plannerKeys.all(userId) });
+	refreshQueries(queryClient, plannerKeys.all(userId));

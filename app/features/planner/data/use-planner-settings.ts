@@ -5,6 +5,7 @@ import { messages } from "../../../../domain/messages.ts";
 import type { PostingSlot } from "../../../../domain/planner/next-free-slot.ts";
 import { notifyError } from "../../../components/notify.ts";
 import { useBackend } from "../../../lib/backend.tsx";
+import { refreshQueries } from "../../../lib/refresh-queries.ts";
 import { plannerKeys } from "./planner-keys.ts";
 
 const profileSchema = z.object({
@@ -95,7 +96,7 @@ export function usePlannerSettings(userId: string) {
 			notifyError(messages.plannerSettingsFailed, error.message);
 		},
 		// Reminders of posts on screen may stand differently now.
-		onSettled: () => queryClient.invalidateQueries({ queryKey: plannerKeys.all(userId) }),
+		onSettled: () => refreshQueries(queryClient, plannerKeys.all(userId)),
 	});
 
 	const setTimeZone = (timeZone: string) =>

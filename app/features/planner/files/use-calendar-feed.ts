@@ -4,6 +4,7 @@ import { messages } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
 import { useBackend } from "../../../lib/backend.tsx";
 import { failureDetail } from "../../../lib/failure-detail.ts";
+import { refreshQueries } from "../../../lib/refresh-queries.ts";
 import { plannerKeys } from "../data/planner-keys.ts";
 
 const rowSchema = z
@@ -35,7 +36,7 @@ export function useCalendarFeed(userId: string) {
 
 	const settle = {
 		onError: (error: Error) => notifyError(messages.calendarFeedFailed, failureDetail(error)),
-		onSettled: () => queryClient.invalidateQueries({ queryKey }),
+		onSettled: () => refreshQueries(queryClient, queryKey),
 	};
 	/** Makes the address, or another one in its place. */
 	const renew = useMutation({
