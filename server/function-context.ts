@@ -35,6 +35,8 @@ export function functionContexts(parts: ContextParts): CreateFunctionContext {
 	const client = (key: string, authorization?: string) =>
 		createClient(internalOrigin, key, {
 			auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+			// The caller of the function is told at once, and tries again.
+			db: { retry: false },
 			global: {
 				fetch: (input, init) => backend.fetch(new Request(input, init)),
 				headers: authorization ? { authorization } : {},

@@ -1,6 +1,8 @@
 import { App, type EmailMessage } from "@supabase/lite";
 import type { Logger } from "pino";
 import { appPaths } from "../../domain/app-paths.ts";
+import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
+import { errorResponse } from "../../supabase/functions/_shared/errors.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import { type AuthHandler, answerAlike } from "./answer-alike.ts";
@@ -8,6 +10,8 @@ import { readAuthConfig } from "./auth-config.ts";
 import { createAuthMailer } from "./auth-mailer.ts";
 import { confirmBothAddresses } from "./confirm-both-addresses.ts";
 import type { Database, RunSql } from "./database.ts";
+import { currentCall, runCall } from "./database-call.ts";
+import { createOutageLog } from "./database-outage.ts";
 import { endUnprovenPassword } from "./end-unproven-password.ts";
 import { guardAuthRequest } from "./guard-auth-request.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
@@ -20,7 +24,10 @@ import { refuseSuspended } from "./refuse-suspended.ts";
 export interface Backend {
 	/** Answers a request to `/auth/v1/*` or `/rest/v1/*`. */
 	fetch: (request: Request) => Promise<Response>;
-	/** For what the host itself keeps in the database. */
+	/**
+	 * For what the host itself keeps in the database.
+	 * @throws when the database does not answer, within {@link callMs}
+	 */
 	query: RunSql;
 	/** Whether an account still exists: its token outlives it by up to an hour. */
 	hasAccount: (userId: string) => Promise<boolean>;
@@ -39,7 +46,7 @@ export async function openBackend(
 	log: Logger,
 ): Promise<Backend> {
 	const database = env.databaseUrl
-		? await openPostgres(env.databaseUrl)
+		? await openPostgres(env.databaseUrl, createOutageLog(log))
 		: await openEmbeddedDatabase(env.dataDir);
 	const applied = await migrate(database);
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
@@ -55,21 +62,54 @@ export async function openBackend(
 		if (guarded instanceof Response) return guarded;
 		return isAuth ? refuseSuspended(await answerAuth(guarded), database.query) : answer(guarded);
 	};
+	const query: RunSql = (sql, parameters) => {
+		const ask = () => database.query(sql, parameters);
+		return currentCall() ? ask() : runCall(callMs, ask);
+	};
 	return {
-		fetch: (request) => database.asOneCaller(() => fetch(request)),
-		query: database.query,
+		fetch: (request) => database.asOneCaller(() => answerInTime(request, fetch)),
+		query,
 		hasAccount: async (userId) => {
-			const [row] = await database.query("select public.account_exists($1::uuid) as exists", [userId]);
+			const [row] = await query("select public.account_exists($1::uuid) as exists", [userId]);
 			return row?.exists === true;
 		},
 		dump: database.dump ?? null,
 		isReady: () =>
-			database.query("select 1").then(
+			runCall(readinessMs, () => query("select 1")).then(
 				() => true,
 				() => false,
 			),
 		close: () => database.close(),
 	};
+}
+
+/** How long a call waits for the database, in milliseconds. */
+const callMs = 9000;
+
+/** An import is one transaction of up to 5,000 posts. */
+const longCalls: Record<string, number> = { "/rest/v1/rpc/import_scheduled_posts": 60_000 };
+
+/** How long a question waits whether the database answers. */
+const readinessMs = 4000;
+
+/**
+ * Answers 503 in place of what the library makes of a database that cannot be used.
+ * The library's own status is kept where the call succeeded all the same.
+ */
+async function answerInTime(
+	request: Request,
+	answer: (request: Request) => Promise<Response>,
+): Promise<Response> {
+	const { pathname } = new URL(request.url);
+	return runCall(longCalls[pathname] ?? callMs, async (call) => {
+		try {
+			const response = await answer(request);
+			return response.status >= 500 && call.outage ? errorResponse(databaseUnavailable()) : response;
+		} catch (error) {
+			if (call.outage) return errorResponse(databaseUnavailable());
+			throw error;
+		}
+	});
 }
 
 /** Auth as Supabase answers, where the library differs. */

@@ -1,5 +1,6 @@
 import type { Connection } from "@supabase/lite";
 import { type Kysely, sql } from "kysely";
+import { currentCall } from "./database-call.ts";
 
 /** Who calls, as the backend library hands it to the database. */
 interface Session {
@@ -38,6 +39,7 @@ export function batchSettings(connection: Connection): void {
 			if (claims && typeof claims === "object") {
 				settings.push(["request.jwt.claims", JSON.stringify(claims)]);
 			}
+			settings.push(...timeouts());
 			await apply(database, settings);
 		},
 	);
@@ -53,6 +55,20 @@ export function batchSettings(connection: Connection): void {
 				["request.headers", JSON.stringify(requestHeaders)],
 			]),
 	);
+}
+
+/**
+ * How long the server works on a statement of the call, and waits for the next one of its transaction: nobody waits for
+ * the answer any longer. The embedded database, where nothing else runs meanwhile, cannot tell.
+ */
+function timeouts(): Settings {
+	const call = currentCall();
+	if (!call) return [];
+	const milliseconds = String(call.statementTimeoutMs);
+	return [
+		["statement_timeout", milliseconds],
+		["idle_in_transaction_session_timeout", milliseconds],
+	];
 }
 
 const apply = (database: Kysely<unknown>, settings: Settings) =>

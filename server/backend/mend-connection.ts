@@ -4,6 +4,10 @@ import { batchSettings } from "./batch-settings.ts";
 /** Errors of PostgreSQL that PostgREST answers with 400 and the library with 500: a check, an exclusion, a raise. */
 const badRequestCodes = new Set(["22P02", "23514", "23P01", "P0001"]);
 
+/** PostgreSQL has cancelled the statement, which `batch-settings.ts` gives a time. */
+const cancelledCode = "57014";
+const tookTooLong = "This took too long and was stopped. Please ask for less at once.";
+
 /** What the embedded database's driver says of a parameter that it cannot write as the type that is asked for. */
 const wrongType = /^Invalid input for \w+ type$/;
 
@@ -22,6 +26,7 @@ interface DatabaseError {
  * - It answers a violated check with status 500 and no code. Such errors take the form in which PostgREST
  *   lets a database function name status, code and message, which it does honour. So does a parameter of the wrong
  *   type, which PostgreSQL refuses itself and the embedded database's driver before it.
+ * - A statement that was cut off gets a sentence.
  * - It sends the settings of every request one by one: see {@link batchSettings}.
  */
 export function mendConnection(connection: Connection): void {
@@ -36,10 +41,15 @@ export function mendConnection(connection: Connection): void {
 			hint,
 			code = wrongType.test(message) ? "22P02" : "",
 		} = normal as DatabaseError;
+		if (code === cancelledCode) return asAnswer(503, { code, message: tookTooLong });
 		if (!badRequestCodes.has(code)) return normal;
-		return Object.assign(new Error(JSON.stringify({ code, message, details: detail, hint })), {
-			code: "PGRST",
-			detail: JSON.stringify({ status: 400, headers: {} }),
-		});
+		return asAnswer(400, { code, message, details: detail, hint });
 	};
 }
+
+/** The form in which PostgREST lets a database function name status and body. */
+const asAnswer = (status: number, body: object) =>
+	Object.assign(new Error(JSON.stringify(body)), {
+		code: "PGRST",
+		detail: JSON.stringify({ status, headers: {} }),
+	});

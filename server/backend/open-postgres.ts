@@ -1,5 +1,6 @@
 import { StartupError } from "../startup-error.ts";
 import type { Database, Row, RunSql } from "./database.ts";
+import type { OutageLog } from "./database-outage.ts";
 import { mendConnection } from "./mend-connection.ts";
 import { prepareStatements } from "./prepare-statements.ts";
 import { reserveConnections } from "./reserve-connections.ts";
@@ -18,23 +19,32 @@ const jsonAsGiven = (oid: number) => ({
 /** Most transactions of one process at a time. */
 const mostConnections = 10;
 
+/** How long a new connection may take until it can be used. */
+const connectTimeoutSeconds = 3;
+
+/** After so long without traffic, the system asks whether the other end is still there. */
+const keepAliveSeconds = 15;
+
+const silent: OutageLog = { failed: () => {}, answered: () => {} };
+
 /**
  * Connects to PostgreSQL.
  * @throws StartupError in one line, without the address's password, when it cannot be reached.
  */
-export async function openPostgres(databaseUrl: string): Promise<Database> {
+export async function openPostgres(databaseUrl: string, outages = silent): Promise<Database> {
 	const { createPostgresConnection } = await import("@supabase/lite/postgres");
 	const connection = createPostgresConnection({
 		url: databaseUrl,
 		postgresOptions: {
-			connect_timeout: 5,
+			connect_timeout: connectTimeoutSeconds,
+			keep_alive: keepAliveSeconds,
 			onnotice: () => {},
 			types: { json: jsonAsGiven(114), jsonb: jsonAsGiven(3802) },
 		},
 	});
 	mendConnection(connection);
 	const { driver } = connection;
-	const reservations = reserveConnections(driver, mostConnections);
+	const reservations = reserveConnections(driver, mostConnections, outages);
 	const reserve = prepareStatements(reservations.reserve);
 	Reflect.set(driver, "reserve", reserve);
 	/** Runs work over one connection. */
@@ -82,7 +92,7 @@ const postgresReasons: Record<string, string> = {
 	ECONNREFUSED: "nothing listens there",
 	ENOTFOUND: "unknown host",
 	EAI_AGAIN: "the host name cannot be looked up",
-	CONNECT_TIMEOUT: "no answer within 5 s",
+	CONNECT_TIMEOUT: `no answer within ${connectTimeoutSeconds} s`,
 	"28P01": "wrong user or password",
 	"28000": "the user is not allowed to connect",
 	"3D000": "the database does not exist",

@@ -3,8 +3,10 @@ import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import type { Logger } from "pino";
 import { messages } from "../../domain/messages.ts";
+import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Backend } from "../backend/backend.ts";
+import { outageCode } from "../backend/database-outage.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
 import type { Registration } from "./accounts/registration.ts";
@@ -89,7 +91,11 @@ export function createWeb(parts: WebParts): Hono {
 	web.use(readRest);
 	web.use(refuseMalformed);
 	web.onError((error, context) => {
-		log.error({ path: context.req.path, error: error.name, stack: error.stack }, "Unexpected error");
+		// Its own log tells of an outage, once.
+		if (outageCode(error)) return errorResponse(databaseUnavailable());
+		const { name, stack } = error;
+		const code = "code" in error ? error.code : undefined;
+		log.error({ path: context.req.path, error: name, code, stack }, "Unexpected error");
 		return errorResponse(new FunctionError(500, "unexpected", messages.unexpected));
 	});
 

@@ -12,9 +12,17 @@ export class FunctionError extends Error {
 	}
 }
 
+/** After how many seconds a call may be tried again that nobody could answer. */
+const retryAfterSeconds = "5";
+
 /** The body of every refusal: `{ code, message }`. */
-export function errorResponse(error: FunctionError, headers?: HeadersInit): Response {
-	return Response.json({ code: error.code, message: error.message }, { status: error.status, headers });
+export function errorResponse(error: FunctionError, headers: Record<string, string> = {}): Response {
+	const response = Response.json(
+		{ code: error.code, message: error.message },
+		{ status: error.status, headers },
+	);
+	if (error.status === 503) response.headers.set("retry-after", retryAfterSeconds);
+	return response;
 }
 
 /** Largest request body of a function, in bytes. */

@@ -3,6 +3,7 @@ import { messages } from "../../../domain/messages.ts";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
 import type { RefineAction } from "../../../domain/refine-actions.ts";
 import type { FunctionContext } from "./context.ts";
+import { databaseError } from "./database-error.ts";
 import { accountGone, FunctionError } from "./errors.ts";
 
 const reservationSchema = z.object({
@@ -97,11 +98,11 @@ const toRow = ({ userMessage, postContent, config, writer, refineAction }: Writt
 });
 
 /** A token outlives its account, and the right to use it, by up to an hour. */
-function quotaError(error: { code?: string }): FunctionError {
+function quotaError(error: { code?: string }): Error {
 	// The foreign key says that nobody is there.
 	if (error.code === "23503") {
 		return accountGone();
 	}
 	if (error.code === "42501") return new FunctionError(403, "account_suspended", messages.accountSuspended);
-	return new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+	return databaseError(error);
 }

@@ -1,4 +1,5 @@
 import type { FunctionContext } from "./context.ts";
+import { databaseError } from "./database-error.ts";
 import { accountGone, FunctionError } from "./errors.ts";
 
 /**
@@ -12,7 +13,7 @@ export async function requireAccount({
 	if (!userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
 	const { data, error } = await supabaseAdmin.rpc("account_exists", { _user_id: userClaims.id });
 	if (error) {
-		throw new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+		throw databaseError(error);
 	}
 	if (data !== true) throw accountGone();
 }

@@ -1,5 +1,6 @@
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext } from "./context.ts";
+import { databaseError } from "./database-error.ts";
 import { FunctionError } from "./errors.ts";
 
 /**
@@ -9,7 +10,6 @@ import { FunctionError } from "./errors.ts";
 export async function requireAdmin({ supabaseAdmin, userClaims }: FunctionContext): Promise<void> {
 	if (!userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
 	const { data, error } = await supabaseAdmin.rpc("has_role", { _user_id: userClaims.id, _role: "admin" });
-	if (error)
-		throw new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+	if (error) throw databaseError(error);
 	if (data !== true) throw new FunctionError(403, "admin_required", messages.adminRequired);
 }

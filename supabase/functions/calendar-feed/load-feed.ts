@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
-import { FunctionError } from "../_shared/errors.ts";
+import { databaseError } from "../_shared/database-error.ts";
 
 const feedSchema = z.object({
 	posts: z.array(
@@ -37,7 +37,7 @@ export async function loadFeed(
 	if (!/^[0-9a-f]{64}$/u.test(token)) return null;
 	const { data, error } = await supabaseAdmin.rpc("calendar_feed_posts", { _token: token });
 	if (error) {
-		throw new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+		throw databaseError(error);
 	}
 	return feedSchema.nullable().parse(data);
 }

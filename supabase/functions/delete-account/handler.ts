@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FunctionHandler } from "../_shared/context.ts";
+import { databaseError, databaseUnavailable } from "../_shared/database-error.ts";
 import { accountGone, errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
 
 const bodySchema = z.object({
@@ -33,18 +34,18 @@ export const handler: FunctionHandler = async (request, { supabase, supabaseAdmi
 			.select("email")
 			.eq("user_id", userClaims.id)
 			.single();
-		if (profile.error) throw unavailable();
+		if (profile.error) throw databaseError(profile.error);
 		if (email !== String(profile.data.email).toLowerCase()) {
 			throw new FunctionError(403, "wrong_address", "This is not the address of your account.");
 		}
 		const { data, error } = await supabase.auth.signInWithPassword({ email, password });
 		if (error?.status === 429) throw new FunctionError(429, "too_many_attempts", error.message);
-		if (error && (error.status ?? 500) >= 500) throw unavailable();
+		if (error && (error.status ?? 500) >= 500) throw databaseUnavailable();
 		if (data.user?.id !== userClaims.id) {
 			throw new FunctionError(403, "wrong_password", "This is not your password.");
 		}
 		const deletion = await supabaseAdmin.rpc("delete_account", { _user_id: userClaims.id });
-		if (deletion.error) throw unavailable();
+		if (deletion.error) throw databaseError(deletion.error);
 		if (deletion.data === "last_admin" || deletion.data === "gone") throw refusals[deletion.data as "gone"];
 		return Response.json({ deleted: true });
 	} catch (error) {
@@ -52,6 +53,3 @@ export const handler: FunctionHandler = async (request, { supabase, supabaseAdmi
 		throw error;
 	}
 };
-
-const unavailable = () =>
-	new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");

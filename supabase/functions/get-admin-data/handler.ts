@@ -2,6 +2,7 @@ import { z } from "zod";
 import { adminDataRequestSchema } from "../../../domain/admin-data.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
+import { databaseError } from "../_shared/database-error.ts";
 import { errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
 
 type Question = z.output<typeof adminDataRequestSchema>;
@@ -52,8 +53,7 @@ async function readAuthors({ supabase }: FunctionContext, question: Question) {
 	if (error?.code === "42501") throw new FunctionError(403, "admin_required", messages.adminRequired);
 	// What cannot be read as the value of a column, or belongs to another order.
 	if (error?.code?.startsWith("22") || error?.code === "P0001") throw unknownPlace();
-	if (error)
-		throw new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+	if (error) throw databaseError(error);
 	const answer = answerSchema.parse(data);
 	return { ...answer, next: answer.next && JSON.stringify(answer.next) };
 }

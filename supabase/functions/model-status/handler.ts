@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ModelCheck, ModelStatus } from "../../../domain/model-status.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
+import { databaseError } from "../_shared/database-error.ts";
 import { errorResponse, FunctionError } from "../_shared/errors.ts";
 import { checkModel, nameOf } from "../_shared/model/check-model.ts";
 import { requireAdmin } from "../_shared/require-admin.ts";
@@ -35,8 +36,7 @@ async function readStatus({ settings, supabaseAdmin }: FunctionContext): Promise
 		.select("failed_at, model, reason")
 		.order("id", { ascending: false })
 		.limit(shownFailures);
-	if (error)
-		throw new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+	if (error) throw databaseError(error);
 	return {
 		model: settings.model && nameOf(settings.model),
 		failures: failuresSchema

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
-import { FunctionError } from "../_shared/errors.ts";
+import { databaseError } from "../_shared/database-error.ts";
 import type { LinkPayload } from "../_shared/signed-link.ts";
 
 type Client = FunctionContext["supabaseAdmin"];
@@ -31,9 +31,6 @@ export type SeenReminder = z.infer<typeof seenSchema>;
 
 const actedSchema = z.enum(["gone", "used", "posted", "skipped", "ready", "snoozed"]);
 
-const unavailable = () =>
-	new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
-
 /** @throws FunctionError 503 `database_unavailable`, as all of these */
 export async function lookAtReminder(
 	client: Client,
@@ -41,7 +38,7 @@ export async function lookAtReminder(
 ): Promise<SeenReminder> {
 	const call = client.rpc("look_at_reminder", { _post_id: postId, _version: version });
 	const { data, error } = await call.single();
-	if (error) throw unavailable();
+	if (error) throw databaseError(error);
 	return seenSchema.parse(data);
 }
 
@@ -58,7 +55,7 @@ export async function actOnReminder(
 		_action: action,
 		...(to && { _date: to.date, _time: to.time }),
 	});
-	if (error) throw unavailable();
+	if (error) throw databaseError(error);
 	return actedSchema.parse(data);
 }
 
@@ -74,6 +71,6 @@ export async function remindersEnabled(
 			? profiles.select("reminders_enabled").eq("user_id", userId)
 			: profiles.update({ reminders_enabled: enabled }).eq("user_id", userId).select("reminders_enabled");
 	const { data, error } = await changed.maybeSingle();
-	if (error) throw unavailable();
+	if (error) throw databaseError(error);
 	return z.object({ reminders_enabled: z.boolean() }).nullable().parse(data)?.reminders_enabled ?? null;
 }

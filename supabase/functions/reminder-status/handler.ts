@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ReminderStatus } from "../../../domain/reminder-status.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
+import { databaseError } from "../_shared/database-error.ts";
 import { errorResponse, FunctionError } from "../_shared/errors.ts";
 import { requireAdmin } from "../_shared/require-admin.ts";
 import { type MailParts, sendTestMail } from "./send-test-mail.ts";
@@ -44,8 +45,8 @@ async function readStatus(
 		supabaseAdmin.rpc("reminder_statistics").single(),
 		supabaseAdmin.rpc("latest_reminder_failures", { _limit: shownFailures }),
 	]);
-	if (statistics.error || failures.error)
-		throw new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+	const error = statistics.error ?? failures.error;
+	if (error) throw databaseError(error);
 	const { sent_today, waiting, oldest_waiting, failed_by_reason } = statisticsSchema.parse(statistics.data);
 	return {
 		mail: !mailer ? "none" : keepsMails ? "outbox" : "server",

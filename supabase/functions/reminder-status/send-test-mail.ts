@@ -2,7 +2,7 @@ import { z } from "zod";
 import { appPaths } from "../../../domain/app-paths.ts";
 import type { TestMailResult } from "../../../domain/reminder-status.ts";
 import type { FunctionContext } from "../_shared/context.ts";
-import { FunctionError } from "../_shared/errors.ts";
+import { databaseError } from "../_shared/database-error.ts";
 import { MailError } from "../_shared/mail/mail-error.ts";
 import { mailPage, mainButton } from "../_shared/mail-page.ts";
 import type { Mail, Mailer } from "../_shared/mailer.ts";
@@ -42,8 +42,7 @@ async function readAddress({ supabaseAdmin, userClaims }: FunctionContext): Prom
 		.select("email")
 		.eq("user_id", userClaims?.id ?? "")
 		.single();
-	if (error)
-		throw new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+	if (error) throw databaseError(error);
 	return z.object({ email: z.string() }).parse(data).email;
 }
 

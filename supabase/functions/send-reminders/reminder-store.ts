@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
-import { FunctionError } from "../_shared/errors.ts";
+import { databaseError } from "../_shared/database-error.ts";
 import type { DueReminder } from "../_shared/reminder-mail/due-reminder.ts";
 
 /** How long a claimed reminder is left to its worker, in seconds. */
@@ -66,7 +66,7 @@ export function reminderStore({ supabaseAdmin }: FunctionContext, now?: string):
 	const call = async (name: string, parameters: object): Promise<unknown> => {
 		const { data, error } = await supabaseAdmin.rpc(name, { ...parameters, ...(now ? { _now: now } : {}) });
 		if (!error) return data;
-		throw new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+		throw databaseError(error);
 	};
 	return {
 		claim: async (batch) => {

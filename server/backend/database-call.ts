@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** One call of somebody who waits for its answer, as far as it concerns the database. */
+interface DatabaseCall {
+	/** When the wait is over, on the clock of `performance.now()`. */
+	endsAt: number;
+	/** After how many milliseconds the server cancels a statement of it. */
+	statementTimeoutMs: number;
+	/** The code of the error with which the database could not be used; null while it could. */
+	outage: string | null;
+}
+
+const calls = new AsyncLocalStorage<DatabaseCall>();
+
+/** The call that the running code works for; undefined for work of the host's own, which may take its time. */
+export const currentCall = (): DatabaseCall | undefined => calls.getStore();
+
+/** The server's cancellation of a statement arrives before the caller gives up. */
+const cancelAheadMs = 1000;
+
+/** Runs the work, and all that it waits for, as a call that has so many milliseconds for the database. */
+export function runCall<T>(milliseconds: number, work: (call: DatabaseCall) => T): T {
+	const call = {
+		endsAt: performance.now() + milliseconds,
+		statementTimeoutMs: milliseconds - cancelAheadMs,
+		outage: null,
+	};
+	return calls.run(call, () => work(call));
+}
