@@ -19,6 +19,7 @@ import { sayHowToBecomeAdmin } from "./first-run.ts";
 import { functionContexts } from "./function-context.ts";
 import { createLog } from "./log.ts";
 import { StartupError } from "./startup-error.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
 import { openRegistration } from "./web/accounts/registration.ts";
 import { createBackground } from "./web/background.ts";
 import { createRateLimiter } from "./web/limits/rate-limiter.ts";
@@ -116,7 +117,6 @@ async function start(): Promise<void> {
 		process.exit(1);
 	});
 	const stop = async (signal: string) => {
-		process.once(signal, () => process.exit(1));
 		log.info(`Stopping on ${signal}`);
 		stopping.abort();
 		if (worker) background.add(worker);
@@ -127,8 +127,7 @@ async function start(): Promise<void> {
 		unlock();
 		process.exit(0);
 	};
-	process.once("SIGTERM", stop);
-	process.once("SIGINT", stop);
+	stopOnSignals(stop);
 }
 
 /** Nobody waits for the answer: a model that is down must not keep the planner from starting. */

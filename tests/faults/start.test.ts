@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, request } from "node:http";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { createAuthor } from "../factories/author.ts";
+import { beginSignUp } from "../factories/begin-sign-up.ts";
 import {
 	createPostgresDatabase,
 	databaseKinds,
@@ -135,40 +135,14 @@ describe("on the embedded database", () => {
 		expect(response.status).toBe(200);
 		expect(readFileSync(join(host.dataDir, "secrets.json"), "utf8")).toBe(secrets);
 
-		const signUp = await beginSignUp(host, { email: "late@example.com", password: "correct horse" });
+		const finishSignUp = await beginSignUp(host, "late@example.com");
 		const stopped = again.stop();
 		await vi.waitUntil(() => again.output().includes("Stopping on SIGTERM"), hang);
-		expect(await signUp.finish()).toBe(200);
+		expect(await finishSignUp()).toBe(200);
 		expect(await stopped).toBe(0);
 		await expect(fetch(`${host.url}/healthz`)).rejects.toThrow();
 	});
 });
-
-/** Sends the head of a sign-up, which the host has read when this resolves; `finish` sends the body. */
-async function beginSignUp({ url, publishableKey }: TestHost, body: object) {
-	const text = JSON.stringify(body);
-	const call = request(`${url}/auth/v1/signup`, {
-		method: "POST",
-		headers: {
-			apikey: publishableKey,
-			"content-type": "application/json",
-			"content-length": Buffer.byteLength(text),
-			// The host answers the head by itself, before there is a body.
-			expect: "100-continue",
-		},
-	});
-	const answered = once(call, "response");
-	call.flushHeaders();
-	await once(call, "continue");
-	return {
-		finish: async () => {
-			call.end(text);
-			const [response] = (await answered) as [IncomingMessage];
-			response.resume();
-			return response.statusCode;
-		},
-	};
-}
 
 test("a process killed while it makes the database leaves nothing that stops the next one", async () => {
 	const dataDir = join(folder, "half-made");
