@@ -52,17 +52,18 @@ export interface OutageLog {
 	answered: () => void;
 }
 
-/** Logs the first failure of an outage and the first answer after it. */
+/** Logs the first failure of an outage and the first answer after it; before the first answer, the start says why. */
 export function createOutageLog(log: Pick<Logger, "error" | "info">): OutageLog {
-	let isOut = false;
+	let state: "unknown" | "answering" | "out" = "unknown";
 	return {
 		failed: (code) => {
-			if (!isOut) log.error({ code }, "The database does not answer");
-			isOut = true;
+			if (state !== "answering") return;
+			log.error({ code }, "The database does not answer");
+			state = "out";
 		},
 		answered: () => {
-			if (isOut) log.info("The database answers again");
-			isOut = false;
+			if (state === "out") log.info("The database answers again");
+			state = "answering";
 		},
 	};
 }
