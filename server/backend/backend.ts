@@ -1,3 +1,4 @@
+import process from "node:process";
 import { App, type EmailMessage } from "@supabase/lite";
 import type { Logger } from "pino";
 import { appPaths } from "../../domain/app-paths.ts";
@@ -5,6 +6,7 @@ import { databaseUnavailable } from "../../supabase/functions/_shared/database-e
 import { errorResponse } from "../../supabase/functions/_shared/errors.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
+import { StartupError } from "../startup-error.ts";
 import { type AuthHandler, answerAlike } from "./answer-alike.ts";
 import { readAuthConfig } from "./auth-config.ts";
 import { createAuthMailer } from "./auth-mailer.ts";
@@ -15,6 +17,7 @@ import { createOutageLog } from "./database-outage.ts";
 import { endUnprovenPassword } from "./end-unproven-password.ts";
 import { guardAuthRequest } from "./guard-auth-request.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
+import { guardPrivileges } from "./guard-privileges.ts";
 import { migrate } from "./migrate.ts";
 import { openEmbeddedDatabase } from "./open-embedded-database.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -53,8 +56,13 @@ export async function openBackend(
 	await database.query("select public.set_admin_address($1)", [env.adminEmail ?? null]);
 	const app = createApp(database, env, secrets, mailer, log);
 	await app.init();
+	await guardPrivileges(database);
 	// Without a peer address the library's keyless admin mode can never apply.
-	const answer = async (request: Request) => app.fetch(request, { peerAddress: null });
+	const answer = guardFirstAnswer(
+		async (request) => app.fetch(request, { peerAddress: null }),
+		database,
+		log,
+	);
 	const answerAuth = mendAuth(answer, database, env, mailer, log);
 	const fetch = async (request: Request) => {
 		const isAuth = new URL(request.url).pathname.startsWith("/auth/");
@@ -80,6 +88,24 @@ export async function openBackend(
 				() => false,
 			),
 		close: () => database.close(),
+	};
+}
+
+/** Looks at the privileges again with the library's first answer: that is when it would have changed them. */
+function guardFirstAnswer(answer: AuthHandler, database: Database, log: Logger): AuthHandler {
+	let guarded: Promise<void> | null = null;
+	return async (request) => {
+		const response = await answer(request);
+		guarded ??= guardPrivileges(database).catch((error: Error) => {
+			if (error instanceof StartupError) {
+				log.fatal(error.message);
+				process.exit(1);
+			}
+			// The database did not say: the next answer asks again.
+			guarded = null;
+		});
+		await guarded;
+		return response;
 	};
 }
 

@@ -1,6 +1,7 @@
 import type { Connection } from "@supabase/lite";
 import { type Kysely, sql } from "kysely";
 import { currentCall } from "./database-call.ts";
+import { replaceMember } from "./replace-member.ts";
 
 /** Who calls, as the backend library hands it to the database. */
 interface Session {
@@ -23,7 +24,7 @@ type Settings = [name: string, value: string][];
  * The settings, their values and their order are the library's.
  */
 export function batchSettings(connection: Connection): void {
-	Reflect.set(
+	replaceMember(
 		connection,
 		"applyJwtSessionContext",
 		async (database: Kysely<unknown>, { auth, storage }: Session) => {
@@ -43,7 +44,7 @@ export function batchSettings(connection: Connection): void {
 			await apply(database, settings);
 		},
 	);
-	Reflect.set(
+	replaceMember(
 		connection,
 		"applyRpcRequestGucs",
 		(database: Kysely<unknown>, { method, path, requestHeaders = {} }: FunctionCall) =>

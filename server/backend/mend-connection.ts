@@ -1,5 +1,6 @@
 import type { Connection } from "@supabase/lite";
 import { batchSettings } from "./batch-settings.ts";
+import { replaceMember } from "./replace-member.ts";
 
 /** Errors of PostgreSQL that PostgREST answers with 400 and the library with 500: a check, an exclusion, a raise. */
 const badRequestCodes = new Set(["22P02", "23514", "23P01", "P0001"]);
@@ -30,10 +31,10 @@ interface DatabaseError {
  * - It sends the settings of every request one by one: see {@link batchSettings}.
  */
 export function mendConnection(connection: Connection): void {
-	Reflect.set(connection, "rlsState", "active");
+	replaceMember(connection, "rlsState", "active");
 	batchSettings(connection);
 	const normalize = connection.normalizeDbError.bind(connection);
-	connection.normalizeDbError = (error) => {
+	replaceMember(connection, "normalizeDbError", (error: unknown) => {
 		const normal = normalize(error);
 		const {
 			message = "",
@@ -44,7 +45,7 @@ export function mendConnection(connection: Connection): void {
 		if (code === cancelledCode) return asAnswer(503, { code, message: tookTooLong });
 		if (!badRequestCodes.has(code)) return normal;
 		return asAnswer(400, { code, message, details: detail, hint });
-	};
+	});
 }
 
 /** The form in which PostgREST lets a database function name status and body. */

@@ -40,6 +40,12 @@ export async function migrate(database: Database): Promise<string[]> {
 	});
 }
 
+/** Whether a newer version of the product has migrated the database: nodes of both run while they are replaced. */
+export async function hasNewerMigrations(database: Pick<Database, "query">): Promise<boolean> {
+	const known = new Set((await listMigrations()).map(({ version }) => version));
+	return (await appliedVersions(database)).some((version) => !known.has(version));
+}
+
 async function listMigrations(): Promise<Migration[]> {
 	const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith(".sql")).sort();
 	return files.map((file) => {

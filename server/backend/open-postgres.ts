@@ -3,6 +3,7 @@ import type { Database, Row, RunSql } from "./database.ts";
 import type { OutageLog } from "./database-outage.ts";
 import { mendConnection } from "./mend-connection.ts";
 import { prepareStatements } from "./prepare-statements.ts";
+import { replaceMember } from "./replace-member.ts";
 import { reserveConnections } from "./reserve-connections.ts";
 
 /**
@@ -46,7 +47,7 @@ export async function openPostgres(databaseUrl: string, outages = silent): Promi
 	const { driver } = connection;
 	const reservations = reserveConnections(driver, mostConnections, outages);
 	const reserve = prepareStatements(reservations.reserve);
-	Reflect.set(driver, "reserve", reserve);
+	replaceMember(driver, "reserve", reserve);
 	/** Runs work over one connection. */
 	const reserved = async <T>(work: (run: RunSql) => Promise<T>): Promise<T> => {
 		const { unsafe, release } = await reserve();

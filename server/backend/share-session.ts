@@ -8,6 +8,7 @@ import {
 	PostgresIntrospector,
 	PostgresQueryCompiler,
 } from "kysely";
+import { replaceMember } from "./replace-member.ts";
 import type { Turns } from "./turns.ts";
 
 type Pglite = PgliteConnection["driver"];
@@ -19,7 +20,7 @@ type Pglite = PgliteConnection["driver"];
  */
 export function shareSession(connection: PgliteConnection, turns: Turns): void {
 	const { driver } = connection;
-	Reflect.set(
+	replaceMember(
 		connection,
 		"kysely",
 		new Kysely({

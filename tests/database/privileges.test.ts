@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { getAuthSchemaSql } from "@supabase/lite";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { guardPrivileges, privilegesFile, privilegesOf } from "../../server/backend/guard-privileges.ts";
+import { openEmbeddedDatabase } from "../../server/backend/open-embedded-database.ts";
+import { replaceMember } from "../../server/backend/replace-member.ts";
+import { databaseKinds } from "../factories/host.ts";
+import { spawnHost } from "../factories/host-process.ts";
+import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
+import { type Clone, openClone } from "./open-clone.ts";
+
+describe.each(databaseKinds())("privileges on %s", (kind) => {
+	let clone: Clone;
+	beforeAll(async () => {
+		clone = await openClone(kind);
+	});
+	afterAll(() => clone?.remove());
+
+	test("of a migrated database are those that the host expects", async () => {
+		const lines = await privilegesOf(clone.database);
+		await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(fileURLToPath(privilegesFile));
+		expect(lines).toContain("public.profiles");
+		await guardPrivileges(clone.database);
+	});
+
+	test("that are wider, on a table, a column or for everybody, are refused", async () => {
+		for (const [privilege, line] of [
+			["update on public.profiles to authenticated", "public.profiles: authenticated UPDATE"],
+			["update (email) on public.profiles to anon", "public.profiles.email: anon UPDATE"],
+			["select on auth.users to public", "auth.users: PUBLIC SELECT"],
+		]) {
+			await clone.database.query(`grant ${privilege}`);
+			await expect(guardPrivileges(clone.database)).rejects.toThrow(`migrations say (${line})`);
+			await clone.database.query(`revoke ${privilege?.replace(/ to (?=\w+$)/u, " from ")}`);
+			await guardPrivileges(clone.database);
+		}
+	});
+
+	test("on what somebody else has made are theirs", async () => {
+		await clone.database.query("create table public.visitors (id int)");
+		await clone.database.query("grant all on public.visitors to anon");
+		await guardPrivileges(clone.database);
+	});
+
+	test("of a database that a newer version has migrated are that version's", async () => {
+		await clone.database.query("grant delete on public.profiles to anon");
+		await clone.database.query(
+			"insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'from_the_future')",
+		);
+		await guardPrivileges(clone.database);
+	});
+});
+
+test("a host whose database is open too wide does not start, and says what to do", async () => {
+	const dataDir = mkdtempSync(join(tmpdir(), "planner-privileges-"));
+	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
+	const database = await openEmbeddedDatabase(dataDir);
+	await database.query("grant all on all tables in schema public to anon");
+	await database.close();
+	const host = spawnHost({ DATA_DIR: dataDir });
+	expect(await host.exited).toBe(1);
+	expect(host.output()).toMatch(
+		/^Cannot start: the database lets callers do more .* and \d+ more\)\. Revoke it.*\.\n$/u,
+	);
+	rmSync(dataDir, { recursive: true });
+});
+
+test("a member of the backend library that is there no longer is not replaced in silence", () => {
+	expect(() => replaceMember({ other: 1 }, "rlsState", "active")).toThrow(/has no rlsState/u);
+});
+
+test("the library's Auth schema is the one that this version was written for", () => {
+	// Another hash: read what has changed, for accounts, sessions and who may do what, before this line is changed.
+	expect(createHash("sha256").update(getAuthSchemaSql()).digest("hex")).toBe(
+		"257f424f17e0099bd73e5d5e1d0c77683690b5db2a5c3a06c0a4c8b67398f014",
+	);
+});
