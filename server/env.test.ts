@@ -15,7 +15,7 @@ test("everything has a default", () => {
 		appUrl: "http://localhost:3000",
 		databaseUrl: undefined,
 		functions: { weeklyLimit: 20, model: null },
-		registration: "open",
+		registration: undefined,
 		trustedProxies: 0,
 		rateLimits: true,
 		logLevel: "info",

@@ -49,7 +49,8 @@ export interface Env {
 	/** Opens /metrics to other machines. Never log it. */
 	metricsToken: string | undefined;
 	/** Who may make an account: everybody, nobody, or whoever comes first. */
-	registration: (typeof registrations)[number];
+	/** Unset: as the database has it, which begins with open. */
+	registration: (typeof registrations)[number] | undefined;
 	/** How many proxies of the operator's own stand before the listener. */
 	trustedProxies: number;
 	/** Whether calls are counted and refused when there are too many. */
@@ -105,7 +106,7 @@ const variables = functionVariables.extend({
 	SUPABASE_PUBLISHABLE_KEY: key("sb_publishable_"),
 	SUPABASE_SECRET_KEY: key("sb_secret_"),
 	REGISTRATION: optionalText.pipe(
-		z.enum(registrations, `must be one of ${registrations.join(", ")}`).default("open"),
+		z.enum(registrations, `must be one of ${registrations.join(", ")}`).optional(),
 	),
 	TRUST_PROXY: wholeNumber({ min: 0, max: 10, fallback: 0 }),
 	RATE_LIMITS: optionalText.pipe(z.enum(["on", "off"], "must be on or off").default("on")),

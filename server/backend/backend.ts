@@ -7,6 +7,7 @@ import { errorResponse } from "../../supabase/functions/_shared/errors.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
+import { agreeOnSettings, connectionName } from "./agree-on-settings.ts";
 import { type AuthHandler, answerAlike } from "./answer-alike.ts";
 import { readAuthConfig } from "./auth-config.ts";
 import { createAuthMailer } from "./auth-mailer.ts";
@@ -49,11 +50,12 @@ export async function openBackend(
 	log: Logger,
 ): Promise<Backend> {
 	const database = env.databaseUrl
-		? await openPostgres(env.databaseUrl, createOutageLog(log))
+		? await openPostgres(env.databaseUrl, { name: connectionName(env), outages: createOutageLog(log) })
 		: await openEmbeddedDatabase(env.dataDir);
 	const applied = await migrate(database);
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
-	await database.query("select public.set_admin_address($1)", [env.adminEmail ?? null]);
+	if (env.databaseUrl) await agreeOnSettings(database.query, env);
+	if (env.adminEmail) await database.query("select public.set_admin_address($1)", [env.adminEmail]);
 	const app = createApp(database, env, secrets, mailer, log);
 	await app.init();
 	await guardPrivileges(database);

@@ -28,11 +28,20 @@ const keepAliveSeconds = 15;
 
 const silent: OutageLog = { failed: () => {}, answered: () => {} };
 
+interface ConnectionOptions {
+	/** What PostgreSQL calls the connections. */
+	name?: string;
+	outages?: OutageLog;
+}
+
 /**
  * Connects to PostgreSQL.
  * @throws StartupError in one line, without the address's password, when it cannot be reached.
  */
-export async function openPostgres(databaseUrl: string, outages = silent): Promise<Database> {
+export async function openPostgres(
+	databaseUrl: string,
+	{ name = "post-planner", outages = silent }: ConnectionOptions = {},
+): Promise<Database> {
 	const { createPostgresConnection } = await import("@supabase/lite/postgres");
 	const connection = createPostgresConnection({
 		url: databaseUrl,
@@ -40,6 +49,7 @@ export async function openPostgres(databaseUrl: string, outages = silent): Promi
 			connect_timeout: connectTimeoutSeconds,
 			keep_alive: keepAliveSeconds,
 			onnotice: () => {},
+			connection: { application_name: name },
 			types: { json: jsonAsGiven(114), jsonb: jsonAsGiven(3802) },
 		},
 	});

@@ -81,3 +81,30 @@ describe("a password that everybody tries", () => {
 		expect((await client.auth.updateUser({ password: "a better horse" })).error).toBeNull();
 	});
 });
+
+describe.runIf(databaseKinds().includes("PostgreSQL"))("nodes on one database", () => {
+	test("keep what another has set, and do not start on a setting that another contradicts", async () => {
+		const env = { REGISTRATION: "closed", ADMIN_EMAIL: "ada@example.com" };
+		const host = await startHost({ database: "PostgreSQL", env });
+		const silent = await startHost({ beside: host, env: { SERVICES: "worker" } });
+		await silent.stop();
+		const other = await startHost({ beside: host });
+		expect(await configOf(other)).toMatchObject({ registration: "closed" });
+		const addresses = await fetch(`${host.url}/rest/v1/admin_address?select=email`, {
+			headers: { apikey: host.secretKey },
+		});
+		expect(await addresses.json()).toEqual([{ email: "ada@example.com" }]);
+		await other.stop();
+
+		for (const [name, value] of [
+			["REGISTRATION", "open"],
+			["ADMIN_EMAIL", "bea@example.com"],
+		] as const) {
+			await expect(startHost({ beside: host, env: { [name]: value } })).rejects.toThrow(
+				`Cannot start: another process on this database has another ${name}.`,
+			);
+		}
+		expect(await configOf(host)).toMatchObject({ registration: "closed" });
+		await host.stop();
+	});
+});

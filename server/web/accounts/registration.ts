@@ -9,7 +9,8 @@ export interface Registration {
 
 /** Tells the database who may make an account; what it decides from then on holds for every way to make one. */
 export async function openRegistration(query: RunSql, mode: Env["registration"]): Promise<Registration> {
-	await query("select host.set_registration($1)", [mode]);
+	if (mode) await query("select host.set_registration($1)", [mode]);
+	// No node can have set another mode meanwhile (`agree-on-settings.ts`).
 	if (mode === "open") return { isOpen: async () => true };
 	return {
 		isOpen: async () => {
