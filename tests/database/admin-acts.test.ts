@@ -49,6 +49,11 @@ describe.each(databaseKinds())("what admins do to accounts on %s", (kind) => {
 			return run(sql, [authorId]);
 		});
 		await expect(asAnonymous).rejects.toThrow(/permission denied/);
+		const withoutAccount = clone.database.transaction(async (run) => {
+			await run("set local role authenticated");
+			return run(sql, [authorId]);
+		});
+		await expect(withoutAccount).rejects.toThrow(refused);
 		expect(await query("select * from admin_audit_log where target_id = $1", [authorId])).toEqual([]);
 	});
 
