@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { compare } from "bcryptjs";
 import type { SendAuthLink } from "./auth-mailer.ts";
 import type { Database } from "./database.ts";
+import { readBody } from "./read-body.ts";
 import { createVerifyAgain, pauseSeconds } from "./verify-again.ts";
 
 /** Answers a request to Auth. */
@@ -98,14 +99,6 @@ export function answerAlike({ handle, database, sendAuthLink }: AlikeParts): Aut
 		const answer = request.method === "POST" ? alike[new URL(request.url).pathname] : undefined;
 		return (answer ?? handle)(request);
 	};
-}
-
-async function readBody(request: Request): Promise<Record<string, unknown>> {
-	const body: unknown = await request
-		.clone()
-		.json()
-		.catch(() => null);
-	return typeof body === "object" && body !== null ? { ...body } : {};
 }
 
 /** Empty for what PostgreSQL cannot store, and so nobody has. */

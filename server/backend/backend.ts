@@ -4,6 +4,7 @@ import { appPaths } from "../../domain/app-paths.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import { type AuthHandler, answerAlike } from "./answer-alike.ts";
+import { askForCurrentPassword } from "./ask-for-current-password.ts";
 import { readAuthConfig } from "./auth-config.ts";
 import { createAuthMailer } from "./auth-mailer.ts";
 import { confirmBothAddresses } from "./confirm-both-addresses.ts";
@@ -12,6 +13,7 @@ import { endUnprovenPassword } from "./end-unproven-password.ts";
 import { guardAuthRequest } from "./guard-auth-request.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
 import { migrate } from "./migrate.ts";
+import { createNameCaller } from "./name-caller.ts";
 import { openEmbeddedDatabase } from "./open-embedded-database.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { refuseSuspended } from "./refuse-suspended.ts";
@@ -84,7 +86,9 @@ function mendAuth(
 	const send = (mail: EmailMessage) => sendAuthMail(mail, mailer, log);
 	const sendAuthLink = createAuthMailer(config, appUrl, { send });
 	const expirySeconds = config.email.otp_expiry;
-	const proven = endUnprovenPassword(handle, database);
+	const nameCaller = createNameCaller(database.connection);
+	const asked = askForCurrentPassword({ handle, database, nameCaller });
+	const proven = endUnprovenPassword(asked, database);
 	const both = confirmBothAddresses({ handle: proven, database, sendAuthLink, appUrl, expirySeconds });
 	return answerAlike({ handle: both, database, sendAuthLink });
 }

@@ -13,7 +13,7 @@ const address =
 	/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
 /** What Auth's calls take as text. */
-const textFields = ["email", "password", "refresh_token", "type", "nonce", "scope"];
+const textFields = ["email", "password", "current_password", "refresh_token", "type", "nonce", "scope"];
 
 /**
  * Refuses bodies on which the backend library fails with 500 where Supabase Auth says what is wrong: no
