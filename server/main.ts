@@ -12,6 +12,7 @@ import { createSendReminders } from "../supabase/functions/send-reminders/handle
 import { accountMailer } from "./backend/account-mailer.ts";
 import { openBackend } from "./backend/backend.ts";
 import { bridgeConsole } from "./backend/bridge-console.ts";
+import type { RunSql } from "./backend/database.ts";
 import { loadSecrets } from "./backend/secrets.ts";
 import { ensureDataDir, lockDataDir } from "./data-dir.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
@@ -21,6 +22,7 @@ import { createLog } from "./log.ts";
 import { StartupError } from "./startup-error.ts";
 import { openRegistration } from "./web/accounts/registration.ts";
 import { createBackground } from "./web/background.ts";
+import { limitMails } from "./web/limits/limit-mails.ts";
 import { createRateLimiter } from "./web/limits/rate-limiter.ts";
 import { listen, stopGrace, stopListening } from "./web/listen.ts";
 import { isLocalOnly } from "./web/loopback.ts";
@@ -49,8 +51,21 @@ async function start(): Promise<void> {
 	const metrics = env.services.has("web") ? createMetrics() : null;
 	const mailer = metrics?.countMails(openedMailer) ?? openedMailer;
 
-	const backend = await openBackend(env, secrets, accountMailer(mailer), log);
 	const background = createBackground();
+	const createLimiter = (query: RunSql) =>
+		createRateLimiter({
+			enabled: env.rateLimits,
+			query: env.databaseUrl ? query : null,
+			jwtSecret: secrets.jwtSecret,
+		});
+	const backend = await openBackend({
+		env,
+		secrets,
+		mailer: accountMailer(mailer),
+		log,
+		addBackground: background.add,
+		limitMails: (query) => limitMails(createLimiter(query), query),
+	});
 	const stopping = new AbortController();
 	const createContext = functionContexts({ backend, secrets, env, background, log });
 	const sendReminders = createSendReminders({
@@ -63,11 +78,7 @@ async function start(): Promise<void> {
 	const mailing = { reminderStatus, sendReminders };
 
 	const serve = async (metrics: Metrics): Promise<Server> => {
-		const limiter = createRateLimiter({
-			enabled: env.rateLimits,
-			query: env.databaseUrl ? backend.query : null,
-			jwtSecret: secrets.jwtSecret,
-		});
+		const limiter = createLimiter(backend.query);
 		const registration = await openRegistration(backend.query, env.registration);
 		const parts = {
 			env,

@@ -3,8 +3,9 @@ import type { Logger } from "pino";
 import { appPaths } from "../../domain/app-paths.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
-import { type AuthHandler, answerAlike } from "./answer-alike.ts";
+import { answerAlike } from "./answer-alike.ts";
 import { askForCurrentPassword } from "./ask-for-current-password.ts";
+import type { AuthHandler } from "./auth-answer.ts";
 import { readAuthConfig } from "./auth-config.ts";
 import { createAuthMailer } from "./auth-mailer.ts";
 import { confirmBothAddresses } from "./confirm-both-addresses.ts";
@@ -12,6 +13,8 @@ import type { Database, RunSql } from "./database.ts";
 import { endUnprovenPassword } from "./end-unproven-password.ts";
 import { guardAuthRequest } from "./guard-auth-request.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
+import { createMailAgain } from "./mail-again.ts";
+import type { MayMail } from "./may-mail.ts";
 import { migrate } from "./migrate.ts";
 import { createNameCaller } from "./name-caller.ts";
 import { openEmbeddedDatabase } from "./open-embedded-database.ts";
@@ -33,24 +36,32 @@ export interface Backend {
 	close: () => Promise<void>;
 }
 
+interface BackendParts {
+	env: Env;
+	secrets: ApiSecrets;
+	mailer: Mailer;
+	log: Logger;
+	/** Keeps the process until the work is done, which no answer waits for. */
+	addBackground: (work: Promise<void>) => void;
+	/** How often an address is mailed, by what is in the database. */
+	limitMails: (query: RunSql) => MayMail;
+}
+
 /** Opens the database, brings it up to date and puts the Supabase protocol in front of it. */
-export async function openBackend(
-	env: Env,
-	secrets: ApiSecrets,
-	mailer: Mailer,
-	log: Logger,
-): Promise<Backend> {
+export async function openBackend(parts: BackendParts): Promise<Backend> {
+	const { env, secrets, log } = parts;
 	const database = env.databaseUrl
 		? await openPostgres(env.databaseUrl)
 		: await openEmbeddedDatabase(env.dataDir);
 	const applied = await migrate(database);
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
 	await database.query("select public.set_admin_address($1)", [env.adminEmail ?? null]);
-	const app = createApp(database, env, secrets, mailer, log);
+	const authMails = toAuthMails(parts, database.query);
+	const app = createApp(database, env, secrets, authMails);
 	await app.init();
 	// Without a peer address the library's keyless admin mode can never apply.
 	const answer = async (request: Request) => app.fetch(request, { peerAddress: null });
-	const answerAuth = mendAuth(answer, database, env, mailer, log);
+	const answerAuth = mendAuth(answer, database, env, authMails);
 	const fetch = async (request: Request) => {
 		const isAuth = new URL(request.url).pathname.startsWith("/auth/");
 		const guarded = isAuth ? await guardAuthRequest(request) : guardDataRequest(request);
@@ -74,26 +85,48 @@ export async function openBackend(
 	};
 }
 
+/** How Auth mails. No answer waits for a mail: it would tell whether there is one, and what became of it. */
+interface AuthMails {
+	send: (mail: EmailMessage) => Promise<void>;
+	mayMail: MayMail;
+	later: (work: Promise<void>) => void;
+	/** Logs what an answer does not say. */
+	report: (error: Error & { code?: string }) => void;
+}
+
+function toAuthMails({ mailer, log, addBackground, limitMails }: BackendParts, query: RunSql): AuthMails {
+	const report: AuthMails["report"] = ({ name, code }) => log.error({ error: name, code }, "Auth has failed");
+	return {
+		send: (mail) => sendAuthMail(mail, mailer, log),
+		mayMail: limitMails(query),
+		later: (work) => addBackground(work.catch(report)),
+		report,
+	};
+}
+
 /** Auth as Supabase answers, where the library differs. */
-function mendAuth(
-	handle: AuthHandler,
-	database: Database,
-	{ appUrl }: Env,
-	mailer: Mailer,
-	log: Logger,
-): AuthHandler {
+function mendAuth(handle: AuthHandler, database: Database, { appUrl }: Env, mails: AuthMails): AuthHandler {
 	const config = readAuthConfig();
-	const send = (mail: EmailMessage) => sendAuthMail(mail, mailer, log);
-	const sendAuthLink = createAuthMailer(config, appUrl, { send });
+	const { mayMail, later, report } = mails;
+	const sendAuthLink = createAuthMailer(config, appUrl, mails, later);
 	const expirySeconds = config.email.otp_expiry;
 	const nameCaller = createNameCaller(database.connection);
 	const asked = askForCurrentPassword({ handle, database, nameCaller });
 	const proven = endUnprovenPassword(asked, database);
-	const both = confirmBothAddresses({ handle: proven, database, sendAuthLink, appUrl, expirySeconds });
-	return answerAlike({ handle: both, database, sendAuthLink });
+	const both = confirmBothAddresses({
+		handle: proven,
+		database,
+		sendAuthLink,
+		appUrl,
+		expirySeconds,
+		mayMail,
+		later,
+	});
+	const mailAgain = createMailAgain({ database, sendAuthLink, mayMail });
+	return answerAlike({ handle: both, database, mailAgain, later, report });
 }
 
-function createApp(database: Database, env: Env, secrets: ApiSecrets, mailer: Mailer, log: Logger) {
+function createApp(database: Database, env: Env, secrets: ApiSecrets, mails: AuthMails) {
 	return new App({
 		connection: database.connection,
 		auth: {
@@ -107,7 +140,12 @@ function createApp(database: Database, env: Env, secrets: ApiSecrets, mailer: Ma
 		options: {
 			server: { admin: false, disableStudio: true, disableFallback: true },
 			drivers: {
-				email: { send: (mail) => sendAuthMail(mail, mailer, log) },
+				email: {
+					// The mail of a sign-up; all others are ours.
+					send: async (mail) => {
+						if (await mails.mayMail(mail.to)) mails.later(mails.send(mail));
+					},
+				},
 			},
 		},
 	});
@@ -121,6 +159,5 @@ async function sendAuthMail(mail: EmailMessage, mailer: Mailer, log: Logger): Pr
 	} catch (error) {
 		const { code, responseCode, command } = error as Record<string, string | number | undefined>;
 		log.error({ code, responseCode, command }, "A mail could not be sent");
-		throw error;
 	}
 }
