@@ -23,7 +23,7 @@ import { StartupError } from "./startup-error.ts";
 import { openRegistration } from "./web/accounts/registration.ts";
 import { createBackground } from "./web/background.ts";
 import { limitMails } from "./web/limits/limit-mails.ts";
-import { createRateLimiter } from "./web/limits/rate-limiter.ts";
+import { createRateLimiter, type RateLimiter } from "./web/limits/rate-limiter.ts";
 import { listen, stopGrace, stopListening } from "./web/listen.ts";
 import { isLocalOnly } from "./web/loopback.ts";
 import { createMetrics, type Metrics } from "./web/metrics/metrics.ts";
@@ -52,19 +52,23 @@ async function start(): Promise<void> {
 	const mailer = metrics?.countMails(openedMailer) ?? openedMailer;
 
 	const background = createBackground();
-	const createLimiter = (query: RunSql) =>
-		createRateLimiter({
+	let limiter: RateLimiter | undefined;
+	/** One for all that is counted: its counts and its sweeping of them are shared. */
+	const limiterOn = (query: RunSql) => {
+		limiter ??= createRateLimiter({
 			enabled: env.rateLimits,
 			query: env.databaseUrl ? query : null,
 			jwtSecret: secrets.jwtSecret,
 		});
+		return limiter;
+	};
 	const backend = await openBackend({
 		env,
 		secrets,
 		mailer: accountMailer(mailer),
 		log,
 		addBackground: background.add,
-		limitMails: (query) => limitMails(createLimiter(query), query),
+		limitMails: (query) => limitMails(limiterOn(query), query),
 	});
 	const stopping = new AbortController();
 	const createContext = functionContexts({ backend, secrets, env, background, log });
@@ -78,13 +82,12 @@ async function start(): Promise<void> {
 	const mailing = { reminderStatus, sendReminders };
 
 	const serve = async (metrics: Metrics): Promise<Server> => {
-		const limiter = createLimiter(backend.query);
 		const registration = await openRegistration(backend.query, env.registration);
 		const parts = {
 			env,
 			secrets,
 			backend,
-			limiter,
+			limiter: limiterOn(backend.query),
 			registration,
 			outbox: shownOutbox,
 			createContext,
