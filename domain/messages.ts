@@ -17,6 +17,7 @@ export const messages = {
 	passwordChanged: "Password changed",
 	passwordChangeFailed: "Failed to change your password",
 	currentPasswordWrong: "This is not your current password",
+	currentPasswordMissing: "Your current password is needed to set a new one.",
 	otherDevicesSignedOut: "You are signed in here. Every other device is signed out.",
 	emailChangeFailed: "Failed to change your email",
 	emailChangeHalf: "One address has confirmed",

@@ -12,6 +12,7 @@ import { createSendReminders } from "../supabase/functions/send-reminders/handle
 import { accountMailer } from "./backend/account-mailer.ts";
 import { openBackend } from "./backend/backend.ts";
 import { bridgeConsole } from "./backend/bridge-console.ts";
+import type { RunSql } from "./backend/database.ts";
 import { loadSecrets } from "./backend/secrets.ts";
 import { ensureDataDir, lockDataDir } from "./data-dir.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
@@ -22,7 +23,8 @@ import { StartupError } from "./startup-error.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 import { openRegistration } from "./web/accounts/registration.ts";
 import { createBackground } from "./web/background.ts";
-import { createRateLimiter } from "./web/limits/rate-limiter.ts";
+import { limitMails } from "./web/limits/limit-mails.ts";
+import { createRateLimiter, type RateLimiter } from "./web/limits/rate-limiter.ts";
 import { listen, stopGrace, stopListening } from "./web/listen.ts";
 import { isLocalOnly } from "./web/loopback.ts";
 import { createMetrics, type Metrics } from "./web/metrics/metrics.ts";
@@ -50,8 +52,25 @@ async function start(): Promise<void> {
 	const metrics = env.services.has("web") ? createMetrics() : null;
 	const mailer = metrics?.countMails(openedMailer) ?? openedMailer;
 
-	const backend = await openBackend(env, secrets, accountMailer(mailer), log);
 	const background = createBackground();
+	let limiter: RateLimiter | undefined;
+	/** One for all that is counted: its counts and its sweeping of them are shared. */
+	const limiterOn = (query: RunSql) => {
+		limiter ??= createRateLimiter({
+			enabled: env.rateLimits,
+			query: env.databaseUrl ? query : null,
+			jwtSecret: secrets.jwtSecret,
+		});
+		return limiter;
+	};
+	const backend = await openBackend({
+		env,
+		secrets,
+		mailer: accountMailer(mailer),
+		log,
+		addBackground: background.add,
+		limitMails: (query) => limitMails(limiterOn(query), query),
+	});
 	const stopping = new AbortController();
 	const createContext = functionContexts({ backend, secrets, env, background, log });
 	const sendReminders = createSendReminders({
@@ -64,17 +83,12 @@ async function start(): Promise<void> {
 	const mailing = { reminderStatus, sendReminders };
 
 	const serve = async (metrics: Metrics): Promise<Server> => {
-		const limiter = createRateLimiter({
-			enabled: env.rateLimits,
-			query: env.databaseUrl ? backend.query : null,
-			jwtSecret: secrets.jwtSecret,
-		});
 		const registration = await openRegistration(backend.query, env.registration);
 		const parts = {
 			env,
 			secrets,
 			backend,
-			limiter,
+			limiter: limiterOn(backend.query),
 			registration,
 			outbox: shownOutbox,
 			createContext,

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { appPaths } from "../../domain/app-paths.ts";
 import { PageLoader } from "../components/page-loader.tsx";
@@ -10,9 +11,11 @@ import { AuthLayout } from "./auth-layout.tsx";
 export function NewPassword() {
 	const { user, loading } = useAuth();
 	const navigate = useNavigate();
+	// As it was when the page came: the new password ends it, and the page leaves for home.
+	const [isRecovering] = useState(isRecovery);
 	if (loading) return <PageLoader />;
 	if (!user) return <Navigate to={appPaths.expiredLink} replace />;
-	if (!isRecovery()) return <Navigate to={appPaths.account} replace />;
+	if (!isRecovering) return <Navigate to={appPaths.account} replace />;
 	return (
 		<AuthLayout>
 			<NewPasswordForm

@@ -1,69 +1,80 @@
-import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { compare } from "bcryptjs";
-import type { SendAuthLink } from "./auth-mailer.ts";
+import { messages } from "../../domain/messages.ts";
+import { type AuthHandler, answerInPlace } from "./auth-answer.ts";
 import type { Database } from "./database.ts";
-import { createVerifyAgain, pauseSeconds } from "./verify-again.ts";
-
-/** Answers a request to Auth. */
-export type AuthHandler = (request: Request) => Promise<Response>;
+import type { MailAgain } from "./mail-again.ts";
+import { asNewAccount, newId } from "./new-account.ts";
+import { noPassword } from "./password-cost.ts";
+import { readBody } from "./read-body.ts";
+import { rehearseAccount } from "./rehearse-account.ts";
 
 interface AlikeParts {
 	handle: AuthHandler;
-	database: Pick<Database, "query">;
-	sendAuthLink: SendAuthLink;
+	database: Pick<Database, "query" | "transaction">;
+	mailAgain: MailAgain;
+	/** Goes on with work that no answer waits for, and reports how it fails. */
+	later: (work: Promise<void>) => void;
+	report: (error: Error) => void;
 }
 
-/** How long an answer waits for its mail, in milliseconds: in that time, both look the same. */
+/** How long an answer takes that may have cost more or less, in milliseconds. */
 const alikeMs = 1000;
 
 /**
- * Makes sign-up, recovery and resending answer alike whether or not an address has an account. The backend library
- * refuses what concerns a known address, and never mails a second verification link, so that an account whose
- * link is lost could not be verified at all. Supabase answers sign-up and unknown addresses in the same way.
+ * Makes sign-up, recovery, resending and sign-in answer alike whether or not an address has an account: what would be
+ * said about one that has, and what would be about another, is made by the same code. The backend library refuses what
+ * concerns a known address, and never mails a second verification link, so that an account whose link is lost could not
+ * be verified at all. Supabase answers sign-up and unknown addresses in the same way.
  */
-export function answerAlike({ handle, database, sendAuthLink }: AlikeParts): AuthHandler {
-	const verifyAgain = createVerifyAgain(database, sendAuthLink);
+export function answerAlike({ handle, database, mailAgain, later, report }: AlikeParts): AuthHandler {
 	/** How long the last sign-up took whose address was new. */
 	let signUpMs = 200;
 
 	async function signUp(request: Request): Promise<Response> {
 		const body = await readBody(request);
 		const email = emailOf(body);
+		const id = newId();
 		const started = performance.now();
 		const answer = await handle(request);
-		if (answer.ok) signUpMs = performance.now() - started;
+		if (answer.ok) {
+			const account = await answer.json();
+			signUpMs = performance.now() - started;
+			const created = asNewAccount(account.id, email, account.user_metadata);
+			return answerInPlace(answer, created, { status: 200 });
+		}
+		if (answer.status >= 500) return failure(answer);
 		if (!(await isRefusedAsKnown(answer))) return answer;
-		const again = verifyAgain.signUp(email, String(body.password)).catch(() => {});
-		await Promise.all([again, setTimeout(signUpMs)]);
-		const id = newId();
 		const facts = { ...(body.data ?? {}), email, email_verified: false, phone_verified: false, sub: id };
-		// Through the database, which puts the keys in an order of its own.
-		const [stored] = await database.query("select $1::text::jsonb::text as facts", [JSON.stringify(facts)]);
-		return Response.json(asNewAccount(id, email, JSON.parse(String(stored?.facts))));
+		try {
+			const work = mailAgain
+				.signUp(email, String(body.password))
+				.then(() => rehearseAccount(database, id, facts));
+			const [stored] = await Promise.all([work, setTimeout(signUpMs)]);
+			return answerInPlace(answer, asNewAccount(id, email, stored), { status: 200 });
+		} catch (error) {
+			// For a new address the library does.
+			report(error as Error);
+			return failure(answer);
+		}
 	}
 
 	async function resend(request: Request): Promise<Response> {
 		const body = await readBody(request);
 		const [answer] = await Promise.all([handle(request), setTimeout(alikeMs)]);
-		if (body.type !== "signup" || !(await isRefusedAsKnown(answer))) return answer;
-		void verifyAgain.resend(emailOf(body)).catch(() => {});
-		return Response.json({});
+		const isKnown = await isRefusedAsKnown(answer);
+		if (!answer.ok && !isKnown) return answer;
+		if (isKnown && body.type === "signup") later(mailAgain.verification(emailOf(body)));
+		return answerInPlace(answer, {}, { status: 200 });
 	}
 
 	async function recover(request: Request): Promise<Response> {
 		const email = emailOf(await readBody(request));
-		const [recent] = await database.query(
-			"select 1 from auth.users where email = $1 and recovery_sent_at > now() - make_interval(secs => $2)",
-			[email, pauseSeconds],
-		);
-		const work = recent ? Promise.resolve(Response.json({})) : handle(request).catch(() => null);
-		const [answer] = await Promise.all([
-			Promise.race([work, setTimeout(alikeMs, null)]),
-			setTimeout(alikeMs),
-		]);
-		// What the request lacks is said; a mail that could not be sent is in the log.
-		return answer && answer.status < 500 ? answer : Response.json({});
+		// What the request lacks the library says.
+		if (email === "") return handle(request);
+		later(mailAgain.recovery(email));
+		await setTimeout(alikeMs);
+		return Response.json({});
 	}
 
 	/**
@@ -77,15 +88,15 @@ export function answerAlike({ handle, database, sendAuthLink }: AlikeParts): Aut
 		const { error_code } = await answer.clone().json();
 		if (error_code !== "email_not_confirmed" && error_code !== "invalid_credentials") return answer;
 		const [account] = await database.query(
-			`select encrypted_password, email_confirmed_at is not null as is_verified,
-					(select left(encrypted_password, 7) from auth.users where encrypted_password <> '' limit 1) as cost
-				from (select) as one left join auth.users on email = $1`,
+			`select encrypted_password, email_confirmed_at is not null as is_verified
+				from auth.users where email = $1`,
 			[emailOf(body)],
 		);
-		if (account?.is_verified && account.encrypted_password) return answer;
-		const stored = account?.encrypted_password || noPassword(String(account?.cost ?? "$2b$10$"));
-		const isRight = await compare(String(body.password), String(stored));
-		return isRight ? answer : wrongPassword();
+		const isCompared = account?.is_verified && account.encrypted_password;
+		// An empty password is compared with none.
+		if (isCompared || !body.password) return wrongPassword(answer);
+		const isRight = await compare(String(body.password), String(account?.encrypted_password || noPassword()));
+		return isRight ? answer : wrongPassword(answer);
 	}
 
 	const alike: Record<string, AuthHandler> = {
@@ -98,14 +109,6 @@ export function answerAlike({ handle, database, sendAuthLink }: AlikeParts): Aut
 		const answer = request.method === "POST" ? alike[new URL(request.url).pathname] : undefined;
 		return (answer ?? handle)(request);
 	};
-}
-
-async function readBody(request: Request): Promise<Record<string, unknown>> {
-	const body: unknown = await request
-		.clone()
-		.json()
-		.catch(() => null);
-	return typeof body === "object" && body !== null ? { ...body } : {};
 }
 
 /** Empty for what PostgreSQL cannot store, and so nobody has. */
@@ -121,55 +124,18 @@ async function isRefusedAsKnown(answer: Response): Promise<boolean> {
 	return body.error_code === "over_email_send_rate_limit" || body.code === "over_email_send_rate_limit";
 }
 
-/**
- * A hash that no password has.
- * @param cost how the hashes of accounts begin, which says what comparing with one costs
- */
-const noPassword = (cost: string) => `${cost}1Qm1VbYkYlQ5gqQwYv1dUuJ8e7m1a0i6mYkq1V5j8mQy1b1kJmK7e`;
-
-/** The library's answer to a wrong password and to an address without an account. */
-const wrongPassword = () =>
-	Response.json(
+/** The answer to a wrong password and to an address without an account. */
+const wrongPassword = (answer: Response) =>
+	answerInPlace(
+		answer,
 		{ code: 400, error_code: "invalid_credentials", msg: "Invalid login credentials" },
-		{ status: 400 },
+		{ status: 400, code: "invalid_credentials" },
 	);
 
-/** A time-ordered identifier, as the library gives its accounts. */
-function newId(): string {
-	const bytes = randomBytes(16);
-	bytes.writeUIntBE(Date.now(), 0, 6);
-	bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-	bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-	return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, "$1-$2-$3-$4-$5");
-}
-
-/** What Auth answers to a sign-up whose address is new. */
-function asNewAccount(id: string, email: string, facts: unknown) {
-	const now = new Date().toISOString().replace("T", " ").replace("Z", "+00");
-	return {
-		id,
-		aud: "authenticated",
-		role: "authenticated",
-		email,
-		phone: "",
-		app_metadata: { provider: "email", providers: ["email"] },
-		user_metadata: facts,
-		identities: [
-			{
-				identity_id: newId(),
-				id,
-				user_id: id,
-				identity_data: facts,
-				provider: "email",
-				last_sign_in_at: now,
-				created_at: now,
-				updated_at: now,
-				email,
-			},
-		],
-		created_at: now,
-		updated_at: now,
-		is_anonymous: false,
-		confirmation_sent_at: now,
-	};
-}
+/** What the database refuses it refuses for every address. */
+const failure = (answer: Response) =>
+	answerInPlace(
+		answer,
+		{ code: 500, error_code: "unexpected_failure", msg: messages.unexpected },
+		{ status: 500, code: "unexpected_failure" },
+	);

@@ -9,20 +9,20 @@ interface AuthLink {
 	to: string;
 	/** What it confirms, as Auth's verification calls it. */
 	type: "signup" | "recovery" | "email_change";
+	/** What is said about it: a recovery may confirm an address too, with a new password. */
+	template: keyof typeof sentences;
 	/** Stands in the database; whoever has it has the mail. */
 	token: string;
 	newEmail?: string;
 	currentEmail?: string;
 }
 
-/** Sends one mail of Auth, by its template. */
-export type SendAuthLink = (link: AuthLink) => Promise<void>;
+/** Sends one mail of Auth, by its template. Nobody waits for it; what goes wrong is in the log. */
+export type SendAuthLink = (link: AuthLink) => void;
 
-/** A recovery confirms an address too, with a new password; asked for as such, the library mails it itself. */
-const templates = { signup: "confirmation", recovery: "confirmation", email_change: "email_change" } as const;
 const sentences = {
-	signup: "Confirm your e-mail address",
-	recovery: "Confirm your e-mail address",
+	confirmation: "Confirm your e-mail address",
+	recovery: "Choose a new password",
 	email_change: "Confirm your new e-mail address",
 };
 
@@ -34,8 +34,9 @@ export function createAuthMailer(
 	config: ReturnType<typeof readAuthConfig>,
 	appUrl: string,
 	mailer: Pick<Mailer, "send">,
+	later: (work: Promise<void>) => void,
 ): SendAuthLink {
-	return async ({ to, type, token, newEmail = to, currentEmail = to }) => {
+	async function send({ to, type, template: name, token, newEmail = to, currentEmail = to }: AuthLink) {
 		const url = new URL("/auth/v1/verify", appUrl);
 		url.search = new URLSearchParams({ token, type, redirect_to: appUrl }).toString();
 		const values: Record<string, string> = {
@@ -48,17 +49,18 @@ export function createAuthMailer(
 		};
 		const fill = (text: string, encode = (value: string) => value) =>
 			text.replace(/\{\{\s*\.(\w+)\s*\}\}/gu, (_all, name: string) => encode(values[name] ?? ""));
-		const template = config.email.template[templates[type]];
+		const template = config.email.template[name];
 		const html = template
 			? await readFile(template.content_path, "utf8")
 			: '<p><a href="{{ .ConfirmationURL }}">{{ .ConfirmationURL }}</a></p>';
 		await mailer.send({
 			to,
-			subject: fill(template?.subject ?? sentences[type]),
-			text: fill(`${sentences[type]} with this link: {{ .ConfirmationURL }}`),
+			subject: fill(template?.subject ?? sentences[name]),
+			text: fill(`${sentences[name]} with this link: {{ .ConfirmationURL }}`),
 			html: fill(html, escapeHtml),
 		});
-	};
+	}
+	return (link) => later(send(link));
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

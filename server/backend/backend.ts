@@ -1,14 +1,13 @@
-import process from "node:process";
 import { App, type EmailMessage } from "@supabase/lite";
 import type { Logger } from "pino";
 import { appPaths } from "../../domain/app-paths.ts";
-import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
-import { errorResponse } from "../../supabase/functions/_shared/errors.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
-import { StartupError } from "../startup-error.ts";
 import { agreeOnSettings, connectionName } from "./agree-on-settings.ts";
-import { type AuthHandler, answerAlike } from "./answer-alike.ts";
+import { answerAlike } from "./answer-alike.ts";
+import { answerInTime, callMs } from "./answer-in-time.ts";
+import { askForCurrentPassword } from "./ask-for-current-password.ts";
+import type { AuthHandler } from "./auth-answer.ts";
 import { readAuthConfig } from "./auth-config.ts";
 import { createAuthMailer } from "./auth-mailer.ts";
 import { confirmBothAddresses } from "./confirm-both-addresses.ts";
@@ -18,8 +17,11 @@ import { createOutageLog } from "./database-outage.ts";
 import { endUnprovenPassword } from "./end-unproven-password.ts";
 import { guardAuthRequest } from "./guard-auth-request.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
-import { guardPrivileges } from "./guard-privileges.ts";
+import { guardFirstAnswer, guardPrivileges } from "./guard-privileges.ts";
+import { createMailAgain } from "./mail-again.ts";
+import type { MayMail } from "./may-mail.ts";
 import { migrate } from "./migrate.ts";
+import { createNameCaller } from "./name-caller.ts";
 import { openEmbeddedDatabase } from "./open-embedded-database.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { refuseSuspended } from "./refuse-suspended.ts";
@@ -42,13 +44,23 @@ export interface Backend {
 	close: () => Promise<void>;
 }
 
+/** How long a question waits whether the database answers, in milliseconds. */
+const readinessMs = 4000;
+
+interface BackendParts {
+	env: Env;
+	secrets: ApiSecrets;
+	mailer: Mailer;
+	log: Logger;
+	/** Keeps the process until the work is done, which no answer waits for. */
+	addBackground: (work: Promise<void>) => void;
+	/** How often an address is mailed, by what is in the database. */
+	limitMails: (query: RunSql) => MayMail;
+}
+
 /** Opens the database, brings it up to date and puts the Supabase protocol in front of it. */
-export async function openBackend(
-	env: Env,
-	secrets: ApiSecrets,
-	mailer: Mailer,
-	log: Logger,
-): Promise<Backend> {
+export async function openBackend(parts: BackendParts): Promise<Backend> {
+	const { env, secrets, log } = parts;
 	const database = env.databaseUrl
 		? await openPostgres(env.databaseUrl, { name: connectionName(env), outages: createOutageLog(log) })
 		: await openEmbeddedDatabase(env.dataDir);
@@ -56,7 +68,8 @@ export async function openBackend(
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
 	if (env.databaseUrl) await agreeOnSettings(database.query, env);
 	if (env.adminEmail) await database.query("select public.set_admin_address($1)", [env.adminEmail]);
-	const app = createApp(database, env, secrets, mailer, log);
+	const authMails = toAuthMails(parts, database.query);
+	const app = createApp(database, env, secrets, authMails);
 	await app.init();
 	await guardPrivileges(database);
 	// Without a peer address the library's keyless admin mode can never apply.
@@ -65,7 +78,7 @@ export async function openBackend(
 		database,
 		log,
 	);
-	const answerAuth = mendAuth(answer, database, env, mailer, log);
+	const answerAuth = mendAuth(answer, database, env, authMails);
 	const fetch = async (request: Request) => {
 		const isAuth = new URL(request.url).pathname.startsWith("/auth/");
 		const guarded = isAuth ? await guardAuthRequest(request) : guardDataRequest(request);
@@ -93,71 +106,48 @@ export async function openBackend(
 	};
 }
 
-/** Looks at the privileges again with the library's first answer: that is when it would have changed them. */
-function guardFirstAnswer(answer: AuthHandler, database: Database, log: Logger): AuthHandler {
-	let guarded: Promise<void> | null = null;
-	return async (request) => {
-		const response = await answer(request);
-		guarded ??= guardPrivileges(database).catch((error: Error) => {
-			if (error instanceof StartupError) {
-				log.fatal(error.message);
-				process.exit(1);
-			}
-			// The database did not say: the next answer asks again.
-			guarded = null;
-		});
-		await guarded;
-		return response;
+/** How Auth mails. No answer waits for a mail: it would tell whether there is one, and what became of it. */
+interface AuthMails {
+	send: (mail: EmailMessage) => Promise<void>;
+	mayMail: MayMail;
+	later: (work: Promise<void>) => void;
+	/** Logs what an answer does not say. */
+	report: (error: Error & { code?: string }) => void;
+}
+
+function toAuthMails({ mailer, log, addBackground, limitMails }: BackendParts, query: RunSql): AuthMails {
+	const report: AuthMails["report"] = ({ name, code }) => log.error({ error: name, code }, "Auth has failed");
+	return {
+		send: (mail) => sendAuthMail(mail, mailer, log),
+		mayMail: limitMails(query),
+		later: (work) => addBackground(work.catch(report)),
+		report,
 	};
 }
 
-/** How long a call waits for the database, in milliseconds. */
-const callMs = 9000;
-
-/** An import is one transaction of up to 5,000 posts. */
-const longCalls: Record<string, number> = { "/rest/v1/rpc/import_scheduled_posts": 60_000 };
-
-/** How long a question waits whether the database answers. */
-const readinessMs = 4000;
-
-/**
- * Answers 503 in place of what the library makes of a database that cannot be used.
- * The library's own status is kept where the call succeeded all the same.
- */
-async function answerInTime(
-	request: Request,
-	answer: (request: Request) => Promise<Response>,
-): Promise<Response> {
-	const { pathname } = new URL(request.url);
-	return runCall(longCalls[pathname] ?? callMs, async (call) => {
-		try {
-			const response = await answer(request);
-			return response.status >= 500 && call.outage ? errorResponse(databaseUnavailable()) : response;
-		} catch (error) {
-			if (call.outage) return errorResponse(databaseUnavailable());
-			throw error;
-		}
-	});
-}
-
 /** Auth as Supabase answers, where the library differs. */
-function mendAuth(
-	handle: AuthHandler,
-	database: Database,
-	{ appUrl }: Env,
-	mailer: Mailer,
-	log: Logger,
-): AuthHandler {
+function mendAuth(handle: AuthHandler, database: Database, { appUrl }: Env, mails: AuthMails): AuthHandler {
 	const config = readAuthConfig();
-	const send = (mail: EmailMessage) => sendAuthMail(mail, mailer, log);
-	const sendAuthLink = createAuthMailer(config, appUrl, { send });
+	const { mayMail, later, report } = mails;
+	const sendAuthLink = createAuthMailer(config, appUrl, mails, later);
 	const expirySeconds = config.email.otp_expiry;
-	const proven = endUnprovenPassword(handle, database);
-	const both = confirmBothAddresses({ handle: proven, database, sendAuthLink, appUrl, expirySeconds });
-	return answerAlike({ handle: both, database, sendAuthLink });
+	const nameCaller = createNameCaller(database.connection);
+	const asked = askForCurrentPassword({ handle, database, nameCaller });
+	const proven = endUnprovenPassword(asked, database);
+	const both = confirmBothAddresses({
+		handle: proven,
+		database,
+		sendAuthLink,
+		appUrl,
+		expirySeconds,
+		mayMail,
+		later,
+	});
+	const mailAgain = createMailAgain({ database, sendAuthLink, mayMail });
+	return answerAlike({ handle: both, database, mailAgain, later, report });
 }
 
-function createApp(database: Database, env: Env, secrets: ApiSecrets, mailer: Mailer, log: Logger) {
+function createApp(database: Database, env: Env, secrets: ApiSecrets, mails: AuthMails) {
 	return new App({
 		connection: database.connection,
 		auth: {
@@ -171,7 +161,12 @@ function createApp(database: Database, env: Env, secrets: ApiSecrets, mailer: Ma
 		options: {
 			server: { admin: false, disableStudio: true, disableFallback: true },
 			drivers: {
-				email: { send: (mail) => sendAuthMail(mail, mailer, log) },
+				email: {
+					// The mail of a sign-up; all others are ours.
+					send: async (mail) => {
+						if (await mails.mayMail(mail.to)) mails.later(mails.send(mail));
+					},
+				},
 			},
 		},
 	});
@@ -185,6 +180,5 @@ async function sendAuthMail(mail: EmailMessage, mailer: Mailer, log: Logger): Pr
 	} catch (error) {
 		const { code, responseCode, command } = error as Record<string, string | number | undefined>;
 		log.error({ code, responseCode, command }, "A mail could not be sent");
-		throw error;
 	}
 }

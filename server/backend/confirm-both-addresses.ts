@@ -1,6 +1,8 @@
-import type { AuthHandler } from "./answer-alike.ts";
-import type { SendAuthLink } from "./auth-mailer.ts";
+import { type AuthHandler, withBody } from "./auth-answer.ts";
+import { newToken, type SendAuthLink } from "./auth-mailer.ts";
 import type { Database } from "./database.ts";
+import type { MayMail } from "./may-mail.ts";
+import { readBody } from "./read-body.ts";
 
 interface ConfirmParts {
 	handle: AuthHandler;
@@ -9,6 +11,9 @@ interface ConfirmParts {
 	appUrl: string;
 	/** How long a link works, in seconds. */
 	expirySeconds: number;
+	mayMail: MayMail;
+	/** Goes on with work that the answer does not wait for. */
+	later: (work: Promise<void>) => void;
 }
 
 const accepted = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
@@ -18,29 +23,39 @@ const accepted = "Confirmation link accepted. Please proceed to confirm link sen
  * backend library mails the current one alone and takes its word: anyone could take an address that is not theirs.
  */
 export function confirmBothAddresses(parts: ConfirmParts): AuthHandler {
-	const { handle, database, sendAuthLink, appUrl, expirySeconds } = parts;
+	const { handle, database, sendAuthLink, appUrl, expirySeconds, mayMail, later } = parts;
 
-	/** The library has mailed the current address; this mails the new one. */
+	/**
+	 * Asks both addresses. Where the new one has an account already, it is asked for in the same way and not mailed, so
+	 * that nobody can confirm it and nobody learns that it has one. The library would say so, and so gets no address.
+	 */
 	async function change(request: Request): Promise<Response> {
-		const body: unknown = await request
-			.clone()
-			.json()
-			.catch(() => null);
-		const answer = await handle(request);
-		const email = typeof body === "object" && body && "email" in body ? String(body.email).toLowerCase() : "";
-		if (!answer.ok || email === "") return answer;
+		const { email: asked, data, password, current_password } = await readBody(request);
+		const email = typeof asked === "string" ? asked.toLowerCase() : "";
+		if (email === "") return handle(request);
+		const answer = await handle(withBody(request, { data, password, current_password }));
+		if (!answer.ok) return answer;
 		const { id } = await answer.clone().json();
+		const [current, fresh] = [newToken(), newToken()];
 		const [pending] = await database.query(
-			`update auth.users set email_change_confirm_status = 0
-				where id = $1 and email_change = $2 and email_change_token_new is not null
-				returning email, email_change_token_new`,
-			[id, email],
+			`update auth.users set email_change = $2, email_change_token_current = $3, email_change_token_new = $4,
+					email_change_sent_at = now(), email_change_confirm_status = 0
+				where id = $1::uuid and email <> $2
+				returning email, exists (select from auth.users as other where other.email = $2) as is_taken`,
+			[id, email, current, fresh],
 		);
-		if (pending) {
-			const token = String(pending.email_change_token_new);
-			await sendAuthLink({ to: email, type: "email_change", token, currentEmail: String(pending.email) });
+		if (!pending) return answer;
+		const link = { type: "email_change", template: "email_change" } as const;
+		const currentEmail = String(pending.email);
+		sendAuthLink({ ...link, to: currentEmail, token: current, currentEmail, newEmail: email });
+		if (!pending.is_taken) {
+			later(
+				mayMail(email).then((may) => {
+					if (may) sendAuthLink({ ...link, to: email, token: fresh, currentEmail });
+				}),
+			);
 		}
-		return answer;
+		return handle(new Request(request.url, { headers: request.headers }));
 	}
 
 	/** @returns whether this was the first of the two confirmations */

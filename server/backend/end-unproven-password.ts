@@ -1,4 +1,4 @@
-import type { AuthHandler } from "./answer-alike.ts";
+import type { AuthHandler } from "./auth-answer.ts";
 import type { Database } from "./database.ts";
 
 /**

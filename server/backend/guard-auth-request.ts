@@ -1,3 +1,5 @@
+import { wrongUserData } from "./wrong-user-data.ts";
+
 /** What Auth answers to input that it cannot use. */
 const refuse = (msg: string) =>
 	Response.json({ code: 400, error_code: "validation_failed", msg }, { status: 400 });
@@ -13,7 +15,7 @@ const address =
 	/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
 /** What Auth's calls take as text. */
-const textFields = ["email", "password", "refresh_token", "type", "nonce", "scope"];
+const textFields = ["email", "password", "current_password", "refresh_token", "type", "nonce", "scope"];
 
 /**
  * Refuses bodies on which the backend library fails with 500 where Supabase Auth says what is wrong: no
@@ -39,6 +41,8 @@ export async function guardAuthRequest(request: Request): Promise<Request | Resp
 	const fields: Record<string, unknown> = { ...body };
 	const wrong = textFields.find((field) => fields[field] != null && typeof fields[field] !== "string");
 	if (wrong) return refuse(`The field ${wrong} must be a string`);
+	const wrongData = wrongUserData(fields.data);
+	if (wrongData) return refuse(wrongData);
 	if (typeof fields.email === "string" && fields.email.length > maxEmailLength) {
 		return refuse("Unable to validate email address: it is too long");
 	}

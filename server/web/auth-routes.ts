@@ -40,8 +40,8 @@ export function authRoutes(parts: AuthParts): Hono {
 		if (!request || !isUsed(request)) return notUsed();
 		const call = readAuthCall(request, body);
 		if (!call) return backend.fetch(request);
-		const claims = await verifySession(raw.headers.get("authorization") ?? "").catch(() => null);
-		const caller = { address: peerAddress(context, trustedProxies), userId: claims?.id ?? null };
+		const account = await verifySession(raw.headers.get("authorization") ?? "").catch(() => null);
+		const caller = { address: peerAddress(context, trustedProxies), account };
 		return limitAuth(limiter, call, caller, () => answer(request, call));
 	});
 }

@@ -52,12 +52,12 @@ describe.each(databaseKinds())("mails of accounts on %s", (database) => {
 	});
 
 	test("an address that would be markup in a mail is none", async () => {
-		const earlier = (await host.outbox()).length;
 		for (const email of ["<a/href=https://evil.example>x</a>@example.com", '"><b>@example.com']) {
 			const { error } = await author.client.auth.updateUser({ email });
 			expect(error?.code).toBe("validation_failed");
 			expect(error?.message).toBe("Unable to validate email address: invalid format");
 		}
-		expect((await host.outbox()).length).toBe(earlier);
+		const mails = JSON.stringify(await host.outbox());
+		expect(mails).not.toMatch(/evil\.example|><b>/);
 	});
 });

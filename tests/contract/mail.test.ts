@@ -26,7 +26,7 @@ test("with a mail server the confirmation is sent there, and there is no outbox"
 		env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Planner <planner@example.com>" },
 	});
 	expect((await anonymousClient(host).auth.signUp(account)).error).toBeNull();
-	expect(received).toHaveLength(1);
+	await expect.poll(() => received.length, { timeout: 120_000 }).toBe(1);
 	expect(received[0]).toMatchObject({
 		from: { address: "planner@example.com" },
 		to: [{ address: account.email }],
@@ -40,11 +40,10 @@ test("with a mail server the confirmation is sent there, and there is no outbox"
 	await closed;
 });
 
-test("a mail server that is down: the visitor gets an error, the operator the reason", async () => {
+test("a mail server that is down: the answer tells nobody, the operator learns the reason", async () => {
 	const host = await startHost({ env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } });
-	const { error } = await anonymousClient(host).auth.signUp(account);
-	expect(error?.status).toBeGreaterThanOrEqual(500);
-	await expect.poll(host.output).toMatch(/ESOCKET.*A mail could not be sent/);
+	expect((await anonymousClient(host).auth.signUp(account)).error).toBeNull();
+	await expect.poll(host.output, { timeout: 120_000 }).toMatch(/ESOCKET.*A mail could not be sent/);
 	expect(host.output()).not.toContain(account.email);
 	await host.stop();
 });

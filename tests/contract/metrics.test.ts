@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";
 import {
 	createPostgresDatabase,
@@ -174,8 +174,15 @@ describe("with METRICS_TOKEN, on a listener for all", () => {
 			headers: { apikey: host.publishableKey, "content-type": "application/json" },
 			body: JSON.stringify({ email: "ada@example.com", password: "correct horse" }),
 		});
-		const samples = await scrape(host, { authorization: `Bearer ${token}` });
-		expect(samples.get('planner_mails_total{kind="other",outcome="failed"}')).toBe(1);
+		const failed = 'planner_mails_total{kind="other",outcome="failed"}';
+		const samples = await vi.waitUntil(
+			async () => {
+				const samples = await scrape(host, { authorization: `Bearer ${token}` });
+				return samples.get(failed) !== 0 && samples;
+			},
+			{ timeout: 120_000 },
+		);
+		expect(samples.get(failed)).toBe(1);
 		expect(samples.get('planner_mails_total{kind="other",outcome="sent"}')).toBe(0);
 	});
 });

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { anonymousClient, createAuthor } from "../factories/author.ts";
 import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
 
@@ -87,6 +88,37 @@ describe.each(databaseKinds())("limits on %s", (database) => {
 		expect(checked).toBeLessThanOrEqual(10);
 		expect((await signIn("10.200.0.1", email, password)).status).toBe(429);
 		for (const node of nodes.keys()) expect((await signIn(home, email, password, node)).status).toBe(200);
+	});
+
+	test("30 changes to somebody else’s address mail it three times, whoever asks, and are all answered alike", async () => {
+		const [first, second] = [await createAuthor(host), await createAuthor(host)];
+		const name = randomUUID();
+		const forms = [`${name}@example.com`, `${name.toUpperCase()}@Example.com`, `${name}+news@example.com`];
+		const statuses = new Set<number>();
+		for (let number = 0; number < 30; number++) {
+			const { accessToken } = number % 2 ? first : second;
+			const authorization = { authorization: `Bearer ${accessToken}` };
+			const body = { email: forms[number % forms.length] };
+			const answer = await call("/auth/v1/user", `10.7.7.${number}`, body, authorization, number, "PUT");
+			statuses.add(answer.status);
+			expect(await answer.json()).toMatchObject({ new_email: body.email?.toLowerCase() });
+		}
+		expect([...statuses]).toEqual([200]);
+		// No other kind of mail goes there either, and who signs it up is told what everybody is.
+		const email = `${name}@example.com`;
+		const asked = { email, password: "correct horse", type: "signup" };
+		for (const path of ["signup", "signup", "resend", "recover"]) {
+			expect((await call(`/auth/v1/${path}`, "10.7.8.1", asked)).status).toBe(200);
+		}
+		const mailed = async (part: string) => {
+			const mails = (await Promise.all(nodes.map((node) => node.outbox()))).flat();
+			return mails.filter(({ to }) => to.includes(part)).length;
+		};
+		// The addresses of their own are confirmed, and are asked each time. With their sign-ups that is 16 each.
+		for (const { email } of [first, second]) {
+			await vi.waitFor(async () => expect(await mailed(email)).toBe(16), { timeout: 120_000 });
+		}
+		expect(await mailed(name)).toBe(3);
 	});
 
 	// Where the counts are kept makes no difference to the rest.

@@ -78,7 +78,8 @@ describe("a password that everybody tries", () => {
 		expect((await client.auth.updateUser({ password: "qwertyuiop" })).error).toMatchObject(weak);
 		const signIn = await anonymousClient(host).auth.signInWithPassword({ email, password });
 		expect(signIn.error).toBeNull();
-		expect((await client.auth.updateUser({ password: "a better horse" })).error).toBeNull();
+		const better = { password: "a better horse", current_password: password };
+		expect((await client.auth.updateUser(better)).error).toBeNull();
 	});
 });
 

@@ -140,6 +140,7 @@ describe("reminder-status with a mail server", () => {
 		const password = "correct horse";
 		const { error } = await anonymousClient(host).auth.signUp({ email, password });
 		if (error) throw error;
+		await sink.received(1);
 		const raw = (sink.mails[0]?.raw ?? "").replaceAll("=\r\n", "").replaceAll("=3D", "=");
 		const link = /http\S+?\/auth\/v1\/verify\S+?(?=")/.exec(raw)?.[0] ?? "";
 		await fetch(link.replaceAll("&amp;", "&"), { redirect: "manual" });

@@ -22,10 +22,13 @@ test("a link that was used says so and leaves no fragment", async ({ page, produ
 
 test("a visitor reads the mail in the outbox page and follows its button", async ({
 	page,
+	product,
 	consoleErrors,
 }) => {
 	const account = newAccount();
 	await signUp(page, account);
+	// The answer to a sign-up does not wait for its mail.
+	await product.mailTo(account.email);
 	await page.getByRole("link", { name: /outbox/i }).click();
 	await expect(page.getByRole("heading", { name: "Outbox" })).toBeVisible();
 	const mail = page.frameLocator("iframe").first();

@@ -14,14 +14,12 @@ interface NewPasswordFormProps {
 	onChanged: () => void;
 }
 
-/** The end of a recovery: a new password, and every other session ends. */
+/** The end of a recovery: a new password, with which Auth ends every other session. */
 export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
 	const { supabase } = useBackend();
 	const { formProps, submitting, errorOf } = useCheckedForm(newPasswordSchema, async ({ password }) => {
 		const { error } = await supabase.auth.updateUser({ password });
 		if (error) return notifyAuthError(messages.passwordChangeFailed, error);
-		// Whoever knew the old password may still be signed in somewhere.
-		await supabase.auth.signOut({ scope: "others" });
 		endRecovery();
 		notifySuccess(messages.passwordChanged, messages.otherDevicesSignedOut);
 		onChanged();

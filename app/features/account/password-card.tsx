@@ -1,4 +1,4 @@
-import { Button, Stack, Switch } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { changePasswordSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
@@ -7,26 +7,21 @@ import { StepCard } from "../../components/step-card.tsx";
 import { useBackend } from "../../lib/backend.tsx";
 import classes from "./account-cards.module.css";
 import { notifyAuthError } from "./auth-errors.ts";
-import { checkPassword } from "./check-password.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useCheckedForm } from "./use-checked-form.ts";
 
 /** A new password, for whoever knows the current one. */
 export function PasswordCard({ email }: { email: string }) {
-	const { supabase, config } = useBackend();
-	const [endOthers, setEndOthers] = useState(true);
+	const { supabase } = useBackend();
 	/** Rises with each change, so that the fields are empty again. */
 	const [changes, setChanges] = useState(0);
 	const { formProps, submitting, errorOf } = useCheckedForm(
 		changePasswordSchema,
 		async ({ currentPassword, password }) => {
-			const wrong = await checkPassword(config, email, currentPassword);
-			if (wrong?.code === "invalid_credentials") return notifyError(messages.currentPasswordWrong);
-			if (wrong) return notifyAuthError(messages.passwordChangeFailed, wrong);
-			const { error } = await supabase.auth.updateUser({ password });
+			const { error } = await supabase.auth.updateUser({ password, current_password: currentPassword });
+			if (error?.code === "current_password_invalid") return notifyError(messages.currentPasswordWrong);
 			if (error) return notifyAuthError(messages.passwordChangeFailed, error);
-			if (endOthers) await supabase.auth.signOut({ scope: "others" });
-			notifySuccess(messages.passwordChanged, endOthers ? messages.otherDevicesSignedOut : undefined);
+			notifySuccess(messages.passwordChanged, messages.otherDevicesSignedOut);
 			setChanges(changes + 1);
 		},
 	);
@@ -51,11 +46,9 @@ export function PasswordCard({ email }: { email: string }) {
 						/>
 					</div>
 					<div className={classes.between}>
-						<Switch
-							label="Sign out my other devices"
-							checked={endOthers}
-							onChange={(event) => setEndOthers(event.currentTarget.checked)}
-						/>
+						<Text size="sm" c="dimmed">
+							Your other devices are signed out.
+						</Text>
 						<Button type="submit" variant="default" loading={submitting}>
 							Change password
 						</Button>

@@ -5,6 +5,8 @@ export interface AuthCall {
 	email: string;
 	/** The password that the body sets or tries; empty where there is none. */
 	password: string;
+	/** Whether it tries a password, so that its answer tells whether that is right. */
+	guesses: boolean;
 }
 
 const kinds: Record<string, AuthCall["kind"]> = {
@@ -20,15 +22,20 @@ export function readAuthCall({ method, url }: Request, body: string): AuthCall |
 	const isPassword = pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password";
 	const kind = isPassword ? "password" : kinds[`${method} ${pathname}`];
 	if (!kind) return null;
-	const { email, password } = readBody(body);
-	return { kind, email: textOf(email).trim().toLowerCase(), password: textOf(password) };
+	const { email, password, current_password: current } = readBody(body);
+	return {
+		kind,
+		email: textOf(email).trim().toLowerCase(),
+		password: textOf(password),
+		guesses: kind === "password" || (kind === "change" && textOf(current) !== ""),
+	};
 }
 
 /** Auth reads a body as JSON whatever its type says, so this does too. */
-function readBody(body: string): { email?: unknown; password?: unknown } {
+function readBody(body: string): Record<string, unknown> {
 	try {
 		const parsed: unknown = JSON.parse(body);
-		return typeof parsed === "object" && parsed !== null ? parsed : {};
+		return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
 	} catch {
 		return {};
 	}

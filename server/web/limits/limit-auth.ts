@@ -5,8 +5,8 @@ import type { RateLimiter } from "./rate-limiter.ts";
 
 interface Caller {
 	address: string;
-	/** The account's id, where a verified session came with the call. */
-	userId: string | null;
+	/** Whose verified session came with the call. */
+	account: { id: string; email?: string | undefined } | null;
 }
 
 type Taken = [name: LimitName, subject: string];
@@ -31,41 +31,45 @@ export async function limitAuth(
 	caller: Caller,
 	goOn: () => Promise<Response>,
 ): Promise<Response> {
-	const place = `${call.email} ${caller.address}`;
-	const taken = await limitsOf(limiter, call, caller, place);
-	for (const [name, subject] of taken) {
+	const guess = await guessOf(limiter, call, caller);
+	for (const [name, subject] of [...limitsOf(call, caller), ...guess]) {
 		const wait = await limiter.take(name, subject);
 		if (wait !== null) return refusal(call, wait);
 	}
 	const response = await goOn();
-	if (call.kind === "password" && response.ok) {
-		await Promise.all(taken.map(([name, subject]) => limiter.giveBack(name, subject)));
-		await limiter.remember(place);
-	}
+	if (isRight(call, response))
+		await Promise.all(guess.map(([name, subject]) => limiter.giveBack(name, subject)));
+	if (call.kind === "password" && response.ok) await limiter.remember(`${call.email} ${caller.address}`);
 	return response;
 }
 
+/** A wrong current password is refused with 400; anything else that is wrong with a change, with another status. */
+const isRight = ({ kind }: AuthCall, { ok, status }: Response) => (kind === "password" ? ok : status !== 400);
+
+/** What a guess counts for: whether it comes with a sign-in or with a change, it is the same password. */
+async function guessOf(limiter: RateLimiter, call: AuthCall, { address, account }: Caller): Promise<Taken[]> {
+	const email = call.kind === "password" ? call.email : (account?.email || account?.id)?.toLowerCase();
+	if (!call.guesses || email === undefined) return [];
+	const place = `${email} ${address}`;
+	return [
+		["password by address", address],
+		(await limiter.isKnown(place))
+			? ["password of account from known address", place]
+			: ["password of account", email],
+	];
+}
+
 /** The address first: a caller beyond its limit leaves no trace at other people's accounts. */
-async function limitsOf(
-	limiter: RateLimiter,
-	{ kind, email }: AuthCall,
-	{ address, userId }: Caller,
-	place: string,
-): Promise<Taken[]> {
+function limitsOf({ kind, email }: AuthCall, { address, account }: Caller): Taken[] {
 	switch (kind) {
 		case "password":
-			return [
-				["password by address", address],
-				(await limiter.isKnown(place))
-					? ["password of account from known address", place]
-					: ["password of account", email],
-			];
+			return [];
 		case "sign-up":
 			return [["sign-up by address", address], ...ofAccount("sign-up of account", email)];
 		case "mail":
 			return [["mail by address", address], ...ofAccount("mail to account", email)];
 		case "change":
-			return [["change by address", address], ...ofAccount("change of account", userId ?? "")];
+			return [["change by address", address], ...ofAccount("change of account", account?.id ?? "")];
 	}
 }
 

@@ -20,6 +20,9 @@ export const limits = {
 	"sign-up of account": { points: 10, seconds: hour },
 	"mail by address": { points: 60, seconds: 15 * minute },
 	"mail to account": { points: 10, seconds: hour },
+	/** Mails to an address that no account has confirmed, whoever asks for them. */
+	"mail to stranger": { points: 3, seconds: hour },
+	"mail to stranger a day": { points: 10, seconds: 24 * hour },
 	"change by address": { points: 100, seconds: 15 * minute },
 	"change of account": { points: 20, seconds: 15 * minute },
 	/** The weekly limit is what counts; this holds off floods of test mode. */

@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+
+/** A time-ordered identifier, as the library gives its accounts. */
+export function newId(moment = Date.now()): string {
+	const bytes = randomBytes(16);
+	bytes.writeUIntBE(moment, 0, 6);
+	bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+	bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+	return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, "$1-$2-$3-$4-$5");
+}
+
+/** When a time-ordered identifier was made, in milliseconds since 1970. */
+const momentOf = (id: string) => Number.parseInt(id.replace("-", "").slice(0, 12), 16);
+
+/**
+ * What Auth answers to a sign-up. There is one moment in it, which its identifiers tell as well: the moments at which the
+ * parts of an account are really made, one after the other, would tell it from an answer without one.
+ * @param facts what is stored of the user, as the database gives it back
+ */
+export function asNewAccount(id: string, email: string, facts: unknown) {
+	const moment = momentOf(id);
+	const now = new Date(moment).toISOString().replace("T", " ").replace("Z", "+00");
+	return {
+		id,
+		aud: "authenticated",
+		role: "authenticated",
+		email,
+		phone: "",
+		app_metadata: { provider: "email", providers: ["email"] },
+		user_metadata: facts,
+		identities: [
+			{
+				identity_id: newId(moment),
+				id,
+				user_id: id,
+				identity_data: facts,
+				provider: "email",
+				last_sign_in_at: now,
+				created_at: now,
+				updated_at: now,
+				email,
+			},
+		],
+		created_at: now,
+		updated_at: now,
+		is_anonymous: false,
+		confirmation_sent_at: now,
+	};
+}

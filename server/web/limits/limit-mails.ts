@@ -1,0 +1,24 @@
+import type { RunSql } from "../../backend/database.ts";
+import type { MayMail } from "../../backend/may-mail.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+
+/**
+ * Counts the mails of Auth by who receives them, over all kinds and all who ask: each account may ask for a few, and
+ * accounts are free. Who has an account and has confirmed its address gets what the limits on asking leave.
+ */
+export function limitMails(limiter: RateLimiter, query: RunSql): MayMail {
+	return async (address) => {
+		const email = address.toLowerCase();
+		const [owner] = await query(
+			"select 1 from auth.users where email = $1 and email_confirmed_at is not null",
+			[email],
+		);
+		if (owner) return true;
+		const inbox = inboxOf(email);
+		if ((await limiter.take("mail to stranger", inbox)) !== null) return false;
+		return (await limiter.take("mail to stranger a day", inbox)) === null;
+	};
+}
+
+/** Whose inbox it is: what stands behind a plus sign most servers leave to the receiver. */
+const inboxOf = (email: string) => email.replace(/\+[^@]*@/u, "@");
