@@ -50,7 +50,7 @@ async function start(): Promise<void> {
 	const mailer = metrics?.countMails(openedMailer) ?? openedMailer;
 
 	const backend = await openBackend(env, secrets, accountMailer(mailer), log);
-	const background = createBackground();
+	const background = createBackground(log);
 	const stopping = new AbortController();
 	const createContext = functionContexts({ backend, secrets, env, background, log });
 	const sendReminders = createSendReminders({
