@@ -1,6 +1,11 @@
 import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { GenerationRequest, GenerationResponse, GenerationStatus } from "../../../domain/generation.ts";
+import type {
+	GenerationRequest,
+	GenerationResponse,
+	GenerationStatus,
+	GenerationStop,
+} from "../../../domain/generation.ts";
 import { readPostStream } from "./read-post-stream.ts";
 
 const functionName = "generate-linkedin-post";
@@ -19,6 +24,8 @@ const statusSchema: z.ZodType<GenerationStatus> = z.object({
 	weeklyLimit: z.number(),
 	writer: z.enum(["model", "offline"]),
 });
+
+const stopSchema: z.ZodType<GenerationStop> = z.object({ givesBack: z.boolean() });
 
 const errorBodySchema = z.object({ message: z.string() });
 
@@ -85,4 +92,17 @@ export async function fetchGenerationStatus(supabase: SupabaseClient): Promise<G
 	const { data, error } = await supabase.functions.invoke(functionName, { method: "GET" });
 	if (error) throw error;
 	return statusSchema.parse(data);
+}
+
+/** How long Stop waits for the server to take note, in milliseconds. */
+const stopPatience = 3000;
+
+/**
+ * Says that the author stops the generation, which a connection that only breaks off does not say. Resolves to
+ * whether it will be given back; false when nobody answered, and the post is written all the same.
+ */
+export async function announceStop(supabase: SupabaseClient): Promise<boolean> {
+	const signal = AbortSignal.timeout(stopPatience);
+	const { data } = await supabase.functions.invoke(functionName, { method: "DELETE", signal });
+	return stopSchema.safeParse(data).data?.givesBack ?? false;
 }
