@@ -8,6 +8,8 @@ export const messages = {
 	registrationClosed: "This installation takes no new accounts.",
 	passwordTooCommon: "This password is one of the first that anybody would try. Please choose another one.",
 	unexpected: "An unexpected error occurred. Please try again.",
+	textNotStorable:
+		"This text has a character in it that cannot be stored: NUL, or half of a symbol. Please type that part anew.",
 	emailVerified: "Email verified successfully! Welcome aboard!",
 	verifyFirst: "Please verify your email first. The link is in the mail we sent you.",
 	accountSuspended:
