@@ -33,6 +33,8 @@ import { runWorker } from "./worker/worker.ts";
 
 const builtApp = fileURLToPath(new URL("../dist/app", import.meta.url));
 const isDev = process.argv.includes("--dev");
+/** For tests alone: no setting, and no call, can make a process believe what a caller says of the time. */
+const simulatesClock = process.argv.includes("--simulated-clock");
 
 /** Puts the parts together, in the order in which each needs the one before, and takes them apart again. */
 async function start(): Promise<void> {
@@ -57,6 +59,7 @@ async function start(): Promise<void> {
 		mailer,
 		journal: openJournal(join(env.dataDir, "reminders"), log),
 		stopping: stopping.signal,
+		simulatesClock,
 	});
 
 	const reminderStatus = createReminderStatus({ mailer, keepsMails: outbox !== null });
