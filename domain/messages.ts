@@ -51,6 +51,7 @@ export const messages = {
 	generateStopped: "Stopped. The text so far is kept.",
 	generateStoppedDetail: "When the whole post is written, you find it under Recent.",
 	generateStoppedEarly: "Stopped before the first words.",
+	generateConnectionLost: "The connection broke. If the post is being written, you find it under Recent.",
 	generateCutOff: "The connection broke. The text so far is kept; look under Recent for the whole post.",
 
 	adminLoadFailed: "Failed to load admin data",

@@ -1,4 +1,4 @@
-import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
+import { FunctionsFetchError, FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 import type {
 	GenerationRequest,
@@ -6,6 +6,7 @@ import type {
 	GenerationStatus,
 	GenerationStop,
 } from "../../../domain/generation.ts";
+import { messages } from "../../../domain/messages.ts";
 import { readPostStream } from "./read-post-stream.ts";
 
 const functionName = "generate-linkedin-post";
@@ -29,7 +30,7 @@ const stopSchema: z.ZodType<GenerationStop> = z.object({ givesBack: z.boolean() 
 
 const errorBodySchema = z.object({ message: z.string() });
 
-/** A refused generation; `message` is the server's sentence for the author, or empty when it gave none. */
+/** A generation that came to nothing; `message` is a sentence for the author, or empty when there is none. */
 class GenerationError extends Error {}
 
 /** The connection ended, by the author's wish or by itself, before the post did. */
@@ -58,6 +59,7 @@ export async function generatePost(
 		signal,
 	});
 	if (error instanceof FunctionsHttpError) return refusal(await error.context.json().catch(() => null));
+	if (error instanceof FunctionsFetchError) throw new GenerationError(messages.generateConnectionLost);
 	if (error) throw new GenerationError("");
 	// A proxy that cannot stream, or a function that does not: the whole post at once.
 	if (!(data instanceof Response)) return responseSchema.parse(data);
@@ -78,7 +80,7 @@ export async function generatePost(
 	}
 	if (end) return end;
 	if (failure !== null) throw new GenerationError(failure);
-	throw text === "" ? new GenerationError("") : new GenerationCutOff();
+	throw text === "" ? new GenerationError(messages.generateConnectionLost) : new GenerationCutOff();
 }
 
 function refusal(body: unknown): GenerationResponse {

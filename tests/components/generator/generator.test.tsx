@@ -119,6 +119,17 @@ test("Stop before the first words says where the post will be, when the week giv
 	await expect.element(generate).toBeEnabled();
 });
 
+test("a connection that breaks before the first words says where the post may be", async () => {
+	answerCalls((request) => (isGeneration(request, "POST") ? unreachable() : undefined));
+	await showGenerator();
+	await message.fill(idea);
+	await generate.click();
+	await expect.element(page.getByText("Failed to generate post. Please try again.")).toBeVisible();
+	await expect
+		.element(page.getByText("The connection broke. If the post is being written, you find it under Recent."))
+		.toBeVisible();
+});
+
 test("a failure is told and costs nothing; the limit is told and shown", async () => {
 	let status = 502;
 	/** The count that is asked for after the failure comes when the limit is known already. */
