@@ -67,3 +67,9 @@ export interface GenerationStatus {
 	weeklyLimit: number;
 	writer: Exclude<Writer, "test">;
 }
+
+/** Answer of `DELETE generate-linkedin-post`, which stops what is being written. */
+export interface GenerationStop {
+	/** Whether the week still gives back a generation that is stopped before its first words. */
+	givesBack: boolean;
+}

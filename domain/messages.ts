@@ -8,6 +8,8 @@ export const messages = {
 	registrationClosed: "This installation takes no new accounts.",
 	passwordTooCommon: "This password is one of the first that anybody would try. Please choose another one.",
 	unexpected: "An unexpected error occurred. Please try again.",
+	textNotStorable:
+		"This text has a character in it that cannot be stored: NUL, or half of a symbol. Please type that part anew.",
 	emailVerified: "Email verified successfully! Welcome aboard!",
 	verifyFirst: "Please verify your email first. The link is in the mail we sent you.",
 	accountSuspended:
@@ -50,6 +52,7 @@ export const messages = {
 	generateStopped: "Stopped. The text so far is kept.",
 	generateStoppedDetail: "When the whole post is written, you find it under Recent.",
 	generateStoppedEarly: "Stopped before the first words.",
+	generateConnectionLost: "The connection broke. If the post is being written, you find it under Recent.",
 	generateCutOff: "The connection broke. The text so far is kept; look under Recent for the whole post.",
 
 	adminLoadFailed: "Failed to load admin data",

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import process from "node:process";
+import { postgresPrograms } from "../server/operator/postgres-programs.mjs";
 import { root, runtime } from "./install.mjs";
 
 // What the tests need beside npm packages: a browser, and PostgreSQL where it can be had.
@@ -50,17 +51,6 @@ export function ensureBrowser() {
 		stdio: "inherit",
 	});
 	return playwright.status === 0;
-}
-
-const debianPostgres = "/usr/lib/postgresql";
-
-/** The folder of the newest installed PostgreSQL server's programs, or undefined. */
-export function postgresPrograms() {
-	const versions = existsSync(debianPostgres) ? readdirSync(debianPostgres) : [];
-	return versions
-		.sort((a, b) => Number(b) - Number(a))
-		.map((version) => `${debianPostgres}/${version}/bin`)
-		.find((folder) => existsSync(`${folder}/postgres`));
 }
 
 /** PostgreSQL for the tests, where root and apt can install it; without it those tests are skipped. */

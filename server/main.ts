@@ -36,6 +36,8 @@ import { runWorker } from "./worker/worker.ts";
 
 const builtApp = fileURLToPath(new URL("../dist/app", import.meta.url));
 const isDev = process.argv.includes("--dev");
+/** For tests alone: no setting, and no call, can make a process believe what a caller says of the time. */
+const simulatesClock = process.argv.includes("--simulated-clock");
 
 /** Puts the parts together, in the order in which each needs the one before, and takes them apart again. */
 async function start(): Promise<void> {
@@ -52,7 +54,7 @@ async function start(): Promise<void> {
 	const metrics = env.services.has("web") ? createMetrics() : null;
 	const mailer = metrics?.countMails(openedMailer) ?? openedMailer;
 
-	const background = createBackground();
+	const background = createBackground(log);
 	let limiter: RateLimiter | undefined;
 	/** One for all that is counted: its counts and its sweeping of them are shared. */
 	const limiterOn = (query: RunSql) => {
@@ -77,6 +79,7 @@ async function start(): Promise<void> {
 		mailer,
 		journal: openJournal(join(env.dataDir, "reminders"), log),
 		stopping: stopping.signal,
+		simulatesClock,
 	});
 
 	const reminderStatus = createReminderStatus({ mailer, keepsMails: outbox !== null });

@@ -81,7 +81,7 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 	const answerAuth = mendAuth(answer, database, env, authMails);
 	const fetch = async (request: Request) => {
 		const isAuth = new URL(request.url).pathname.startsWith("/auth/");
-		const guarded = isAuth ? await guardAuthRequest(request) : guardDataRequest(request);
+		const guarded = isAuth ? await guardAuthRequest(request) : await guardDataRequest(request);
 		if (guarded instanceof Response) return guarded;
 		return isAuth ? refuseSuspended(await answerAuth(guarded), database.query) : answer(guarded);
 	};

@@ -1,3 +1,5 @@
+import { messages } from "../../domain/messages.ts";
+import { isStorableBody } from "../../domain/storable-text.ts";
 import { wrongUserData } from "./wrong-user-data.ts";
 
 /** What Auth answers to input that it cannot use. */
@@ -19,7 +21,7 @@ const textFields = ["email", "password", "current_password", "refresh_token", "t
 
 /**
  * Refuses bodies on which the backend library fails with 500 where Supabase Auth says what is wrong: no
- * object, a NUL character (which PostgreSQL cannot store), a field that is no text, an address that is too long.
+ * object, text that cannot be stored, a field that is no text, an address that is too long.
  * The library reads every body as JSON, whatever its type says. An address that is to be mailed must be one, and so is
  * no markup: the library puts it into mails as it is.
  * @returns the refusal, or the request to go on with
@@ -37,7 +39,7 @@ export async function guardAuthRequest(request: Request): Promise<Request | Resp
 	if (typeof body !== "object" || body === null || Array.isArray(body)) {
 		return refuse("The request body must be a JSON object");
 	}
-	if (text.includes("\\u0000")) return refuse("The request body contains a NUL character");
+	if (!isStorableBody(text)) return refuse(messages.textNotStorable);
 	const fields: Record<string, unknown> = { ...body };
 	const wrong = textFields.find((field) => fields[field] != null && typeof fields[field] !== "string");
 	if (wrong) return refuse(`The field ${wrong} must be a string`);

@@ -1,3 +1,6 @@
+import { messages } from "../../domain/messages.ts";
+import { isStorableBody } from "../../domain/storable-text.ts";
+
 /** Names that every object has: the backend library finds them among its operators and then fails. */
 const inherited = Object.getOwnPropertyNames(Object.prototype).join("|");
 
@@ -5,15 +8,28 @@ const asOperator = new RegExp(`^(?:not\\.)?(?:${inherited})(?:[.(]|$)`);
 const asOperatorInList = new RegExp(`[(,][^.,()]+\\.(?:not\\.)?(?:${inherited})[.(,)]`);
 
 /**
- * Refuses filters on which the backend library fails with 500 where PostgREST says what is wrong.
+ * Refuses filters on which the backend library fails with 500 where PostgREST says what is wrong, and bodies with text
+ * that the database cannot store.
  * @returns the refusal, or the request to go on with
  */
-export function guardDataRequest(request: Request): Request | Response {
+export async function guardDataRequest(request: Request): Promise<Request | Response> {
 	for (const [name, value] of new URL(request.url).searchParams) {
 		const isList = /(?:^|\.)(?:and|or)$/.test(name);
 		if (!(isList ? asOperatorInList : asOperator).test(value)) continue;
-		const message = `"failed to parse filter (${value.slice(0, 100)})" (line 1, column 1)`;
-		return Response.json({ code: "PGRST100", message, details: null, hint: null }, { status: 400 });
+		return refuse("PGRST100", `"failed to parse filter (${value.slice(0, 100)})" (line 1, column 1)`);
 	}
-	return request;
+	if (!request.body) return request;
+	const { url, method, headers } = request;
+	const body = await request.text();
+	const isForm = headers.get("content-type")?.includes("application/x-www-form-urlencoded");
+	if (!isStorableBody(body) || (isForm && body.includes("%00"))) {
+		return refuse(characterNotInRepertoire, messages.textNotStorable);
+	}
+	return new Request(url, { method, headers, body });
 }
+
+/** PostgreSQL's code for a character that it has no place for. */
+const characterNotInRepertoire = "22021";
+
+const refuse = (code: string, message: string) =>
+	Response.json({ code, message, details: null, hint: null }, { status: 400 });

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import process from "node:process";
-import { postgresPrograms } from "../../scripts/system-packages.mjs";
 import { StartupError } from "../startup-error.ts";
+import { postgresPrograms } from "./postgres-programs.mjs";
 
 /**
  * Runs one of PostgreSQL's own programs on a database. The address goes through the environment: a command line,

@@ -1,23 +1,35 @@
+import type { Logger } from "pino";
+
 /** Work that goes on after its request was answered, such as a generation whose reader has left. */
 export interface Background {
+	/** Work that fails is told to the operator: nobody else waits for it. */
 	add: (work: Promise<void>) => void;
-	/** Resolves when nothing is under way, or after so many milliseconds. */
+	/** Resolves when nothing is under way, not even what was begun meanwhile, or after so many milliseconds. */
 	settled: (patience: number) => Promise<void>;
 }
 
-export function createBackground(): Background {
+export function createBackground(log: Pick<Logger, "error">): Background {
 	const underWay = new Set<Promise<void>>();
+	const allSettled = async () => {
+		while (underWay.size > 0) await Promise.all(underWay);
+	};
 	return {
 		add: (work) => {
-			underWay.add(work);
-			work.finally(() => underWay.delete(work));
+			const watched = work
+				.catch((error: Error) => {
+					log.error({ error: error.name, stack: error.stack }, "Unexpected error after an answer");
+				})
+				.then(() => {
+					underWay.delete(watched);
+				});
+			underWay.add(watched);
 		},
 		settled: async (patience) => {
 			let timer: NodeJS.Timeout | undefined;
 			const tooLong = new Promise<void>((resolve) => {
 				timer = setTimeout(resolve, patience);
 			});
-			await Promise.race([Promise.allSettled(underWay), tooLong]);
+			await Promise.race([allSettled(), tooLong]);
 			clearTimeout(timer);
 		},
 	};

@@ -1,9 +1,13 @@
 import type { MiddlewareHandler } from "hono";
+import { messages } from "../../domain/messages.ts";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Refuses what nothing behind can read: a method that no call has, a path whose encoding is broken. */
+/**
+ * Refuses what nothing behind can read: a method that no call has, a path whose encoding is broken, a NUL in path or
+ * query, which the database has no place for. Halves of surrogate pairs cannot be percent-encoded.
+ */
 export const refuseMalformed: MiddlewareHandler = async (context, next) => {
 	const { method, url } = context.req;
 	if (!methods.includes(method)) {
@@ -14,6 +18,9 @@ export const refuseMalformed: MiddlewareHandler = async (context, next) => {
 		decodeURIComponent(new URL(url).pathname);
 	} catch {
 		return errorResponse(new FunctionError(400, "malformed_path", "The address is not encoded correctly."));
+	}
+	if (url.includes("%00")) {
+		return errorResponse(new FunctionError(400, "text_not_storable", messages.textNotStorable));
 	}
 	await next();
 };

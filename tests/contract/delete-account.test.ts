@@ -33,6 +33,14 @@ describe.each(databaseKinds())("delete-account on %s", (database) => {
 		expect((await author.client.auth.getUser()).error).toBeNull();
 	});
 
+	test("an account that is half gone is gone, not a failure of the database", async () => {
+		const author = await createAuthor(host);
+		const { email, password, userId } = author;
+		await serviceClient(host).from("profiles").delete().eq("user_id", userId);
+		const answer = await call("delete-account", author, { email, password });
+		expect([answer.status, (await answer.json()).code]).toEqual([401, "user_not_found"]);
+	});
+
 	test("after it the old session reads nothing, writes nothing and calls nothing", async () => {
 		const author = await createAuthor(host);
 		const { client, userId, email, password } = author;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
-import { type ModelServer, startModelServer } from "../factories/model-server.ts";
+import { type ModelAnswer, type ModelServer, startModelServer } from "../factories/model-server.ts";
 import { freePort } from "../setup/free-port.ts";
 
 const name = "generate-linkedin-post";
@@ -82,10 +82,10 @@ describe("generate-linkedin-post with a model", () => {
 		await expect.poll(host.output).toContain("The model answered with no text.");
 	});
 
-	test("a caller who goes away while the model writes gets the generation back", async () => {
+	test("a caller who goes away while the model writes finds the post, counted once", async () => {
 		const before = await remaining();
-		const asked = new Promise<void>((resolve) => {
-			model.answer = () => resolve();
+		const asked = new Promise<ModelAnswer>((resolve) => {
+			model.answer = resolve;
 		});
 		const controller = new AbortController();
 		const call = fetch(`${host.url}/functions/v1/${name}`, {
@@ -94,11 +94,21 @@ describe("generate-linkedin-post with a model", () => {
 			headers: { authorization: `Bearer ${author.accessToken}` },
 			signal: controller.signal,
 		});
-		await asked;
-		expect(await remaining()).toBe(before - 1);
+		const { send, end } = await asked;
 		controller.abort();
 		await expect(call).rejects.toThrow();
-		await expect.poll(remaining).toBe(before);
+		send("Ask early, and nobody has to wait.");
+		end();
+		const newest = async () =>
+			(
+				await author.client
+					.from("generated_posts")
+					.select("post_content")
+					.order("created_at", { ascending: false })
+					.limit(1)
+			).data;
+		await expect.poll(newest).toEqual([{ post_content: "Ask early, and nobody has to wait." }]);
+		expect(await remaining()).toBe(before - 1);
 	});
 });
 

@@ -29,6 +29,15 @@ describe.each(databaseKinds())("post_generations on %s", (database) => {
 		).data;
 	const remaining = async (userId: string) =>
 		(await callers.service.rpc("remaining_generations", { _user_id: userId, _weekly_limit: limit })).data;
+	const askToStop = async (userId: string) =>
+		(await callers.service.rpc("ask_to_stop_generation", { _user_id: userId })).data;
+	const stop = async (userId: string, reservationId: string | null | undefined) =>
+		(
+			await callers.service.rpc("stop_generation", {
+				_user_id: userId,
+				_reservation_id: reservationId,
+			})
+		).data;
 	const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/u);
 
 	test("a reservation counts one and gives one back, once", async () => {
@@ -83,6 +92,29 @@ describe.each(databaseKinds())("post_generations on %s", (database) => {
 		await release(userId, data?.reservation_id);
 	});
 
+	test("a week gives three stopped generations back, each once, and only to who asked to stop", async () => {
+		const { owner, stranger } = callers;
+		const { data: lost } = await reserve(stranger.userId);
+		expect(await stop(stranger.userId, lost?.reservation_id)).toBe(false);
+		await release(stranger.userId, lost?.reservation_id);
+		// Two of them at once: the count has room for one.
+		const reservations = await Promise.all(Array.from({ length: 4 }, () => reserve(stranger.userId)));
+		const ids = reservations.map(({ data }) => data?.reservation_id);
+		expect(await askToStop(stranger.userId)).toBe(true);
+		expect(await stop(owner.userId, ids[0])).toBe(false);
+		expect(await stop(stranger.userId, ids[0])).toBe(true);
+		expect(await stop(stranger.userId, ids[0])).toBe(false);
+		expect(await stop(stranger.userId, ids[1])).toBe(true);
+		expect(await remaining(stranger.userId)).toBe(18);
+		const last = await Promise.all([stop(stranger.userId, ids[2]), stop(stranger.userId, ids[3])]);
+		expect(last.sort()).toEqual([false, true]);
+		expect(await remaining(stranger.userId)).toBe(19);
+		expect(await askToStop(stranger.userId)).toBe(false);
+		expect(await askToStop(owner.userId)).toBe(true);
+		for (const id of ids) await release(stranger.userId, id);
+		expect(await remaining(stranger.userId)).toBe(20);
+	});
+
 	test("the week starts on the Sunday, in UTC", async () => {
 		const { client, userId } = callers.stranger;
 		const { data } = await reserve(userId);
@@ -134,6 +166,8 @@ describe.each(databaseKinds())("post_generations on %s", (database) => {
 const quotaCalls = (userId: string) => ({
 	reserve_generation: { _user_id: userId, _weekly_limit: limit },
 	release_generation: { _user_id: userId, _reservation_id: randomUUID(), _weekly_limit: limit },
+	ask_to_stop_generation: { _user_id: userId },
+	stop_generation: { _user_id: userId, _reservation_id: randomUUID(), _is_asked: true },
 	remaining_generations: { _user_id: userId, _weekly_limit: limit },
 	current_week_start: {},
 });

@@ -16,9 +16,10 @@ const cheapPasswords = { LITE_AUTH_BCRYPT_COST: "4" };
  * Starts the process as `npm start` does, with nothing but the given settings, with cheap passwords, and without
  * limits: one address makes all accounts.
  * `ready` rejects when it ends before it is ready.
+ * @param flags left out: tests say what time it is
  */
-export function spawnHost(env: Record<string, string>) {
-	const child = spawn(process.execPath, [main], {
+export function spawnHost(env: Record<string, string>, flags = ["--simulated-clock"]) {
+	const child = spawn(process.execPath, [main, ...flags], {
 		env: {
 			PATH: process.env.PATH ?? "",
 			HOME: process.env.HOME ?? "",

@@ -63,19 +63,21 @@ interface HostOptions {
 	/** Left out: {@link anyKind}. */
 	database?: DatabaseKind;
 	env?: Record<string, string>;
+	/** Left out: those of {@link spawnHost}. */
+	flags?: string[];
 	/** Another node, on PostgreSQL, whose database this one shares. It has to be stopped after this one. */
 	beside?: TestHost;
 }
 
 export async function startHost(
-	{ database, env = {}, beside }: HostOptions = {},
+	{ database, env = {}, flags, beside }: HostOptions = {},
 	templates = injectTemplates(),
 ): Promise<TestHost> {
 	const dataDir = mkdtempSync(join(tmpdir(), "planner-host-"));
 	const kind = database ?? anyKind(templates.postgresUrl);
 	const clone = beside ? shareDatabase(beside) : await cloneDatabase(kind, dataDir, templates);
 	const port = await freePort();
-	const child = spawnHost({ PORT: String(port), DATA_DIR: dataDir, ...clone.env, ...env });
+	const child = spawnHost({ PORT: String(port), DATA_DIR: dataDir, ...clone.env, ...env }, flags);
 	const url = `http://localhost:${port}`;
 	await child.ready;
 	const secrets: ApiSecrets =

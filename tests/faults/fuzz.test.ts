@@ -6,6 +6,7 @@ import { createAuthor } from "../factories/author.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
 import { propertyRuns } from "../factories/property-runs.ts";
 import { type BadRequest, badRequest, type CallerKeys } from "./fuzz/bad-request.ts";
+import { illFormedRequests } from "./fuzz/ill-formed.ts";
 import { seededRandom } from "./fuzz/random.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? process.env.PROPERTY_SEED ?? 20_261_121);
@@ -66,11 +67,23 @@ async function sendAll(requests: BadRequest[]): Promise<[BadRequest, Answer][]> 
 const residentMegabytes = () =>
 	Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${host.process.pid}/status`, "utf8"))?.[1]) / 1024;
 
+const show = ([{ method, path, headers, body }, { status, ms }]: [BadRequest, Answer]) =>
+	`${status} in ${Math.round(ms)} ms: ${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 400)} ${body.subarray(0, 300)}`;
+
 const honest = (): BadRequest => ({
 	method: "GET",
 	path: "/rest/v1/profiles?select=*",
 	headers: { apikey: keys.publishableKey, authorization: `Bearer ${keys.accessToken}` },
 	body: Buffer.alloc(0),
+});
+
+// First: among the others are calls that sign the author out.
+test("text that cannot be stored, in each field of each call, is refused by all that take text", async () => {
+	const answers = await sendAll(illFormedRequests(keys));
+	expect(answers.length).toBeGreaterThan(500);
+	expect(answers.filter(([, { status }]) => status < 400 || status >= 500).map(show)).toEqual([]);
+	expect(answers.filter(([, { status }]) => status === 400).length).toBeGreaterThan(answers.length / 2);
+	expect(host.output()).not.toMatch(/Unexpected error/);
 });
 
 test(`${count} bad requests get no error of the server, none hangs, and nothing is left in memory`, async () => {
@@ -92,8 +105,6 @@ test(`${count} bad requests get no error of the server, none hangs, and nothing 
 	}
 
 	const answers = [...first, ...second];
-	const show = ([{ method, path, headers, body }, { status, ms }]: [BadRequest, Answer]) =>
-		`${status} in ${Math.round(ms)} ms: ${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 400)} ${body.subarray(0, 300)}`;
 	expect(answers.filter(([, { status }]) => status >= 500).map(show)).toEqual([]);
 	// Other processes may have had the processor at that moment: what hangs, hangs each time.
 	const slow: [BadRequest, Answer][] = [];

@@ -1,5 +1,5 @@
 import type { Author } from "../factories/author.ts";
-import { startHost, type TestHost } from "../factories/host.ts";
+import { type DatabaseKind, startHost, type TestHost } from "../factories/host.ts";
 import {
 	type ModelAnswer,
 	type ModelCall,
@@ -32,7 +32,10 @@ export interface ModelHost {
 }
 
 /** The model answers all else, such as the self-test at start, with a post. */
-export async function startModelHost(env: Record<string, string> = {}): Promise<ModelHost> {
+export async function startModelHost(
+	env: Record<string, string> = {},
+	database?: DatabaseKind,
+): Promise<ModelHost> {
 	const model = await startModelServer();
 	const answers = new Map<string, (answer: ModelAnswer) => void>();
 	const isAbout = ({ messages }: ModelCall, idea: string) =>
@@ -43,6 +46,7 @@ export async function startModelHost(env: Record<string, string> = {}): Promise<
 		answer.end();
 	};
 	const host = await startHost({
+		database,
 		env: { AI_MODEL: "openai-compatible/tiny", AI_BASE_URL: model.baseUrl, ...env },
 	});
 	return {

@@ -20,14 +20,17 @@ const asked = (idea: string) =>
 		product.answer(idea, resolve);
 	});
 
-test("a reader who leaves a stream before the first words has the generation back, and the model is told", async () => {
+test("a reader who stops a stream before the first words has the generation back, and the model is told", async () => {
 	const author = await createAuthor(product.host);
-	const userMessage = "left before the first words";
+	const userMessage = "stopped before the first words";
 	const call = asked(userMessage);
 	const reader = new AbortController();
 	const reading = streamPost(product.host, author, { userMessage }, { signal: reader.signal });
 	const { response } = await call;
 	const told = once(response, "close");
+	expect(await remaining(author)).toBe(19);
+	const stop = await author.client.functions.invoke("generate-linkedin-post", { method: "DELETE" });
+	expect(stop.data).toEqual({ givesBack: true });
 	expect(await remaining(author)).toBe(19);
 	reader.abort();
 	await expect(reading).rejects.toThrow();
@@ -35,6 +38,49 @@ test("a reader who leaves a stream before the first words has the generation bac
 	await expect.poll(() => remaining(author)).toBe(20);
 	expect(product.callsAbout(userMessage)).toHaveLength(1);
 	expect((await author.client.from("generated_posts").select("id")).data).toEqual([]);
+});
+
+test("a reader who stops after the first words has had them: counted, and the whole post kept", async () => {
+	const author = await createAuthor(product.host);
+	const userMessage = "stopped after the first words";
+	const call = asked(userMessage);
+	const reader = new AbortController();
+	const shown = Promise.withResolvers<void>();
+	const reading = streamPost(
+		product.host,
+		author,
+		{ userMessage },
+		{ signal: reader.signal, onChunk: ({ type }) => type === "text-delta" && shown.resolve() },
+	);
+	const { send, end } = await call;
+	send(opening);
+	await shown.promise;
+	await author.client.functions.invoke("generate-linkedin-post", { method: "DELETE" });
+	reader.abort();
+	await expect(reading).rejects.toThrow();
+	send("tired.");
+	end();
+	const kept = async () => (await author.client.from("generated_posts").select("id")).data;
+	await expect.poll(kept).toHaveLength(1);
+	expect(await remaining(author)).toBe(19);
+});
+
+test("a reader whose connection breaks before the first words finds the whole post, counted once", async () => {
+	const author = await createAuthor(product.host);
+	const userMessage = "lost before the first words";
+	const call = asked(userMessage);
+	const reader = new AbortController();
+	const reading = streamPost(product.host, author, { userMessage }, { signal: reader.signal });
+	const { send, end } = await call;
+	reader.abort();
+	await expect(reading).rejects.toThrow();
+	send(opening);
+	send("tired.");
+	end();
+	const kept = async () => (await author.client.from("generated_posts").select("user_message")).data;
+	await expect.poll(kept).toEqual([{ user_message: userMessage }]);
+	expect(await remaining(author)).toBe(19);
+	expect(product.callsAbout(userMessage)).toHaveLength(1);
 });
 
 test("a reader who leaves after the first words finds the whole post, counted once", async () => {
@@ -87,7 +133,7 @@ test("a model that breaks off after its reader has left: given back, nothing kep
 	expect((await author.client.from("generated_posts").select("id")).data).toEqual([]);
 });
 
-test("a stop waits for the post of a reader who has left", async () => {
+test("a process that stops waits for the post of a reader who left before the first words", async () => {
 	const stopping = await startModelHost();
 	const author = await createAuthor(stopping.host);
 	const userMessage = "left before a stop";
@@ -95,18 +141,14 @@ test("a stop waits for the post of a reader who has left", async () => {
 		stopping.answer(userMessage, resolve);
 	});
 	const reader = new AbortController();
-	const reading = streamPost(
-		stopping.host,
-		author,
-		{ userMessage },
-		{ signal: reader.signal, onChunk: ({ type }) => type === "text-delta" && reader.abort() },
-	);
+	const reading = streamPost(stopping.host, author, { userMessage }, { signal: reader.signal });
 	const { send, end } = await call;
-	send(opening);
+	reader.abort();
 	await expect(reading).rejects.toThrow();
 	const stopped = once(stopping.host.process, "exit");
 	stopping.host.process.kill("SIGTERM");
 	await expect.poll(stopping.host.output).toContain("Stopping on SIGTERM");
+	send(opening);
 	send("tired.");
 	end();
 	expect((await stopped)[0]).toBe(0);

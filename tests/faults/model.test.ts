@@ -1,5 +1,7 @@
+import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Author, createAuthor } from "../factories/author.ts";
+import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
+import { databaseKinds } from "../factories/host.ts";
 import { logDuring } from "../factories/log-during.ts";
 import type { ModelAnswer } from "../factories/model-server.ts";
 import {
@@ -190,5 +192,29 @@ describe("the author gets a sentence and the generation back, the operator a rea
 		expect(attempted?.shown.length).toBeLessThanOrEqual(20_000);
 		expect(reasonsIn(log)).toEqual([tooLong]);
 		expect(await remaining(author)).toBe(20);
+	});
+});
+
+describe.runIf(databaseKinds().includes("PostgreSQL"))("a post that the database does not take", () => {
+	test.each(forms)("reaches its author %s, and counts", async (form) => {
+		const sql = postgres(product.host.databaseEnv.DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
+		const name = sql(`refuses_${form}`);
+		await sql`alter table public.generated_posts
+			add constraint ${name} check (post_content <> 'This cannot be kept.')`;
+		const author = await createAuthor(product.host);
+		const idea = `a post that cannot be kept, ${form}`;
+		product.answer(idea, says("This cannot be kept."));
+		const lines = await logDuring(product.host, async () => {
+			expect(await attempt(product.host, author, idea, form)).toMatchObject({
+				status: 200,
+				post: "This cannot be kept.",
+			});
+		});
+		expect(await remaining(author)).toBe(19);
+		const left = serviceClient(product.host).from("generation_reservations").select("id");
+		expect((await left.eq("user_id", author.userId)).data).toEqual([]);
+		expect(lines.join("\n")).toContain('"msg":"a written post was not kept"');
+		await sql`alter table public.generated_posts drop constraint ${name}`;
+		await sql.end();
 	});
 });

@@ -17,6 +17,7 @@ import {
 	type TestHost,
 } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
+import { afterDue, planPosts } from "../factories/reminders.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
@@ -97,9 +98,26 @@ test.each([
 describe("on the embedded database", () => {
 	let host: TestHost;
 	beforeAll(async () => {
-		host = await startHost({ database: "PGlite" });
+		// As operators start it.
+		host = await startHost({ database: "PGlite", flags: [] });
 	});
 	afterAll(() => host?.stop());
+
+	test("nobody can tell it what time it is, not even with the secret key", async () => {
+		const { userId, email } = await createAuthor(host);
+		await planPosts(host, userId);
+		const pass = (body: object) =>
+			fetch(`${host.url}/functions/v1/send-reminders`, {
+				method: "POST",
+				headers: { apikey: host.secretKey },
+				body: JSON.stringify(body),
+			});
+		const refused = await pass({ now: afterDue() });
+		expect(refused.status).toBe(422);
+		expect(await refused.json()).toMatchObject({ message: "The clock says what is due: leave out now." });
+		expect(await (await pass({})).json()).toMatchObject({ sent: 0, missed: 0 });
+		expect((await host.outbox()).filter(({ to }) => to === email)).toHaveLength(1);
+	});
 
 	test("generated secrets are for the owner’s eyes only and stay the same", async () => {
 		const file = join(host.dataDir, "secrets.json");

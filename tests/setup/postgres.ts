@@ -5,7 +5,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
-import { postgresPrograms } from "../../scripts/system-packages.mjs";
+import { postgresPrograms } from "../../server/operator/postgres-programs.mjs";
 import { freePort } from "./free-port.ts";
 
 const run = promisify(execFile);

@@ -1,6 +1,12 @@
-import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
+import { FunctionsFetchError, FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { GenerationRequest, GenerationResponse, GenerationStatus } from "../../../domain/generation.ts";
+import type {
+	GenerationRequest,
+	GenerationResponse,
+	GenerationStatus,
+	GenerationStop,
+} from "../../../domain/generation.ts";
+import { messages } from "../../../domain/messages.ts";
 import { readPostStream } from "./read-post-stream.ts";
 
 const functionName = "generate-linkedin-post";
@@ -20,9 +26,11 @@ const statusSchema: z.ZodType<GenerationStatus> = z.object({
 	writer: z.enum(["model", "offline"]),
 });
 
+const stopSchema: z.ZodType<GenerationStop> = z.object({ givesBack: z.boolean() });
+
 const errorBodySchema = z.object({ message: z.string() });
 
-/** A refused generation; `message` is the server's sentence for the author, or empty when it gave none. */
+/** A generation that came to nothing; `message` is a sentence for the author, or empty when there is none. */
 class GenerationError extends Error {}
 
 /** The connection ended, by the author's wish or by itself, before the post did. */
@@ -51,6 +59,7 @@ export async function generatePost(
 		signal,
 	});
 	if (error instanceof FunctionsHttpError) return refusal(await error.context.json().catch(() => null));
+	if (error instanceof FunctionsFetchError) throw new GenerationError(messages.generateConnectionLost);
 	if (error) throw new GenerationError("");
 	// A proxy that cannot stream, or a function that does not: the whole post at once.
 	if (!(data instanceof Response)) return responseSchema.parse(data);
@@ -71,7 +80,7 @@ export async function generatePost(
 	}
 	if (end) return end;
 	if (failure !== null) throw new GenerationError(failure);
-	throw text === "" ? new GenerationError("") : new GenerationCutOff();
+	throw text === "" ? new GenerationError(messages.generateConnectionLost) : new GenerationCutOff();
 }
 
 function refusal(body: unknown): GenerationResponse {
@@ -85,4 +94,17 @@ export async function fetchGenerationStatus(supabase: SupabaseClient): Promise<G
 	const { data, error } = await supabase.functions.invoke(functionName, { method: "GET" });
 	if (error) throw error;
 	return statusSchema.parse(data);
+}
+
+/** How long Stop waits for the server to take note, in milliseconds. */
+const stopPatience = 3000;
+
+/**
+ * Says that the author stops the generation, which a connection that only breaks off does not say. Resolves to
+ * whether it will be given back; false when nobody answered, and the post is written all the same.
+ */
+export async function announceStop(supabase: SupabaseClient): Promise<boolean> {
+	const signal = AbortSignal.timeout(stopPatience);
+	const { data } = await supabase.functions.invoke(functionName, { method: "DELETE", signal });
+	return stopSchema.safeParse(data).data?.givesBack ?? false;
 }

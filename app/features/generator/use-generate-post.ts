@@ -10,7 +10,7 @@ import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { useBackend } from "../../lib/backend.tsx";
 import { refreshQueries } from "../../lib/refresh-queries.ts";
-import { GenerationCutOff, generatePost } from "./generate-post.ts";
+import { announceStop, GenerationCutOff, generatePost } from "./generate-post.ts";
 import { generationStatusKey } from "./use-generation-status.ts";
 
 /** A post that was written, or as much of it as came. */
@@ -37,6 +37,8 @@ export function useGeneratePost(userId: string) {
 	const [text, setText] = useState("");
 	const words = useRef("");
 	const call = useRef<AbortController | null>(null);
+	/** Whether a generation that was stopped before its first words is written and counted all the same. */
+	const goesOn = useRef(false);
 	const status = () => queryClient.getQueryData<GenerationStatus>(queryKey);
 
 	const onText = (next: string) => {
@@ -74,7 +76,10 @@ export function useGeneratePost(userId: string) {
 				return;
 			}
 			if (stopped) {
-				notifySuccess(messages.generateStoppedEarly);
+				notifySuccess(
+					messages.generateStoppedEarly,
+					goesOn.current ? messages.generateStoppedDetail : undefined,
+				);
 				return;
 			}
 			// The server may repeat our sentence as its own; once is enough.
@@ -83,12 +88,21 @@ export function useGeneratePost(userId: string) {
 		},
 	});
 
+	const stop = async () => {
+		const stopped = call.current;
+		goesOn.current = false;
+		if (words.current === "" && !mutation.variables?.request.testMode) {
+			goesOn.current = !(await announceStop(supabase));
+		}
+		stopped?.abort();
+	};
+
 	return {
 		generate: (request: GenerationRequest, onPost: Job["onPost"]) => mutation.mutate({ request, onPost }),
 		/** What is being written; null when nothing is. */
 		pending: mutation.isPending ? mutation.variables.request : null,
 		/** The words of the pending post until now. */
 		words: mutation.isPending ? text : "",
-		stop: () => call.current?.abort(),
+		stop,
 	};
 }

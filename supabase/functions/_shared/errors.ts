@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { messages } from "../../../domain/messages.ts";
+import { isStorableBody } from "../../../domain/storable-text.ts";
 
 /** An error that a caller can act on: a status, a stable code and a sentence for a person. */
 export class FunctionError extends Error {
@@ -33,7 +35,8 @@ export const accountGone = () => new FunctionError(401, "user_not_found", "This 
 
 /**
  * Reads a JSON body.
- * @throws FunctionError 400 `invalid_json` when it is missing or malformed, 413 `body_too_large`.
+ * @throws FunctionError 400 `invalid_json` when it is missing or malformed, 400 `text_not_storable`, 413
+ * `body_too_large`.
  */
 async function readJson(request: Request): Promise<unknown> {
 	const declared = Number(request.headers.get("content-length") ?? 0);
@@ -41,6 +44,7 @@ async function readJson(request: Request): Promise<unknown> {
 	if (declared > maxBodyBytes || text.length > maxBodyBytes) {
 		throw new FunctionError(413, "body_too_large", `The request body is larger than ${maxBodyBytes} bytes.`);
 	}
+	if (!isStorableBody(text)) throw new FunctionError(400, "text_not_storable", messages.textNotStorable);
 	try {
 		return JSON.parse(text);
 	} catch {

@@ -25,7 +25,7 @@ interface WrittenPost {
 	refineAction: RefineAction | null;
 }
 
-/** One generation counted against the weekly limit. It has to be finished or released. */
+/** One generation counted against the weekly limit. It has to be finished, released or stopped. */
 export interface Reservation {
 	/** Generations left in this week after the reservation. */
 	remaining: number;
@@ -33,6 +33,12 @@ export interface Reservation {
 	finish: (post?: WrittenPost) => Promise<{ generatedPostId: string | null; remaining: number }>;
 	/** Gives the generation back; resolves to what is left then. */
 	release: () => Promise<number>;
+	/**
+	 * Gives the generation back because its author stopped it, which a week does a few times. False: it counts, as
+	 * nobody {@link askToStop} or too many were stopped.
+	 * @param isAsked whether leaving says that it is stopped, where nothing would be kept for who left
+	 */
+	stop: (isAsked?: boolean) => Promise<boolean>;
 }
 
 /** What an author has left of this week, and of how many: their own limit or that of all. */
@@ -86,7 +92,27 @@ export async function reserveGeneration(
 			if (releaseError) throw quotaError(releaseError);
 			return z.number().int().parse(released);
 		},
+		stop: async (isAsked = false) => {
+			const { _user_id, _reservation_id } = reserved;
+			const { data: stopped, error: stopError } = await supabaseAdmin.rpc("stop_generation", {
+				_user_id,
+				_reservation_id,
+				_is_asked: isAsked,
+			});
+			if (stopError) throw quotaError(stopError);
+			return z.boolean().parse(stopped);
+		},
 	};
+}
+
+/**
+ * Says that the author stops what is being written; who waits for the words gives it back when the caller leaves.
+ * Resolves to whether the week still gives one back.
+ */
+export async function askToStop({ supabaseAdmin }: FunctionContext, userId: string): Promise<boolean> {
+	const { data, error } = await supabaseAdmin.rpc("ask_to_stop_generation", { _user_id: userId });
+	if (error) throw quotaError(error);
+	return z.boolean().parse(data);
 }
 
 const toRow = ({ userMessage, postContent, config, writer, refineAction }: WrittenPost) => ({

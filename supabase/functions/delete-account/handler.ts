@@ -33,8 +33,9 @@ export const handler: FunctionHandler = async (request, { supabase, supabaseAdmi
 			.from("profiles")
 			.select("email")
 			.eq("user_id", userClaims.id)
-			.single();
+			.maybeSingle();
 		if (profile.error) throw databaseError(profile.error);
+		if (!profile.data) throw refusals.gone;
 		if (email !== String(profile.data.email).toLowerCase()) {
 			throw new FunctionError(403, "wrong_address", "This is not the address of your account.");
 		}

@@ -39,6 +39,7 @@ describe("what models put around a post goes", () => {
 		["reasoning without its beginning", "The user wants a post.\n</think>\n\nA post.", "A post."],
 		["reasoning that never ended", "<think>\nThe user wants a post about", ""],
 		["echoed fences", `${fence}\nA post.\n${fence}`, "A post."],
+		["NUL and halves of pairs", "A\0 post\uD83D.\uDE00", "A post."],
 		["zero-width junk", "\uFEFFA\u200B post\u2060.\u200B", "A post."],
 		["an offer", "A post.\n\nLet me know if you'd like any changes!", "A post."],
 		["an offer to do it", "A post.\n\nWould you like me to adjust the tone or make it shorter?", "A post."],
@@ -126,6 +127,22 @@ test("cleaning twice changes nothing more", () => {
 		}),
 		{ numRuns: propertyRuns(1000) },
 	);
+});
+
+test("what is left can be stored: it has no NUL and no half of a pair", () => {
+	const expectStorable = (text: string) => {
+		const post = cleanOutput(text);
+		expect(post.isWellFormed()).toBe(true);
+		expect(post).not.toContain("\0");
+	};
+	const pieces = array(constantFrom(...answerPieces, "\0", "😀"), { maxLength: 14 });
+	assert(
+		property(pieces, (parts) => expectStorable(parts.join(""))),
+		{ numRuns: propertyRuns(1000) },
+	);
+	assert(property(string({ unit: anyCharacter, maxLength: 200 }), expectStorable), {
+		numRuns: propertyRuns(1000),
+	});
 });
 
 describe("200,000 characters are cleaned in linear time", () => {

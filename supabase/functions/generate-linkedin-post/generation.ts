@@ -24,19 +24,22 @@ export async function finishGeneration(
 	const generatedPost = cleanOutput(text);
 	if (generatedPost === "") throw new ModelError("The model answered with no text.");
 	const writer = writerOf(context);
+	const post = {
+		userMessage: generation.userMessage,
+		postContent: generatedPost,
+		config: generation.config,
+		writer,
+		refineAction: generation.refine?.action ?? null,
+	};
+	// The author gets the post that is there, and it counts, whether or not it could be kept.
 	const { generatedPostId, remaining } = await reservation
-		.finish({
-			userMessage: generation.userMessage,
-			postContent: generatedPost,
-			config: generation.config,
-			writer,
-			refineAction: generation.refine?.action ?? null,
+		.finish(post)
+		.catch((error: unknown) => {
+			logFailure("a written post was not kept", error, context);
+			return reservation.finish();
 		})
 		.catch((error: unknown) => {
-			// The author gets the post that is there. The reservation runs out and is given back.
-			context.log("a written post was not kept", {
-				code: error instanceof FunctionError ? error.code : "unexpected",
-			});
+			logFailure("a written post was not counted", error, context);
 			return { generatedPostId: null, remaining: reservation.remaining };
 		});
 	return {
@@ -48,6 +51,9 @@ export async function finishGeneration(
 		generatedPostId,
 	};
 }
+
+const logFailure = (event: string, error: unknown, { log }: FunctionContext) =>
+	log(event, { code: error instanceof FunctionError ? error.code : "unexpected" });
 
 /** Gives the generation back, tells the operator why, and says what the caller is told. */
 export async function failGeneration(

@@ -2,22 +2,27 @@ import {
 	type GenerationRequest,
 	type GenerationResponse,
 	type GenerationStatus,
+	type GenerationStop,
 	generationRequestSchema,
 } from "../../../domain/generation.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
-import { readQuota, reserveGeneration } from "../_shared/quota.ts";
+import { askToStop, type Reservation, readQuota, reserveGeneration } from "../_shared/quota.ts";
 import { streamWords, streamWritten } from "./answer-stream.ts";
 import { failGeneration, finishGeneration, writerOf } from "./generation.ts";
 import { writeMockPost } from "./mock-post.ts";
+import { untilStopped } from "./until-stopped.ts";
 import { streamPost, writePost } from "./write-post.ts";
 
 /**
  * `POST` writes a post ({@link GenerationRequest} → {@link GenerationResponse}, 429 at the weekly limit), with
  * `Accept: text/event-stream` as the AI SDK's UI message stream; `GET` tells what the author has left and who
  * would write ({@link GenerationStatus}). A failure before the first words is an HTTP status in either form.
+ *
+ * `DELETE`, before the caller breaks off a `POST`, says that the author stops it ({@link GenerationStop}). Without it
+ * a call that breaks off is a lost connection: the post is written and kept.
  */
 export const handler: FunctionHandler = async (request, context) => {
 	try {
@@ -25,7 +30,12 @@ export const handler: FunctionHandler = async (request, context) => {
 		if (!userId) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
 		if (request.method === "GET") return await answerStatus(context, userId);
 		if (request.method === "POST") return await answerPost(request, context, userId);
-		throw new FunctionError(405, "method_not_allowed", "Use POST to generate a post, GET for the status.");
+		if (request.method === "DELETE") {
+			const stop: GenerationStop = { givesBack: await askToStop(context, userId) };
+			return answerJson(stop);
+		}
+		const sentence = "Use POST to generate a post, GET for the status, DELETE to stop.";
+		throw new FunctionError(405, "method_not_allowed", sentence);
 	} catch (error) {
 		if (error instanceof FunctionError) return errorResponse(error);
 		throw error;
@@ -57,17 +67,42 @@ async function answerPost(request: Request, context: FunctionContext, userId: st
 			generatedPostId: null,
 		});
 	}
+	const write = streaming ? writeStream : writeWhole;
+	const answer = write(generation, request.signal, reservation, context);
+	// A process that stops waits for the post of a caller who has left; what goes wrong is told below.
+	context.waitUntil(
+		answer.then(
+			() => {},
+			() => {},
+		),
+	);
 	try {
-		if (streaming) {
-			const words = await streamPost(generation, context, request.signal);
-			return streamWords(words, generation, reservation, context);
-		}
-		const text = await writePost(generation, context, request.signal);
-		return answerJson(await finishGeneration(text, generation, reservation, context));
+		return await answer;
 	} catch (error) {
 		throw await failGeneration(error, reservation, context);
 	}
 }
+
+type Write = (
+	generation: GenerationRequest,
+	caller: AbortSignal,
+	reservation: Reservation,
+	context: FunctionContext,
+) => Promise<Response>;
+
+const writeStream: Write = async (generation, caller, reservation, context) => {
+	const words = await untilStopped(caller, reservation, context, (stopped) =>
+		streamPost(generation, context, stopped),
+	);
+	return streamWords(words, generation, reservation, context);
+};
+
+const writeWhole: Write = async (generation, caller, reservation, context) => {
+	const text = await untilStopped(caller, reservation, context, (stopped) =>
+		writePost(generation, context, stopped),
+	);
+	return answerJson(await finishGeneration(text, generation, reservation, context));
+};
 
 /** Test mode: a sample that costs nothing and is kept nowhere. */
 async function writeSample(
@@ -85,5 +120,5 @@ async function writeSample(
 	};
 }
 
-const answerJson = (body: GenerationStatus | GenerationResponse): Response =>
+const answerJson = (body: GenerationStatus | GenerationResponse | GenerationStop): Response =>
 	Response.json(body, { headers: { "cache-control": "no-store" } });

@@ -42,3 +42,10 @@ test.each([
 test.each(["", " \n ", "<think>and nothing else", "```\n```"])("%j holds no voice", (text) => {
 	expect(cleanVoice(text)).toBe("");
 });
+
+test("NUL and halves of pairs go, and a voice that is too long is not cut within a symbol", () => {
+	expect(cleanVoice("I write\0 short\uD83D.")).toBe("I write short.");
+	const cut = cleanVoice(`I${"😀".repeat(6000)}`);
+	expect(cut.isWellFormed()).toBe(true);
+	expect(cut).toHaveLength(9999);
+});

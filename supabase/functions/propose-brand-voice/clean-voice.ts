@@ -31,12 +31,14 @@ export const cleanVoice = (text: string): string => {
 	while (lines[0] !== undefined && withoutLead(lines[0]) === "") lines.shift();
 	lines[0] = withoutLead(lines[0] ?? "");
 	while (lines.length > 0 && (lines.at(-1) === "" || remark.test(lines.at(-1) ?? ""))) lines.pop();
-	return unquote(
+	const voice = unquote(
 		lines
 			.join("\n")
 			.replace(/\n{3,}/gu, "\n\n")
 			.trim(),
-	).slice(0, maxSystemMessageLength);
+	);
+	// A cut within a symbol leaves half of it, which nobody could save.
+	return voice.slice(0, maxSystemMessageLength).replace(/[\uD800-\uDBFF]$/u, "");
 };
 
 const withoutLead = (line: string) => line.replace(assent, "").replace(preamble, "").replace(label, "");

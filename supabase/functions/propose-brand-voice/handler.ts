@@ -13,7 +13,8 @@ import { buildVoicePrompt } from "./voice-prompt.ts";
 
 /**
  * `POST` reads posts of the author and proposes a brand voice ({@link VoiceProposalResponse}, 429 at the weekly
- * limit). It counts as one generation, which is given back when no proposal comes of it.
+ * limit). It counts as one generation, which is given back when the model fails. Nothing is kept for a caller who
+ * leaves: that is a stop, and given back as often as one.
  */
 export const handler: FunctionHandler = async (request, context) => {
 	try {
@@ -51,10 +52,11 @@ async function answerPost(request: Request, context: FunctionContext, userId: st
 			writer,
 		});
 	} catch (error) {
-		await reservation.release();
 		if (error instanceof CallerGone) {
+			if (!(await reservation.stop(true))) await finish(reservation, context);
 			throw new FunctionError(499, "caller_gone", messages.voiceProposalFailed);
 		}
+		await reservation.release();
 		if (!(error instanceof ModelError)) throw error;
 		await reportFailure(context, error);
 		throw new FunctionError(502, "model_failed", messages.voiceProposalFailed);

@@ -16,9 +16,11 @@ interface SendParts {
 	journal: AcceptedJournal | null;
 	/** When aborted, the pass under way ends early. */
 	stopping: AbortSignal;
+	/** Whether a call may say what time it is, as tests do. Nobody else has a reason to send what is not due. */
+	simulatesClock: boolean;
 }
 
-/** `now` simulates the clock. */
+/** `now` is what time it is, where the clock is simulated. */
 const bodySchema = z.object({
 	now: z.iso.datetime({ offset: true, message: "now is not a moment" }).optional(),
 });
@@ -27,7 +29,12 @@ const bodySchema = z.object({
  * One pass over the reminders that are due; answers with a PassResult. For callers with the secret key only,
  * whom the host, or Supabase, verifies. Passes in one process wait for each other.
  */
-export function createSendReminders({ mailer, journal, stopping }: SendParts): FunctionHandler {
+export function createSendReminders({
+	mailer,
+	journal,
+	stopping,
+	simulatesClock,
+}: SendParts): FunctionHandler {
 	const recorder = createRecorder(journal);
 	let underWay: Promise<unknown> = Promise.resolve();
 	return async (request, context) => {
@@ -39,6 +46,9 @@ export function createSendReminders({ mailer, journal, stopping }: SendParts): F
 				throw new FunctionError(503, "mail_not_configured", "No mail server is set (SMTP_URL, MAIL_FROM).");
 			}
 			const { now } = await readOptions(request);
+			if (now && !simulatesClock) {
+				throw new FunctionError(422, "clock_not_simulated", "The clock says what is due: leave out now.");
+			}
 			const store = reminderStore(context, now);
 			const render = (begun: BegunReminder) => renderMail(begun, context, now);
 			const pass = underWay.then(() =>

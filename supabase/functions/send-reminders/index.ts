@@ -3,7 +3,12 @@ import { serveFunction } from "../_shared/serve-function.ts";
 import { createSendReminders } from "./handler.ts";
 
 const mailer = await openSupabaseMailer();
-const handler = createSendReminders({ mailer, journal: null, stopping: new AbortController().signal });
+const handler = createSendReminders({
+	mailer,
+	journal: null,
+	stopping: new AbortController().signal,
+	simulatesClock: false,
+});
 const served = serveFunction(handler, "secret");
 
 /** Supabase reads the secret key from `apikey`; schedulers often have it as a bearer token. */

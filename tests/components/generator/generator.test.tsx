@@ -9,6 +9,12 @@ import { generate, isGeneration, message, result, showGenerator } from "./show-g
 
 const idea = "Night shifts taught me to ask for help early";
 
+/** A model that thinks until its caller has gone. */
+const untilAborted = ({ signal }: Request) =>
+	new Promise<never>((_resolve, reject) => {
+		signal.addEventListener("abort", () => reject(signal.reason));
+	});
+
 test("rules that cannot be loaded stop a generation instead of being left out", async () => {
 	const answerAgain = answerCalls(({ url }) =>
 		new URL(url).pathname === "/rest/v1/profiles" ? unreachable() : undefined,
@@ -90,6 +96,38 @@ test("while a post is written the page says so and Generate waits", async () => 
 	held.resolve(undefined);
 	await expect.element(page.getByText("Social media post generated successfully!")).toBeVisible();
 	await expect.element(generate).toBeEnabled();
+});
+
+test("Stop before the first words says where the post will be, when the week gives nothing back any more", async () => {
+	let givesBack = true;
+	answerCalls((request) => {
+		if (isGeneration(request, "DELETE")) return Response.json({ givesBack });
+		return isGeneration(request, "POST") ? untilAborted(request) : undefined;
+	});
+	await showGenerator();
+	await message.fill(idea);
+	await generate.click();
+	await result.getByRole("button", { name: "Stop" }).click();
+	await expect.element(page.getByText("Stopped before the first words.")).toBeVisible();
+	const detail = page.getByText("When the whole post is written, you find it under Recent.");
+	expect(detail.query()).toBeNull();
+
+	givesBack = false;
+	await generate.click();
+	await result.getByRole("button", { name: "Stop" }).click();
+	await expect.element(detail).toBeVisible();
+	await expect.element(generate).toBeEnabled();
+});
+
+test("a connection that breaks before the first words says where the post may be", async () => {
+	answerCalls((request) => (isGeneration(request, "POST") ? unreachable() : undefined));
+	await showGenerator();
+	await message.fill(idea);
+	await generate.click();
+	await expect.element(page.getByText("Failed to generate post. Please try again.")).toBeVisible();
+	await expect
+		.element(page.getByText("The connection broke. If the post is being written, you find it under Recent."))
+		.toBeVisible();
 });
 
 test("a failure is told and costs nothing; the limit is told and shown", async () => {

@@ -20,5 +20,5 @@ export async function showGenerator() {
 	return show(<Generator />);
 }
 
-export const isGeneration = ({ url, method }: Request, expected: "GET" | "POST") =>
+export const isGeneration = ({ url, method }: Request, expected: "GET" | "POST" | "DELETE") =>
 	url.endsWith("/functions/v1/generate-linkedin-post") && method === expected;

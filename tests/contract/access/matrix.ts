@@ -130,6 +130,7 @@ export const auditLog = "admin_audit_log";
 export const procedures: Record<string, "author" | "admin" | "service" | "nobody"> = {
 	account_exists: "service",
 	act_on_reminder: "service",
+	ask_to_stop_generation: "service",
 	admin_audit: "admin",
 	admin_data: "admin",
 	admin_totals: "admin",
@@ -175,6 +176,7 @@ export const procedures: Record<string, "author" | "admin" | "service" | "nobody
 	set_admin: "admin",
 	set_admin_address: "service",
 	set_weekly_limit: "admin",
+	stop_generation: "service",
 	suspend_author: "admin",
 	unsuspend_author: "admin",
 	wall_clock_to_instant: "author",

@@ -82,9 +82,21 @@ const procedures: HonestCall[] = [
 const functions: HonestCall[] = [
 	{
 		path: "/functions/v1/generate-linkedin-post",
-		body: { systemMessage: "A voice", userMessage: "An idea", config, testMode: true },
+		body: {
+			systemMessage: "A voice",
+			userMessage: "An idea",
+			config,
+			testMode: true,
+			refine: { action: "shorter", post: "A post." },
+			variation: 1,
+		},
 	},
-	{ path: "/functions/v1/propose-brand-voice", body: { posts: ["A post of mine that says something."] } },
+	{
+		path: "/functions/v1/propose-brand-voice",
+		body: { examples: ["A post of mine that says something.", "And another one."], testMode: true },
+	},
+	{ path: "/functions/v1/delete-account", body: { email: "fuzz@example.com", password: "x" } },
+	{ path: "/functions/v1/get-admin-data", body: { search: "Fuzz", sort: "email", page: 1 } },
 	{ path: "/functions/v1/model-status", body: {} },
 	{ path: "/functions/v1/reminder-action?token=a.b", body: { token: "a.b", action: "posted" } },
 	{ path: "/functions/v1/calendar-feed?token=abc", body: {} },
