@@ -7,6 +7,7 @@ import ical, {
 	ICalEventTransparency,
 } from "ical-generator";
 import { dateDigits, timeDigits } from "./clock-digits.ts";
+import { createPauses } from "./create-pauses.ts";
 import { type EventText, eventText } from "./event-text.ts";
 import { foldLines } from "./fold-lines.ts";
 import type { Feed, FeedPost } from "./load-feed.ts";
@@ -22,23 +23,29 @@ const calendarEnd = "END:VCALENDAR";
 
 /**
  * The posts as an iCalendar file (RFC 5545): one event a post, on the clock of the post's own zone. The same
- * posts make the same file. There is no alarm: the mail is the reminder.
+ * posts make the same file. There is no alarm: the mail is the reminder. A long plan is made in steps, between which
+ * others get their turn.
  */
-export function toCalendar({ posts }: Feed, plannerUrl: string): string {
-	const zones = changesByZone(posts);
+export async function toCalendar({ posts }: Feed, plannerUrl: string): Promise<string> {
+	const pause = createPauses();
+	const zones = await changesByZone(posts, pause);
 	const calendar = ical({
 		name: "LinkedIn posts",
 		prodId: { company: "social-post-planner", product: "calendar-feed" },
 		ttl: refreshInterval,
 	});
 	const parts = [calendar.toString().slice(0, -calendarEnd.length)];
-	for (const [zone, changes] of zones) parts.push(timeZoneComponent(zone, changes));
+	for (const [zone, changes] of zones) {
+		parts.push(timeZoneComponent(zone, changes));
+		await pause();
+	}
 	for (const post of posts) {
 		const text = eventText(post, plannerUrl);
-		parts.push(toEvent(calendar, post, text, zones.get(post.time_zone)).toString());
+		parts.push(foldLines(toEvent(calendar, post, text, zones.get(post.time_zone)).toString()));
+		await pause();
 	}
 	parts.push(`${calendarEnd}\r\n`);
-	return foldLines(parts.join(""));
+	return parts.join("");
 }
 
 function toEvent(
@@ -68,7 +75,10 @@ function toEvent(
 }
 
 /** The clock changes around the posts of each zone; a zone that this runtime does not know is left out: UTC. */
-function changesByZone(posts: readonly FeedPost[]): Map<string, ZoneChange[]> {
+async function changesByZone(
+	posts: readonly FeedPost[],
+	pause: () => Promise<void>,
+): Promise<Map<string, ZoneChange[]>> {
 	const years = new Map<string, Set<number>>();
 	for (const { time_zone, scheduled_date } of posts) {
 		const known = years.get(time_zone) ?? new Set();
@@ -79,6 +89,7 @@ function changesByZone(posts: readonly FeedPost[]): Map<string, ZoneChange[]> {
 	for (const [zone, wanted] of years) {
 		const changes = zoneChanges(zone, wanted);
 		if (changes) zones.set(zone, changes);
+		await pause();
 	}
 	return zones;
 }

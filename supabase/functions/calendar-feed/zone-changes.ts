@@ -14,20 +14,44 @@ export interface ZoneChange {
  */
 export function zoneChanges(timeZone: string, years: Iterable<number>): ZoneChange[] | null {
 	if (!isKnown(timeZone)) return null;
-	const changes: ZoneChange[] = [];
 	const wanted = new Set(years);
-	for (const year of [...wanted].toSorted((one, other) => one - other)) {
-		const newYear = Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime(timeZone);
-		let offset = offsetOf(newYear);
-		if (!wanted.has(year - 1)) changes.push({ at: newYear.epochMilliseconds, offsetBefore: offset, offset });
-		let next = newYear.getTimeZoneTransition("next");
-		while (next?.year === year) {
-			changes.push({ at: next.epochMilliseconds, offsetBefore: offset, offset: offsetOf(next) });
-			offset = offsetOf(next);
-			next = next.getTimeZoneTransition("next");
-		}
+	return [...wanted]
+		.toSorted((one, other) => one - other)
+		.flatMap((year) => {
+			const { opening, changes } = changesIn(timeZone, year);
+			return wanted.has(year - 1) ? changes : [opening, ...changes];
+		});
+}
+
+/** A year of a zone: the offset that it begins with, as a change, and the changes in it. */
+interface ZoneYear {
+	opening: ZoneChange;
+	changes: ZoneChange[];
+}
+
+/** Years that were asked for before, by zone and year: they cost most of a feed. */
+const knownYears = new Map<string, ZoneYear>();
+
+/** All zones for the years that feeds hold are about 8,000. */
+const mostKnownYears = 10_000;
+
+function changesIn(timeZone: string, year: number): ZoneYear {
+	const key = `${timeZone} ${year}`;
+	const known = knownYears.get(key);
+	if (known) return known;
+	const newYear = Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime(timeZone);
+	let offset = offsetOf(newYear);
+	const opening = { at: newYear.epochMilliseconds, offsetBefore: offset, offset };
+	const changes: ZoneChange[] = [];
+	let next = newYear.getTimeZoneTransition("next");
+	while (next?.year === year) {
+		changes.push({ at: next.epochMilliseconds, offsetBefore: offset, offset: offsetOf(next) });
+		offset = offsetOf(next);
+		next = next.getTimeZoneTransition("next");
 	}
-	return changes;
+	if (knownYears.size >= mostKnownYears) knownYears.clear();
+	knownYears.set(key, { opening, changes });
+	return { opening, changes };
 }
 
 /** The offset in force at a moment of one of the years that the changes were made for. */
