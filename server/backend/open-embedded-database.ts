@@ -1,12 +1,14 @@
 import { existsSync, renameSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import type { PgliteConnection } from "@supabase/lite/pglite";
+import { syncAll } from "../backups/sync-files.ts";
 import { StartupError } from "../startup-error.ts";
 import { archiveFolder } from "./archive-folder.ts";
 import type { Database, Row } from "./database.ts";
 import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
 import { mendConnection } from "./mend-connection.ts";
 import { shareSession } from "./share-session.ts";
+import { durableParams, syncToDisk, wasShutDown } from "./sync-to-disk.ts";
 import { createTurns } from "./turns.ts";
 
 /** Pages that the embedded database caches. PostgreSQL's default of 128 MB would be a third of the process. */
@@ -34,13 +36,21 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
 	try {
 		tidyEmbeddedFolders(dataDir);
 		if (!existsSync(folder)) await makeDatabase(folder, draft);
+		const isClean = wasShutDown(folder);
 		const connection = await createPgliteConnection({
 			url: folder,
 			pgliteOptions: {
-				startParams: [...PGlite.defaultStartParams, "-c", `shared_buffers=${embeddedSharedBuffers}`],
+				startParams: [
+					...durableParams(PGlite.defaultStartParams),
+					"-c",
+					`shared_buffers=${embeddedSharedBuffers}`,
+				],
 			},
 		});
 		await connection.driver.waitReady;
+		syncToDisk(connection.driver);
+		// Until now nothing was: neither what a recovery has written nor what the process before it had left.
+		if (!isClean) await syncAll(folder);
 		return toDatabase(connection, folder);
 	} catch (error) {
 		const [reason] = String(error).split("\n");
@@ -53,6 +63,7 @@ async function makeDatabase(folder: string, draft: string): Promise<void> {
 	const { PGlite } = await import("@supabase/lite/pglite");
 	const database = await PGlite.create(draft);
 	await database.close();
+	await syncAll(draft);
 	renameSync(draft, folder);
 }
 

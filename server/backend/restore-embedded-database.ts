@@ -1,10 +1,9 @@
 import { createReadStream, existsSync, openAsBlob } from "node:fs";
-import { readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { rename, rm } from "node:fs/promises";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { sync } from "../backups/write-backup.ts";
+import { sync, syncAll } from "../backups/sync-files.ts";
 import { StartupError } from "../startup-error.ts";
 import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
 
@@ -19,6 +18,7 @@ export async function restoreEmbeddedDatabase(dataDir: string, file: string): Pr
 	try {
 		await readArchive(file);
 		await unpack(file, draft);
+		// A folder that gets its name before its files are on the disk may be empty after a power cut.
 		await syncAll(draft);
 	} catch (error) {
 		await rm(draft, { recursive: true, force: true });
@@ -44,12 +44,4 @@ async function unpack(file: string, draft: string): Promise<void> {
 	const database = await PGlite.create({ dataDir: draft, loadDataDir: archive });
 	await database.query("select count(*) from auth.users");
 	await database.close();
-}
-
-/** A folder that gets its name before its files are on the disk may be empty after a power cut. */
-async function syncAll(folder: string): Promise<void> {
-	for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-		await sync(join(entry.parentPath, entry.name));
-	}
-	await sync(folder);
 }

@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from "node:fs";
-import { open, rename } from "node:fs/promises";
+import { rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { checksumFile, checksumLine } from "./checksum.ts";
+import { sync } from "./sync-files.ts";
 
 /** Where a backup is written before it is complete. */
 export const draftOf = (file: string): string => `${file}.draft`;
@@ -26,15 +27,5 @@ export async function writeBackup(file: string, write: (draft: string) => Promis
 	} catch (error) {
 		rmSync(draft, { force: true });
 		throw error;
-	}
-}
-
-/** Has a file, or the names in a folder, written to the disk: a power cut after it takes nothing back. */
-export async function sync(path: string): Promise<void> {
-	const handle = await open(path, "r");
-	try {
-		await handle.sync();
-	} finally {
-		await handle.close();
 	}
 }

@@ -27,7 +27,7 @@ import { postgresTemplate } from "../setup/postgres.ts";
 const kills = Number(process.env.RESTORE_KILLS ?? 4);
 
 /** About how long a backup takes to load, in milliseconds. */
-const loading = 400;
+const loading = 300;
 
 /** At how many places a backup is cut off. */
 const cuts = 20;
@@ -151,7 +151,8 @@ describe.each(databaseKinds())("a restore on %s", (kind) => {
 
 		const began = performance.now();
 		expect(await start(goal()).ended).toMatchObject({ code: 0 });
-		const duration = performance.now() - began;
+		/** A busy machine gets slower and faster: that of the last one that was not killed in time. */
+		let duration = performance.now() - began;
 		now = await place.state();
 		expect(names).toContain(now);
 
@@ -159,6 +160,7 @@ describe.each(databaseKinds())("a restore on %s", (kind) => {
 		for (let kill = 0; kill < kills; kill++) {
 			const wanted = goal();
 			const restoring = start(wanted);
+			const started = performance.now();
 			const isOver = () => restoring.process.exitCode !== null;
 			const isCommandAlone = kill % 2 === 0;
 			if (isCommandAlone || kind === "PGlite") {
@@ -171,6 +173,7 @@ describe.each(databaseKinds())("a restore on %s", (kind) => {
 			const { pid = 0 } = restoring.process;
 			if (!isOver()) process.kill(isCommandAlone ? pid : -pid, "SIGKILL");
 			const { code } = await restoring.ended;
+			if (code === 0) duration = performance.now() - started;
 			if (kind === "PostgreSQL") await vi.waitUntil(isAlone, { timeout: 120_000, interval: 5 });
 			now = await place.state();
 			outcomes.push(code === 0 ? "too late" : now === wanted ? "new" : now);
