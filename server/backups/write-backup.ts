@@ -5,7 +5,7 @@ import { checksumFile, checksumLine } from "./checksum.ts";
 import { sync } from "./sync-files.ts";
 
 /** Where a backup is written before it is complete. */
-export const draftOf = (file: string): string => `${file}.draft`;
+const draftOf = (file: string): string => `${file}.draft`;
 
 /**
  * Makes a backup under a name that shows up when it is complete, with its checksum beside it, for its owner alone.
