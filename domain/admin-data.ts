@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { backupStatusSchema } from "./backup-status.ts";
 
 /** What authors can be sorted by: the columns of the admin panel's table. */
 export const authorSorts = ["name", "email", "joined", "total", "week", "active"] as const;
@@ -75,6 +76,8 @@ export const adminDataSchema = z.object({
 		}),
 	),
 	totals: z.object({ users: z.number(), generations: z.number(), activeThisWeek: z.number() }).nullable(),
+	/** With the totals: how the database is backed up; null where a server of its own holds it. */
+	backups: backupStatusSchema.nullable().default(null),
 	/** What to send as `after` for the next page; null: there is none. */
 	next: z.string().nullable(),
 });

@@ -18,6 +18,7 @@ test("everything has a default", () => {
 		registration: undefined,
 		trustedProxies: 0,
 		rateLimits: true,
+		backups: true,
 		logLevel: "info",
 	});
 	expect(env.dataDir).toMatch(/\/\.data$/);
@@ -129,6 +130,7 @@ test.each([
 	[{ REGISTRATION: "shut" }, "REGISTRATION"],
 	[{ TRUST_PROXY: "yes" }, "TRUST_PROXY"],
 	[{ RATE_LIMITS: "none" }, "RATE_LIMITS"],
+	[{ BACKUPS: "weekly" }, "BACKUPS"],
 	[{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
 ])("%o is refused, naming %s", (source, name) => {
 	expect(() => readEnv(source)).toThrow(EnvError);

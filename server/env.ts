@@ -51,6 +51,8 @@ export interface Env {
 	/** Who may make an account: everybody, nobody, or whoever comes first. */
 	/** Unset: as the database has it, which begins with open. */
 	registration: (typeof registrations)[number] | undefined;
+	/** Whether the embedded database is backed up every day. */
+	backups: boolean;
 	/** How many proxies of the operator's own stand before the listener. */
 	trustedProxies: number;
 	/** Whether calls are counted and refused when there are too many. */
@@ -110,6 +112,7 @@ const variables = functionVariables.extend({
 	),
 	TRUST_PROXY: wholeNumber({ min: 0, max: 10, fallback: 0 }),
 	RATE_LIMITS: optionalText.pipe(z.enum(["on", "off"], "must be on or off").default("on")),
+	BACKUPS: optionalText.pipe(z.enum(["on", "off"], "must be on or off").default("on")),
 	LOG_LEVEL: optionalText.pipe(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info")),
 });
 
@@ -168,6 +171,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		registration: values.REGISTRATION,
 		trustedProxies: values.TRUST_PROXY,
 		rateLimits: values.RATE_LIMITS === "on",
+		backups: values.BACKUPS === "on",
 		logLevel: values.LOG_LEVEL,
 	};
 }

@@ -2,6 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { Logger } from "pino";
 import type { FunctionContext } from "../supabase/functions/_shared/context.ts";
 import type { Backend } from "./backend/backend.ts";
+import { backupStatus } from "./backups/backup-status.ts";
 import type { ApiSecrets, Env } from "./env.ts";
 import { functionSettings } from "./function-settings.ts";
 import type { Background } from "./web/background.ts";
@@ -52,6 +53,7 @@ export function functionContexts(parts: ContextParts): CreateFunctionContext {
 		},
 		supabaseAdmin,
 		settings,
+		backupStatus: () => backupStatus(env),
 		log: (event, details) => log.warn({ function: name, ...details }, event),
 		waitUntil: background.add,
 	});

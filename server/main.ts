@@ -14,6 +14,8 @@ import { openBackend } from "./backend/backend.ts";
 import { bridgeConsole } from "./backend/bridge-console.ts";
 import type { RunSql } from "./backend/database.ts";
 import { loadSecrets } from "./backend/secrets.ts";
+import { backupFolder } from "./backups/backup-folder.ts";
+import { runDailyBackups } from "./backups/daily-backups.ts";
 import { ensureDataDir, lockDataDir } from "./data-dir.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { sayHowToBecomeAdmin } from "./first-run.ts";
@@ -128,6 +130,10 @@ async function start(): Promise<void> {
 	if (server) await sayHowToBecomeAdmin(backend.query, env, log);
 	log.info(server ? `Ready at ${env.appUrl}` : "Ready: this process sends reminders and serves nothing");
 	if (server && env.functions.model) void testModel(env.functions.model, log);
+	if (env.backups && backend.dump) {
+		const folder = backupFolder(env.dataDir);
+		background.add(runDailyBackups({ dump: backend.dump, folder, stopping: stopping.signal, log }));
+	}
 
 	process.on("uncaughtException", (error) => {
 		log.fatal({ error: error.name, stack: error.stack }, "Unexpected error, stopping");

@@ -37,8 +37,8 @@ export interface Backend {
 	query: RunSql;
 	/** Whether an account still exists: its token outlives it by up to an hour. */
 	hasAccount: (userId: string) => Promise<boolean>;
-	/** The embedded database as an archive; null on PostgreSQL. */
-	dump: (() => Promise<Blob>) | null;
+	/** Writes the embedded database into a file as an archive; null on PostgreSQL. */
+	dump: Database["dump"] | null;
 	/** Whether the database answers now. */
 	isReady: () => Promise<boolean>;
 	close: () => Promise<void>;

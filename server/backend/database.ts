@@ -13,7 +13,7 @@ export interface Database {
 	query: RunSql;
 	/** Runs the work, and all that it waits for, as one caller: where callers take turns, it does not wait for itself. */
 	asOneCaller: <T>(work: () => T) => T;
-	/** Everything in it as it is at this moment, as a compressed archive; on PostgreSQL pg_dump does that. */
-	dump?: () => Promise<Blob>;
+	/** Writes everything in it, as it is at one moment, into a file as a compressed archive; on PostgreSQL pg_dump does that. */
+	dump?: (file: string) => Promise<void>;
 	close: () => Promise<void>;
 }

@@ -1,11 +1,14 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, renameSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import type { PgliteConnection } from "@supabase/lite/pglite";
+import { syncAll } from "../backups/sync-files.ts";
 import { StartupError } from "../startup-error.ts";
+import { archiveFolder } from "./archive-folder.ts";
 import type { Database, Row } from "./database.ts";
+import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
 import { mendConnection } from "./mend-connection.ts";
 import { shareSession } from "./share-session.ts";
+import { durableParams, syncToDisk, wasShutDown } from "./sync-to-disk.ts";
 import { createTurns } from "./turns.ts";
 
 /** Pages that the embedded database caches. PostgreSQL's default of 128 MB would be a third of the process. */
@@ -29,17 +32,26 @@ function compileOnce(): void {
 export async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
 	compileOnce();
 	const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");
-	const folder = join(dataDir, "db");
+	const { folder, draft } = embeddedFolders(dataDir);
 	try {
-		if (!existsSync(folder)) await makeDatabase(folder);
+		tidyEmbeddedFolders(dataDir);
+		if (!existsSync(folder)) await makeDatabase(folder, draft);
+		const isClean = wasShutDown(folder);
 		const connection = await createPgliteConnection({
 			url: folder,
 			pgliteOptions: {
-				startParams: [...PGlite.defaultStartParams, "-c", `shared_buffers=${embeddedSharedBuffers}`],
+				startParams: [
+					...durableParams(PGlite.defaultStartParams),
+					"-c",
+					`shared_buffers=${embeddedSharedBuffers}`,
+				],
 			},
 		});
 		await connection.driver.waitReady;
-		return toDatabase(connection);
+		syncToDisk(connection.driver);
+		// Until now nothing was: neither what a recovery has written nor what the process before it had left.
+		if (!isClean) await syncAll(folder);
+		return toDatabase(connection, folder);
 	} catch (error) {
 		const [reason] = String(error).split("\n");
 		throw new StartupError(`Cannot start: the embedded database in ${folder} cannot be opened (${reason}).`);
@@ -47,16 +59,15 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
 }
 
 /** Makes the database aside and renames it: a process killed in between leaves no half database. */
-async function makeDatabase(folder: string): Promise<void> {
+async function makeDatabase(folder: string, draft: string): Promise<void> {
 	const { PGlite } = await import("@supabase/lite/pglite");
-	const draft = `${folder}.draft`;
-	rmSync(draft, { recursive: true, force: true });
 	const database = await PGlite.create(draft);
 	await database.close();
+	await syncAll(draft);
 	renameSync(draft, folder);
 }
 
-function toDatabase(connection: PgliteConnection): Database {
+function toDatabase(connection: PgliteConnection, folder: string): Database {
 	mendConnection(connection);
 	const turns = createTurns();
 	shareSession(connection, turns);
@@ -80,12 +91,14 @@ function toDatabase(connection: PgliteConnection): Database {
 					),
 				),
 			),
-		// The files are read in one go, between two statements: what a kill at that moment would leave.
-		dump: () =>
-			inTurn(async () => {
-				await driver.query("checkpoint");
-				return driver.dumpDataDir("gzip");
-			}),
+		// The files are copied between two statements: what a kill at that moment would leave.
+		dump: (file) =>
+			archiveFolder(folder, file, (copy) =>
+				inTurn(async () => {
+					await driver.query("checkpoint");
+					await copy();
+				}),
+			),
 		close: () => connection.close(),
 	};
 }

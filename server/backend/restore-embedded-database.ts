@@ -1,29 +1,47 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { createReadStream, existsSync, openAsBlob } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { sync, syncAll } from "../backups/sync-files.ts";
 import { StartupError } from "../startup-error.ts";
+import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
 
 /**
- * Puts a backup in the place of the embedded database in `DATA_DIR/db`. It is unpacked and opened aside first:
- * a backup that cannot be used changes nothing.
+ * Puts a backup in the place of the embedded database in `DATA_DIR/db`. It is read to its end, unpacked and opened
+ * aside first: a backup that cannot be used changes nothing.
  * @throws StartupError in one line when it cannot be used
  */
-export async function restoreEmbeddedDatabase(dataDir: string, backup: Blob): Promise<void> {
-	const { PGlite } = await import("@supabase/lite/pglite");
-	const folder = join(dataDir, "db");
-	const draft = `${folder}.draft`;
-	const replaced = `${folder}.replaced`;
-	rmSync(draft, { recursive: true, force: true });
-	rmSync(replaced, { recursive: true, force: true });
+export async function restoreEmbeddedDatabase(dataDir: string, file: string): Promise<void> {
+	const { folder, draft, replaced } = embeddedFolders(dataDir);
+	tidyEmbeddedFolders(dataDir);
 	try {
-		const database = await PGlite.create({ dataDir: draft, loadDataDir: backup });
-		await database.query("select count(*) from auth.users");
-		await database.close();
+		await readArchive(file);
+		await unpack(file, draft);
+		// A folder that gets its name before its files are on the disk may be empty after a power cut.
+		await syncAll(draft);
 	} catch (error) {
-		rmSync(draft, { recursive: true, force: true });
+		await rm(draft, { recursive: true, force: true });
 		const [reason] = String(error).split("\n");
 		throw new StartupError(`Nothing was changed: the backup cannot be opened (${reason}).`);
 	}
-	if (existsSync(folder)) renameSync(folder, replaced);
-	renameSync(draft, folder);
-	rmSync(replaced, { recursive: true, force: true });
+	// A kill between the two leaves the old database in its other place, from which the next process takes it.
+	if (existsSync(folder)) await rename(folder, replaced);
+	await rename(draft, folder);
+	await sync(dataDir);
+	await rm(replaced, { recursive: true, force: true });
+}
+
+/** Compares an archive with the checksum and the length at its end. @throws when it is cut off or changed */
+async function readArchive(file: string): Promise<void> {
+	const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+	await pipeline(createReadStream(file), createGunzip(), nowhere);
+}
+
+async function unpack(file: string, draft: string): Promise<void> {
+	const { PGlite } = await import("@supabase/lite/pglite");
+	const archive = await openAsBlob(file, { type: "application/x-gzip" });
+	const database = await PGlite.create({ dataDir: draft, loadDataDir: archive });
+	await database.query("select count(*) from auth.users");
+	await database.close();
 }

@@ -1,10 +1,16 @@
-import { existsSync, renameSync, writeFileSync } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import process from "node:process";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
 import { openEmbeddedDatabase } from "../backend/open-embedded-database.ts";
+import { openPostgres } from "../backend/open-postgres.ts";
+import { writeBackup } from "../backups/write-backup.ts";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 import { backupFile } from "./backup-file.ts";
 import { runPostgresProgram } from "./postgres-program.ts";
+import { dumpSelection } from "./product-schemas.ts";
 import { askHost, takeDatabase } from "./running-host.ts";
 
 /** Writes the whole database, as it is at one moment, into a file; resolves to what was done. */
@@ -12,26 +18,30 @@ export async function runBackup(words: string[]): Promise<string> {
 	const { file } = backupFile(words, "backup");
 	const env = readEnv(process.env);
 	if (existsSync(file)) throw new StartupError(`${file} exists already. Choose another name.`);
-	// Written aside and renamed: a backup that was cut off does not look like one.
-	const draft = `${file}.draft`;
-	if (env.databaseUrl) {
-		writeFileSync(draft, "", { mode: 0o600 });
-		runPostgresProgram("pg_dump", env.databaseUrl, ["--format=custom", `--file=${draft}`]);
-	} else {
-		writeFileSync(draft, await dumpEmbedded(env), { mode: 0o600 });
-	}
-	renameSync(draft, file);
+	const { databaseUrl } = env;
+	await writeBackup(file, (draft) =>
+		databaseUrl ? dumpPostgres(databaseUrl, draft) : dumpEmbedded(env, draft),
+	);
 	return `The database is in ${file}.`;
 }
 
-async function dumpEmbedded(env: Env): Promise<Uint8Array> {
+async function dumpPostgres(databaseUrl: string, draft: string): Promise<void> {
+	const database = await openPostgres(databaseUrl);
+	const selection = await dumpSelection(database).finally(() => database.close());
+	await runPostgresProgram("pg_dump", ["--format=custom", ...selection, `--file=${draft}`], databaseUrl);
+}
+
+async function dumpEmbedded(env: Env, draft: string): Promise<void> {
 	const release = takeDatabase(env);
-	if (!release) return new Uint8Array(await (await askHost(env, "/backup")).arrayBuffer());
+	if (!release) {
+		const { body } = await askHost(env, "/backup");
+		if (!body) throw new Error("the host has sent no backup");
+		await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(draft));
+		return;
+	}
 	const database = await openEmbeddedDatabase(env.dataDir);
 	try {
-		const backup = await database.dump?.();
-		if (!backup) throw new Error("the embedded database cannot be dumped");
-		return new Uint8Array(await backup.arrayBuffer());
+		await database.dump?.(draft);
 	} finally {
 		await database.close();
 		release();

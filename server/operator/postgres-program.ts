@@ -1,23 +1,74 @@
-import { spawnSync } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import process from "node:process";
+import { text } from "node:stream/consumers";
 import { StartupError } from "../startup-error.ts";
 import { postgresPrograms } from "./postgres-programs.mjs";
 
+type PostgresProgram = "pg_dump" | "pg_restore" | "psql";
+
+/** A program of PostgreSQL that runs. */
+export interface RunningProgram {
+	process: ChildProcessWithoutNullStreams;
+	/** Resolves when it has ended: to what it complained about if it has failed, else to null. */
+	failure: Promise<string | null>;
+}
+
 /**
- * Runs one of PostgreSQL's own programs on a database. The address goes through the environment: a command line,
- * with the password in it, could be read by every user of the machine.
- * @throws StartupError when the program is not installed or fails
+ * Starts one of PostgreSQL's own programs, on a database if it is given one. The address goes through the environment:
+ * a command line, with the password in it, could be read by every user of the machine.
+ * @throws StartupError when the program is not installed
  */
-export function runPostgresProgram(
-	program: "pg_dump" | "pg_restore",
-	databaseUrl: string,
+export function startPostgresProgram(
+	program: PostgresProgram,
 	options: string[],
-): void {
+	databaseUrl?: string,
+): RunningProgram {
+	const env = { ...process.env, ...(databaseUrl ? addressVariables(databaseUrl) : {}) };
+	const child = spawn(findProgram(program), options, { env });
+	// Whoever writes to a program that has ended learns it from its failure.
+	child.stdin.on("error", () => {});
+	const ended = new Promise<number | null>((resolve) => {
+		child.once("error", () => resolve(null)).once("close", resolve);
+	});
+	const failure = Promise.all([text(child.stderr), ended]).then(([complaint, code]) =>
+		code === 0 ? null : `${program} failed: ${complaint.trim() || "it was ended"}`,
+	);
+	return { process: child, failure };
+}
+
+/**
+ * Runs one of them to its end.
+ * @returns what it has printed
+ * @throws StartupError when it is not installed or fails
+ */
+export async function runPostgresProgram(
+	program: PostgresProgram,
+	options: string[],
+	databaseUrl?: string,
+): Promise<string> {
+	const { process: child, failure } = startPostgresProgram(program, options, databaseUrl);
+	child.stdin.end();
+	const [printed, complaint] = await Promise.all([text(child.stdout), failure]);
+	if (complaint) throw new StartupError(complaint);
+	return printed;
+}
+
+/** The command that starts a program: from the path, else from where Debian keeps those of its servers. */
+function findProgram(program: PostgresProgram): string {
+	const installed = postgresPrograms();
+	const commands = [program, ...(installed ? [join(installed, program)] : [])];
+	const found = commands.find((command) => !spawnSync(command, ["--version"]).error);
+	if (found) return found;
+	throw new StartupError(
+		`${program} is not installed. It comes with PostgreSQL's client programs (postgresql-client).`,
+	);
+}
+
+function addressVariables(databaseUrl: string): Record<string, string> {
 	const address = new URL(databaseUrl);
 	const sslMode = address.searchParams.get("sslmode");
-	const env = {
-		...process.env,
+	return {
 		PGHOST: address.hostname.replace(/^\[|\]$/g, ""),
 		PGPORT: address.port || "5432",
 		PGUSER: decodeURIComponent(address.username),
@@ -25,14 +76,4 @@ export function runPostgresProgram(
 		PGDATABASE: decodeURIComponent(address.pathname.slice(1)),
 		...(sslMode ? { PGSSLMODE: sslMode } : {}),
 	};
-	const run = (command: string) => spawnSync(command, options, { env, encoding: "utf8" });
-	const installed = postgresPrograms();
-	let result = run(program);
-	if (result.error && installed) result = run(join(installed, program));
-	if (result.error) {
-		throw new StartupError(
-			`${program} is not installed. It comes with PostgreSQL's client programs (postgresql-client).`,
-		);
-	}
-	if (result.status !== 0) throw new StartupError(`${program} failed: ${result.stderr.trim()}`);
 }

@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
 import { isIPv6 } from "node:net";
-import { join } from "node:path";
+import { hasEmbeddedDatabase } from "../backend/embedded-folders.ts";
 import { loadSecrets } from "../backend/secrets.ts";
 import { lockDataDir } from "../data-dir.ts";
 import type { Env } from "../env.ts";
@@ -12,7 +11,7 @@ import { StartupError } from "../startup-error.ts";
  * @throws StartupError when there is no database yet
  */
 export function takeDatabase({ dataDir }: Env): (() => void) | null {
-	if (!existsSync(join(dataDir, "db"))) {
+	if (!hasEmbeddedDatabase(dataDir)) {
 		throw new StartupError(`There is no database in ${dataDir} yet: run npm start first, or set DATA_DIR.`);
 	}
 	try {

@@ -1,6 +1,11 @@
+import { randomUUID } from "node:crypto";
+import { open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
 import { Hono } from "hono";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
-import type { Backend } from "../backend/backend.ts";
+import type { Database } from "../backend/database.ts";
+import { backupFolder, makeBackupFolder } from "../backups/backup-folder.ts";
 import { isLocalRequest } from "./loopback.ts";
 import { verifySecret } from "./verify-secret.ts";
 
@@ -8,7 +13,7 @@ import { verifySecret } from "./verify-secret.ts";
  * `/backup` for `npm run backup` at this machine: only this process may open the embedded database while it runs.
  * Takes the secret key, with which everything can be read anyway; from elsewhere it does not exist.
  */
-export function backupRoutes(dump: NonNullable<Backend["dump"]>, secretKey: string): Hono {
+export function backupRoutes(dump: NonNullable<Database["dump"]>, dataDir: string, secretKey: string): Hono {
 	return new Hono().get("/backup", async (context, next) => {
 		if (!isLocalRequest(context)) return next();
 		try {
@@ -17,9 +22,22 @@ export function backupRoutes(dump: NonNullable<Backend["dump"]>, secretKey: stri
 			if (error instanceof FunctionError) return errorResponse(error);
 			throw error;
 		}
-		const backup = await dump();
-		return new Response(backup, {
+		const folder = backupFolder(dataDir);
+		makeBackupFolder(folder);
+		const backup = await openAlone(join(folder, `planner-${randomUUID()}.draft`), dump);
+		return new Response(Readable.toWeb(backup.createReadStream()) as ReadableStream, {
 			headers: { "content-type": "application/gzip", "cache-control": "no-store" },
 		});
 	});
+}
+
+/** A file that whoever has it open is the last to see. */
+async function openAlone(file: string, fill: (file: string) => Promise<void>) {
+	try {
+		const handle = await open(file, "wx+", 0o600);
+		await fill(file);
+		return handle;
+	} finally {
+		await rm(file, { force: true });
+	}
 }

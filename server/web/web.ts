@@ -151,7 +151,7 @@ export function createWeb(parts: WebParts): Hono {
 			isLocalOnly: isLocalOnly(env),
 		}),
 	);
-	if (backend.dump) web.route("/", backupRoutes(backend.dump, secrets.secretKey));
+	if (backend.dump) web.route("/", backupRoutes(backend.dump, env.dataDir, secrets.secretKey));
 	if (outbox) web.route("/", outboxRoutes(outbox));
 	return web;
 }

@@ -29,9 +29,10 @@ describe.each(databaseKinds())("get-admin-data on %s", (database) => {
 		const { owner, stranger } = callers;
 		const { data, error } = await ask();
 		expect(error).toBeNull();
-		expect(Object.keys(data).sort()).toEqual(["next", "postGenerations", "profiles", "totals"]);
+		expect(Object.keys(data).sort()).toEqual(["backups", "next", "postGenerations", "profiles", "totals"]);
 		expect(data.totals).toEqual({ users: 2, generations: 16, activeThisWeek: 1 });
 		expect(data.next).toBeNull();
+		expect(data.backups).toEqual(database === "PGlite" ? { daily: false, last: null } : null);
 		// Newest first.
 		expect(data.profiles.map(({ user_id }: { user_id: string }) => user_id)).toEqual([
 			stranger.userId,

@@ -1,10 +1,7 @@
-import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { compileCache } from "../../scripts/run-host.mjs";
 import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
 import {
 	createPostgresDatabase,
@@ -14,18 +11,8 @@ import {
 	type TestHost,
 } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
+import { runOperator as run } from "../factories/operator.ts";
 import { freePort } from "../setup/free-port.ts";
-
-const operator = fileURLToPath(new URL("../../server/operator/main.ts", import.meta.url));
-
-/** What an operator's command prints, and how it ends. */
-const run = (env: Record<string, string>, ...words: string[]) =>
-	new Promise<{ code: number; text: string }>((resolve) => {
-		const settings = { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: compileCache, ...env };
-		execFile(process.execPath, [operator, ...words], { env: settings }, (error, stdout, stderr) =>
-			resolve({ code: error ? Number(error.code) : 0, text: `${stdout}${stderr}`.trim() }),
-		);
-	});
 
 describe.each(databaseKinds())("the operator on %s", (database) => {
 	let host: TestHost;

@@ -13,8 +13,8 @@ const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 const cheapPasswords = { LITE_AUTH_BCRYPT_COST: "4" };
 
 /**
- * Starts the process as `npm start` does, with nothing but the given settings, with cheap passwords, and without
- * limits: one address makes all accounts.
+ * Starts the process as `npm start` does, with nothing but the given settings, with cheap passwords, without backups
+ * of its own, and without limits: one address makes all accounts.
  * `ready` rejects when it ends before it is ready.
  * @param flags left out: tests say what time it is
  */
@@ -25,6 +25,7 @@ export function spawnHost(env: Record<string, string>, flags = ["--simulated-clo
 			HOME: process.env.HOME ?? "",
 			NODE_COMPILE_CACHE: compileCache,
 			RATE_LIMITS: "off",
+			BACKUPS: "off",
 			...cheapPasswords,
 			...env,
 		},

@@ -7,6 +7,7 @@ import { LoadFailure } from "../../components/load-failure.tsx";
 import { AccountDrawer } from "./account-drawer.tsx";
 import classes from "./admin-panel.module.css";
 import { AuditLog } from "./audit-log.tsx";
+import { BackupsCard } from "./backups-card.tsx";
 import { ModelCard } from "./model-card.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { RemindersCard } from "./reminders-card.tsx";
@@ -74,6 +75,7 @@ export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 			)}
 			<ModelCard />
 			<RemindersCard />
+			<BackupsCard backups={data?.backups} />
 			<AccountDrawer author={opened} ownUserId={ownUserId} onClose={() => setOpened(null)} />
 		</main>
 	);

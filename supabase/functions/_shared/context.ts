@@ -1,4 +1,5 @@
 import type { SupabaseContext } from "@supabase/server";
+import type { BackupStatus } from "../../../domain/backup-status.ts";
 import type { FunctionSettings } from "./settings.ts";
 
 /**
@@ -7,6 +8,8 @@ import type { FunctionSettings } from "./settings.ts";
  */
 export interface FunctionContext extends Pick<SupabaseContext, "supabase" | "supabaseAdmin" | "userClaims"> {
 	settings: FunctionSettings;
+	/** How the host backs up its database; a function on Supabase has no host of ours. */
+	backupStatus?: () => BackupStatus;
 	/** Writes one line for the operator. Never pass a prompt, a post, an address or a key. */
 	log: (event: string, details?: Record<string, string | number>) => void;
 	/** Keeps the process up for work that goes on after the answer. */

@@ -14,7 +14,8 @@ const cursorSchema = z.array(z.union([z.string(), z.number()])).max(3);
 const answerSchema = z.looseObject({ next: z.array(z.unknown()).nullable() });
 
 /**
- * For admins: a page of authors with their generations by week, as `profiles` and `postGenerations`. `POST` or
+ * For admins: a page of authors with their generations by week, as `profiles` and `postGenerations`, and with
+ * the totals how the database is backed up. `POST` or
  * `GET` alike, with `adminDataRequestSchema` as the body or as parameters. `next` is the `after` of the page that
  * follows. 401 without a session, 403 for everybody who is no admin, 422 for a question that makes no sense.
  */
@@ -39,7 +40,7 @@ async function readQuestion(request: Request): Promise<Question> {
 }
 
 /** One question to the database, as the caller: it looks at the role itself. */
-async function readAuthors({ supabase }: FunctionContext, question: Question) {
+async function readAuthors({ supabase, backupStatus }: FunctionContext, question: Question) {
 	const { search, sort, direction, after, limit, since, totals } = question;
 	const { data, error } = await supabase.rpc("admin_data", {
 		_search: search,
@@ -55,7 +56,11 @@ async function readAuthors({ supabase }: FunctionContext, question: Question) {
 	if (error?.code?.startsWith("22") || error?.code === "P0001") throw unknownPlace();
 	if (error) throw databaseError(error);
 	const answer = answerSchema.parse(data);
-	return { ...answer, next: answer.next && JSON.stringify(answer.next) };
+	return {
+		...answer,
+		backups: (totals && backupStatus?.()) || null,
+		next: answer.next && JSON.stringify(answer.next),
+	};
 }
 
 function readCursor(after: string): z.output<typeof cursorSchema> {

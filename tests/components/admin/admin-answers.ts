@@ -25,6 +25,7 @@ const adminData = {
 	profiles,
 	postGenerations: [],
 	totals: { users: 4, generations: 12, activeThisWeek: 2 },
+	backups: { daily: true, last: { madeAt: moment, bytes: 4_210_000 } },
 	next: null,
 };
 

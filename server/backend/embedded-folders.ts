@@ -1,0 +1,24 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+/** Where the embedded database is, where another one is made, and where the one goes that is being replaced. */
+export function embeddedFolders(dataDir: string) {
+	const folder = join(dataDir, "db");
+	return { folder, draft: `${folder}.draft`, replaced: `${folder}.replaced` };
+}
+
+/** Whether there is an embedded database, under its name or halfway through being replaced. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+	const { folder, replaced } = embeddedFolders(dataDir);
+	return existsSync(folder) || existsSync(replaced);
+}
+
+/**
+ * Clears up after a process that was killed while it made or replaced the database. Between the two renames of a
+ * restore no database has the name: then the one that was being replaced gets it back.
+ */
+export function tidyEmbeddedFolders(dataDir: string): void {
+	const { folder, draft, replaced } = embeddedFolders(dataDir);
+	if (!existsSync(folder) && existsSync(replaced)) renameSync(replaced, folder);
+	for (const left of [draft, replaced]) rmSync(left, { recursive: true, force: true });
+}

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** A backup that the host has made by itself. */
+interface DailyBackup {
+	file: string;
+	madeAt: Date;
+	bytes: number;
+}
+
+/** Names of ours: the moment in them stays when somebody copies the file. */
+const namePattern = /^planner-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/;
+
+export const backupFolder = (dataDir: string): string => join(dataDir, "backups");
+
+/** The name of a backup that is made at this moment. */
+export const backupName = (now: Date): string =>
+	`planner-${now.toISOString().replaceAll(":", "").replace(/\.\d+/, "")}.tar.gz`;
+
+/** The backups in the folder, newest first. Whatever else is in there is the operator's. */
+export function listBackups(folder: string): DailyBackup[] {
+	const names = existsSync(folder) ? readdirSync(folder) : [];
+	return names
+		.flatMap((name) => {
+			const [, date, hours, minutes, seconds] = namePattern.exec(name) ?? [];
+			if (!date) return [];
+			const file = join(folder, name);
+			const madeAt = new Date(`${date}T${hours}:${minutes}:${seconds}Z`);
+			return [{ file, madeAt, bytes: statSync(file).size }];
+		})
+		.sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+}
+
+export function makeBackupFolder(folder: string): void {
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
+}
+
+/** What nobody has written to for so long is left from a process that was killed, in milliseconds. */
+const abandoned = 60 * 60_000;
+
+/** Removes backups that were never completed, and checksums without their backup. */
+export function removeLeftovers(folder: string): void {
+	for (const name of readdirSync(folder)) {
+		const backup = name.replace(/\.sha256$/, "");
+		const isDraft = /^planner-.*\.draft(\.tar)?$/.test(name);
+		const isAlone = backup !== name && namePattern.test(backup) && !existsSync(join(folder, backup));
+		const file = join(folder, name);
+		if ((isDraft || isAlone) && statSync(file).mtimeMs < Date.now() - abandoned) rmSync(file);
+	}
+}

@@ -1,0 +1,31 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { rename } from "node:fs/promises";
+import { dirname } from "node:path";
+import { checksumFile, checksumLine } from "./checksum.ts";
+import { sync } from "./sync-files.ts";
+
+/** Where a backup is written before it is complete. */
+const draftOf = (file: string): string => `${file}.draft`;
+
+/**
+ * Makes a backup under a name that shows up when it is complete, with its checksum beside it, for its owner alone.
+ * Nothing is left of one that fails.
+ * @param write fills the file that it is given, which exists and is empty
+ */
+export async function writeBackup(file: string, write: (draft: string) => Promise<void>): Promise<void> {
+	const draft = draftOf(file);
+	const checksum = checksumFile(file);
+	rmSync(draft, { force: true });
+	try {
+		writeFileSync(draft, "", { mode: 0o600 });
+		await write(draft);
+		await sync(draft);
+		rmSync(checksum, { force: true });
+		writeFileSync(checksum, await checksumLine(draft, file), { mode: 0o600, flush: true });
+		await rename(draft, file);
+		await sync(dirname(file));
+	} catch (error) {
+		rmSync(draft, { force: true });
+		throw error;
+	}
+}

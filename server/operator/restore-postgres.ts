@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { devNull, tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { provideRoles } from "../backend/migrate.ts";
+import { openPostgres } from "../backend/open-postgres.ts";
+import { StartupError } from "../startup-error.ts";
+import { runPostgresProgram, startPostgresProgram } from "./postgres-program.ts";
+import { isComplete, productSchemas, selectEntries } from "./product-schemas.ts";
+import { refuseAccounts } from "./refuse-accounts.ts";
+
+/**
+ * Puts a backup in the place of the product's schemas. All of it is read before anything changes; then the old tables
+ * go and those of the backup come in one transaction, which ends with the last statement that psql is given: whatever
+ * is killed before leaves the old ones.
+ * @throws StartupError in one line when it cannot be used
+ */
+export async function restorePostgres(databaseUrl: string, file: string, force: boolean): Promise<void> {
+	const entries = await readBackup(file);
+	const database = await openPostgres(databaseUrl);
+	try {
+		if (!force) await refuseAccounts(database);
+		await database.transaction(provideRoles);
+	} finally {
+		await database.close();
+	}
+	const folder = mkdtempSync(join(tmpdir(), "planner-restore-"));
+	try {
+		const list = join(folder, "list");
+		writeFileSync(list, `${entries.join("\n")}\n`);
+		await replaceSchemas(databaseUrl, ["--no-owner", `--use-list=${list}`, "--file=-", file]);
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+/**
+ * Reads a backup from end to end: to list what is in it reads its first part only.
+ * @returns the lines of its list that are the product's
+ */
+async function readBackup(file: string): Promise<string[]> {
+	const entries = selectEntries(await readWith(["--list", file]));
+	if (!isComplete(entries)) {
+		throw new StartupError(`Nothing was changed: ${file} is no backup of this product's database.`);
+	}
+	await readWith([`--file=${devNull}`, file]);
+	return entries;
+}
+
+async function readWith(options: string[]): Promise<string> {
+	try {
+		return await runPostgresProgram("pg_restore", options);
+	} catch (error) {
+		if (!(error instanceof StartupError)) throw error;
+		throw new StartupError(`Nothing was changed: the backup cannot be read (${error.message}).`);
+	}
+}
+
+async function replaceSchemas(databaseUrl: string, options: string[]): Promise<void> {
+	const backup = startPostgresProgram("pg_restore", options);
+	const psql = startPostgresProgram("psql", psqlOptions, databaseUrl);
+	psql.process.stdout.resume();
+	const input = psql.process.stdin;
+	input.write(removeSchemas);
+	// A psql that stops reads no further, and what it says of that is the reason.
+	const isSent = await pipeline(backup.process.stdout, input, { end: false }).then(
+		() => true,
+		() => false,
+	);
+	if (!isSent) backup.process.kill();
+	const complaint = await backup.failure;
+	const isWhole = isSent && complaint === null;
+	// Without this last word, the end of the input takes everything back.
+	input.end(isWhole ? "commit;\n" : "");
+	const refusal = await psql.failure;
+	if (isWhole && refusal === null) return;
+	const reason = explain(refusal ?? complaint ?? "");
+	if (isWhole && !refusal?.includes("ERROR:")) {
+		throw new StartupError(
+			`The database did not say whether the restore is done (${reason}). It is either as it was or as in the ` +
+				"backup, nothing in between. Look, and restore again if it is as it was.",
+		);
+	}
+	throw new StartupError(`Nothing was changed: ${reason}`);
+}
+
+/** psql stops at the first error, and says what it is in one line. */
+const psqlOptions = ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--set=VERBOSITY=terse", "--file=-"];
+
+/** The reason in PostgreSQL's complaint, and what to do where we know it. */
+function explain(complaint: string): string {
+	const [, message = complaint] = /(?:ERROR|FATAL): {2}(.*)/.exec(complaint) ?? [];
+	return message.includes("lock timeout")
+		? "somebody uses the tables. Stop all nodes, then try again."
+		: message;
+}
+
+const schemaList = productSchemas.map((schema) => `'${schema}'`).join();
+
+/** Everything that is neither the product's nor PostgreSQL's own: whatever could depend on one of our tables. */
+const foreignObjects = `
+	select classid, objid, objsubid, pg_catalog.pg_describe_object(classid, objid, objsubid) as name from (
+		select 'pg_catalog.pg_class'::pg_catalog.regclass as classid, oid as objid, 0 as objsubid, relnamespace as schema
+			from pg_catalog.pg_class
+		union all select 'pg_catalog.pg_proc'::pg_catalog.regclass, oid, 0, pronamespace from pg_catalog.pg_proc
+		union all select 'pg_catalog.pg_type'::pg_catalog.regclass, oid, 0, typnamespace from pg_catalog.pg_type
+		union all select 'pg_catalog.pg_extension'::pg_catalog.regclass, oid, 0, extnamespace
+			from pg_catalog.pg_extension
+		union all select 'pg_catalog.pg_constraint'::pg_catalog.regclass, oid, 0, connamespace
+			from pg_catalog.pg_constraint
+		union all select 'pg_catalog.pg_class'::pg_catalog.regclass, attrelid, attnum, relnamespace
+			from pg_catalog.pg_attribute join pg_catalog.pg_class on pg_class.oid = attrelid
+			where attnum > 0 and not attisdropped
+		union all select 'pg_catalog.pg_attrdef'::pg_catalog.regclass, pg_attrdef.oid, 0, relnamespace
+			from pg_catalog.pg_attrdef join pg_catalog.pg_class on pg_class.oid = adrelid
+		union all select 'pg_catalog.pg_trigger'::pg_catalog.regclass, pg_trigger.oid, 0, relnamespace
+			from pg_catalog.pg_trigger join pg_catalog.pg_class on pg_class.oid = tgrelid
+		union all select 'pg_catalog.pg_policy'::pg_catalog.regclass, pg_policy.oid, 0, relnamespace
+			from pg_catalog.pg_policy join pg_catalog.pg_class on pg_class.oid = polrelid
+	) as objects join pg_catalog.pg_namespace on pg_namespace.oid = schema
+	where nspname <> all (array[${schemaList}]) and nspname !~ '^pg_' and nspname <> 'information_schema'`;
+
+/**
+ * Opens the transaction and removes the product's schemas. What somebody else has built on them would go too: then
+ * nothing does.
+ */
+const removeSchemas = `
+begin;
+set local client_min_messages = warning;
+set local lock_timeout = '30s';
+create temporary table kept_objects on commit drop as ${foreignObjects};
+drop schema if exists ${productSchemas.join()} cascade;
+do $$
+declare
+	_lost text;
+begin
+	select pg_catalog.string_agg(name, ', ' order by name) into _lost from (
+		select name from pg_temp.kept_objects
+		where (classid, objid, objsubid) not in (select classid, objid, objsubid from (${foreignObjects}) as left_objects)
+		order by name limit 5
+	) as lost;
+	if _lost is not null then
+		raise exception 'others in this database depend on the tables that the backup replaces (%). Remove that first, and make it again afterwards.', _lost;
+	end if;
+end;
+$$;
+create schema public authorization pg_database_owner;
+grant usage on schema public to public;
+`;
