@@ -117,6 +117,8 @@ async function start(): Promise<void> {
 		log.info("No AI_MODEL is set: the built-in offline writer writes the posts");
 	}
 	const isWorker = env.services.has("worker");
+	// One process at a time has the embedded database: whoever held a lease in it has ended.
+	if (isWorker && !env.databaseUrl) await backend.query("select public.end_reminder_leases()");
 	const worker = isWorker
 		? runWorker({
 				sendReminders,
