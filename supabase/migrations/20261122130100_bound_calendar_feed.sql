@@ -11,7 +11,9 @@ declare
   _first_date date := _today - 90;
   _last_date date := _today + 3652;
 begin
-  select user_id into _user_id from public.calendar_feeds where token = _token;
+  select user_id into _user_id from public.calendar_feeds
+    where token = _token
+      and not exists (select from public.suspensions where suspensions.user_id = calendar_feeds.user_id);
   if _user_id is null then
     return null;
   end if;
