@@ -145,7 +145,11 @@ begin
       from unnest(_page) with ordinality as page (author, number)
     ), '[]'),
     'postGenerations', coalesce((
-      select jsonb_agg(to_jsonb(post_generations) order by user_id, week_start)
+      select jsonb_agg(
+        jsonb_build_object(
+          'user_id', user_id, 'week_start', week_start, 'generation_count', generation_count, 'updated_at', updated_at
+        ) order by user_id, week_start
+      )
       from public.post_generations
       where user_id = any (_user_ids) and week_start >= coalesce(_since, date '0001-01-01')
     ), '[]'),
