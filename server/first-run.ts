@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { RunSql } from "./backend/database.ts";
+import type { RunSql } from "./backend/database/database.ts";
 import type { Env } from "./env.ts";
 
 /** Says how to get the admin panel, as long as nobody has it. */

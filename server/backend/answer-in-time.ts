@@ -1,6 +1,6 @@
 import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
 import { errorResponse } from "../../supabase/functions/_shared/errors.ts";
-import { runCall } from "./database-call.ts";
+import { runCall } from "./database/database-call.ts";
 
 /** How long a call waits for the database, in milliseconds. */
 export const callMs = 9000;

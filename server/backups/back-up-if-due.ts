@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Database } from "../backend/database.ts";
+import type { Database } from "../backend/database/database.ts";
 import { backupName, listBackups, makeBackupFolder, removeLeftovers } from "./backup-folder.ts";
 import { checksumFile } from "./checksum.ts";
 import { writeBackup } from "./write-backup.ts";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Database } from "../backend/database.ts";
+import type { Database } from "../backend/database/database.ts";
 import { backUpIfDue } from "./back-up-if-due.ts";
 
 /** Longest time between two looks, in milliseconds: a machine that slept did not count. */

@@ -1,4 +1,4 @@
-import type { Database } from "../backend/database.ts";
+import type { Database } from "../backend/database/database.ts";
 
 /** The schemas of a database that are the product's. What else is in there is somebody else's, and stays. */
 export const productSchemas = ["public", "auth", "host", "extensions", "supabase_migrations"];

@@ -1,4 +1,4 @@
-import type { Database } from "../backend/database.ts";
+import type { Database } from "../backend/database/database.ts";
 import { StartupError } from "../startup-error.ts";
 
 /** @throws StartupError when somebody's account would be replaced */

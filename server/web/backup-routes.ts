@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
-import type { Database } from "../backend/database.ts";
+import type { Database } from "../backend/database/database.ts";
 import { backupFolder, makeBackupFolder } from "../backups/backup-folder.ts";
 import { isLocalRequest } from "./loopback.ts";
 import { verifySecret } from "./verify-secret.ts";

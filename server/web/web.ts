@@ -6,7 +6,7 @@ import { messages } from "../../domain/messages.ts";
 import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Backend } from "../backend/backend.ts";
-import { outageCode } from "../backend/database-outage.ts";
+import { outageCode } from "../backend/database/database-outage.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
 import type { Registration } from "./accounts/registration.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { hash } from "bcryptjs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { answerAlike } from "../../server/backend/answer-alike.ts";
-import { createMailAgain } from "../../server/backend/mail-again.ts";
+import { answerAlike } from "../../server/backend/auth/answer-alike.ts";
+import { createMailAgain } from "../../server/backend/auth/mail-again.ts";
 import { databaseKinds } from "../factories/host.ts";
 import { type Clone, openClone } from "./open-clone.ts";
 

@@ -1,6 +1,6 @@
 import process from "node:process";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Row } from "../../server/backend/database.ts";
+import type { Row } from "../../server/backend/database/database.ts";
 import { databaseKinds } from "../factories/host.ts";
 import { type Clone, openClone } from "./open-clone.ts";
 

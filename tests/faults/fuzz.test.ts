@@ -117,8 +117,8 @@ test(`${count} bad requests get no error of the server, none hangs, and nothing 
 	// Only what is no HTTP at all may go without an answer.
 	expect(answers.filter(([, { status }]) => status === 0).map(show)).toEqual([]);
 	expect(growth).toBeLessThan(50);
-	// Most got through to where they could do harm.
-	expect(answers.filter(([, { status }]) => status < 300).length).toBeGreaterThan(count / 20);
+	// Not all are turned away at the door: about one in twenty does what it asks for, however they fall.
+	expect(answers.filter(([, { status }]) => status < 300).length).toBeGreaterThan(count / 40);
 
 	const [[, after] = [null, { status: 0 }]] = await sendAll([honest()]);
 	expect(after.status).toBe(200);

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { migrate } from "../../server/backend/migrate.ts";
-import { openPostgres } from "../../server/backend/open-postgres.ts";
+import { migrate } from "../../server/backend/database/migrate.ts";
+import { openPostgres } from "../../server/backend/database/open-postgres.ts";
 import { embeddedTemplate } from "./embedded-template.ts";
 import { missingPostgres, postgresTemplate, startPostgres } from "./postgres.ts";
 import { serveSharedHosts } from "./shared-hosts.ts";

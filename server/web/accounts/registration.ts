@@ -1,5 +1,5 @@
 import { messages } from "../../../domain/messages.ts";
-import type { RunSql } from "../../backend/database.ts";
+import type { RunSql } from "../../backend/database/database.ts";
 import type { Env } from "../../env.ts";
 
 /** Whether this installation takes new accounts. */

@@ -1,5 +1,5 @@
-import type { RunSql } from "../../backend/database.ts";
-import type { MayMail } from "../../backend/may-mail.ts";
+import type { MayMail } from "../../backend/auth/may-mail.ts";
+import type { RunSql } from "../../backend/database/database.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
 /**

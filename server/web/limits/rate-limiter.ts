@@ -5,8 +5,8 @@ import {
 	RateLimiterRes,
 	type RateLimiterStoreAbstract,
 } from "rate-limiter-flexible";
-import type { RunSql } from "../../backend/database.ts";
-import { runCall } from "../../backend/database-call.ts";
+import type { RunSql } from "../../backend/database/database.ts";
+import { runCall } from "../../backend/database/database-call.ts";
 import { knownAddressSeconds, type LimitName, limits } from "./limits.ts";
 
 /** Counts calls. Subjects, such as addresses, are kept as keyed hashes only. */

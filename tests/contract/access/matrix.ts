@@ -142,6 +142,7 @@ export const procedures: Record<string, "author" | "admin" | "service" | "nobody
 	claim_due_reminders: "service",
 	current_week_start: "service",
 	delete_account: "service",
+	end_reminder_leases: "service",
 	find_posts_with_same_text: "author",
 	finish_generation: "service",
 	finish_reminder: "service",

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import process from "node:process";
 import type { Logger } from "pino";
-import { StartupError } from "../startup-error.ts";
-import type { AuthHandler } from "./auth-answer.ts";
+import { StartupError } from "../../startup-error.ts";
+import type { AuthHandler } from "../auth/auth-answer.ts";
 import type { Database } from "./database.ts";
 import { hasNewerMigrations } from "./migrate.ts";
 

@@ -5,7 +5,7 @@ import type { Database, RunSql } from "./database.ts";
 /** Any number that nobody else uses for an advisory lock in this database. */
 const migrationLock = 7_419_203_611;
 
-const migrationsFolder = new URL("../../supabase/migrations/", import.meta.url);
+const migrationsFolder = new URL("../../../supabase/migrations/", import.meta.url);
 
 interface Migration {
 	/** The file's leading YYYYMMDDHHmmss; migrations are applied in its order. */

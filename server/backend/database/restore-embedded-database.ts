@@ -3,8 +3,8 @@ import { rename, rm } from "node:fs/promises";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { sync, syncAll } from "../backups/sync-files.ts";
-import { StartupError } from "../startup-error.ts";
+import { sync, syncAll } from "../../backups/sync-files.ts";
+import { StartupError } from "../../startup-error.ts";
 import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
 
 /**

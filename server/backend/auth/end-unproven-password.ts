@@ -1,5 +1,5 @@
+import type { Database } from "../database/database.ts";
 import type { AuthHandler } from "./auth-answer.ts";
-import type { Database } from "./database.ts";
 
 /**
  * Ends the password of an account whose address is verified by the link of a password mail: whoever chose it has never

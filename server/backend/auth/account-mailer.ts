@@ -1,4 +1,4 @@
-import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
+import type { Mailer } from "../../../supabase/functions/_shared/mailer.ts";
 import { mailText } from "./mail-text.ts";
 
 /**

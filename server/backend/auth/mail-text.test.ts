@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { mailText } from "./mail-text.ts";
 
 const template = (name: string) =>
-	readFileSync(new URL(`../../supabase/templates/${name}.html`, import.meta.url), "utf8");
+	readFileSync(new URL(`../../../supabase/templates/${name}.html`, import.meta.url), "utf8");
 
 test("a mail reads as text, with its link once", () => {
 	const link = "https://posts.example.com/auth/v1/verify?token=1&type=signup";

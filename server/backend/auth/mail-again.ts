@@ -1,6 +1,6 @@
 import { compare } from "bcryptjs";
+import type { Database } from "../database/database.ts";
 import { newToken, type SendAuthLink } from "./auth-mailer.ts";
-import type { Database } from "./database.ts";
 import type { MayMail } from "./may-mail.ts";
 import { noPassword } from "./password-cost.ts";
 

@@ -1,4 +1,4 @@
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../../startup-error.ts";
 
 /**
  * Replaces a member of the backend library that is not part of its interface. After an update that renamed it, the

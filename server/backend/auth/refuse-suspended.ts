@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
-import { messages } from "../../domain/messages.ts";
-import type { RunSql } from "./database.ts";
+import { messages } from "../../../domain/messages.ts";
+import type { RunSql } from "../database/database.ts";
 
 /** The code by which Supabase Auth refuses somebody who is banned. */
 const errorCode = "user_banned";

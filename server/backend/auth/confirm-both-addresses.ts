@@ -1,6 +1,6 @@
+import type { Database } from "../database/database.ts";
 import { type AuthHandler, withBody } from "./auth-answer.ts";
 import { newToken, type SendAuthLink } from "./auth-mailer.ts";
-import type { Database } from "./database.ts";
 import type { MayMail } from "./may-mail.ts";
 import { readBody } from "./read-body.ts";
 

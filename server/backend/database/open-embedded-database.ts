@@ -1,8 +1,8 @@
 import { existsSync, renameSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import type { PgliteConnection } from "@supabase/lite/pglite";
-import { syncAll } from "../backups/sync-files.ts";
-import { StartupError } from "../startup-error.ts";
+import { syncAll } from "../../backups/sync-files.ts";
+import { StartupError } from "../../startup-error.ts";
 import { archiveFolder } from "./archive-folder.ts";
 import type { Database, Row } from "./database.ts";
 import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";

@@ -1,8 +1,8 @@
 import { compare } from "bcryptjs";
 import { decodeJwt } from "jose";
-import { messages } from "../../domain/messages.ts";
+import { messages } from "../../../domain/messages.ts";
+import type { Database } from "../database/database.ts";
 import type { AuthHandler } from "./auth-answer.ts";
-import type { Database } from "./database.ts";
 import type { NameCaller } from "./name-caller.ts";
 import { readBody } from "./read-body.ts";
 

@@ -1,4 +1,4 @@
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../../startup-error.ts";
 import type { Database, Row, RunSql } from "./database.ts";
 import type { OutageLog } from "./database-outage.ts";
 import { mendConnection } from "./mend-connection.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Env } from "../env.ts";
-import { StartupError } from "../startup-error.ts";
+import type { Env } from "../../env.ts";
+import { StartupError } from "../../startup-error.ts";
 import type { RunSql } from "./database.ts";
 
 const product = "post-planner";

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
 import { z } from "zod";
 
-const supabaseFolder = new URL("../../supabase/", import.meta.url);
+const supabaseFolder = new URL("../../../supabase/", import.meta.url);
 
 /** The part of `supabase/config.toml` that the embedded host follows; unknown keys are left to the library. */
 const configSchema = z.object({

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { compare } from "bcryptjs";
-import { messages } from "../../domain/messages.ts";
+import { messages } from "../../../domain/messages.ts";
+import type { Database } from "../database/database.ts";
 import { type AuthHandler, answerInPlace } from "./auth-answer.ts";
-import type { Database } from "./database.ts";
 import type { MailAgain } from "./mail-again.ts";
 import { asNewAccount, newId } from "./new-account.ts";
 import { noPassword } from "./password-cost.ts";

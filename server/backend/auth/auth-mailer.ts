@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
+import type { Mailer } from "../../../supabase/functions/_shared/mailer.ts";
 import type { readAuthConfig } from "./auth-config.ts";
 
 /** A link that confirms something, and what a template says of it. */

@@ -1,4 +1,4 @@
-import type { Database } from "./database.ts";
+import type { Database } from "../database/database.ts";
 
 /** Ends a transaction whose work is done and not wanted. */
 class Rehearsed extends Error {}

@@ -1,5 +1,5 @@
-import { messages } from "../../domain/messages.ts";
-import { isStorableBody } from "../../domain/storable-text.ts";
+import { messages } from "../../../domain/messages.ts";
+import { isStorableBody } from "../../../domain/storable-text.ts";
 import { wrongUserData } from "./wrong-user-data.ts";
 
 /** What Auth answers to input that it cannot use. */
