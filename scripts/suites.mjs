@@ -94,11 +94,13 @@ function readPlaywrightReport({ config, suites }) {
 	};
 }
 
-/** The tests of a suite and of those in it, each with the titles that lead to it. */
-function specsOf({ title, file, specs, suites = [] }) {
+/** The tests of a file's suite and of those in it, each with the titles that lead to it. */
+function specsOf({ file, specs, suites = [] }) {
 	return [
 		...specs.map((spec) => ({ file, name: spec.title, tests: spec.tests })),
-		...suites.flatMap(specsOf).map((spec) => ({ ...spec, name: `${title} ${spec.name}` })),
+		...suites.flatMap((suite) =>
+			specsOf(suite).map((spec) => ({ ...spec, name: `${suite.title} ${spec.name}` })),
+		),
 	];
 }
 
