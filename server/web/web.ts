@@ -6,6 +6,7 @@ import { messages } from "../../domain/messages.ts";
 import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Backend } from "../backend/backend.ts";
+import { runCall } from "../backend/database/database-call.ts";
 import { outageCode } from "../backend/database/database-outage.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
@@ -31,6 +32,9 @@ const maxBodyBytes = 1024 * 1024;
 
 /** Larger for this one path: an import is one call, so that it is all or nothing, and may hold 5,000 posts. */
 const largeBodies: Record<string, number> = { "/rest/v1/rpc/import_scheduled_posts": 20 * 1024 * 1024 };
+
+/** How long the app waits at its start whether it may offer a sign-up, in milliseconds. */
+const configMs = 3000;
 
 /** What a script in our pages could ask the browser for, and the app never does. */
 const unusedByTheApp = {
@@ -109,7 +113,7 @@ export function createWeb(parts: WebParts): Hono {
 	);
 	web.get("/config.json", async (context) => {
 		// A database that does not answer must not keep the app from saying so itself.
-		const isOpen = await registration.isOpen().catch(() => true);
+		const isOpen = await runCall(configMs, () => registration.isOpen()).catch(() => true);
 		context.header("cache-control", "no-cache");
 		return context.json({
 			supabasePublishableKey: secrets.publishableKey,

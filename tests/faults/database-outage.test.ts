@@ -113,11 +113,14 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("a database that cannot b
 		expect((await askEverything()).filter(({ status }) => status === 503)).toEqual([]);
 		network.silence();
 		const started = performance.now();
-		const [ready, answers] = await Promise.all([
+		const [config, ready, answers] = await Promise.all([
+			fetch(`${host.url}/config.json`),
 			isReady().then((ready) => ({ ready, seconds: (performance.now() - started) / 1000 })),
 			askEverything(),
 		]);
 		expect(refusals(answers)).toEqual([]);
+		expect(config.status).toBe(200);
+		expect(await config.json()).toMatchObject({ registration: "open" });
 		expect(ready.ready).toBe(false);
 		expect(ready.seconds).toBeLessThan(readinessSeconds);
 
