@@ -7,7 +7,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-const unusedServices = fileURLToPath(new URL("app/lib/unused-supabase-services.ts", import.meta.url));
+const unusedServices = fileURLToPath(new URL("app/lib/api/unused-supabase-services.ts", import.meta.url));
 const outDir = fileURLToPath(new URL("dist/app", import.meta.url));
 
 /** Writes a `.br` and a `.gz` beside every text file, so that the host need not compress while it serves. */

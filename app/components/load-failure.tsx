@@ -1,10 +1,9 @@
-import { Button } from "@mantine/core";
+import { Alert, Button, Group } from "@mantine/core";
 import type { Ref } from "react";
-import classes from "./load-failure.module.css";
 
 export interface LoadFailureProps {
 	title: string;
-	detail: string;
+	detail?: string;
 	retrying: boolean;
 	onRetry: () => void;
 	ref?: Ref<HTMLDivElement>;
@@ -12,13 +11,12 @@ export interface LoadFailureProps {
 
 /** What could not be loaded, why, and another try; what is known stays. */
 export const LoadFailure = ({ title, detail, retrying, onRetry, ref }: LoadFailureProps) => (
-	<div ref={ref} className={classes.failure} role="alert">
-		<p className={classes.text}>
-			<strong className={classes.title}>{title}</strong>
-			<span>{detail}</span>
-		</p>
-		<Button size="sm" variant="default" loading={retrying} onClick={onRetry}>
-			Try again
-		</Button>
-	</div>
+	<Alert ref={ref} color="red" variant="outline" title={title} mb="sm">
+		<Group justify="space-between" gap="xs">
+			{detail}
+			<Button size="sm" variant="default" loading={retrying} onClick={onRetry}>
+				Try again
+			</Button>
+		</Group>
+	</Alert>
 );

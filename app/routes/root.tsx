@@ -1,4 +1,5 @@
 import { useMatches } from "@mantine/core";
+import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { lazy, Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
@@ -9,6 +10,7 @@ import { ArrivalNotice } from "../features/account/arrival-notice.tsx";
 import { AuthProvider } from "../features/account/auth-provider.tsx";
 import { SessionEnded } from "../features/account/session-ended.tsx";
 import { SuspensionWatch } from "../features/account/suspension-watch.tsx";
+import { useCrossTabSync } from "../lib/api/cross-tab-sync.ts";
 import { NotFound } from "./not-found.tsx";
 import { RouteError } from "./route-error.tsx";
 
@@ -46,6 +48,7 @@ const loaders: Record<string, () => Promise<unknown>> = {
 /** Every page, and what all of them stand in. */
 export function Root() {
 	const { pathname } = useLocation();
+	useCrossTabSync();
 	// Where they cover least: on a phone the bottom belongs to the Generate bar.
 	const toastPosition = useMatches({ base: "top-center", md: "bottom-right" } as const);
 	return (
@@ -54,21 +57,23 @@ export function Root() {
 			<SessionEnded />
 			<SuspensionWatch />
 			<Notifications position={toastPosition} />
-			<ErrorBoundary key={pathname} fallback={<RouteError />}>
-				<Suspense fallback={<PageLoader />}>
-					<Routes>
-						<Route path={appPaths.home} element={<Home />} />
-						<Route path={appPaths.auth} element={<Auth />} />
-						<Route path={appPaths.newPassword} element={<NewPassword />} />
-						<Route path={appPaths.expiredLink} element={<ExpiredLink />} />
-						<Route path={appPaths.suspended} element={<Suspended />} />
-						<Route path={appPaths.account} element={<Account />} />
-						<Route path={appPaths.admin} element={<Admin />} />
-						<Route path={appPaths.reminder} element={<Reminder />} />
-						<Route path="*" element={<NotFound />} />
-					</Routes>
-				</Suspense>
-			</ErrorBoundary>
+			<ModalsProvider>
+				<ErrorBoundary key={pathname} fallback={<RouteError />}>
+					<Suspense fallback={<PageLoader />}>
+						<Routes>
+							<Route path={appPaths.home} element={<Home />} />
+							<Route path={appPaths.auth} element={<Auth />} />
+							<Route path={appPaths.newPassword} element={<NewPassword />} />
+							<Route path={appPaths.expiredLink} element={<ExpiredLink />} />
+							<Route path={appPaths.suspended} element={<Suspended />} />
+							<Route path={appPaths.account} element={<Account />} />
+							<Route path={appPaths.admin} element={<Admin />} />
+							<Route path={appPaths.reminder} element={<Reminder />} />
+							<Route path="*" element={<NotFound />} />
+						</Routes>
+					</Suspense>
+				</ErrorBoundary>
+			</ModalsProvider>
 		</AuthProvider>
 	);
 }

@@ -39,6 +39,8 @@ grant execute on function public.post_content_hash to authenticated, service_rol
 alter table public.scheduled_posts
   alter column time_zone set not null,
   alter column remind_at set not null,
+  -- A trigger computes it; the default lets generated types leave it out of an insert.
+  alter column remind_at set default now(),
   add check (scheduled_date between date '0001-01-01' and date '9999-12-31'),
   -- The wall clock as one value, to order and page by. No time means 09:00.
   add column planned_at timestamp generated always as (

@@ -1,7 +1,7 @@
 import { Tabs, Title } from "@mantine/core";
 import { useState } from "react";
-import { useBackend } from "../../lib/backend.tsx";
-import type { AppConfig } from "../../lib/config.ts";
+import { useBackend } from "../../lib/api/backend.tsx";
+import type { AppConfig } from "../../lib/api/config.ts";
 import classes from "./auth-panel.module.css";
 import { CheckInbox } from "./check-inbox.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { StepCard } from "../../components/step-card.tsx";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import { downloadFile } from "../../lib/download-file.ts";
 import { exportAccount } from "./export-account.ts";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { addressSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
 import { StepCard } from "../../components/step-card.tsx";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import classes from "./account-cards.module.css";
 import { notifyAuthError } from "./auth-errors.ts";
 import { EmailField } from "./email-field.tsx";

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Title } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import classes from "./inbox-notice.module.css";
 
 interface InboxNoticeProps {

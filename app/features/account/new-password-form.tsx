@@ -2,7 +2,7 @@ import { Button, Stack, Title } from "@mantine/core";
 import { newPasswordSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
 import { notifySuccess } from "../../components/notify.ts";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import { endRecovery } from "../../lib/recovery-mark.ts";
 import { notifyAuthError } from "./auth-errors.ts";
 import panel from "./auth-panel.module.css";

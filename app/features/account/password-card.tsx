@@ -4,7 +4,7 @@ import { changePasswordSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { StepCard } from "../../components/step-card.tsx";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import classes from "./account-cards.module.css";
 import { notifyAuthError } from "./auth-errors.ts";
 import { PasswordField } from "./password-field.tsx";

@@ -1,7 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { signInSchema } from "../../../domain/account-schemas.ts";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import { signInFailure } from "./auth-errors.ts";
 import { PasswordField } from "./password-field.tsx";
 import classes from "./session-ended-dialog.module.css";

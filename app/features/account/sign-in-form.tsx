@@ -3,7 +3,7 @@ import { useState } from "react";
 import { signInSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import { isNotVerified, signInFailure } from "./auth-errors.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";

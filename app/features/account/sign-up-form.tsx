@@ -3,7 +3,7 @@ import { isAuthWeakPasswordError } from "@supabase/supabase-js";
 import { signUpSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
 import { notifySuccess } from "../../components/notify.ts";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import { notifySignUpError } from "./auth-errors.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/notify.ts";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import { useAuth } from "./use-auth.ts";
 
 /** How long a suspended author stays on an open page at most, in milliseconds; a return to it asks at once. */

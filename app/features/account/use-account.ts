@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { z } from "zod";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/notify.ts";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
+import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { setDateLocale } from "../../lib/date-format.ts";
-import { refreshQueries } from "../../lib/refresh-queries.ts";
 
 const profileSchema = z.object({
 	display_name: z.string(),

@@ -2,7 +2,7 @@ import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod";
 import { messages } from "../../../domain/messages.ts";
 import { notifySuccess } from "../../components/notify.ts";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import { setDateLocale } from "../../lib/date-format.ts";
 import { forgetAuthor } from "./forget-author.ts";
 import { wantSignOut } from "./wanted-sign-out.ts";

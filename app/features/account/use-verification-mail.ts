@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { notifySuccess } from "../../components/notify.ts";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import { notifyAuthError } from "./auth-errors.ts";
 import { mailPauseSeconds } from "./mail-pause.ts";
 import { useCountdown } from "./use-countdown.ts";

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
-import { useBackend } from "../../lib/backend.tsx";
-import { refreshQueries } from "../../lib/refresh-queries.ts";
+import { useBackend } from "../../lib/api/backend.tsx";
+import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { databaseFailure } from "./function-failure.ts";
 import { adminKey } from "./use-admin-data.ts";
 import { auditKey } from "./use-audit-log.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminAuthor } from "../../../domain/admin-data.ts";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import { adminKey, loadAdminData } from "./use-admin-data.ts";
 
 /** One account as it stands now; until that is known, as the list has it. */

@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type AdminData, type AdminDataRequest, adminDataSchema } from "../../../domain/admin-data.ts";
 import { nextQuotaWeek } from "../../../domain/quota-week.ts";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import { functionFailure } from "./function-failure.ts";
 
 /** Whatever an act on an account may change starts with this. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { z } from "zod";
-import { useBackend } from "../../lib/backend.tsx";
-import { timestampSchema } from "../../lib/timestamp.ts";
+import { useBackend } from "../../lib/api/backend.tsx";
+import { timestampSchema } from "../../lib/api/timestamp.ts";
 import { databaseFailure } from "./function-failure.ts";
 
 export const auditKey = ["admin-audit"] as const;

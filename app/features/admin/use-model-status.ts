@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import type { ModelCheck, ModelStatus } from "../../../domain/model-status.ts";
-import { useBackend } from "../../lib/backend.tsx";
-import { refreshQueries } from "../../lib/refresh-queries.ts";
+import { useBackend } from "../../lib/api/backend.tsx";
+import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { callAdminFunction } from "./call-admin-function.ts";
 
 const functionName = "model-status";

@@ -5,8 +5,8 @@ import { defaultWeeklyLimit, type GenerationStatus } from "../../../domain/gener
 import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
 import { type VoiceProposalResponse, voiceProposalResponseSchema } from "../../../domain/voice-proposal.ts";
 import { notifyError } from "../../components/notify.ts";
-import { useBackend } from "../../lib/backend.tsx";
-import { refreshQueries } from "../../lib/refresh-queries.ts";
+import { useBackend } from "../../lib/api/backend.tsx";
+import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 
 const errorBodySchema = z.object({ message: z.string() });
 

@@ -8,8 +8,8 @@ import {
 } from "../../../domain/generation.ts";
 import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
-import { useBackend } from "../../lib/backend.tsx";
-import { refreshQueries } from "../../lib/refresh-queries.ts";
+import { useBackend } from "../../lib/api/backend.tsx";
+import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { announceStop, GenerationCutOff, generatePost } from "./generate-post.ts";
 import { generationStatusKey } from "./use-generation-status.ts";
 

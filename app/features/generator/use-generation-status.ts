@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import { fetchGenerationStatus } from "./generate-post.ts";
 
 export const generationStatusKey = (userId: string) => ["generation-status", userId] as const;

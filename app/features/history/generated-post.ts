@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defaultGenerationConfig, generationConfigSchema } from "../../../domain/post-options.ts";
 import { type RefineAction, refineActions } from "../../../domain/refine-actions.ts";
-import { timestampSchema } from "../../lib/timestamp.ts";
+import { timestampSchema } from "../../lib/api/timestamp.ts";
 
 /** A row of `generated_posts`: what was written for the author, as it was written. */
 export const generatedPostSchema = z.object({

@@ -1,5 +1,5 @@
 import { Anchor } from "@mantine/core";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import classes from "./outbox-notice.module.css";
 
 /**

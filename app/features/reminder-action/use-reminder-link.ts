@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type LinkAction, type LinkAnswer, linkAnswerSchema } from "../../../domain/reminder-link.ts";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 
 async function call(supabase: SupabaseClient, token: string, action?: LinkAction): Promise<LinkAnswer> {
 	const { data, error } = action

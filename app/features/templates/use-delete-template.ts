@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import { failureDetail } from "../../lib/failure-detail.ts";
 import { deleteTemplate } from "./template-requests.ts";
 import { changeListAtOnce, refreshList, templateWrites } from "./use-templates.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messages, templateSavedToast } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
-import { useBackend } from "../../lib/backend.tsx";
+import { useBackend } from "../../lib/api/backend.tsx";
 import { failureDetail } from "../../lib/failure-detail.ts";
 import { firstTemplateName, type Template } from "./template.ts";
 import { insertTemplate, updateTemplate } from "./template-requests.ts";

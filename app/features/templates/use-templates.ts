@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { useBackend } from "../../lib/backend.tsx";
-import { refreshQueries } from "../../lib/refresh-queries.ts";
+import { useBackend } from "../../lib/api/backend.tsx";
+import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import type { Template } from "./template.ts";
 import { fetchTemplates } from "./template-requests.ts";
 

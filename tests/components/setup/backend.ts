@@ -1,5 +1,5 @@
-import { connectBackend } from "../../../app/lib/backend.tsx";
-import { loadConfig } from "../../../app/lib/config.ts";
+import { connectBackend } from "../../../app/lib/api/backend.tsx";
+import { loadConfig } from "../../../app/lib/api/config.ts";
 
 /** The page's one connection to the product, as the app has one. */
 export const backend = connectBackend(await loadConfig());

@@ -1,4 +1,5 @@
 import { MantineProvider } from "@mantine/core";
+import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -7,8 +8,8 @@ import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { AuthProvider } from "../../../app/features/account/auth-provider.tsx";
-import { BackendProvider } from "../../../app/lib/backend.tsx";
-import { createQueryClient } from "../../../app/lib/query-client.ts";
+import { BackendProvider } from "../../../app/lib/api/backend.tsx";
+import { createQueryClient } from "../../../app/lib/api/query-client.ts";
 import { theme } from "../../../app/lib/theme.ts";
 import { Root } from "../../../app/routes/root.tsx";
 import { backend } from "./backend.ts";
@@ -50,7 +51,7 @@ export const show = (part: ReactNode): Promise<Shown> =>
 		"/",
 		<AuthProvider>
 			<Notifications />
-			{part}
+			<ModalsProvider>{part}</ModalsProvider>
 		</AuthProvider>,
 	);
 

@@ -6,7 +6,7 @@ import { commands } from "./commands.ts";
 import { forwardToProduct } from "./forward-to-product.ts";
 
 const unusedServices = fileURLToPath(
-	new URL("../../../app/lib/unused-supabase-services.ts", import.meta.url),
+	new URL("../../../app/lib/api/unused-supabase-services.ts", import.meta.url),
 );
 
 /** Parts of the app in a real browser. Their calls go to a real product, through the server of the modules. */
@@ -25,7 +25,9 @@ export const componentsProject: TestProjectInlineConfiguration = {
 		include: [
 			"@mantine/charts",
 			"@mantine/core",
+			"@mantine/form",
 			"@mantine/hooks",
+			"@mantine/modals",
 			"@mantine/notifications",
 			"@mantine/schedule",
 			"@supabase/supabase-js",

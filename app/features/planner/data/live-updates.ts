@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { refreshQueries } from "../../../lib/refresh-queries.ts";
+import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { plannerKeys } from "./planner-keys.ts";
 
 const channelOf = (userId: string) => new BroadcastChannel(`planner:${userId}`);

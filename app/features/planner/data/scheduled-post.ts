@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestampSchema } from "../../../lib/timestamp.ts";
+import { timestampSchema } from "../../../lib/api/timestamp.ts";
 
 /** A planned post as the planner works with it. */
 export interface ScheduledPost {

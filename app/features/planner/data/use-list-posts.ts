@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useBackend } from "../../../lib/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.tsx";
 import { reminderInterval } from "./follow-reminders.ts";
 import { type ListPage, loadListPage } from "./load-list-page.ts";
 import { type ListFilter, type ListRun, plannerKeys, plannerStaleTime } from "./planner-keys.ts";

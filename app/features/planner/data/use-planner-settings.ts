@@ -4,8 +4,8 @@ import { z } from "zod";
 import { messages } from "../../../../domain/messages.ts";
 import type { PostingSlot } from "../../../../domain/planner/next-free-slot.ts";
 import { notifyError } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/backend.tsx";
-import { refreshQueries } from "../../../lib/refresh-queries.ts";
+import { useBackend } from "../../../lib/api/backend.tsx";
+import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { plannerKeys } from "./planner-keys.ts";
 
 const profileSchema = z.object({

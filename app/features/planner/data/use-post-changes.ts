@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
 import { plannedInstant } from "../../../../domain/planner/planned-time.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.tsx";
 import { dayLabel, timeLabel } from "../time-labels.ts";
 import { announceChange, refresh } from "./live-updates.ts";
 import { hidePost, showPost, snapshot } from "./planner-cache.ts";

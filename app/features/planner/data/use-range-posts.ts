@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useBackend } from "../../../lib/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.tsx";
 import { reminderInterval } from "./follow-reminders.ts";
 import { plannerKeys, plannerStaleTime } from "./planner-keys.ts";
 import { postSelection, toScheduledPosts } from "./scheduled-post.ts";

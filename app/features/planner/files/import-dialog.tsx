@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messages, postsImportedDetail } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.tsx";
 import { failureDetail } from "../../../lib/failure-detail.ts";
 import { announceChange, refresh } from "../data/live-updates.ts";
 import { usePlannerSettings } from "../data/use-planner-settings.ts";

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { useBackend } from "../../../lib/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.tsx";
 import { FeedAddress } from "./feed-address.tsx";
 import { feedLinks } from "./feed-links.ts";
 import { FilesDialog } from "./files-dialog.tsx";

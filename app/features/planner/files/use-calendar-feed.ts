@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { messages } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.tsx";
+import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { failureDetail } from "../../../lib/failure-detail.ts";
-import { refreshQueries } from "../../../lib/refresh-queries.ts";
 import { plannerKeys } from "../data/planner-keys.ts";
 
 const rowSchema = z

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { messages, postsExportedDetail } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.tsx";
 import { downloadFile } from "../../../lib/download-file.ts";
 import { failureDetail } from "../../../lib/failure-detail.ts";
 import { toScheduledPosts } from "../data/scheduled-post.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useBackend } from "../../../lib/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.tsx";
 import { decodeCsv } from "./decode-csv.ts";
 import { warnOfPlannedTexts } from "./find-planned-texts.ts";
 import { type ImportFile, readImport } from "./read-import.ts";

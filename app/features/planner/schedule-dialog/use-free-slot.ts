@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import type { PostingSlot } from "../../../../domain/planner/next-free-slot.ts";
-import { useBackend } from "../../../lib/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.tsx";
 import { plannerKeys, plannerStaleTime } from "../data/planner-keys.ts";
 import { findFreeSlot } from "./find-free-slot.ts";
 

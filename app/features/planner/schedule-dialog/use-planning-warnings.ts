@@ -4,7 +4,7 @@ import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import type { PlannedTime } from "../../../../domain/planner/planned-time.ts";
 import { type PlannedPost, planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
-import { useBackend } from "../../../lib/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.tsx";
 import { shiftDay } from "../calendar/calendar-days.ts";
 import { plannerKeys } from "../data/planner-keys.ts";
 import { useRangePosts } from "../data/use-range-posts.ts";

@@ -9,7 +9,7 @@ import {
 } from "../../../../domain/planner/planned-time.ts";
 import type { PlanningWarning } from "../../../../domain/planner/planning-warnings.ts";
 import { notifyError } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.tsx";
 import type { ScheduledPost } from "../data/scheduled-post.ts";
 import { usePlannerSettings } from "../data/use-planner-settings.ts";
 import { usePostChanges } from "../data/use-post-changes.ts";

@@ -1,15 +1,23 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { createContext, use } from "react";
+import type { Database } from "../../../domain/database-types.ts";
 import type { AppConfig } from "./config.ts";
+
+/** The client, which knows the tables and functions of the schema. */
+export type Supabase = SupabaseClient<Database>;
+
+/** A row as the Data API returns it. */
+export type Row<Table extends keyof Database["public"]["Tables"]> =
+	Database["public"]["Tables"][Table]["Row"];
 
 /** The configured client and what the installation says of itself. */
 export interface Backend {
-	supabase: SupabaseClient;
+	supabase: Supabase;
 	config: AppConfig;
 }
 
 export function connectBackend(config: AppConfig): Backend {
-	const supabase = createClient(config.supabaseUrl, config.supabasePublishableKey, {
+	const supabase = createClient<Database>(config.supabaseUrl, config.supabasePublishableKey, {
 		auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true, flowType: "implicit" },
 		// The query client repeats a failed read, once: two layers would keep an author waiting for 15 seconds.
 		db: { retry: false },

@@ -1,0 +1,31 @@
+import { Drawer, type DrawerRootProps } from "@mantine/core";
+import type { ReactNode, Ref } from "react";
+import classes from "./side-drawer.module.css";
+
+interface SideDrawerProps extends Omit<DrawerRootProps, "title"> {
+	title: ReactNode;
+	/** The name of the button that closes it. */
+	closeLabel: string;
+	/** The part that can have the focus when what had it has gone. */
+	bodyRef?: Ref<HTMLDivElement>;
+	children: ReactNode;
+}
+
+/** A panel at the side of the page; the whole screen on a phone. */
+export function SideDrawer({ title, closeLabel, bodyRef, children, ...props }: SideDrawerProps) {
+	return (
+		<Drawer.Root position="right" size="30rem" classNames={classes} {...props}>
+			<Drawer.Overlay />
+			<Drawer.Content>
+				{/* Without the role this <header> counts as a second banner of the page. */}
+				<Drawer.Header role="presentation">
+					<Drawer.Title>{title}</Drawer.Title>
+					<Drawer.CloseButton size={40} aria-label={closeLabel} />
+				</Drawer.Header>
+				<Drawer.Body ref={bodyRef} tabIndex={bodyRef ? -1 : undefined}>
+					{children}
+				</Drawer.Body>
+			</Drawer.Content>
+		</Drawer.Root>
+	);
+}

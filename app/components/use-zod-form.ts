@@ -1,0 +1,29 @@
+import { schemaResolver, type UseFormReturnType, useForm } from "@mantine/form";
+import type { z } from "zod";
+
+/** A schema of a form: an object of fields. */
+type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
+
+interface ZodForm<Schema extends FormSchema> {
+	schema: Schema;
+	initialValues: z.input<Schema>;
+	/** Gets what the schema makes of the values. May show what the server finds wrong by `form.setFieldError`. */
+	onSubmit: (values: z.output<Schema>, form: UseFormReturnType<z.input<Schema>>) => Promise<unknown> | void;
+}
+
+/** A form that a schema checks when it is submitted. The first field with an error gets the focus. */
+export function useZodForm<Schema extends FormSchema>({ schema, initialValues, onSubmit }: ZodForm<Schema>) {
+	const form = useForm<z.input<Schema>>({
+		mode: "uncontrolled",
+		initialValues,
+		validate: schemaResolver(schema, { sync: true }),
+		clearInputErrorOnChange: true,
+	});
+	const submit = form.onSubmit(
+		async (values) => {
+			if (!form.submitting) await onSubmit(schema.parse(values), form);
+		},
+		(errors) => form.getInputNode(Object.keys(errors)[0] as never)?.focus(),
+	);
+	return { ...form, formProps: { noValidate: true, onSubmit: submit, onReset: form.onReset } };
+}

@@ -1,0 +1,19 @@
+import { isAuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { messages } from "../../../domain/messages.ts";
+
+/** Ours end with a full stop; the terms of PostgreSQL, of the browser and of a library do not. */
+const isSentence = (text: string) => /[.!?…]$/u.test(text);
+
+const asSentence = (text: string) => (isSentence(text) ? text : `${text}.`);
+
+/** Why a call failed, for a person: the server's sentence if it gave one, else that it could not be reached. */
+export function errorSentence(error: unknown): string {
+	if (isAuthError(error)) {
+		const isUnanswered =
+			isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500 || error.message === "";
+		return isUnanswered ? messages.serverUnreachable : asSentence(error.message);
+	}
+	// The Data API's errors are plain objects.
+	const message = error instanceof Object && "message" in error ? String(error.message) : "";
+	return isSentence(message) ? message : messages.serverUnreachable;
+}

@@ -1,0 +1,72 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { messages } from "../../../domain/messages.ts";
+import { type Row, type Supabase, useBackend } from "./backend.tsx";
+import { useOptimisticMutation } from "./use-optimistic-mutation.ts";
+
+const columns =
+	"brand_voice, display_name, date_locale, time_zone, last_scheduled_time, reminders_enabled, reminder_minutes_ahead";
+
+/** What an author has chosen for all of the product. */
+export type Profile = Pick<
+	Row<"profiles">,
+	| "brand_voice"
+	| "display_name"
+	| "date_locale"
+	| "time_zone"
+	| "last_scheduled_time"
+	| "reminders_enabled"
+	| "reminder_minutes_ahead"
+>;
+
+/** How old a profile may be before it is asked for again, in milliseconds: another device may have changed it. */
+const staleTime = 10_000;
+
+const profileKey = (userId: string) => ["profile", userId] as const;
+
+export const profileQuery = (supabase: Supabase, userId: string) =>
+	queryOptions({
+		queryKey: profileKey(userId),
+		staleTime,
+		queryFn: async ({ signal }): Promise<Profile> => {
+			const { data, error } = await supabase
+				.from("profiles")
+				.select(columns)
+				.eq("user_id", userId)
+				.abortSignal(signal)
+				.single();
+			if (error) throw error;
+			return data;
+		},
+	});
+
+export function useProfile(userId: string) {
+	const { supabase } = useBackend();
+	return useQuery(profileQuery(supabase, userId));
+}
+
+interface ProfileMutation {
+	failed?: string | ((error: Error, values: Partial<Profile>) => void);
+	onSuccess?: (values: Partial<Profile>) => void;
+}
+
+/** Changes what an author has chosen. It shows at once. */
+export function useUpdateProfile(
+	userId: string,
+	{ failed = messages.accountSaveFailed, onSuccess }: ProfileMutation = {},
+) {
+	const { supabase } = useBackend();
+	const queryKey = profileKey(userId);
+	return useOptimisticMutation({
+		queryKey,
+		mutationFn: async (values: Partial<Profile>) => {
+			// `single` turns "no such profile" into an error; without it an update of nothing passes as a success.
+			const update = supabase.from("profiles").update(values).eq("user_id", userId);
+			const { error } = await update.select("user_id").single();
+			if (error) throw error;
+		},
+		update: (queryClient, values) =>
+			queryClient.setQueryData<Profile>(queryKey, (profile) => profile && { ...profile, ...values }),
+		failed,
+		onSuccess: (_data, values) => onSuccess?.(values),
+	});
+}

@@ -1,0 +1,874 @@
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+	public: {
+		Tables: {
+			admin_address: {
+				Row: {
+					email: string;
+					only_one: boolean;
+				};
+				ComputedFields: never;
+				Insert: {
+					email: string;
+					only_one?: boolean;
+				};
+				Update: {
+					email?: string;
+					only_one?: boolean;
+				};
+				Relationships: [];
+			};
+			admin_audit_log: {
+				Row: {
+					action: string;
+					actor_id: string | null;
+					by_operator: boolean;
+					details: NonNullable<Json>;
+					happened_at: string;
+					id: number;
+					target_id: string | null;
+				};
+				ComputedFields: never;
+				Insert: {
+					action: string;
+					actor_id?: string | null;
+					by_operator: boolean;
+					details?: NonNullable<Json>;
+					happened_at?: string;
+					id?: never;
+					target_id?: string | null;
+				};
+				Update: {
+					action?: string;
+					actor_id?: string | null;
+					by_operator?: boolean;
+					details?: NonNullable<Json>;
+					happened_at?: string;
+					id?: never;
+					target_id?: string | null;
+				};
+				Relationships: [];
+			};
+			author_activity: {
+				Row: {
+					last_active_at: string;
+					total_generations: number;
+					user_id: string;
+					week_generations: number;
+					week_start: string;
+				};
+				ComputedFields: never;
+				Insert: {
+					last_active_at: string;
+					total_generations?: number;
+					user_id: string;
+					week_generations?: number;
+					week_start?: string;
+				};
+				Update: {
+					last_active_at?: string;
+					total_generations?: number;
+					user_id?: string;
+					week_generations?: number;
+					week_start?: string;
+				};
+				Relationships: [];
+			};
+			calendar_feeds: {
+				Row: {
+					created_at: string;
+					last_fetched_at: string | null;
+					token: string;
+					user_id: string;
+				};
+				ComputedFields: never;
+				Insert: {
+					created_at?: string;
+					last_fetched_at?: string | null;
+					token?: string;
+					user_id: string;
+				};
+				Update: {
+					created_at?: string;
+					last_fetched_at?: string | null;
+					token?: string;
+					user_id?: string;
+				};
+				Relationships: [];
+			};
+			cancelled_posts: {
+				Row: {
+					cancelled_at: string;
+					post_id: string;
+					scheduled_date: string;
+					scheduled_time: string | null;
+					time_zone: string;
+					user_id: string;
+					version: number;
+				};
+				ComputedFields: never;
+				Insert: {
+					cancelled_at?: string;
+					post_id: string;
+					scheduled_date: string;
+					scheduled_time?: string | null;
+					time_zone: string;
+					user_id: string;
+					version: number;
+				};
+				Update: {
+					cancelled_at?: string;
+					post_id?: string;
+					scheduled_date?: string;
+					scheduled_time?: string | null;
+					time_zone?: string;
+					user_id?: string;
+					version?: number;
+				};
+				Relationships: [];
+			};
+			generated_posts: {
+				Row: {
+					config: NonNullable<Json>;
+					created_at: string;
+					id: string;
+					post_content: string;
+					refine_action: string | null;
+					user_id: string;
+					user_message: string;
+					writer: string;
+				};
+				ComputedFields: never;
+				Insert: {
+					config: NonNullable<Json>;
+					created_at?: string;
+					id?: string;
+					post_content: string;
+					refine_action?: string | null;
+					user_id: string;
+					user_message: string;
+					writer: string;
+				};
+				Update: {
+					config?: NonNullable<Json>;
+					created_at?: string;
+					id?: string;
+					post_content?: string;
+					refine_action?: string | null;
+					user_id?: string;
+					user_message?: string;
+					writer?: string;
+				};
+				Relationships: [];
+			};
+			generation_failures: {
+				Row: {
+					failed_at: string;
+					id: number;
+					model: string;
+					reason: string;
+				};
+				ComputedFields: never;
+				Insert: {
+					failed_at?: string;
+					id?: never;
+					model: string;
+					reason: string;
+				};
+				Update: {
+					failed_at?: string;
+					id?: never;
+					model?: string;
+					reason?: string;
+				};
+				Relationships: [];
+			};
+			generation_reservations: {
+				Row: {
+					expires_at: string;
+					id: string;
+					is_stop_asked: boolean;
+					user_id: string;
+					week_start: string;
+				};
+				ComputedFields: never;
+				Insert: {
+					expires_at?: string;
+					id?: string;
+					is_stop_asked?: boolean;
+					user_id: string;
+					week_start: string;
+				};
+				Update: {
+					expires_at?: string;
+					id?: string;
+					is_stop_asked?: boolean;
+					user_id?: string;
+					week_start?: string;
+				};
+				Relationships: [];
+			};
+			post_generations: {
+				Row: {
+					generation_count: number;
+					stopped_count: number;
+					updated_at: string;
+					user_id: string;
+					week_start: string;
+				};
+				ComputedFields: never;
+				Insert: {
+					generation_count?: number;
+					stopped_count?: number;
+					updated_at?: string;
+					user_id: string;
+					week_start: string;
+				};
+				Update: {
+					generation_count?: number;
+					stopped_count?: number;
+					updated_at?: string;
+					user_id?: string;
+					week_start?: string;
+				};
+				Relationships: [];
+			};
+			posting_slots: {
+				Row: {
+					created_at: string;
+					id: string;
+					slot_time: string;
+					user_id: string;
+					weekday: number;
+				};
+				ComputedFields: never;
+				Insert: {
+					created_at?: string;
+					id?: string;
+					slot_time: string;
+					user_id: string;
+					weekday: number;
+				};
+				Update: {
+					created_at?: string;
+					id?: string;
+					slot_time?: string;
+					user_id?: string;
+					weekday?: number;
+				};
+				Relationships: [];
+			};
+			profiles: {
+				Row: {
+					brand_voice: string;
+					created_at: string;
+					date_locale: string | null;
+					display_name: string;
+					email: string;
+					id: string;
+					last_scheduled_time: string | null;
+					reminder_minutes_ahead: number;
+					reminders_enabled: boolean;
+					time_zone: string | null;
+					updated_at: string;
+					user_id: string;
+					weekly_limit: number | null;
+				};
+				ComputedFields: never;
+				Insert: {
+					brand_voice?: string;
+					created_at?: string;
+					date_locale?: string | null;
+					display_name: string;
+					email: string;
+					id?: string;
+					last_scheduled_time?: string | null;
+					reminder_minutes_ahead?: number;
+					reminders_enabled?: boolean;
+					time_zone?: string | null;
+					updated_at?: string;
+					user_id: string;
+					weekly_limit?: number | null;
+				};
+				Update: {
+					brand_voice?: string;
+					created_at?: string;
+					date_locale?: string | null;
+					display_name?: string;
+					email?: string;
+					id?: string;
+					last_scheduled_time?: string | null;
+					reminder_minutes_ahead?: number;
+					reminders_enabled?: boolean;
+					time_zone?: string | null;
+					updated_at?: string;
+					user_id?: string;
+					weekly_limit?: number | null;
+				};
+				Relationships: [];
+			};
+			reminders: {
+				Row: {
+					attempts: number;
+					due_at: string;
+					last_error: string | null;
+					lease_id: string | null;
+					next_attempt_at: string | null;
+					post_id: string;
+					sent_at: string | null;
+					state: string;
+					updated_at: string;
+					user_id: string;
+					version: number;
+				};
+				ComputedFields: never;
+				Insert: {
+					attempts?: number;
+					due_at: string;
+					last_error?: string | null;
+					lease_id?: string | null;
+					next_attempt_at?: string | null;
+					post_id: string;
+					sent_at?: string | null;
+					state: string;
+					updated_at?: string;
+					user_id: string;
+					version?: number;
+				};
+				Update: {
+					attempts?: number;
+					due_at?: string;
+					last_error?: string | null;
+					lease_id?: string | null;
+					next_attempt_at?: string | null;
+					post_id?: string;
+					sent_at?: string | null;
+					state?: string;
+					updated_at?: string;
+					user_id?: string;
+					version?: number;
+				};
+				Relationships: [
+					{
+						foreignKeyName: "reminders_post_id_fkey";
+						columns: ["post_id"];
+						isOneToOne: true;
+						referencedRelation: "scheduled_posts";
+						referencedColumns: ["id"];
+					},
+				];
+			};
+			scheduled_posts: {
+				Row: {
+					content_hash: string | null;
+					created_at: string;
+					id: string;
+					is_posted: boolean;
+					planned_at: string | null;
+					post_content: string;
+					posted_at: string | null;
+					remind_at: string;
+					scheduled_date: string;
+					scheduled_time: string | null;
+					time_zone: string;
+					updated_at: string;
+					user_id: string;
+					version: number;
+					plan_reminder: {
+						due_at: string;
+						next_attempt_at: string;
+						state: string;
+						user_id: string;
+					} | null;
+				};
+				ComputedFields: "plan_reminder";
+				Insert: {
+					content_hash?: never;
+					created_at?: string;
+					id?: string;
+					is_posted?: boolean;
+					planned_at?: never;
+					post_content: string;
+					posted_at?: string | null;
+					remind_at?: string;
+					scheduled_date: string;
+					scheduled_time?: string | null;
+					time_zone: string;
+					updated_at?: string;
+					user_id: string;
+					version?: number;
+				};
+				Update: {
+					content_hash?: never;
+					created_at?: string;
+					id?: string;
+					is_posted?: boolean;
+					planned_at?: never;
+					post_content?: string;
+					posted_at?: string | null;
+					remind_at?: string;
+					scheduled_date?: string;
+					scheduled_time?: string | null;
+					time_zone?: string;
+					updated_at?: string;
+					user_id?: string;
+					version?: number;
+				};
+				Relationships: [];
+			};
+			suspensions: {
+				Row: {
+					reason: string;
+					suspended_at: string;
+					user_id: string;
+				};
+				ComputedFields: never;
+				Insert: {
+					reason: string;
+					suspended_at?: string;
+					user_id: string;
+				};
+				Update: {
+					reason?: string;
+					suspended_at?: string;
+					user_id?: string;
+				};
+				Relationships: [];
+			};
+			templates: {
+				Row: {
+					created_at: string;
+					id: string;
+					is_default: boolean;
+					name: string;
+					system_message: string;
+					updated_at: string;
+					user_id: string;
+				};
+				ComputedFields: never;
+				Insert: {
+					created_at?: string;
+					id?: string;
+					is_default?: boolean;
+					name: string;
+					system_message: string;
+					updated_at?: string;
+					user_id: string;
+				};
+				Update: {
+					created_at?: string;
+					id?: string;
+					is_default?: boolean;
+					name?: string;
+					system_message?: string;
+					updated_at?: string;
+					user_id?: string;
+				};
+				Relationships: [];
+			};
+			time_zones: {
+				Row: {
+					name: string;
+				};
+				ComputedFields: never;
+				Insert: {
+					name: string;
+				};
+				Update: {
+					name?: string;
+				};
+				Relationships: [];
+			};
+			user_roles: {
+				Row: {
+					created_at: string;
+					role: Database["public"]["Enums"]["app_role"];
+					user_id: string;
+				};
+				ComputedFields: never;
+				Insert: {
+					created_at?: string;
+					role: Database["public"]["Enums"]["app_role"];
+					user_id: string;
+				};
+				Update: {
+					created_at?: string;
+					role?: Database["public"]["Enums"]["app_role"];
+					user_id?: string;
+				};
+				Relationships: [];
+			};
+		};
+		Views: {
+			[_ in never]: never;
+		};
+		Functions: {
+			account_exists: { Args: { _user_id: string }; Returns: boolean };
+			act_on_reminder: {
+				Args: { _action: string; _date?: string; _post_id: string; _time?: string; _version: number };
+				Returns: string;
+			};
+			admin_audit: {
+				Args: { _before?: number; _limit?: number; _user_id?: string };
+				Returns: {
+					action: string;
+					actor_email: string;
+					by_operator: boolean;
+					details: Json;
+					happened_at: string;
+					id: number;
+					target_email: string;
+					target_id: string;
+				}[];
+			};
+			admin_data: {
+				Args: {
+					_after: Json;
+					_direction: string;
+					_limit: number;
+					_search: string;
+					_since: string;
+					_sort: string;
+					_with_totals: boolean;
+				};
+				Returns: Json;
+			};
+			admin_totals: {
+				Args: Record<PropertyKey, never>;
+				Returns: {
+					active_this_week: number;
+					generations: number;
+					users: number;
+				}[];
+			};
+			admin_users: {
+				Args: { _after?: Json; _direction?: string; _limit?: number; _search?: string; _sort?: string };
+				Returns: {
+					created_at: string;
+					cursor: Json;
+					display_name: string;
+					email: string;
+					id: string;
+					is_admin: boolean;
+					last_active: string;
+					suspended_at: string;
+					suspension_reason: string;
+					total_generations: number;
+					user_id: string;
+					week_generations: number;
+					weekly_limit: number;
+				}[];
+			};
+			admin_weekly_activity: {
+				Args: { _weeks?: number };
+				Returns: {
+					generations: number;
+					sign_ups: number;
+					week_start: string;
+				}[];
+			};
+			ask_to_stop_generation: { Args: { _user_id: string }; Returns: boolean };
+			begin_sending_reminders: {
+				Args: { _claims: Json; _lease_seconds?: number; _now?: string };
+				Returns: {
+					attempts: number;
+					display_name: string;
+					due_at: string;
+					email: string;
+					lease_id: string;
+					minutes_ahead: number;
+					post_content: string;
+					post_id: string;
+					remind_at: string;
+					scheduled_date: string;
+					scheduled_time: string;
+					time_zone: string;
+					user_id: string;
+					version: number;
+				}[];
+			};
+			calendar_feed_posts: { Args: { _token: string }; Returns: Json };
+			check_time_zone: { Args: { _name: string }; Returns: undefined };
+			claim_due_reminders: {
+				Args: { _batch: number; _lease_seconds: number; _now?: string };
+				Returns: {
+					attempts: number;
+					lease_id: string;
+					outcome: string;
+					post_id: string;
+					version: number;
+				}[];
+			};
+			current_week_start: { Args: Record<PropertyKey, never>; Returns: string };
+			delete_account: { Args: { _user_id: string }; Returns: string };
+			end_reminder_leases: { Args: { _now?: string }; Returns: undefined };
+			find_posts_with_same_text: {
+				Args: { _texts: string[] };
+				Returns: {
+					id: string;
+					is_posted: boolean;
+					scheduled_date: string;
+					scheduled_time: string;
+					text_number: number;
+					time_zone: string;
+				}[];
+			};
+			finish_generation: {
+				Args: { _post?: Json; _reservation_id: string; _user_id: string; _weekly_limit: number };
+				Returns: {
+					generated_post_id: string;
+					remaining: number;
+				}[];
+			};
+			finish_reminder: {
+				Args: {
+					_error?: string;
+					_lease_id: string;
+					_now?: string;
+					_outcome: string;
+					_post_id: string;
+					_version: number;
+				};
+				Returns: number;
+			};
+			finish_reminders: { Args: { _now?: string; _results: Json }; Returns: number };
+			generation_quota: {
+				Args: { _user_id: string; _weekly_limit: number };
+				Returns: {
+					remaining: number;
+					weekly_limit: number;
+				}[];
+			};
+			grant_admin: { Args: { _email: string }; Returns: undefined };
+			has_admin_role: { Args: { _user_id: string }; Returns: boolean };
+			has_other_admin: { Args: { _user_id: string }; Returns: boolean };
+			has_role: {
+				Args: { _role: Database["public"]["Enums"]["app_role"]; _user_id: string };
+				Returns: boolean;
+			};
+			import_scheduled_posts: { Args: { _posts: Json }; Returns: number };
+			is_suspended: { Args: Record<PropertyKey, never>; Returns: boolean };
+			is_time_zone: { Args: { _name: string }; Returns: boolean };
+			latest_reminder_failures: {
+				Args: { _limit: number; _now?: string };
+				Returns: {
+					failed_at: string;
+					is_final: boolean;
+					reason: string;
+				}[];
+			};
+			list_admins: {
+				Args: Record<PropertyKey, never>;
+				Returns: {
+					email: string;
+					since: string;
+				}[];
+			};
+			look_at_reminder: {
+				Args: { _post_id: string; _version: number };
+				Returns: {
+					minutes_ahead: number;
+					post_content: string;
+					remind_at: string;
+					scheduled_date: string;
+					scheduled_time: string;
+					state: string;
+					time_zone: string;
+				}[];
+			};
+			milliseconds_to_next_reminder: { Args: Record<PropertyKey, never>; Returns: number };
+			next_reminder_at: { Args: Record<PropertyKey, never>; Returns: string };
+			operating_figures: {
+				Args: { _now?: string };
+				Returns: {
+					failed: number;
+					generation_failures: number;
+					generations_this_week: number;
+					lag_longest: number;
+					lag_median: number;
+					lag_p99: number;
+					missed: number;
+					oldest_waiting_seconds: number;
+					retrying: number;
+					sent: number;
+					waiting: number;
+				}[];
+			};
+			pause_reminders: { Args: { _user_id: string }; Returns: undefined };
+			plan_reminder: {
+				Args: {
+					_post: Omit<
+						Database["public"]["Tables"]["scheduled_posts"]["Row"],
+						Database["public"]["Tables"]["scheduled_posts"]["ComputedFields"]
+					>;
+				};
+				Returns: {
+					due_at: string;
+					next_attempt_at: string;
+					state: string;
+					user_id: string;
+				}[];
+			};
+			post_content_hash: { Args: { _post_content: string }; Returns: string };
+			record_generation_failure: { Args: { _model: string; _reason: string }; Returns: undefined };
+			refuse_suspended: { Args: { _user_id: string }; Returns: undefined };
+			release_generation: {
+				Args: { _reservation_id: string; _user_id: string; _weekly_limit: number };
+				Returns: number;
+			};
+			remaining_generations: { Args: { _user_id: string; _weekly_limit: number }; Returns: number };
+			reminder_statistics: {
+				Args: { _now?: string };
+				Returns: {
+					failed_by_reason: Json;
+					oldest_waiting: string;
+					sent_today: number;
+					waiting: number;
+				}[];
+			};
+			renew_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
+			require_admin: { Args: Record<PropertyKey, never>; Returns: undefined };
+			reserve_generation: {
+				Args: { _user_id: string; _weekly_limit: number };
+				Returns: {
+					remaining: number;
+					reservation_id: string;
+				}[];
+			};
+			resume_reminders: { Args: { _since: string; _user_id: string }; Returns: undefined };
+			revoke_admin: { Args: { _email: string }; Returns: undefined };
+			set_admin: { Args: { _is_admin: boolean; _user_id: string }; Returns: undefined };
+			set_admin_address: { Args: { _email: string }; Returns: undefined };
+			set_weekly_limit: { Args: { _user_id: string; _weekly_limit: number }; Returns: undefined };
+			stop_generation: {
+				Args: { _is_asked?: boolean; _reservation_id: string; _user_id: string };
+				Returns: boolean;
+			};
+			suspend_author: { Args: { _reason: string; _user_id: string }; Returns: undefined };
+			unsuspend_author: { Args: { _user_id: string }; Returns: undefined };
+			wall_clock_to_instant: { Args: { _date: string; _time: string; _time_zone: string }; Returns: string };
+			weekly_limit_of: { Args: { _user_id: string; _weekly_limit: number }; Returns: number };
+			write_audit_log: { Args: { _action: string; _details?: Json; _target_id: string }; Returns: undefined };
+		};
+		Enums: {
+			app_role: "admin";
+		};
+		CompositeTypes: {
+			[_ in never]: never;
+		};
+	};
+};
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">];
+
+export type Tables<
+	DefaultSchemaTableNameOrOptions extends
+		| keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+		| { schema: keyof DatabaseWithoutInternals },
+	TableName extends DefaultSchemaTableNameOrOptions extends {
+		schema: keyof DatabaseWithoutInternals;
+	}
+		? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+				DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+		: never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+	? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+			DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+			Row: infer R;
+		}
+		? R
+		: never
+	: DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+		? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+				Row: infer R;
+			}
+			? R
+			: never
+		: never;
+
+export type TablesInsert<
+	DefaultSchemaTableNameOrOptions extends
+		| keyof DefaultSchema["Tables"]
+		| { schema: keyof DatabaseWithoutInternals },
+	TableName extends DefaultSchemaTableNameOrOptions extends {
+		schema: keyof DatabaseWithoutInternals;
+	}
+		? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+		: never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+	? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+			Insert: infer I;
+		}
+		? I
+		: never
+	: DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+		? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+				Insert: infer I;
+			}
+			? I
+			: never
+		: never;
+
+export type TablesUpdate<
+	DefaultSchemaTableNameOrOptions extends
+		| keyof DefaultSchema["Tables"]
+		| { schema: keyof DatabaseWithoutInternals },
+	TableName extends DefaultSchemaTableNameOrOptions extends {
+		schema: keyof DatabaseWithoutInternals;
+	}
+		? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+		: never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+	? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+			Update: infer U;
+		}
+		? U
+		: never
+	: DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+		? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+				Update: infer U;
+			}
+			? U
+			: never
+		: never;
+
+export type Enums<
+	DefaultSchemaEnumNameOrOptions extends
+		| keyof DefaultSchema["Enums"]
+		| { schema: keyof DatabaseWithoutInternals },
+	EnumName extends DefaultSchemaEnumNameOrOptions extends {
+		schema: keyof DatabaseWithoutInternals;
+	}
+		? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+		: never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+	? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+	: DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+		? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+		: never;
+
+export type CompositeTypes<
+	PublicCompositeTypeNameOrOptions extends
+		| keyof DefaultSchema["CompositeTypes"]
+		| { schema: keyof DatabaseWithoutInternals },
+	CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+		schema: keyof DatabaseWithoutInternals;
+	}
+		? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+		: never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+	? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+	: PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+		? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+		: never;
+
+export const Constants = {
+	public: {
+		Enums: {
+			app_role: ["admin"],
+		},
+	},
+} as const;
