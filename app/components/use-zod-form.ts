@@ -1,4 +1,6 @@
-import { schemaResolver, type UseFormReturnType, useForm } from "@mantine/form";
+import { type UseFormReturnType, useForm } from "@mantine/form";
+import { randomId } from "@mantine/hooks";
+import { useState } from "react";
 import type { z } from "zod";
 
 /** A schema of a form: an object of fields. */
@@ -8,15 +10,21 @@ interface ZodForm<Schema extends FormSchema> {
 	schema: Schema;
 	initialValues: z.input<Schema>;
 	/** Gets what the schema makes of the values. May show what the server finds wrong by `form.setFieldError`. */
-	onSubmit: (values: z.output<Schema>, form: UseFormReturnType<z.input<Schema>>) => Promise<unknown> | void;
+	onSubmit: (values: z.output<Schema>, form: UseFormReturnType<z.input<Schema>>) => unknown;
 }
 
-/** A form that a schema checks when it is submitted. The first field with an error gets the focus. */
+/** A form that a schema checks when it is submitted. The first failing rule is shown, and its field gets the focus. */
 export function useZodForm<Schema extends FormSchema>({ schema, initialValues, onSubmit }: ZodForm<Schema>) {
+	// Without a name the focus would go to the first form of the page that has such a field.
+	const [name] = useState(() => randomId("form-"));
 	const form = useForm<z.input<Schema>>({
+		name,
 		mode: "uncontrolled",
 		initialValues,
-		validate: schemaResolver(schema, { sync: true }),
+		validate: (values) => {
+			const issue = schema.safeParse(values).error?.issues[0];
+			return issue ? { [issue.path.join(".")]: issue.message } : {};
+		},
 		clearInputErrorOnChange: true,
 	});
 	const submit = form.onSubmit(
