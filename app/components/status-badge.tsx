@@ -8,5 +8,5 @@ interface StatusBadgeProps extends BadgeProps {
 
 /** How something stands, in a word or a figure. */
 export const StatusBadge = ({ tone = "accent", ...props }: StatusBadgeProps) => (
-	<Badge radius="xl" tt="none" fw={600} className={classes.badge} mod={{ tone }} {...props} />
+	<Badge size="lg" radius="xl" tt="none" fw={600} className={classes.badge} mod={{ tone }} {...props} />
 );
