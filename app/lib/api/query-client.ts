@@ -5,6 +5,7 @@ export const createQueryClient = () =>
 		defaultOptions: {
 			queries: { staleTime: 60_000, retry: 1 },
 			// A write is not repeated behind the author's back: they see the failure and decide.
-			mutations: { retry: false },
+			// Without a network it fails at once, where its author can see it.
+			mutations: { retry: false, networkMode: "always" },
 		},
 	});

@@ -34,8 +34,6 @@ export function useOptimisticMutation<Data, Variables>({
 	return useMutation({
 		mutationKey: queryKey,
 		mutationFn,
-		// Without a network a call fails where its author can see it, instead of waiting for one.
-		networkMode: "always",
 		...(isSerial && { scope: { id: JSON.stringify(queryKey) } }),
 		onMutate: async (variables) => {
 			await queryClient.cancelQueries({ queryKey });
