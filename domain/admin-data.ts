@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { backupStatusSchema } from "./backup-status.ts";
+import { timestampSchema } from "./timestamp.ts";
 
 /** What authors can be sorted by: the columns of the admin panel's table. */
 export const authorSorts = ["name", "email", "joined", "total", "week", "active"] as const;
@@ -46,17 +47,17 @@ const authorSchema = z.object({
 	user_id: z.string(),
 	display_name: z.string(),
 	email: z.string(),
-	created_at: z.coerce.date(),
+	created_at: timestampSchema,
 	total_generations: z.number(),
 	/** Generations since Sunday, 00:00 UTC. */
 	week_generations: z.number(),
 	/** The latest update of a generation, starting from `created_at`. */
-	last_active: z.coerce.date(),
+	last_active: timestampSchema,
 	is_admin: z.boolean(),
 	/** Null: the limit of all. */
 	weekly_limit: z.number().nullable(),
 	/** Null: not suspended. */
-	suspended_at: z.coerce.date().nullable(),
+	suspended_at: timestampSchema.nullable(),
 	suspension_reason: z.string().nullable(),
 });
 
