@@ -24,9 +24,3 @@ export const signInSchema = z.object({
 	email: z.email("Invalid email address"),
 	password: z.string().min(1, "Password required"),
 });
-
-/** The sentence and the field of the first failing rule, or null when all hold. */
-export function firstIssue(result: z.ZodSafeParseResult<unknown>): { field: string; message: string } | null {
-	const issue = result.error?.issues[0];
-	return issue ? { field: String(issue.path[0] ?? ""), message: issue.message } : null;
-}

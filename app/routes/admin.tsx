@@ -4,9 +4,9 @@ import { appPaths } from "../../domain/app-paths.ts";
 import { messages } from "../../domain/messages.ts";
 import { PageLoader } from "../components/page-loader.tsx";
 import { PageMessage } from "../components/page-message.tsx";
-import { useAuth } from "../features/account/use-auth.ts";
-import { useIsAdmin } from "../features/account/use-is-admin.ts";
 import { AdminPanel } from "../features/admin/admin-panel.tsx";
+import { useIsAdmin } from "../features/auth/api/use-is-admin.ts";
+import { useAuth } from "../features/auth/auth-provider.tsx";
 import { SignedInHeader } from "./signed-in-header.tsx";
 
 /** `/admin`: the panel for admins, a way back for everyone else. */
@@ -26,7 +26,7 @@ export function Admin() {
 				<PageMessage
 					title={messages.adminLoadFailed}
 					action={
-						<Button fullWidth onClick={() => isAdmin.refetch()}>
+						<Button fullWidth loading={isAdmin.isFetching} onClick={() => isAdmin.refetch()}>
 							Try again
 						</Button>
 					}

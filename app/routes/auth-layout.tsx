@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { BrandMark } from "../components/brand-mark.tsx";
 import { ColorSchemeToggle } from "../components/color-scheme-toggle.tsx";
 import { MonthDots } from "../components/month-dots.tsx";
-import { FeatureBlurbs } from "../features/account/feature-blurbs.tsx";
+import { FeatureBlurbs } from "../features/auth/feature-blurbs.tsx";
 import classes from "./auth-layout.module.css";
 
 /** What the pages on the way in stand in: the product beside one panel. */

@@ -1,16 +1,20 @@
 import { Navigate, useLocation } from "react-router";
+import { appPaths } from "../../domain/app-paths.ts";
 import { PageLoader } from "../components/page-loader.tsx";
-import { AuthPanel } from "../features/account/auth-panel.tsx";
-import { cameFrom } from "../features/account/came-from.ts";
-import { useAuth } from "../features/account/use-auth.ts";
+import { AuthPanel } from "../features/auth/auth-panel.tsx";
+import { useAuth } from "../features/auth/auth-provider.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
+
+/** Where somebody wanted to be who was sent to sign in: one of the app's own pages. */
+const redirectTarget = (state: unknown): string =>
+	Object.values(appPaths).find((path) => path === state) ?? appPaths.home;
 
 /** `/auth`: sign in and sign up. Who has a session is sent on to where they wanted to be. */
 export function Auth() {
 	const { loading, isAuthenticated } = useAuth();
 	const { state } = useLocation();
 	if (loading) return <PageLoader />;
-	if (isAuthenticated) return <Navigate to={cameFrom(state)} replace />;
+	if (isAuthenticated) return <Navigate to={redirectTarget(state)} replace />;
 	return (
 		<AuthLayout>
 			<AuthPanel />

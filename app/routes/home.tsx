@@ -1,7 +1,7 @@
 import { PageLoader } from "../components/page-loader.tsx";
-import { SignInRequired } from "../features/account/sign-in-required.tsx";
-import { useAccount } from "../features/account/use-account.ts";
-import { useAuth } from "../features/account/use-auth.ts";
+import { useAuth } from "../features/auth/auth-provider.tsx";
+import { SignInRequired } from "../features/auth/sign-in-required.tsx";
+import { useProfileDateLocale } from "../lib/api/use-profile-date-locale.ts";
 import { SignedInHeader } from "./signed-in-header.tsx";
 import { Workspace } from "./workspace.tsx";
 
@@ -9,8 +9,7 @@ import { Workspace } from "./workspace.tsx";
 export function Home() {
 	const { user, ended, loading } = useAuth();
 	const author = user ?? ended;
-	// Tells the language of dates.
-	useAccount(author?.id);
+	useProfileDateLocale(author?.id);
 
 	return (
 		<>

@@ -6,10 +6,10 @@ import { Route, Routes, useLocation } from "react-router";
 import { appPaths } from "../../domain/app-paths.ts";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { PageLoader } from "../components/page-loader.tsx";
-import { ArrivalNotice } from "../features/account/arrival-notice.tsx";
-import { AuthProvider } from "../features/account/auth-provider.tsx";
-import { SessionEnded } from "../features/account/session-ended.tsx";
-import { SuspensionWatch } from "../features/account/suspension-watch.tsx";
+import { ArrivalNotice } from "../features/auth/arrival-notice.tsx";
+import { AuthProvider } from "../features/auth/auth-provider.tsx";
+import { SessionEndedDialog } from "../features/auth/session-ended-dialog.tsx";
+import { SuspensionWatch } from "../features/auth/suspension-watch.tsx";
 import { useCrossTabSync } from "../lib/api/cross-tab-sync.ts";
 import { NotFound } from "./not-found.tsx";
 import { RouteError } from "./route-error.tsx";
@@ -54,7 +54,7 @@ export function Root() {
 	return (
 		<AuthProvider>
 			<ArrivalNotice />
-			<SessionEnded />
+			<SessionEndedDialog />
 			<SuspensionWatch />
 			<Notifications position={toastPosition} />
 			<ModalsProvider>

@@ -1,7 +1,8 @@
 import { SiteHeader } from "../components/site-header.tsx";
 import { AccountMenu } from "../features/account/account-menu.tsx";
-import { useAuth } from "../features/account/use-auth.ts";
-import { useIsAdmin } from "../features/account/use-is-admin.ts";
+
+import { useIsAdmin } from "../features/auth/api/use-is-admin.ts";
+import { useAuth } from "../features/auth/auth-provider.tsx";
 
 /** The header with the account menu, once somebody is signed in. */
 export function SignedInHeader() {

@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Avatar, Box, Menu, Text } from "@mantine/core";
 import { IconLogout, IconShieldCog, IconUserCircle } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
@@ -12,23 +12,26 @@ interface AccountMenuProps {
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
-/** The author's avatar and what hangs on it. */
 export function AccountMenu({ email, isAdmin, onSignOut }: AccountMenuProps) {
 	return (
 		<Menu width={264}>
 			<Menu.Target>
-				<UnstyledButton className={classes.target} aria-label="Account menu">
+				<ActionIcon variant="transparent" size="2.75rem" radius="xl" aria-label="Account menu">
 					<Avatar color="pine" variant="filled" size={36} radius="xl" aria-hidden>
 						{/* Drawn by the style sheet: a letter that is text would have to be in the button's name. */}
 						<span className={classes.letter} data-letter={email.charAt(0).toUpperCase()} />
 					</Avatar>
-				</UnstyledButton>
+				</ActionIcon>
 			</Menu.Target>
 			<Menu.Dropdown>
-				<div className={classes.who}>
-					<span className={classes.email}>{email}</span>
-					<span className={classes.plan}>Free Account</span>
-				</div>
+				<Box px="sm" py="xs">
+					<Text size="sm" fw={600} style={{ overflowWrap: "anywhere" }}>
+						{email}
+					</Text>
+					<Text size="sm" c="dimmed">
+						Free Account
+					</Text>
+				</Box>
 				<Menu.Divider />
 				<Menu.Item component={Link} to={appPaths.account} leftSection={<IconUserCircle {...icon} />}>
 					Account

@@ -1,46 +1,59 @@
-import { Button, Skeleton, Title } from "@mantine/core";
+import { Skeleton, Stack, Title } from "@mantine/core";
 import type { User } from "@supabase/supabase-js";
-import type { ReactNode } from "react";
-import cards from "./account-cards.module.css";
-import classes from "./account-page.module.css";
-import type { SignOutScope } from "./auth-context.ts";
+import { type ReactNode, useEffect } from "react";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { useProfile, useUpdateProfile } from "../../lib/api/profile.ts";
+import { setDateLocale } from "../../lib/date-format.ts";
 import { DataCard } from "./data-card.tsx";
-import { DatesCard } from "./dates-card.tsx";
+import { DateLocaleCard } from "./date-locale-card.tsx";
 import { DeleteAccountCard } from "./delete-account-card.tsx";
 import { DisplayNameCard } from "./display-name-card.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
-import { useAccount } from "./use-account.ts";
 
 interface AccountPageProps {
 	user: User;
-	onSignOut: (scope: SignOutScope) => void;
+	onSignOut: (options: { scope?: "local" | "global"; isSilent?: boolean }) => Promise<void>;
 	/** What other parts of the product let the author choose. */
 	children: ReactNode;
 }
 
 /** Everything about the account itself. */
 export function AccountPage({ user, onSignOut, children }: AccountPageProps) {
-	const { profile, error, refetch, save } = useAccount(user.id);
+	const { data: profile, error, isFetching, refetch } = useProfile(user.id);
+	const updateProfile = useUpdateProfile(user.id);
 	const email = user.email ?? "";
+
+	// Also when a change that failed is rolled back.
+	const dateLocale = profile?.date_locale;
+	useEffect(() => {
+		if (dateLocale !== undefined) setDateLocale(dateLocale);
+	}, [dateLocale]);
+
 	return (
-		<main className={classes.page}>
-			<Title order={1} className={classes.title}>
+		<Stack
+			component="main"
+			maw="46rem"
+			mx="auto"
+			px="clamp(1rem, 3vw, 2rem)"
+			pt="clamp(1.5rem, 5vw, 3rem)"
+			pb="6rem"
+			gap="1.25rem"
+		>
+			<Title order={1} mb="0.25rem">
 				Account
 			</Title>
 			{profile ? (
-				<DisplayNameCard
-					displayName={profile.display_name}
-					onSave={(display_name) => save.mutateAsync({ display_name })}
-				/>
+				<DisplayNameCard userId={user.id} displayName={profile.display_name} />
 			) : error ? (
-				<div role="alert" className={cards.failure}>
-					<span>Your account settings could not be loaded. {error.message}</span>
-					<Button variant="default" size="sm" onClick={() => refetch()}>
-						Try again
-					</Button>
-				</div>
+				<LoadFailure
+					title="Your account settings could not be loaded."
+					detail={errorSentence(error)}
+					retrying={isFetching}
+					onRetry={() => void refetch()}
+				/>
 			) : (
 				<Skeleton height="8.5rem" radius="lg" role="status" aria-label="Loading your account" />
 			)}
@@ -48,11 +61,14 @@ export function AccountPage({ user, onSignOut, children }: AccountPageProps) {
 			<PasswordCard email={email} />
 			{children}
 			{profile && (
-				<DatesCard locale={profile.date_locale} onChange={(date_locale) => save.mutate({ date_locale })} />
+				<DateLocaleCard
+					locale={profile.date_locale}
+					onChange={(date_locale) => updateProfile.mutate({ date_locale })}
+				/>
 			)}
-			<SessionsCard onSignOut={onSignOut} />
+			<SessionsCard onSignOut={(scope) => void onSignOut({ scope })} />
 			<DataCard userId={user.id} />
-			<DeleteAccountCard userId={user.id} email={email} />
-		</main>
+			<DeleteAccountCard userId={user.id} email={email} onDeleted={() => onSignOut({ isSilent: true })} />
+		</Stack>
 	);
 }

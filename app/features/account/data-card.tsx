@@ -5,10 +5,10 @@ import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { StepCard } from "../../components/step-card.tsx";
 import { useBackend } from "../../lib/api/backend.tsx";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { downloadFile } from "../../lib/download-file.ts";
-import { exportAccount } from "./export-account.ts";
+import { exportAccount } from "./api/export-account.ts";
 
-/** Everything that the author owns, to take along. */
 export function DataCard({ userId }: { userId: string }) {
 	const { supabase } = useBackend();
 	const download = useMutation({
@@ -18,8 +18,7 @@ export function DataCard({ userId }: { userId: string }) {
 			downloadFile(name, "application/zip", file);
 			notifySuccess(messages.exportReady, name);
 		},
-		onError: (error) =>
-			notifyError(messages.accountExportFailed, error.message || messages.serverUnreachable),
+		onError: (error) => notifyError(messages.accountExportFailed, errorSentence(error)),
 	});
 	return (
 		<StepCard

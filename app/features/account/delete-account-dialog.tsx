@@ -1,78 +1,79 @@
-import { Button, Stack, TextInput } from "@mantine/core";
-import { useEffect, useId, useRef, useState } from "react";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { z } from "zod";
-import classes from "./delete-account-dialog.module.css";
-import { PasswordField } from "./password-field.tsx";
-import { useCheckedForm } from "./use-checked-form.ts";
-import { useDeleteAccount } from "./use-delete-account.ts";
+import { Dialog } from "../../components/dialog.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { StrongText } from "../../components/strong-text.tsx";
+import { useZodForm } from "../../components/use-zod-form.ts";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { useDeleteAccount } from "./api/use-delete-account.ts";
 
-interface DeleteAccountDialogProps {
+interface DeletionProps {
 	userId: string;
 	email: string;
+	onDeleted: () => Promise<void>;
 	onClose: () => void;
 }
 
-/** Asks for the address and the password before everything goes. The browser's own dialog: it holds the focus. */
-export function DeleteAccountDialog({ userId, email, onClose }: DeleteAccountDialogProps) {
-	const dialog = useRef<HTMLDialogElement>(null);
-	const id = useId();
-	const [failure, setFailure] = useState<string | null>(null);
-	const deleteAccount = useDeleteAccount(userId);
-	const [schema] = useState(() =>
-		z.object({
-			email: z
-				.string()
-				.trim()
-				.refine((typed) => typed.toLowerCase() === email.toLowerCase(), `Type ${email} to confirm`),
-			password: z.string().min(1, "Password required"),
-		}),
-	);
-	const { formProps, submitting, errorOf } = useCheckedForm(schema, async (values) =>
-		setFailure(await deleteAccount(values)),
-	);
+/** Asks for the address and the password before everything goes. */
+export const DeleteAccountDialog = ({ opened, ...props }: DeletionProps & { opened: boolean }) => (
+	<Dialog title="Delete your account?" size="28rem" opened={opened} onClose={props.onClose}>
+		<DeletionForm {...props} />
+	</Dialog>
+);
 
-	useEffect(() => dialog.current?.showModal(), []);
+const confirmationSchema = (email: string) =>
+	z.object({
+		email: z
+			.string()
+			.trim()
+			.refine((typed) => typed.toLowerCase() === email.toLowerCase(), `Type ${email} to confirm`),
+		password: z.string().min(1, "Password required"),
+	});
 
+function DeletionForm({ userId, email, onDeleted, onClose }: DeletionProps) {
+	const deleteAccount = useDeleteAccount(userId, onDeleted);
+	const { formProps, getInputProps } = useZodForm({
+		schema: confirmationSchema(email),
+		initialValues: { email: "", password: "" },
+		onSubmit: (confirmation) => deleteAccount.mutate(confirmation),
+	});
 	return (
-		<dialog
-			ref={dialog}
-			className={classes.dialog}
-			aria-labelledby={`${id}-title`}
-			aria-describedby={`${id}-text`}
-			onClose={onClose}
-		>
-			<h2 id={`${id}-title`} className={classes.title}>
-				Delete your account?
-			</h2>
-			<p id={`${id}-text`} className={classes.text}>
-				This action cannot be undone. Type your email address <strong>{email}</strong> and your password to
-				confirm.
-			</p>
-			<form {...formProps}>
-				<Stack>
-					<TextInput
-						label="Your email address"
-						name="email"
-						type="email"
-						autoComplete="off"
-						autoCapitalize="none"
-						spellCheck={false}
-						error={errorOf("email")}
-					/>
-					<PasswordField autoComplete="current-password" error={errorOf("password")} />
-					<p role="alert" className={classes.failure}>
-						{failure}
-					</p>
-					<div className={classes.actions}>
-						<Button variant="default" onClick={() => dialog.current?.close()}>
-							Cancel
-						</Button>
-						<Button type="submit" color="red.9" loading={submitting}>
-							Delete everything
-						</Button>
-					</div>
-				</Stack>
-			</form>
-		</dialog>
+		<form {...formProps}>
+			<Stack>
+				<Text c="dimmed">
+					This action cannot be undone. Type your email address <StrongText>{email}</StrongText> and your
+					password to confirm.
+				</Text>
+				<TextInput
+					{...getInputProps("email")}
+					data-autofocus
+					label="Your email address"
+					name="email"
+					type="email"
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+				/>
+				<PasswordField {...getInputProps("password")} autoComplete="current-password" />
+				{deleteAccount.error && (
+					<Text role="alert" size="sm" c="var(--mantine-color-error)">
+						{errorSentence(deleteAccount.error)}
+					</Text>
+				)}
+				<Group justify="flex-end" gap="sm">
+					<Button variant="default" flex={{ base: "1 1 100%", xs: "none" }} onClick={onClose}>
+						Cancel
+					</Button>
+					<Button
+						type="submit"
+						color="red.9"
+						flex={{ base: "1 1 100%", xs: "none" }}
+						loading={deleteAccount.isPending}
+					>
+						Delete everything
+					</Button>
+				</Group>
+			</Stack>
+		</form>
 	);
 }

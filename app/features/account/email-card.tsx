@@ -1,24 +1,35 @@
-import { Button } from "@mantine/core";
+import { Button, Paper, Text } from "@mantine/core";
 import type { User } from "@supabase/supabase-js";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { addressSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
+import { EmailField } from "../../components/email-field.tsx";
+import { notifyError } from "../../components/notify.ts";
 import { StepCard } from "../../components/step-card.tsx";
+import { StrongText } from "../../components/strong-text.tsx";
+import { useZodForm } from "../../components/use-zod-form.ts";
 import { useBackend } from "../../lib/api/backend.tsx";
-import classes from "./account-cards.module.css";
-import { notifyAuthError } from "./auth-errors.ts";
-import { EmailField } from "./email-field.tsx";
-import { useCheckedForm } from "./use-checked-form.ts";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
+import classes from "./form-row.module.css";
 
 /** The address of the account; a change waits until the old and the new one have confirmed it. */
 export function EmailCard({ user }: { user: User }) {
 	const { supabase, config } = useBackend();
-	const [email, setEmail] = useState("");
-	const { formProps, submitting, errorOf } = useCheckedForm(addressSchema, async (values) => {
-		const emailRedirectTo = `${window.location.origin}/`;
-		const { error } = await supabase.auth.updateUser({ email: values.email }, { emailRedirectTo });
-		if (error) return notifyAuthError(messages.emailChangeFailed, error);
-		setEmail("");
+	const changeEmail = useMutation({
+		mutationFn: async ({ email }: { email: string }) => {
+			const emailRedirectTo = `${window.location.origin}/`;
+			const { error } = await supabase.auth.updateUser({ email }, { emailRedirectTo });
+			if (error) throw error;
+		},
+		onSuccess: () => {
+			form.reset();
+		},
+		onError: (error) => notifyError(messages.emailChangeFailed, errorSentence(error)),
+	});
+	const { formProps, ...form } = useZodForm({
+		schema: addressSchema,
+		initialValues: { email: "" },
+		onSubmit: (values) => changeEmail.mutate(values),
 	});
 
 	return (
@@ -27,38 +38,32 @@ export function EmailCard({ user }: { user: User }) {
 			titleId="account-email"
 			description={
 				<>
-					You sign in with <strong className={classes.value}>{user.email}</strong>, and reminders go there.
+					You sign in with <StrongText>{user.email}</StrongText>, and reminders go there.
 				</>
 			}
 		>
 			{user.new_email && (
-				<div role="status" className={classes.pending}>
-					<p>
-						Waiting for both addresses to confirm <strong className={classes.value}>{user.new_email}</strong>.
-					</p>
-					<p>
+				<Paper role="status" mb="md" px="md" py="sm" bg="var(--app-accent-soft)">
+					<Text size="sm">
+						Waiting for both addresses to confirm <StrongText>{user.new_email}</StrongText>.
+					</Text>
+					<Text size="sm" mt="0.375rem">
 						Each has a mail with a link that works for 24 hours. Until both are opened, nothing changes.
 						{config.outbox && " This installation keeps its mails in its outbox."}
-					</p>
-				</div>
+					</Text>
+				</Paper>
 			)}
 			<form {...formProps}>
 				<div className={classes.row}>
-					<EmailField
-						className={classes.grow}
-						label="New email"
-						value={email}
-						onChange={(event) => setEmail(event.currentTarget.value)}
-						error={errorOf("email")}
-					/>
-					<Button type="submit" variant="default" loading={submitting}>
+					<EmailField key={form.key("email")} {...form.getInputProps("email")} label="New email" />
+					<Button type="submit" variant="default" loading={changeEmail.isPending}>
 						Change email
 					</Button>
 				</div>
-				<p className={classes.help}>
+				<Text size="sm" c="dimmed" mt="0.625rem">
 					We mail a link to your current address and one to the new one. Your email changes when both are
 					opened.
-				</p>
+				</Text>
 			</form>
 		</StepCard>
 	);

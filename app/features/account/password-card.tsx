@@ -1,58 +1,73 @@
-import { Button, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
+import { isAuthError } from "@supabase/supabase-js";
+import { useMutation } from "@tanstack/react-query";
 import { changePasswordSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
+import { PasswordField } from "../../components/password-field.tsx";
 import { StepCard } from "../../components/step-card.tsx";
+import { useZodForm } from "../../components/use-zod-form.ts";
 import { useBackend } from "../../lib/api/backend.tsx";
-import classes from "./account-cards.module.css";
-import { notifyAuthError } from "./auth-errors.ts";
-import { PasswordField } from "./password-field.tsx";
-import { useCheckedForm } from "./use-checked-form.ts";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
 
 /** A new password, for whoever knows the current one. */
 export function PasswordCard({ email }: { email: string }) {
 	const { supabase } = useBackend();
-	/** Rises with each change, so that the fields are empty again. */
-	const [changes, setChanges] = useState(0);
-	const { formProps, submitting, errorOf } = useCheckedForm(
-		changePasswordSchema,
-		async ({ currentPassword, password }) => {
+	const changePassword = useMutation({
+		mutationFn: async ({ password, currentPassword }: { password: string; currentPassword: string }) => {
 			const { error } = await supabase.auth.updateUser({ password, current_password: currentPassword });
-			if (error?.code === "current_password_invalid") return notifyError(messages.currentPasswordWrong);
-			if (error) return notifyAuthError(messages.passwordChangeFailed, error);
-			notifySuccess(messages.passwordChanged, messages.otherDevicesSignedOut);
-			setChanges(changes + 1);
+			if (error) throw error;
 		},
-	);
+		onSuccess: () => {
+			notifySuccess(messages.passwordChanged, messages.otherDevicesSignedOut);
+			form.reset();
+		},
+		onError: (error) => {
+			const isWrongPassword = isAuthError(error) && error.code === "current_password_invalid";
+			if (isWrongPassword) notifyError(messages.currentPasswordWrong);
+			else notifyError(messages.passwordChangeFailed, errorSentence(error));
+		},
+	});
+	const { formProps, ...form } = useZodForm({
+		schema: changePasswordSchema,
+		initialValues: { currentPassword: "", password: "" },
+		onSubmit: (values) => changePassword.mutate(values),
+	});
 
 	return (
 		<StepCard title="Password" titleId="account-password">
-			<form key={changes} {...formProps}>
+			<form {...formProps}>
 				<input type="hidden" name="username" autoComplete="username" value={email} />
 				<Stack>
-					<div className={classes.pair}>
+					<SimpleGrid cols={{ base: 1, xs: 2 }}>
 						<PasswordField
+							key={form.key("currentPassword")}
+							{...form.getInputProps("currentPassword")}
 							label="Current password"
 							name="currentPassword"
 							autoComplete="current-password"
-							error={errorOf("currentPassword")}
 						/>
 						<PasswordField
+							key={form.key("password")}
+							{...form.getInputProps("password")}
 							label="New password"
 							autoComplete="new-password"
 							placeholder="At least 6 characters"
-							error={errorOf("password")}
 						/>
-					</div>
-					<div className={classes.between}>
+					</SimpleGrid>
+					<Group justify="space-between" gap="sm">
 						<Text size="sm" c="dimmed">
 							Your other devices are signed out.
 						</Text>
-						<Button type="submit" variant="default" loading={submitting}>
+						<Button
+							type="submit"
+							variant="default"
+							flex={{ base: "1 1 100%", xs: "none" }}
+							loading={changePassword.isPending}
+						>
 							Change password
 						</Button>
-					</div>
+					</Group>
 				</Stack>
 			</form>
 		</StepCard>

@@ -1,20 +1,22 @@
-import { Tabs, Title } from "@mantine/core";
+import { Paper, Stack, Tabs, Title } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminAuthor } from "../../../domain/admin-data.ts";
 import { messages } from "../../../domain/messages.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
-import { AccountDrawer } from "./account-drawer.tsx";
+import { surface } from "../../components/surface.ts";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
 import classes from "./admin-panel.module.css";
-import { AuditLog } from "./audit-log.tsx";
-import { BackupsCard } from "./backups-card.tsx";
-import { ModelCard } from "./model-card.tsx";
-import { RecentActivity } from "./recent-activity.tsx";
-import { RemindersCard } from "./reminders-card.tsx";
-import { StatCards } from "./stat-cards.tsx";
-import { useAdminOverview } from "./use-admin-data.ts";
-import { UserAnalytics } from "./user-analytics.tsx";
-import { WeeklyActivityCard } from "./weekly-activity-card.tsx";
+import { useAdminOverview } from "./api/admin-data.ts";
+import { AuditLog } from "./audit/audit-log.tsx";
+import { BackupsCard } from "./status/backups-card.tsx";
+import { ModelCard } from "./status/model-card.tsx";
+import { RemindersCard } from "./status/reminders-card.tsx";
+import { StatCards } from "./status/stat-cards.tsx";
+import { WeeklyActivityCard } from "./status/weekly-activity-card.tsx";
+import { AccountDrawer } from "./users/account-drawer.tsx";
+import { RecentActivity } from "./users/recent-activity.tsx";
+import { UserAnalytics } from "./users/user-analytics.tsx";
 
 const tabs = ["users", "activity", "audit"];
 
@@ -27,27 +29,42 @@ export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 
 	const setTab = (name: string | null) =>
 		setParameters(
-			(now) => {
-				now.set("tab", name ?? "users");
-				return now;
+			(current) => {
+				current.set("tab", name ?? "users");
+				return current;
 			},
 			{ replace: true },
 		);
 
 	return (
-		<main className={classes.page}>
+		<Stack
+			component="main"
+			maw="77rem"
+			mx="auto"
+			px="clamp(1rem, 3vw, 2rem)"
+			pt="clamp(1.5rem, 3.4vw, 2.75rem)"
+			pb="5rem"
+			gap="lg"
+		>
 			<Title order={1}>Admin Panel</Title>
 			{error && !data ? (
 				<LoadFailure
 					title={messages.adminLoadFailed}
-					detail={error.message}
+					detail={errorSentence(error)}
 					retrying={isFetching}
 					onRetry={() => void refetch()}
 				/>
 			) : (
 				<>
 					<StatCards totals={data?.totals} />
-					<section className={classes.card} aria-label="Users and activity">
+					<Paper
+						component="section"
+						{...surface}
+						px="clamp(1.125rem, 2.2vw, 1.625rem)"
+						pt="clamp(0.5rem, 1.4vw, 0.875rem)"
+						pb="clamp(1.125rem, 2.2vw, 1.625rem)"
+						aria-label="Users and activity"
+					>
 						<Tabs
 							value={tab}
 							onChange={setTab}
@@ -59,17 +76,17 @@ export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 								<Tabs.Tab value="activity">Recent Activity</Tabs.Tab>
 								<Tabs.Tab value="audit">Audit Log</Tabs.Tab>
 							</Tabs.List>
-							<Tabs.Panel value="users" className={classes.panel}>
+							<Tabs.Panel value="users" pt="1.25rem">
 								<UserAnalytics onOpen={setOpened} />
 							</Tabs.Panel>
-							<Tabs.Panel value="activity" className={classes.panel}>
+							<Tabs.Panel value="activity" pt="1.25rem">
 								<RecentActivity recent={data?.profiles} onOpen={setOpened} />
 							</Tabs.Panel>
-							<Tabs.Panel value="audit" className={classes.panel}>
+							<Tabs.Panel value="audit" pt="1.25rem">
 								<AuditLog userId={null} />
 							</Tabs.Panel>
 						</Tabs>
-					</section>
+					</Paper>
 					<WeeklyActivityCard />
 				</>
 			)}
@@ -77,6 +94,6 @@ export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 			<RemindersCard />
 			<BackupsCard backups={data?.backups} />
 			<AccountDrawer author={opened} ownUserId={ownUserId} onClose={() => setOpened(null)} />
-		</main>
+		</Stack>
 	);
 }

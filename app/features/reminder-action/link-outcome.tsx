@@ -4,10 +4,10 @@ import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import type { LinkAction, LinkAnswer, LinkState } from "../../../domain/reminder-link.ts";
 import { PageMessage } from "../../components/page-message.tsx";
-import { ActButton } from "./act-button.tsx";
+import { ActionButton } from "./action-button.tsx";
 import { linkTitles } from "./link-titles.ts";
 
-/** What can be done from where a link stands; nothing from the others but to go to the planner. */
+/** What can be done from each state; from the others nothing but to go to the planner. */
 const offers: Partial<Record<LinkState, { action: LinkAction; label: string; isMain?: true }>> = {
 	posted: { action: "undo", label: "Not posted yet? Undo" },
 	skipped: { action: "undo", label: "Undo" },
@@ -18,19 +18,19 @@ const offers: Partial<Record<LinkState, { action: LinkAction; label: string; isM
 interface LinkOutcomeProps {
 	answer: LinkAnswer;
 	pending: LinkAction | null;
-	onAct: (action: LinkAction) => void;
-	/** The button that had the focus has gone with its page: the next one takes it. */
-	hasActed: boolean;
+	onAction: (action: LinkAction) => void;
+	/** Whether the button that had the focus has gone with its page: the next one takes it. */
+	isDone: boolean;
 }
 
 /** What happened, or why nothing can: one sentence, a way back if there is one, and the way to the planner. */
-export function LinkOutcome({ answer, pending, onAct, hasActed }: LinkOutcomeProps) {
+export function LinkOutcome({ answer, pending, onAction, isDone }: LinkOutcomeProps) {
 	const offer = offers[answer.state];
 	const link = useRef<HTMLAnchorElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each state is a page of its own.
 	useEffect(() => {
-		if (hasActed) link.current?.focus();
-	}, [hasActed, answer.state]);
+		if (isDone) link.current?.focus();
+	}, [isDone, answer.state]);
 	const planner = (
 		<Button
 			key="planner"
@@ -43,14 +43,14 @@ export function LinkOutcome({ answer, pending, onAct, hasActed }: LinkOutcomePro
 			Open your planner
 		</Button>
 	);
-	const way = offer && (
-		<ActButton
+	const offered = offer && (
+		<ActionButton
 			key="offer"
 			label={offer.label}
 			isPending={pending === offer.action}
 			variant={offer.isMain ? "filled" : "default"}
 			fullWidth
-			onClick={() => onAct(offer.action)}
+			onClick={() => onAction(offer.action)}
 		/>
 	);
 	return (
@@ -58,7 +58,7 @@ export function LinkOutcome({ answer, pending, onAct, hasActed }: LinkOutcomePro
 			title={linkTitles[answer.state]}
 			action={
 				<Stack w="100%" gap="sm">
-					{offer?.isMain ? [way, planner] : [planner, way]}
+					{offer?.isMain ? [offered, planner] : [planner, offered]}
 				</Stack>
 			}
 		>

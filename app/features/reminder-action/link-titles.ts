@@ -1,6 +1,6 @@
 import type { LinkState } from "../../../domain/reminder-link.ts";
 
-/** What stands above the page, by where its link stands. */
+/** The heading of the page, by the state of its link. */
 export const linkTitles: Record<LinkState, string> = {
 	ready: "Your post is waiting",
 	posted: "Marked as posted",

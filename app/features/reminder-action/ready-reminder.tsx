@@ -1,4 +1,4 @@
-import { Title } from "@mantine/core";
+import { Anchor, Box, Paper, SimpleGrid, Text, Title } from "@mantine/core";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
@@ -7,9 +7,9 @@ import type { LinkAction, LinkAnswer, ReminderAct } from "../../../domain/remind
 import { CopyByHand } from "../../components/copy-post/copy-by-hand.tsx";
 import { useCopyPost } from "../../components/copy-post/use-copy-post.ts";
 import { PostText } from "../../components/post-text.tsx";
-import { ActButton } from "./act-button.tsx";
+import { surface } from "../../components/surface.ts";
+import { ActionButton } from "./action-button.tsx";
 import { linkTitles } from "./link-titles.ts";
-import classes from "./ready-reminder.module.css";
 
 const labels: Record<ReminderAct, string> = {
 	open: "Copy & open LinkedIn",
@@ -24,45 +24,45 @@ interface ReadyReminderProps {
 	/** What was chosen in the mail: it is offered first. */
 	act: ReminderAct;
 	pending: LinkAction | null;
-	onAct: (action: LinkAction) => void;
-	/** The page came back by an undo: it takes the focus. */
-	isReturn: boolean;
+	onAction: (action: LinkAction) => void;
+	/** Whether an undo has brought the page back: it takes the focus. */
+	isRestored: boolean;
 }
 
 /** A post whose time has come, and everything that the mail offers for it. */
-export function ReadyReminder({ post, act, pending, onAct, isReturn }: ReadyReminderProps) {
+export function ReadyReminder({ post, act, pending, onAction, isRestored }: ReadyReminderProps) {
 	/** What the browser would not copy; every try is one of its own, so that its text is selected again. */
 	const [refused, setRefused] = useState<{ text: string; attempt: number } | null>(null);
 	const { copied, copyAndOpen } = useCopyPost(post.content, (text) =>
 		setRefused((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 })),
 	);
 	const openButton = useRef<HTMLButtonElement>(null);
-	const acts: ReminderAct[] = ["open", "posted", "snooze-hour", "snooze-tomorrow", "skip"];
-	const ordered = [act, ...acts.filter((other) => other !== act)];
+	const actions: ReminderAct[] = ["open", "posted", "snooze-hour", "snooze-tomorrow", "skip"];
+	const ordered = [act, ...actions.filter((other) => other !== act)];
 
 	return (
-		<main className={classes.page}>
-			<Title order={1} className={classes.title}>
+		<Box component="main" maw="42rem" mx="auto" px="md" pt="clamp(1.5rem, 5vw, 3rem)" pb="5rem">
+			<Title order={1} fz="clamp(1.625rem, 1.3rem + 1.4vw, 2.125rem)">
 				{linkTitles.ready}
 			</Title>
-			<p className={classes.when}>Planned for {post.plannedFor}.</p>
-			<p className={classes.hint}>
+			<Text mt="xs">Planned for {post.plannedFor}.</Text>
+			<Text mt="0.25rem" c="dimmed">
 				{act === "open" ? messages.reminderReady : `You chose “${labels[act]}”. Press the button to confirm.`}
-			</p>
-			<div className={classes.actions}>
+			</Text>
+			<SimpleGrid cols={{ base: 1, xs: 2 }} spacing="0.625rem" my="1.25rem">
 				{ordered.map((action) => (
-					<ActButton
+					<ActionButton
 						key={action}
 						ref={action === "open" ? openButton : undefined}
 						label={action === "open" && copied ? "Copied" : labels[action]}
 						isPending={pending === action}
 						variant={action === act ? "filled" : "default"}
-						className={action === act ? classes.chosen : undefined}
-						autoFocus={isReturn && action === act}
-						onClick={() => (action === "open" ? void copyAndOpen() : onAct(action))}
+						style={action === act ? { gridColumn: "1 / -1" } : undefined}
+						autoFocus={isRestored && action === act}
+						onClick={() => (action === "open" ? void copyAndOpen() : onAction(action))}
 					/>
 				))}
-			</div>
+			</SimpleGrid>
 			{refused && (
 				<CopyByHand
 					key={refused.attempt}
@@ -73,12 +73,26 @@ export function ReadyReminder({ post, act, pending, onAct, isReturn }: ReadyRemi
 					}}
 				/>
 			)}
-			<section className={classes.post} aria-label="Your post" dir="auto">
+			<Paper
+				component="section"
+				{...surface}
+				p="clamp(1rem, 4vw, 1.5rem)"
+				style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
+				aria-label="Your post"
+				dir="auto"
+			>
 				<PostText post={post.content} />
-			</section>
-			<p className={classes.planner}>
-				<Link to={appPaths.home}>Open your planner</Link>
-			</p>
-		</main>
+			</Paper>
+			<Anchor
+				component={Link}
+				to={appPaths.home}
+				display="inline-block"
+				mt="md"
+				py="0.625rem"
+				underline="always"
+			>
+				Open your planner
+			</Anchor>
+		</Box>
 	);
 }

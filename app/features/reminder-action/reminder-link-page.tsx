@@ -1,39 +1,31 @@
 import { Button, VisuallyHidden } from "@mantine/core";
-import { useState } from "react";
 import { messages } from "../../../domain/messages.ts";
 import type { LinkAction, ReminderAct } from "../../../domain/reminder-link.ts";
-import { notifyError } from "../../components/notify.ts";
 import { PageLoader } from "../../components/page-loader.tsx";
 import { PageMessage } from "../../components/page-message.tsx";
+import { useReminderLink } from "./api/use-reminder-link.ts";
 import { LinkOutcome } from "./link-outcome.tsx";
 import { linkTitles } from "./link-titles.ts";
 import { ReadyReminder } from "./ready-reminder.tsx";
-import { useReminderLink } from "./use-reminder-link.ts";
 
 /** What the link in a reminder mail leads to. Nothing happens before one of its buttons is pressed. */
 export function ReminderLinkPage({ token, act }: { token: string; act: ReminderAct }) {
-	const { looking, acting, answer, hasActed } = useReminderLink(token);
-	const [pending, setPending] = useState<LinkAction | null>(null);
-
-	function onAct(action: LinkAction) {
-		if (pending) return;
-		setPending(action);
-		acting.mutate(action, {
-			onError: () => notifyError(messages.unexpected, messages.reminderActFailed),
-			onSettled: () => setPending(null),
-		});
-	}
+	const { query, mutation, answer, isDone } = useReminderLink(token);
+	const pending = mutation.isPending ? mutation.variables : null;
+	const onAction = (action: LinkAction) => {
+		if (!mutation.isPending) mutation.mutate(action);
+	};
 
 	return (
 		<>
 			<VisuallyHidden role="status">
-				{hasActed && answer ? `${linkTitles[answer.state]}. ${answer.message}` : ""}
+				{isDone && answer ? `${linkTitles[answer.state]}. ${answer.message}` : ""}
 			</VisuallyHidden>
-			{!answer && looking.isError ? (
+			{!answer && query.isError ? (
 				<PageMessage
 					title="Your reminder could not be loaded"
 					action={
-						<Button fullWidth loading={looking.isFetching} onClick={() => looking.refetch()}>
+						<Button fullWidth loading={query.isFetching} onClick={() => query.refetch()}>
 							Try again
 						</Button>
 					}
@@ -43,9 +35,15 @@ export function ReminderLinkPage({ token, act }: { token: string; act: ReminderA
 			) : !answer ? (
 				<PageLoader />
 			) : answer.state === "ready" && answer.post ? (
-				<ReadyReminder post={answer.post} act={act} pending={pending} onAct={onAct} isReturn={hasActed} />
+				<ReadyReminder
+					post={answer.post}
+					act={act}
+					pending={pending}
+					onAction={onAction}
+					isRestored={isDone}
+				/>
 			) : (
-				<LinkOutcome answer={answer} pending={pending} onAct={onAct} hasActed={hasActed} />
+				<LinkOutcome answer={answer} pending={pending} onAction={onAction} isDone={isDone} />
 			)}
 		</>
 	);

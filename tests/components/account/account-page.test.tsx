@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { PasswordCard } from "../../../app/features/account/password-card.tsx";
 import { setDateLocale } from "../../../app/lib/date-format.ts";
 import { SignedInHeader } from "../../../app/routes/signed-in-header.tsx";
+import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { connectElsewhere } from "../setup/connect-elsewhere.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
@@ -102,4 +103,45 @@ test("a new password needs the current one and ends the sessions elsewhere", asy
 	await expect.element(newPassword).toHaveValue("");
 	expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
 	await connectElsewhere({ ...author, password: "a new battery" });
+});
+
+test("another device's language of dates waits until the page is opened anew", async ({ onTestFinished }) => {
+	onTestFinished(() => setDateLocale(null));
+	const author = await becomeAuthor();
+	const { reload } = await showApp("/");
+	const firstDay = cardOf("Post Planner Calendar").getByRole("columnheader").first();
+	await expect.element(firstDay).toMatchTextContent(/^Su/);
+
+	const elsewhere = await connectElsewhere(author);
+	const { error } = await elsewhere
+		.from("profiles")
+		.update({ date_locale: "de-DE" })
+		.eq("user_id", author.userId);
+	expect(error).toBeNull();
+	let answers = 0;
+	answerCalls((request) => {
+		if (request.method === "GET" && request.url.includes("/rest/v1/profiles")) answers++;
+		return undefined;
+	});
+	const otherTab = new BroadcastChannel("changed-queries");
+	otherTab.postMessage(["profile", author.userId]);
+	otherTab.close();
+	await expect.poll(() => answers).toBeGreaterThan(0);
+	await expect.element(firstDay).toMatchTextContent(/^Su/);
+	await reload();
+	await expect.element(firstDay).toMatchTextContent(/^Mo/);
+});
+
+test("settings that cannot be loaded say why in a sentence, and can be asked for again", async () => {
+	await becomeAuthor();
+	const answerAgain = answerCalls(({ url }) =>
+		url.includes("/rest/v1/profiles") ? unreachable() : undefined,
+	);
+	await showApp("/account");
+	const alert = page.getByRole("alert").filter({ hasText: "Your account settings could not be loaded." });
+	await expect.element(alert).toMatchTextContent("The server could not be reached. Please try again.");
+	await expect.element(page.getByText(/TypeError|Failed to fetch/)).not.toBeInTheDocument();
+	answerAgain();
+	await alert.getByRole("button", { name: "Try again" }).click();
+	await expect.element(page.getByRole("textbox", { name: "Display name" })).toHaveValue("Ada Author");
 });

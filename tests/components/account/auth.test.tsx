@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
-import { AuthPanel } from "../../../app/features/account/auth-panel.tsx";
+import { AuthPanel } from "../../../app/features/auth/auth-panel.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { desk, phone, setPlace } from "../setup/set-place.ts";
@@ -124,4 +124,9 @@ test("without a server the visitor is told, and nothing is lost", async () => {
 	await signInButton.click();
 	await expect.element(page.getByText("An unexpected error occurred. Please try again.")).toBeVisible();
 	await expect.element(emailField).toHaveValue("ada@example.com");
+	await signUp(newAccount());
+	await expect
+		.element(page.getByText("An unexpected error occurred. Please try again.").nth(1))
+		.toBeVisible();
+	await expect.element(page.getByText(/TypeError|Failed to fetch/)).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { AuthPanel } from "../../../app/features/account/auth-panel.tsx";
+import { AuthPanel } from "../../../app/features/auth/auth-panel.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { show, showApp } from "../setup/show.tsx";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { AdminPanel } from "../../../app/features/admin/admin-panel.tsx";
+import { answerCalls } from "../setup/answer-calls.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { desk, phone, setPlace } from "../setup/set-place.ts";
 import { show } from "../setup/show.tsx";
@@ -18,6 +19,19 @@ test("what cannot be loaded says why and can be asked for again", async () => {
 	answerAgain();
 	await alert.getByRole("button", { name: "Try again" }).click();
 	await expect.element(stat("Total Users")).toHaveTextContent("4");
+});
+
+test("what the database answers in its own terms is told in a sentence", async () => {
+	answerAdmin();
+	answerCalls(({ url }) =>
+		url.endsWith("/rpc/admin_weekly_activity")
+			? Response.json({ code: "42501", message: "permission denied for table generations" }, { status: 403 })
+			: undefined,
+	);
+	await show(panel);
+	const alert = page.getByRole("alert").filter({ hasText: "Failed to load admin data" });
+	await expect.element(alert).toMatchTextContent("The server could not be reached. Please try again.");
+	await expect.element(page.getByText(/permission denied/)).not.toBeInTheDocument();
 });
 
 for (const place of [desk, phone]) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BackupsCard } from "../../../app/features/admin/backups-card.tsx";
+import { BackupsCard } from "../../../app/features/admin/status/backups-card.tsx";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { cardOf, show } from "../setup/show.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RemindersCard } from "../../../app/features/admin/reminders-card.tsx";
+import { RemindersCard } from "../../../app/features/admin/status/reminders-card.tsx";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { desk, phone, setPlace } from "../setup/set-place.ts";
 import { cardOf, show } from "../setup/show.tsx";

@@ -7,7 +7,7 @@ import { MemoryRouter } from "react-router";
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { AuthProvider } from "../../../app/features/account/auth-provider.tsx";
+import { AuthProvider } from "../../../app/features/auth/auth-provider.tsx";
 import { BackendProvider } from "../../../app/lib/api/backend.tsx";
 import { createQueryClient } from "../../../app/lib/api/query-client.ts";
 import { theme } from "../../../app/lib/theme.ts";

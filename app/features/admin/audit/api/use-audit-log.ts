@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { timestampSchema } from "../../../../../domain/timestamp.ts";
+import { useBackend } from "../../../../lib/api/backend.tsx";
+import { adminKey } from "../../api/admin-data.ts";
+
+const pageSize = 25;
+
+const entriesSchema = z.array(
+	z.object({
+		id: z.number(),
+		happened_at: timestampSchema,
+		by_operator: z.boolean(),
+		/** Null: the operator, or an account that is gone. */
+		actor_email: z.string().nullable(),
+		action: z.enum(["grant_admin", "revoke_admin", "suspend", "unsuspend", "set_weekly_limit"]),
+		target_email: z.string().nullable(),
+		details: z.object({
+			reason: z.string().optional(),
+			from: z.number().nullish(),
+			to: z.number().nullish(),
+		}),
+	}),
+);
+
+export type AuditEntry = z.output<typeof entriesSchema>[number];
+
+/** What admins did, newest first: to one account, or to all. */
+export function useAuditLog(userId: string | null) {
+	const { supabase } = useBackend();
+	return useInfiniteQuery({
+		queryKey: [...adminKey, "audit", userId],
+		queryFn: async ({ pageParam, signal }) => {
+			// The generated types know no argument that may be null: all accounts, and the newest entries.
+			const _user_id = userId as string;
+			const _before = pageParam as number;
+			const { data, error } = await supabase
+				.rpc("admin_audit", { _user_id, _before, _limit: pageSize })
+				.abortSignal(signal);
+			if (error) throw error;
+			return entriesSchema.parse(data);
+		},
+		initialPageParam: null as number | null,
+		getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+	});
+}

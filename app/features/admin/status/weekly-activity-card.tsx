@@ -1,0 +1,77 @@
+import { Skeleton, Spoiler, Table } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { messages } from "../../../../domain/messages.ts";
+import { ErrorBoundary } from "../../../components/error-boundary.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
+import { StepCard } from "../../../components/step-card.tsx";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { weekFormat } from "../date-formats.ts";
+import { useWeeklyActivity, type WeekOfActivity } from "./api/use-weekly-activity.ts";
+
+const WeeklyChart = lazy(() =>
+	import("./weekly-chart.tsx").then(({ WeeklyChart }) => ({ default: WeeklyChart })),
+);
+
+/** "Weekly activity": generations and sign-ups of the latest weeks, as a picture and as a table. */
+export function WeeklyActivityCard() {
+	const { data: weeks, error, isFetching, refetch } = useWeeklyActivity();
+	return (
+		<StepCard
+			title="Weekly activity"
+			titleId="weekly-activity"
+			description="Generations and sign-ups of the last twelve weeks. Weeks start on Sunday, 00:00 UTC."
+		>
+			{error && (
+				<LoadFailure
+					title={messages.adminLoadFailed}
+					detail={errorSentence(error)}
+					retrying={isFetching}
+					onRetry={() => void refetch()}
+				/>
+			)}
+			{!weeks && !error && <Skeleton height="15rem" role="status" aria-label="Loading the weekly activity" />}
+			{weeks && (
+				<>
+					{/* The table below says the same, should the picture not load. */}
+					<ErrorBoundary fallback={null}>
+						<Suspense fallback={<Skeleton height="15rem" />}>
+							<div aria-hidden="true">
+								<WeeklyChart weeks={weeks} />
+							</div>
+						</Suspense>
+					</ErrorBoundary>
+					<Spoiler mt="md" maxHeight={0} showLabel="Show as a table" hideLabel="Hide the table">
+						<WeeklyTable weeks={weeks} />
+					</Spoiler>
+				</>
+			)}
+		</StepCard>
+	);
+}
+
+const WeeklyTable = ({ weeks }: { weeks: WeekOfActivity[] }) => (
+	<Table maw="30rem" borderColor="var(--app-border)" tabularNums>
+		<Table.Thead>
+			<Table.Tr c="dimmed">
+				<Table.Th scope="col">Week from</Table.Th>
+				<Table.Th scope="col" ta="end">
+					Generations
+				</Table.Th>
+				<Table.Th scope="col" ta="end">
+					Sign-ups
+				</Table.Th>
+			</Table.Tr>
+		</Table.Thead>
+		<Table.Tbody>
+			{weeks.toReversed().map(({ week_start, generations, sign_ups }) => (
+				<Table.Tr key={week_start}>
+					<Table.Th scope="row" fw={400}>
+						{weekFormat.format(new Date(week_start))}
+					</Table.Th>
+					<Table.Td ta="end">{generations.toLocaleString()}</Table.Td>
+					<Table.Td ta="end">{sign_ups.toLocaleString()}</Table.Td>
+				</Table.Tr>
+			))}
+		</Table.Tbody>
+	</Table>
+);

@@ -1,0 +1,60 @@
+import { Divider, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { AdminAuthor } from "../../../../domain/admin-data.ts";
+import { SideDrawer } from "../../../components/side-drawer.tsx";
+import { AuditLog } from "../audit/audit-log.tsx";
+import { AccountFacts } from "./account-facts.tsx";
+import { useAuthor } from "./api/use-author.ts";
+import { LimitForm } from "./limit-form.tsx";
+import { RoleSection } from "./role-section.tsx";
+import { SuspensionSection } from "./suspension-section.tsx";
+
+interface AccountDrawerProps {
+	/** Null: closed. */
+	author: AdminAuthor | null;
+	ownUserId: string;
+	onClose: () => void;
+}
+
+/** One account: what is known of it, what an admin can do to it, and what was done. */
+export const AccountDrawer = ({ author, ownUserId, onClose }: AccountDrawerProps) => (
+	<SideDrawer
+		title={author?.display_name}
+		closeLabel="Close account"
+		opened={author !== null}
+		onClose={onClose}
+	>
+		{author && <AccountDetails key={author.user_id} listed={author} isOwn={author.user_id === ownUserId} />}
+	</SideDrawer>
+);
+
+function AccountDetails({ listed, isOwn }: { listed: AdminAuthor; isOwn: boolean }) {
+	const author = useAuthor(listed);
+	return (
+		<>
+			<AccountFacts author={author} />
+			<Section title="Weekly limit">
+				<LimitForm key={author.weekly_limit} author={author} />
+			</Section>
+			<Section title="Suspension">
+				<SuspensionSection author={author} isOwn={isOwn} />
+			</Section>
+			<Section title="Admin role">
+				<RoleSection author={author} isOwn={isOwn} />
+			</Section>
+			<Section title="What admins did">
+				<AuditLog userId={author.user_id} />
+			</Section>
+		</>
+	);
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+	<section>
+		<Divider my="1.25rem" color="var(--app-border)" />
+		<Title order={3} mb="xs">
+			{title}
+		</Title>
+		{children}
+	</section>
+);

@@ -1,0 +1,30 @@
+import { DataList } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { AdminAuthor } from "../../../../domain/admin-data.ts";
+import { momentFormat } from "../date-formats.ts";
+import { AccountBadges, TotalBadge } from "./account-badges.tsx";
+
+/** What is known of an account. */
+export const AccountFacts = ({ author }: { author: AdminAuthor }) => (
+	<DataList size="sm" gap="0.375rem">
+		<Fact label="Email">{author.email}</Fact>
+		{(author.is_admin || author.suspended_at) && (
+			<Fact label="State">
+				<AccountBadges author={author} />
+			</Fact>
+		)}
+		<Fact label="Joined">{momentFormat.format(author.created_at)}</Fact>
+		<Fact label="Last Active">{momentFormat.format(author.last_active)}</Fact>
+		<Fact label="Total Posts">
+			<TotalBadge total={author.total_generations} />
+		</Fact>
+		<Fact label="This Week">{author.week_generations.toLocaleString()}</Fact>
+	</DataList>
+);
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+	<DataList.Item>
+		<DataList.ItemLabel>{label}</DataList.ItemLabel>
+		<DataList.ItemValue style={{ overflowWrap: "anywhere" }}>{children}</DataList.ItemValue>
+	</DataList.Item>
+);

@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AdminAuthor } from "../../../../../domain/admin-data.ts";
+import { useBackend } from "../../../../lib/api/backend.tsx";
+import { adminKey, loadAdminData } from "../../api/admin-data.ts";
+
+/** An author as the account stands now; until that is known, as the list has it. */
+export function useAuthor(listed: AdminAuthor): AdminAuthor {
+	const { supabase } = useBackend();
+	const { data } = useQuery({
+		queryKey: [...adminKey, "author", listed.user_id],
+		queryFn: async ({ signal }) => {
+			const request = { search: listed.email, sort: "email", direction: "asc", totals: false } as const;
+			const { profiles } = await loadAdminData(supabase, request, signal);
+			return profiles.find(({ user_id }) => user_id === listed.user_id) ?? listed;
+		},
+		initialData: listed,
+		initialDataUpdatedAt: Date.now,
+	});
+	return data;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import { type AdminAuthor, maxAuthorsPerPage } from "../../../../../domain/admin-data.ts";
+import { adminExportedDetail, messages } from "../../../../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../../../../components/notify.ts";
+import { useBackend } from "../../../../lib/api/backend.tsx";
+import { errorSentence } from "../../../../lib/api/error-sentence.ts";
+import { downloadFile } from "../../../../lib/download-file.ts";
+import { loadAdminData } from "../../api/admin-data.ts";
+import { authorsToCsv } from "../authors-to-csv.ts";
+import type { AuthorOrder } from "./use-authors.ts";
+
+/** Saves all authors that the table finds, in its order, as a CSV file. `loaded` is null while nothing is under way. */
+export function useExportAuthors(order: AuthorOrder) {
+	const { supabase } = useBackend();
+	const [loaded, setLoaded] = useState<number | null>(null);
+	const controller = useRef<AbortController>(null);
+
+	useEffect(() => () => controller.current?.abort(), []);
+
+	async function start() {
+		controller.current = new AbortController();
+		const { signal } = controller.current;
+		const authors: AdminAuthor[] = [];
+		setLoaded(0);
+		try {
+			let after: string | null = null;
+			do {
+				const request = { ...order, after, limit: maxAuthorsPerPage, totals: false };
+				const { profiles, next } = await loadAdminData(supabase, request, signal);
+				authors.push(...profiles);
+				setLoaded(authors.length);
+				after = next;
+			} while (after !== null);
+			const name = `authors-${new Date().toISOString().slice(0, 10)}.csv`;
+			downloadFile(name, "text/csv", await authorsToCsv(authors));
+			notifySuccess(messages.adminExported, adminExportedDetail(authors.length, name));
+		} catch (error) {
+			if (!signal.aborted) notifyError(messages.adminExportFailed, errorSentence(error));
+		} finally {
+			setLoaded(null);
+		}
+	}
+
+	return { loaded, start };
+}

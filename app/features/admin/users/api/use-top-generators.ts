@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { useBackend } from "../../../../lib/api/backend.tsx";
+import { adminKey, loadAdminData, shortListLength } from "../../api/admin-data.ts";
+
+/** The authors with the most generations in all; those without any are left out. */
+export function useTopGenerators() {
+	const { supabase } = useBackend();
+	return useQuery({
+		queryKey: [...adminKey, "top-generators"],
+		queryFn: ({ signal }) =>
+			loadAdminData(supabase, { sort: "total", limit: shortListLength, totals: false }, signal),
+		select: ({ profiles }) => profiles.filter(({ total_generations }) => total_generations > 0),
+	});
+}

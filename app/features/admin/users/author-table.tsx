@@ -1,0 +1,105 @@
+import { Group, Table, UnstyledButton } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import type { AdminAuthor, AuthorSort } from "../../../../domain/admin-data.ts";
+import { dayFormat } from "../date-formats.ts";
+import { AccountBadges, TotalBadge } from "./account-badges.tsx";
+import type { AuthorOrder } from "./api/use-authors.ts";
+import classes from "./author-table.module.css";
+
+export interface AuthorRowsProps {
+	authors: AdminAuthor[];
+	order: AuthorOrder;
+	onSort: (sort: AuthorSort, direction: AuthorOrder["direction"]) => void;
+	onOpen: (author: AdminAuthor) => void;
+}
+
+export const authorColumns: {
+	sort: AuthorSort;
+	label: string;
+	firstDirection: AuthorOrder["direction"];
+}[] = [
+	{ sort: "name", label: "User", firstDirection: "asc" },
+	{ sort: "email", label: "Email", firstDirection: "asc" },
+	{ sort: "joined", label: "Joined", firstDirection: "desc" },
+	{ sort: "total", label: "Total Posts", firstDirection: "desc" },
+	{ sort: "week", label: "This Week", firstDirection: "desc" },
+	{ sort: "active", label: "Last Active", firstDirection: "desc" },
+];
+
+/** The table of User Analytics; a heading sorts by its column, once more the other way. */
+export function AuthorTable({ authors, order, onSort, onOpen }: AuthorRowsProps) {
+	const isAscending = order.direction === "asc";
+	const Arrow = isAscending ? IconArrowUp : IconArrowDown;
+	return (
+		<Table
+			aria-label="Authors; a heading sorts by its column"
+			className={classes.table}
+			highlightOnHover
+			highlightOnHoverColor="var(--app-surface-sunken)"
+			borderColor="var(--app-border)"
+			horizontalSpacing="sm"
+			verticalSpacing="0.625rem"
+			tabularNums
+		>
+			<Table.Thead>
+				<Table.Tr>
+					{authorColumns.map(({ sort, label, firstDirection }) => {
+						const isSorted = sort === order.sort;
+						const reversed = isAscending ? "desc" : "asc";
+						return (
+							<Table.Th
+								key={sort}
+								scope="col"
+								data-column={sort}
+								aria-sort={isSorted ? (isAscending ? "ascending" : "descending") : undefined}
+								py="0.25rem"
+								c="dimmed"
+							>
+								<UnstyledButton
+									fz="sm"
+									fw={600}
+									mih="2.25rem"
+									onClick={() => onSort(sort, isSorted ? reversed : firstDirection)}
+								>
+									<Group component="span" gap="0.25rem" wrap="nowrap">
+										{label}
+										{isSorted && <Arrow size={16} stroke={2} aria-hidden />}
+									</Group>
+								</UnstyledButton>
+							</Table.Th>
+						);
+					})}
+				</Table.Tr>
+			</Table.Thead>
+			<Table.Tbody>
+				{authors.map((author) => (
+					// The name in it is the button for the keyboard.
+					<Table.Tr key={author.user_id} onClick={() => onOpen(author)}>
+						<Table.Th scope="row">
+							<Group component="span" gap="0.25rem 0.5rem">
+								<UnstyledButton
+									fz="sm"
+									fw={600}
+									onClick={(event) => {
+										event.stopPropagation();
+										onOpen(author);
+									}}
+								>
+									{author.display_name}
+								</UnstyledButton>
+								<AccountBadges author={author} />
+							</Group>
+						</Table.Th>
+						<Table.Td className={classes.email}>{author.email}</Table.Td>
+						<Table.Td>{dayFormat.format(author.created_at)}</Table.Td>
+						<Table.Td data-column="total">
+							<TotalBadge total={author.total_generations} />
+						</Table.Td>
+						<Table.Td data-column="week">{author.week_generations.toLocaleString()}</Table.Td>
+						<Table.Td>{dayFormat.format(author.last_active)}</Table.Td>
+					</Table.Tr>
+				))}
+			</Table.Tbody>
+		</Table>
+	);
+}

@@ -1,0 +1,36 @@
+import type { AdminAuthor } from "../../../../domain/admin-data.ts";
+import { guardFormula } from "../../../lib/formula-guard.ts";
+
+const columns = [
+	"user",
+	"email",
+	"joined",
+	"total_posts",
+	"this_week",
+	"last_active",
+	"weekly_limit",
+	"admin",
+	"suspended",
+];
+
+/** The mark by which Excel knows UTF-8. */
+const byteOrderMark = "\uFEFF";
+
+/** The authors as a CSV file that spreadsheets open as it is; no name in it runs as a formula. */
+export async function authorsToCsv(authors: readonly AdminAuthor[]): Promise<string> {
+	const { default: papa } = await import("papaparse");
+	const rows = authors.map((author) =>
+		[
+			author.display_name,
+			author.email,
+			author.created_at.toISOString(),
+			String(author.total_generations),
+			String(author.week_generations),
+			author.last_active.toISOString(),
+			String(author.weekly_limit ?? ""),
+			author.is_admin ? "yes" : "no",
+			author.suspended_at?.toISOString() ?? "",
+		].map(guardFormula),
+	);
+	return `${byteOrderMark}${papa.unparse([columns, ...rows])}\r\n`;
+}

@@ -1,0 +1,96 @@
+import { Group, SimpleGrid, Skeleton, Stack, Text, Title, UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { AdminAuthor } from "../../../../domain/admin-data.ts";
+import { messages } from "../../../../domain/messages.ts";
+import { LoadFailure } from "../../../components/load-failure.tsx";
+import { PlainList } from "../../../components/plain-list.tsx";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { dayFormat } from "../date-formats.ts";
+import { TotalBadge } from "./account-badges.tsx";
+import { useTopGenerators } from "./api/use-top-generators.ts";
+import classes from "./whole-target.module.css";
+
+interface RecentActivityProps {
+	recent: AdminAuthor[] | undefined;
+	onOpen: (author: AdminAuthor) => void;
+}
+
+/** "Recent Activity": who came last, and who generates most. */
+export function RecentActivity({ recent, onOpen }: RecentActivityProps) {
+	const top = useTopGenerators();
+	return (
+		<SimpleGrid cols={{ base: 1, sm: 2 }} spacing="2.5rem" verticalSpacing="lg">
+			<AuthorList
+				title="Recent Signups"
+				authors={recent}
+				emptyText="Nobody has signed up yet."
+				figureOf={(author) => dayFormat.format(author.created_at)}
+				onOpen={onOpen}
+			/>
+			{top.isError ? (
+				<LoadFailure
+					title={messages.adminLoadFailed}
+					detail={errorSentence(top.error)}
+					retrying={top.isFetching}
+					onRetry={() => void top.refetch()}
+				/>
+			) : (
+				<AuthorList
+					title="Top Generators"
+					authors={top.data}
+					emptyText="No post has been generated yet."
+					figureOf={(author) => <TotalBadge total={author.total_generations} />}
+					onOpen={onOpen}
+				/>
+			)}
+		</SimpleGrid>
+	);
+}
+
+interface AuthorListProps {
+	title: string;
+	authors: AdminAuthor[] | undefined;
+	emptyText: string;
+	figureOf: (author: AdminAuthor) => ReactNode;
+	onOpen: (author: AdminAuthor) => void;
+}
+
+const AuthorList = ({ title, authors, emptyText, figureOf, onOpen }: AuthorListProps) => (
+	<section>
+		<Title order={2} fz="md" mb="0.25rem">
+			{title}
+		</Title>
+		{!authors && <Skeleton height="10rem" role="status" aria-label={`Loading ${title}`} />}
+		{authors?.length === 0 && (
+			<Text my="xs" c="dimmed">
+				{emptyText}
+			</Text>
+		)}
+		<PlainList gap={0}>
+			{authors?.map((author) => (
+				<Group
+					component="li"
+					key={author.user_id}
+					className={classes.target}
+					justify="space-between"
+					wrap="nowrap"
+					py="0.625rem"
+					fz="sm"
+					style={{ borderBottom: "1px solid var(--app-border)" }}
+				>
+					<Stack gap={0} miw={0} style={{ overflowWrap: "anywhere" }}>
+						<UnstyledButton fz="sm" fw={600} onClick={() => onOpen(author)}>
+							{author.display_name}
+						</UnstyledButton>
+						<Text size="sm" c="dimmed">
+							{author.email}
+						</Text>
+					</Stack>
+					<Text component="span" size="sm" flex="none">
+						{figureOf(author)}
+					</Text>
+				</Group>
+			))}
+		</PlainList>
+	</section>
+);

@@ -1,0 +1,43 @@
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { type AuthorSort, authorSorts } from "../../../../domain/admin-data.ts";
+import type { AuthorOrder } from "./api/use-authors.ts";
+
+/** Between the last letter and the search, in milliseconds. */
+const debounceTime = 250;
+
+/** The search and the order of the authors, as the address says: a reload or a link shows the same. */
+export function useAuthorOrder() {
+	const [parameters, setParameters] = useSearchParams();
+	const search = parameters.get("search") ?? "";
+	const [typed, setTyped] = useState(search);
+
+	const set = (values: Record<string, string>) =>
+		setParameters(
+			(now) => {
+				for (const [name, value] of Object.entries(values)) {
+					if (value === "") now.delete(name);
+					else now.set(name, value);
+				}
+				return now;
+			},
+			{ replace: true },
+		);
+	const debouncedSearch = useDebouncedCallback((text: string) => set({ search: text.trim() }), debounceTime);
+
+	const order: AuthorOrder = {
+		search,
+		sort: authorSorts.find((sort) => sort === parameters.get("sort")) ?? "joined",
+		direction: parameters.get("direction") === "asc" ? "asc" : "desc",
+	};
+	return {
+		order,
+		typed,
+		setSearch: (text: string) => {
+			setTyped(text);
+			debouncedSearch(text);
+		},
+		setSort: (sort: AuthorSort, direction: AuthorOrder["direction"]) => set({ sort, direction }),
+	};
+}

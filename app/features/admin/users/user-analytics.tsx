@@ -1,0 +1,100 @@
+import { Button, CloseButton, Group, Paper, Skeleton, TextInput, useMatches } from "@mantine/core";
+import { IconDownload, IconSearch } from "@tabler/icons-react";
+import { useRef } from "react";
+import type { AdminAuthor } from "../../../../domain/admin-data.ts";
+import { messages } from "../../../../domain/messages.ts";
+import { LoadFailure } from "../../../components/load-failure.tsx";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { useAuthors } from "./api/use-authors.ts";
+import { useExportAuthors } from "./api/use-export-authors.ts";
+import { AuthorCards } from "./author-cards.tsx";
+import { AuthorTable } from "./author-table.tsx";
+import { useAuthorOrder } from "./use-author-order.ts";
+import classes from "./user-analytics.module.css";
+
+/** "User Analytics": all authors, found, sorted and paged by the server. */
+export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => void }) {
+	const { order, typed, setSearch, setSort } = useAuthorOrder();
+	const authors = useAuthors(order);
+	const authorExport = useExportAuthors(order);
+	const field = useRef<HTMLInputElement>(null);
+	const AuthorRows = useMatches({ base: AuthorCards, md: AuthorTable });
+	const rows = authors.data?.pages.flatMap(({ profiles }) => profiles);
+
+	return (
+		<>
+			<Group gap="sm" mb="md">
+				<TextInput
+					ref={field}
+					type="search"
+					className={classes.search}
+					flex="1 1 16rem"
+					aria-label="Search users"
+					placeholder="Search by name or email"
+					leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+					rightSection={
+						typed !== "" && (
+							<CloseButton
+								size={40}
+								aria-label="Clear search"
+								onClick={() => {
+									setSearch("");
+									field.current?.focus();
+								}}
+							/>
+						)
+					}
+					value={typed}
+					onChange={(event) => setSearch(event.currentTarget.value)}
+				/>
+				<Button
+					variant="default"
+					leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+					disabled={authorExport.loaded !== null || rows?.length === 0}
+					onClick={authorExport.start}
+				>
+					{authorExport.loaded === null ? "Export CSV" : `Exporting… ${authorExport.loaded.toLocaleString()}`}
+				</Button>
+			</Group>
+			{authors.isError && (
+				<LoadFailure
+					title={messages.adminLoadFailed}
+					detail={errorSentence(authors.error)}
+					retrying={authors.isFetching}
+					onRetry={() => (rows ? authors.fetchNextPage() : authors.refetch())}
+				/>
+			)}
+			{!rows && !authors.isError && <Skeleton height="16rem" role="status" aria-label="Loading users" />}
+			{rows?.length === 0 && (
+				<Paper
+					role="status"
+					px="lg"
+					py="xl"
+					bg="none"
+					bd="1px dashed var(--app-field-border)"
+					c="dimmed"
+					ta="center"
+					style={{ textWrap: "balance", overflowWrap: "anywhere" }}
+				>
+					No user has “{order.search}” in the name or the email.
+				</Paper>
+			)}
+			{rows && rows.length > 0 && (
+				<div className={classes.rows} data-stale={authors.isPlaceholderData || undefined}>
+					<AuthorRows authors={rows} order={order} onSort={setSort} onOpen={onOpen} />
+				</div>
+			)}
+			{authors.hasNextPage && (
+				<Button
+					variant="default"
+					fullWidth
+					mt="md"
+					loading={authors.isFetchingNextPage}
+					onClick={() => authors.fetchNextPage()}
+				>
+					Show more users
+				</Button>
+			)}
+		</>
+	);
+}

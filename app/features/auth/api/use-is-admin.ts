@@ -1,0 +1,24 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useBackend } from "../../../lib/api/backend.tsx";
+import { useAuth } from "../auth-provider.tsx";
+
+/**
+ * Whether the author is an admin, as the database says; after their session has ended, as it said before. It only
+ * decides what is shown.
+ */
+export function useIsAdmin() {
+	const { supabase } = useBackend();
+	const { user, ended } = useAuth();
+	return useQuery({
+		queryKey: ["is-admin", (user ?? ended)?.id],
+		queryFn: user
+			? async ({ signal }) => {
+					const { data, error } = await supabase
+						.rpc("has_role", { _user_id: user.id, _role: "admin" })
+						.abortSignal(signal);
+					if (error) throw error;
+					return data;
+				}
+			: skipToken,
+	});
+}

@@ -1,0 +1,28 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { appPaths } from "../../../../domain/app-paths.ts";
+import { messages } from "../../../../domain/messages.ts";
+import { notifyError } from "../../../components/notify.ts";
+import { useBackend } from "../../../lib/api/backend.tsx";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { useResendCooldown } from "../use-resend-cooldown.ts";
+
+/** Asks for a mail with a link to a new password. */
+export function useRecoveryMail() {
+	const { supabase } = useBackend();
+	const [cooldown, startCooldown] = useResendCooldown();
+	const [sentTo, setSentTo] = useState<string | null>(null);
+	const { mutate, isPending } = useMutation({
+		mutationFn: async (email: string) => {
+			const redirectTo = window.location.origin + appPaths.newPassword;
+			const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
+			if (error) throw error;
+		},
+		onSuccess: (_data, email) => {
+			setSentTo(email);
+			startCooldown();
+		},
+		onError: (error) => notifyError(messages.recoveryFailed, errorSentence(error)),
+	});
+	return { send: mutate, isPending, sentTo, cooldown };
+}

@@ -1,0 +1,20 @@
+import type { AuthError } from "@supabase/supabase-js";
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { useBackend } from "../../../lib/api/backend.tsx";
+
+interface Credentials {
+	email: string;
+	password: string;
+}
+
+/** Its callbacks stand here and not at `mutate`, as a success takes the form away. */
+export function useSignIn(callbacks: Omit<UseMutationOptions<void, AuthError, Credentials>, "mutationFn">) {
+	const { supabase } = useBackend();
+	return useMutation({
+		mutationFn: async (credentials) => {
+			const { error } = await supabase.auth.signInWithPassword(credentials);
+			if (error) throw error;
+		},
+		...callbacks,
+	});
+}

@@ -1,0 +1,31 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { messages } from "../../../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { useBackend } from "../../../lib/api/backend.tsx";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { useResendCooldown } from "../use-resend-cooldown.ts";
+
+/**
+ * Asks for the verification mail once more.
+ * @param isJustSent whether one went out before this was shown
+ */
+export function useVerificationMail(isJustSent = false) {
+	const { supabase } = useBackend();
+	const [cooldown, startCooldown] = useResendCooldown(isJustSent);
+	const [sentTo, setSentTo] = useState<string | null>(null);
+	const { mutate, isPending } = useMutation({
+		mutationFn: async (email: string) => {
+			const options = { emailRedirectTo: `${window.location.origin}/` };
+			const { error } = await supabase.auth.resend({ type: "signup", email, options });
+			if (error) throw error;
+		},
+		onSuccess: (_data, email) => {
+			notifySuccess(messages.verificationResent, email);
+			setSentTo(email);
+			startCooldown();
+		},
+		onError: (error) => notifyError(messages.verificationResendFailed, errorSentence(error)),
+	});
+	return { send: mutate, isPending, sentTo, cooldown };
+}

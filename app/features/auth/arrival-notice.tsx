@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { appPaths } from "../../../domain/app-paths.ts";
+import { messages } from "../../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../../components/notify.ts";
+import { arrivalFragment } from "../../lib/auth-fragment.ts";
+import { useAuth } from "./auth-provider.tsx";
+
+/** Says what the link in an auth mail did, once, and takes the fragment out of the address bar. */
+export function ArrivalNotice() {
+	const { loading, isAuthenticated } = useAuth();
+	const navigate = useNavigate();
+	const { pathname, search } = useLocation();
+	const done = useRef(arrivalFragment.kind === "none");
+
+	useEffect(() => {
+		// supabase-js needs the fragment until it has read the session from it.
+		if (loading || done.current) return;
+		done.current = true;
+		if (arrivalFragment.kind === "verified") notifySuccess(messages.emailVerified);
+		if (arrivalFragment.kind === "email-changed") notifySuccess(messages.emailChanged);
+		if (arrivalFragment.kind === "email-change-half") {
+			notifySuccess(messages.emailChangeHalf, messages.emailChangeHalfDetail);
+		}
+		if (arrivalFragment.kind === "failed") {
+			const { code } = arrivalFragment;
+			if (code === "user_banned") return void navigate(appPaths.suspended, { replace: true });
+			const expired = code === "otp_expired";
+			// Who is signed in needs no other link; everyone else is offered one.
+			if (expired && !isAuthenticated) return void navigate(appPaths.expiredLink, { replace: true });
+			if (expired) notifyError(messages.linkExpired);
+			// What is wrong with the server is described in its own terms.
+			else if (code === "unexpected_failure") notifyError(messages.unexpected);
+			else notifyError(messages.unexpected, arrivalFragment.description);
+		}
+		navigate({ pathname, search, hash: "" }, { replace: true });
+	}, [loading, isAuthenticated, navigate, pathname, search]);
+
+	return null;
+}

@@ -1,0 +1,56 @@
+import { Tabs } from "@mantine/core";
+import { useState } from "react";
+import { useBackend } from "../../lib/api/backend.tsx";
+import type { AppConfig } from "../../lib/api/config.ts";
+import { AuthHeading } from "./auth-heading.tsx";
+import { CheckInbox } from "./check-inbox.tsx";
+import { ForgotPassword } from "./forgot-password.tsx";
+import { RegistrationClosed } from "./registration-closed.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+const titleOf = (tab: string | null, { registration }: AppConfig) => {
+	if (tab === "sign-in") return "Good to see you.";
+	return registration === "closed" ? "Registration is closed." : "Start writing in a minute.";
+};
+
+/** Sign In and Sign Up; a typed address goes along when the author changes between them. */
+export function AuthPanel() {
+	const { config } = useBackend();
+	const [tab, setTab] = useState<string | null>("sign-in");
+	const [email, setEmail] = useState("");
+	const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null);
+	const [isRecovering, setIsRecovering] = useState(false);
+
+	if (unverifiedEmail) {
+		const goBack = () => {
+			setUnverifiedEmail(null);
+			setTab("sign-in");
+		};
+		return <CheckInbox email={unverifiedEmail} onBack={goBack} />;
+	}
+	if (isRecovering) {
+		return <ForgotPassword email={email} onEmailChange={setEmail} onBack={() => setIsRecovering(false)} />;
+	}
+	return (
+		<>
+			<AuthHeading title={titleOf(tab, config)} />
+			<Tabs value={tab} onChange={setTab} keepMounted={false}>
+				<Tabs.List grow mb="lg">
+					<Tabs.Tab value="sign-in">Sign In</Tabs.Tab>
+					<Tabs.Tab value="sign-up">Sign Up</Tabs.Tab>
+				</Tabs.List>
+				<Tabs.Panel value="sign-in">
+					<SignInForm email={email} onEmailChange={setEmail} onForgot={() => setIsRecovering(true)} />
+				</Tabs.Panel>
+				<Tabs.Panel value="sign-up">
+					{config.registration === "closed" ? (
+						<RegistrationClosed onBack={() => setTab("sign-in")} />
+					) : (
+						<SignUpForm email={email} onEmailChange={setEmail} onSignedUp={setUnverifiedEmail} />
+					)}
+				</Tabs.Panel>
+			</Tabs>
+		</>
+	);
+}

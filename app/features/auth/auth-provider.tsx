@@ -1,0 +1,115 @@
+import type { Session, User } from "@supabase/supabase-js";
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { messages } from "../../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../../components/notify.ts";
+import { useBackend } from "../../lib/api/backend.tsx";
+import { clearSignOutIntent, hasSignOutIntent, storeSignOutIntent } from "./sign-out-intent.ts";
+
+interface SignOutOptions {
+	/** Where it counts: on this device, or on every device that the author is signed in on. */
+	scope?: "local" | "global";
+	/** Whether a success is not told, because something else is told in its place. */
+	isSilent?: boolean;
+}
+
+/** Who is here. `loading` ends with the first auth event or session lookup, whichever comes first. */
+interface AuthState {
+	user: User | null;
+	session: Session | null;
+	loading: boolean;
+	isAuthenticated: boolean;
+	/** Whose session ended without their doing: what they wrote is still on the page. */
+	ended: User | null;
+	/** Leaves the page of {@link ended} for good. */
+	leave: () => void;
+	signOut: (options?: SignOutOptions) => Promise<void>;
+}
+
+const AuthContext = createContext<AuthState | null>(null);
+
+export function useAuth(): AuthState {
+	const state = use(AuthContext);
+	if (!state) throw new Error("useAuth needs an AuthProvider above it");
+	return state;
+}
+
+/** Follows the session of supabase-js and gives it to the tree. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+	const { supabase } = useBackend();
+	const queryClient = useQueryClient();
+	const [session, setSession] = useState<Session | null>(null);
+	const [ended, setEnded] = useState<User | null>(null);
+	const [loading, setLoading] = useState(true);
+	/** Whose page this is, also after their session has ended. */
+	const owner = useRef<User | null>(null);
+	const hasEnded = useRef(false);
+
+	useEffect(() => {
+		let isCurrent = true;
+		let hasHeardEvent = false;
+		const settle = (next: Session | null) => {
+			if (next) clearSignOutIntent();
+			const isOtherAuthor = next && owner.current && owner.current.id !== next.user.id;
+			const isIntended = !next && owner.current && hasSignOutIntent(owner.current.id);
+			// What one author loaded must not be seen by the next one on this device.
+			if (isOtherAuthor || isIntended) queryClient.clear();
+			// What failed without a session is asked for again.
+			else if (next && hasEnded.current) queryClient.invalidateQueries();
+			if (next) owner.current = next.user;
+			if (isIntended) owner.current = null;
+			hasEnded.current = !next && owner.current !== null;
+			setEnded(next ? null : owner.current);
+			setSession(next);
+			setLoading(false);
+		};
+		const { data } = supabase.auth.onAuthStateChange((event, next) => {
+			hasHeardEvent = true;
+			const isRenewed = event === "TOKEN_REFRESHED" || event === "USER_UPDATED";
+			if (isRenewed && next) setSession(next);
+			else settle(next);
+		});
+		supabase.auth.getSession().then((lookup) => {
+			if (isCurrent && !hasHeardEvent) settle(lookup.data.session);
+		});
+		return () => {
+			isCurrent = false;
+			data.subscription.unsubscribe();
+		};
+	}, [supabase, queryClient]);
+
+	const leave = useCallback(() => {
+		owner.current = null;
+		hasEnded.current = false;
+		queryClient.clear();
+		setEnded(null);
+	}, [queryClient]);
+
+	const signOut = useCallback(
+		async ({ scope = "local", isSilent = false }: SignOutOptions = {}) => {
+			if (owner.current) storeSignOutIntent(owner.current.id);
+			const { error } = await supabase.auth.signOut({ scope });
+			if (error) {
+				clearSignOutIntent();
+				notifyError(messages.unexpected);
+			} else if (!isSilent) {
+				notifySuccess(scope === "global" ? messages.signedOutEverywhere : messages.signOutSucceeded);
+			}
+		},
+		[supabase],
+	);
+
+	const state = useMemo(
+		() => ({
+			user: session?.user ?? null,
+			session,
+			loading,
+			isAuthenticated: session !== null,
+			ended,
+			leave,
+			signOut,
+		}),
+		[session, loading, ended, leave, signOut],
+	);
+	return <AuthContext value={state}>{children}</AuthContext>;
+}

@@ -1,0 +1,36 @@
+import { Button, Text } from "@mantine/core";
+import { StrongText } from "../../components/strong-text.tsx";
+import { useVerificationMail } from "./api/use-verification-mail.ts";
+import { InboxNotice } from "./inbox-notice.tsx";
+import { ResendButton } from "./resend-button.tsx";
+
+interface CheckInboxProps {
+	email: string;
+	onBack: () => void;
+}
+
+/** Stands in the form's place once the account waits for its verification link. */
+export function CheckInbox({ email, onBack }: CheckInboxProps) {
+	const verificationMail = useVerificationMail(true);
+	return (
+		<InboxNotice
+			actions={
+				<>
+					<ResendButton email={email} mail={verificationMail} />
+					<Button variant="subtle" onClick={onBack}>
+						Back to Sign In
+					</Button>
+				</>
+			}
+		>
+			<Text c="dimmed">
+				We have sent a link to <StrongText>{email}</StrongText>. Open it to verify your address, and you are
+				in.
+			</Text>
+			<Text size="sm" c="dimmed">
+				No mail? Look among your spam. If this address is verified already, no link comes: sign in, or set a
+				new password.
+			</Text>
+		</InboxNotice>
+	);
+}

@@ -1,0 +1,75 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useRef } from "react";
+import { addressSchema } from "../../../domain/account-schemas.ts";
+import { messages } from "../../../domain/messages.ts";
+import { EmailField } from "../../components/email-field.tsx";
+import { StrongText } from "../../components/strong-text.tsx";
+import { useZodForm } from "../../components/use-zod-form.ts";
+import { useRecoveryMail } from "./api/use-recovery-mail.ts";
+import { useVerificationMail } from "./api/use-verification-mail.ts";
+import { AuthHeading } from "./auth-heading.tsx";
+import { InboxNotice } from "./inbox-notice.tsx";
+
+/** For whoever followed a link that no longer works: a new one, or the way to sign in. */
+export function ExpiredLinkPanel({ onBack }: { onBack: () => void }) {
+	const recovery = useRecoveryMail();
+	const verification = useVerificationMail();
+	/** Which of the two buttons was pressed. */
+	const pressed = useRef(verification);
+	const { formProps, getInputProps } = useZodForm({
+		schema: addressSchema,
+		initialValues: { email: "" },
+		onSubmit: ({ email }) => pressed.current.send(email),
+	});
+	const sentTo = recovery.sentTo ?? verification.sentTo;
+	const backButton = (
+		<Button variant="subtle" onClick={onBack}>
+			Back to Sign In
+		</Button>
+	);
+
+	if (sentTo) {
+		return (
+			<InboxNotice actions={backButton}>
+				<Text role="status" c="dimmed">
+					If an account with the address <StrongText>{sentTo}</StrongText> waits for it, a new link is on its
+					way. It works once, for 24 hours.
+				</Text>
+			</InboxNotice>
+		);
+	}
+	return (
+		<>
+			<AuthHeading title={messages.linkExpired}>
+				Links in our mails work once, for 24 hours. If you have verified your address already, just sign in.
+			</AuthHeading>
+			<form {...formProps}>
+				<Stack>
+					<EmailField {...getInputProps("email")} />
+					<Button
+						type="submit"
+						fullWidth
+						mt="xs"
+						loading={verification.isPending}
+						onClick={() => {
+							pressed.current = verification;
+						}}
+					>
+						Send a new verification link
+					</Button>
+					<Button
+						type="submit"
+						variant="default"
+						loading={recovery.isPending}
+						onClick={() => {
+							pressed.current = recovery;
+						}}
+					>
+						Send a new password link
+					</Button>
+					{backButton}
+				</Stack>
+			</form>
+		</>
+	);
+}

@@ -1,0 +1,72 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { addressSchema } from "../../../domain/account-schemas.ts";
+import { EmailField } from "../../components/email-field.tsx";
+import { StrongText } from "../../components/strong-text.tsx";
+import { useZodForm } from "../../components/use-zod-form.ts";
+import { useRecoveryMail } from "./api/use-recovery-mail.ts";
+import { AuthHeading } from "./auth-heading.tsx";
+import { InboxNotice } from "./inbox-notice.tsx";
+import { ResendButton } from "./resend-button.tsx";
+
+interface ForgotPasswordProps {
+	email: string;
+	onEmailChange: (email: string) => void;
+	onBack: () => void;
+}
+
+/** Asks for a link to a new password. What it says is the same for every address. */
+export function ForgotPassword({ email, onEmailChange, onBack }: ForgotPasswordProps) {
+	const recoveryMail = useRecoveryMail();
+	const { formProps, getInputProps } = useZodForm({
+		schema: addressSchema,
+		initialValues: { email },
+		onSubmit: (values) => recoveryMail.send(values.email),
+	});
+	const { sentTo } = recoveryMail;
+	const backButton = (
+		<Button variant="subtle" onClick={onBack}>
+			Back to Sign In
+		</Button>
+	);
+
+	if (sentTo) {
+		return (
+			<InboxNotice
+				actions={
+					<>
+						<ResendButton email={sentTo} mail={recoveryMail} />
+						{backButton}
+					</>
+				}
+			>
+				<Text role="status" c="dimmed">
+					If an account with the address <StrongText>{sentTo}</StrongText> exists, a link to set a new
+					password is on its way. It works once, for 24 hours.
+				</Text>
+				<Text size="sm" c="dimmed">
+					No mail? Look among your spam, and check the address for typing errors.
+				</Text>
+			</InboxNotice>
+		);
+	}
+	return (
+		<>
+			<AuthHeading title="Forgot your password?">
+				Tell us your address, and we mail you a link to set a new one.
+			</AuthHeading>
+			<form {...formProps}>
+				<Stack>
+					<EmailField
+						{...getInputProps("email")}
+						onInput={(event) => onEmailChange(event.currentTarget.value)}
+						autoFocus
+					/>
+					<Button type="submit" fullWidth mt="xs" loading={recoveryMail.isPending}>
+						Send the link
+					</Button>
+					{backButton}
+				</Stack>
+			</form>
+		</>
+	);
+}

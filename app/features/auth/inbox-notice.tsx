@@ -1,0 +1,37 @@
+import { Anchor, Center, Paper, Stack, Title } from "@mantine/core";
+import { IconMailCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useBackend } from "../../lib/api/backend.tsx";
+
+interface InboxNoticeProps {
+	children: ReactNode;
+	/** What to do when no mail comes. */
+	actions: ReactNode;
+}
+
+/** Stands in a form's place once the next step is in a mail. */
+export function InboxNotice({ children, actions }: InboxNoticeProps) {
+	const { config } = useBackend();
+	return (
+		<Stack gap="0.625rem">
+			<Center w="3.25rem" h="3.25rem" bdrs="50%" bg="var(--app-accent-soft)" c="var(--app-accent-text)">
+				<IconMailCheck size={26} stroke={1.5} aria-hidden />
+			</Center>
+			<Title order={2} mt="0.625rem" fz="1.625rem" lts="-0.02em">
+				Check your inbox
+			</Title>
+			{children}
+			{config.outbox && (
+				<Paper mt="0.625rem" px="md" py="sm" bg="none" bd="1px solid var(--app-border)" fz="sm">
+					This installation keeps its mails in an outbox.{" "}
+					<Anchor href="/outbox" inherit underline="always">
+						Open the outbox
+					</Anchor>
+				</Paper>
+			)}
+			<Stack gap="sm" mt="sm">
+				{actions}
+			</Stack>
+		</Stack>
+	);
+}

@@ -1,0 +1,75 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useEffect, useEffectEvent } from "react";
+import { signInSchema } from "../../../domain/account-schemas.ts";
+import { Dialog } from "../../components/dialog.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { useZodForm } from "../../components/use-zod-form.ts";
+import { useSignIn } from "./api/use-sign-in.ts";
+import { signInFailure } from "./auth-errors.ts";
+import { useAuth } from "./auth-provider.tsx";
+
+/**
+ * Over the page of an author whose session ended without their doing, such as by a sign-out everywhere on another
+ * device. The page stays as it is behind it, out of sight: nothing that was written is lost.
+ */
+export function SessionEndedDialog() {
+	const { ended, leave } = useAuth();
+
+	// A dialog below listens to Escape at the window too, and would close. This listener is registered before its.
+	const keepDialogsOpen = useEffectEvent((event: KeyboardEvent) => {
+		if (ended && event.key === "Escape") event.stopImmediatePropagation();
+	});
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => keepDialogsOpen(event);
+		window.addEventListener("keydown", onKeyDown, { capture: true });
+		return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
+	}, []);
+
+	return (
+		<Dialog
+			title="Your session has ended"
+			opened={ended !== null}
+			onClose={leave}
+			isClosable={false}
+			size="25rem"
+			zIndex={1000}
+			// Whoever ended the session may have done so because of this device: what it shows is out of sight.
+			styles={{ overlay: { background: "var(--mantine-color-body)" } }}
+		>
+			<Text c="dimmed" mb="lg">
+				Sign in again, and everything is where you left it. Nothing that you wrote is lost.
+			</Text>
+			<SignInAgainForm email={ended?.email ?? ""} onLeave={leave} />
+		</Dialog>
+	);
+}
+
+function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => void }) {
+	const signIn = useSignIn({
+		onError: (error) => form.setFieldError("password", signInFailure(error).join(" ")),
+	});
+	const { formProps, ...form } = useZodForm({
+		schema: signInSchema,
+		initialValues: { email, password: "" },
+		onSubmit: (credentials) => signIn.mutate(credentials),
+	});
+	// Stays while the dialog fades out, when nobody's session has ended any more.
+	const username = form.getValues().email;
+	return (
+		<form {...formProps}>
+			<input type="hidden" name="email" autoComplete="username" value={username} />
+			<Stack>
+				<Text fw={600} style={{ overflowWrap: "anywhere" }}>
+					{username}
+				</Text>
+				<PasswordField {...form.getInputProps("password")} data-autofocus autoComplete="current-password" />
+				<Button type="submit" fullWidth loading={signIn.isPending}>
+					Sign In
+				</Button>
+				<Button variant="subtle" onClick={onLeave}>
+					Leave without signing in
+				</Button>
+			</Stack>
+		</form>
+	);
+}

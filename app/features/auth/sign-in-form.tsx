@@ -1,0 +1,53 @@
+import { Button, Stack } from "@mantine/core";
+import { useState } from "react";
+import { signInSchema } from "../../../domain/account-schemas.ts";
+import { messages } from "../../../domain/messages.ts";
+import { EmailField } from "../../components/email-field.tsx";
+import { notifyError, notifySuccess } from "../../components/notify.ts";
+import { PasswordField } from "../../components/password-field.tsx";
+import { useZodForm } from "../../components/use-zod-form.ts";
+import { useSignIn } from "./api/use-sign-in.ts";
+import { useVerificationMail } from "./api/use-verification-mail.ts";
+import { isNotVerified, signInFailure } from "./auth-errors.ts";
+import { ResendButton } from "./resend-button.tsx";
+
+interface SignInFormProps {
+	email: string;
+	onEmailChange: (email: string) => void;
+	onForgot: () => void;
+}
+
+export function SignInForm({ email, onEmailChange, onForgot }: SignInFormProps) {
+	const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null);
+	const verificationMail = useVerificationMail();
+	const signIn = useSignIn({
+		onSuccess: () => notifySuccess(messages.signInSucceeded),
+		onError: (error) => notifyError(...signInFailure(error)),
+		onSettled: (_data, error, credentials) =>
+			setUnverifiedEmail(error && isNotVerified(error) ? credentials.email : null),
+	});
+	const { formProps, getInputProps } = useZodForm({
+		schema: signInSchema,
+		initialValues: { email, password: "" },
+		onSubmit: (credentials) => signIn.mutate(credentials),
+	});
+
+	return (
+		<form {...formProps}>
+			<Stack>
+				<EmailField
+					{...getInputProps("email")}
+					onInput={(event) => onEmailChange(event.currentTarget.value)}
+				/>
+				<PasswordField {...getInputProps("password")} autoComplete="current-password" />
+				<Button type="submit" fullWidth mt="xs" loading={signIn.isPending}>
+					Sign In
+				</Button>
+				<Button variant="subtle" onClick={onForgot}>
+					Forgot your password?
+				</Button>
+				{unverifiedEmail && <ResendButton email={unverifiedEmail} mail={verificationMail} />}
+			</Stack>
+		</form>
+	);
+}

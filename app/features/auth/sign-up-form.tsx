@@ -1,0 +1,64 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { isAuthWeakPasswordError } from "@supabase/supabase-js";
+import { signUpSchema } from "../../../domain/account-schemas.ts";
+import { messages } from "../../../domain/messages.ts";
+import { EmailField } from "../../components/email-field.tsx";
+import { notifyError, notifySuccess } from "../../components/notify.ts";
+import { PasswordField } from "../../components/password-field.tsx";
+import { useZodForm } from "../../components/use-zod-form.ts";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { useSignUp } from "./api/use-sign-up.ts";
+import { signUpFailure } from "./auth-errors.ts";
+
+interface SignUpFormProps {
+	email: string;
+	onEmailChange: (email: string) => void;
+	/** The account is made; its address waits for verification. */
+	onSignedUp: (email: string) => void;
+}
+
+export function SignUpForm({ email, onEmailChange, onSignedUp }: SignUpFormProps) {
+	const signUp = useSignUp({
+		onSuccess: ({ isUnverified }, account) => {
+			notifySuccess(messages.signUpSucceeded);
+			if (isUnverified) onSignedUp(account.email);
+		},
+		onError: (error) => {
+			notifyError(...signUpFailure(error));
+			if (!isAuthWeakPasswordError(error)) return;
+			form.setFieldError("password", errorSentence(error));
+			form.getInputNode("password")?.focus();
+		},
+	});
+	const { formProps, ...form } = useZodForm({
+		schema: signUpSchema,
+		initialValues: { email, password: "", displayName: "" },
+		onSubmit: (account) => signUp.mutate(account),
+	});
+
+	return (
+		<form {...formProps}>
+			<Stack>
+				<TextInput
+					{...form.getInputProps("displayName")}
+					label="Display Name"
+					name="displayName"
+					autoComplete="name"
+					placeholder="Ada Lovelace"
+				/>
+				<EmailField
+					{...form.getInputProps("email")}
+					onInput={(event) => onEmailChange(event.currentTarget.value)}
+				/>
+				<PasswordField
+					{...form.getInputProps("password")}
+					autoComplete="new-password"
+					description={form.errors.password ? undefined : "At least 6 characters"}
+				/>
+				<Button type="submit" fullWidth mt="xs" loading={signUp.isPending}>
+					Create Free Account
+				</Button>
+			</Stack>
+		</form>
+	);
+}

@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { messages } from "../../../domain/messages.ts";
+import { notifyError } from "../../components/notify.ts";
+import { useIsSuspended } from "./api/use-is-suspended.ts";
+import { useAuth } from "./auth-provider.tsx";
+
+/** Signs a suspended author out where they are, and says why: all they would see is an empty planner. */
+export function SuspensionWatch() {
+	const { signOut } = useAuth();
+	const { data: isSuspended } = useIsSuspended();
+
+	useEffect(() => {
+		if (!isSuspended) return;
+		void signOut({ isSilent: true }).then(() => notifyError(messages.accountSuspended));
+	}, [isSuspended, signOut]);
+
+	return null;
+}

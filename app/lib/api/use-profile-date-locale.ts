@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { setDateLocale } from "../date-format.ts";
+import { useBackend } from "./backend.tsx";
+import { profileQuery } from "./profile.ts";
+
+/**
+ * Writes dates in the language that the profile names when the page opens. Later answers change nothing: another
+ * language builds the planner anew, which must not happen while it is used.
+ */
+export function useProfileDateLocale(userId: string | undefined): void {
+	const { supabase } = useBackend();
+	const { data: profile } = useQuery({
+		...profileQuery(supabase, userId ?? ""),
+		enabled: userId !== undefined,
+	});
+	const appliedFor = useRef<string>(undefined);
+	useEffect(() => {
+		if (!profile || appliedFor.current === userId) return;
+		appliedFor.current = userId;
+		setDateLocale(profile.date_locale);
+	}, [profile, userId]);
+}
