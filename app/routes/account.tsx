@@ -1,8 +1,8 @@
 import { PageLoader } from "../components/page-loader.tsx";
 import { StepCard } from "../components/step-card.tsx";
 import { AccountPage } from "../features/account/account-page.tsx";
-import { useAuth } from "../features/auth/auth-provider.tsx";
 import { SignInRequired } from "../features/auth/sign-in-required.tsx";
+import { useAuth } from "../features/auth/use-auth.ts";
 import { SettingsPanel } from "../features/planner/settings/settings-panel.tsx";
 import { SignedInHeader } from "./signed-in-header.tsx";
 

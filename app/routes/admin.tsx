@@ -6,7 +6,7 @@ import { PageLoader } from "../components/page-loader.tsx";
 import { PageMessage } from "../components/page-message.tsx";
 import { AdminPanel } from "../features/admin/admin-panel.tsx";
 import { useIsAdmin } from "../features/auth/api/use-is-admin.ts";
-import { useAuth } from "../features/auth/auth-provider.tsx";
+import { useAuth } from "../features/auth/use-auth.ts";
 import { SignedInHeader } from "./signed-in-header.tsx";
 
 /** `/admin`: the panel for admins, a way back for everyone else. */

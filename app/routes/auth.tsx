@@ -2,7 +2,7 @@ import { Navigate, useLocation } from "react-router";
 import { appPaths } from "../../domain/app-paths.ts";
 import { PageLoader } from "../components/page-loader.tsx";
 import { AuthPanel } from "../features/auth/auth-panel.tsx";
-import { useAuth } from "../features/auth/auth-provider.tsx";
+import { useAuth } from "../features/auth/use-auth.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 
 /** Where somebody wanted to be who was sent to sign in: one of the app's own pages. */

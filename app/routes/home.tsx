@@ -1,6 +1,6 @@
 import { PageLoader } from "../components/page-loader.tsx";
-import { useAuth } from "../features/auth/auth-provider.tsx";
 import { SignInRequired } from "../features/auth/sign-in-required.tsx";
+import { useAuth } from "../features/auth/use-auth.ts";
 import { useProfileDateLocale } from "../lib/api/use-profile-date-locale.ts";
 import { SignedInHeader } from "./signed-in-header.tsx";
 import { Workspace } from "./workspace.tsx";

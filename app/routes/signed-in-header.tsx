@@ -2,7 +2,7 @@ import { SiteHeader } from "../components/site-header.tsx";
 import { AccountMenu } from "../features/account/account-menu.tsx";
 
 import { useIsAdmin } from "../features/auth/api/use-is-admin.ts";
-import { useAuth } from "../features/auth/auth-provider.tsx";
+import { useAuth } from "../features/auth/use-auth.ts";
 
 /** The header with the account menu, once somebody is signed in. */
 export function SignedInHeader() {

@@ -4,7 +4,7 @@ import { messages } from "../../domain/messages.ts";
 import type { GenerationConfig } from "../../domain/post-options.ts";
 import { type RefineAction, refineActions } from "../../domain/refine-actions.ts";
 import { notifyError } from "../components/notify.ts";
-import { useAuth } from "../features/auth/auth-provider.tsx";
+import { useAuth } from "../features/auth/use-auth.ts";
 import { useBrandVoice } from "../features/brand-voice/use-brand-voice.ts";
 import { useGeneratePost } from "../features/generator/use-generate-post.ts";
 import { useVersions } from "../features/versions/use-versions.ts";

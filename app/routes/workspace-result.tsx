@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from "react";
 import { messages, remainingPostsLabel } from "../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../components/notify.ts";
-import { useAuth } from "../features/auth/auth-provider.tsx";
+import { useAuth } from "../features/auth/use-auth.ts";
 import { ResultCard } from "../features/editor/result-card.tsx";
 import { useGenerationStatus } from "../features/generator/use-generation-status.ts";
 import type { GeneratedPost } from "../features/history/generated-post.ts";

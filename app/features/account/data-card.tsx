@@ -1,25 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
-import { messages } from "../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { StepCard } from "../../components/step-card.tsx";
-import { useBackend } from "../../lib/api/backend.tsx";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
-import { downloadFile } from "../../lib/download-file.ts";
-import { exportAccount } from "./api/export-account.ts";
+import { useExportAccount } from "./api/use-export-account.ts";
 
 export function DataCard({ userId }: { userId: string }) {
-	const { supabase } = useBackend();
-	const download = useMutation({
-		mutationFn: () => exportAccount(supabase, userId),
-		onSuccess: (file) => {
-			const name = `post-planner-${new Date().toISOString().slice(0, 10)}.zip`;
-			downloadFile(name, "application/zip", file);
-			notifySuccess(messages.exportReady, name);
-		},
-		onError: (error) => notifyError(messages.accountExportFailed, errorSentence(error)),
-	});
+	const exportAccount = useExportAccount(userId);
 	return (
 		<StepCard
 			title="Your data"
@@ -29,8 +14,8 @@ export function DataCard({ userId }: { userId: string }) {
 			<Button
 				variant="default"
 				leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-				loading={download.isPending}
-				onClick={() => download.mutate()}
+				loading={exportAccount.isPending}
+				onClick={() => exportAccount.mutate()}
 			>
 				Export everything
 			</Button>

@@ -1,45 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { StepCard } from "../../components/step-card.tsx";
 import { dateFormat, useDateLocale } from "../../lib/date-format.ts";
-
-/** The languages that dates can be written in, by BCP 47. */
-const locales = [
-	"en-US",
-	"en-GB",
-	"cs-CZ",
-	"da-DK",
-	"de-DE",
-	"de-CH",
-	"es-ES",
-	"es-MX",
-	"fi-FI",
-	"fr-FR",
-	"hu-HU",
-	"it-IT",
-	"ja-JP",
-	"ko-KR",
-	"nb-NO",
-	"nl-NL",
-	"pl-PL",
-	"pt-BR",
-	"pt-PT",
-	"ro-RO",
-	"sv-SE",
-	"tr-TR",
-	"uk-UA",
-	"zh-CN",
-];
-
-/** Each language under its own name, by name; one that is stored but not offered comes first. */
-function localeOptions(stored: string | null): { value: string; label: string }[] {
-	const options = locales.map(toOption).toSorted((one, other) => one.label.localeCompare(other.label));
-	return stored === null || locales.includes(stored) ? options : [toOption(stored), ...options];
-}
-
-function toOption(value: string) {
-	const label = new Intl.DisplayNames(value, { type: "language" }).of(value) ?? value;
-	return { value, label: label.charAt(0).toLocaleUpperCase(value) + label.slice(1) };
-}
+import { dateLocaleOptions } from "./date-locales.ts";
 
 interface DateLocaleCardProps {
 	/** Null: the browser's language. */
@@ -64,7 +26,7 @@ export function DateLocaleCard({ locale, onChange }: DateLocaleCardProps) {
 				aria-labelledby="date-language"
 				value={locale ?? ""}
 				onChange={(event) => onChange(event.currentTarget.value || null)}
-				data={[{ value: "", label: "The language of this browser" }, ...localeOptions(locale)]}
+				data={[{ value: "", label: "The language of this browser" }, ...dateLocaleOptions(locale)]}
 				description={`Now is ${example.format(new Date())}.`}
 				inputWrapperOrder={["input", "description"]}
 			/>

@@ -1,35 +1,28 @@
 import { Button, Paper, Text } from "@mantine/core";
 import type { User } from "@supabase/supabase-js";
-import { useMutation } from "@tanstack/react-query";
 import { addressSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
 import { EmailField } from "../../components/email-field.tsx";
-import { notifyError } from "../../components/notify.ts";
 import { StepCard } from "../../components/step-card.tsx";
 import { StrongText } from "../../components/strong-text.tsx";
 import { useZodForm } from "../../components/use-zod-form.ts";
 import { useBackend } from "../../lib/api/backend.tsx";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { useUpdateUser } from "../../lib/api/use-update-user.ts";
 import classes from "./form-row.module.css";
 
 /** The address of the account; a change waits until the old and the new one have confirmed it. */
 export function EmailCard({ user }: { user: User }) {
-	const { supabase, config } = useBackend();
-	const changeEmail = useMutation({
-		mutationFn: async ({ email }: { email: string }) => {
-			const emailRedirectTo = `${window.location.origin}/`;
-			const { error } = await supabase.auth.updateUser({ email }, { emailRedirectTo });
-			if (error) throw error;
-		},
+	const { config } = useBackend();
+	const updateUser = useUpdateUser({
+		failed: messages.emailChangeFailed,
 		onSuccess: () => {
 			form.reset();
 		},
-		onError: (error) => notifyError(messages.emailChangeFailed, errorSentence(error)),
 	});
 	const { formProps, ...form } = useZodForm({
 		schema: addressSchema,
 		initialValues: { email: "" },
-		onSubmit: (values) => changeEmail.mutate(values),
+		onSubmit: (values) => updateUser.mutate(values),
 	});
 
 	return (
@@ -56,7 +49,7 @@ export function EmailCard({ user }: { user: User }) {
 			<form {...formProps}>
 				<div className={classes.row}>
 					<EmailField key={form.key("email")} {...form.getInputProps("email")} label="New email" />
-					<Button type="submit" variant="default" loading={changeEmail.isPending}>
+					<Button type="submit" variant="default" loading={updateUser.isPending}>
 						Change email
 					</Button>
 				</div>

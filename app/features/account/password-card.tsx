@@ -1,37 +1,26 @@
 import { Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
-import { isAuthError } from "@supabase/supabase-js";
-import { useMutation } from "@tanstack/react-query";
 import { changePasswordSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../components/notify.ts";
+import { notifySuccess } from "../../components/notify.ts";
 import { PasswordField } from "../../components/password-field.tsx";
 import { StepCard } from "../../components/step-card.tsx";
 import { useZodForm } from "../../components/use-zod-form.ts";
-import { useBackend } from "../../lib/api/backend.tsx";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { useUpdateUser } from "../../lib/api/use-update-user.ts";
 
 /** A new password, for whoever knows the current one. */
 export function PasswordCard({ email }: { email: string }) {
-	const { supabase } = useBackend();
-	const changePassword = useMutation({
-		mutationFn: async ({ password, currentPassword }: { password: string; currentPassword: string }) => {
-			const { error } = await supabase.auth.updateUser({ password, current_password: currentPassword });
-			if (error) throw error;
-		},
+	const updateUser = useUpdateUser({
+		failed: messages.passwordChangeFailed,
 		onSuccess: () => {
 			notifySuccess(messages.passwordChanged, messages.otherDevicesSignedOut);
 			form.reset();
-		},
-		onError: (error) => {
-			const isWrongPassword = isAuthError(error) && error.code === "current_password_invalid";
-			if (isWrongPassword) notifyError(messages.currentPasswordWrong);
-			else notifyError(messages.passwordChangeFailed, errorSentence(error));
 		},
 	});
 	const { formProps, ...form } = useZodForm({
 		schema: changePasswordSchema,
 		initialValues: { currentPassword: "", password: "" },
-		onSubmit: (values) => changePassword.mutate(values),
+		onSubmit: ({ password, currentPassword }) =>
+			updateUser.mutate({ password, current_password: currentPassword }),
 	});
 
 	return (
@@ -63,7 +52,7 @@ export function PasswordCard({ email }: { email: string }) {
 							type="submit"
 							variant="default"
 							flex={{ base: "1 1 100%", xs: "none" }}
-							loading={changePassword.isPending}
+							loading={updateUser.isPending}
 						>
 							Change password
 						</Button>

@@ -2,10 +2,8 @@ import { Paper, Stack, Tabs, Title } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminAuthor } from "../../../domain/admin-data.ts";
-import { messages } from "../../../domain/messages.ts";
-import { LoadFailure } from "../../components/load-failure.tsx";
 import { surface } from "../../components/surface.ts";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { AdminLoadFailure } from "./admin-load-failure.tsx";
 import classes from "./admin-panel.module.css";
 import { useAdminOverview } from "./api/admin-data.ts";
 import { AuditLog } from "./audit/audit-log.tsx";
@@ -24,7 +22,8 @@ const tabs = ["users", "activity", "audit"];
 export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 	const [parameters, setParameters] = useSearchParams();
 	const [opened, setOpened] = useState<AdminAuthor | null>(null);
-	const { data, error, isFetching, refetch } = useAdminOverview();
+	const overview = useAdminOverview();
+	const { data, isError } = overview;
 	const tab = tabs.find((name) => name === parameters.get("tab")) ?? "users";
 
 	const setTab = (name: string | null) =>
@@ -47,13 +46,8 @@ export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 			gap="lg"
 		>
 			<Title order={1}>Admin Panel</Title>
-			{error && !data ? (
-				<LoadFailure
-					title={messages.adminLoadFailed}
-					detail={errorSentence(error)}
-					retrying={isFetching}
-					onRetry={() => void refetch()}
-				/>
+			{isError && !data ? (
+				<AdminLoadFailure query={overview} />
 			) : (
 				<>
 					<StatCards totals={data?.totals} />

@@ -4,7 +4,7 @@ import { appPaths } from "../../../domain/app-paths.ts";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { arrivalFragment } from "../../lib/auth-fragment.ts";
-import { useAuth } from "./auth-provider.tsx";
+import { useAuth } from "./use-auth.ts";
 
 /** Says what the link in an auth mail did, once, and takes the fragment out of the address bar. */
 export function ArrivalNotice() {

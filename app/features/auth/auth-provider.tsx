@@ -1,38 +1,11 @@
 import type { Session, User } from "@supabase/supabase-js";
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { useBackend } from "../../lib/api/backend.tsx";
 import { clearSignOutIntent, hasSignOutIntent, storeSignOutIntent } from "./sign-out-intent.ts";
-
-interface SignOutOptions {
-	/** Where it counts: on this device, or on every device that the author is signed in on. */
-	scope?: "local" | "global";
-	/** Whether a success is not told, because something else is told in its place. */
-	isSilent?: boolean;
-}
-
-/** Who is here. `loading` ends with the first auth event or session lookup, whichever comes first. */
-interface AuthState {
-	user: User | null;
-	session: Session | null;
-	loading: boolean;
-	isAuthenticated: boolean;
-	/** Whose session ended without their doing: what they wrote is still on the page. */
-	ended: User | null;
-	/** Leaves the page of {@link ended} for good. */
-	leave: () => void;
-	signOut: (options?: SignOutOptions) => Promise<void>;
-}
-
-const AuthContext = createContext<AuthState | null>(null);
-
-export function useAuth(): AuthState {
-	const state = use(AuthContext);
-	if (!state) throw new Error("useAuth needs an AuthProvider above it");
-	return state;
-}
+import { AuthContext, type SignOutOptions } from "./use-auth.ts";
 
 /** Follows the session of supabase-js and gives it to the tree. */
 export function AuthProvider({ children }: { children: ReactNode }) {

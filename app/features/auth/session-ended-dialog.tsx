@@ -6,7 +6,7 @@ import { PasswordField } from "../../components/password-field.tsx";
 import { useZodForm } from "../../components/use-zod-form.ts";
 import { useSignIn } from "./api/use-sign-in.ts";
 import { signInFailure } from "./auth-errors.ts";
-import { useAuth } from "./auth-provider.tsx";
+import { useAuth } from "./use-auth.ts";
 
 /**
  * Over the page of an author whose session ended without their doing, such as by a sign-out everywhere on another

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/notify.ts";
 import { useIsSuspended } from "./api/use-is-suspended.ts";
-import { useAuth } from "./auth-provider.tsx";
+import { useAuth } from "./use-auth.ts";
 
 /** Signs a suspended author out where they are, and says why: all they would see is an empty planner. */
 export function SuspensionWatch() {

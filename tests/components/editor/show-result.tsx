@@ -1,4 +1,4 @@
-import { useAuth } from "../../../app/features/auth/auth-provider.tsx";
+import { useAuth } from "../../../app/features/auth/use-auth.ts";
 import type { PostVersion } from "../../../app/features/versions/version.ts";
 import { useWritePost } from "../../../app/routes/use-write-post.ts";
 import { WorkspaceResult } from "../../../app/routes/workspace-result.tsx";

@@ -1,5 +1,5 @@
 import { page } from "vitest/browser";
-import { useAuth } from "../../../app/features/auth/auth-provider.tsx";
+import { useAuth } from "../../../app/features/auth/use-auth.ts";
 import { Workspace } from "../../../app/routes/workspace.tsx";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { cardOf, show } from "../setup/show.tsx";

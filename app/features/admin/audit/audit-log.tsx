@@ -1,8 +1,6 @@
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
-import { messages } from "../../../../domain/messages.ts";
-import { LoadFailure } from "../../../components/load-failure.tsx";
 import { PlainList } from "../../../components/plain-list.tsx";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { AdminLoadFailure } from "../admin-load-failure.tsx";
 import { momentFormat } from "../date-formats.ts";
 import { useAuditLog } from "./api/use-audit-log.ts";
 import { auditSentence } from "./audit-sentence.ts";
@@ -13,14 +11,7 @@ export function AuditLog({ userId }: { userId: string | null }) {
 	const entries = log.data?.pages.flat();
 	return (
 		<>
-			{log.isError && (
-				<LoadFailure
-					title={messages.adminLoadFailed}
-					detail={errorSentence(log.error)}
-					retrying={log.isFetching}
-					onRetry={() => (entries ? log.fetchNextPage() : log.refetch())}
-				/>
-			)}
+			{log.isError && <AdminLoadFailure query={log} onRetry={entries && (() => void log.fetchNextPage())} />}
 			{!entries && !log.isError && (
 				<Skeleton height="6rem" role="status" aria-label="Loading the audit log" />
 			)}

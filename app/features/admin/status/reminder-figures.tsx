@@ -1,6 +1,8 @@
 import { DataList, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { ReminderStatus } from "../../../../domain/reminder-status.ts";
 import { momentFormat } from "../date-formats.ts";
+import { Fact } from "../fact.tsx";
 
 /** A reminder that waits for longer is worth a look, in milliseconds. */
 const gracePeriod = 5 * 60_000;
@@ -9,30 +11,6 @@ const gracePeriod = 5 * 60_000;
 export function ReminderFigures({ status }: { status: ReminderStatus }) {
 	const { sentToday, waiting, oldestWaiting, failedThisWeek } = status;
 	const isLate = oldestWaiting !== null && Date.now() - Date.parse(oldestWaiting) > gracePeriod;
-	const figures = [
-		{ label: "Sent today (UTC)", value: sentToday.toLocaleString() },
-		{ label: "Waiting, though due", value: waiting.toLocaleString() },
-		{
-			label: "Oldest waiting",
-			value: (
-				// Words stand on the line of the numbers beside them.
-				<Text
-					component="span"
-					display="block"
-					pt="0.25rem"
-					fw={600}
-					c={isLate ? "var(--mantine-color-error)" : undefined}
-				>
-					{oldestWaiting ? (
-						<time dateTime={oldestWaiting}>Since {momentFormat.format(new Date(oldestWaiting))}</time>
-					) : (
-						"None"
-					)}
-				</Text>
-			),
-		},
-		{ label: "Failed in 7 days", value: failedThisWeek.toLocaleString() },
-	];
 	return (
 		<DataList
 			orientation="vertical"
@@ -43,14 +21,33 @@ export function ReminderFigures({ status }: { status: ReminderStatus }) {
 				gap: "1rem 1.5rem",
 			}}
 		>
-			{figures.map(({ label, value }) => (
-				<DataList.Item key={label}>
-					<DataList.ItemLabel>{label}</DataList.ItemLabel>
-					<DataList.ItemValue fz="xl" fw={600}>
-						{value}
-					</DataList.ItemValue>
-				</DataList.Item>
-			))}
+			<Figure label="Sent today (UTC)">{sentToday.toLocaleString()}</Figure>
+			<Figure label="Waiting, though due">{waiting.toLocaleString()}</Figure>
+			<Figure label="Oldest waiting">
+				{/* Words stand on the line of the numbers beside them. */}
+				<Text
+					component="span"
+					display="block"
+					pt={4}
+					fw={600}
+					c={isLate ? "var(--mantine-color-error)" : undefined}
+				>
+					{oldestWaiting ? (
+						<time dateTime={oldestWaiting}>Since {momentFormat.format(new Date(oldestWaiting))}</time>
+					) : (
+						"None"
+					)}
+				</Text>
+			</Figure>
+			<Figure label="Failed in 7 days">{failedThisWeek.toLocaleString()}</Figure>
 		</DataList>
 	);
 }
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+	<Fact label={label}>
+		<Text component="span" fz="xl" fw={600}>
+			{children}
+		</Text>
+	</Fact>
+);

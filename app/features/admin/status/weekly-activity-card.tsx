@@ -1,10 +1,8 @@
 import { Skeleton, Spoiler, Table } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { messages } from "../../../../domain/messages.ts";
 import { ErrorBoundary } from "../../../components/error-boundary.tsx";
-import { LoadFailure } from "../../../components/load-failure.tsx";
 import { StepCard } from "../../../components/step-card.tsx";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { AdminLoadFailure } from "../admin-load-failure.tsx";
 import { weekFormat } from "../date-formats.ts";
 import { useWeeklyActivity, type WeekOfActivity } from "./api/use-weekly-activity.ts";
 
@@ -14,22 +12,18 @@ const WeeklyChart = lazy(() =>
 
 /** "Weekly activity": generations and sign-ups of the latest weeks, as a picture and as a table. */
 export function WeeklyActivityCard() {
-	const { data: weeks, error, isFetching, refetch } = useWeeklyActivity();
+	const activity = useWeeklyActivity();
+	const { data: weeks, isError } = activity;
 	return (
 		<StepCard
 			title="Weekly activity"
 			titleId="weekly-activity"
 			description="Generations and sign-ups of the last twelve weeks. Weeks start on Sunday, 00:00 UTC."
 		>
-			{error && (
-				<LoadFailure
-					title={messages.adminLoadFailed}
-					detail={errorSentence(error)}
-					retrying={isFetching}
-					onRetry={() => void refetch()}
-				/>
+			{isError && <AdminLoadFailure query={activity} />}
+			{!weeks && !isError && (
+				<Skeleton height="15rem" role="status" aria-label="Loading the weekly activity" />
 			)}
-			{!weeks && !error && <Skeleton height="15rem" role="status" aria-label="Loading the weekly activity" />}
 			{weeks && (
 				<>
 					{/* The table below says the same, should the picture not load. */}

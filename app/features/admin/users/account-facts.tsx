@@ -1,7 +1,7 @@
 import { DataList } from "@mantine/core";
-import type { ReactNode } from "react";
 import type { AdminAuthor } from "../../../../domain/admin-data.ts";
 import { momentFormat } from "../date-formats.ts";
+import { Fact } from "../fact.tsx";
 import { AccountBadges, TotalBadge } from "./account-badges.tsx";
 
 /** What is known of an account. */
@@ -20,11 +20,4 @@ export const AccountFacts = ({ author }: { author: AdminAuthor }) => (
 		</Fact>
 		<Fact label="This Week">{author.week_generations.toLocaleString()}</Fact>
 	</DataList>
-);
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-	<DataList.Item>
-		<DataList.ItemLabel>{label}</DataList.ItemLabel>
-		<DataList.ItemValue style={{ overflowWrap: "anywhere" }}>{children}</DataList.ItemValue>
-	</DataList.Item>
 );

@@ -1,9 +1,10 @@
 import { DataList, Group, NativeSelect, Paper, Text, UnstyledButton } from "@mantine/core";
-import type { ReactNode } from "react";
 import { PlainList } from "../../../components/plain-list.tsx";
 import { dayFormat } from "../date-formats.ts";
+import { Fact } from "../fact.tsx";
 import { AccountBadges, TotalBadge } from "./account-badges.tsx";
-import { type AuthorRowsProps, authorColumns } from "./author-table.tsx";
+import type { AuthorRowsProps } from "./author-table.tsx";
+import { authorColumns } from "./use-author-order.ts";
 import classes from "./whole-target.module.css";
 
 /** The table of User Analytics on a phone: a card per author. */
@@ -55,11 +56,4 @@ export const AuthorCards = ({ authors, order, onSort, onOpen }: AuthorRowsProps)
 			))}
 		</PlainList>
 	</>
-);
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-	<DataList.Item>
-		<DataList.ItemLabel fz="xs">{label}</DataList.ItemLabel>
-		<DataList.ItemValue>{children}</DataList.ItemValue>
-	</DataList.Item>
 );

@@ -5,6 +5,7 @@ import { dayFormat } from "../date-formats.ts";
 import { AccountBadges, TotalBadge } from "./account-badges.tsx";
 import type { AuthorOrder } from "./api/use-authors.ts";
 import classes from "./author-table.module.css";
+import { authorColumns } from "./use-author-order.ts";
 
 export interface AuthorRowsProps {
 	authors: AdminAuthor[];
@@ -12,19 +13,6 @@ export interface AuthorRowsProps {
 	onSort: (sort: AuthorSort, direction: AuthorOrder["direction"]) => void;
 	onOpen: (author: AdminAuthor) => void;
 }
-
-export const authorColumns: {
-	sort: AuthorSort;
-	label: string;
-	firstDirection: AuthorOrder["direction"];
-}[] = [
-	{ sort: "name", label: "User", firstDirection: "asc" },
-	{ sort: "email", label: "Email", firstDirection: "asc" },
-	{ sort: "joined", label: "Joined", firstDirection: "desc" },
-	{ sort: "total", label: "Total Posts", firstDirection: "desc" },
-	{ sort: "week", label: "This Week", firstDirection: "desc" },
-	{ sort: "active", label: "Last Active", firstDirection: "desc" },
-];
 
 /** The table of User Analytics; a heading sorts by its column, once more the other way. */
 export function AuthorTable({ authors, order, onSort, onOpen }: AuthorRowsProps) {

@@ -1,10 +1,8 @@
 import { Group, SimpleGrid, Skeleton, Stack, Text, Title, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { AdminAuthor } from "../../../../domain/admin-data.ts";
-import { messages } from "../../../../domain/messages.ts";
-import { LoadFailure } from "../../../components/load-failure.tsx";
 import { PlainList } from "../../../components/plain-list.tsx";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { AdminLoadFailure } from "../admin-load-failure.tsx";
 import { dayFormat } from "../date-formats.ts";
 import { TotalBadge } from "./account-badges.tsx";
 import { useTopGenerators } from "./api/use-top-generators.ts";
@@ -28,12 +26,7 @@ export function RecentActivity({ recent, onOpen }: RecentActivityProps) {
 				onOpen={onOpen}
 			/>
 			{top.isError ? (
-				<LoadFailure
-					title={messages.adminLoadFailed}
-					detail={errorSentence(top.error)}
-					retrying={top.isFetching}
-					onRetry={() => void top.refetch()}
-				/>
+				<AdminLoadFailure query={top} />
 			) : (
 				<AuthorList
 					title="Top Generators"

@@ -6,9 +6,23 @@ import { useZodForm } from "../../../components/use-zod-form.ts";
 import { momentFormat } from "../date-formats.ts";
 import { useUpdateAccount } from "./api/use-update-account.ts";
 
+const suspensionSchema = z.object({ reason: z.string() });
+
 /** Suspends an account for a reason, or ends its suspension. */
 export function SuspensionSection({ author, isOwn }: { author: AdminAuthor; isOwn: boolean }) {
 	const updateAccount = useUpdateAccount(author.user_id);
+	const { formProps, getInputProps, useWatchValue } = useZodForm({
+		schema: suspensionSchema,
+		initialValues: { reason: "" },
+		onSubmit: ({ reason }) =>
+			confirm({
+				question: `Suspend ${author.display_name}?`,
+				text: "Their sessions end at once, and they cannot sign in. Reminders and the calendar stop. Nothing is deleted, and you can end the suspension at any time.",
+				confirm: "Suspend",
+				onConfirm: () => updateAccount.mutate({ type: "suspend", reason }),
+			}),
+	});
+	const isEmpty = useWatchValue("reason").trim() === "";
 
 	if (author.suspended_at) {
 		return (
@@ -28,36 +42,6 @@ export function SuspensionSection({ author, isOwn }: { author: AdminAuthor; isOw
 	}
 	if (isOwn) return <Text size="sm">You cannot suspend yourself.</Text>;
 	return (
-		<SuspensionForm
-			displayName={author.display_name}
-			isPending={updateAccount.isPending}
-			onSuspend={(reason) => updateAccount.mutate({ type: "suspend", reason })}
-		/>
-	);
-}
-
-const reasonSchema = z.object({ reason: z.string() });
-
-interface SuspensionFormProps {
-	displayName: string;
-	isPending: boolean;
-	onSuspend: (reason: string) => void;
-}
-
-function SuspensionForm({ displayName, isPending, onSuspend }: SuspensionFormProps) {
-	const { formProps, getInputProps, useWatchValue } = useZodForm({
-		schema: reasonSchema,
-		initialValues: { reason: "" },
-		onSubmit: ({ reason }) =>
-			confirm({
-				question: `Suspend ${displayName}?`,
-				text: "Their sessions end at once, and they cannot sign in. Reminders and the calendar stop. Nothing is deleted, and you can end the suspension at any time.",
-				confirm: "Suspend",
-				onConfirm: () => onSuspend(reason),
-			}),
-	});
-	const isEmpty = useWatchValue("reason").trim() === "";
-	return (
 		<form {...formProps}>
 			<Textarea
 				{...getInputProps("reason")}
@@ -67,7 +51,7 @@ function SuspensionForm({ displayName, isPending, onSuspend }: SuspensionFormPro
 				minRows={2}
 				maxLength={maxReasonLength}
 			/>
-			<Button type="submit" mt="sm" variant="default" disabled={isEmpty} loading={isPending}>
+			<Button type="submit" mt="sm" variant="default" disabled={isEmpty} loading={updateAccount.isPending}>
 				Suspend account
 			</Button>
 		</form>

@@ -4,6 +4,20 @@ import { useSearchParams } from "react-router";
 import { type AuthorSort, authorSorts } from "../../../../domain/admin-data.ts";
 import type { AuthorOrder } from "./api/use-authors.ts";
 
+/** The columns of User Analytics: what they are sorted by, and which way first. */
+export const authorColumns: {
+	sort: AuthorSort;
+	label: string;
+	firstDirection: AuthorOrder["direction"];
+}[] = [
+	{ sort: "name", label: "User", firstDirection: "asc" },
+	{ sort: "email", label: "Email", firstDirection: "asc" },
+	{ sort: "joined", label: "Joined", firstDirection: "desc" },
+	{ sort: "total", label: "Total Posts", firstDirection: "desc" },
+	{ sort: "week", label: "This Week", firstDirection: "desc" },
+	{ sort: "active", label: "Last Active", firstDirection: "desc" },
+];
+
 /** Between the last letter and the search, in milliseconds. */
 const debounceTime = 250;
 

@@ -2,9 +2,7 @@ import { Button, CloseButton, Group, Paper, Skeleton, TextInput, useMatches } fr
 import { IconDownload, IconSearch } from "@tabler/icons-react";
 import { useRef } from "react";
 import type { AdminAuthor } from "../../../../domain/admin-data.ts";
-import { messages } from "../../../../domain/messages.ts";
-import { LoadFailure } from "../../../components/load-failure.tsx";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { AdminLoadFailure } from "../admin-load-failure.tsx";
 import { useAuthors } from "./api/use-authors.ts";
 import { useExportAuthors } from "./api/use-export-authors.ts";
 import { AuthorCards } from "./author-cards.tsx";
@@ -57,12 +55,7 @@ export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => voi
 				</Button>
 			</Group>
 			{authors.isError && (
-				<LoadFailure
-					title={messages.adminLoadFailed}
-					detail={errorSentence(authors.error)}
-					retrying={authors.isFetching}
-					onRetry={() => (rows ? authors.fetchNextPage() : authors.refetch())}
-				/>
+				<AdminLoadFailure query={authors} onRetry={rows && (() => void authors.fetchNextPage())} />
 			)}
 			{!rows && !authors.isError && <Skeleton height="16rem" role="status" aria-label="Loading users" />}
 			{rows?.length === 0 && (

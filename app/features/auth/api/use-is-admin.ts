@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useBackend } from "../../../lib/api/backend.tsx";
-import { useAuth } from "../auth-provider.tsx";
+import { useAuth } from "../use-auth.ts";
 
 /**
  * Whether the author is an admin, as the database says; after their session has ended, as it said before. It only

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useBackend } from "../../../lib/api/backend.tsx";
-import { useAuth } from "../auth-provider.tsx";
+import { useAuth } from "../use-auth.ts";
 
 /** How long a suspended author stays on an open page at most, in milliseconds; a return to it asks at once. */
 const refetchInterval = 60_000;

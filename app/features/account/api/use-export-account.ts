@@ -1,4 +1,24 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { useMutation } from "@tanstack/react-query";
+import { messages } from "../../../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { useBackend } from "../../../lib/api/backend.tsx";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { downloadFile } from "../../../lib/download-file.ts";
+
+/** Hands everything that an author owns to the browser's downloads. */
+export function useExportAccount(userId: string) {
+	const { supabase } = useBackend();
+	return useMutation({
+		mutationFn: () => exportAccount(supabase, userId),
+		onSuccess: (file) => {
+			const name = `post-planner-${new Date().toISOString().slice(0, 10)}.zip`;
+			downloadFile(name, "application/zip", file);
+			notifySuccess(messages.exportReady, name);
+		},
+		onError: (error) => notifyError(messages.accountExportFailed, errorSentence(error)),
+	});
+}
 
 /** A file of the export: the rows of a table, in the order of a column that names each of the author's rows once. */
 interface ExportedTable {
@@ -31,7 +51,7 @@ const tables: readonly ExportedTable[] = [
  * Everything that an author owns, as a ZIP of JSON files; no more than a page of rows is held unpacked.
  * @throws the error of the first request that fails
  */
-export async function exportAccount(supabase: SupabaseClient, userId: string): Promise<Blob> {
+async function exportAccount(supabase: SupabaseClient, userId: string): Promise<Blob> {
 	const { strToU8, Zip, ZipDeflate } = await import("fflate");
 	const parts: Uint8Array<ArrayBuffer>[] = [];
 	let failure: Error | null = null;

@@ -1,0 +1,18 @@
+import { messages } from "../../../domain/messages.ts";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
+
+interface AdminLoadFailureProps {
+	query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+	/** What to do in place of asking for all of it again. */
+	onRetry?: () => void;
+}
+
+export const AdminLoadFailure = ({ query, onRetry }: AdminLoadFailureProps) => (
+	<LoadFailure
+		title={messages.adminLoadFailed}
+		detail={errorSentence(query.error)}
+		retrying={query.isFetching}
+		onRetry={onRetry ?? (() => void query.refetch())}
+	/>
+);
