@@ -16,7 +16,7 @@ interface DeletionProps {
 
 /** Asks for the address and the password before everything goes. */
 export const DeleteAccountDialog = ({ opened, ...props }: DeletionProps & { opened: boolean }) => (
-	<Dialog title="Delete your account?" size="28rem" opened={opened} onClose={props.onClose}>
+	<Dialog title="Delete your account?" size="28rem" centered opened={opened} onClose={props.onClose}>
 		<DeletionForm {...props} />
 	</Dialog>
 );

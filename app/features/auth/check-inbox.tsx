@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { StrongText } from "../../components/strong-text.tsx";
 import { useVerificationMail } from "./api/use-verification-mail.ts";
 import { InboxNotice } from "./inbox-notice.tsx";
@@ -13,16 +13,7 @@ interface CheckInboxProps {
 export function CheckInbox({ email, onBack }: CheckInboxProps) {
 	const verificationMail = useVerificationMail(true);
 	return (
-		<InboxNotice
-			actions={
-				<>
-					<ResendButton email={email} mail={verificationMail} />
-					<Button variant="subtle" onClick={onBack}>
-						Back to Sign In
-					</Button>
-				</>
-			}
-		>
+		<InboxNotice action={<ResendButton email={email} mail={verificationMail} />} onBack={onBack}>
 			<Text c="dimmed">
 				We have sent a link to <StrongText>{email}</StrongText>. Open it to verify your address, and you are
 				in.

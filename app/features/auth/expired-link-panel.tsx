@@ -22,15 +22,10 @@ export function ExpiredLinkPanel({ onBack }: { onBack: () => void }) {
 		onSubmit: ({ email }) => pressed.current.send(email),
 	});
 	const sentTo = recovery.sentTo ?? verification.sentTo;
-	const backButton = (
-		<Button variant="subtle" onClick={onBack}>
-			Back to Sign In
-		</Button>
-	);
 
 	if (sentTo) {
 		return (
-			<InboxNotice actions={backButton}>
+			<InboxNotice onBack={onBack}>
 				<Text role="status" c="dimmed">
 					If an account with the address <StrongText>{sentTo}</StrongText> waits for it, a new link is on its
 					way. It works once, for 24 hours.
@@ -67,7 +62,9 @@ export function ExpiredLinkPanel({ onBack }: { onBack: () => void }) {
 					>
 						Send a new password link
 					</Button>
-					{backButton}
+					<Button variant="subtle" onClick={onBack}>
+						Back to Sign In
+					</Button>
 				</Stack>
 			</form>
 		</>

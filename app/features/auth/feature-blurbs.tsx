@@ -30,7 +30,13 @@ export const FeatureBlurbs = () => (
 	<PlainList gap="1.375rem">
 		{blurbs.map(({ Icon, title, text }) => (
 			<Group component="li" key={title} gap="0.875rem" align="flex-start" wrap="nowrap">
-				<Icon color="var(--mantine-color-pine-3)" size={22} stroke={1.5} aria-hidden />
+				<Icon
+					style={{ flex: "none" }}
+					color="var(--mantine-color-pine-3)"
+					size={22}
+					stroke={1.5}
+					aria-hidden
+				/>
 				<div>
 					<Text fw={600}>{title}</Text>
 					<Text mt={2} size="sm" c="#aebdb7">

@@ -23,22 +23,10 @@ export function ForgotPassword({ email, onEmailChange, onBack }: ForgotPasswordP
 		onSubmit: (values) => recoveryMail.send(values.email),
 	});
 	const { sentTo } = recoveryMail;
-	const backButton = (
-		<Button variant="subtle" onClick={onBack}>
-			Back to Sign In
-		</Button>
-	);
 
 	if (sentTo) {
 		return (
-			<InboxNotice
-				actions={
-					<>
-						<ResendButton email={sentTo} mail={recoveryMail} />
-						{backButton}
-					</>
-				}
-			>
+			<InboxNotice action={<ResendButton email={sentTo} mail={recoveryMail} />} onBack={onBack}>
 				<Text role="status" c="dimmed">
 					If an account with the address <StrongText>{sentTo}</StrongText> exists, a link to set a new
 					password is on its way. It works once, for 24 hours.
@@ -64,7 +52,9 @@ export function ForgotPassword({ email, onEmailChange, onBack }: ForgotPasswordP
 					<Button type="submit" fullWidth mt="xs" loading={recoveryMail.isPending}>
 						Send the link
 					</Button>
-					{backButton}
+					<Button variant="subtle" onClick={onBack}>
+						Back to Sign In
+					</Button>
 				</Stack>
 			</form>
 		</>

@@ -1,4 +1,4 @@
-import { Anchor, Center, Paper, Stack, Title } from "@mantine/core";
+import { Anchor, Button, Center, Paper, Stack, Title } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useBackend } from "../../lib/api/backend.tsx";
@@ -6,11 +6,12 @@ import { useBackend } from "../../lib/api/backend.tsx";
 interface InboxNoticeProps {
 	children: ReactNode;
 	/** What to do when no mail comes. */
-	actions: ReactNode;
+	action?: ReactNode;
+	onBack: () => void;
 }
 
 /** Stands in a form's place once the next step is in a mail. */
-export function InboxNotice({ children, actions }: InboxNoticeProps) {
+export function InboxNotice({ children, action, onBack }: InboxNoticeProps) {
 	const { config } = useBackend();
 	return (
 		<Stack gap="0.625rem">
@@ -30,7 +31,10 @@ export function InboxNotice({ children, actions }: InboxNoticeProps) {
 				</Paper>
 			)}
 			<Stack gap="sm" mt="sm">
-				{actions}
+				{action}
+				<Button variant="subtle" onClick={onBack}>
+					Back to Sign In
+				</Button>
 			</Stack>
 		</Stack>
 	);

@@ -32,6 +32,7 @@ export function SessionEndedDialog() {
 			onClose={leave}
 			isClosable={false}
 			size="25rem"
+			centered
 			zIndex={1000}
 			// Whoever ended the session may have done so because of this device: what it shows is out of sight.
 			styles={{ overlay: { background: "var(--mantine-color-body)" } }}

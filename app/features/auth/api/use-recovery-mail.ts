@@ -5,7 +5,7 @@ import { messages } from "../../../../domain/messages.ts";
 import { notifyError } from "../../../components/notify.ts";
 import { useBackend } from "../../../lib/api/backend.tsx";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
-import { useResendCooldown } from "../use-resend-cooldown.ts";
+import { useResendCooldown } from "./use-resend-cooldown.ts";
 
 /** Asks for a mail with a link to a new password. */
 export function useRecoveryMail() {

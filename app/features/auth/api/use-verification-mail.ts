@@ -4,7 +4,7 @@ import { messages } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
 import { useBackend } from "../../../lib/api/backend.tsx";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
-import { useResendCooldown } from "../use-resend-cooldown.ts";
+import { useResendCooldown } from "./use-resend-cooldown.ts";
 
 /**
  * Asks for the verification mail once more.

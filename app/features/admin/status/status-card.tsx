@@ -1,0 +1,64 @@
+import { Button, Skeleton, Text } from "@mantine/core";
+import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { messages } from "../../../../domain/messages.ts";
+import { LoadFailure } from "../../../components/load-failure.tsx";
+import { StepCard } from "../../../components/step-card.tsx";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+
+interface StatusCardProps<Status> {
+	title: string;
+	titleId: string;
+	query: UseQueryResult<Status>;
+	/** Tries what the card tells of. */
+	check: UseMutationResult<{ ok: boolean; sentence: string }, Error, void>;
+	/** What its button says; null where there is nothing to try. */
+	checkLabel: string | null;
+	loadingLabel: string;
+	/** What is told in a line above what the check has found. */
+	summary: (status: Status) => ReactNode;
+	children: (status: Status) => ReactNode;
+}
+
+/** How a part of the installation stands, and a check of it. */
+export function StatusCard<Status>({ title, titleId, query, check, ...props }: StatusCardProps<Status>) {
+	const { data: status, error } = query;
+	const isFailed = check.isError || check.data?.ok === false;
+	const outcome = check.error ? errorSentence(check.error) : check.data?.sentence;
+	return (
+		<StepCard
+			title={title}
+			titleId={titleId}
+			action={
+				props.checkLabel && (
+					<Button variant="default" size="sm" loading={check.isPending} onClick={() => check.mutate()}>
+						{props.checkLabel}
+					</Button>
+				)
+			}
+		>
+			{error ? (
+				<LoadFailure
+					title={`${messages.adminLoadFailed}: ${errorSentence(error)}`}
+					retrying={query.isFetching}
+					onRetry={() => void query.refetch()}
+				/>
+			) : !status ? (
+				<Skeleton height="10rem" aria-label={props.loadingLabel} />
+			) : (
+				<>
+					<Text>{props.summary(status)}</Text>
+					{/* On the page before there is anything to tell, so that it is read out. */}
+					<Text
+						role="status"
+						mt={outcome ? "xs" : 0}
+						c={isFailed ? "var(--mantine-color-error)" : "var(--app-accent-text)"}
+					>
+						{outcome}
+					</Text>
+					{props.children(status)}
+				</>
+			)}
+		</StepCard>
+	);
+}
