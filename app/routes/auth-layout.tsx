@@ -6,7 +6,7 @@ import { MonthDots } from "../components/month-dots.tsx";
 import { FeatureBlurbs } from "../features/auth/feature-blurbs.tsx";
 import classes from "./auth-layout.module.css";
 
-/** What the pages on the way in stand in: the product beside one panel. */
+/** The layout of the pages for visitors: the product beside one panel. */
 export function AuthLayout({ children }: { children: ReactNode }) {
 	return (
 		<div className={classes.page}>

@@ -5,11 +5,11 @@ import { AuthPanel } from "../features/auth/auth-panel.tsx";
 import { useAuth } from "../features/auth/use-auth.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 
-/** Where somebody wanted to be who was sent to sign in: one of the app's own pages. */
+/** The page that sent a visitor to sign in, if it is one of ours. */
 const redirectTarget = (state: unknown): string =>
 	Object.values(appPaths).find((path) => path === state) ?? appPaths.home;
 
-/** `/auth`: sign in and sign up. Who has a session is sent on to where they wanted to be. */
+/** `/auth`: sign in and sign up. An author with a session is sent on to the redirect target. */
 export function Auth() {
 	const { loading, isAuthenticated } = useAuth();
 	const { state } = useLocation();

@@ -7,11 +7,11 @@ import { useAuth } from "../features/auth/use-auth.ts";
 import { isRecovery } from "../lib/recovery-mark.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 
-/** `/auth/new-password`: where the link of a password mail leads. Nobody else gets here without the old password. */
+/** `/auth/new-password`: behind the link of a password mail. Everybody else needs the old password. */
 export function NewPassword() {
 	const { user, loading } = useAuth();
 	const navigate = useNavigate();
-	// As it was when the page came: the new password ends it, and the page leaves for home.
+	// As it was at first: the new password ends the recovery, and the page has to go home then.
 	const [isRecovering] = useState(isRecovery);
 	if (loading) return <PageLoader />;
 	if (!user) return <Navigate to={appPaths.expiredLink} replace />;

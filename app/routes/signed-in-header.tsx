@@ -4,7 +4,6 @@ import { AccountMenu } from "../features/account/account-menu.tsx";
 import { useIsAdmin } from "../features/auth/api/use-is-admin.ts";
 import { useAuth } from "../features/auth/use-auth.ts";
 
-/** The header with the account menu, once somebody is signed in. */
 export function SignedInHeader() {
 	const { user, signOut } = useAuth();
 	const isAdmin = useIsAdmin().data === true;

@@ -16,17 +16,16 @@ import { SessionsCard } from "./sessions-card.tsx";
 interface AccountPageProps {
 	user: User;
 	onSignOut: (options: { scope?: "local" | "global"; isSilent?: boolean }) => Promise<void>;
-	/** What other parts of the product let the author choose. */
+	/** Settings of other features. */
 	children: ReactNode;
 }
 
-/** Everything about the account itself. */
 export function AccountPage({ user, onSignOut, children }: AccountPageProps) {
 	const { data: profile, error, isFetching, refetch } = useProfile(user.id);
 	const updateProfile = useUpdateProfile(user.id);
 	const email = user.email ?? "";
 
-	// Also when a change that failed is rolled back.
+	// An effect, so that it also follows the rollback of a change that failed.
 	const dateLocale = profile?.date_locale;
 	useEffect(() => {
 		if (dateLocale !== undefined) setDateLocale(dateLocale);

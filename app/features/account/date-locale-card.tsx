@@ -11,9 +11,8 @@ interface DateLocaleCardProps {
 
 const example = dateFormat({ dateStyle: "full", timeStyle: "short" });
 
-/** The language that dates are written in, all over the app. */
 export function DateLocaleCard({ locale, onChange }: DateLocaleCardProps) {
-	// Renders the example anew when another language has been applied.
+	// Renders the example again when the language changes.
 	useDateLocale();
 	return (
 		<StepCard

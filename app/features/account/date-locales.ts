@@ -1,4 +1,4 @@
-/** The languages that dates can be written in, by BCP 47. */
+/** BCP 47 tags. */
 const locales = [
 	"en-US",
 	"en-GB",
@@ -26,7 +26,7 @@ const locales = [
 	"zh-CN",
 ];
 
-/** Each language under its own name, by name; one that is stored but not offered comes first. */
+/** Options with the name of each language in that language, sorted. A stored one that is not listed comes first. */
 export function dateLocaleOptions(stored: string | null): { value: string; label: string }[] {
 	const options = locales.map(toOption).toSorted((one, other) => one.label.localeCompare(other.label));
 	return stored === null || locales.includes(stored) ? options : [toOption(stored), ...options];

@@ -14,7 +14,7 @@ interface DisplayNameCardProps {
 }
 
 export function DisplayNameCard({ userId, displayName }: DisplayNameCardProps) {
-	// Auth's copy is what the editor's preview names; the profile's is the one that counts.
+	// The preview of posts takes the name from the session, which holds Auth's copy of it.
 	const updateUser = useUpdateUser({
 		failed: messages.accountSaveFailed,
 		onSuccess: () => notifySuccess(messages.displayNameSaved),

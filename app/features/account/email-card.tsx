@@ -10,7 +10,7 @@ import { useBackend } from "../../lib/api/backend.tsx";
 import { useUpdateUser } from "../../lib/api/use-update-user.ts";
 import classes from "./form-row.module.css";
 
-/** The address of the account; a change waits until the old and the new one have confirmed it. */
+/** Changes the address. Nothing changes until the old and the new address have confirmed it. */
 export function EmailCard({ user }: { user: User }) {
 	const { config } = useBackend();
 	const updateUser = useUpdateUser({

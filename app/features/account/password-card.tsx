@@ -7,7 +7,6 @@ import { StepCard } from "../../components/step-card.tsx";
 import { useZodForm } from "../../components/use-zod-form.ts";
 import { useUpdateUser } from "../../lib/api/use-update-user.ts";
 
-/** A new password, for whoever knows the current one. */
 export function PasswordCard({ email }: { email: string }) {
 	const updateUser = useUpdateUser({
 		failed: messages.passwordChangeFailed,

@@ -4,7 +4,7 @@ import { errorSentence } from "../../lib/api/error-sentence.ts";
 
 interface AdminLoadFailureProps {
 	query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-	/** What to do in place of asking for all of it again. */
+	/** Replaces the refetch. */
 	onRetry?: () => void;
 }
 

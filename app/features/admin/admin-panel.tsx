@@ -18,7 +18,6 @@ import { UserAnalytics } from "./users/user-analytics.tsx";
 
 const tabs = ["users", "activity", "audit"];
 
-/** What an operator sees of the installation and its authors. */
 export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 	const [parameters, setParameters] = useSearchParams();
 	const [opened, setOpened] = useState<AdminAuthor | null>(null);

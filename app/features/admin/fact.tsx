@@ -1,7 +1,6 @@
 import { DataList } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** A label and its value in a DataList. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 	<DataList.Item>
 		<DataList.ItemLabel>{label}</DataList.ItemLabel>

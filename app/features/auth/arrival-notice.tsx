@@ -6,7 +6,7 @@ import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { arrivalFragment } from "../../lib/auth-fragment.ts";
 import { useAuth } from "./use-auth.ts";
 
-/** Says what the link in an auth mail did, once, and takes the fragment out of the address bar. */
+/** Tells once what the link in an auth mail did, and removes the fragment from the address bar. */
 export function ArrivalNotice() {
 	const { loading, isAuthenticated } = useAuth();
 	const navigate = useNavigate();
@@ -26,10 +26,10 @@ export function ArrivalNotice() {
 			const { code } = arrivalFragment;
 			if (code === "user_banned") return void navigate(appPaths.suspended, { replace: true });
 			const expired = code === "otp_expired";
-			// Who is signed in needs no other link; everyone else is offered one.
+			// A signed-in author needs no other link; everyone else is offered one.
 			if (expired && !isAuthenticated) return void navigate(appPaths.expiredLink, { replace: true });
 			if (expired) notifyError(messages.linkExpired);
-			// What is wrong with the server is described in its own terms.
+			// Its description is a technical term of the server.
 			else if (code === "unexpected_failure") notifyError(messages.unexpected);
 			else notifyError(messages.unexpected, arrivalFragment.description);
 		}

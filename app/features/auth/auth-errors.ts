@@ -4,12 +4,12 @@ import { errorSentence } from "../../lib/api/error-sentence.ts";
 
 type Notice = [title: string, detail?: string];
 
-/** The server could not be reached or could not answer: nothing the author typed is to blame. */
+/** Whether the server did not answer or failed. Then nothing that the author typed is wrong. */
 const isUnanswered = (error: AuthError) => errorSentence(error) === messages.serverUnreachable;
 
 export function signUpFailure(error: AuthError): Notice {
 	if (isUnanswered(error)) return [messages.unexpected];
-	// Its sentence stands at the field.
+	// The field shows the reason.
 	if (isAuthWeakPasswordError(error)) return [messages.signUpFailed];
 	// The server's sentence says what to do about it, as with "you can only request this after 42 seconds".
 	return [messages.signUpFailed, errorSentence(error)];
@@ -21,7 +21,7 @@ export function signInFailure(error: AuthError): Notice {
 	if (isUnanswered(error)) return [messages.unexpected];
 	if (error.code === "user_banned") return [messages.accountSuspended];
 	if (isNotVerified(error)) return [messages.signInFailed, messages.verifyFirst];
-	// The password may well be right: what counts is how long to wait, which the server says.
+	// Too many attempts: the password may be right, and the server says how long to wait.
 	if (error.status === 429) return [errorSentence(error)];
 	return [messages.signInFailed];
 }

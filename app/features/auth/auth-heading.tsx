@@ -6,7 +6,6 @@ interface AuthHeadingProps {
 	children?: ReactNode;
 }
 
-/** The title of a panel on the way in, and what it is for. */
 export const AuthHeading = ({ title, children }: AuthHeadingProps) => (
 	<>
 		<Title order={2} mb={children ? "0.625rem" : "1.25rem"} fz="1.625rem" lts="-0.02em">

@@ -14,7 +14,7 @@ const titleOf = (tab: string | null, { registration }: AppConfig) => {
 	return registration === "closed" ? "Registration is closed." : "Start writing in a minute.";
 };
 
-/** Sign In and Sign Up; a typed address goes along when the author changes between them. */
+/** The tabs Sign In and Sign Up. They share the typed address. */
 export function AuthPanel() {
 	const { config } = useBackend();
 	const [tab, setTab] = useState<string | null>("sign-in");

@@ -7,14 +7,14 @@ import { useBackend } from "../../lib/api/backend.tsx";
 import { clearSignOutIntent, hasSignOutIntent, storeSignOutIntent } from "./sign-out-intent.ts";
 import { AuthContext, type SignOutOptions } from "./use-auth.ts";
 
-/** Follows the session of supabase-js and gives it to the tree. */
+/** Provides the session of supabase-js, and tells an intended sign-out from a session that ended otherwise. */
 export function AuthProvider({ children }: { children: ReactNode }) {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	const [session, setSession] = useState<Session | null>(null);
 	const [ended, setEnded] = useState<User | null>(null);
 	const [loading, setLoading] = useState(true);
-	/** Whose page this is, also after their session has ended. */
+	/** The author whose page this is, also after their session has ended. */
 	const owner = useRef<User | null>(null);
 	const hasEnded = useRef(false);
 
@@ -27,7 +27,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 			const isIntended = !next && owner.current && hasSignOutIntent(owner.current.id);
 			// What one author loaded must not be seen by the next one on this device.
 			if (isOtherAuthor || isIntended) queryClient.clear();
-			// What failed without a session is asked for again.
+			// Queries that failed without a session run again.
 			else if (next && hasEnded.current) queryClient.invalidateQueries();
 			if (next) owner.current = next.user;
 			if (isIntended) owner.current = null;

@@ -9,7 +9,7 @@ interface CheckInboxProps {
 	onBack: () => void;
 }
 
-/** Stands in the form's place once the account waits for its verification link. */
+/** Replaces the sign-up form while the address is unverified. */
 export function CheckInbox({ email, onBack }: CheckInboxProps) {
 	const verificationMail = useVerificationMail(true);
 	return (

@@ -10,7 +10,7 @@ import { useVerificationMail } from "./api/use-verification-mail.ts";
 import { AuthHeading } from "./auth-heading.tsx";
 import { InboxNotice } from "./inbox-notice.tsx";
 
-/** For whoever followed a link that no longer works: a new one, or the way to sign in. */
+/** Offers a new link to whoever followed one that no longer works. */
 export function ExpiredLinkPanel({ onBack }: { onBack: () => void }) {
 	const recovery = useRecoveryMail();
 	const verification = useVerificationMail();

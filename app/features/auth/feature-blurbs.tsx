@@ -25,7 +25,6 @@ const blurbs = [
 	},
 ];
 
-/** What the product does, for someone who has no account yet. */
 export const FeatureBlurbs = () => (
 	<PlainList gap="1.375rem">
 		{blurbs.map(({ Icon, title, text }) => (

@@ -14,7 +14,7 @@ interface ForgotPasswordProps {
 	onBack: () => void;
 }
 
-/** Asks for a link to a new password. What it says is the same for every address. */
+/** Asks for a link to set a new password. It gives a uniform response, whether the account exists or not. */
 export function ForgotPassword({ email, onEmailChange, onBack }: ForgotPasswordProps) {
 	const recoveryMail = useRecoveryMail();
 	const { formProps, getInputProps } = useZodForm({

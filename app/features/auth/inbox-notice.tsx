@@ -10,7 +10,6 @@ interface InboxNoticeProps {
 	onBack: () => void;
 }
 
-/** Stands in a form's place once the next step is in a mail. */
 export function InboxNotice({ children, action, onBack }: InboxNoticeProps) {
 	const { config } = useBackend();
 	return (

@@ -14,7 +14,7 @@ interface NewPasswordFormProps {
 	onChanged: () => void;
 }
 
-/** The end of a recovery: a new password, with which Auth ends every other session. */
+/** Ends a recovery by a new password. Auth then ends every other session. */
 export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
 	const updateUser = useUpdateUser({
 		failed: messages.passwordChangeFailed,

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { messages } from "../../../domain/messages.ts";
 
-/** Stands in the place of the sign-up form where nobody may sign up. */
+/** Replaces the sign-up form where registration is closed. */
 export function RegistrationClosed({ onBack }: { onBack: () => void }) {
 	return (
 		<Stack>

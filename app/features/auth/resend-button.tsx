@@ -6,7 +6,7 @@ interface ResendButtonProps {
 	mail: ReturnType<typeof useRecoveryMail>;
 }
 
-/** Asks for a mail once more, as soon as Auth would send one. */
+/** Sends a mail again. It is disabled during the cooldown. */
 export const ResendButton = ({ email, mail: { send, isPending, cooldown } }: ResendButtonProps) => (
 	<Button variant="default" disabled={cooldown > 0} loading={isPending} onClick={() => send(email)}>
 		{cooldown > 0 ? `Send the link again in ${cooldown} s` : "Send the link again"}

@@ -9,13 +9,13 @@ import { signInFailure } from "./auth-errors.ts";
 import { useAuth } from "./use-auth.ts";
 
 /**
- * Over the page of an author whose session ended without their doing, such as by a sign-out everywhere on another
- * device. The page stays as it is behind it, out of sight: nothing that was written is lost.
+ * Asks an author to sign in again whose session ended without their doing, such as by a sign-out everywhere on
+ * another device. The page stays mounted behind it, so that nothing that was written is lost.
  */
 export function SessionEndedDialog() {
 	const { ended, leave } = useAuth();
 
-	// A dialog below listens to Escape at the window too, and would close. This listener is registered before its.
+	// Mantine closes the dialogs below by listeners at the window. This one is registered earlier, so it runs first.
 	const keepDialogsOpen = useEffectEvent((event: KeyboardEvent) => {
 		if (ended && event.key === "Escape") event.stopImmediatePropagation();
 	});
@@ -34,7 +34,7 @@ export function SessionEndedDialog() {
 			size="25rem"
 			centered
 			zIndex={1000}
-			// Whoever ended the session may have done so because of this device: what it shows is out of sight.
+			// Hides the page: the session may have been ended because somebody else has this device.
 			styles={{ overlay: { background: "var(--mantine-color-body)" } }}
 		>
 			<Text c="dimmed" mb="lg">
@@ -54,7 +54,7 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
 		initialValues: { email, password: "" },
 		onSubmit: (credentials) => signIn.mutate(credentials),
 	});
-	// Stays while the dialog fades out, when nobody's session has ended any more.
+	// From the form, because `ended` is null while the dialog fades out.
 	const username = form.getValues().email;
 	return (
 		<form {...formProps}>

@@ -1,8 +1,8 @@
 const key = "signed-out";
 
 /**
- * Tells every tab of this browser that an author ends the session by choice: their other tabs then sign out too,
- * instead of asking for the password to go on.
+ * Stores for all tabs of this browser that the author signs out on purpose. The other tabs then sign out too, instead
+ * of asking for the password.
  */
 export function storeSignOutIntent(userId: string): void {
 	try {

@@ -4,7 +4,7 @@ import { notifyError } from "../../components/notify.ts";
 import { useIsSuspended } from "./api/use-is-suspended.ts";
 import { useAuth } from "./use-auth.ts";
 
-/** Signs a suspended author out where they are, and says why: all they would see is an empty planner. */
+/** Signs a suspended author out and says why. Otherwise they would see an empty planner. */
 export function SuspensionWatch() {
 	const { signOut } = useAuth();
 	const { data: isSuspended } = useIsSuspended();

@@ -2,21 +2,21 @@ import type { Session, User } from "@supabase/supabase-js";
 import { createContext, use } from "react";
 
 export interface SignOutOptions {
-	/** Where it counts: on this device, or on every device that the author is signed in on. */
+	/** `local` ends the session of this device, `global` all sessions of the author. */
 	scope?: "local" | "global";
-	/** Whether a success is not told, because something else is told in its place. */
+	/** Whether the caller tells something else in place of "Signed out". */
 	isSilent?: boolean;
 }
 
-/** Who is here. `loading` ends with the first auth event or session lookup, whichever comes first. */
 interface AuthState {
 	user: User | null;
 	session: Session | null;
+	/** True until the first auth event or session lookup. */
 	loading: boolean;
 	isAuthenticated: boolean;
-	/** Whose session ended without their doing: what they wrote is still on the page. */
+	/** The author whose session ended without their doing. What they wrote is still on the page. */
 	ended: User | null;
-	/** Leaves the page of {@link ended} for good. */
+	/** Clears {@link ended}, and with it the page. */
 	leave: () => void;
 	signOut: (options?: SignOutOptions) => Promise<void>;
 }

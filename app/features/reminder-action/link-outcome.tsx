@@ -7,7 +7,7 @@ import { PageMessage } from "../../components/page-message.tsx";
 import { ActionButton } from "./action-button.tsx";
 import { linkTitles } from "./link-titles.ts";
 
-/** What can be done from each state; from the others nothing but to go to the planner. */
+/** The action that each state offers. Other states offer the planner only. */
 const offers: Partial<Record<LinkState, { action: LinkAction; label: string; isMain?: true }>> = {
 	posted: { action: "undo", label: "Not posted yet? Undo" },
 	skipped: { action: "undo", label: "Undo" },
@@ -19,11 +19,11 @@ interface LinkOutcomeProps {
 	answer: LinkAnswer;
 	pending: LinkAction | null;
 	onAction: (action: LinkAction) => void;
-	/** Whether the button that had the focus has gone with its page: the next one takes it. */
+	/** Whether an action has replaced the page, so that this one has to take the focus. */
 	isDone: boolean;
 }
 
-/** What happened, or why nothing can: one sentence, a way back if there is one, and the way to the planner. */
+/** Says in a sentence what happened, or why nothing can be done, and links to the planner. */
 export function LinkOutcome({ answer, pending, onAction, isDone }: LinkOutcomeProps) {
 	const offer = offers[answer.state];
 	const link = useRef<HTMLAnchorElement>(null);

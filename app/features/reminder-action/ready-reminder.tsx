@@ -21,17 +21,17 @@ const labels: Record<ReminderAct, string> = {
 
 interface ReadyReminderProps {
 	post: NonNullable<LinkAnswer["post"]>;
-	/** What was chosen in the mail: it is offered first. */
+	/** The action that was chosen in the mail. It is offered first. */
 	act: ReminderAct;
 	pending: LinkAction | null;
 	onAction: (action: LinkAction) => void;
-	/** Whether an undo has brought the page back: it takes the focus. */
+	/** Whether an undo has brought the page back, so that it has to take the focus. */
 	isRestored: boolean;
 }
 
-/** A post whose time has come, and everything that the mail offers for it. */
+/** A post that is due, with the actions of its reminder mail. */
 export function ReadyReminder({ post, act, pending, onAction, isRestored }: ReadyReminderProps) {
-	/** What the browser would not copy; every try is one of its own, so that its text is selected again. */
+	/** The text that the browser refused to copy. Each attempt has its own number, so that the text is selected again. */
 	const [refused, setRefused] = useState<{ text: string; attempt: number } | null>(null);
 	const { copied, copyAndOpen } = useCopyPost(post.content, (text) =>
 		setRefused((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 })),

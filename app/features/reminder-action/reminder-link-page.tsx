@@ -8,7 +8,7 @@ import { LinkOutcome } from "./link-outcome.tsx";
 import { linkTitles } from "./link-titles.ts";
 import { ReadyReminder } from "./ready-reminder.tsx";
 
-/** What the link in a reminder mail leads to. Nothing happens before one of its buttons is pressed. */
+/** The page behind the links of reminder mails. Opening it changes nothing: mail scanners open links too. */
 export function ReminderLinkPage({ token, act }: { token: string; act: ReminderAct }) {
 	const { query, mutation, answer, isDone } = useReminderLink(token);
 	const pending = mutation.isPending ? mutation.variables : null;

@@ -6,7 +6,6 @@ import { useBackend } from "../../../lib/api/backend.tsx";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { downloadFile } from "../../../lib/download-file.ts";
 
-/** Hands everything that an author owns to the browser's downloads. */
 export function useExportAccount(userId: string) {
 	const { supabase } = useBackend();
 	return useMutation({
@@ -20,12 +19,13 @@ export function useExportAccount(userId: string) {
 	});
 }
 
-/** A file of the export: the rows of a table, in the order of a column that names each of the author's rows once. */
+/** One file of the export, with the rows of one table. */
 interface ExportedTable {
 	file: string;
 	table: string;
+	/** A column that is unique among the rows of one author. The rows are ordered by it. */
 	key: string;
-	/** All that the author may read, unless something of it is a secret. */
+	/** Left out: all that the author may read. */
 	columns?: string;
 }
 
@@ -48,7 +48,7 @@ const tables: readonly ExportedTable[] = [
 ];
 
 /**
- * Everything that an author owns, as a ZIP of JSON files; no more than a page of rows is held unpacked.
+ * Makes a ZIP of JSON files with everything that an author owns. It holds one page of rows unpacked at a time.
  * @throws the error of the first request that fails
  */
 async function exportAccount(supabase: SupabaseClient, userId: string): Promise<Blob> {
@@ -76,17 +76,17 @@ async function exportAccount(supabase: SupabaseClient, userId: string): Promise<
 	return new Blob(parts, { type: "application/zip" });
 }
 
-/** Rows of one request: as many as the Data API gives at most. */
+/** The most rows that the Data API returns at once. */
 const pageSize = 1000;
 
 type ExportedRow = Record<string, unknown>;
 
 /**
- * All of an author's rows in a table, page by page. Each page starts after the last row of the one before, so that
- * rows that come or go meanwhile neither double nor hide others.
+ * Loads all rows of an author, page by page. Each page starts after the last row of the page before, so that rows
+ * that are added or deleted meanwhile neither double nor hide others.
  */
 async function* loadPages(
-	// Without the types of the schema: here tables and columns are values.
+	// Without the types of the schema, because tables and columns are values here.
 	supabase: SupabaseClient,
 	{ table, columns = "*", key }: ExportedTable,
 	userId: string,

@@ -4,10 +4,10 @@ import { nextQuotaWeek } from "../../../../domain/quota-week.ts";
 import { type Supabase, useBackend } from "../../../lib/api/backend.tsx";
 import { invokeFunction } from "../../../lib/api/invoke-function.ts";
 
-/** Starts the key of whatever a change of an account may change. */
+/** The prefix of all queries that a change of an account may affect. */
 export const adminKey = ["admin"] as const;
 
-/** Rows of Recent Signups and of Top Generators. */
+/** The number of rows in Recent Signups and Top Generators. */
 export const shortListLength = 5;
 
 /** The Sunday that this week started on, yyyy-MM-dd in UTC. */
@@ -17,7 +17,7 @@ function thisWeek(): string {
 	return start.toISOString().slice(0, 10);
 }
 
-/** Asks `get-admin-data`; of generations by week only this one's, as the sums come with the authors. */
+/** Calls `get-admin-data`. It leaves out the generations of past weeks, because the authors come with their sums. */
 export const loadAdminData = (
 	supabase: Supabase,
 	request: AdminDataRequest,
@@ -35,7 +35,7 @@ const overviewQuery = (supabase: Supabase) =>
 		queryFn: ({ signal }) => loadAdminData(supabase, { limit: shortListLength }, signal),
 	});
 
-/** The totals, and the authors who signed up last. */
+/** Loads the totals and the newest authors. */
 export function useAdminOverview() {
 	const { supabase } = useBackend();
 	return useQuery(overviewQuery(supabase));

@@ -5,8 +5,12 @@ import { momentFormat } from "../date-formats.ts";
 import { useAuditLog } from "./api/use-audit-log.ts";
 import { auditSentence } from "./audit-sentence.ts";
 
-/** What admins did: to one account, or, with null, to all. */
-export function AuditLog({ userId }: { userId: string | null }) {
+interface AuditLogProps {
+	/** Null: the log of all accounts. */
+	userId: string | null;
+}
+
+export function AuditLog({ userId }: AuditLogProps) {
 	const log = useAuditLog(userId);
 	const entries = log.data?.pages.flat();
 	return (

@@ -3,7 +3,7 @@ import type { AuditEntry } from "./api/use-audit-log.ts";
 const limit = (value: number | null | undefined) =>
 	(value ?? null) === null ? "that of all" : String(value);
 
-/** What was done, as a sentence without its subject. */
+/** Describes an action in a sentence without its subject. */
 export function auditSentence({ action, details }: AuditEntry): string {
 	switch (action) {
 		case "grant_admin":

@@ -3,7 +3,7 @@ import type { AdminData } from "../../../../domain/admin-data.ts";
 import { StepCard } from "../../../components/step-card.tsx";
 import { momentFormat } from "../date-formats.ts";
 
-/** A newest backup that is older is worth a look, in milliseconds. */
+/** The age in milliseconds from which on the newest backup counts as overdue. */
 const gracePeriod = 2 * 24 * 60 * 60_000;
 
 const megabytes = new Intl.NumberFormat(undefined, {
@@ -12,7 +12,6 @@ const megabytes = new Intl.NumberFormat(undefined, {
 	maximumSignificantDigits: 2,
 });
 
-/** "Backups": when the last one was made of the database that the host holds itself, and its size. */
 export function BackupsCard({ backups }: { backups: AdminData["backups"] | undefined }) {
 	if (!backups) return null;
 	const { daily, last } = backups;

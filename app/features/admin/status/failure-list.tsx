@@ -7,7 +7,6 @@ interface FailureListProps {
 	emptyText: string;
 }
 
-/** Why something failed lately, newest first. */
 export const FailureList = ({ failures, emptyText }: FailureListProps) => (
 	<>
 		<Title order={3} mt="1.25rem" mb="xs">
@@ -18,7 +17,7 @@ export const FailureList = ({ failures, emptyText }: FailureListProps) => (
 			{failures.map(({ failedAt, reason, note }, index) => (
 				<Group
 					component="li"
-					// biome-ignore lint/suspicious/noArrayIndexKey: several of one moment fail for one reason
+					// biome-ignore lint/suspicious/noArrayIndexKey: failures of one moment may be alike
 					key={`${failedAt} ${index}`}
 					gap="0.25rem 1rem"
 					align="baseline"

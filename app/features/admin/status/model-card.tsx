@@ -2,7 +2,6 @@ import { useCheckModel, useModelStatus } from "./api/use-model-status.ts";
 import { FailureList } from "./failure-list.tsx";
 import { StatusCard } from "./status-card.tsx";
 
-/** "Language model": which one writes, a test of it, and why it failed lately. */
 export function ModelCard() {
 	const query = useModelStatus();
 	return (

@@ -4,10 +4,9 @@ import type { ReminderStatus } from "../../../../domain/reminder-status.ts";
 import { momentFormat } from "../date-formats.ts";
 import { Fact } from "../fact.tsx";
 
-/** A reminder that waits for longer is worth a look, in milliseconds. */
+/** The delay in milliseconds from which on a waiting reminder counts as late. */
 const gracePeriod = 5 * 60_000;
 
-/** How many reminders were sent, wait and failed. */
 export function ReminderFigures({ status }: { status: ReminderStatus }) {
 	const { sentToday, waiting, oldestWaiting, failedThisWeek } = status;
 	const isLate = oldestWaiting !== null && Date.now() - Date.parse(oldestWaiting) > gracePeriod;
@@ -24,7 +23,7 @@ export function ReminderFigures({ status }: { status: ReminderStatus }) {
 			<Figure label="Sent today (UTC)">{sentToday.toLocaleString()}</Figure>
 			<Figure label="Waiting, though due">{waiting.toLocaleString()}</Figure>
 			<Figure label="Oldest waiting">
-				{/* Words stand on the line of the numbers beside them. */}
+				{/* Aligns the text with the larger numbers beside it. */}
 				<Text
 					component="span"
 					display="block"

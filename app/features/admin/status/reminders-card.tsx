@@ -10,7 +10,6 @@ const mailPaths: Record<MailPath, string> = {
 	none: "SMTP_URL and MAIL_FROM are not both set: no reminder goes out.",
 };
 
-/** "Reminders": what was sent, what waits, why others failed, and a try of the mail server. */
 export function RemindersCard() {
 	const query = useReminderStatus();
 	return (

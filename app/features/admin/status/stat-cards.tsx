@@ -4,7 +4,6 @@ import type { AdminData } from "../../../../domain/admin-data.ts";
 import { surface } from "../../../components/surface.ts";
 import classes from "./stat-cards.module.css";
 
-/** The three numbers of the whole installation. */
 export function StatCards({ totals }: { totals: AdminData["totals"] | undefined }) {
 	const stats = [
 		{ label: "Total Users", value: totals?.users, Icon: IconUsers },

@@ -10,17 +10,17 @@ interface StatusCardProps<Status> {
 	title: string;
 	titleId: string;
 	query: UseQueryResult<Status>;
-	/** Tries what the card tells of. */
+	/** Tests the part that the card is about. */
 	check: UseMutationResult<{ ok: boolean; sentence: string }, Error, void>;
-	/** What its button says; null where there is nothing to try. */
+	/** The label of its button. Null: no button. */
 	checkLabel: string | null;
 	loadingLabel: string;
-	/** What is told in a line above what the check has found. */
+	/** Stands above the result of the check. */
 	summary: (status: Status) => ReactNode;
 	children: (status: Status) => ReactNode;
 }
 
-/** How a part of the installation stands, and a check of it. */
+/** The status of one part of the installation, with a check of it. */
 export function StatusCard<Status>({ title, titleId, query, check, ...props }: StatusCardProps<Status>) {
 	const { data: status, error } = query;
 	const isFailed = check.isError || check.data?.ok === false;
@@ -48,7 +48,7 @@ export function StatusCard<Status>({ title, titleId, query, check, ...props }: S
 			) : (
 				<>
 					<Text>{props.summary(status)}</Text>
-					{/* On the page before there is anything to tell, so that it is read out. */}
+					{/* A screen reader announces changes only in an element that is there before. */}
 					<Text
 						role="status"
 						mt={outcome ? "xs" : 0}

@@ -10,7 +10,6 @@ const WeeklyChart = lazy(() =>
 	import("./weekly-chart.tsx").then(({ WeeklyChart }) => ({ default: WeeklyChart })),
 );
 
-/** "Weekly activity": generations and sign-ups of the latest weeks, as a picture and as a table. */
 export function WeeklyActivityCard() {
 	const activity = useWeeklyActivity();
 	const { data: weeks, isError } = activity;
@@ -26,7 +25,7 @@ export function WeeklyActivityCard() {
 			)}
 			{weeks && (
 				<>
-					{/* The table below says the same, should the picture not load. */}
+					{/* The table says the same if the chart does not load. */}
 					<ErrorBoundary fallback={null}>
 						<Suspense fallback={<Skeleton height="15rem" />}>
 							<div aria-hidden="true">

@@ -4,7 +4,7 @@ import "@mantine/core/styles/ColorSwatch.layer.css";
 import { weekFormat } from "../date-formats.ts";
 import type { WeekOfActivity } from "./api/use-weekly-activity.ts";
 
-/** Bars of generations, a line of sign-ups. In a file of its own: the library is larger than the rest of the panel. */
+/** In a file of its own, which loads lazily: the chart library is larger than the rest of the panel. */
 export function WeeklyChart({ weeks }: { weeks: WeekOfActivity[] }) {
 	return (
 		<CompositeChart

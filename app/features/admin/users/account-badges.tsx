@@ -1,7 +1,6 @@
 import { type AdminAuthor, highlightedAbove } from "../../../../domain/admin-data.ts";
 import { StatusBadge } from "../../../components/status-badge.tsx";
 
-/** What is special about an account. */
 export const AccountBadges = ({ author }: { author: AdminAuthor }) => (
 	<>
 		{author.is_admin && <StatusBadge>Admin</StatusBadge>}
@@ -9,9 +8,16 @@ export const AccountBadges = ({ author }: { author: AdminAuthor }) => (
 	</>
 );
 
-/** Generations in all; many stand out. */
-export const TotalBadge = ({ total }: { total: number }) => (
-	<StatusBadge tone={total > highlightedAbove ? "solid" : "quiet"} miw="2.25rem">
-		{total.toLocaleString()}
-	</StatusBadge>
-);
+/** The number of all generations. A large one is highlighted. */
+export function TotalBadge({ total }: { total: number }) {
+	const isHighlighted = total > highlightedAbove;
+	return (
+		<StatusBadge
+			tone={isHighlighted ? "solid" : "quiet"}
+			miw="2.25rem"
+			data-highlighted={isHighlighted || undefined}
+		>
+			{total.toLocaleString()}
+		</StatusBadge>
+	);
+}

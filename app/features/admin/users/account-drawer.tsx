@@ -16,7 +16,6 @@ interface AccountDrawerProps {
 	onClose: () => void;
 }
 
-/** One account: what is known of it, what an admin can do to it, and what was done. */
 export const AccountDrawer = ({ author, ownUserId, onClose }: AccountDrawerProps) => (
 	<SideDrawer
 		title={author?.display_name}

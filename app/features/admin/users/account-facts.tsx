@@ -4,7 +4,6 @@ import { momentFormat } from "../date-formats.ts";
 import { Fact } from "../fact.tsx";
 import { AccountBadges, TotalBadge } from "./account-badges.tsx";
 
-/** What is known of an account. */
 export const AccountFacts = ({ author }: { author: AdminAuthor }) => (
 	<DataList size="sm" gap="0.375rem">
 		<Fact label="Email">{author.email}</Fact>

@@ -14,7 +14,6 @@ export interface AuthorRowsProps {
 	onOpen: (author: AdminAuthor) => void;
 }
 
-/** The table of User Analytics; a heading sorts by its column, once more the other way. */
 export function AuthorTable({ authors, order, onSort, onOpen }: AuthorRowsProps) {
 	const isAscending = order.direction === "asc";
 	const Arrow = isAscending ? IconArrowUp : IconArrowDown;
@@ -61,7 +60,7 @@ export function AuthorTable({ authors, order, onSort, onOpen }: AuthorRowsProps)
 			</Table.Thead>
 			<Table.Tbody>
 				{authors.map((author) => (
-					// The name in it is the button for the keyboard.
+					// For a pointer. The keyboard has the button with the name.
 					<Table.Tr key={author.user_id} onClick={() => onOpen(author)}>
 						<Table.Th scope="row">
 							<Group component="span" gap="0.25rem 0.5rem">

@@ -16,7 +16,7 @@ const columns = [
 /** The mark by which Excel knows UTF-8. */
 const byteOrderMark = "\uFEFF";
 
-/** The authors as a CSV file that spreadsheets open as it is; no name in it runs as a formula. */
+/** Makes a CSV file for spreadsheets, in which no name runs as a formula. */
 export async function authorsToCsv(authors: readonly AdminAuthor[]): Promise<string> {
 	const { default: papa } = await import("papaparse");
 	const rows = authors.map((author) =>

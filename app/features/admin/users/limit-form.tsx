@@ -15,7 +15,7 @@ const limitSchema = z.object({
 		.transform((text) => (text === "" ? null : Number(text))),
 });
 
-/** A weekly limit of the account's own; an empty field is the limit of all. */
+/** Sets the weekly limit of one account. An empty field sets the limit of all accounts. */
 export function LimitForm({ author }: { author: AdminAuthor }) {
 	const updateAccount = useUpdateAccount(author.user_id);
 	const stored = String(author.weekly_limit ?? "");

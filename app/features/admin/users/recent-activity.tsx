@@ -13,7 +13,6 @@ interface RecentActivityProps {
 	onOpen: (author: AdminAuthor) => void;
 }
 
-/** "Recent Activity": who came last, and who generates most. */
 export function RecentActivity({ recent, onOpen }: RecentActivityProps) {
 	const top = useTopGenerators();
 	return (

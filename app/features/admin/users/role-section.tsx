@@ -3,7 +3,6 @@ import type { AdminAuthor } from "../../../../domain/admin-data.ts";
 import { confirm } from "../../../components/confirm.tsx";
 import { useUpdateAccount } from "./api/use-update-account.ts";
 
-/** Makes an account admin, or takes the role away. */
 export function RoleSection({ author, isOwn }: { author: AdminAuthor; isOwn: boolean }) {
 	const updateAccount = useUpdateAccount(author.user_id);
 

@@ -8,7 +8,6 @@ import { useUpdateAccount } from "./api/use-update-account.ts";
 
 const suspensionSchema = z.object({ reason: z.string() });
 
-/** Suspends an account for a reason, or ends its suspension. */
 export function SuspensionSection({ author, isOwn }: { author: AdminAuthor; isOwn: boolean }) {
 	const updateAccount = useUpdateAccount(author.user_id);
 	const { formProps, getInputProps, useWatchValue } = useZodForm({

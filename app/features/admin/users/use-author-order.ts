@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { type AuthorSort, authorSorts } from "../../../../domain/admin-data.ts";
 import type { AuthorOrder } from "./api/use-authors.ts";
 
-/** The columns of User Analytics: what they are sorted by, and which way first. */
+/** The columns of User Analytics, with the direction of the first click. */
 export const authorColumns: {
 	sort: AuthorSort;
 	label: string;
@@ -18,10 +18,10 @@ export const authorColumns: {
 	{ sort: "active", label: "Last Active", firstDirection: "desc" },
 ];
 
-/** Between the last letter and the search, in milliseconds. */
+/** In milliseconds. */
 const debounceTime = 250;
 
-/** The search and the order of the authors, as the address says: a reload or a link shows the same. */
+/** Keeps the search and the order of the authors in the URL. */
 export function useAuthorOrder() {
 	const [parameters, setParameters] = useSearchParams();
 	const search = parameters.get("search") ?? "";

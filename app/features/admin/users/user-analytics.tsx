@@ -10,7 +10,7 @@ import { AuthorTable } from "./author-table.tsx";
 import { useAuthorOrder } from "./use-author-order.ts";
 import classes from "./user-analytics.module.css";
 
-/** "User Analytics": all authors, found, sorted and paged by the server. */
+/** All authors. The server searches, sorts and pages them. */
 export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => void }) {
 	const { order, typed, setSearch, setSort } = useAuthorOrder();
 	const authors = useAuthors(order);

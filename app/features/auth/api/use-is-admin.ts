@@ -3,8 +3,8 @@ import { useBackend } from "../../../lib/api/backend.tsx";
 import { useAuth } from "../use-auth.ts";
 
 /**
- * Whether the author is an admin, as the database says; after their session has ended, as it said before. It only
- * decides what is shown.
+ * Whether the author is an admin. After their session has ended, it stays as it was before. It only decides what is
+ * shown: the database checks the role of every call.
  */
 export function useIsAdmin() {
 	const { supabase } = useBackend();

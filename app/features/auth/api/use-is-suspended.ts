@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useBackend } from "../../../lib/api/backend.tsx";
 import { useAuth } from "../use-auth.ts";
 
-/** How long a suspended author stays on an open page at most, in milliseconds; a return to it asks at once. */
+/** The longest time in milliseconds that a suspended author stays on an open page. */
 const refetchInterval = 60_000;
 
 export function useIsSuspended() {

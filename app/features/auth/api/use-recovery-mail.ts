@@ -7,7 +7,7 @@ import { useBackend } from "../../../lib/api/backend.tsx";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { useResendCooldown } from "./use-resend-cooldown.ts";
 
-/** Asks for a mail with a link to a new password. */
+/** Sends a mail with a link to set a new password. */
 export function useRecoveryMail() {
 	const { supabase } = useBackend();
 	const [cooldown, startCooldown] = useResendCooldown();

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** Auth sends at most one mail of a kind to an account in this many seconds. */
 const cooldown = 60;
 
-/** Seconds until another mail can be asked for, and a way to start over. */
+/** The seconds that are left, and a function that starts the cooldown. */
 export function useResendCooldown(isRunning = false) {
 	const [seconds, setSeconds] = useState(isRunning ? cooldown : 0);
 

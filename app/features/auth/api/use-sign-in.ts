@@ -7,7 +7,7 @@ interface Credentials {
 	password: string;
 }
 
-/** Its callbacks stand here and not at `mutate`, as a success takes the form away. */
+/** The callbacks are options of the hook: those of `mutate` do not run, as a success unmounts the form. */
 export function useSignIn(callbacks: Omit<UseMutationOptions<void, AuthError, Credentials>, "mutationFn">) {
 	const { supabase } = useBackend();
 	return useMutation({

@@ -9,11 +9,11 @@ interface NewAccount {
 }
 
 interface SignedUp {
-	/** Whether the address waits for its verification link. */
+	/** Whether the address has to be verified before the author can sign in. */
 	isUnverified: boolean;
 }
 
-/** Its callbacks stand here and not at `mutate`, as a success takes the form away. */
+/** The callbacks are options of the hook: those of `mutate` do not run, as a success unmounts the form. */
 export function useSignUp(
 	callbacks: Omit<UseMutationOptions<SignedUp, AuthError, NewAccount>, "mutationFn">,
 ) {

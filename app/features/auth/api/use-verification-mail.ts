@@ -7,8 +7,8 @@ import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { useResendCooldown } from "./use-resend-cooldown.ts";
 
 /**
- * Asks for the verification mail once more.
- * @param isJustSent whether one went out before this was shown
+ * Sends the verification mail again.
+ * @param isJustSent whether a mail was sent right before, so that the cooldown is running
  */
 export function useVerificationMail(isJustSent = false) {
 	const { supabase } = useBackend();

@@ -7,12 +7,12 @@ import { useBackend } from "../../../lib/api/backend.tsx";
 import { invokeFunction } from "../../../lib/api/invoke-function.ts";
 
 /**
- * Where the link in a mail stands, and what can be done with it. What an action answered stays: to ask again about a
- * snoozed post's link would only find it out of date.
+ * Loads the state of a link and runs its actions. The answer of an action stays: a refetch after a snooze would only
+ * say that the link is out of date.
  */
 export function useReminderLink(token: string) {
 	const { supabase } = useBackend();
-	// Kept by hand: the mutation forgets its last answer as soon as the next action begins.
+	// In a state of its own, because the mutation drops its data as soon as the next action begins.
 	const [result, setResult] = useState<LinkAnswer>();
 	const mutation = useMutation({
 		mutationFn: (action: LinkAction) =>
@@ -27,7 +27,7 @@ export function useReminderLink(token: string) {
 				method: "GET",
 				schema: linkAnswerSchema,
 			}),
-		// Whoever comes back from LinkedIn sees the post as it is now.
+		// An author who comes back from LinkedIn sees the current state.
 		staleTime: 0,
 		enabled: !result,
 	});

@@ -11,7 +11,7 @@ const entriesSchema = z.array(
 		id: z.number(),
 		happened_at: timestampSchema,
 		by_operator: z.boolean(),
-		/** Null: the operator, or an account that is gone. */
+		/** Null: the operator, or a deleted account. */
 		actor_email: z.string().nullable(),
 		action: z.enum(["grant_admin", "revoke_admin", "suspend", "unsuspend", "set_weekly_limit"]),
 		target_email: z.string().nullable(),
@@ -25,13 +25,13 @@ const entriesSchema = z.array(
 
 export type AuditEntry = z.output<typeof entriesSchema>[number];
 
-/** What admins did, newest first: to one account, or to all. */
+/** Loads what admins did, newest first, to one account or, with null, to all. */
 export function useAuditLog(userId: string | null) {
 	const { supabase } = useBackend();
 	return useInfiniteQuery({
 		queryKey: [...adminKey, "audit", userId],
 		queryFn: async ({ pageParam, signal }) => {
-			// The generated types know no argument that may be null: all accounts, and the newest entries.
+			// The generated types allow no null, which is all accounts, and the newest entries.
 			const _user_id = userId as string;
 			const _before = pageParam as number;
 			const { data, error } = await supabase

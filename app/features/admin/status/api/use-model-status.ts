@@ -17,7 +17,6 @@ const checkSchema: z.ZodType<ModelCheck> = z.object({
 	milliseconds: z.number(),
 });
 
-/** Which model writes, and why it failed lately. */
 export function useModelStatus() {
 	const { supabase } = useBackend();
 	return useQuery({
@@ -26,7 +25,7 @@ export function useModelStatus() {
 	});
 }
 
-/** Calls the model once. */
+/** Makes one call to the model, to see whether it answers. */
 export function useCheckModel() {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();

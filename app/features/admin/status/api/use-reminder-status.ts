@@ -7,7 +7,7 @@ import { refreshQueries } from "../../../../lib/api/refresh-queries.ts";
 
 const queryKey = ["reminder-status"] as const;
 
-/** The figures change by themselves; in milliseconds. */
+/** In milliseconds. The figures change without any action of the admin. */
 const refetchInterval = 30_000;
 
 const statusSchema: z.ZodType<ReminderStatus> = z.object({
@@ -20,7 +20,6 @@ const statusSchema: z.ZodType<ReminderStatus> = z.object({
 });
 const testMailSchema: z.ZodType<TestMailResult> = z.object({ ok: z.boolean(), sentence: z.string() });
 
-/** How reminders go. */
 export function useReminderStatus() {
 	const { supabase } = useBackend();
 	return useQuery({

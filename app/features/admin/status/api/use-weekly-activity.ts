@@ -7,7 +7,6 @@ const shownWeeks = 12;
 
 export type WeekOfActivity = Database["public"]["Functions"]["admin_weekly_activity"]["Returns"][number];
 
-/** Generations and new accounts of the latest twelve weeks. */
 export function useWeeklyActivity() {
 	const { supabase } = useBackend();
 	return useQuery({

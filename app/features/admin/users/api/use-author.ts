@@ -3,7 +3,7 @@ import type { AdminAuthor } from "../../../../../domain/admin-data.ts";
 import { useBackend } from "../../../../lib/api/backend.tsx";
 import { adminKey, loadAdminData } from "../../api/admin-data.ts";
 
-/** An author as the account stands now; until that is known, as the list has it. */
+/** Loads the newest state of an author. Until it is there, it returns the one from the list. */
 export function useAuthor(listed: AdminAuthor): AdminAuthor {
 	const { supabase } = useBackend();
 	const { data } = useQuery({

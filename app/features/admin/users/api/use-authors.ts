@@ -5,10 +5,9 @@ import { adminKey, loadAdminData } from "../../api/admin-data.ts";
 
 const pageSize = 25;
 
-/** Which authors the table shows, and in which order. */
 export type AuthorOrder = Required<Pick<AdminDataRequest, "search" | "sort" | "direction">>;
 
-/** The table's authors, page by page. What was there stays until another order has come. */
+/** Loads the authors page by page. While another order loads, the last one stays on screen. */
 export function useAuthors(order: AuthorOrder) {
 	const { supabase } = useBackend();
 	return useInfiniteQuery({

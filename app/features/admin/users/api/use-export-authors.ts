@@ -9,7 +9,7 @@ import { loadAdminData } from "../../api/admin-data.ts";
 import { authorsToCsv } from "../authors-to-csv.ts";
 import type { AuthorOrder } from "./use-authors.ts";
 
-/** Saves all authors that the table finds, in its order, as a CSV file. `loaded` is null while nothing is under way. */
+/** Exports the authors of the table as a CSV file. `loaded` is null while no export runs. */
 export function useExportAuthors(order: AuthorOrder) {
 	const { supabase } = useBackend();
 	const [loaded, setLoaded] = useState<number | null>(null);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useBackend } from "../../../../lib/api/backend.tsx";
 import { adminKey, loadAdminData, shortListLength } from "../../api/admin-data.ts";
 
-/** The authors with the most generations in all; those without any are left out. */
+/** Loads the authors with the most generations. It leaves out authors without any. */
 export function useTopGenerators() {
 	const { supabase } = useBackend();
 	return useQuery({

@@ -12,7 +12,6 @@ type AccountUpdate =
 	| { type: "unsuspend" }
 	| { type: "grant" | "revoke" };
 
-/** What is said when it is done. */
 const notices: Record<AccountUpdate["type"], [title: string, detail?: string]> = {
 	limit: [messages.adminLimitSaved],
 	suspend: [messages.adminSuspended, messages.adminSuspendedDetail],
@@ -24,7 +23,7 @@ const notices: Record<AccountUpdate["type"], [title: string, detail?: string]> =
 function callDatabase(supabase: Supabase, _user_id: string, update: AccountUpdate) {
 	switch (update.type) {
 		case "limit":
-			// The generated types know no argument that may be null: the limit of all.
+			// The generated types allow no null, which is the limit of all accounts.
 			return supabase.rpc("set_weekly_limit", { _user_id, _weekly_limit: update.weekly_limit as number });
 		case "suspend":
 			return supabase.rpc("suspend_author", { _user_id, _reason: update.reason });
