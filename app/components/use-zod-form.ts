@@ -7,14 +7,21 @@ type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
 interface ZodForm<Schema extends FormSchema> {
 	schema: Schema;
 	initialValues: z.input<Schema>;
+	/** `controlled` draws anew with each change, for a form that says something about its values. */
+	mode?: "controlled" | "uncontrolled";
 	/** Gets what the schema makes of the values. May show what the server finds wrong by `form.setFieldError`. */
 	onSubmit: (values: z.output<Schema>, form: UseFormReturnType<z.input<Schema>>) => Promise<unknown> | void;
 }
 
 /** A form that a schema checks when it is submitted. The first field with an error gets the focus. */
-export function useZodForm<Schema extends FormSchema>({ schema, initialValues, onSubmit }: ZodForm<Schema>) {
+export function useZodForm<Schema extends FormSchema>({
+	schema,
+	initialValues,
+	mode = "uncontrolled",
+	onSubmit,
+}: ZodForm<Schema>) {
 	const form = useForm<z.input<Schema>>({
-		mode: "uncontrolled",
+		mode,
 		initialValues,
 		validate: schemaResolver(schema, { sync: true }),
 		clearInputErrorOnChange: true,

@@ -1,6 +1,5 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { useBackend } from "../../lib/api/backend.tsx";
-import classes from "./outbox-notice.module.css";
 
 /**
  * Stands wherever reminders are promised, as long as no mail server is set: they reach nobody's inbox. The outbox
@@ -10,7 +9,7 @@ export function OutboxNotice() {
 	const { config } = useBackend();
 	if (config.sendsMails) return null;
 	return (
-		<p className={classes.notice}>
+		<Text fz={{ base: "xs", sm: "sm" }} c="dimmed" mb={6}>
 			This installation has no mail server: mails stay in its{" "}
 			{config.outbox ? (
 				<Anchor href="/outbox" target="_blank" inherit underline="always">
@@ -20,6 +19,6 @@ export function OutboxNotice() {
 				"outbox"
 			)}
 			.
-		</p>
+		</Text>
 	);
 }

@@ -134,7 +134,7 @@ describe.each(places)("$name", (place) => {
 		const card = postCard("Ask early");
 		await card.getByRole("button", { name: /^Mark as posted/ }).click();
 		await expect.element(page.getByText("Failed to update post")).toBeVisible();
-		await expect.element(page.getByText("The database is resting").first()).toBeVisible();
+		await expect.element(page.getByText("The database is resting.").first()).toBeVisible();
 		await expect.element(card.getByText("Scheduled")).toBeVisible();
 		await card.getByRole("button", { name: /^Delete/ }).click();
 		await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -151,7 +151,7 @@ test("an empty list says how to begin; one that cannot be loaded, why", async ()
 	const recover = answerCalls((request) => (isPostsCall(request) ? resting() : undefined));
 	await reload();
 	await expect.element(planner.getByText("Failed to load posts")).toBeVisible();
-	await expect.element(planner.getByText("The database is resting")).toBeVisible();
+	await expect.element(planner.getByText("The database is resting.")).toBeVisible();
 	recover();
 	await planner.getByRole("button", { name: "Try again" }).click();
 	await expect.element(planner.getByText(/^No scheduled posts yet\./)).toBeVisible();

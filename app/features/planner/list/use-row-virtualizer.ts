@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useLayoutEffect, useMemo } from "react";
-import type { ScheduledPost } from "../data/scheduled-post.ts";
+import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { estimateRow, firstFrom } from "./month-rows.ts";
 
 /** Up to this many posts are all in the page, where the browser's own search finds them. */

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group } from "@mantine/core";
 import { IconCheck, IconCopy, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./post-actions.module.css";
@@ -22,7 +22,7 @@ export function PostActions({ name, copied, onCopy, onMarkPosted, onDelete, chil
 	const CopyIcon = copied ? IconCheck : IconCopy;
 	const copy = copied ? "Copied" : "Copy";
 	return (
-		<div className={classes.actions}>
+		<Group className={classes.actions} gap="xs" mt="sm">
 			<Button
 				size="sm"
 				variant={copied ? "light" : "default"}
@@ -47,6 +47,7 @@ export function PostActions({ name, copied, onCopy, onMarkPosted, onDelete, chil
 				size="sm"
 				variant="subtle"
 				color="red"
+				c="var(--mantine-color-error)"
 				className={classes.delete}
 				classNames={{ label: classes.deleteLabel }}
 				leftSection={<IconTrash {...icon} />}
@@ -56,7 +57,9 @@ export function PostActions({ name, copied, onCopy, onMarkPosted, onDelete, chil
 			>
 				Delete
 			</Button>
-			<span className={classes.more}>{children}</span>
-		</div>
+			<Box component="span" ml="auto">
+				{children}
+			</Box>
+		</Group>
 	);
 }

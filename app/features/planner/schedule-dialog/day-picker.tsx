@@ -1,11 +1,10 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
-import { dateFormat } from "../../../lib/date-format.ts";
-import { isSameMonth, shiftDay, weeksOfMonth } from "../calendar/calendar-days.ts";
-import { dayForKey } from "../calendar/day-for-key.ts";
-import { firstDayOfWeek } from "../calendar/first-day-of-week.ts";
-import { monthLabel, weekdayLabel } from "../time-labels.ts";
+import { isSameMonth, shiftDay, weeksOfMonth } from "../time/calendar-days.ts";
+import { dayForKey } from "../time/day-for-key.ts";
+import { firstDayOfWeek } from "../time/first-day-of-week.ts";
+import { monthLabel, shortWeekdayName, weekdayLabel, weekdayName } from "../time/time-labels.ts";
 import classes from "./day-picker.module.css";
 
 interface DayPickerProps {
@@ -20,9 +19,6 @@ interface DayPickerProps {
 	/** How many posts a day holds. */
 	postsOn: (date: string) => number;
 }
-
-const shortName = dateFormat({ weekday: "short", timeZone: "UTC" });
-const longName = dateFormat({ weekday: "long", timeZone: "UTC" });
 
 /**
  * A month to choose a day from: one tab stop that the arrows move, through as many months as they like. The one of
@@ -57,7 +53,7 @@ export function DayPicker({ value, onChange, cursor, onMove, today, postsOn }: D
 
 	return (
 		<div className={classes.root}>
-			<div className={classes.head}>
+			<Group justify="space-between" className={classes.head}>
 				<ActionIcon
 					size={40}
 					aria-label="Previous month"
@@ -67,13 +63,13 @@ export function DayPicker({ value, onChange, cursor, onMove, today, postsOn }: D
 				>
 					<IconChevronLeft size={20} stroke={1.6} aria-hidden />
 				</ActionIcon>
-				<span id={id} className={classes.month} aria-live="polite">
+				<Text span id={id} fw={600} aria-live="polite">
 					{monthLabel(cursor)}
-				</span>
+				</Text>
 				<ActionIcon size={40} aria-label="Next month" onClick={() => move(shiftDay(cursor, { months: 1 }))}>
 					<IconChevronRight size={20} stroke={1.6} aria-hidden />
 				</ActionIcon>
-			</div>
+			</Group>
 			<table
 				ref={table}
 				// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is moved in is a grid
@@ -85,8 +81,8 @@ export function DayPicker({ value, onChange, cursor, onMove, today, postsOn }: D
 				<thead>
 					<tr>
 						{weeks[0]?.map((date) => (
-							<th key={date} scope="col" abbr={longName.format(new Date(date))}>
-								{shortName.format(new Date(date))}
+							<th key={date} scope="col" abbr={weekdayName(date)}>
+								{shortWeekdayName(date)}
 							</th>
 						))}
 					</tr>

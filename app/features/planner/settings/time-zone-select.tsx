@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Select, type SelectProps } from "@mantine/core";
 import { useMemo, useReducer } from "react";
-import { browserTimeZone } from "../data/use-planner-settings.ts";
+import { browserTimeZone } from "../time/use-time-zone.ts";
 import classes from "./time-zone-select.module.css";
 import { matchesTimeZone, timeZoneOptions } from "./time-zones.ts";
 
