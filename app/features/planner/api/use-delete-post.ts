@@ -3,7 +3,7 @@ import { notifySuccess } from "../../../components/notify.ts";
 import { useBackend } from "../../../lib/api/backend.tsx";
 import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";
 import { hidePost } from "./post-cache.ts";
-import { postKeys, postSelection, type ScheduledPost } from "./scheduled-post.ts";
+import { postColumns, postKeys, type ScheduledPost } from "./scheduled-post.ts";
 import { writePost } from "./write-post.ts";
 
 /** Deletes a post, given as its author has seen it. */
@@ -18,7 +18,7 @@ export function useDeletePost(userId: string) {
 					.delete()
 					.eq("id", post.id)
 					.eq("version", version)
-					.select(postSelection),
+					.select(postColumns),
 			),
 		update: (queryClient, { id }) => hidePost(queryClient, userId, id),
 		failed: messages.deletePostFailed,

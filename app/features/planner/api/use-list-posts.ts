@@ -83,8 +83,7 @@ function usePages(userId: string, pageQuery: PageQuery) {
 		refetchInterval: ({ state }) =>
 			reminderRefetchInterval(state.data?.pages.flatMap(({ posts }) => posts) ?? []),
 		initialPageParam: null as PageCursor | null,
-		queryFn: ({ pageParam, signal }) =>
-			loadPage(supabase, userId, pageQuery, pageParam, signal),
+		queryFn: ({ pageParam, signal }) => loadPage(supabase, userId, pageQuery, pageParam, signal),
 		getNextPageParam: ({ nextCursor }: ListPage) => nextCursor,
 	});
 }

@@ -7,7 +7,7 @@ import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 import { asPending, showPost } from "./post-cache.ts";
-import { type PostTime, postKeys, postSelection, type ScheduledPost } from "./scheduled-post.ts";
+import { type PostTime, postColumns, postKeys, type ScheduledPost } from "./scheduled-post.ts";
 import { writePost } from "./write-post.ts";
 
 interface PostUpdate {
@@ -31,7 +31,7 @@ export function useUpdatePost(userId: string) {
 					.update(values)
 					.eq("id", post.id)
 					.eq("version", version)
-					.select(postSelection),
+					.select(postColumns),
 			),
 		update: (client, { post, values }) => showPost(client, userId, asPending({ ...post, ...values })),
 		failed: messages.updatePostFailed,

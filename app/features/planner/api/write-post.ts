@@ -25,6 +25,8 @@ const lastWrites = new Map<string, Promise<number | undefined>>();
 /**
  * Changes or deletes a post, provided that it still has the version that this tab knows. A write waits for the tab's
  * earlier ones of the same post, whose versions count as known: quick changes in a row do not conflict.
+ * `write` returns the columns of the post without its reminder: with another table's columns the embedded Data API
+ * looks for the changed post by its old version, and finds none.
  * @throws PostConflict when the post has another version or is gone
  */
 export function writePost(
@@ -36,7 +38,6 @@ export function writePost(
 	const written = (async () => {
 		const { data, error } = await write(Math.max(version, (await earlier) ?? 0));
 		if (error) throw error;
-		// Not `single`: the embedded Data API leaves it out of a write that returns another table's columns besides.
 		const [post] = parsePosts(data);
 		if (post) return post;
 		const current = await supabase.from("scheduled_posts").select(postSelection).eq("id", id);

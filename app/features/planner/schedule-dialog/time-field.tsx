@@ -18,7 +18,15 @@ interface TimeFieldProps extends Omit<TextInputProps, "ref" | "value" | "onChang
 const pill = { size: "sm", h: 40, radius: "xl", variant: "default", fw: 400 } as const;
 
 /** The time, which may be left out, and the times that the author probably wants. */
-export function TimeField({ ref, value, onChange, lastTime, freeSlot, onFreeSlot, ...props }: TimeFieldProps) {
+export function TimeField({
+	ref,
+	value,
+	onChange,
+	lastTime,
+	freeSlot,
+	onFreeSlot,
+	...props
+}: TimeFieldProps) {
 	return (
 		<div>
 			<TextInput
