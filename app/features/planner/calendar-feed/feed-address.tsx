@@ -53,26 +53,22 @@ export function FeedAddress({ links, lastFetchedAt, onRenew, onStop }: FeedAddre
 				Whoever has this address can read your posts, planned and posted. Give it to your calendar only.
 			</WarningNote>
 			<Group gap="xs">
-				<Button
-					component="a"
-					href={links.webcal}
-					variant="default"
-					flex="1 1 14rem"
-					leftSection={<IconBrandApple {...icon} />}
-				>
-					Open in Apple Calendar
-				</Button>
-				<Button
-					component="a"
-					href={links.google}
-					target="_blank"
-					rel="noreferrer"
-					variant="default"
-					flex="1 1 14rem"
-					leftSection={<IconBrandGoogle {...icon} />}
-				>
-					Open in Google Calendar
-				</Button>
+				{[
+					{ name: "Apple Calendar", href: links.webcal, Icon: IconBrandApple },
+					{ name: "Google Calendar", href: links.google, Icon: IconBrandGoogle, target: "_blank" },
+				].map(({ name, Icon, ...link }) => (
+					<Button
+						key={name}
+						component="a"
+						rel="noreferrer"
+						variant="default"
+						flex="1 1 14rem"
+						leftSection={<Icon {...icon} />}
+						{...link}
+					>
+						Open in {name}
+					</Button>
+				))}
 			</Group>
 			{links.isLocal && (
 				<Text size="sm" c="dimmed">

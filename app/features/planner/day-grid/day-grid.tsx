@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { type IsoWeekday, isSameMonth } from "../time/calendar-days.ts";
-import { dayForKey } from "../time/day-for-key.ts";
 import { shortWeekdayName, weekdayName } from "../time/time-labels.ts";
 import { DayCell } from "./day-cell.tsx";
 import classes from "./day-grid.module.css";
 import { useDayDrag } from "./use-day-drag.ts";
+import { useDayKeyboard } from "./use-day-keyboard.ts";
 
 interface DayGridProps {
 	/** Id of what names the grid, such as the month above it. */
@@ -38,32 +38,21 @@ const timeOf = (date: string, today: string) => (date === today ? "today" : date
  */
 export function DayGrid(props: DayGridProps) {
 	const { cursor, days, today, compact = false } = props;
-	const table = useRef<HTMLTableElement>(null);
-	const follow = useRef(false);
+	const keyboard = useDayKeyboard(cursor, props.firstDay, props.onMove);
 
-	// The day may stand in a month that only now is on screen.
-	useEffect(() => {
-		if (!follow.current) return;
-		follow.current = false;
-		table.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
-	}, [cursor]);
-
-	function press(event: KeyboardEvent) {
-		if (event.altKey || event.ctrlKey || event.metaKey) return;
-		const to = dayForKey(event, cursor, props.firstDay);
-		const selects = event.key === "Enter" || event.key === " ";
-		if (to === null && !selects) return;
+	function onKeyDown(event: KeyboardEvent) {
+		const selects =
+			(event.key === "Enter" || event.key === " ") && !event.altKey && !event.ctrlKey && !event.metaKey;
+		if (!selects) return keyboard.onKeyDown(event);
 		event.preventDefault();
-		if (to === null) return props.onSelect(cursor, false);
-		follow.current = true;
-		props.onMove(to);
+		props.onSelect(cursor, false);
 	}
 
 	function click({ target }: MouseEvent) {
 		if (!(target instanceof Element)) return;
 		const date = target.closest<HTMLElement>("[data-day]")?.dataset.day;
 		if (date === undefined) return;
-		follow.current = date !== cursor;
+		keyboard.focusNext(date);
 		props.onSelect(date, target.closest("[data-post], [data-more]") !== null);
 	}
 
@@ -72,14 +61,14 @@ export function DayGrid(props: DayGridProps) {
 
 	return (
 		<table
-			ref={table}
+			ref={keyboard.table}
 			// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is moved in is a grid
 			role="grid"
 			className={classes.grid}
 			data-compact={compact || undefined}
 			aria-labelledby={props.labelledBy}
 			aria-busy={props.busy}
-			onKeyDown={press}
+			onKeyDown={onKeyDown}
 			onClick={click}
 			{...drag.handlers}
 		>

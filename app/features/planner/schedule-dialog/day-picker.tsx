@@ -1,8 +1,8 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { useId } from "react";
+import { useDayKeyboard } from "../day-grid/use-day-keyboard.ts";
 import { isSameMonth, shiftDay, weeksOfMonth } from "../time/calendar-days.ts";
-import { dayForKey } from "../time/day-for-key.ts";
 import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { monthLabel, shortWeekdayName, weekdayLabel, weekdayName } from "../time/time-labels.ts";
 import classes from "./day-picker.module.css";
@@ -26,30 +26,13 @@ interface DayPickerProps {
  */
 export function DayPicker({ value, onChange, cursor, onMove, today, postsOn }: DayPickerProps) {
 	const id = useId();
-	const table = useRef<HTMLTableElement>(null);
-	const follow = useRef(false);
 	const firstDay = firstDayOfWeek();
 	const weeks = weeksOfMonth(cursor, firstDay).filter((week) =>
 		week.some((date) => isSameMonth(date, cursor)),
 	);
 	const move = (date: string) => onMove(date < today ? today : date);
 	const atStart = isSameMonth(cursor, today);
-
-	// The day may stand in a month that only now is on screen.
-	useEffect(() => {
-		if (!follow.current) return;
-		follow.current = false;
-		table.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
-	}, [cursor]);
-
-	function press(event: KeyboardEvent) {
-		if (event.altKey || event.ctrlKey || event.metaKey) return;
-		const to = dayForKey(event, cursor, firstDay);
-		if (to === null) return;
-		event.preventDefault();
-		follow.current = true;
-		move(to);
-	}
+	const { table, onKeyDown } = useDayKeyboard(cursor, firstDay, move);
 
 	return (
 		<div className={classes.root}>
@@ -76,7 +59,7 @@ export function DayPicker({ value, onChange, cursor, onMove, today, postsOn }: D
 				role="grid"
 				className={classes.grid}
 				aria-labelledby={id}
-				onKeyDown={press}
+				onKeyDown={onKeyDown}
 			>
 				<thead>
 					<tr>
