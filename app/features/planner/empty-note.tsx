@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** Says, where posts would be, that there are none. */
+/** Tells that there are no posts. */
 export const EmptyNote = ({ children }: { children: ReactNode }) => (
 	<Stack
 		align="center"

@@ -2,8 +2,8 @@ import { Anchor, Text } from "@mantine/core";
 import { useBackend } from "../../lib/api/backend.tsx";
 
 /**
- * Stands wherever reminders are promised, as long as no mail server is set: they reach nobody's inbox. The outbox
- * opens in a tab of its own, because a plan may be half made.
+ * Tells, wherever reminders are promised, that no mail server is set and no mail arrives. The outbox opens in a new
+ * tab, because the author may be in the middle of planning.
  */
 export function OutboxNotice() {
 	const { config } = useBackend();

@@ -28,7 +28,7 @@ export function TransferMenu({ userId }: { userId: string }) {
 	const [subscribe, setSubscribe] = useState<boolean | null>(null);
 	const [importing, setImporting] = useState<boolean | null>(null);
 
-	/** A dialog that is opened when it is mounted does not know where the focus was. */
+	/** A dialog that is mounted open cannot return the focus. */
 	function close(setOpened: (opened: boolean) => void) {
 		setOpened(false);
 		button.current?.focus();

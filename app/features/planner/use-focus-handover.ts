@@ -5,7 +5,7 @@ export const cardMark = { "data-post-card": true, tabIndex: -1 } as const;
 
 /**
  * When an element leaves the page with the focus in it, the focus goes to the next post card, else to the one
- * before, else to what is around it: never to nowhere.
+ * before, else to the nearest focusable ancestor.
  */
 export function useFocusHandover(ref: RefObject<HTMLElement | null>): void {
 	useLayoutEffect(() => {

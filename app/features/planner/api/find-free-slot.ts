@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import { nextFreeSlot, type PostingSlot } from "../../../../domain/planner/next-free-slot.ts";
 
-/** Days of posts that are looked through at a time: most authors have a free slot among them. */
+/** Days whose posts are loaded at once: most authors have a free slot among them. */
 const windowDays = 42;
 /** A slot nearer to the end of what is loaded could have a post nearby, in another zone, that was not loaded. */
 const marginDays = 2;
-/** As far as a slot is looked for. */
+/** The search ends after this many days. */
 const furthest = 366;
 
 /** Loads the moments of the posts that wait to be posted on these days (yyyy-MM-dd, both included). */

@@ -1,7 +1,7 @@
 import type { Row, Supabase } from "../../../lib/api/backend.tsx";
 import { plannedAt, postColumns } from "./scheduled-post.ts";
 
-/** Posts of one request: as many as the Data API of Supabase gives at most. */
+/** The Data API of Supabase returns at most this many rows. */
 const pageSize = 1000;
 
 /** Every column of a post that is its author's. */
@@ -13,7 +13,7 @@ export type ExportedPost = Omit<
 	"content_hash" | "planned_at" | "plan_reminder" | "user_id"
 >;
 
-/** How far an export is. */
+/** How many posts an export has loaded. */
 export interface ExportProgress {
 	loaded: number;
 	/** 0 until it is known. */

@@ -38,7 +38,7 @@ function change(queryClient: QueryClient, userId: string, id: string, post: Sche
 	}
 }
 
-/** Whether a page query finds a post, as far as the post itself tells. */
+/** Whether a post matches a page query. */
 export function belongsTo(
 	post: ScheduledPost,
 	{ direction, day, state, search }: PageQuery,
@@ -50,7 +50,7 @@ export function belongsTo(
 	return onSide && inState && post.post_content.toLowerCase().includes(search.trim().toLowerCase());
 }
 
-/** The pages with a post in its order, or without it. A post beyond the last page shows when that page is loaded. */
+/** Puts a post into loaded pages, or removes it. A post that belongs on a page that is not loaded is left out. */
 export function changePages(
 	data: ListData,
 	{ direction }: PageQuery,

@@ -1,16 +1,16 @@
 import type { ScheduledPost } from "./scheduled-post.ts";
 
-/** Between two looks at a reminder that goes out about now, in milliseconds. */
+/** How often the posts are asked for while a reminder is due, in milliseconds. */
 const interval = 15_000;
 
-/** A reminder later than this waits for a later attempt: the next look at the window is soon enough. */
+/** After this time a reminder waits for a later attempt; focusing the window then asks soon enough. In milliseconds. */
 const gracePeriod = 10 * 60_000;
 
 const openStates: ReadonlySet<string> = new Set(["waiting", "sending", "retrying"]);
 
 /**
- * How long a query of posts may rest, in milliseconds: not for long while a reminder of theirs is due, so that
- * its author sees it sent. False: until something else asks for it.
+ * The refetch interval of a query of posts: short while a reminder of one of them is due, so that its author sees it
+ * sent; false otherwise.
  */
 export function reminderRefetchInterval(posts: readonly ScheduledPost[], now = Date.now()): number | false {
 	const isDue = ({ reminders: reminder }: ScheduledPost) => {

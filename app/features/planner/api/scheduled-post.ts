@@ -65,7 +65,7 @@ export interface PageQuery extends ListFilter {
 	day: string;
 }
 
-/** Keys of the queries that a change of a post may make old. */
+/** Keys of all queries that a change of a post invalidates. */
 export const postKeys = {
 	all: (userId: string) => ["scheduled-posts", userId] as const,
 	ranges: (userId: string) => ["scheduled-posts", userId, "range"] as const,
@@ -75,7 +75,7 @@ export const postKeys = {
 	list: (userId: string, query: PageQuery) => ["scheduled-posts", userId, "list", query] as const,
 };
 
-/** How old posts on screen may be before a look at the window asks again, in milliseconds. */
+/** Stale time of posts, in milliseconds. Short: focusing the window shows what another device has changed. */
 export const postStaleTime = 4000;
 
 /** Day and time as one text that sorts as they do; what the database keeps as `planned_at`. */

@@ -14,7 +14,7 @@ export function useCalendarFeed(userId: string) {
 
 	const query = useQuery({
 		queryKey,
-		// A look at the dialog shows when the address was fetched last.
+		// Each opening of the dialog shows when the address was fetched last.
 		staleTime: 0,
 		queryFn: async ({ signal }) => {
 			const { data, error } = await supabase

@@ -14,7 +14,7 @@ import {
 	type ScheduledPost,
 } from "./scheduled-post.ts";
 
-/** Posts of the first page, which is waited for, and of every further one: who wants more wants many. */
+/** The first page is small because its author waits for it; somebody who loads more wants many. */
 const firstPageSize = 100;
 const pageSize = 400;
 
@@ -71,7 +71,7 @@ async function loadPage(
 	};
 }
 
-/** Signs that stand for any text are taken as themselves; `*`, which the Data API takes for `%`, as any one sign. */
+/** Escapes wildcards. `*`, which the Data API takes for `%` and cannot escape, matches any one character. */
 const escapeLike = (text: string) => text.replace(/[\\%_*]/gu, (sign) => (sign === "*" ? "_" : `\\${sign}`));
 
 function usePages(userId: string, pageQuery: PageQuery) {
@@ -103,7 +103,7 @@ export function useListPosts(userId: string, filter: ListFilter, day: string) {
 	return {
 		posts,
 		isPending: earlier.isPending || later.isPending,
-		/** Other posts than the filter asks for: they stay until those are there. */
+		/** The posts are those of the last filter, until those of this one are loaded. */
 		isStale: earlier.isPlaceholderData || later.isPlaceholderData,
 		isFetching: earlier.isFetching || later.isFetching,
 		error: earlier.error ?? later.error,

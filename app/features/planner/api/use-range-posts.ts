@@ -22,7 +22,7 @@ const rangeQuery = (supabase: Supabase, userId: string, from: string, to: string
 		},
 	});
 
-/** The author's posts of some days, both ends included (yyyy-MM-dd); the last days stay until the next are there. */
+/** The author's posts from one day to another, both included (yyyy-MM-dd). Other days keep the last posts until theirs are loaded. */
 export function useRangePosts(userId: string, from: string, to: string) {
 	const { supabase } = useBackend();
 	return useQuery({
@@ -32,7 +32,6 @@ export function useRangePosts(userId: string, from: string, to: string) {
 	});
 }
 
-/** Loads days ahead of their being shown. */
 export function usePrefetchRange(userId: string) {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();

@@ -14,11 +14,11 @@ interface PostUpdate {
 	/** The post as its author has seen it. */
 	post: ScheduledPost;
 	values: Pick<ScheduledPost, "post_content"> | Pick<ScheduledPost, "is_posted"> | PostTime;
-	/** It moves the post back to where it was. */
+	/** The update undoes a move. */
 	isUndo?: boolean;
 }
 
-/** Changes the text, the time or the state of a post, and says so. A move can be undone by its message. */
+/** Changes the text, the time or the state of a post, with a message. The message of a move offers to undo it. */
 export function useUpdatePost(userId: string) {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import type { Supabase } from "../../../lib/api/backend.tsx";
 import type { ImportRow } from "../csv/to-import-row.ts";
 import { dayLabel } from "../time/time-labels.ts";
 
-/** One request: below the 1 MB that the host takes, even when every letter has three bytes. */
+/** Limits of one request: below the 1 MB that the host accepts, even when every letter has three bytes. */
 const maxTexts = 500;
 const maxLetters = 200_000;
 

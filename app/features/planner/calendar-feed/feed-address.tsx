@@ -62,6 +62,7 @@ export function FeedAddress({ links, lastFetchedAt, onRenew, onStop }: FeedAddre
 						component="a"
 						rel="noreferrer"
 						variant="default"
+						px="sm"
 						flex="1 1 14rem"
 						leftSection={<Icon {...icon} />}
 						{...link}

@@ -1,6 +1,5 @@
-/** The ways into calendar programs. */
+/** The address of the feed, and links that open it in calendar programs. */
 export interface FeedLinks {
-	/** The address itself, for any program. */
 	address: string;
 	/** Opens the device's own calendar program. */
 	webcal: string;
@@ -9,7 +8,6 @@ export interface FeedLinks {
 	isLocal: boolean;
 }
 
-/** Everything that a feed's token can be entered or opened as. */
 export function feedLinks(supabaseUrl: string, token: string): FeedLinks {
 	const address = `${supabaseUrl}/functions/v1/calendar-feed?token=${token}`;
 	const webcal = address.replace(/^https?:/u, "webcal:");

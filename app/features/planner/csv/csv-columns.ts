@@ -3,10 +3,10 @@ export const csvColumns = ["date", "time", "time_zone", "status", "content"] as 
 
 export type CsvColumn = (typeof csvColumns)[number];
 
-/** Without these a row is no post. */
+/** Required columns. */
 const required = ["date", "content"] as const satisfies readonly CsvColumn[];
 
-/** Where each column stands in the rows of a file. */
+/** The index of each column. */
 export type ColumnPlaces = Partial<Record<CsvColumn, number>>;
 
 /** Finds the columns by the names in the first row, whatever their order, case and spacing; or says what is missing. */

@@ -50,6 +50,10 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 	const isRead = state.step === "read";
 	const rows = isRead && state.file.badRows.length === 0 ? state.file.rows : [];
 	const isUnchecked = isRead && !state.comparing && !state.compared && rows.length > 0;
+	let status = "";
+	if (state.step === "reading") status = "Reading the file…";
+	else if (isRead && state.comparing) status = "Comparing with your plan…";
+	else if (isUnchecked) status = "Whether you have planned the same texts already could not be checked.";
 
 	return (
 		<>
@@ -59,10 +63,9 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 				disabled={importing.isPending}
 				onChoose={choose}
 			/>
-			<Text role="status" size="sm" c="dimmed">
-				{state.step === "reading" && "Reading the file…"}
-				{isRead && state.comparing && "Comparing with your plan…"}
-				{isUnchecked && "Whether you have planned the same texts already could not be checked."}
+			{/* Always there, so that it is read out when it fills. */}
+			<Text role="status" size="sm" c="dimmed" mt={status === "" ? "-md" : 0}>
+				{status}
 			</Text>
 			{state.step === "refused" && (
 				<Text role="alert" c="var(--mantine-color-error)">

@@ -4,10 +4,10 @@ import { WarningNote } from "../warning-note.tsx";
 import classes from "./import-preview.module.css";
 import type { ImportFile } from "./read-import.ts";
 
-/** Posts that are shown of a file. */
+/** The preview shows this many posts. */
 const shownPosts = 5;
 
-/** Rows that are named of those that are wrong, or worth a note. */
+/** The preview lists at most this many rows with errors, and with notes. */
 const shownRows = 20;
 
 /** What is in a file: how many posts, how they begin, and every row that is wrong or worth a note. */

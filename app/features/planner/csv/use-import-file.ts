@@ -7,7 +7,7 @@ import { type ImportFile, readImport } from "./read-import.ts";
 /** Largest file, in bytes: below the 20 MB that the host takes for an import. */
 const maxFileBytes = 15 * 1024 * 1024;
 
-/** Where the chosen file stands. `comparing`: it is read; whether its texts are planned already is being asked. */
+/** State of the chosen file. `comparing`: the server is asked whether the texts are planned already. */
 type ImportState =
 	| { step: "none" }
 	| { step: "reading"; name: string }

@@ -7,7 +7,7 @@ import { weekdayLabel } from "../time/time-labels.ts";
 import classes from "./day-cell.module.css";
 import { PostChip } from "./post-chip.tsx";
 
-/** Lines of a day that posts can stand on; the last one counts those that do not fit. */
+/** Lines of a day. When there are more posts, the last line counts those that do not fit. */
 const lines = 3;
 
 interface DayCellProps {

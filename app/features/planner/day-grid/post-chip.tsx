@@ -7,7 +7,7 @@ import classes from "./post-chip.module.css";
 
 const icons = { posted: IconCheck, missed: IconAlertTriangle, due: IconBell, scheduled: null };
 
-/** How the state of a post is said where it is drawn as a sign. */
+/** Names of the states, for icons. */
 export const stateNames: Record<PostState, string> = {
 	posted: "Posted",
 	missed: "Missed",
@@ -18,11 +18,11 @@ export const stateNames: Record<PostState, string> = {
 interface PostChipProps {
 	post: ScheduledPost;
 	now: Date;
-	/** Fills the place that it is given, on several lines, and is dragged by it. */
+	/** Fills its parent on several lines. The parent is what is dragged. */
 	fill?: boolean;
 }
 
-/** A post inside a day or an hour, for the eye: its time and first words, how it stands as a sign and a shade. */
+/** A post inside a day or an hour: its time and first words, its state as an icon and a shade. Hidden from screen readers. */
 export function PostChip({ post, now, fill = false }: PostChipProps) {
 	const state = postState(post, now);
 	const Icon = icons[state];

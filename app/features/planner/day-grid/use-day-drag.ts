@@ -3,15 +3,15 @@ import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { postLine } from "../post-line.ts";
 
 /**
- * Marks what can be dragged with the id of its post, and where it can be dropped with its day. The target may be the
- * sign of a post, which is no HTML element.
+ * The post or the day of an event's target, from its `data-post` or `data-day`. The target may be an SVG icon, which
+ * is no HTMLElement.
  */
 const near = (target: EventTarget, mark: "post" | "day"): string | undefined =>
 	target instanceof Element ? target.closest<HTMLElement>(`[data-${mark}]`)?.dataset[mark] : undefined;
 
 /**
- * Dragging posts from day to day with the mouse. A drop on a day that is refused is taken as well, so that its
- * reason can be told. Touch and keyboard have "Move to…" on the post.
+ * Drags posts from day to day with the mouse. Days that refuse a post take the drop too, so that a message can say
+ * why. Touch and keyboard have "Move to…" on the post.
  */
 export function useDayDrag(
 	findPost: (id: string) => ScheduledPost | undefined,

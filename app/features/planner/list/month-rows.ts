@@ -18,7 +18,7 @@ export function firstFrom(posts: readonly Dated[], day: string): number {
 	return found < 0 ? Math.max(0, posts.length - 1) : found;
 }
 
-/** About how high a post is with what stands above it, in pixels, until it has been drawn. */
+/** The estimated height of a row in pixels, until it is measured. */
 export function estimateRow(posts: readonly ScheduledPost[], index: number): number {
 	const lines = countLines(posts[index]?.post_content ?? "", "wide", foldedLines);
 	return cardHeight + lines * lineHeight + (startsMonth(posts, index) ? headingHeight : 0);

@@ -30,7 +30,7 @@ export function PlannerList({ userId }: { userId: string }) {
 		day,
 	);
 
-	// What the posts on screen were asked for by: another filter opens another list, once its posts are there.
+	// The filter of the posts on screen. A new list is mounted once the posts of another filter are loaded.
 	const wanted = `${state} ${search}`;
 	const [shown, setShown] = useState(wanted);
 	if (!isStale && !isPending && shown !== wanted) setShown(wanted);

@@ -29,7 +29,7 @@ interface PostRowsProps {
 /** Height of the button above the rows with its margin, in pixels, as in the style sheet. */
 const loadHeight = 60;
 
-/** Posts by month in a region of its own that scrolls, however many they are. */
+/** The posts by month, in a region that scrolls. */
 export function PostRows({ posts, earlier, later, userId, viewerTimeZone, now, day }: PostRowsProps) {
 	const [focusedId, setFocusedId] = useState<string | null>(null);
 	const scroller = useRef<HTMLElement>(null);

@@ -18,10 +18,10 @@ interface EditTextDialogProps {
 	onClose: () => void;
 }
 
-/** Changes the text of a planned post. What fails, and what meets another change, keeps the text in the field. */
+/** Changes the text of a planned post. After a failure or a conflict the text stays in the field. */
 export function EditTextDialog({ post, userId, onClose }: EditTextDialogProps) {
 	const { mutateAsync: updatePost } = useUpdatePost(userId);
-	/** The post as its author has seen it: as it was when the dialog opened, or as a conflict has shown it. */
+	/** The version that the author has seen: when the dialog opened, or in the message of a conflict. */
 	const [seen, setSeen] = useState(post);
 	const [conflict, setConflict] = useState<PostConflict | null>(null);
 	const [text, setText] = useState(post.post_content);
@@ -32,7 +32,7 @@ export function EditTextDialog({ post, userId, onClose }: EditTextDialogProps) {
 	const isChanged = text !== seen.post_content;
 	const characters = countCharacters(text);
 
-	/** The dialog takes the field into the page later than this component: an effect would come too early. */
+	/** A ref callback: the dialog mounts the field after the effects of this component have run. */
 	const takeField = useCallback((node: HTMLTextAreaElement | null) => {
 		field.current = node;
 		node?.setSelectionRange(node.value.length, node.value.length);
@@ -58,7 +58,7 @@ export function EditTextDialog({ post, userId, onClose }: EditTextDialogProps) {
 		}
 	}
 
-	/** By Escape, by the cross or by a press beside the dialog: any of them may be an accident. */
+	/** Escape, the close button or a click outside: any of them may be an accident. */
 	function leave() {
 		if (step === "leaving") keep();
 		else if (isChanged) setStep("leaving");
@@ -83,7 +83,7 @@ export function EditTextDialog({ post, userId, onClose }: EditTextDialogProps) {
 					{conflict.current ? messages.postTextChanged : messages.postGone}
 					{conflict.current && (
 						<Spoiler maxHeight={144} showLabel="Show all" hideLabel="Show less" mt="xs">
-							<Text fs="italic" style={{ whiteSpace: "pre-wrap" }}>
+							<Text size="sm" fs="italic" style={{ whiteSpace: "pre-wrap" }}>
 								{conflict.current.post_content}
 							</Text>
 						</Spoiler>

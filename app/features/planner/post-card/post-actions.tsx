@@ -4,20 +4,20 @@ import type { ReactNode } from "react";
 import classes from "./post-actions.module.css";
 
 interface PostActionsProps {
-	/** Tells the cards of a list apart, to those who hear the buttons without their cards. */
+	/** Names the post in the labels of the buttons. */
 	name: string;
 	copied: boolean;
 	onCopy: () => void;
 	/** Left out when the post is posted already. */
 	onMarkPosted?: () => void;
 	onDelete: () => void;
-	/** Stands at the end: the menu with the rest. */
+	/** The menu at the end of the row. */
 	children: ReactNode;
 }
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
-/** What is done most with a planned post. */
+/** The buttons for what is done most with a planned post. */
 export function PostActions({ name, copied, onCopy, onMarkPosted, onDelete, children }: PostActionsProps) {
 	const CopyIcon = copied ? IconCheck : IconCopy;
 	const copy = copied ? "Copied" : "Copy";

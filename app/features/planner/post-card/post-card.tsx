@@ -65,7 +65,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 			text: "This action cannot be undone. This will permanently delete your scheduled post.",
 			confirm: "Delete",
 			onConfirm: () => {
-				// From the card that goes the focus is handed on.
+				// When the card goes, the focus in it moves to the next card.
 				card.current?.focus();
 				deletePost(post);
 			},
@@ -106,7 +106,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 					post.is_posted
 						? undefined
 						: unlessPending(() => {
-								// The button goes; the card stays, and says what it is now.
+								// The button goes; the card keeps the focus.
 								card.current?.focus();
 								updatePost({ post, values: { is_posted: true } });
 							})

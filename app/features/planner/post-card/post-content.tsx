@@ -6,8 +6,8 @@ import { PostText } from "../../../components/post-text.tsx";
 import { foldedLines, isLong } from "./fold-text.ts";
 
 /**
- * The text as readers see it, a long one folded. Not by Mantine's Spoiler, which measures what it has drawn: each row of
- * a long list would change its height once more. `name` tells the cards of a list apart.
+ * The text as readers see it, a long one folded. Mantine's Spoiler would measure each text after it is drawn, and the
+ * rows of a long list would change their heights once more. `name` names the post in the label of the button.
  */
 export function PostContent({ text, name }: { text: string; name: string }) {
 	const [isWhole, setIsWhole] = useState(false);

@@ -9,7 +9,7 @@ interface ReminderNoteProps {
 	now: Date;
 }
 
-/** How the reminder of a post stands, on the viewer's clock; of a posted one, when it was posted. */
+/** The state of a post's reminder, on the viewer's clock. A posted one tells when it was posted. */
 export function ReminderNote({ post, viewerTimeZone, now }: ReminderNoteProps) {
 	const hasFailed = !post.is_posted && failures.has(post.reminders?.state ?? "");
 	return (

@@ -14,7 +14,7 @@ interface PlanningNotesProps {
 	onRetry: () => void;
 }
 
-/** What the author should know about their plan. None of it keeps them from it. */
+/** Warnings about a plan. None of them forbids it. */
 export function PlanningNotes({ planned, warnings, failed, onRetry }: PlanningNotesProps) {
 	const isEmpty = !failed && (!planned || warnings.length === 0);
 	return (

@@ -21,9 +21,9 @@ interface ScheduleDialogProps {
 export function ScheduleDialog(props: ScheduleDialogProps) {
 	const { userId, opened, onClose, onScheduled, text, existing, initialDate } = props;
 	const isWritten = text !== undefined || existing !== undefined;
-	/** Outlives a dialog that was closed by mistake. */
+	/** Kept when the dialog is closed: it may have been a mistake. */
 	const [draft, setDraft] = useState("");
-	// Mantine gives the focus back to where it was when `opened` changed: it has to be there before that.
+	// Mantine returns the focus only to what had it when `opened` changed, so the dialog is mounted closed.
 	const [shown, setShown] = useState(false);
 	useEffect(() => setShown(opened), [opened]);
 

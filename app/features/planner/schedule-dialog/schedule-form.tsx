@@ -35,7 +35,7 @@ export function ScheduleForm({ onTextChange, ...options }: ScheduleFormProps) {
 	const days = useMemo(() => Map.groupBy(posts ?? [], (post) => post.scheduled_date), [posts]);
 	const formElement = useRef<HTMLFormElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
-	/** It was sent with the button, not with a shortcut. */
+	/** The form was submitted by its button, not by a shortcut. */
 	const pressed = useRef(false);
 
 	function onKeyDown(event: KeyboardEvent) {
@@ -44,7 +44,7 @@ export function ScheduleForm({ onTextChange, ...options }: ScheduleFormProps) {
 		formElement.current?.requestSubmit();
 	}
 
-	// While it was disabled, the button could not keep the focus.
+	// The button lost the focus while it was disabled.
 	useEffect(() => {
 		if (plan.submitting || !pressed.current) return;
 		pressed.current = false;

@@ -20,7 +20,7 @@ export function usePlanningWarnings(
 	// Two days, because the same moment has another date in other zones.
 	const nearby = useRangePosts(userId, shiftDay(day, { days: -2 }), shiftDay(day, { days: 2 }));
 	const sameText = useSameTextPosts(userId, text);
-	// What is being written is not another post.
+	// A pending post may be the one that this form has just sent.
 	const confirmed = nearby.data?.filter(({ pending }) => !pending) ?? [];
 	const others = [...confirmed, ...(sameText.data ?? [])].filter(({ id }) => id !== exceptId);
 	return {

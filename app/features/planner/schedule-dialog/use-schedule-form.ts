@@ -25,11 +25,11 @@ export interface ScheduleFormOptions {
 	existing?: ScheduledPost;
 	/** yyyy-MM-dd */
 	initialDate?: string;
-	/** There is nothing left to do; `scheduled` tells whether something was written. */
+	/** `scheduled` tells whether something was written; an unchanged post is not. */
 	onDone: (scheduled: boolean) => void;
 }
 
-/** Text, day, time and zone as they are being chosen, what is to be said about them, and sending them. */
+/** The values of the schedule form, the warnings about them, and the submission. */
 export function useScheduleForm({ userId, text, existing, initialDate, onDone }: ScheduleFormOptions) {
 	const { supabase } = useBackend();
 	const authorTimeZone = useTimeZone(userId);
@@ -40,7 +40,7 @@ export function useScheduleForm({ userId, text, existing, initialDate, onDone }:
 			postScheduledDetail(dayLabel(written.scheduled_date), timeLabel(written)),
 		),
 	);
-	// A time that passes while the dialog is open is told, and so is a new day.
+	// Renders again as time passes: the chosen time may have passed, or a new day begun.
 	useNow();
 
 	const timeField = useRef<HTMLInputElement>(null);
@@ -49,7 +49,7 @@ export function useScheduleForm({ userId, text, existing, initialDate, onDone }:
 		schema: z.object({
 			post_content: z.string().refine((content) => content.trim() !== "", "Write your post first."),
 			scheduled_date: z.string().nullable(),
-			// A time of which a part is missing has no value either.
+			// The value of a time with a missing part is empty, too.
 			scheduled_time: z
 				.string()
 				.refine(() => !timeField.current?.validity.badInput, "Complete the time, or clear it."),
@@ -88,7 +88,7 @@ export function useScheduleForm({ userId, text, existing, initialDate, onDone }:
 		values.post_content,
 		existing?.id,
 	);
-	/** The warnings of a plan that is on its way: once it is written, it would be warned of itself. */
+	/** The warnings at the time of submission: once the post is written, it would be warned of itself. */
 	const [sent, setSent] = useState<PlanningWarning[] | null>(null);
 	const open = useRef(false);
 	useEffect(() => {
@@ -107,7 +107,7 @@ export function useScheduleForm({ userId, text, existing, initialDate, onDone }:
 		setSent(warnings);
 		const isWritten = await write(time);
 		if (!isWritten) setSent(null);
-		// Whoever closed the dialog meanwhile may have opened another.
+		// The dialog may have been closed meanwhile, and another one opened.
 		else if (open.current) onDone(true);
 	}
 

@@ -8,7 +8,7 @@ import type { PlannedPost, PlanningWarning } from "../../../../domain/planner/pl
 import { postLine } from "../post-line.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 
-/** Letters of another post that are enough to know it by. */
+/** Another post is quoted with at most this many letters. */
 const quoted = 50;
 
 /** A warning about a plan, as a sentence. */

@@ -33,7 +33,7 @@ export function ZoneField({ value, onChange, at }: ZoneFieldProps) {
 		);
 	}
 	return (
-		<Group gap="xs" fz="sm" c="dimmed">
+		<Group gap="0 0.5rem" fz="sm" c="dimmed">
 			<span>Times are in {zoneLabel(value, at)}</span>
 			<Anchor
 				ref={button}

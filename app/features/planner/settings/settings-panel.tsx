@@ -24,7 +24,7 @@ export function SettingsPanel({ userId }: { userId: string }) {
 	const timeZone = useTimeZone(userId);
 	const { mutate: updateProfile } = useUpdateProfile(userId, {
 		failed: messages.plannerSettingsFailed,
-		// Reminders of posts on screen may stand differently now.
+		// The database has changed the reminders of all posts.
 		onSuccess: () => void refreshQueries(queryClient, postKeys.all(userId)),
 	});
 	const browserZone = browserTimeZone();

@@ -8,7 +8,7 @@ import { matchesTimeZone, timeZoneOptions } from "./time-zones.ts";
 interface TimeZoneSelectProps extends Pick<SelectProps, "label" | "description" | "autoFocus"> {
 	value: string;
 	onChange: (timeZone: string) => void;
-	/** The choice was left, whether or not something was chosen. */
+	/** Called when the list closes, with or without a choice. */
 	onDone?: () => void;
 }
 
@@ -25,7 +25,7 @@ export function TimeZoneSelect({ value, onChange, onDone, ...others }: TimeZoneS
 			onChange={(chosen) => chosen && onChange(chosen)}
 			onDropdownOpen={() => requestAnimationFrame(settle)}
 			onDropdownClose={onDone}
-			// What is typed takes the place of the zone in the field.
+			// Typing replaces the selected text.
 			onFocus={(event) => event.currentTarget.select()}
 			allowDeselect={false}
 			searchable

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-/** Weeks of a month view: always as many, so that nothing below it jumps when the month changes. */
+/** A month view always has six weeks, so that nothing below it jumps when the month changes. */
 const weeksShown = 6;
 const daysOfWeek = 7;
 

@@ -1,6 +1,6 @@
 import { type IsoWeekday, shiftDay, weekOf } from "./calendar-days.ts";
 
-/** Where a key leads from a day of the calendar, or null for a key that leads nowhere. Months are no borders. */
+/** The day that a key moves to from a day of the calendar, in any month; null for other keys. */
 export function dayForKey(
 	{ key, shiftKey }: { key: string; shiftKey: boolean },
 	date: string,

@@ -21,7 +21,7 @@ export function firstDayOfWeek(locale: string = dateLocale() ?? navigator.langua
 		const day = (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay;
 		return isWeekday(day) ? day : monday;
 	} catch {
-		// WebKit tells the name of a system without a locale, "C", which is no language.
+		// Without a locale of the system, WebKit reports the language "C", which is no valid tag.
 		return monday;
 	}
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How soon a post that becomes due, or a new day, shows, in milliseconds. */
+/** How often the current moment is renewed, in milliseconds. */
 const tick = 30_000;
 
 /** The current moment, renewed while the component is on screen. */

@@ -4,7 +4,7 @@ import { useProfile, useUpdateProfile } from "../../../lib/api/profile.ts";
 
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The time zone that an author plans in. The one that they are in at first is theirs until they choose another. */
+/** The time zone that an author plans in. Until they choose one it is that of their first browser, which is stored. */
 export function useTimeZone(userId: string): string {
 	const { data: profile } = useProfile(userId);
 	const { mutate: updateProfile } = useUpdateProfile(userId, { failed: messages.plannerSettingsFailed });

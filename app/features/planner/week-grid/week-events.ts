@@ -1,7 +1,7 @@
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { timeLabel } from "../time/time-labels.ts";
 
-/** What stands at a time of the week view: a post, or how many more an hour has than there is room for. */
+/** An event of the week view: a post, or the number of posts for which an hour has no room. */
 export interface WeekEvent {
 	id: string;
 	/** yyyy-MM-dd HH:mm:ss */
@@ -14,7 +14,7 @@ export interface WeekEvent {
 
 /** Posts of one hour that stand side by side and can still be read. */
 const widest = 2;
-/** A post has no length: as many minutes give it the height of two lines. */
+/** A post has no duration; this one gives it the height of two lines. */
 const shownMinutes = 50;
 const lastMinute = 24 * 60 - 1;
 
@@ -27,7 +27,7 @@ function eventAt(date: string, time: string): Pick<WeekEvent, "start" | "end"> {
 	return { start: `${date} ${time}:00`, end: `${date} ${clock(end)}:00` };
 }
 
-/** The posts of a week as the week view shows them: an hour with many shows the first and counts the rest. */
+/** The events of a week. An hour with many posts shows the first and counts the rest. */
 export function weekEvents(posts: readonly ScheduledPost[]): WeekEvent[] {
 	const hours = Map.groupBy(posts, (post) => `${post.scheduled_date} ${timeLabel(post).slice(0, 2)}`);
 	return [...hours].flatMap(([hour, group]) => {
