@@ -19,7 +19,7 @@ export function PostHead({ post, state, headingId, headingLevel }: PostHeadProps
 	const { scheduled_date, scheduled_time, is_posted, pending } = post;
 	return (
 		<Group gap="0.25rem 0.625rem">
-			<Title id={headingId} order={headingLevel} flex="1 1 auto" fz="md" fw={600} lh={1.4}>
+			<Title id={headingId} order={headingLevel} flex="1 1 auto" fz="md" fw={600} lh={1.4} textWrap="wrap">
 				<time dateTime={scheduled_date}>{weekdayLabel(scheduled_date)}</time>
 				{scheduled_time && (
 					<>
