@@ -119,7 +119,10 @@ export const messages = {
 	postDuplicated: "Post duplicated",
 	postDuplicatedDetail: "The copy is planned for the same time. Move it to another one.",
 	postGone: "It was changed or deleted elsewhere.",
+	postTextChanged:
+		"The post was changed elsewhere while you wrote. This is its text now; save again to replace it with yours.",
 	plannerSettingsFailed: "Failed to save your planner settings",
+	plannerSettingsLoadFailed: "Your planner settings could not be loaded.",
 
 	moveRefused: "Post not moved",
 	moveRefusedPosted: "It is posted already. Set it back to scheduled first.",

@@ -39,7 +39,7 @@ export function confirm({ question, text, confirm, onConfirm }: Confirmation): v
 		centered: true,
 		withCloseButton: false,
 		transitionProps: { transition: "fade", duration: 120 },
-		classNames: { content: classes.content, header: classes.header, title: classes.title },
+		classNames: { content: classes.confirm, header: classes.header, title: classes.title },
 		onKeyDown: ({ key }: KeyboardEvent) => key === "Escape" && modals.close(modalId),
 		onConfirm,
 	});

@@ -13,7 +13,7 @@ export interface LoadFailureProps {
 export const LoadFailure = ({ title, detail, retrying, onRetry, ref }: LoadFailureProps) => (
 	<Alert ref={ref} color="red" variant="outline" title={title} mb="sm">
 		<Group justify="space-between" gap="xs">
-			{detail}
+			<span>{detail}</span>
 			<Button size="sm" variant="default" loading={retrying} onClick={onRetry}>
 				Try again
 			</Button>

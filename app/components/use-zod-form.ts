@@ -9,17 +9,24 @@ type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
 interface ZodForm<Schema extends FormSchema> {
 	schema: Schema;
 	initialValues: z.input<Schema>;
+	/** `controlled` draws anew with each change, for a form that says something about its values. */
+	mode?: "controlled" | "uncontrolled";
 	/** Gets what the schema makes of the values. May show what the server finds wrong by `form.setFieldError`. */
 	onSubmit: (values: z.output<Schema>, form: UseFormReturnType<z.input<Schema>>) => unknown;
 }
 
 /** A form that a schema checks when it is submitted. The first failing rule is shown, and its field gets the focus. */
-export function useZodForm<Schema extends FormSchema>({ schema, initialValues, onSubmit }: ZodForm<Schema>) {
+export function useZodForm<Schema extends FormSchema>({
+	schema,
+	initialValues,
+	mode = "uncontrolled",
+	onSubmit,
+}: ZodForm<Schema>) {
 	// Without a name the focus would go to the first form of the page that has such a field.
 	const [name] = useState(() => randomId("form-"));
 	const form = useForm<z.input<Schema>>({
 		name,
-		mode: "uncontrolled",
+		mode,
 		initialValues,
 		validate: (values) => {
 			const issue = schema.safeParse(values).error?.issues[0];

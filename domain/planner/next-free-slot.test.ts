@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import { nextFreeSlot } from "./next-free-slot.ts";
 
-const slots = [4, 2, 3].map((weekday) => ({ weekday, time: "09:00" }));
+const slots = [4, 2, 3].map((weekday) => ({ weekday, slot_time: "09:00" }));
 /** A Friday. */
 const now = Temporal.Instant.from("2026-11-20T11:30:00Z");
 const next = (taken: string[], from = now, zone = "Europe/Berlin") =>

@@ -7,7 +7,7 @@ export interface PostingSlot {
 	/** 1 is Monday, 7 is Sunday, as in ISO 8601. */
 	weekday: number;
 	/** HH:mm */
-	time: string;
+	slot_time: string;
 }
 
 /** How far ahead a free slot is looked for, in days. */
@@ -24,10 +24,10 @@ export function nextFreeSlot(
 	timeZone: string,
 ): (PlannedTime & { time: string }) | null {
 	const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-	const ordered = slots.toSorted((one, other) => one.time.localeCompare(other.time));
+	const ordered = slots.toSorted((one, other) => one.slot_time.localeCompare(other.slot_time));
 	for (let ahead = 0; ahead <= horizon; ahead += 1) {
 		const day = today.add({ days: ahead });
-		for (const { weekday, time } of ordered) {
+		for (const { weekday, slot_time: time } of ordered) {
 			if (weekday !== day.dayOfWeek) continue;
 			const planned = { date: day.toString(), time, timeZone };
 			const instant = plannedInstant(planned);

@@ -13,6 +13,19 @@ export interface PlannedTime {
 	timeZone: string;
 }
 
+/** Day, time and zone as the table `scheduled_posts` names them. */
+export interface PlannedRow {
+	scheduled_date: string;
+	scheduled_time: string | null;
+	time_zone: string;
+}
+
+export const plannedTimeOf = (row: PlannedRow): PlannedTime => ({
+	date: row.scheduled_date,
+	time: row.scheduled_time,
+	timeZone: row.time_zone,
+});
+
 /** What a clock change does to a planned time. */
 export interface ClockChange {
 	/** `skipped`: the clock jumps over it. `doubled`: the clock shows it twice. */

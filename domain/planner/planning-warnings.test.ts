@@ -6,9 +6,11 @@ const now = Temporal.Instant.from("2026-11-20T11:30:00Z");
 const berlin = (date: string, time: string | null) => ({ date, time, timeZone: "Europe/Berlin" });
 const other = (values: Partial<PlannedPost> = {}): PlannedPost => ({
 	id: "other",
-	text: "Ask early.",
-	isPosted: false,
-	...berlin("2026-11-24", "09:00"),
+	post_content: "Ask early.",
+	is_posted: false,
+	scheduled_date: "2026-11-24",
+	scheduled_time: "09:00",
+	time_zone: "Europe/Berlin",
 	...values,
 });
 const kinds = (planned: ReturnType<typeof berlin>, text: string, others: PlannedPost[]) =>
@@ -27,13 +29,13 @@ test("a time already past today is named with the time on the author’s clock",
 test("another post less than two hours away, in whatever zone, is one too many", () => {
 	expect(kinds(berlin("2026-11-24", "10:59"), "A text", [other()])).toEqual(["close"]);
 	expect(kinds(berlin("2026-11-24", "11:00"), "A text", [other()])).toEqual([]);
-	const inLosAngeles = other({ timeZone: "America/Los_Angeles", date: "2026-11-24", time: "00:30" });
+	const inLosAngeles = other({ time_zone: "America/Los_Angeles", scheduled_time: "00:30" });
 	expect(kinds(berlin("2026-11-24", "09:00"), "A text", [inLosAngeles])).toEqual(["close"]);
-	expect(kinds(berlin("2026-11-24", "10:00"), "A text", [other({ isPosted: true })])).toEqual([]);
+	expect(kinds(berlin("2026-11-24", "10:00"), "A text", [other({ is_posted: true })])).toEqual([]);
 });
 
 test("the same text is found whatever its spaces and capitals, posted or not", () => {
-	expect(kinds(berlin("2026-11-27", null), "  ask\nEARLY. ", [other({ isPosted: true })])).toEqual([
+	expect(kinds(berlin("2026-11-27", null), "  ask\nEARLY. ", [other({ is_posted: true })])).toEqual([
 		"same-text",
 	]);
 });

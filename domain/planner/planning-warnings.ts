@@ -1,5 +1,12 @@
 import { Temporal } from "temporal-polyfill";
-import { type ClockChange, clockChange, type PlannedTime, plannedInstant } from "./planned-time.ts";
+import {
+	type ClockChange,
+	clockChange,
+	type PlannedRow,
+	type PlannedTime,
+	plannedInstant,
+	plannedTimeOf,
+} from "./planned-time.ts";
 
 /** Two posts nearer to each other than this take readers from one another. */
 const closeHours = 2;
@@ -12,10 +19,10 @@ export type PlanningWarning =
 	| { kind: "same-text"; post: PlannedPost };
 
 /** What is compared of a post that is planned already. */
-export interface PlannedPost extends PlannedTime {
+export interface PlannedPost extends PlannedRow {
 	id: string;
-	text: string;
-	isPosted: boolean;
+	post_content: string;
+	is_posted: boolean;
 }
 
 /** Whether two posts stand within two hours of each other. */
@@ -40,9 +47,11 @@ export function planningWarnings(
 		warnings.push({ kind: "past", now: clock.toString({ smallestUnit: "minute" }) });
 	}
 	if (change) warnings.push({ kind: "clock-change", change });
-	const close = others.find((post) => !post.isPosted && closeBy(instant, plannedInstant(post)));
+	const close = others.find(
+		(post) => !post.is_posted && closeBy(instant, plannedInstant(plannedTimeOf(post))),
+	);
 	if (close) warnings.push({ kind: "close", post: close });
-	const same = others.find((post) => sameText(post.text, text));
+	const same = others.find((post) => sameText(post.post_content, text));
 	if (same) warnings.push({ kind: "same-text", post: same });
 	return warnings;
 }

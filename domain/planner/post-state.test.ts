@@ -3,7 +3,7 @@ import { postState } from "./post-state.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const state = (remindAt: string, isPosted = false) =>
-	postState({ isPosted, remindAt: new Date(remindAt) }, now);
+	postState({ is_posted: isPosted, remind_at: new Date(remindAt) }, now);
 
 test("a post is scheduled, due for a day, then missed, unless it was posted", () => {
 	expect(state("2026-11-20T12:00:01Z")).toBe("scheduled");

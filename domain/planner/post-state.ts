@@ -4,10 +4,10 @@ export const lateLimit = 24 * 60 * 60 * 1000;
 /** `due`: its time has come, today or within a day. `missed`: longer ago than that. */
 export type PostState = "scheduled" | "due" | "missed" | "posted";
 
-/** Where a planned post stands; `remindAt` is what the database computed from its wall-clock time. */
-export function postState(post: { isPosted: boolean; remindAt: Date }, now: Date): PostState {
-	if (post.isPosted) return "posted";
-	const late = now.getTime() - post.remindAt.getTime();
+/** Where a planned post stands; `remind_at` is what the database computed from its wall-clock time. */
+export function postState(post: { is_posted: boolean; remind_at: Date }, now: Date): PostState {
+	if (post.is_posted) return "posted";
+	const late = now.getTime() - post.remind_at.getTime();
 	if (late < 0) return "scheduled";
 	return late <= lateLimit ? "due" : "missed";
 }

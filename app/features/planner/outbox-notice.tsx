@@ -1,16 +1,15 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { useBackend } from "../../lib/api/backend.tsx";
-import classes from "./outbox-notice.module.css";
 
 /**
- * Stands wherever reminders are promised, as long as no mail server is set: they reach nobody's inbox. The outbox
- * opens in a tab of its own, because a plan may be half made.
+ * Tells, wherever reminders are promised, that no mail server is set and no mail arrives. The outbox opens in a new
+ * tab, because the author may be in the middle of planning.
  */
 export function OutboxNotice() {
 	const { config } = useBackend();
 	if (config.sendsMails) return null;
 	return (
-		<p className={classes.notice}>
+		<Text fz={{ base: "xs", sm: "sm" }} c="dimmed" mb={6}>
 			This installation has no mail server: mails stay in its{" "}
 			{config.outbox ? (
 				<Anchor href="/outbox" target="_blank" inherit underline="always">
@@ -20,6 +19,6 @@ export function OutboxNotice() {
 				"outbox"
 			)}
 			.
-		</p>
+		</Text>
 	);
 }

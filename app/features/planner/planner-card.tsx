@@ -1,25 +1,22 @@
-import { Tabs } from "@mantine/core";
+import { Group, Tabs } from "@mantine/core";
 import { StepCard } from "../../components/step-card.tsx";
 import { PlannerCalendar } from "./calendar/planner-calendar.tsx";
-import { useLiveUpdates } from "./data/live-updates.ts";
-import { PlannerFiles } from "./files/planner-files.tsx";
 import { PlannerList } from "./list/planner-list.tsx";
 import { OutboxNotice } from "./outbox-notice.tsx";
-import classes from "./planner-card.module.css";
 import { PlannerSettings } from "./settings/planner-settings.tsx";
+import { TransferMenu } from "./transfer-menu.tsx";
 
 /** "Post Planner Calendar": all planned posts, as a calendar or as a list. */
 export function PlannerCard({ userId }: { userId: string }) {
-	useLiveUpdates(userId);
 	return (
 		<StepCard
 			title="Post Planner Calendar"
 			titleId="post-planner"
 			action={
-				<div className={classes.actions}>
-					<PlannerFiles userId={userId} />
+				<Group gap={4} wrap="nowrap">
+					<TransferMenu userId={userId} />
 					<PlannerSettings userId={userId} />
-				</div>
+				</Group>
 			}
 		>
 			<OutboxNotice />
@@ -28,10 +25,10 @@ export function PlannerCard({ userId }: { userId: string }) {
 					<Tabs.Tab value="calendar">Calendar View</Tabs.Tab>
 					<Tabs.Tab value="list">List View</Tabs.Tab>
 				</Tabs.List>
-				<Tabs.Panel value="calendar" className={classes.panel}>
+				<Tabs.Panel value="calendar" pt="md">
 					<PlannerCalendar userId={userId} />
 				</Tabs.Panel>
-				<Tabs.Panel value="list" className={classes.panel}>
+				<Tabs.Panel value="list" pt="md">
 					<PlannerList userId={userId} />
 				</Tabs.Panel>
 			</Tabs>

@@ -1,11 +1,18 @@
 import { Button } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
-import { useState } from "react";
-import { LazyScheduleDialog, preloadScheduleDialog } from "./schedule-dialog/lazy-schedule-dialog.tsx";
+import { lazy, Suspense, useState } from "react";
+
+const load = () =>
+	import("./schedule-dialog/schedule-dialog.tsx").then((module) => ({ default: module.ScheduleDialog }));
+const ScheduleDialog = lazy(load);
+
+/** Fetches the dialog before the button is pressed. A failure shows when it is. */
+const preload = () => void load().catch(() => {});
 
 /** "Schedule": plans the post on screen. The dialog's code comes with the first click. */
 export function ScheduleButton({ userId, post }: { userId: string; post: string }) {
-	const [opened, setOpened] = useState(false);
+	/** Null until it is opened for the first time. */
+	const [opened, setOpened] = useState<boolean | null>(null);
 	return (
 		<>
 			<Button
@@ -13,18 +20,17 @@ export function ScheduleButton({ userId, post }: { userId: string; post: string 
 				variant="default"
 				disabled={post.trim() === ""}
 				leftSection={<IconCalendarPlus size={18} stroke={1.6} aria-hidden />}
-				onMouseEnter={preloadScheduleDialog}
-				onFocus={preloadScheduleDialog}
+				onMouseEnter={preload}
+				onFocus={preload}
 				onClick={() => setOpened(true)}
 			>
 				Schedule
 			</Button>
-			<LazyScheduleDialog
-				userId={userId}
-				opened={opened}
-				onClose={() => setOpened(false)}
-				post={{ text: post }}
-			/>
+			{opened !== null && (
+				<Suspense fallback={null}>
+					<ScheduleDialog userId={userId} opened={opened} onClose={() => setOpened(false)} text={post} />
+				</Suspense>
+			)}
 		</>
 	);
 }

@@ -174,7 +174,7 @@ test("a month that cannot be loaded says why and loads again", async () => {
 	const recover = answerCalls((request) => (isPostsCall(request) ? resting() : undefined));
 	await reload();
 	await expect.element(planner.getByText("Failed to load scheduled posts")).toBeVisible();
-	await expect.element(planner.getByText("The database is resting")).toBeVisible();
+	await expect.element(planner.getByText("The database is resting.")).toBeVisible();
 	recover();
 	await planner.getByRole("button", { name: "Try again" }).click();
 	await expect.element(day("Friday, November 20, 2026")).toHaveAccessibleName(/1 post$/);

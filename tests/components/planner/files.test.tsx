@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { PlannerFiles } from "../../../app/features/planner/files/planner-files.tsx";
 import { PlannerList } from "../../../app/features/planner/list/planner-list.tsx";
+import { TransferMenu } from "../../../app/features/planner/transfer-menu.tsx";
 import { places, planner, postCard, showPlanner } from "./show-planner.tsx";
 
 const choose = async (item: string) => {
@@ -35,7 +35,7 @@ function takeDownloads() {
 function FilesAndList({ userId }: { userId: string }) {
 	return (
 		<>
-			<PlannerFiles userId={userId} />
+			<TransferMenu userId={userId} />
 			<PlannerList userId={userId} />
 		</>
 	);
@@ -74,7 +74,7 @@ describe.each(places)("$name", (place) => {
 	});
 
 	test("the plan has a secret address for calendars, which can be renewed and taken back", async () => {
-		await showPlanner(PlannerFiles, place, [{ post_content: "Ask early", scheduled_date: "2026-11-20" }]);
+		await showPlanner(TransferMenu, place, [{ post_content: "Ask early", scheduled_date: "2026-11-20" }]);
 		await choose("Subscribe in your calendar…");
 		const field = page.getByLabelText("Your secret address");
 		await expect.element(field).toHaveValue(expect.stringMatching(/calendar-feed\?token=[0-9a-f]{64}$/));

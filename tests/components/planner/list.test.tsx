@@ -134,13 +134,58 @@ describe.each(places)("$name", (place) => {
 		const card = postCard("Ask early");
 		await card.getByRole("button", { name: /^Mark as posted/ }).click();
 		await expect.element(page.getByText("Failed to update post")).toBeVisible();
-		await expect.element(page.getByText("The database is resting").first()).toBeVisible();
+		await expect.element(page.getByText("The database is resting.").first()).toBeVisible();
 		await expect.element(card.getByText("Scheduled")).toBeVisible();
 		await card.getByRole("button", { name: /^Delete/ }).click();
 		await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 		await expect.element(page.getByText("Failed to delete post")).toBeVisible();
 		await expect.element(card).toBeVisible();
 	});
+});
+
+/** Another tab or device of the author changes the text of their one post. */
+async function changeElsewhere(post_content: string): Promise<void> {
+	const { error } = await backend.supabase.from("scheduled_posts").update({ post_content }).neq("id", noPost);
+	expect(error).toBeNull();
+}
+
+const noPost = "00000000-0000-0000-0000-000000000000";
+const storedTexts = async () =>
+	(await backend.supabase.from("scheduled_posts").select("post_content")).data?.map(
+		({ post_content }) => post_content,
+	);
+
+test("of two writers of one text the second reads the first one’s before theirs replaces it", async () => {
+	await showPlanner(PlannerList, desk, [{ post_content: "Ask early", scheduled_date: "2026-11-20" }]);
+	await chooseAction("Ask early", "Edit text");
+	const dialog = page.getByRole("dialog", { name: "Edit text" });
+	const field = dialog.getByRole("textbox", { name: "Text of the post" });
+	await field.fill("Ask late");
+	await changeElsewhere("Ask twice");
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect
+		.element(dialog.getByRole("alert").getByText(/^The post was changed elsewhere while you wrote\./))
+		.toBeVisible();
+	await expect.element(dialog.getByText("Ask twice")).toBeVisible();
+	await expect.element(field).toHaveValue("Ask late");
+	expect(await storedTexts()).toEqual(["Ask twice"]);
+
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect.element(dialog).not.toBeInTheDocument();
+	await expect.element(postCard("Ask late")).toBeVisible();
+	expect(await storedTexts()).toEqual(["Ask late"]);
+});
+
+test("a post that was changed elsewhere is not deleted unread", async () => {
+	await showPlanner(PlannerList, desk, [{ post_content: "Ask early", scheduled_date: "2026-11-20" }]);
+	await postCard("Ask early")
+		.getByRole("button", { name: /^Delete/ })
+		.click();
+	await changeElsewhere("Ask twice");
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+	await expect.element(page.getByText("It was changed or deleted elsewhere.")).toBeVisible();
+	await expect.element(postCard("Ask twice")).toBeVisible();
+	expect(await storedTexts()).toEqual(["Ask twice"]);
 });
 
 test("an empty list says how to begin; one that cannot be loaded, why", async () => {
@@ -151,7 +196,7 @@ test("an empty list says how to begin; one that cannot be loaded, why", async ()
 	const recover = answerCalls((request) => (isPostsCall(request) ? resting() : undefined));
 	await reload();
 	await expect.element(planner.getByText("Failed to load posts")).toBeVisible();
-	await expect.element(planner.getByText("The database is resting")).toBeVisible();
+	await expect.element(planner.getByText("The database is resting.")).toBeVisible();
 	recover();
 	await planner.getByRole("button", { name: "Try again" }).click();
 	await expect.element(planner.getByText(/^No scheduled posts yet\./)).toBeVisible();

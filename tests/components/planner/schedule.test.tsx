@@ -160,7 +160,7 @@ describe.each(places)("$name", (place) => {
 		await time.fill("23:10");
 		await submit.click();
 		await expect.element(page.getByText("Failed to schedule post")).toBeVisible();
-		await expect.element(page.getByText("The database is resting")).toBeVisible();
+		await expect.element(page.getByText("The database is resting.")).toBeVisible();
 		await expect.element(scheduleDialog.getByRole("textbox").first()).toHaveValue("A text to keep");
 		await expect.element(time).toHaveValue("23:10");
 		await userEvent.keyboard("{Escape}");

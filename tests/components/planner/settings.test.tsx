@@ -1,8 +1,14 @@
-import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
 import { PlannerSettings } from "../../../app/features/planner/settings/planner-settings.tsx";
+import { SettingsPanel } from "../../../app/features/planner/settings/settings-panel.tsx";
+import { setDateLocale } from "../../../app/lib/date-format.ts";
+import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
-import { places, planner, showPlanner } from "./show-planner.tsx";
+import { places, planner, resting, scheduleDialog, showPlanner } from "./show-planner.tsx";
+
+const [desk] = places;
 
 test.each(places)("weekly slots and reminders are the author’s to change, $name", async (place) => {
 	await showPlanner(PlannerSettings, place);
@@ -30,4 +36,86 @@ test.each(places)("weekly slots and reminders are the author’s to change, $nam
 	await expect
 		.poll(async () => (await supabase.from("profiles").select("reminders_enabled").single()).data)
 		.toEqual({ reminders_enabled: false });
+});
+
+test("a slot is refused without a time, and twice", async () => {
+	await showPlanner(SettingsPanel, desk);
+	await planner.getByLabelText("Weekday").selectOptions("Tuesday");
+	const time = planner.getByLabelText("Time", { exact: true });
+	await planner.getByRole("button", { name: "Add slot" }).click();
+	await expect.element(planner.getByText("Tuesday 09:00 is one of your slots already.")).toBeVisible();
+	await expect.element(time).toHaveFocus();
+	await time.fill("");
+	await expect.element(planner.getByText(/one of your slots already/)).not.toBeInTheDocument();
+	await planner.getByRole("button", { name: "Add slot" }).click();
+	await expect.element(planner.getByText("Enter a time.")).toBeVisible();
+});
+
+test("the weekdays of slots follow the language of dates", async () => {
+	await showPlanner(SettingsPanel, desk);
+	const slots = planner.getByRole("region", { name: "Weekly slots" });
+	await expect.element(slots.getByText("Tuesday")).toBeVisible();
+	onTestFinished(() => setDateLocale(null));
+	setDateLocale("de-DE");
+	await expect.element(slots.getByText("Dienstag")).toBeVisible();
+	await expect.element(planner.getByRole("option", { name: "Dienstag" })).toBeInTheDocument();
+});
+
+test("settings stay on screen when they cannot be asked for again", async () => {
+	await showPlanner(SettingsPanel, desk);
+	const slot = planner.getByRole("button", { name: "Remove Tuesday 09:00" });
+	await expect.element(slot).toBeVisible();
+	const recover = answerCalls(({ url, method }) =>
+		method === "GET" && url.includes("/rest/v1/profiles") ? resting() : undefined,
+	);
+	vi.setSystemTime(Date.now() + 600_000);
+	document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+	await expect.element(planner.getByText("Your planner settings could not be loaded.")).toBeVisible();
+	await expect.element(planner.getByText("The database is resting.")).toBeVisible();
+	await expect.element(slot).toBeVisible();
+	recover();
+	await planner.getByRole("button", { name: "Try again" }).click();
+	await expect.element(planner.getByText("The database is resting.")).not.toBeInTheDocument();
+	await expect.element(slot).toBeVisible();
+});
+
+function SettingsAndButton({ userId }: { userId: string }) {
+	return (
+		<>
+			<SettingsPanel userId={userId} />
+			<ScheduleButton userId={userId} post="Ask early" />
+		</>
+	);
+}
+
+test("what the settings say of the time of a new post is so", async () => {
+	await showPlanner(SettingsAndButton, desk, [
+		{ post_content: "Before", scheduled_date: "2026-11-20", scheduled_time: "15:40" },
+	]);
+	await expect
+		.element(
+			planner.getByText(/^A new post starts with 09:00\. “Last used” takes 15:40, the time of the one/),
+		)
+		.toBeVisible();
+	await planner.getByRole("button", { name: "Schedule", exact: true }).click();
+	await expect.element(scheduleDialog.getByLabelText("Time (optional)")).toHaveValue("09:00");
+	await scheduleDialog.getByRole("button", { name: "Last used: 15:40" }).click();
+	await expect.element(scheduleDialog.getByLabelText("Time (optional)")).toHaveValue("15:40");
+});
+
+test("the schedule dialog promises the reminder that the settings ask for", async () => {
+	await showPlanner(SettingsAndButton, desk);
+	const promises = async (sentence: RegExp) => {
+		await planner.getByRole("button", { name: "Schedule", exact: true }).click();
+		await expect.element(scheduleDialog.getByText(sentence)).toBeVisible();
+		await userEvent.keyboard("{Escape}");
+		await expect.element(scheduleDialog).not.toBeInTheDocument();
+	};
+	await promises(/^You'll receive an email reminder at your scheduled time to post on LinkedIn!$/);
+	await planner.getByLabelText("When").selectOptions("15 minutes before");
+	await promises(/^You'll receive an email reminder 15 minutes before your scheduled time/);
+	await planner.getByLabelText("When").selectOptions("1 hour before");
+	await promises(/^You'll receive an email reminder 1 hour before your scheduled time/);
+	await planner.getByRole("switch", { name: "Remind me by e-mail" }).click();
+	await promises(/^Your email reminders are off: nothing will remind you of this post\.$/);
 });

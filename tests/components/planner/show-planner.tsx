@@ -88,7 +88,7 @@ function setClock(now: Date): void {
 	onTestFinished(() => instant.mockRestore());
 }
 
-async function plan(userId: string, rows: PlannedRow[]): Promise<void> {
+async function plan(userId: string, rows: (PlannedRow & { time_zone: string })[]): Promise<void> {
 	if (rows.length === 0) return;
 	const table = () => backend.supabase.from("scheduled_posts");
 	const { error } = await table().insert(rows.map(({ is_posted, ...row }) => ({ user_id: userId, ...row })));
@@ -112,6 +112,6 @@ export const expectSaved = () =>
 	expect.poll(() => page.css("[data-pending]").length + page.getByText("Saving…").length).toBe(0);
 
 /** An answer of a server that cannot serve. */
-export const resting = () => Response.json({ message: "The database is resting" }, { status: 503 });
+export const resting = () => Response.json({ message: "The database is resting." }, { status: 503 });
 
 export const isPostsCall = ({ url }: Request) => new URL(url).pathname === "/rest/v1/scheduled_posts";

@@ -1,6 +1,5 @@
-import { ActionIcon, Button, SegmentedControl, Title } from "@mantine/core";
+import { ActionIcon, Button, Group, SegmentedControl, Title } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import classes from "./calendar-toolbar.module.css";
 
 /** How much of the calendar is on screen. */
 export type CalendarSpan = "month" | "week";
@@ -17,7 +16,7 @@ interface CalendarToolbarProps {
 	onToday: () => void;
 }
 
-/** Which days are shown, and the way to others. */
+/** Which days are on screen, and buttons that show others. */
 export function CalendarToolbar({
 	label,
 	labelId,
@@ -27,21 +26,21 @@ export function CalendarToolbar({
 	onToday,
 }: CalendarToolbarProps) {
 	return (
-		<div className={classes.toolbar}>
-			<Title order={3} id={labelId} className={classes.label} aria-live="polite">
+		<Group gap="xs" mb="sm">
+			<Title order={3} id={labelId} flex={1} miw="8.5rem" fz="lg" aria-live="polite">
 				{label}
 			</Title>
-			<div className={classes.steps}>
+			<Group gap={4} wrap="nowrap">
 				<ActionIcon size={44} variant="default" aria-label={`Previous ${span}`} onClick={() => onStep(-1)}>
 					<IconChevronLeft size={20} stroke={1.8} aria-hidden />
 				</ActionIcon>
-				<Button variant="default" className={classes.today} onClick={onToday}>
+				<Button variant="default" px="sm" onClick={onToday}>
 					Today
 				</Button>
 				<ActionIcon size={44} variant="default" aria-label={`Next ${span}`} onClick={() => onStep(1)}>
 					<IconChevronRight size={20} stroke={1.8} aria-hidden />
 				</ActionIcon>
-			</div>
+			</Group>
 			{onSpanChange && (
 				<SegmentedControl
 					size="md"
@@ -54,6 +53,6 @@ export function CalendarToolbar({
 					]}
 				/>
 			)}
-		</div>
+		</Group>
 	);
 }

@@ -1,10 +1,8 @@
-import { Button, Title } from "@mantine/core";
+import { Button, Stack, Text, Title } from "@mantine/core";
 import { memo, useId, useState } from "react";
-import type { ScheduledPost } from "../data/scheduled-post.ts";
-import { dayLabel, weekdayLabel } from "../time-labels.ts";
-import { type IsoWeekday, shiftDay } from "./calendar-days.ts";
-import classes from "./coming-days.module.css";
-import { PostStack } from "./post-stack.tsx";
+import { type IsoWeekday, shiftDay } from "../time/calendar-days.ts";
+import { dayLabel, weekdayLabel } from "../time/time-labels.ts";
+import { PostCards } from "./post-cards.tsx";
 import { useMonthPosts } from "./use-month-posts.ts";
 
 /** Days that are listed at once. */
@@ -26,36 +24,34 @@ export const ComingDays = memo(function ComingDays(props: ComingDaysProps) {
 	const next = useMonthPosts(userId, shiftDay(after, { months: 1 }), firstDay);
 	const [shown, setShown] = useState(batch);
 	const titleId = useId();
-	const days = comingDays(month.days, next.days, after);
+	// The ranges of two months overlap by some weeks: a day of both is taken once.
+	const days = [...new Map([...month.days, ...next.days])]
+		.filter(([date]) => date > after)
+		.toSorted(([one], [other]) => (one < other ? -1 : 1));
 	if (!month.loaded || !next.loaded) return null;
 	return (
-		<section className={classes.coming} aria-labelledby={titleId}>
+		<Stack component="section" gap="sm" mt="lg" aria-labelledby={titleId}>
 			<Title order={3} id={titleId}>
 				Coming up
 			</Title>
 			{days.slice(0, shown).map(([date, posts]) => (
-				<div key={date} className={classes.day}>
-					<p className={classes.date}>{weekdayLabel(date)}</p>
-					<PostStack posts={posts} userId={userId} viewerTimeZone={timeZone} now={now} />
-				</div>
+				<Stack key={date} gap="xs">
+					<Text size="sm" fw={600}>
+						{weekdayLabel(date)}
+					</Text>
+					<PostCards posts={posts} userId={userId} viewerTimeZone={timeZone} now={now} />
+				</Stack>
 			))}
-			{days.length === 0 && <p className={classes.note}>Nothing else planned until {dayLabel(next.to)}.</p>}
+			{days.length === 0 && (
+				<Text size="sm" c="dimmed">
+					Nothing else planned until {dayLabel(next.to)}.
+				</Text>
+			)}
 			{days.length > shown && (
 				<Button variant="default" onClick={() => setShown(shown + batch)}>
 					Show more days
 				</Button>
 			)}
-		</section>
+		</Stack>
 	);
 });
-
-/** The ranges of two months overlap by some weeks: a day of both is taken once. */
-function comingDays(
-	month: ReadonlyMap<string, ScheduledPost[]>,
-	next: ReadonlyMap<string, ScheduledPost[]>,
-	after: string,
-): [date: string, posts: ScheduledPost[]][] {
-	return [...new Map([...month, ...next])]
-		.filter(([date]) => date > after)
-		.toSorted(([one], [other]) => (one < other ? -1 : 1));
-}

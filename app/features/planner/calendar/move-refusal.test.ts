@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
+import { testPost } from "../test-post.ts";
 import { moveRefusal } from "./move-refusal.ts";
-import { testPost } from "./test-post.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
-const on = (scheduledDate: string, scheduledTime: string | null = null, timeZone = "UTC") => ({
-	scheduledDate,
-	scheduledTime,
-	timeZone,
+const on = (scheduled_date: string, scheduled_time: string | null = null, time_zone = "UTC") => ({
+	scheduled_date,
+	scheduled_time,
+	time_zone,
 });
 
 test("a planned or missed post moves to any later time", () => {
 	expect(moveRefusal(testPost(), on("2026-11-21"), now)).toBeNull();
-	expect(moveRefusal(testPost({ scheduledDate: "2026-10-01" }), on("2026-11-20", "12:01"), now)).toBeNull();
+	expect(moveRefusal(testPost({ scheduled_date: "2026-10-01" }), on("2026-11-20", "12:01"), now)).toBeNull();
 });
 
 test("a post that is out already stays", () => {
-	expect(moveRefusal(testPost({ isPosted: true }), on("2026-11-21"), now)).toBe(
+	expect(moveRefusal(testPost({ is_posted: true }), on("2026-11-21"), now)).toBe(
 		"It is posted already. Set it back to scheduled first.",
 	);
 });

@@ -1,24 +1,26 @@
-import { Skeleton } from "@mantine/core";
+import { Box, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { usePlannerSettings } from "../data/use-planner-settings.ts";
-import { LoadFailure } from "../load-failure.tsx";
-import { monthLabel } from "../time-labels.ts";
-import { weekOf, weeksOfMonth } from "./calendar-days.ts";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { DayGrid } from "../day-grid/day-grid.tsx";
+import { PlannerLoadFailure } from "../planner-load-failure.tsx";
+import { weekOf, weeksOfMonth } from "../time/calendar-days.ts";
+import { firstDayOfWeek } from "../time/first-day-of-week.ts";
+import { monthLabel, rangeLabel } from "../time/time-labels.ts";
+import { useTimeZone } from "../time/use-time-zone.ts";
 import { type CalendarSpan, CalendarToolbar } from "./calendar-toolbar.tsx";
 import { ComingDays } from "./coming-days.tsx";
-import { DayGrid } from "./day-grid.tsx";
-import { firstDayOfWeek } from "./first-day-of-week.ts";
 import classes from "./planner-calendar.module.css";
 import { SelectedDay } from "./selected-day.tsx";
-import { spanLabel } from "./span-label.ts";
+import { useCalendarNavigation } from "./use-calendar-navigation.ts";
 import { useMonthPosts } from "./use-month-posts.ts";
 import { useMovePost } from "./use-move-post.ts";
-import { usePlace } from "./use-place.ts";
 
 // Loaded when an author wants a week: it brings a schedule with all its styles.
-const WeekGrid = lazy(() => import("./week-grid.tsx").then((module) => ({ default: module.WeekGrid })));
+const WeekGrid = lazy(() =>
+	import("../week-grid/week-grid.tsx").then((module) => ({ default: module.WeekGrid })),
+);
 
 /**
  * The Calendar View: a month or a week with the posts in their days and the posts of the selected day beside it; on
@@ -28,8 +30,8 @@ const WeekGrid = lazy(() => import("./week-grid.tsx").then((module) => ({ defaul
 export function PlannerCalendar({ userId }: { userId: string }) {
 	const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
 	const firstDay = firstDayOfWeek();
-	const { timeZone } = usePlannerSettings(userId);
-	const { now, today, cursor, selected, step, moveTo, select } = usePlace(timeZone);
+	const timeZone = useTimeZone(userId);
+	const { now, today, cursor, selected, step, moveTo, select } = useCalendarNavigation(timeZone);
 	const { days, isFetching, error, refetch } = useMonthPosts(userId, cursor, firstDay);
 	const [chosenSpan, setSpan] = useState<CalendarSpan>("month");
 	const movePost = useMovePost(userId);
@@ -38,7 +40,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 
 	const span = phone ? "week" : chosenSpan;
 	const week = weekOf(cursor, firstDay);
-	const weekLabel = phone ? monthLabel(cursor) : spanLabel(week[0] ?? cursor, week[6] ?? cursor);
+	const weekLabel = phone ? monthLabel(cursor) : rangeLabel(week[0] ?? cursor, week[6] ?? cursor);
 	const inHours = span === "week" && !phone;
 	const agenda = { userId, now, timeZone, firstDay };
 
@@ -58,16 +60,17 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 				onToday={() => select(today)}
 			/>
 			{error && (
-				<LoadFailure
+				<PlannerLoadFailure
 					title={messages.calendarLoadFailed}
-					detail={error.message}
+					detail={errorSentence(error)}
 					retrying={isFetching}
 					onRetry={refetch}
 				/>
 			)}
 			<div className={classes.columns}>
 				<section className={classes.days} aria-labelledby={labelId}>
-					<div className={inHours ? classes.aboveHours : undefined}>
+					{/* The days of a week stand above their columns, which begin after the hours. */}
+					<Box pl={inHours ? 60 : undefined}>
 						<DayGrid
 							labelledBy={labelId}
 							compact={span === "week"}
@@ -81,11 +84,11 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 							busy={isFetching}
 							onMove={moveTo}
 							onSelect={selectDay}
-							onDrop={(post, scheduledDate) =>
-								movePost(post, { scheduledDate, scheduledTime: post.scheduledTime })
+							onDrop={(post, scheduled_date) =>
+								movePost(post, { scheduled_date, scheduled_time: post.scheduled_time })
 							}
 						/>
-					</div>
+					</Box>
 					{inHours && (
 						<Suspense fallback={<Skeleton height="38rem" role="status" aria-label="Loading week" />}>
 							<WeekGrid

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { testPost } from "../test-post.ts";
 import { postsLabel } from "./posts-label.ts";
-import { testPost } from "./test-post.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 
@@ -11,7 +11,7 @@ test("posts of a day are counted", () => {
 });
 
 test("missed posts are told, posted ones are not missed", () => {
-	const longAgo = { remindAt: new Date("2026-11-10T09:00:00Z") };
-	const posts = [testPost(longAgo), testPost({ ...longAgo, isPosted: true })];
+	const longAgo = { remind_at: new Date("2026-11-10T09:00:00Z") };
+	const posts = [testPost(longAgo), testPost({ ...longAgo, is_posted: true })];
 	expect(postsLabel(posts, now)).toBe("2 posts, 1 missed");
 });

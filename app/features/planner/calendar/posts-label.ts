@@ -1,5 +1,5 @@
 import { postState } from "../../../../domain/planner/post-state.ts";
-import type { ScheduledPost } from "../data/scheduled-post.ts";
+import type { ScheduledPost } from "../api/scheduled-post.ts";
 
 /** How many posts a day has, for people who do not see them: "3 posts, 1 missed"; nothing for none. */
 export function postsLabel(posts: readonly ScheduledPost[], now: Date): string {

@@ -1,13 +1,13 @@
-import { Button, Skeleton, Title, VisuallyHidden } from "@mantine/core";
+import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { memo, useId, useState } from "react";
-import type { ScheduledPost } from "../data/scheduled-post.ts";
+import type { ScheduledPost } from "../api/scheduled-post.ts";
+import { EmptyNote } from "../empty-note.tsx";
 import { ScheduleDialog } from "../schedule-dialog/schedule-dialog.tsx";
-import { dayLabel, weekdayLabel } from "../time-labels.ts";
-import type { IsoWeekday } from "./calendar-days.ts";
-import { PostStack } from "./post-stack.tsx";
+import type { IsoWeekday } from "../time/calendar-days.ts";
+import { dayLabel, weekdayLabel } from "../time/time-labels.ts";
+import { PostCards } from "./post-cards.tsx";
 import { postsLabel } from "./posts-label.ts";
-import classes from "./selected-day.module.css";
 import { useMonthPosts } from "./use-month-posts.ts";
 
 interface SelectedDayProps {
@@ -23,7 +23,7 @@ interface SelectedDayProps {
 const none: readonly ScheduledPost[] = [];
 
 /**
- * "Posts for selected date", and the way to plan one. Its day may be of a month that is no longer on screen. Not
+ * "Posts for selected date", and a button that plans one. Its day may be of a month that is no longer on screen. Not
  * drawn again when only the month on screen changes: cards are the heavy part of the calendar.
  */
 export const SelectedDay = memo(function SelectedDay(props: SelectedDayProps) {
@@ -34,20 +34,22 @@ export const SelectedDay = memo(function SelectedDay(props: SelectedDayProps) {
 	const posts = days.get(date) ?? none;
 	return (
 		// Takes the focus when its last card goes.
-		<section className={classes.day} aria-labelledby={titleId} tabIndex={-1}>
-			<Title order={3} id={titleId}>
-				Posts for selected date
-			</Title>
-			<p className={classes.date}>{weekdayLabel(date)}</p>
+		<Stack component="section" gap="sm" aria-labelledby={titleId} tabIndex={-1} style={{ outline: "none" }}>
+			<div>
+				<Title order={3} id={titleId}>
+					Posts for selected date
+				</Title>
+				<Text size="sm" c="dimmed">
+					{weekdayLabel(date)}
+				</Text>
+			</div>
 			{!loaded && !isError && posts.length === 0 && (
 				<Skeleton height="6rem" role="status" aria-label="Loading posts" />
 			)}
-			<PostStack key={date} posts={posts} userId={userId} viewerTimeZone={timeZone} now={now} />
+			<PostCards key={date} posts={posts} userId={userId} viewerTimeZone={timeZone} now={now} />
 			<div role="status">
 				{posts.length > 0 && <VisuallyHidden>{postsLabel(posts, now)}</VisuallyHidden>}
-				{loaded && posts.length === 0 && (
-					<p className={classes.empty}>No posts scheduled for {dayLabel(date)}</p>
-				)}
+				{loaded && posts.length === 0 && <EmptyNote>No posts scheduled for {dayLabel(date)}</EmptyNote>}
 			</div>
 			{date >= today && (
 				<>
@@ -66,6 +68,6 @@ export const SelectedDay = memo(function SelectedDay(props: SelectedDayProps) {
 					/>
 				</>
 			)}
-		</section>
+		</Stack>
 	);
 });

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
-import { usePrefetchRange, useRangePosts } from "../data/use-range-posts.ts";
-import { type IsoWeekday, rangeOfMonth, shiftDay } from "./calendar-days.ts";
-import { postsByDay } from "./posts-by-day.ts";
+import { usePrefetchRange, useRangePosts } from "../api/use-range-posts.ts";
+import { type IsoWeekday, rangeOfMonth, shiftDay } from "../time/calendar-days.ts";
 
 /**
- * The posts of the six weeks around a month: what month view, week view and the list of a day share, so that going
- * from one to the other asks nothing. The months before and after are loaded ahead.
+ * The posts of the six weeks around a month, by day (yyyy-MM-dd): what month view, week view and the list of a day
+ * share, so that going from one to the other asks nothing. The months before and after are loaded ahead.
  */
 export function useMonthPosts(userId: string, date: string, firstDay: IsoWeekday) {
 	const { from, to } = rangeOfMonth(date, firstDay);
@@ -24,6 +23,9 @@ export function useMonthPosts(userId: string, date: string, firstDay: IsoWeekday
 		if (loaded) prefetchNeighbours();
 	}, [loaded, from]);
 
-	const days = useMemo(() => postsByDay(query.data ?? []), [query.data]);
+	const days = useMemo(
+		() => Map.groupBy(query.data ?? [], ({ scheduled_date }) => scheduled_date),
+		[query.data],
+	);
 	return { ...query, days, loaded, to };
 }

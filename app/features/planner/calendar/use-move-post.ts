@@ -1,16 +1,16 @@
 import { messages } from "../../../../domain/messages.ts";
 import { notifyError } from "../../../components/notify.ts";
-import type { PostTime, ScheduledPost } from "../data/scheduled-post.ts";
-import { usePostChanges } from "../data/use-post-changes.ts";
+import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
+import { useUpdatePost } from "../api/use-update-post.ts";
 import { moveRefusal } from "./move-refusal.ts";
 
-/** Moves a post that was dragged, or says why it stays. Undoing is offered in the toast. */
+/** Moves a post that was dragged, or says why it stays. */
 export function useMovePost(userId: string) {
-	const { reschedule } = usePostChanges(userId);
-	return (post: ScheduledPost, target: Omit<PostTime, "timeZone">) => {
-		const time = { ...target, timeZone: post.timeZone };
-		const refusal = moveRefusal(post, time, new Date());
+	const { mutate: updatePost } = useUpdatePost(userId);
+	return (post: ScheduledPost, target: Omit<PostTime, "time_zone">) => {
+		const values = { ...target, time_zone: post.time_zone };
+		const refusal = moveRefusal(post, values, new Date());
 		if (refusal) notifyError(messages.moveRefused, refusal);
-		else reschedule(post, time);
+		else updatePost({ post, values });
 	};
 }

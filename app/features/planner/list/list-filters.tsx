@@ -1,7 +1,7 @@
-import { CloseButton, SegmentedControl, TextInput } from "@mantine/core";
+import { CloseButton, Group, SegmentedControl, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { RefObject } from "react";
-import type { ListFilter } from "../data/planner-keys.ts";
+import type { ListFilter } from "../api/scheduled-post.ts";
 import classes from "./list-filters.module.css";
 
 interface ListFiltersProps {
@@ -22,9 +22,9 @@ const states = [
 /** Which posts are listed. */
 export function ListFilters({ state, onState, search, onSearch, searchField }: ListFiltersProps) {
 	return (
-		<search className={classes.filters}>
+		<Group component="search" gap="sm" mb="md">
 			<SegmentedControl
-				className={classes.states}
+				flex={{ base: "1 1 100%", sm: "0 1 26rem" }}
 				aria-label="Which posts"
 				value={state}
 				onChange={(value) => onState(states.find((one) => one.value === value)?.value ?? "all")}
@@ -33,7 +33,7 @@ export function ListFilters({ state, onState, search, onSearch, searchField }: L
 			<TextInput
 				ref={searchField}
 				type="search"
-				className={classes.field}
+				flex={{ base: "1 1 100%", sm: "1 1 14rem" }}
 				classNames={{ input: classes.input }}
 				aria-label="Search posts"
 				placeholder="Search posts"
@@ -53,6 +53,6 @@ export function ListFilters({ state, onState, search, onSearch, searchField }: L
 				value={search}
 				onChange={(event) => onSearch(event.currentTarget.value)}
 			/>
-		</search>
+		</Group>
 	);
 }

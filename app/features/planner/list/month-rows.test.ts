@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { firstFrom, startsMonth } from "./month-rows.ts";
 
-const posts = ["2025-11-30", "2026-11-01", "2026-11-30", "2026-12-01"].map((scheduledDate) => ({
-	scheduledDate,
+const posts = ["2025-11-30", "2026-11-01", "2026-11-30", "2026-12-01"].map((scheduled_date) => ({
+	scheduled_date,
 }));
 
 test("a month's heading stands above its first post", () => {

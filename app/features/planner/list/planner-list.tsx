@@ -1,16 +1,16 @@
-import { Button, VisuallyHidden } from "@mantine/core";
+import { Button, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import type { ListFilter } from "../data/planner-keys.ts";
-import { useListPosts } from "../data/use-list-posts.ts";
-import { browserTimeZone, usePlannerSettings } from "../data/use-planner-settings.ts";
-import { LoadFailure } from "../load-failure.tsx";
-import { momentOn } from "../post-card/moment-on.ts";
-import { useNow } from "../use-now.ts";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import type { ListFilter } from "../api/scheduled-post.ts";
+import { useListPosts } from "../api/use-list-posts.ts";
+import { EmptyNote } from "../empty-note.tsx";
+import { PlannerLoadFailure } from "../planner-load-failure.tsx";
+import { momentOn } from "../time/moment-on.ts";
+import { useNow } from "../time/use-now.ts";
+import { browserTimeZone, useTimeZone } from "../time/use-time-zone.ts";
 import { ListFilters } from "./list-filters.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
-import classes from "./planner-list.module.css";
 import { PostRows } from "./post-rows.tsx";
 
 const searchDelay = 250;
@@ -23,14 +23,14 @@ export function PlannerList({ userId }: { userId: string }) {
 	const [typed, setTyped] = useState("");
 	const [search] = useDebouncedValue(typed, searchDelay);
 	const searchField = useRef<HTMLInputElement>(null);
-	const { timeZone } = usePlannerSettings(userId);
+	const timeZone = useTimeZone(userId);
 	const { posts, isPending, isStale, isFetching, error, refetch, earlier, later } = useListPosts(
 		userId,
 		{ state, search },
 		day,
 	);
 
-	// What the posts on screen were asked for by: another filter opens another list, once its posts are there.
+	// The filter of the posts on screen. A new list is mounted once the posts of another filter are loaded.
 	const wanted = `${state} ${search}`;
 	const [shown, setShown] = useState(wanted);
 	if (!isStale && !isPending && shown !== wanted) setShown(wanted);
@@ -45,7 +45,7 @@ export function PlannerList({ userId }: { userId: string }) {
 	}
 
 	return (
-		<section className={classes.root} aria-label="All posts" aria-busy={isStale} tabIndex={-1}>
+		<section aria-label="All posts" aria-busy={isStale} tabIndex={-1} style={{ outline: "none" }}>
 			<ListFilters
 				state={state}
 				onState={setState}
@@ -54,14 +54,20 @@ export function PlannerList({ userId }: { userId: string }) {
 				searchField={searchField}
 			/>
 			{error && (
-				<LoadFailure
+				<PlannerLoadFailure
 					title={messages.postsLoadFailed}
-					detail={error.message}
+					detail={errorSentence(error)}
 					retrying={isFetching}
 					onRetry={refetch}
 				/>
 			)}
-			{isPending && !error && <ListSkeleton />}
+			{isPending && !error && (
+				<Stack gap="sm" role="status" aria-label="Loading posts">
+					<Skeleton height="1.25rem" width="9rem" />
+					<Skeleton height="10rem" />
+					<Skeleton height="10rem" />
+				</Stack>
+			)}
 			{posts.length > 0 && (
 				<PostRows
 					key={shown}
@@ -74,21 +80,25 @@ export function PlannerList({ userId }: { userId: string }) {
 					day={day}
 				/>
 			)}
-			{empty && filtered && (
-				<div className={classes.empty}>
-					<p>None of your posts match.</p>
-					<Button size="sm" variant="default" onClick={clearFilters}>
-						Clear filters
-					</Button>
-				</div>
-			)}
-			{empty && !filtered && (
-				<div className={classes.empty}>
-					<p>No scheduled posts yet. Schedule your first post to get started!</p>
-				</div>
+			{empty && (
+				<EmptyNote>
+					{filtered ? (
+						<>
+							<Text>None of your posts match.</Text>
+							<Button size="sm" variant="default" onClick={clearFilters}>
+								Clear filters
+							</Button>
+						</>
+					) : (
+						<Text>No scheduled posts yet. Schedule your first post to get started!</Text>
+					)}
+				</EmptyNote>
 			)}
 			<VisuallyHidden role="status">
-				{!isPending && !isStale && !error && countLabel(posts.length, earlier.more || later.more)}
+				{!isPending &&
+					!isStale &&
+					!error &&
+					countLabel(posts.length, earlier.hasNextPage || later.hasNextPage)}
 			</VisuallyHidden>
 		</section>
 	);

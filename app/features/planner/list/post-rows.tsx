@@ -1,18 +1,18 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Button, Title, VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, memo, useRef, useState } from "react";
-import type { ScheduledPost } from "../data/scheduled-post.ts";
+import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { PostCard } from "../post-card/post-card.tsx";
-import { monthLabel } from "../time-labels.ts";
-import { LoadButton } from "./load-button.tsx";
+import { monthLabel } from "../time/time-labels.ts";
+import { useFocusHandover } from "../use-focus-handover.ts";
 import { startsMonth } from "./month-rows.ts";
 import classes from "./post-rows.module.css";
 import { useRowVirtualizer } from "./use-row-virtualizer.ts";
 
 /** More posts on one side of those that are there. */
 interface Side {
-	more: boolean;
-	load: () => unknown;
-	loading: boolean;
+	hasNextPage: boolean;
+	fetchNextPage: () => unknown;
+	isFetchingNextPage: boolean;
 }
 
 interface PostRowsProps {
@@ -29,15 +29,15 @@ interface PostRowsProps {
 /** Height of the button above the rows with its margin, in pixels, as in the style sheet. */
 const loadHeight = 60;
 
-/** Posts by month in a region of its own that scrolls, however many they are. */
+/** The posts by month, in a region that scrolls. */
 export function PostRows({ posts, earlier, later, userId, viewerTimeZone, now, day }: PostRowsProps) {
 	const [focusedId, setFocusedId] = useState<string | null>(null);
 	const scroller = useRef<HTMLElement>(null);
-	const above = earlier.more ? loadHeight : 0;
+	const above = earlier.hasNextPage ? loadHeight : 0;
 	const virtualizer = useRowVirtualizer({ posts, scroller, above, focusedId, day });
-	const size = earlier.more || later.more ? -1 : posts.length;
+	const size = earlier.hasNextPage || later.hasNextPage ? -1 : posts.length;
 
-	/** The browser's own way there is broken off by every row that is drawn for the first time. */
+	/** Every row that is drawn for the first time stops the browser's own scrolling. */
 	function onKeyDown(event: KeyboardEvent) {
 		if (event.target !== event.currentTarget || (event.key !== "Home" && event.key !== "End")) return;
 		event.preventDefault();
@@ -54,11 +54,7 @@ export function PostRows({ posts, earlier, later, userId, viewerTimeZone, now, d
 			tabIndex={0}
 			onKeyDown={onKeyDown}
 		>
-			{earlier.more && (
-				<LoadButton loading={earlier.loading} onLoad={earlier.load}>
-					Show earlier posts
-				</LoadButton>
-			)}
+			{earlier.hasNextPage && <LoadButton side={earlier}>Show earlier posts</LoadButton>}
 			<ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
 				{virtualizer.getVirtualItems().map(({ key, index, start }, place) => {
 					const post = posts[index];
@@ -86,12 +82,27 @@ export function PostRows({ posts, earlier, later, userId, viewerTimeZone, now, d
 					);
 				})}
 			</ul>
-			{later.more && (
-				<LoadButton loading={later.loading} onLoad={later.load}>
-					Load more
-				</LoadButton>
-			)}
+			{later.hasNextPage && <LoadButton side={later}>Load more</LoadButton>}
 		</section>
+	);
+}
+
+/** Asks for more posts. It keeps the focus while they load, and hands it on when there are no more. */
+function LoadButton({ side, children }: { side: Side; children: string }) {
+	const root = useRef<HTMLDivElement>(null);
+	const { isFetchingNextPage } = side;
+	useFocusHandover(root);
+	return (
+		<div ref={root} className={classes.load}>
+			<Button
+				size="sm"
+				variant="default"
+				aria-disabled={isFetchingNextPage}
+				onClick={() => !isFetchingNextPage && side.fetchNextPage()}
+			>
+				{isFetchingNextPage ? "Loading…" : children}
+			</Button>
+		</div>
 	);
 }
 
@@ -105,7 +116,11 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ heading, ...card }: RowProps) {
-	const month = <h3 className={classes.month}>{monthLabel(card.post.scheduledDate)}</h3>;
+	const month = (
+		<Title order={3} pt="xs" pb={10} fw={600} c="dimmed">
+			{monthLabel(card.post.scheduled_date)}
+		</Title>
+	);
 	return (
 		<>
 			{heading === "spoken" ? <VisuallyHidden>{month}</VisuallyHidden> : heading && month}

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useLayoutEffect, useMemo } from "react";
-import type { ScheduledPost } from "../data/scheduled-post.ts";
+import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { estimateRow, firstFrom } from "./month-rows.ts";
 
 /** Up to this many posts are all in the page, where the browser's own search finds them. */
@@ -9,17 +9,17 @@ const virtualFrom = 40;
 interface RowVirtualizerOptions {
 	posts: readonly ScheduledPost[];
 	scroller: RefObject<HTMLElement | null>;
-	/** What stands above the rows in the scroller, in pixels. */
+	/** Height of what is above the rows in the scroller, in pixels. */
 	above: number;
-	/** The post that has the focus stays in the page when it is scrolled away: the focus would be lost with it. */
+	/** The post that has the focus. It stays mounted when it is scrolled away, or the focus would be lost. */
 	focusedId: string | null;
 	/** yyyy-MM-dd: where the list is opened. */
 	day: string;
 }
 
 /**
- * Draws only the posts that are seen. Whatever comes or goes above, the first post in view stays where it is
- * (`anchorTo: "end"` is how the library calls that).
+ * Mounts only the posts in view. When rows above come, go or grow, the first post in view keeps its position, which
+ * the library calls `anchorTo: "end"`.
  */
 export function useRowVirtualizer({ posts, scroller, above, focusedId, day }: RowVirtualizerOptions) {
 	const focused = useMemo(() => posts.findIndex(({ id }) => id === focusedId), [posts, focusedId]);
@@ -32,7 +32,7 @@ export function useRowVirtualizer({ posts, scroller, above, focusedId, day }: Ro
 		scrollMargin: above,
 		overscan: 4,
 		anchorTo: "end",
-		// Never taken to be at the end, where the library would keep it when a row grows.
+		// At the end of the list the library would scroll when a row grows: this list never counts as at its end.
 		scrollEndThreshold: -1,
 		rangeExtractor: useCallback(
 			(range: Range) => {

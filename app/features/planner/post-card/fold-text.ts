@@ -1,4 +1,4 @@
-/** Lines that a folded post shows, as in the style sheet, and how many more a post has before it is folded. */
+/** Lines that a folded post shows, and how many more a post has before it is folded. */
 export const foldedLines = 6;
 const spareLines = 2;
 

@@ -1,28 +1,28 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group } from "@mantine/core";
 import { IconCheck, IconCopy, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./post-actions.module.css";
 
 interface PostActionsProps {
-	/** Tells the cards of a list apart, to those who hear the buttons without their cards. */
+	/** Names the post in the labels of the buttons. */
 	name: string;
 	copied: boolean;
 	onCopy: () => void;
 	/** Left out when the post is posted already. */
 	onMarkPosted?: () => void;
 	onDelete: () => void;
-	/** Stands at the end: the menu with the rest. */
+	/** The menu at the end of the row. */
 	children: ReactNode;
 }
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
-/** What is done most with a planned post. */
+/** The buttons for what is done most with a planned post. */
 export function PostActions({ name, copied, onCopy, onMarkPosted, onDelete, children }: PostActionsProps) {
 	const CopyIcon = copied ? IconCheck : IconCopy;
 	const copy = copied ? "Copied" : "Copy";
 	return (
-		<div className={classes.actions}>
+		<Group className={classes.actions} gap="xs" mt="sm">
 			<Button
 				size="sm"
 				variant={copied ? "light" : "default"}
@@ -47,6 +47,7 @@ export function PostActions({ name, copied, onCopy, onMarkPosted, onDelete, chil
 				size="sm"
 				variant="subtle"
 				color="red"
+				c="var(--mantine-color-error)"
 				className={classes.delete}
 				classNames={{ label: classes.deleteLabel }}
 				leftSection={<IconTrash {...icon} />}
@@ -56,7 +57,9 @@ export function PostActions({ name, copied, onCopy, onMarkPosted, onDelete, chil
 			>
 				Delete
 			</Button>
-			<span className={classes.more}>{children}</span>
-		</div>
+			<Box component="span" ml="auto">
+				{children}
+			</Box>
+		</Group>
 	);
 }

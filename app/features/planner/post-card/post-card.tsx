@@ -1,12 +1,19 @@
+import { Text } from "@mantine/core";
 import { memo, useId, useRef, useState } from "react";
+import { messages } from "../../../../domain/messages.ts";
 import { postState } from "../../../../domain/planner/post-state.ts";
-import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { confirm } from "../../../components/confirm.tsx";
 import { CopyByHand } from "../../../components/copy-post/copy-by-hand.tsx";
 import { useCopyPost } from "../../../components/copy-post/use-copy-post.ts";
-import type { ScheduledPost } from "../data/scheduled-post.ts";
-import { usePostChanges } from "../data/use-post-changes.ts";
+import { notifySuccess } from "../../../components/notify.ts";
+import type { ScheduledPost } from "../api/scheduled-post.ts";
+import { useDeletePost } from "../api/use-delete-post.ts";
+import { draftPost, useInsertPost } from "../api/use-insert-post.ts";
+import { useUpdatePost } from "../api/use-update-post.ts";
 import { ScheduleDialog } from "../schedule-dialog/schedule-dialog.tsx";
-import { dayLabel } from "../time-labels.ts";
+import { momentOn } from "../time/moment-on.ts";
+import { dayLabel, timeLabel, zoneLabel } from "../time/time-labels.ts";
+import { cardMark, useFocusHandover } from "../use-focus-handover.ts";
 import { EditTextDialog } from "./edit-text-dialog.tsx";
 import { PostActions } from "./post-actions.tsx";
 import classes from "./post-card.module.css";
@@ -14,8 +21,6 @@ import { PostContent } from "./post-content.tsx";
 import { PostHead } from "./post-head.tsx";
 import { PostMenu } from "./post-menu.tsx";
 import { ReminderNote } from "./reminder-note.tsx";
-import { cardMark, useFocusHandover } from "./use-focus-handover.ts";
-import { ZoneNote } from "./zone-note.tsx";
 
 interface PostCardProps {
 	post: ScheduledPost;
@@ -29,11 +34,15 @@ interface PostCardProps {
 /** A planned post and all that can be done with it. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
 	const { post, userId, viewerTimeZone, now, headingLevel } = props;
-	const changes = usePostChanges(userId);
-	const [dialog, setDialog] = useState<"edit" | "move" | "delete" | null>(null);
-	/** What the browser would not copy; every try is one of its own, so that its text is selected again. */
+	const { mutate: updatePost } = useUpdatePost(userId);
+	const { mutate: deletePost } = useDeletePost(userId);
+	const { mutate: insertCopy } = useInsertPost(userId, () =>
+		notifySuccess(messages.postDuplicated, messages.postDuplicatedDetail),
+	);
+	const [dialog, setDialog] = useState<"edit" | "move" | null>(null);
+	/** What the browser would not copy. Every attempt has a number, so that its text is selected again. */
 	const [refused, setRefused] = useState<{ text: string; attempt: number } | null>(null);
-	const { copied, copyForLinkedIn, copyAndOpen } = useCopyPost(post.postContent, (text) =>
+	const { copied, copyForLinkedIn, copyAndOpen } = useCopyPost(post.post_content, (text) =>
 		setRefused((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 })),
 	);
 	const card = useRef<HTMLElement>(null);
@@ -50,18 +59,34 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 		setDialog(null);
 		menuButton.current?.focus();
 	}
+	function askToDelete() {
+		confirm({
+			question: "Delete scheduled post?",
+			text: "This action cannot be undone. This will permanently delete your scheduled post.",
+			confirm: "Delete",
+			onConfirm: () => {
+				// When the card goes, the focus in it moves to the next card.
+				card.current?.focus();
+				deletePost(post);
+			},
+		});
+	}
 
 	return (
 		<article
 			ref={card}
 			className={classes.card}
-			data-posted={post.isPosted || undefined}
+			data-posted={post.is_posted || undefined}
 			aria-labelledby={id}
 			{...cardMark}
 		>
 			<PostHead post={post} state={postState(post, now)} headingId={id} headingLevel={headingLevel} />
-			<ZoneNote post={post} viewerTimeZone={viewerTimeZone} />
-			<PostContent text={post.postContent} name={name} />
+			{post.time_zone !== viewerTimeZone && (
+				<Text size="sm" c="dimmed" mt={6}>
+					Planned in {zoneLabel(post.time_zone, post.remind_at)}: {timeOnClockOf(viewerTimeZone, post)}
+				</Text>
+			)}
+			<PostContent text={post.post_content} name={name} />
 			<ReminderNote post={post} viewerTimeZone={viewerTimeZone} now={now} />
 			{refused && (
 				<CopyByHand
@@ -78,47 +103,39 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 				copied={copied}
 				onCopy={copyForLinkedIn}
 				onMarkPosted={
-					post.isPosted
+					post.is_posted
 						? undefined
 						: unlessPending(() => {
-								// The button goes; the card stays, and says what it is now.
+								// The button goes; the card keeps the focus.
 								card.current?.focus();
-								changes.markPosted(post);
+								updatePost({ post, values: { is_posted: true } });
 							})
 				}
-				onDelete={unlessPending(() => setDialog("delete"))}
+				onDelete={unlessPending(askToDelete)}
 			>
 				<PostMenu
 					name={name}
-					isPosted={post.isPosted}
+					isPosted={post.is_posted}
 					buttonRef={menuButton}
 					onCopyAndOpen={copyAndOpen}
 					onEdit={unlessPending(() => setDialog("edit"))}
 					onMove={unlessPending(() => setDialog("move"))}
-					onDuplicate={() => changes.duplicate(post)}
-					onMarkScheduled={unlessPending(() => changes.markScheduled(post))}
+					onDuplicate={() => insertCopy(draftPost(post))}
+					onMarkScheduled={unlessPending(() => updatePost({ post, values: { is_posted: false } }))}
 				/>
 			</PostActions>
-			{dialog === "delete" && (
-				<ConfirmDialog
-					question="Delete scheduled post?"
-					text="This action cannot be undone. This will permanently delete your scheduled post."
-					confirm="Delete"
-					onConfirm={() => changes.remove(post)}
-					onClose={() => setDialog(null)}
-				/>
-			)}
-			{dialog === "edit" && (
-				<EditTextDialog
-					text={post.postContent}
-					onSave={async (text) => (await changes.editText(post, text)) !== null}
-					onClose={closeDialog}
-				/>
-			)}
+			{dialog === "edit" && <EditTextDialog post={post} userId={userId} onClose={closeDialog} />}
 			{dialog === "move" && <ScheduleDialog userId={userId} opened onClose={closeDialog} existing={post} />}
 		</article>
 	);
 });
 
-const nameOf = ({ scheduledDate, scheduledTime }: ScheduledPost) =>
-	`post of ${dayLabel(scheduledDate)}${scheduledTime ? `, ${scheduledTime}` : ""}`;
+const nameOf = ({ scheduled_date, scheduled_time }: ScheduledPost) =>
+	`post of ${dayLabel(scheduled_date)}${scheduled_time ? `, ${scheduled_time}` : ""}`;
+
+/** What the viewer's clock shows at the time of a post that is planned by another one. */
+function timeOnClockOf(viewerTimeZone: string, post: ScheduledPost): string {
+	const { date, time } = momentOn(viewerTimeZone, post.remind_at);
+	if (date !== post.scheduled_date) return `${dayLabel(date)} at ${time} on your clock`;
+	return time === timeLabel(post) ? "the same on your clock" : `${time} on your clock`;
+}

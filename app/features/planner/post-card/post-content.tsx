@@ -1,34 +1,45 @@
-import { UnstyledButton } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
 import { PostText } from "../../../components/post-text.tsx";
-import { isLong } from "./fold-text.ts";
-import classes from "./post-content.module.css";
+import { foldedLines, isLong } from "./fold-text.ts";
 
-/** The text as readers see it, a long one folded. `name` tells the cards of a list apart. */
+/**
+ * The text as readers see it, a long one folded. Mantine's Spoiler would measure each text after it is drawn, and the
+ * rows of a long list would change their heights once more. `name` names the post in the label of the button.
+ */
 export function PostContent({ text, name }: { text: string; name: string }) {
-	const [whole, setWhole] = useState(false);
-	/** Where it is folded; the style sheet knows how wide the screen is. */
-	const long = useMemo(() => {
-		const plain = toPlainText(text);
-		return isLong(plain, "wide") ? "always" : isLong(plain, "phone") ? "phone" : undefined;
-	}, [text]);
-	const label = whole ? "Show less" : "Show all";
+	const [isWhole, setIsWhole] = useState(false);
+	const onPhone = useMediaQuery("(max-width: 30em)", false, { getInitialValueInEffect: false });
+	const isFoldable = useMemo(() => isLong(toPlainText(text), onPhone ? "phone" : "wide"), [text, onPhone]);
+	const label = isWhole ? "Show less" : "Show all";
 	return (
-		<div className={classes.root} data-long={long}>
-			<p className={classes.text} data-folded={!whole || undefined}>
+		<>
+			<Text
+				mt={10}
+				maw="42rem"
+				fz={15}
+				lh={1.55}
+				lineClamp={isFoldable && !isWhole ? foldedLines : undefined}
+				style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
+			>
 				<PostText post={text} />
-			</p>
-			{long && (
-				<UnstyledButton
-					className={classes.toggle}
+			</Text>
+			{isFoldable && (
+				<Anchor
+					component="button"
+					type="button"
+					mih={40}
+					size="sm"
+					fw={600}
 					aria-label={`${label} of the ${name}`}
-					aria-expanded={whole}
-					onClick={() => setWhole(!whole)}
+					aria-expanded={isWhole}
+					onClick={() => setIsWhole(!isWhole)}
 				>
 					{label}
-				</UnstyledButton>
+				</Anchor>
 			)}
-		</div>
+		</>
 	);
 }

@@ -1,6 +1,8 @@
+import { Group, Text, Title } from "@mantine/core";
 import type { PostState } from "../../../../domain/planner/post-state.ts";
-import type { ScheduledPost } from "../data/scheduled-post.ts";
-import { weekdayLabel } from "../time-labels.ts";
+import { StatusBadge } from "../../../components/status-badge.tsx";
+import type { ScheduledPost } from "../api/scheduled-post.ts";
+import { weekdayLabel } from "../time/time-labels.ts";
 import classes from "./post-head.module.css";
 
 interface PostHeadProps {
@@ -12,28 +14,27 @@ interface PostHeadProps {
 
 const notes: Partial<Record<PostState, string>> = { due: "Due", missed: "Missed" };
 
-/** Date, time if there is one, and where the post stands. */
+/** Date, time if there is one, and the state of the post. */
 export function PostHead({ post, state, headingId, headingLevel }: PostHeadProps) {
-	const { scheduledDate, scheduledTime, isPosted, pending } = post;
-	const Heading = `h${headingLevel}` as const;
+	const { scheduled_date, scheduled_time, is_posted, pending } = post;
 	return (
-		<div className={classes.head}>
-			<Heading id={headingId} className={classes.when}>
-				<time dateTime={scheduledDate}>{weekdayLabel(scheduledDate)}</time>
-				{scheduledTime && (
+		<Group gap="0.25rem 0.625rem">
+			<Title id={headingId} order={headingLevel} flex="1 1 auto" fz="md" fw={600} lh={1.4} textWrap="wrap">
+				<time dateTime={scheduled_date}>{weekdayLabel(scheduled_date)}</time>
+				{scheduled_time && (
 					<>
 						{" "}
-						<time dateTime={scheduledTime} className={classes.time}>
-							{scheduledTime}
-						</time>
+						<time dateTime={scheduled_time}>{scheduled_time}</time>
 					</>
 				)}
-			</Heading>
+			</Title>
 			{pending && <span className={classes.saving}>Saving…</span>}
-			{notes[state] && <span className={classes.note}>{notes[state]}</span>}
-			<span className={classes.badge} data-posted={isPosted || undefined}>
-				{isPosted ? "Posted" : "Scheduled"}
-			</span>
-		</div>
+			{notes[state] && (
+				<Text span size="xs" fw={600} c="var(--app-warning-text)">
+					{notes[state]}
+				</Text>
+			)}
+			<StatusBadge tone={is_posted ? "quiet" : "accent"}>{is_posted ? "Posted" : "Scheduled"}</StatusBadge>
+		</Group>
 	);
 }

@@ -10,7 +10,7 @@ import {
 import { type RefObject, useState } from "react";
 
 interface PostMenuProps {
-	/** Tells the cards of a list apart. */
+	/** Names the post in the label of the button. */
 	name: string;
 	isPosted: boolean;
 	buttonRef: RefObject<HTMLButtonElement | null>;
@@ -23,7 +23,7 @@ interface PostMenuProps {
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
-/** What else can be done with a post. The menu itself is built with the first press: a long list has many. */
+/** The menu of further actions. It is mounted with the first click, because a long list has many. */
 export function PostMenu(props: PostMenuProps) {
 	const [used, setUsed] = useState(false);
 	const button = { ref: props.buttonRef, size: 40, "aria-label": `More actions for the ${props.name}` };
@@ -34,7 +34,7 @@ export function PostMenu(props: PostMenuProps) {
 			</ActionIcon>
 		);
 	return (
-		// Focus goes back at once, not later: a dialog, or the text to copy by hand, then takes it from there.
+		// The focus returns at once: Mantine's later return would take it from a dialog that has opened meanwhile.
 		<Menu
 			defaultOpened
 			width={240}

@@ -1,7 +1,7 @@
-import type { ScheduledPost } from "../data/scheduled-post.ts";
-import { dayLabel } from "../time-labels.ts";
-import { momentOn } from "./moment-on.ts";
-import classes from "./post-card.module.css";
+import { Text } from "@mantine/core";
+import type { ScheduledPost } from "../api/scheduled-post.ts";
+import { momentOn } from "../time/moment-on.ts";
+import { dayLabel } from "../time/time-labels.ts";
 
 interface ReminderNoteProps {
 	post: ScheduledPost;
@@ -9,44 +9,44 @@ interface ReminderNoteProps {
 	now: Date;
 }
 
-/** How the reminder of a post stands, on the viewer's clock; of a posted one, when it was posted. */
+/** The state of a post's reminder, on the viewer's clock. A posted one tells when it was posted. */
 export function ReminderNote({ post, viewerTimeZone, now }: ReminderNoteProps) {
-	const hasFailed = !post.isPosted && failures.has(post.reminder?.state ?? "");
+	const hasFailed = !post.is_posted && failures.has(post.reminders?.state ?? "");
 	return (
-		<p className={classes.note} data-failed={hasFailed || undefined}>
+		<Text size="sm" mt={6} c={hasFailed ? "var(--mantine-color-error)" : "dimmed"}>
 			{reminderText(post, viewerTimeZone, now)}
-		</p>
+		</Text>
 	);
 }
 
 const failures: ReadonlySet<string> = new Set(["retrying", "failed", "missed"]);
 
 function reminderText(post: ScheduledPost, timeZone: string, now: Date): string {
-	const { isPosted, postedAt, remindAt, reminder } = post;
+	const { is_posted, posted_at, remind_at, reminders: reminder } = post;
 	const said = (moment: Date) => {
 		const { date, time } = momentOn(timeZone, moment);
 		return `${dayLabel(date)} at ${time}`;
 	};
-	if (isPosted) return postedAt ? `Marked as posted on ${said(postedAt)}` : "No reminder: it is posted";
-	const dueAt = reminder?.dueAt ?? remindAt;
-	const why = reminder?.lastError ? ` ${reminder.lastError}` : "";
+	if (is_posted) return posted_at ? `Marked as posted on ${said(posted_at)}` : "No reminder: it is posted";
+	const due_at = reminder?.due_at ?? remind_at;
+	const why = reminder?.last_error ? ` ${reminder.last_error}` : "";
 	switch (reminder?.state) {
 		case "sent":
-			return reminder.sentAt ? `Reminder sent on ${said(reminder.sentAt)}` : "Reminder sent";
+			return reminder.sent_at ? `Reminder sent on ${said(reminder.sent_at)}` : "Reminder sent";
 		case "retrying":
 			return `The reminder could not be sent yet and is tried again.${why}`;
 		case "failed":
 			return `The reminder could not be sent.${why}`;
 		case "missed":
-			return `No reminder went out. Its time was ${said(dueAt)}`;
+			return `No reminder went out. Its time was ${said(due_at)}`;
 		case "cancelled":
 			return "Reminder skipped";
 		case "off":
-			return `No reminder: you turned them off. Its time is ${said(remindAt)}`;
+			return `No reminder: you turned them off. Its time is ${said(remind_at)}`;
 		case "waiting":
 		case "sending":
-			return dueAt > now ? `Reminder on ${said(dueAt)}` : `Reminder due on ${said(dueAt)}, on its way`;
+			return due_at > now ? `Reminder on ${said(due_at)}` : `Reminder due on ${said(due_at)}, on its way`;
 		default:
-			return dueAt > now ? `Reminder on ${said(dueAt)}` : `Its time was ${said(remindAt)}`;
+			return due_at > now ? `Reminder on ${said(due_at)}` : `Its time was ${said(remind_at)}`;
 	}
 }

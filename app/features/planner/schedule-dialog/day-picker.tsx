@@ -1,11 +1,10 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
-import { dateFormat } from "../../../lib/date-format.ts";
-import { isSameMonth, shiftDay, weeksOfMonth } from "../calendar/calendar-days.ts";
-import { dayForKey } from "../calendar/day-for-key.ts";
-import { firstDayOfWeek } from "../calendar/first-day-of-week.ts";
-import { monthLabel, weekdayLabel } from "../time-labels.ts";
+import { useId } from "react";
+import { useDayKeyboard } from "../day-grid/use-day-keyboard.ts";
+import { isSameMonth, shiftDay, weeksOfMonth } from "../time/calendar-days.ts";
+import { firstDayOfWeek } from "../time/first-day-of-week.ts";
+import { monthLabel, shortWeekdayName, weekdayLabel, weekdayName } from "../time/time-labels.ts";
 import classes from "./day-picker.module.css";
 
 interface DayPickerProps {
@@ -21,43 +20,23 @@ interface DayPickerProps {
 	postsOn: (date: string) => number;
 }
 
-const shortName = dateFormat({ weekday: "short", timeZone: "UTC" });
-const longName = dateFormat({ weekday: "long", timeZone: "UTC" });
-
 /**
  * A month to choose a day from: one tab stop that the arrows move, through as many months as they like. The one of
  * @mantine/dates ends at the edge of a month, and what is today for it depends on the browser, not on the zone.
  */
 export function DayPicker({ value, onChange, cursor, onMove, today, postsOn }: DayPickerProps) {
 	const id = useId();
-	const table = useRef<HTMLTableElement>(null);
-	const follow = useRef(false);
 	const firstDay = firstDayOfWeek();
 	const weeks = weeksOfMonth(cursor, firstDay).filter((week) =>
 		week.some((date) => isSameMonth(date, cursor)),
 	);
 	const move = (date: string) => onMove(date < today ? today : date);
 	const atStart = isSameMonth(cursor, today);
-
-	// The day may stand in a month that only now is on screen.
-	useEffect(() => {
-		if (!follow.current) return;
-		follow.current = false;
-		table.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
-	}, [cursor]);
-
-	function press(event: KeyboardEvent) {
-		if (event.altKey || event.ctrlKey || event.metaKey) return;
-		const to = dayForKey(event, cursor, firstDay);
-		if (to === null) return;
-		event.preventDefault();
-		follow.current = true;
-		move(to);
-	}
+	const { table, onKeyDown } = useDayKeyboard(cursor, firstDay, move);
 
 	return (
 		<div className={classes.root}>
-			<div className={classes.head}>
+			<Group justify="space-between" className={classes.head}>
 				<ActionIcon
 					size={40}
 					aria-label="Previous month"
@@ -67,26 +46,26 @@ export function DayPicker({ value, onChange, cursor, onMove, today, postsOn }: D
 				>
 					<IconChevronLeft size={20} stroke={1.6} aria-hidden />
 				</ActionIcon>
-				<span id={id} className={classes.month} aria-live="polite">
+				<Text span id={id} fw={600} aria-live="polite">
 					{monthLabel(cursor)}
-				</span>
+				</Text>
 				<ActionIcon size={40} aria-label="Next month" onClick={() => move(shiftDay(cursor, { months: 1 }))}>
 					<IconChevronRight size={20} stroke={1.6} aria-hidden />
 				</ActionIcon>
-			</div>
+			</Group>
 			<table
 				ref={table}
 				// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is moved in is a grid
 				role="grid"
 				className={classes.grid}
 				aria-labelledby={id}
-				onKeyDown={press}
+				onKeyDown={onKeyDown}
 			>
 				<thead>
 					<tr>
 						{weeks[0]?.map((date) => (
-							<th key={date} scope="col" abbr={longName.format(new Date(date))}>
-								{shortName.format(new Date(date))}
+							<th key={date} scope="col" abbr={weekdayName(date)}>
+								{shortWeekdayName(date)}
 							</th>
 						))}
 					</tr>

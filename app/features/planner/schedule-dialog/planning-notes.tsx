@@ -1,8 +1,9 @@
-import { UnstyledButton } from "@mantine/core";
+import { Anchor, Group, Stack } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import type { PlannedTime } from "../../../../domain/planner/planned-time.ts";
 import type { PlanningWarning } from "../../../../domain/planner/planning-warnings.ts";
-import classes from "./planning-notes.module.css";
+import { WarningNote } from "../warning-note.tsx";
 import { warningText } from "./warning-text.ts";
 
 interface PlanningNotesProps {
@@ -13,30 +14,44 @@ interface PlanningNotesProps {
 	onRetry: () => void;
 }
 
-/** What the author should know about their plan. None of it keeps them from it. */
+/** Warnings about a plan. None of them forbids it. */
 export function PlanningNotes({ planned, warnings, failed, onRetry }: PlanningNotesProps) {
+	const isEmpty = !failed && (!planned || warnings.length === 0);
 	return (
 		<div role="status">
-			<ul className={classes.notes}>
-				{planned &&
-					warnings.map((warning) => (
-						<li key={warning.kind}>
-							<IconInfoCircle size={18} stroke={1.6} aria-hidden />
-							<span>{warningText(warning, planned)}</span>
-						</li>
-					))}
-				{failed && (
-					<li>
-						<IconInfoCircle size={18} stroke={1.6} aria-hidden />
-						<span>
+			{!isEmpty && (
+				<Stack component="ul" gap="xs" mt={0} mx={0} mb="sm" p={0} style={{ listStyle: "none" }}>
+					{planned &&
+						warnings.map((warning) => <Note key={warning.kind}>{warningText(warning, planned)}</Note>)}
+					{failed && (
+						<Note>
 							Your other posts could not be loaded, so nothing is said about posts nearby.{" "}
-							<UnstyledButton className={classes.retry} onClick={onRetry}>
+							<Anchor
+								component="button"
+								type="button"
+								inherit
+								c="inherit"
+								fw={600}
+								underline="always"
+								onClick={onRetry}
+							>
 								Try again
-							</UnstyledButton>
-						</span>
-					</li>
-				)}
-			</ul>
+							</Anchor>
+						</Note>
+					)}
+				</Stack>
+			)}
 		</div>
 	);
 }
+
+const Note = ({ children }: { children: ReactNode }) => (
+	<li>
+		<WarningNote>
+			<Group gap="xs" wrap="nowrap" align="flex-start" style={{ overflowWrap: "anywhere" }}>
+				<IconInfoCircle size={18} stroke={1.6} style={{ flex: "none" }} aria-hidden />
+				<span>{children}</span>
+			</Group>
+		</WarningNote>
+	</li>
+);

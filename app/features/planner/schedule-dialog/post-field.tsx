@@ -1,31 +1,28 @@
-import { Textarea } from "@mantine/core";
-import type { Ref } from "react";
+import { Textarea, type TextareaProps } from "@mantine/core";
 import { PostText } from "../../../components/post-text.tsx";
 import classes from "./post-field.module.css";
 
-interface PostFieldProps {
-	text: string;
-	/** Without it the text is there to be read. */
-	onChange?: (text: string) => void;
-	error: string | null;
-	ref: Ref<HTMLTextAreaElement>;
+interface PostFieldProps extends Omit<TextareaProps, "value" | "onChange"> {
+	value?: string;
+	onChange: (text: string) => void;
+	/** The text is there to be read. */
+	isWritten: boolean;
 }
 
 /** The post as readers will see it, or the field to write it in. */
-export function PostField({ text, onChange, error, ref }: PostFieldProps) {
-	if (onChange) {
+export function PostField({ value = "", onChange, isWritten, ...props }: PostFieldProps) {
+	if (!isWritten) {
 		return (
 			<Textarea
-				ref={ref}
 				label="Your post"
 				placeholder="What you want to say that day"
 				autosize
 				minRows={3}
 				maxRows={7}
 				data-autofocus
-				value={text}
+				value={value}
 				onChange={(event) => onChange(event.currentTarget.value)}
-				error={error}
+				{...props}
 			/>
 		);
 	}
@@ -36,7 +33,7 @@ export function PostField({ text, onChange, error, ref }: PostFieldProps) {
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
 			tabIndex={0}
 		>
-			<PostText post={text} />
+			<PostText post={value} />
 		</section>
 	);
 }

@@ -1,14 +1,15 @@
-import { Button } from "@mantine/core";
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { Button, Stack, Text } from "@mantine/core";
+import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { plannedInstant } from "../../../../domain/planner/planned-time.ts";
 import { isSubmitShortcut } from "../../../components/shortcuts.ts";
-import { rangeOfMonth } from "../calendar/calendar-days.ts";
-import { firstDayOfWeek } from "../calendar/first-day-of-week.ts";
-import { postsByDay } from "../calendar/posts-by-day.ts";
-import { useRangePosts } from "../data/use-range-posts.ts";
+import { type Profile, useProfile } from "../../../lib/api/profile.ts";
+import { useFreeSlot } from "../api/use-free-slot.ts";
+import { usePostingSlots } from "../api/use-posting-slots.ts";
+import { useRangePosts } from "../api/use-range-posts.ts";
 import { OutboxNotice } from "../outbox-notice.tsx";
-import { timeLabel, weekdayLabel } from "../time-labels.ts";
+import { rangeOfMonth } from "../time/calendar-days.ts";
+import { firstDayOfWeek } from "../time/first-day-of-week.ts";
+import { timeLabel, weekdayLabel } from "../time/time-labels.ts";
 import { DayPicker } from "./day-picker.tsx";
 import { PlanningNotes } from "./planning-notes.tsx";
 import { PostField } from "./post-field.tsx";
@@ -24,37 +25,26 @@ interface ScheduleFormProps extends ScheduleFormOptions {
 
 /** What is planned, the day, the time, and what there is to know about them. */
 export function ScheduleForm({ onTextChange, ...options }: ScheduleFormProps) {
-	const { userId, text, existing } = options;
-	const plan = useScheduleForm(options);
+	const { userId, existing } = options;
+	const { form, date, planned, ...plan } = useScheduleForm(options);
+	const { data: profile } = useProfile(userId);
+	const { data: slots = [] } = usePostingSlots(userId);
+	const freeSlot = useFreeSlot(userId, slots, plan.timeZone, existing?.id);
 	const shown = rangeOfMonth(plan.cursor, firstDayOfWeek());
 	const { data: posts } = useRangePosts(userId, shown.from, shown.to);
-	const days = useMemo(() => postsByDay(posts ?? []), [posts]);
-	const [textIssue, setTextIssue] = useState<string | null>(null);
-	const [timeIssue, setTimeIssue] = useState<string | null>(null);
-	const textField = useRef<HTMLTextAreaElement>(null);
-	const timeField = useRef<HTMLInputElement>(null);
+	const days = useMemo(() => Map.groupBy(posts ?? [], (post) => post.scheduled_date), [posts]);
+	const formElement = useRef<HTMLFormElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
-	/** It was sent with the button, not with a shortcut. */
+	/** The form was submitted by its button, not by a shortcut. */
 	const pressed = useRef(false);
-	const { date, planned } = plan;
 
-	function submit(event: FormEvent | KeyboardEvent) {
+	function onKeyDown(event: KeyboardEvent) {
+		if (!isSubmitShortcut(event)) return;
 		event.preventDefault();
-		const noText = text.trim() === "" ? "Write your post first." : null;
-		// A time of which a part is missing has no value either.
-		const halfTime = timeField.current?.validity.badInput ? "Complete the time, or clear it." : null;
-		// Before the focus, so that a screen reader finds the issue at the field.
-		flushSync(() => {
-			setTextIssue(noText);
-			setTimeIssue(halfTime);
-		});
-		if (noText) return textField.current?.focus();
-		if (halfTime) return timeField.current?.focus();
-		pressed.current = document.activeElement === button.current;
-		plan.submit();
+		formElement.current?.requestSubmit();
 	}
 
-	// While it was disabled, the button could not keep the focus.
+	// The button lost the focus while it was disabled.
 	useEffect(() => {
 		if (plan.submitting || !pressed.current) return;
 		pressed.current = false;
@@ -62,32 +52,30 @@ export function ScheduleForm({ onTextChange, ...options }: ScheduleFormProps) {
 	}, [plan.submitting]);
 
 	// Notes make the foot higher: it must not cover the field that they are about.
-	const form = useRef<HTMLFormElement>(null);
 	const noteCount = plan.warnings.length;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: when a note comes or goes
 	useEffect(() => {
 		const focused = document.activeElement;
-		if (form.current?.contains(focused)) focused?.scrollIntoView({ block: "nearest" });
+		if (formElement.current?.contains(focused)) focused?.scrollIntoView({ block: "nearest" });
 	}, [noteCount]);
 
 	return (
 		<form
-			ref={form}
-			noValidate
-			onSubmit={submit}
-			onKeyDown={(event) => isSubmitShortcut(event) && submit(event)}
+			ref={formElement}
+			{...form.formProps}
+			onSubmit={(event) => {
+				pressed.current = document.activeElement === button.current;
+				form.formProps.onSubmit(event);
+			}}
+			onKeyDown={onKeyDown}
 		>
 			<PostField
-				ref={textField}
-				text={text}
-				onChange={
-					onTextChange &&
-					((next) => {
-						onTextChange(next);
-						setTextIssue(null);
-					})
-				}
-				error={textIssue}
+				isWritten={!onTextChange}
+				{...form.getInputProps("post_content")}
+				onChange={(text) => {
+					form.setFieldValue("post_content", text);
+					onTextChange?.(text);
+				}}
 			/>
 			<div className={classes.columns}>
 				<DayPicker
@@ -98,29 +86,24 @@ export function ScheduleForm({ onTextChange, ...options }: ScheduleFormProps) {
 					today={plan.today}
 					postsOn={(day) => days.get(day)?.length ?? 0}
 				/>
-				<div className={classes.column}>
+				<Stack gap="xs">
 					<TimeField
-						ref={timeField}
-						value={plan.time}
-						onChange={(time) => {
-							plan.setTime(time);
-							setTimeIssue(null);
-						}}
-						error={timeIssue}
-						lastTime={plan.lastTime}
-						slot={plan.slot}
-						onSlot={(slot) => {
-							plan.setDate(slot.date);
-							plan.setTime(slot.time);
-							setTimeIssue(null);
+						ref={plan.timeField}
+						{...form.getInputProps("scheduled_time")}
+						onChange={(time) => form.setFieldValue("scheduled_time", time)}
+						lastTime={profile?.last_scheduled_time ?? null}
+						freeSlot={freeSlot}
+						onFreeSlot={(free) => {
+							plan.setDate(free.date);
+							form.setFieldValue("scheduled_time", free.time);
 						}}
 					/>
 					<ZoneField
 						value={plan.timeZone}
-						onChange={plan.setTimeZone}
+						onChange={(timeZone) => form.setFieldValue("time_zone", timeZone)}
 						at={planned ? new Date(plannedInstant(planned).epochMilliseconds) : new Date()}
 					/>
-				</div>
+				</Stack>
 			</div>
 			<div className={classes.foot}>
 				<PlanningNotes
@@ -129,23 +112,29 @@ export function ScheduleForm({ onTextChange, ...options }: ScheduleFormProps) {
 					failed={plan.warningsFailed}
 					onRetry={plan.retryWarnings}
 				/>
-				<div className={classes.act}>
+				<div className={classes.actions}>
 					<div>
-						<div role="status" className={classes.chosen}>
+						<Text role="status" fw={600}>
 							{planned
-								? `${weekdayLabel(planned.date)} at ${timeLabel({ scheduledTime: planned.time })}`
+								? `${weekdayLabel(planned.date)} at ${timeLabel({ scheduled_time: planned.time })}`
 								: "Choose a day."}
-						</div>
-						<div className={classes.reminder}>
-							You'll receive an email reminder at your scheduled time to post on LinkedIn!
-						</div>
+						</Text>
+						<Text fz={{ base: "xs", sm: "sm" }} c="dimmed">
+							{profile && reminderPromise(profile)}
+						</Text>
 						<OutboxNotice />
 					</div>
-					<Button ref={button} type="submit" disabled={date === null || plan.submitting}>
+					<Button ref={button} type="submit" flex="none" disabled={date === null || plan.submitting}>
 						{plan.submitting ? "Scheduling..." : existing ? "Move post" : "Schedule Post"}
 					</Button>
 				</div>
 			</div>
 		</form>
 	);
+}
+
+function reminderPromise({ reminders_enabled, reminder_minutes_ahead: ahead }: Profile): string {
+	if (!reminders_enabled) return "Your email reminders are off: nothing will remind you of this post.";
+	const when = ahead === 0 ? "at" : `${ahead === 60 ? "1 hour" : `${ahead} minutes`} before`;
+	return `You'll receive an email reminder ${when} your scheduled time to post on LinkedIn!`;
 }

@@ -1,56 +1,67 @@
-import { TextInput, UnstyledButton } from "@mantine/core";
+import { Button, Group, TextInput, type TextInputProps } from "@mantine/core";
 import type { RefObject } from "react";
 import { defaultScheduleTime } from "../../../../domain/planner/planned-time.ts";
-import { shortDayLabel } from "./short-day-label.ts";
-import classes from "./time-field.module.css";
+import { shortDayLabel } from "../time/time-labels.ts";
 
-interface TimeFieldProps {
+interface TimeFieldProps extends Omit<TextInputProps, "ref" | "value" | "onChange"> {
 	ref: RefObject<HTMLInputElement | null>;
 	/** HH:mm, empty for none. */
-	value: string;
+	value?: string;
 	onChange: (time: string) => void;
-	error: string | null;
 	/** The time of the post that was planned last. */
 	lastTime: string | null;
 	/** Day and time of the author's next free slot. */
-	slot: { date: string; time: string } | null;
-	onSlot: (slot: { date: string; time: string }) => void;
+	freeSlot: { date: string; time: string } | null;
+	onFreeSlot: (freeSlot: { date: string; time: string }) => void;
 }
 
+const pill = { size: "sm", h: 40, radius: "xl", variant: "default", fw: 400 } as const;
+
 /** The time, which may be left out, and the times that the author probably wants. */
-export function TimeField({ ref, value, onChange, error, lastTime, slot, onSlot }: TimeFieldProps) {
+export function TimeField({
+	ref,
+	value,
+	onChange,
+	lastTime,
+	freeSlot,
+	onFreeSlot,
+	...props
+}: TimeFieldProps) {
 	return (
 		<div>
 			<TextInput
 				ref={ref}
 				type="time"
 				label="Time (optional)"
-				className={classes.field}
+				maw={{ sm: "12rem" }}
 				value={value}
 				onChange={(event) => onChange(event.currentTarget.value)}
-				error={error}
-				description={value === "" && !error ? `Without a time it is ${defaultScheduleTime}.` : undefined}
+				description={
+					value === "" && !props.error ? `Without a time it is ${defaultScheduleTime}.` : undefined
+				}
 				inputWrapperOrder={["label", "input", "error", "description"]}
+				{...props}
 			/>
-			<div className={classes.chips}>
+			{/* The pills come a moment later: nothing jumps for them. */}
+			<Group gap="xs" mt="sm" mih={40}>
 				{lastTime !== null && lastTime !== value && (
-					<UnstyledButton
-						className={classes.chip}
+					<Button
+						{...pill}
 						onClick={() => {
 							onChange(lastTime);
-							// The chip goes.
+							// The button goes.
 							ref.current?.focus();
 						}}
 					>
 						Last used: {lastTime}
-					</UnstyledButton>
+					</Button>
 				)}
-				{slot && (
-					<UnstyledButton className={classes.chip} onClick={() => onSlot(slot)}>
-						Next free slot: {shortDayLabel(slot.date)}, {slot.time}
-					</UnstyledButton>
+				{freeSlot && (
+					<Button {...pill} onClick={() => onFreeSlot(freeSlot)}>
+						Next free slot: {shortDayLabel(freeSlot.date)}, {freeSlot.time}
+					</Button>
 				)}
-			</div>
+			</Group>
 		</div>
 	);
 }

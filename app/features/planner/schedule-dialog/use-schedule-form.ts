@@ -1,20 +1,21 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { useEffect, useRef, useState } from "react";
 import { Temporal } from "temporal-polyfill";
-import { messages } from "../../../../domain/messages.ts";
-import {
-	defaultScheduleTime,
-	type PlannedTime,
-	plannedTimeAt,
-} from "../../../../domain/planner/planned-time.ts";
+import { z } from "zod";
+import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
+import { defaultScheduleTime, plannedTimeOf } from "../../../../domain/planner/planned-time.ts";
 import type { PlanningWarning } from "../../../../domain/planner/planning-warnings.ts";
-import { notifyError } from "../../../components/notify.ts";
+import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { useZodForm } from "../../../components/use-zod-form.ts";
 import { useBackend } from "../../../lib/api/backend.tsx";
-import type { ScheduledPost } from "../data/scheduled-post.ts";
-import { usePlannerSettings } from "../data/use-planner-settings.ts";
-import { usePostChanges } from "../data/use-post-changes.ts";
-import { useNow } from "../use-now.ts";
-import { useFreeSlot } from "./use-free-slot.ts";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
+import { draftPost, useInsertPost } from "../api/use-insert-post.ts";
+import { useUpdatePost } from "../api/use-update-post.ts";
+import { momentOn } from "../time/moment-on.ts";
+import { dayLabel, timeLabel } from "../time/time-labels.ts";
+import { useNow } from "../time/use-now.ts";
+import { useTimeZone } from "../time/use-time-zone.ts";
 import { usePlanningWarnings } from "./use-planning-warnings.ts";
 
 export interface ScheduleFormOptions {
@@ -24,34 +25,71 @@ export interface ScheduleFormOptions {
 	existing?: ScheduledPost;
 	/** yyyy-MM-dd */
 	initialDate?: string;
-	/** There is nothing left to do; `scheduled` tells whether something was written. */
+	/** `scheduled` tells whether something was written; an unchanged post is not. */
 	onDone: (scheduled: boolean) => void;
 }
 
-/** Day, time and zone as they are being chosen, what is to be said about them, and sending them. */
+/** The values of the schedule form, the warnings about them, and the submission. */
 export function useScheduleForm({ userId, text, existing, initialDate, onDone }: ScheduleFormOptions) {
 	const { supabase } = useBackend();
-	const settings = usePlannerSettings(userId);
-	const changes = usePostChanges(userId);
-	// A time that passes while the dialog is open is told, and so is a new day.
+	const authorTimeZone = useTimeZone(userId);
+	const { mutateAsync: updatePost } = useUpdatePost(userId);
+	const { mutateAsync: insertPost } = useInsertPost(userId, (written) =>
+		notifySuccess(
+			messages.scheduleSucceeded,
+			postScheduledDetail(dayLabel(written.scheduled_date), timeLabel(written)),
+		),
+	);
+	// Renders again as time passes: the chosen time may have passed, or a new day begun.
 	useNow();
 
-	const [chosenZone, setTimeZone] = useState(existing?.timeZone ?? null);
-	const timeZone = chosenZone ?? settings.timeZone;
-	const today = plannedTimeAt(Temporal.Now.instant(), timeZone).date;
-
-	const [chosenDate, setDate] = useState(existing?.scheduledDate ?? initialDate ?? null);
-	const date = chosenDate !== null && chosenDate >= today ? chosenDate : null;
+	const timeField = useRef<HTMLInputElement>(null);
+	const form = useZodForm({
+		mode: "controlled",
+		schema: z.object({
+			post_content: z.string().refine((content) => content.trim() !== "", "Write your post first."),
+			scheduled_date: z.string().nullable(),
+			// The value of a time with a missing part is empty, too.
+			scheduled_time: z
+				.string()
+				.refine(() => !timeField.current?.validity.badInput, "Complete the time, or clear it."),
+			time_zone: z.string().nullable(),
+		}),
+		initialValues: {
+			post_content: text,
+			scheduled_date: existing?.scheduled_date ?? initialDate ?? null,
+			/** Empty for a post without a time. */
+			scheduled_time: existing ? (existing.scheduled_time ?? "") : defaultScheduleTime,
+			/** Null while the author's own zone is taken. */
+			time_zone: existing?.time_zone ?? null,
+		},
+		onSubmit: submit,
+	});
+	const { values } = form;
+	const timeZone = values.time_zone ?? authorTimeZone;
+	const today = momentOn(timeZone, new Date(Temporal.Now.instant().epochMilliseconds)).date;
+	const date =
+		values.scheduled_date !== null && values.scheduled_date >= today ? values.scheduled_date : null;
 	const [cursor, setCursor] = useState(date ?? today);
-	/** Empty for a post without a time. */
-	const [time, setTime] = useState(existing ? (existing.scheduledTime ?? "") : defaultScheduleTime);
-	const scheduledTime = time === "" ? null : time;
-	const planned = date === null ? null : { date, time: scheduledTime, timeZone };
+	const time: PostTime | null =
+		date === null
+			? null
+			: {
+					scheduled_date: date,
+					scheduled_time: values.scheduled_time === "" ? null : values.scheduled_time,
+					time_zone: timeZone,
+				};
 
-	const { warnings, failed, retry } = usePlanningWarnings(userId, planned, today, text, existing?.id);
-	/** The warnings of a plan that is on its way: once it is written, it would be warned of itself. */
+	const planned = time && plannedTimeOf(time);
+	const { warnings, failed, retry } = usePlanningWarnings(
+		userId,
+		planned,
+		today,
+		values.post_content,
+		existing?.id,
+	);
+	/** The warnings at the time of submission: once the post is written, it would be warned of itself. */
 	const [sent, setSent] = useState<PlanningWarning[] | null>(null);
-	const sending = useRef(false);
 	const open = useRef(false);
 	useEffect(() => {
 		open.current = true;
@@ -61,63 +99,56 @@ export function useScheduleForm({ userId, text, existing, initialDate, onDone }:
 	}, []);
 
 	async function submit(): Promise<void> {
-		// Two presses may come before the button shows that it is disabled.
-		if (sending.current) return;
-		if (date === null) {
+		if (sent) return;
+		if (time === null) {
 			return notifyError(messages.scheduleDateRequired, messages.scheduleDateRequiredDetail);
 		}
-		if (existing && isUnchanged(existing, { date, time: scheduledTime, timeZone })) {
-			return onDone(false);
-		}
-		sending.current = true;
+		if (existing && isSameTime(existing, time)) return onDone(false);
 		setSent(warnings);
-		if (await send({ scheduledDate: date, scheduledTime, timeZone })) return;
-		sending.current = false;
-		setSent(null);
+		const isWritten = await write(time);
+		if (!isWritten) setSent(null);
+		// The dialog may have been closed meanwhile, and another one opened.
+		else if (open.current) onDone(true);
 	}
 
 	/** Resolves to whether the plan is written; if not, a message has said why. */
-	async function send(to: Pick<ScheduledPost, "scheduledDate" | "scheduledTime" | "timeZone">) {
+	async function write(to: PostTime): Promise<boolean> {
 		const { data, error } = await supabase.auth.getSession();
 		if (!data.session) {
-			if (isAuthRetryableFetchError(error)) notifyError(messages.scheduleFailed, error.message);
+			if (isAuthRetryableFetchError(error)) notifyError(messages.scheduleFailed, errorSentence(error));
 			else notifyError(messages.scheduleSessionRequired, messages.scheduleSessionRequiredDetail);
 			return false;
 		}
-		const written = existing
-			? await changes.reschedule(existing, to)
-			: await changes.schedule({ ...to, postContent: text });
-		// Whoever closed the dialog meanwhile may have opened another.
-		if (written && open.current) onDone(true);
-		return written !== null;
+		const writing = existing
+			? updatePost({ post: existing, values: to })
+			: insertPost(draftPost({ ...to, post_content: values.post_content }));
+		return writing.then(
+			() => true,
+			() => false,
+		);
 	}
 
-	const choose = (day: string) => {
-		setDate(day);
-		setCursor(day);
-	};
-	const slot = useFreeSlot(userId, settings.slots, timeZone, existing?.id);
-
 	return {
+		form,
+		timeField,
 		date,
-		setDate: choose,
+		setDate: (day: string) => {
+			form.setFieldValue("scheduled_date", day);
+			setCursor(day);
+		},
 		cursor: cursor < today ? today : cursor,
 		setCursor,
 		today,
-		time,
-		setTime,
 		timeZone,
-		setTimeZone,
 		planned,
-		lastTime: settings.lastTime,
-		slot,
 		warnings: sent ?? warnings,
 		warningsFailed: failed,
 		retryWarnings: retry,
 		submitting: sent !== null,
-		submit,
 	};
 }
 
-const isUnchanged = (post: ScheduledPost, { date, time, timeZone }: PlannedTime) =>
-	post.scheduledDate === date && post.scheduledTime === time && post.timeZone === timeZone;
+const isSameTime = (post: ScheduledPost, { scheduled_date, scheduled_time, time_zone }: PostTime) =>
+	post.scheduled_date === scheduled_date &&
+	post.scheduled_time === scheduled_time &&
+	post.time_zone === time_zone;

@@ -11,9 +11,11 @@ const berlin = (date: string, time: string | null): PlannedTime => ({
 });
 const other = (values: Partial<PlannedPost>): PlannedPost => ({
 	id: "other",
-	text: "Something else",
-	isPosted: false,
-	...berlin("2026-11-24", "09:00"),
+	post_content: "Something else",
+	is_posted: false,
+	scheduled_date: "2026-11-24",
+	scheduled_time: "09:00",
+	time_zone: "Europe/Berlin",
 	...values,
 });
 
@@ -42,24 +44,28 @@ test("a clock change is told with the time that the clock will show", () => {
 
 test("a post nearby is told with its first words and its time on this clock", () => {
 	const text = "**Hiring** is mostly waiting, and nobody who starts out believes it.\nMore";
-	expect(say(berlin("2026-11-24", "10:00"), [other({ text })])).toEqual([
+	expect(say(berlin("2026-11-24", "10:00"), [other({ post_content: text })])).toEqual([
 		"Another post is less than two hours away, at 09:00: “Hiring is mostly waiting, and nobody who starts…”",
 	]);
-	const inLosAngeles = other({ date: "2026-11-23", time: "23:30", timeZone: "America/Los_Angeles" });
+	const inLosAngeles = other({
+		scheduled_date: "2026-11-23",
+		scheduled_time: "23:30",
+		time_zone: "America/Los_Angeles",
+	});
 	expect(say(berlin("2026-11-24", "09:00"), [inLosAngeles])).toEqual([
 		"Another post is less than two hours away, at 08:30: “Something else”",
 	]);
-	expect(say(berlin("2026-11-25", "00:30"), [other({ time: "23:30" })])).toEqual([
+	expect(say(berlin("2026-11-25", "00:30"), [other({ scheduled_time: "23:30" })])).toEqual([
 		"Another post is less than two hours away, on November 24, 2026 at 23:30: “Something else”",
 	]);
 });
 
 test("the same text is told with where it is planned, or that it was posted", () => {
 	const planned = berlin("2026-12-01", "09:00");
-	expect(say(planned, [other({ text: "my  POST" })])).toEqual([
+	expect(say(planned, [other({ post_content: "my  POST" })])).toEqual([
 		"The same text is already planned, on November 24, 2026 at 09:00.",
 	]);
-	expect(say(planned, [other({ text: "My post", isPosted: true })])).toEqual([
+	expect(say(planned, [other({ post_content: "My post", is_posted: true })])).toEqual([
 		"You posted the same text before. It was planned for November 24, 2026.",
 	]);
 });

@@ -1,14 +1,19 @@
-import { type PlannedTime, plannedInstant, plannedTimeAt } from "../../../../domain/planner/planned-time.ts";
+import {
+	type PlannedTime,
+	plannedInstant,
+	plannedTimeAt,
+	plannedTimeOf,
+} from "../../../../domain/planner/planned-time.ts";
 import type { PlannedPost, PlanningWarning } from "../../../../domain/planner/planning-warnings.ts";
-import { postLine } from "../calendar/post-line.ts";
-import { dayLabel, timeLabel } from "../time-labels.ts";
+import { postLine } from "../post-line.ts";
+import { dayLabel, timeLabel } from "../time/time-labels.ts";
 
-/** Letters of another post that are enough to know it by. */
+/** Another post is quoted with at most this many letters. */
 const quoted = 50;
 
 /** A warning about a plan, as a sentence. */
 export function warningText(warning: PlanningWarning, planned: PlannedTime): string {
-	const time = timeLabel({ scheduledTime: planned.time });
+	const time = timeLabel({ scheduled_time: planned.time });
 	switch (warning.kind) {
 		case "past":
 			return `${time} has already passed today: it is ${warning.now}.`;
@@ -17,17 +22,17 @@ export function warningText(warning: PlanningWarning, planned: PlannedTime): str
 				? `The clocks change that day and skip ${time}. The reminder comes when they show ${warning.change.readsAs}.`
 				: `The clocks change that day and show ${time} twice. The reminder comes the first time.`;
 		case "close":
-			return `Another post is less than two hours away, ${momentOf(warning.post, planned)}: “${firstWords(warning.post.text)}”`;
+			return `Another post is less than two hours away, ${momentOf(warning.post, planned)}: “${firstWords(warning.post.post_content)}”`;
 		case "same-text":
-			return warning.post.isPosted
-				? `You posted the same text before. It was planned for ${dayLabel(warning.post.date)}.`
+			return warning.post.is_posted
+				? `You posted the same text before. It was planned for ${dayLabel(warning.post.scheduled_date)}.`
 				: `The same text is already planned, ${momentOf(warning.post, planned)}.`;
 	}
 }
 
 /** When another post is, on the clock that this one is planned by; the day only when it is another one. */
 function momentOf(post: PlannedPost, { date, timeZone }: PlannedTime): string {
-	const moment = plannedTimeAt(plannedInstant(post), timeZone);
+	const moment = plannedTimeAt(plannedInstant(plannedTimeOf(post)), timeZone);
 	return moment.date === date ? `at ${moment.time}` : `on ${dayLabel(moment.date)} at ${moment.time}`;
 }
 

@@ -1,8 +1,7 @@
-import { UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Anchor, Group, VisuallyHidden } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { TimeZoneSelect } from "../settings/time-zone-select.tsx";
-import { zoneLabel } from "../time-labels.ts";
-import classes from "./zone-field.module.css";
+import { zoneLabel } from "../time/time-labels.ts";
 
 interface ZoneFieldProps {
 	value: string;
@@ -11,7 +10,7 @@ interface ZoneFieldProps {
 	at: Date;
 }
 
-/** Whose clock the times are on, and the way to another one. */
+/** Whose clock the times are on, and a button that changes it. */
 export function ZoneField({ value, onChange, at }: ZoneFieldProps) {
 	const [changing, setChanging] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
@@ -34,11 +33,21 @@ export function ZoneField({ value, onChange, at }: ZoneFieldProps) {
 		);
 	}
 	return (
-		<p className={classes.zone}>
+		<Group gap="0 0.5rem" fz="sm" c="dimmed">
 			<span>Times are in {zoneLabel(value, at)}</span>
-			<UnstyledButton ref={button} className={classes.change} onClick={() => setChanging(true)}>
+			<Anchor
+				ref={button}
+				component="button"
+				type="button"
+				mih={40}
+				px={6}
+				inherit
+				fw={600}
+				underline="always"
+				onClick={() => setChanging(true)}
+			>
 				Change<VisuallyHidden> time zone</VisuallyHidden>
-			</UnstyledButton>
-		</p>
+			</Anchor>
+		</Group>
 	);
 }

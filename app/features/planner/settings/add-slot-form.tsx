@@ -1,66 +1,65 @@
-import { Button, NativeSelect, TextInput, VisuallyHidden } from "@mantine/core";
-import { type FormEvent, useRef, useState } from "react";
-import type { PostingSlot } from "../../../../domain/planner/next-free-slot.ts";
+import { Button, Group, NativeSelect, Text, TextInput, VisuallyHidden } from "@mantine/core";
+import { useState } from "react";
+import { z } from "zod";
 import { defaultScheduleTime } from "../../../../domain/planner/planned-time.ts";
-import { firstDayOfWeek } from "../calendar/first-day-of-week.ts";
-import classes from "./add-slot-form.module.css";
-import { slotIssue, weekdays } from "./slot-days.ts";
+import { useZodForm } from "../../../components/use-zod-form.ts";
+import { type StoredSlot, useAddSlot } from "../api/use-posting-slots.ts";
+import { firstDayOfWeek } from "../time/first-day-of-week.ts";
+import { weekdays } from "./slot-days.ts";
 
 interface AddSlotFormProps {
-	slots: readonly PostingSlot[];
-	onAdd: (weekday: number, time: string) => void;
+	userId: string;
+	slots: readonly StoredSlot[];
 }
 
 /** A day of the week and a time, for one more slot. */
-export function AddSlotForm({ slots, onAdd }: AddSlotFormProps) {
-	const days = weekdays(firstDayOfWeek());
-	const [weekday, setWeekday] = useState(1);
-	const [time, setTime] = useState(defaultScheduleTime);
-	const [issue, setIssue] = useState<string | null>(null);
+export function AddSlotForm({ userId, slots }: AddSlotFormProps) {
+	const { mutate: addSlot } = useAddSlot(userId);
 	const [announcement, setAnnouncement] = useState("");
-	const timeField = useRef<HTMLInputElement>(null);
-
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		const found = slotIssue(slots, weekday, time, days);
-		setIssue(found);
-		if (found) return timeField.current?.focus();
-		onAdd(weekday, time);
-		setAnnouncement(`${days.find((day) => day.weekday === weekday)?.name ?? ""} ${time} added`);
-	}
+	const days = weekdays(firstDayOfWeek());
+	const nameOf = (weekday: number) => days.find((day) => day.weekday === weekday)?.name ?? "";
+	const schema = z
+		.object({ weekday: z.string().transform(Number), slot_time: z.string().min(1, "Enter a time.") })
+		.superRefine(({ weekday, slot_time }, { addIssue }) => {
+			if (!slots.some((slot) => slot.weekday === weekday && slot.slot_time === slot_time)) return;
+			const message = `${nameOf(weekday)} ${slot_time} is one of your slots already.`;
+			addIssue({ code: "custom", path: ["slot_time"], message });
+		});
+	const form = useZodForm({
+		schema,
+		initialValues: { weekday: "1", slot_time: defaultScheduleTime },
+		onSubmit: (slot) => {
+			addSlot(slot);
+			setAnnouncement(`${nameOf(slot.weekday)} ${slot.slot_time} added`);
+		},
+	});
+	const { error, ...timeProps } = form.getInputProps("slot_time");
 
 	return (
-		<form className={classes.form} noValidate onSubmit={submit}>
-			<NativeSelect
-				size="md"
-				className={classes.weekday}
-				label="Weekday"
-				data={days.map((day) => ({ value: String(day.weekday), label: day.name }))}
-				value={String(weekday)}
-				onChange={(event) => {
-					setWeekday(Number(event.currentTarget.value));
-					setIssue(null);
-				}}
-			/>
-			<TextInput
-				ref={timeField}
-				type="time"
-				className={classes.time}
-				label="Time"
-				value={time}
-				onChange={(event) => {
-					setTime(event.currentTarget.value);
-					setIssue(null);
-				}}
-				error={issue !== null}
-				aria-describedby={issue ? "slot-issue" : undefined}
-			/>
-			<Button type="submit" variant="default">
-				Add slot
-			</Button>
-			<p id="slot-issue" role="alert" className={classes.issue}>
-				{issue}
-			</p>
+		<form {...form.formProps}>
+			<Group align="flex-end" gap="sm" mt="md">
+				<NativeSelect
+					size="md"
+					flex="1 1 9rem"
+					label="Weekday"
+					data={days.map((day) => ({ value: String(day.weekday), label: day.name }))}
+					{...form.getInputProps("weekday", { onChange: () => form.clearFieldError("slot_time") })}
+				/>
+				<TextInput
+					type="time"
+					flex="1 1 7rem"
+					label="Time"
+					{...timeProps}
+					error={Boolean(error)}
+					aria-describedby={error ? "slot-issue" : undefined}
+				/>
+				<Button type="submit" variant="default" flex={{ base: "1 1 100%", xs: "0 0 auto" }}>
+					Add slot
+				</Button>
+			</Group>
+			<Text id="slot-issue" role="alert" size="sm" c="var(--mantine-color-error)" mt="xs">
+				{error}
+			</Text>
 			<VisuallyHidden role="status">{announcement}</VisuallyHidden>
 		</form>
 	);

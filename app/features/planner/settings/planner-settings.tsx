@@ -1,7 +1,7 @@
-import { ActionIcon, Modal, Tooltip } from "@mantine/core";
+import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import { useState } from "react";
-import sheet from "../../../components/sheet.module.css";
+import { Dialog } from "../../../components/dialog.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";
 
 /** "Planner settings": a button, and the dialog with the author's time zone and weekly slots. */
@@ -19,26 +19,9 @@ export function PlannerSettings({ userId }: { userId: string }) {
 					<IconSettings size={20} stroke={1.6} aria-hidden />
 				</ActionIcon>
 			</Tooltip>
-			<Modal.Root
-				opened={opened}
-				onClose={() => setOpened(false)}
-				size={520}
-				radius="lg"
-				transitionProps={{ transition: "fade", duration: 120 }}
-				classNames={sheet}
-			>
-				<Modal.Overlay />
-				<Modal.Content>
-					{/* Without the role this <header> counts as a second banner of the page. */}
-					<Modal.Header role="presentation">
-						<Modal.Title>Planner settings</Modal.Title>
-						<Modal.CloseButton aria-label="Close" size={40} />
-					</Modal.Header>
-					<Modal.Body>
-						<SettingsPanel userId={userId} />
-					</Modal.Body>
-				</Modal.Content>
-			</Modal.Root>
+			<Dialog title="Planner settings" opened={opened} onClose={() => setOpened(false)} size={520}>
+				<SettingsPanel userId={userId} />
+			</Dialog>
 		</>
 	);
 }

@@ -1,12 +1,10 @@
-import { NativeSelect, Switch } from "@mantine/core";
+import { NativeSelect, Switch, Text, Title } from "@mantine/core";
+import type { Profile } from "../../../lib/api/profile.ts";
 import { OutboxNotice } from "../outbox-notice.tsx";
-import classes from "./settings-panel.module.css";
 
 interface ReminderSettingsProps {
-	enabled: boolean;
-	onEnabled: (enabled: boolean) => void;
-	minutesAhead: number;
-	onMinutesAhead: (minutesAhead: number) => void;
+	profile: Profile;
+	onChange: (values: Partial<Profile>) => void;
 }
 
 const choices = [
@@ -16,30 +14,29 @@ const choices = [
 ];
 
 /** Whether and when the e-mail that reminds of a post comes. */
-export function ReminderSettings({
-	enabled,
-	onEnabled,
-	minutesAhead,
-	onMinutesAhead,
-}: ReminderSettingsProps) {
+export function ReminderSettings({ profile, onChange }: ReminderSettingsProps) {
 	return (
 		<>
-			<h3 className={classes.title}>Reminders</h3>
-			<p className={classes.help}>They come to the e-mail address of your account.</p>
+			<Title order={3} mt="lg">
+				Reminders
+			</Title>
+			<Text size="sm" c="dimmed" mb="xs">
+				They come to the e-mail address of your account.
+			</Text>
 			<OutboxNotice />
 			<Switch
 				mt="xs"
 				label="Remind me by e-mail"
-				checked={enabled}
-				onChange={(event) => onEnabled(event.currentTarget.checked)}
+				checked={profile.reminders_enabled}
+				onChange={(event) => onChange({ reminders_enabled: event.currentTarget.checked })}
 			/>
 			<NativeSelect
 				mt="md"
 				size="md"
 				label="When"
-				disabled={!enabled}
-				value={String(minutesAhead)}
-				onChange={(event) => onMinutesAhead(Number(event.currentTarget.value))}
+				disabled={!profile.reminders_enabled}
+				value={String(profile.reminder_minutes_ahead)}
+				onChange={(event) => onChange({ reminder_minutes_ahead: Number(event.currentTarget.value) })}
 				data={choices}
 			/>
 		</>

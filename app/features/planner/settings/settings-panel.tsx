@@ -1,72 +1,95 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton, Text, Title } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { browserTimeZone, usePlannerSettings } from "../data/use-planner-settings.ts";
-import { zoneLabel } from "../time-labels.ts";
+import { messages } from "../../../../domain/messages.ts";
+import { LoadFailure } from "../../../components/load-failure.tsx";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { useProfile, useUpdateProfile } from "../../../lib/api/profile.ts";
+import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
+import { useDateLocale } from "../../../lib/date-format.ts";
+import { postKeys } from "../api/scheduled-post.ts";
+import { usePostingSlots } from "../api/use-posting-slots.ts";
+import { zoneLabel } from "../time/time-labels.ts";
+import { browserTimeZone, useTimeZone } from "../time/use-time-zone.ts";
 import { AddSlotForm } from "./add-slot-form.tsx";
 import { ReminderSettings } from "./reminder-settings.tsx";
-import classes from "./settings-panel.module.css";
 import { SlotList } from "./slot-list.tsx";
 import { TimeZoneSelect } from "./time-zone-select.tsx";
 
 /** The zone that new posts are planned in, the reminders, and the times of the week that the author likes to post at. */
 export function SettingsPanel({ userId }: { userId: string }) {
-	const settings = usePlannerSettings(userId);
+	const queryClient = useQueryClient();
+	const profile = useProfile(userId);
+	const slots = usePostingSlots(userId);
+	const timeZone = useTimeZone(userId);
+	const { mutate: updateProfile } = useUpdateProfile(userId, {
+		failed: messages.plannerSettingsFailed,
+		// The database has changed the reminders of all posts.
+		onSuccess: () => void refreshQueries(queryClient, postKeys.all(userId)),
+	});
 	const browserZone = browserTimeZone();
 	const zone = useRef<HTMLElement>(null);
+	// Draws the names of the weekdays anew when the language of dates changes.
+	useDateLocale();
 
-	if (settings.error) {
-		return (
-			<div role="alert" className={classes.failure}>
-				<span>Your planner settings could not be loaded. {settings.error.message}</span>
-				<Button size="sm" variant="default" onClick={() => settings.refetch()}>
-					Try again
-				</Button>
-			</div>
-		);
-	}
-	if (settings.isPending) return <Skeleton height="16rem" role="status" aria-label="Loading your settings" />;
-
+	const error = profile.error ?? slots.error;
 	return (
 		<>
-			<section ref={zone} tabIndex={-1} className={classes.zone} aria-label="Zone of new posts">
-				<TimeZoneSelect
-					label="Time zone"
-					description="New posts are planned in it. Posts that are planned already keep theirs."
-					value={settings.timeZone}
-					onChange={settings.setTimeZone}
+			{error && (
+				<LoadFailure
+					title={messages.plannerSettingsLoadFailed}
+					detail={errorSentence(error)}
+					retrying={profile.isFetching || slots.isFetching}
+					onRetry={() => Promise.all([profile.refetch(), slots.refetch()])}
 				/>
-				{settings.timeZone !== browserZone && (
-					<Button
-						size="sm"
-						variant="subtle"
-						className={classes.browserZone}
-						onClick={() => {
-							settings.setTimeZone(browserZone);
-							// The button goes.
-							zone.current?.focus({ preventScroll: true });
-						}}
-					>
-						Use this browser's zone: {zoneLabel(browserZone, new Date())}
-					</Button>
-				)}
-				{settings.lastTime && (
-					<p className={classes.help}>
-						A new post starts with {settings.lastTime}, the time of the one that you planned last.
-					</p>
-				)}
-			</section>
-			<ReminderSettings
-				enabled={settings.remindersEnabled}
-				onEnabled={settings.setReminders}
-				minutesAhead={settings.minutesAhead}
-				onMinutesAhead={settings.setMinutesAhead}
-			/>
-			<h3 className={classes.title}>Weekly slots</h3>
-			<p className={classes.help}>
-				The times you like to post at. “Next free slot” takes the first one without another post nearby.
-			</p>
-			<SlotList slots={settings.slots} onRemove={settings.removeSlot} />
-			<AddSlotForm slots={settings.slots} onAdd={settings.addSlot} />
+			)}
+			{profile.data && slots.data ? (
+				<>
+					<section ref={zone} tabIndex={-1} style={{ outline: "none" }} aria-label="Zone of new posts">
+						<TimeZoneSelect
+							label="Time zone"
+							description="New posts are planned in it. Posts that are planned already keep theirs."
+							value={timeZone}
+							onChange={(time_zone) => updateProfile({ time_zone })}
+						/>
+						{timeZone !== browserZone && (
+							<Button
+								size="sm"
+								variant="subtle"
+								h="auto"
+								mih={40}
+								mt={6}
+								px="xs"
+								styles={{ label: { whiteSpace: "normal", textAlign: "start" } }}
+								onClick={() => {
+									updateProfile({ time_zone: browserZone });
+									// The button goes.
+									zone.current?.focus({ preventScroll: true });
+								}}
+							>
+								Use this browser's zone: {zoneLabel(browserZone, new Date())}
+							</Button>
+						)}
+						{profile.data.last_scheduled_time && (
+							<Text size="sm" c="dimmed" mt={4}>
+								A new post starts with 09:00. “Last used” takes {profile.data.last_scheduled_time}, the time
+								of the one that you planned last.
+							</Text>
+						)}
+					</section>
+					<ReminderSettings profile={profile.data} onChange={updateProfile} />
+					<Title order={3} mt="lg">
+						Weekly slots
+					</Title>
+					<Text size="sm" c="dimmed" mb="xs">
+						The times you like to post at. “Next free slot” takes the first one without another post nearby.
+					</Text>
+					<SlotList userId={userId} slots={slots.data} />
+					<AddSlotForm userId={userId} slots={slots.data} />
+				</>
+			) : (
+				!error && <Skeleton height="16rem" role="status" aria-label="Loading your settings" />
+			)}
 		</>
 	);
 }

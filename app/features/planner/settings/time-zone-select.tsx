@@ -1,14 +1,14 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Select, type SelectProps } from "@mantine/core";
 import { useMemo, useReducer } from "react";
-import { browserTimeZone } from "../data/use-planner-settings.ts";
+import { browserTimeZone } from "../time/use-time-zone.ts";
 import classes from "./time-zone-select.module.css";
 import { matchesTimeZone, timeZoneOptions } from "./time-zones.ts";
 
 interface TimeZoneSelectProps extends Pick<SelectProps, "label" | "description" | "autoFocus"> {
 	value: string;
 	onChange: (timeZone: string) => void;
-	/** The choice was left, whether or not something was chosen. */
+	/** Called when the list closes, with or without a choice. */
 	onDone?: () => void;
 }
 
@@ -25,7 +25,7 @@ export function TimeZoneSelect({ value, onChange, onDone, ...others }: TimeZoneS
 			onChange={(chosen) => chosen && onChange(chosen)}
 			onDropdownOpen={() => requestAnimationFrame(settle)}
 			onDropdownClose={onDone}
-			// What is typed takes the place of the zone in the field.
+			// Typing replaces the selected text.
 			onFocus={(event) => event.currentTarget.select()}
 			allowDeselect={false}
 			searchable

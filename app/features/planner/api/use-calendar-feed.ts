@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { messages } from "../../../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { useBackend } from "../../../lib/api/backend.tsx";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
+import { timestampSchema } from "../../../lib/api/timestamp.ts";
+
+/** The secret address of the author's plan. `data` is null while there is none. */
+export function useCalendarFeed(userId: string) {
+	const { supabase } = useBackend();
+	const queryClient = useQueryClient();
+	const queryKey = ["calendar-feed", userId];
+
+	const query = useQuery({
+		queryKey,
+		// Each opening of the dialog shows when the address was fetched last.
+		staleTime: 0,
+		queryFn: async ({ signal }) => {
+			const { data, error } = await supabase
+				.from("calendar_feeds")
+				.select("token, last_fetched_at")
+				.eq("user_id", userId)
+				.abortSignal(signal)
+				.maybeSingle();
+			if (error) throw error;
+			return data && { ...data, last_fetched_at: timestampSchema.nullable().parse(data.last_fetched_at) };
+		},
+	});
+
+	const settle = {
+		onError: (error: Error) => notifyError(messages.calendarFeedFailed, errorSentence(error)),
+		onSettled: () => refreshQueries(queryClient, queryKey),
+	};
+	/** Makes the address, or another one in its place. */
+	const renew = useMutation({
+		mutationFn: async () => {
+			const { data, error } = await supabase.rpc("renew_calendar_feed");
+			if (error) throw error;
+			return { token: data, last_fetched_at: null };
+		},
+		onSuccess: (feed) => {
+			const replaced = Boolean(queryClient.getQueryData(queryKey));
+			queryClient.setQueryData(queryKey, feed);
+			if (replaced) notifySuccess(messages.calendarFeedRenewed, messages.calendarFeedRenewedDetail);
+		},
+		...settle,
+	});
+	const stop = useMutation({
+		mutationFn: async () => {
+			const { error } = await supabase.from("calendar_feeds").delete().eq("user_id", userId);
+			if (error) throw error;
+		},
+		onSuccess: () => {
+			queryClient.setQueryData(queryKey, null);
+			notifySuccess(messages.calendarFeedStopped, messages.calendarFeedStoppedDetail);
+		},
+		...settle,
+	});
+	return { query, renew, stop };
+}

@@ -1,0 +1,81 @@
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { messages } from "../../../../domain/messages.ts";
+import { Dialog } from "../../../components/dialog.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
+import { useBackend } from "../../../lib/api/backend.tsx";
+import { useCalendarFeed } from "../api/use-calendar-feed.ts";
+import { FeedAddress } from "./feed-address.tsx";
+import { feedLinks } from "./feed-links.ts";
+
+interface SubscribeDialogProps {
+	userId: string;
+	opened: boolean;
+	onClose: () => void;
+}
+
+/** The button that had the focus has gone with the address. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** "Subscribe in your calendar": the secret address of the plan, made when the dialog opens and there is none. */
+export function SubscribeDialog({ userId, opened, onClose }: SubscribeDialogProps) {
+	return (
+		<Dialog title="Subscribe in your calendar" opened={opened} onClose={onClose}>
+			<Stack>
+				<SubscribeSteps userId={userId} />
+			</Stack>
+		</Dialog>
+	);
+}
+
+function SubscribeSteps({ userId }: { userId: string }) {
+	const { config } = useBackend();
+	const { query, renew, stop } = useCalendarFeed(userId);
+	/** An address is made by itself once only: an author who stops sharing means it. */
+	const made = useRef(false);
+	const feed = query.data;
+	const missing = feed === null;
+	const { mutate: make } = renew;
+
+	useEffect(() => {
+		if (feed) made.current = true;
+		if (!missing || made.current) return;
+		made.current = true;
+		make();
+	}, [feed, missing, make]);
+
+	return (
+		<>
+			<Text c="dimmed">
+				Your calendar program reads your plan from an address of your own and shows your posts beside your
+				other dates. It looks for changes by itself: some programs every hour, others once a day.
+			</Text>
+			{query.isError && (
+				<LoadFailure
+					title={messages.calendarFeedLoadFailed}
+					retrying={query.isFetching}
+					onRetry={query.refetch}
+				/>
+			)}
+			{feed ? (
+				<FeedAddress
+					links={feedLinks(config.supabaseUrl, feed.token)}
+					lastFetchedAt={feed.last_fetched_at}
+					onRenew={make}
+					onStop={stop.mutate}
+				/>
+			) : query.isPending || renew.isPending ? (
+				<Skeleton height="8rem" role="status" aria-label="Loading your address" />
+			) : (
+				missing && (
+					<Stack gap="sm" align="flex-start">
+						<Text>Your plan has no address. Nobody but you can read it.</Text>
+						<Button ref={takeFocus} size="sm" onClick={() => make()}>
+							Make an address
+						</Button>
+					</Stack>
+				)
+			)}
+		</>
+	);
+}

@@ -1,0 +1,86 @@
+import { Anchor, Button, Group, Text } from "@mantine/core";
+import { IconFileUpload } from "@tabler/icons-react";
+import { type DragEvent, useRef, useState } from "react";
+import { downloadFile } from "../../../lib/download-file.ts";
+import classes from "./csv-picker.module.css";
+import { exampleCsv } from "./example-csv.ts";
+
+interface CsvPickerProps {
+	/** Of posts that name none. */
+	timeZone: string;
+	/** Null until a file is chosen. */
+	fileName: string | null;
+	disabled: boolean;
+	onChoose: (file: File) => void;
+}
+
+/** What a file has to look like, and a place to choose it or to drop it on. */
+export function CsvPicker({ timeZone, fileName, disabled, onChoose }: CsvPickerProps) {
+	const input = useRef<HTMLInputElement>(null);
+	const [over, setOver] = useState(false);
+
+	function choose(files: FileList | null) {
+		const file = files?.[0];
+		if (file && !disabled) onChoose(file);
+		// The same file, corrected, can be chosen again.
+		if (input.current) input.current.value = "";
+	}
+
+	function drop(event: DragEvent) {
+		event.preventDefault();
+		setOver(false);
+		choose(event.dataTransfer.files);
+	}
+
+	return (
+		<>
+			<Text c="dimmed">
+				The first row names the columns: <code>date</code>, <code>time</code> and <code>content</code>, in any
+				order. Dates read like <code>2026-11-24</code> or <code>24.11.2026</code>, times like{" "}
+				<code>09:00</code>; without a time it is 09:00. A column <code>time_zone</code> may follow; without it
+				the times are in {timeZone.replaceAll("_", " ")}.{" "}
+				<Anchor
+					component="button"
+					type="button"
+					onClick={async () =>
+						downloadFile("example.csv", "text/csv", await exampleCsv(new Date(), timeZone))
+					}
+				>
+					Download an example
+				</Anchor>
+			</Text>
+			<Group
+				justify="center"
+				gap="xs"
+				className={classes.drop}
+				mod={{ over }}
+				onDragOver={(event) => {
+					event.preventDefault();
+					setOver(true);
+				}}
+				onDragLeave={() => setOver(false)}
+				onDrop={drop}
+			>
+				<input
+					ref={input}
+					type="file"
+					accept=".csv,.tsv,.txt,text/csv"
+					hidden
+					onChange={(event) => choose(event.currentTarget.files)}
+				/>
+				<Button
+					variant="default"
+					leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
+					disabled={disabled}
+					data-autofocus
+					onClick={() => input.current?.click()}
+				>
+					{fileName === null ? "Choose a file" : "Choose another file"}
+				</Button>
+				<Text span c="dimmed" miw={0}>
+					{fileName ?? "or drop it here"}
+				</Text>
+			</Group>
+		</>
+	);
+}

@@ -1,0 +1,95 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { messages, postsImportedDetail } from "../../../../domain/messages.ts";
+import { Dialog } from "../../../components/dialog.tsx";
+import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { useBackend } from "../../../lib/api/backend.tsx";
+import { announceChange } from "../../../lib/api/cross-tab-sync.ts";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
+import { importPosts } from "../api/import-posts.ts";
+import { postKeys } from "../api/scheduled-post.ts";
+import { useTimeZone } from "../time/use-time-zone.ts";
+import { CsvPicker } from "./csv-picker.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import type { ImportRow } from "./to-import-row.ts";
+import { useImportFile } from "./use-import-file.ts";
+
+interface ImportDialogProps {
+	userId: string;
+	opened: boolean;
+	onClose: () => void;
+}
+
+/** "Import a CSV": choose a file, see what is in it and what is wrong with it, and plan all of it or nothing. */
+export function ImportDialog({ userId, opened, onClose }: ImportDialogProps) {
+	return (
+		<Dialog title="Import a CSV" opened={opened} onClose={onClose}>
+			<Stack>
+				<ImportSteps userId={userId} onDone={onClose} />
+			</Stack>
+		</Dialog>
+	);
+}
+
+function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void }) {
+	const { supabase } = useBackend();
+	const queryClient = useQueryClient();
+	const timeZone = useTimeZone(userId);
+	const { state, choose } = useImportFile(timeZone);
+	const importing = useMutation({
+		mutationFn: (rows: ImportRow[]) => importPosts(supabase, rows),
+		onSuccess: (count) => {
+			notifySuccess(messages.postsImported, postsImportedDetail(count));
+			announceChange(postKeys.all(userId));
+			onDone();
+			return refreshQueries(queryClient, postKeys.all(userId));
+		},
+		onError: (error) => notifyError(messages.importFailed, errorSentence(error)),
+	});
+	const isRead = state.step === "read";
+	const rows = isRead && state.file.badRows.length === 0 ? state.file.rows : [];
+	const isUnchecked = isRead && !state.comparing && !state.compared && rows.length > 0;
+	let status = "";
+	if (state.step === "reading") status = "Reading the file…";
+	else if (isRead && state.comparing) status = "Comparing with your plan…";
+	else if (isUnchecked) status = "Whether you have planned the same texts already could not be checked.";
+
+	return (
+		<>
+			<CsvPicker
+				timeZone={timeZone}
+				fileName={state.step === "none" ? null : state.name}
+				disabled={importing.isPending}
+				onChoose={choose}
+			/>
+			{/* Always there, so that it is read out when it fills. */}
+			<Text role="status" size="sm" c="dimmed" mt={status === "" ? "-md" : 0}>
+				{status}
+			</Text>
+			{state.step === "refused" && (
+				<Text role="alert" c="var(--mantine-color-error)">
+					{state.problem}
+				</Text>
+			)}
+			{isRead && <ImportPreview file={state.file} timeZone={timeZone} />}
+			<Group justify="flex-end" gap="xs">
+				<Button variant="default" onClick={onDone}>
+					Cancel
+				</Button>
+				<Button
+					disabled={rows.length === 0 || (isRead && state.comparing)}
+					loading={importing.isPending}
+					onClick={() => importing.mutate(rows)}
+				>
+					{importLabel(rows.length)}
+				</Button>
+			</Group>
+		</>
+	);
+}
+
+function importLabel(count: number): string {
+	if (count === 0) return "Import posts";
+	return count === 1 ? "Import 1 post" : `Import ${count.toLocaleString("en")} posts`;
+}

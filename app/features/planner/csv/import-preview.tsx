@@ -1,0 +1,80 @@
+import { Alert, Text, Title } from "@mantine/core";
+import { dayLabel, timeLabel } from "../time/time-labels.ts";
+import { WarningNote } from "../warning-note.tsx";
+import classes from "./import-preview.module.css";
+import type { ImportFile } from "./read-import.ts";
+
+/** The preview shows this many posts. */
+const shownPosts = 5;
+
+/** The preview lists at most this many rows with errors, and with notes. */
+const shownRows = 20;
+
+/** What is in a file: how many posts, how they begin, and every row that is wrong or worth a note. */
+export function ImportPreview({ file, timeZone }: { file: ImportFile; timeZone: string }) {
+	const { rows, badRows } = file;
+	const noted = rows.filter(({ warnings }) => warnings.length > 0);
+	return (
+		<>
+			{badRows.length > 0 && (
+				<Alert
+					color="red"
+					variant="outline"
+					title={badRows.length === 1 ? "One row has an error" : `${count(badRows.length)} rows have errors`}
+				>
+					<RowNotes notes={badRows.map(({ row, problems }) => ({ row, sentences: problems }))} />
+					Correct your file and choose it again. Nothing is imported until every row is right.
+				</Alert>
+			)}
+			{rows.length > 0 && (
+				<div>
+					<Title order={3}>{rows.length === 1 ? "One post" : `${count(rows.length)} posts`}</Title>
+					<ul className={classes.posts}>
+						{rows.slice(0, shownPosts).map((post) => (
+							<li key={post.row}>
+								<Text size="sm" fw={600}>
+									{dayLabel(post.scheduled_date)}, {timeLabel(post)}
+									{post.time_zone !== timeZone && `, ${post.time_zone.replaceAll("_", " ")}`}
+									{post.is_posted && ", posted"}
+								</Text>
+								<Text c="dimmed" truncate>
+									{post.post_content}
+								</Text>
+							</li>
+						))}
+					</ul>
+					{rows.length > shownPosts && (
+						<Text size="sm" c="dimmed">
+							and {count(rows.length - shownPosts)} more
+						</Text>
+					)}
+				</div>
+			)}
+			{noted.length > 0 && (
+				<WarningNote>
+					<Title order={3}>
+						{noted.length === 1 ? "A note on one row" : `Notes on ${count(noted.length)} rows`}
+					</Title>
+					<RowNotes notes={noted.map(({ row, warnings }) => ({ row, sentences: warnings }))} />
+				</WarningNote>
+			)}
+		</>
+	);
+}
+
+function RowNotes({ notes }: { notes: { row: number; sentences: string[] }[] }) {
+	return (
+		<>
+			<ul className={classes.notes}>
+				{notes.slice(0, shownRows).map(({ row, sentences }) => (
+					<li key={row}>
+						Row {row}: {sentences.join("; ")}.
+					</li>
+				))}
+			</ul>
+			{notes.length > shownRows && <p>and {count(notes.length - shownRows)} more rows</p>}
+		</>
+	);
+}
+
+const count = (number: number) => number.toLocaleString("en");

@@ -1,0 +1,106 @@
+import {
+	countCharacters,
+	linkedInCharacterLimit,
+} from "../../../../domain/linkedin-format/count-characters.ts";
+import { plannedInstant, plannedTimeOf } from "../../../../domain/planner/planned-time.ts";
+import { unguardFormula } from "../../../lib/formula-guard.ts";
+import type { ColumnPlaces, CsvColumn } from "./csv-columns.ts";
+import { readCsvDay } from "./read-csv-day.ts";
+import { readTimeZone } from "./read-time-zone.ts";
+
+/** Most characters of a post that the database keeps. */
+const maxContent = 20_000;
+
+/** A post of a file that can be imported. */
+export interface ImportRow {
+	/** Its row in the file as a spreadsheet counts: the first row has the names. */
+	row: number;
+	post_content: string;
+	scheduled_date: string;
+	scheduled_time: string | null;
+	time_zone: string;
+	is_posted: boolean;
+	warnings: string[];
+}
+
+/** A row that cannot be imported, and everything that is wrong with it. */
+export interface BadRow {
+	row: number;
+	problems: string[];
+}
+
+/** What a row is read with. */
+export interface RowContext {
+	places: ColumnPlaces;
+	/** Of rows that name none. */
+	timeZone: string;
+	/** Milliseconds since the epoch; a post before it gets a warning. */
+	now: number;
+}
+
+/** Reads one row of a file; null when all its cells are empty. */
+export function toImportRow(
+	cells: readonly string[],
+	row: number,
+	{ places, timeZone, now }: RowContext,
+): ImportRow | BadRow | null {
+	if (cells.every((cell) => cell.trim() === "")) return null;
+	const cell = (column: CsvColumn) => unguardFormula(cells[places[column] ?? -1] ?? "");
+	const field = (column: CsvColumn) => cell(column).trim();
+	const problems: string[] = [];
+	const [day, time, zone, status] = [field("date"), field("time"), field("time_zone"), field("status")];
+
+	const scheduled_date = readCsvDay(day);
+	if (day === "") problems.push("the date is missing");
+	else if (!scheduled_date) {
+		problems.push(`the date “${shorten(day)}” is not a day like 2026-11-24 or 24.11.2026`);
+	}
+	const scheduled_time = readCsvTime(time);
+	if (time !== "" && !scheduled_time) problems.push(`the time “${shorten(time)}” is not a time like 09:00`);
+	const ownZone = zone === "" ? timeZone : readTimeZone(zone);
+	if (!ownZone) problems.push(`the time zone “${shorten(zone)}” is not known`);
+	const is_posted = readStatus(status);
+	if (is_posted === null) problems.push(`the status “${shorten(status)}” is neither scheduled nor posted`);
+	const post_content = cell("content").replaceAll(/\r\n?/gu, "\n");
+	if (post_content.trim() === "") problems.push("the post has no text");
+	else if (post_content.length > maxContent && [...post_content].length > maxContent) {
+		problems.push("the text has more than 20,000 characters");
+	}
+
+	if (problems.length > 0 || !scheduled_date || !ownZone || is_posted === null) return { row, problems };
+	const post = { row, post_content, scheduled_date, scheduled_time, time_zone: ownZone, is_posted };
+	return { ...post, warnings: warningsAbout(post, now) };
+}
+
+function warningsAbout(post: Omit<ImportRow, "warnings">, now: number): string[] {
+	const warnings: string[] = [];
+	// Only near today is the zone worth asking: it takes its time in a long file.
+	const distance = Date.parse(post.scheduled_date) - now;
+	const isPast =
+		Math.abs(distance) > 2 * 86_400_000
+			? distance < 0
+			: plannedInstant(plannedTimeOf(post)).epochMilliseconds < now;
+	if (isPast && !post.is_posted) warnings.push("its time has passed, so no reminder comes");
+	// Styled letters count twice, so that a shorter text can be too long; half the limit never is.
+	if (post.post_content.length > linkedInCharacterLimit / 2) {
+		const count = countCharacters(post.post_content);
+		if (count > linkedInCharacterLimit) {
+			warnings.push(`it has ${count.toLocaleString("en")} characters, and LinkedIn takes 3,000`);
+		}
+	}
+	return warnings;
+}
+
+/** Whether a post is posted; null when the word says neither. */
+function readStatus(status: string): boolean | null {
+	if (status.toLowerCase() === "posted") return true;
+	return ["", "scheduled", "missed"].includes(status.toLowerCase()) ? false : null;
+}
+
+/** A time as it stands in a file, as HH:mm; null when it is none. 9:00, 09:00 and 09:00:00 are read. */
+function readCsvTime(text: string): string | null {
+	const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)(?::00)?$/u.exec(text) ?? [];
+	return hours && minutes ? `${hours.padStart(2, "0")}:${minutes}` : null;
+}
+
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+import { messages, postsExportedDetail } from "../../../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { useBackend } from "../../../lib/api/backend.tsx";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { downloadFile } from "../../../lib/download-file.ts";
+import { type ExportProgress, loadAllPosts } from "../api/load-all-posts.ts";
+import { postsToCsv } from "./posts-to-csv.ts";
+
+type ExportFormat = "csv" | "json";
+
+/** An export that is done by then shows nothing of its progress, in milliseconds. */
+const gracePeriod = 500;
+
+const types: Record<ExportFormat, string> = { csv: "text/csv", json: "application/json" };
+
+/** Saves all posts of the author as a file. `progress` is null until it takes long enough to be worth showing. */
+export function useExportPosts(userId: string) {
+	const { supabase } = useBackend();
+	const [progress, setProgress] = useState<ExportProgress | null>(null);
+	const controller = useRef<AbortController>(null);
+
+	useEffect(() => () => controller.current?.abort(), []);
+
+	async function start(format: ExportFormat) {
+		controller.current?.abort();
+		controller.current = new AbortController();
+		const { signal } = controller.current;
+		const timer = setTimeout(() => setProgress((now) => now ?? { loaded: 0, total: 0 }), gracePeriod);
+		try {
+			const rows = await loadAllPosts(supabase, userId, setProgress, signal);
+			if (rows.length === 0) return notifySuccess(messages.exportEmpty, messages.exportEmptyDetail);
+			const text = format === "csv" ? await postsToCsv(rows) : `${JSON.stringify(rows, null, "\t")}\n`;
+			const name = `linkedin-posts-${today()}.${format}`;
+			downloadFile(name, types[format], text);
+			notifySuccess(messages.postsExported, postsExportedDetail(rows.length, name));
+		} catch (error) {
+			if (!signal.aborted) notifyError(messages.exportFailed, errorSentence(error));
+		} finally {
+			clearTimeout(timer);
+			if (controller.current?.signal === signal) setProgress(null);
+		}
+	}
+
+	return { start, progress, cancel: () => controller.current?.abort() };
+}
+
+/** The day on the author's clock, yyyy-MM-dd. */
+function today(): string {
+	const now = new Date();
+	const pad = (part: number) => String(part).padStart(2, "0");
+	return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}

@@ -1,0 +1,84 @@
+import { Group, Text, VisuallyHidden } from "@mantine/core";
+import { memo } from "react";
+import { postState } from "../../../../domain/planner/post-state.ts";
+import type { ScheduledPost } from "../api/scheduled-post.ts";
+import { postsLabel } from "../calendar/posts-label.ts";
+import { weekdayLabel } from "../time/time-labels.ts";
+import classes from "./day-cell.module.css";
+import { PostChip } from "./post-chip.tsx";
+
+/** Lines of a day. When there are more posts, the last line counts those that do not fit. */
+const lines = 3;
+
+interface DayCellProps {
+	/** yyyy-MM-dd */
+	date: string;
+	posts: readonly ScheduledPost[];
+	now: Date;
+	time: "past" | "today" | "future";
+	/** Of the month before or after. */
+	outside: boolean;
+	selected: boolean;
+	/** The one day that Tab reaches. */
+	tabStop: boolean;
+	/** A dragged post is over it. */
+	dropTarget: boolean;
+	/** Dots instead of posts. */
+	compact: boolean;
+}
+
+/**
+ * One day of the calendar. A past one cannot be planned for, but it can be selected and its posts read. Its name
+ * counts the posts; the posts themselves are read in the list of the selected day.
+ */
+export const DayCell = memo(function DayCell(props: DayCellProps) {
+	const { date, posts, now, time, compact } = props;
+	const shown = compact || posts.length <= lines ? posts.slice(0, lines) : posts.slice(0, lines - 1);
+	return (
+		<td
+			// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid is its control
+			role="gridcell"
+			className={classes.day}
+			tabIndex={props.tabStop ? 0 : -1}
+			aria-current={time === "today" ? "date" : undefined}
+			aria-selected={props.selected}
+			aria-disabled={time === "past" || undefined}
+			data-day={date}
+			data-time={time}
+			data-outside={props.outside || undefined}
+			data-planned={posts.length > 0 || undefined}
+			data-compact={compact || undefined}
+			data-drop={props.dropTarget ? (time === "past" ? "refused" : "taken") : undefined}
+		>
+			<VisuallyHidden>
+				{[weekdayLabel(date), postsLabel(posts, now)].filter(Boolean).join(", ")}
+			</VisuallyHidden>
+			<div className={classes.content} aria-hidden>
+				<span className={classes.number}>{Number(date.slice(-2))}</span>
+				{compact ? (
+					<Group justify="center" gap={3} mih={8}>
+						{shown.map((post) => (
+							<span key={post.id} className={classes.dot} data-state={postState(post, now)} />
+						))}
+					</Group>
+				) : (
+					shown.map((post) => <PostChip key={post.id} post={post} now={now} />)
+				)}
+				{!compact && posts.length > shown.length && (
+					<Text
+						span
+						display="block"
+						px={6}
+						fz={12}
+						fw={600}
+						lh="1.375rem"
+						c="var(--app-accent-text)"
+						data-more
+					>
+						+{posts.length - shown.length} more
+					</Text>
+				)}
+			</div>
+		</td>
+	);
+});

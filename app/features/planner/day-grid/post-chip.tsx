@@ -1,0 +1,45 @@
+import { IconAlertTriangle, IconBell, IconCheck } from "@tabler/icons-react";
+import { type PostState, postState } from "../../../../domain/planner/post-state.ts";
+import type { ScheduledPost } from "../api/scheduled-post.ts";
+import { postLine } from "../post-line.ts";
+import { timeLabel } from "../time/time-labels.ts";
+import classes from "./post-chip.module.css";
+
+const icons = { posted: IconCheck, missed: IconAlertTriangle, due: IconBell, scheduled: null };
+
+/** Names of the states, for icons. */
+export const stateNames: Record<PostState, string> = {
+	posted: "Posted",
+	missed: "Missed",
+	due: "Due",
+	scheduled: "Scheduled",
+};
+
+interface PostChipProps {
+	post: ScheduledPost;
+	now: Date;
+	/** Fills its parent on several lines. The parent is what is dragged. */
+	fill?: boolean;
+}
+
+/** A post inside a day or an hour: its time and first words, its state as an icon and a shade. Hidden from screen readers. */
+export function PostChip({ post, now, fill = false }: PostChipProps) {
+	const state = postState(post, now);
+	const Icon = icons[state];
+	const time = timeLabel(post);
+	const line = postLine(post.post_content);
+	return (
+		<span
+			className={classes.chip}
+			data-state={state}
+			data-fill={fill || undefined}
+			data-pending={post.pending}
+			data-post={fill ? undefined : post.id}
+			draggable={fill ? undefined : !post.pending}
+			title={`${time} ${line} (${stateNames[state]})`}
+		>
+			{Icon && <Icon className={classes.icon} size={13} stroke={2.4} aria-hidden />}
+			<span className={classes.time}>{time}</span> {line}
+		</span>
+	);
+}

@@ -1,0 +1,38 @@
+import { Temporal } from "temporal-polyfill";
+
+/** A month view always has six weeks, so that nothing below it jumps when the month changes. */
+const weeksShown = 6;
+const daysOfWeek = 7;
+
+/** Day of the week as ISO 8601 counts: 1 is Monday, 7 is Sunday. */
+export type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+const daysFrom = (from: Temporal.PlainDate, length: number): string[] =>
+	Array.from({ length }, (_, days) => from.add({ days }).toString());
+
+const weekStart = (date: Temporal.PlainDate, firstDay: IsoWeekday) =>
+	date.subtract({ days: (date.dayOfWeek - firstDay + daysOfWeek) % daysOfWeek });
+
+/** The seven days (yyyy-MM-dd) of the week that a day is in. */
+export const weekOf = (date: string, firstDay: IsoWeekday): string[] =>
+	daysFrom(weekStart(Temporal.PlainDate.from(date), firstDay), daysOfWeek);
+
+/** The weeks that a month view shows for the month of a day, with days of the months before and after. */
+export function weeksOfMonth(date: string, firstDay: IsoWeekday): string[][] {
+	const start = weekStart(Temporal.PlainDate.from(date).with({ day: 1 }), firstDay);
+	return Array.from({ length: weeksShown }, (_, week) =>
+		daysFrom(start.add({ days: week * daysOfWeek }), daysOfWeek),
+	);
+}
+
+/** First and last day of {@link weeksOfMonth}. */
+export function rangeOfMonth(date: string, firstDay: IsoWeekday): { from: string; to: string } {
+	const start = weekStart(Temporal.PlainDate.from(date).with({ day: 1 }), firstDay);
+	return { from: start.toString(), to: start.add({ days: weeksShown * daysOfWeek - 1 }).toString() };
+}
+
+/** The day some days, months or years on; the last of the month where that month is shorter. */
+export const shiftDay = (date: string, by: Temporal.DurationLike): string =>
+	Temporal.PlainDate.from(date).add(by).toString();
+
+export const isSameMonth = (date: string, other: string): boolean => date.slice(0, 7) === other.slice(0, 7);

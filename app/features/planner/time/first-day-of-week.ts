@@ -1,0 +1,27 @@
+import { dateLocale } from "../../../lib/date-format.ts";
+import type { IsoWeekday } from "./calendar-days.ts";
+
+interface WeekInfo {
+	firstDay: number;
+}
+
+/** What browsers know of a locale's week: a method by the standard, a property in older ones. */
+interface LocaleWeek {
+	getWeekInfo?: () => WeekInfo;
+	weekInfo?: WeekInfo;
+}
+
+const monday = 1;
+const isWeekday = (day: number | undefined): day is IsoWeekday => day !== undefined && day >= 1 && day <= 7;
+
+/** The day that a week starts with where the viewer lives; Monday where the browser cannot tell. */
+export function firstDayOfWeek(locale: string = dateLocale() ?? navigator.language): IsoWeekday {
+	try {
+		const known: Intl.Locale & LocaleWeek = new Intl.Locale(locale);
+		const day = (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay;
+		return isWeekday(day) ? day : monday;
+	} catch {
+		// Without a locale of the system, WebKit reports the language "C", which is no valid tag.
+		return monday;
+	}
+}

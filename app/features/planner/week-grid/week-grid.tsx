@@ -1,0 +1,118 @@
+import "./schedule-styles.css";
+import { Center, UnstyledButton } from "@mantine/core";
+import {
+	type DateTimeStringValue,
+	type DayOfWeek,
+	type ScheduleEventData,
+	WeekView,
+} from "@mantine/schedule";
+import { postState } from "../../../../domain/planner/post-state.ts";
+import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
+import { PostChip, stateNames } from "../day-grid/post-chip.tsx";
+import { postLine } from "../post-line.ts";
+import type { IsoWeekday } from "../time/calendar-days.ts";
+import { momentOn } from "../time/moment-on.ts";
+import { timeLabel, weekdayLabel } from "../time/time-labels.ts";
+import { weekEvents } from "./week-events.ts";
+import classes from "./week-grid.module.css";
+
+/** A drop is rounded to these minutes. */
+const dragMinutes = 15;
+/** The hour at the top when the week opens; those before it are scrolled to. */
+const firstHour = "07:00:00";
+
+interface WeekGridProps {
+	/** A day of the week (yyyy-MM-dd). */
+	date: string;
+	/** Posts of that week. */
+	posts: readonly ScheduledPost[];
+	firstDay: IsoWeekday;
+	now: Date;
+	/** Of the viewer, for the line of the current time. */
+	timeZone: string;
+	onSelect: (date: string, wantsPosts: boolean) => void;
+	onDrop: (post: ScheduledPost, target: Omit<PostTime, "time_zone">) => void;
+}
+
+const dateOf = (at: DateTimeStringValue) => at.slice(0, 10);
+const timeOf = (at: DateTimeStringValue) => at.slice(11, 16);
+
+/**
+ * The hours of a week, to drag posts to another time, each on the clock of its own zone. The days above them are
+ * not those of @mantine/schedule, which a screen reader calls "Weekday 2026-11-24" and the keyboard cannot leave.
+ */
+export function WeekGrid({ date, posts, firstDay, now, timeZone, onSelect, onDrop }: WeekGridProps) {
+	const current = momentOn(timeZone, now);
+	const currentTime = `${current.date} ${current.time}:00`;
+	const shown = new Map(weekEvents(posts).map((event) => [event.id, event]));
+	const events = [...shown.values()].map(
+		({ id, start, end, post, more }): ScheduleEventData => ({
+			id,
+			title: post ? postLine(post.post_content) : `+${more} more`,
+			start,
+			end,
+			color: "transparent",
+			variant: "filled",
+		}),
+	);
+	const postOf = ({ id }: ScheduleEventData) => shown.get(String(id))?.post;
+
+	function describe(event: ScheduleEventData): string {
+		const post = postOf(event);
+		const day = weekdayLabel(dateOf(String(event.start)));
+		if (!post) return `${event.title}, ${day}`;
+		return `${timeLabel(post)}, ${event.title}, ${stateNames[postState(post, now)]}, ${day}`;
+	}
+
+	return (
+		<WeekView
+			date={date}
+			events={events}
+			firstDayOfWeek={(firstDay % 7) as DayOfWeek}
+			withHeader={false}
+			withAllDaySlots={false}
+			withWeekNumber={false}
+			getCurrentTime={() => currentTime}
+			slotHeight={48}
+			startScrollTime={firstHour}
+			scrollAreaProps={{ mah: "38rem" }}
+			classNames={{
+				weekView: classes.week,
+				weekViewHeader: classes.head,
+				weekViewSlotLabels: classes.hours,
+				weekViewDaySlot: classes.slot,
+				weekViewDragPreview: classes.preview,
+			}}
+			getTimeSlotProps={({ start }) => ({
+				"aria-label": `${weekdayLabel(dateOf(start))}, ${timeOf(start)}`,
+				"aria-disabled": dateOf(start) < current.date || undefined,
+			})}
+			renderEvent={(event, props) => <UnstyledButton {...props} aria-label={describe(event)} />}
+			renderEventBody={(event) => {
+				const post = postOf(event);
+				return post ? (
+					<PostChip post={post} now={now} fill />
+				) : (
+					<Center h="100%" fz={12} fw={600} c="var(--app-accent-text)" bg="var(--app-accent-soft)">
+						{event.title}
+					</Center>
+				);
+			}}
+			onTimeSlotClick={({ slotStart }) => onSelect(dateOf(slotStart), false)}
+			onEventClick={(event) => onSelect(dateOf(String(event.start)), true)}
+			withEventsDragAndDrop
+			eventDragInterval={dragMinutes}
+			canDragEvent={(event) => {
+				const post = postOf(event);
+				return post != null && !post.pending;
+			}}
+			onEventDrop={({ event, newStart }) => {
+				const post = postOf(event);
+				const target = { scheduled_date: dateOf(newStart), scheduled_time: timeOf(newStart) };
+				const stays =
+					post?.scheduled_date === target.scheduled_date && timeLabel(post) === target.scheduled_time;
+				if (post && !stays) onDrop(post, target);
+			}}
+		/>
+	);
+}
