@@ -3,7 +3,6 @@ import { messages, remainingPostsLabel } from "../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../components/notify.ts";
 import { useAuth } from "../features/account/use-auth.ts";
 import { ResultCard } from "../features/editor/result-card.tsx";
-import { useGenerationStatus } from "../features/generator/use-generation-status.ts";
 import type { GeneratedPost } from "../features/history/generated-post.ts";
 import { RecentPosts } from "../features/history/recent-posts.tsx";
 import { ScheduleButton } from "../features/planner/schedule-button.tsx";
@@ -18,19 +17,16 @@ import type { useWritePost } from "./use-write-post.ts";
 interface WorkspaceResultProps {
 	userId: string;
 	writing: ReturnType<typeof useWritePost>;
-	testMode: boolean;
 	ref: Ref<HTMLElement>;
 }
 
 /** The result card with all that a post can become: versions, suggestions, refinements, recent posts. */
-export function WorkspaceResult({ userId, writing, testMode, ref }: WorkspaceResultProps) {
+export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) {
 	const { user } = useAuth();
-	const status = useGenerationStatus(userId);
 	const [comparing, setComparing] = useState(false);
-	const { versions, write, pending, words, stop } = writing;
+	const { versions, refine, limitReached, weeklyLimit, pending, words, stop } = writing;
 	const { current } = versions;
 	const comparison = comparing && compareVersion(versions.versions, current);
-	const limitReached = status.data?.remainingPosts === 0 && !testMode;
 
 	const latest = useRef(current);
 	useEffect(() => {
@@ -94,18 +90,14 @@ export function WorkspaceResult({ userId, writing, testMode, ref }: WorkspaceRes
 						post={current.post}
 						config={current.config}
 						onFix={(post) => fixSpot(current, post)}
-						onRefine={(action) => write({ ...current, refine: { action, version: current } })}
+						onRefine={(action) => refine(current, action)}
 						refineDisabled={limitReached}
 					/>
 					<RefineBar
 						busy={pending?.refine?.action ?? null}
 						disabled={limitReached || current.post.trim() === ""}
-						disabledReason={
-							limitReached
-								? remainingPostsLabel(0, status.data?.weeklyLimit ?? 0)
-								: "There is no text to refine"
-						}
-						onRefine={(action) => write({ ...current, refine: { action, version: current } })}
+						disabledReason={limitReached ? remainingPostsLabel(0, weeklyLimit) : "There is no text to refine"}
+						onRefine={(action) => refine(current, action)}
 					/>
 				</>
 			)}

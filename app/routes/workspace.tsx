@@ -1,5 +1,6 @@
 import { Title } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useDidUpdate } from "@mantine/hooks";
+import { useRef, useState } from "react";
 import { z } from "zod";
 import { messages } from "../../domain/messages.ts";
 import { defaultGenerationConfig, generationConfigSchema } from "../../domain/post-options.ts";
@@ -36,15 +37,13 @@ export function Workspace({ userId }: { userId: string }) {
 			messageField.current?.focus();
 			return;
 		}
-		writing.write({ userMessage: message, config });
+		writing.write(message, config);
 	}
 
-	// In one column the result stands below the fold: show it when it starts and when it is there.
+	// In one column the result stands below the fold. At the end the author may be elsewhere, and stays there.
 	const generating = writing.pending !== null;
-	const started = useRef(false);
-	useEffect(() => {
-		if (generating) started.current = true;
-		if (started.current && window.matchMedia("(max-width: 62em)").matches) {
+	useDidUpdate(() => {
+		if (generating && window.matchMedia("(max-width: 62em)").matches) {
 			resultCard.current?.scrollIntoView({ behavior: smoothUnlessReduced() });
 		}
 	}, [generating]);
@@ -69,7 +68,7 @@ export function Workspace({ userId }: { userId: string }) {
 						onTestModeChange={setTestMode}
 						onGenerate={generate}
 					/>
-					<WorkspaceResult ref={resultCard} userId={userId} writing={writing} testMode={testMode} />
+					<WorkspaceResult ref={resultCard} userId={userId} writing={writing} />
 				</div>
 			</div>
 			<div className={classes.planner}>

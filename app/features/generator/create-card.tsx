@@ -2,9 +2,9 @@ import { Button, Switch } from "@mantine/core";
 import { IconFeather } from "@tabler/icons-react";
 import { shortcutLabel } from "../../components/shortcuts.ts";
 import { StepCard } from "../../components/step-card.tsx";
+import { useGenerationStatus } from "../../lib/api/generation-status.ts";
 import classes from "./create-card.module.css";
 import { RemainingPosts } from "./remaining-posts.tsx";
-import { useGenerationStatus } from "./use-generation-status.ts";
 
 interface CreateCardProps {
 	userId: string;

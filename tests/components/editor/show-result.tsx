@@ -14,7 +14,7 @@ export function Result() {
 
 function ResultOf({ userId }: { userId: string }) {
 	const writing = useWritePost(userId, false);
-	return <WorkspaceResult userId={userId} writing={writing} testMode={false} ref={null} />;
+	return <WorkspaceResult userId={userId} writing={writing} ref={null} />;
 }
 
 /** A new author has this post on their device, written with these options. */

@@ -1,0 +1,51 @@
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router";
+import { appPaths } from "../../domain/app-paths.ts";
+import { PageLoader } from "../components/page-loader.tsx";
+import { NotFound } from "./not-found.tsx";
+import type { RouteHandle } from "./page-announcer.tsx";
+import { Root } from "./root.tsx";
+import { RouteError } from "./route-error.tsx";
+
+/** A page whose code is loaded when it is asked for. */
+const lazyPage = (path: string, title: string, load: () => Promise<ComponentType>): RouteObject => ({
+	path,
+	handle: { title } satisfies RouteHandle,
+	lazy: async () => ({ Component: await load() }),
+});
+
+export const routes: RouteObject[] = [
+	{
+		Component: Root,
+		errorElement: <RouteError />,
+		children: [
+			{
+				hydrateFallbackElement: <PageLoader />,
+				errorElement: <RouteError />,
+				children: [
+					lazyPage(appPaths.home, "Write a post", async () => (await import("./home.tsx")).Home),
+					lazyPage(appPaths.auth, "Sign in", async () => (await import("./auth.tsx")).Auth),
+					lazyPage(
+						appPaths.newPassword,
+						"New password",
+						async () => (await import("./new-password.tsx")).NewPassword,
+					),
+					lazyPage(
+						appPaths.expiredLink,
+						"Expired link",
+						async () => (await import("./expired-link.tsx")).ExpiredLink,
+					),
+					lazyPage(
+						appPaths.suspended,
+						"Account suspended",
+						async () => (await import("./suspended.tsx")).Suspended,
+					),
+					lazyPage(appPaths.account, "Account", async () => (await import("./account.tsx")).Account),
+					lazyPage(appPaths.admin, "Admin panel", async () => (await import("./admin.tsx")).Admin),
+					lazyPage(appPaths.reminder, "Reminder", async () => (await import("./reminder.tsx")).Reminder),
+					{ path: "*", handle: { title: "Page not found" } satisfies RouteHandle, Component: NotFound },
+				],
+			},
+		],
+	},
+];
