@@ -3,7 +3,7 @@ import { messages, remainingPostsLabel } from "../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../components/notify.ts";
 import { useAuth } from "../features/account/use-auth.ts";
 import { ResultCard } from "../features/editor/result-card.tsx";
-import type { GeneratedPost } from "../features/history/generated-post.ts";
+import type { GeneratedPost } from "../features/history/api/generated-posts.ts";
 import { RecentPosts } from "../features/history/recent-posts.tsx";
 import { ScheduleButton } from "../features/planner/schedule-button.tsx";
 import { Suggestions } from "../features/suggestions/suggestions.tsx";

@@ -1,32 +1,34 @@
-import { Button } from "@mantine/core";
-import classes from "./rules-notice.module.css";
+import { Button, Group } from "@mantine/core";
 
-/** What an act did to a text beside the one the author looked at, and the way back. */
-export interface Notice {
-	text: string;
+interface RulesNoticeProps {
+	/** Null: nothing is to be said. */
+	text: string | null;
 	undoLabel: string;
-	undo: () => void;
+	onUndo: () => void;
 }
 
-/** Stays until the next act instead of fading like a toast: a replaced text must not be lost to a slow reader. */
-export function RulesNotice({ notice, onUndo }: { notice: Notice | null; onUndo: () => void }) {
-	return (
-		<div role="status">
-			{notice && (
-				<div className={classes.notice}>
-					<span>{notice.text}</span>
-					<Button
-						size="sm"
-						variant="default"
-						onClick={() => {
-							onUndo();
-							notice.undo();
-						}}
-					>
-						{notice.undoLabel}
-					</Button>
-				</div>
-			)}
-		</div>
-	);
-}
+/**
+ * What an action did to a text beside the one the author looked at, and its undo. It stays until the next action
+ * instead of fading like a toast: a replaced text must not be lost to a slow reader.
+ */
+export const RulesNotice = ({ text, undoLabel, onUndo }: RulesNoticeProps) => (
+	<div role="status">
+		{text !== null && (
+			<Group
+				justify="space-between"
+				gap="xs"
+				mt="sm"
+				p="xs"
+				pl="md"
+				fz="sm"
+				bg="var(--app-accent-soft)"
+				bdrs="md"
+			>
+				<span>{text}</span>
+				<Button size="sm" variant="default" onClick={onUndo}>
+					{undoLabel}
+				</Button>
+			</Group>
+		)}
+	</div>
+);

@@ -1,5 +1,5 @@
 import { dateLocale } from "../../lib/date-format.ts";
-import type { GeneratedPost } from "./generated-post.ts";
+import type { GeneratedPost } from "./api/generated-posts.ts";
 
 /** Posts of one day of the viewer's calendar. */
 interface PostDay {
@@ -27,11 +27,10 @@ export function groupByDay(
 	]);
 	const days = new Map<string, PostDay>();
 	for (const post of posts) {
-		const createdAt = new Date(post.created_at);
-		const day = key.format(createdAt);
+		const day = key.format(post.created_at);
 		const known = days.get(day);
 		if (known) known.posts.push(post);
-		else days.set(day, { label: names.get(day) ?? date.format(createdAt), posts: [post] });
+		else days.set(day, { label: names.get(day) ?? date.format(post.created_at), posts: [post] });
 	}
 	return [...days.values()];
 }

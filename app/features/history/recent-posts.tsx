@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import type { GeneratedPost } from "./generated-post.ts";
+import type { GeneratedPost } from "./api/generated-posts.ts";
 
 const RecentPanel = lazy(() =>
 	import("./recent-panel.tsx").then((module) => ({ default: module.RecentPanel })),
