@@ -1,4 +1,4 @@
-import { Title } from "@mantine/core";
+import { Box, Stack, Text, Title } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
 import { useRef, useState } from "react";
 import { z } from "zod";
@@ -50,17 +50,19 @@ export function Workspace({ userId }: { userId: string }) {
 
 	return (
 		<main className={classes.page}>
-			<div className={classes.intro}>
+			<Box mb="clamp(1.5rem, 3.5vw, 2.5rem)">
 				<Title order={1}>Your Social Post Generator.</Title>
-				<p className={classes.tagline}>Transform your ideas into engaging AI-Enhanced social posts.</p>
-			</div>
+				<Text size="lg" c="dimmed" mt={10} style={{ textWrap: "balance" }}>
+					Transform your ideas into engaging AI-Enhanced social posts.
+				</Text>
+			</Box>
 			<div className={classes.columns}>
-				<div className={classes.column}>
+				<Stack gap="1.25rem">
 					<WorkspaceRules userId={userId} />
 					<MessageCard message={message} onChange={setMessage} onSubmit={generate} fieldRef={messageField} />
 					<StyleCard config={config} onChange={setConfig} />
-				</div>
-				<div className={`${classes.column} ${classes.outcome}`}>
+				</Stack>
+				<Stack gap="1.25rem" className={classes.outcome}>
 					<CreateCard
 						userId={userId}
 						generating={generating}
@@ -69,11 +71,11 @@ export function Workspace({ userId }: { userId: string }) {
 						onGenerate={generate}
 					/>
 					<WorkspaceResult ref={resultCard} userId={userId} writing={writing} />
-				</div>
+				</Stack>
 			</div>
-			<div className={classes.planner}>
+			<Box mt="lg">
 				<WorkspacePlanner userId={userId} />
-			</div>
+			</Box>
 		</main>
 	);
 }

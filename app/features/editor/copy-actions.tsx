@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { ActionIcon, Button, Group, Menu } from "@mantine/core";
 import { IconBrandLinkedin, IconCheck, IconChevronDown, IconCopy, IconLetterCase } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useCopyPost } from "../../components/copy-post/use-copy-post.ts";
-import classes from "./copy-actions.module.css";
 
 interface CopyActionsProps {
 	post: string;
@@ -20,10 +19,10 @@ export function CopyActions({ post, onRefused }: CopyActionsProps) {
 	const Icon = copied ? IconCheck : IconCopy;
 	const empty = post.trim() === "";
 	return (
-		<div className={classes.group}>
+		<Group gap={1} wrap="nowrap" align="stretch" pos="relative">
 			<Button
 				size="sm"
-				className={classes.main}
+				style={{ borderStartEndRadius: 0, borderEndEndRadius: 0 }}
 				variant={copied ? "light" : "filled"}
 				disabled={empty}
 				leftSection={<Icon {...icon} />}
@@ -36,7 +35,8 @@ export function CopyActions({ post, onRefused }: CopyActionsProps) {
 				<Menu.Target>
 					<ActionIcon
 						ref={menuButton}
-						className={classes.other}
+						h="auto"
+						style={{ borderStartStartRadius: 0, borderEndStartRadius: 0 }}
 						variant={copied ? "light" : "filled"}
 						color="pine"
 						disabled={empty}
@@ -54,6 +54,6 @@ export function CopyActions({ post, onRefused }: CopyActionsProps) {
 					</Menu.Item>
 				</Menu.Dropdown>
 			</Menu>
-		</div>
+		</Group>
 	);
 }

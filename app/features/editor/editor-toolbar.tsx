@@ -1,8 +1,7 @@
-import { ActionIcon, Loader, Popover, Tooltip } from "@mantine/core";
+import { ActionIcon, Group, Loader, Popover, Tooltip } from "@mantine/core";
 import { IconBold, IconItalic, IconMoodSmile } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { shortcutLabel } from "../../components/shortcuts.ts";
-import classes from "./editor-toolbar.module.css";
 
 const EmojiPicker = lazy(() =>
 	import("./emoji-picker.tsx").then((module) => ({ default: module.EmojiPicker })),
@@ -17,7 +16,18 @@ interface EditorToolbarProps {
 export function EditorToolbar({ onEmphasis, onEmoji }: EditorToolbarProps) {
 	const [picking, setPicking] = useState(false);
 	return (
-		<div className={classes.toolbar} role="toolbar" aria-label="Formatting">
+		<Group
+			role="toolbar"
+			aria-label="Formatting"
+			gap={4}
+			p={4}
+			bd="1px solid var(--app-field-border)"
+			bg="var(--app-surface-sunken)"
+			style={{
+				borderBottom: 0,
+				borderRadius: "var(--mantine-radius-md) var(--mantine-radius-md) 0 0",
+			}}
+		>
 			<Tooltip label={`Bold (${shortcutLabel("B")})`}>
 				<ActionIcon aria-label="Bold" onMouseDown={keepFocus} onClick={() => onEmphasis("bold")}>
 					<IconBold size={18} stroke={2} aria-hidden />
@@ -34,7 +44,7 @@ export function EditorToolbar({ onEmphasis, onEmoji }: EditorToolbarProps) {
 						<IconMoodSmile size={18} stroke={1.8} aria-hidden />
 					</ActionIcon>
 				</Popover.Target>
-				<Popover.Dropdown className={classes.picker}>
+				<Popover.Dropdown p="xs" bg="var(--app-surface)" bd="1px solid var(--app-border)">
 					<Suspense fallback={<Loader size="sm" m="md" role="status" aria-label="Loading" />}>
 						<EmojiPicker
 							onPick={(emoji) => {
@@ -45,7 +55,7 @@ export function EditorToolbar({ onEmphasis, onEmoji }: EditorToolbarProps) {
 					</Suspense>
 				</Popover.Dropdown>
 			</Popover>
-		</div>
+		</Group>
 	);
 }
 

@@ -1,6 +1,5 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Box, Text, VisuallyHidden } from "@mantine/core";
 import { emphasisWarningShare, reportEmphasis } from "../../../domain/linkedin-format/emphasis-report.ts";
-import classes from "./emphasis-note.module.css";
 
 /** What styled letters cost: most screen readers skip them. Shown when there are any, a warning when many. */
 export function EmphasisNote({ post }: { post: string }) {
@@ -8,14 +7,26 @@ export function EmphasisNote({ post }: { post: string }) {
 	if (styled === 0) return null;
 	const isMuch = share > emphasisWarningShare;
 	return (
-		<details className={classes.note} data-warning={isMuch || undefined}>
-			<summary>
+		<Box
+			component="details"
+			mt="sm"
+			fz="sm"
+			c="dimmed"
+			{...(isMuch && {
+				px: "sm",
+				py: 10,
+				bdrs: "md",
+				bg: "var(--app-warning-soft)",
+				c: "var(--app-warning-text)",
+			})}
+		>
+			<summary style={{ cursor: "pointer" }}>
 				{percent(share)} of the letters are styled.{" "}
 				{isMuch
 					? "Most screen readers skip them: fewer would reach more people."
 					: "Most screen readers skip them."}
 			</summary>
-			<p className={classes.heard}>
+			<Text inherit mt="xs" style={{ whiteSpace: "pre-wrap" }}>
 				{parts.map(({ text, skipped }, index) =>
 					skipped ? (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the parts are derived from the text as a whole
@@ -28,8 +39,8 @@ export function EmphasisNote({ post }: { post: string }) {
 						text
 					),
 				)}
-			</p>
-		</details>
+			</Text>
+		</Box>
 	);
 }
 

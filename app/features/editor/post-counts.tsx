@@ -1,6 +1,6 @@
+import { Group, Text } from "@mantine/core";
 import { countWords } from "../../../domain/count-words.ts";
 import { countCharacters, linkedInCharacterLimit } from "../../../domain/linkedin-format/count-characters.ts";
-import classes from "./post-counts.module.css";
 
 /** From this share of the limit on, the author is told how much room is left. */
 const warningShare = 0.9;
@@ -11,7 +11,15 @@ export function PostCounts({ post }: { post: string }) {
 	const words = countWords(post);
 	const left = linkedInCharacterLimit - characters;
 	return (
-		<p className={classes.counts}>
+		<Group
+			component="p"
+			gap={4}
+			mt="sm"
+			mb={0}
+			fz="sm"
+			c="dimmed"
+			style={{ columnGap: "1.125rem", fontVariantNumeric: "tabular-nums" }}
+		>
 			<span>
 				{number(characters)} of {number(linkedInCharacterLimit)} characters
 			</span>
@@ -19,12 +27,18 @@ export function PostCounts({ post }: { post: string }) {
 				{number(words)} {words === 1 ? "word" : "words"}
 			</span>
 			<span role="status">
-				{left < 0 && <strong className={classes.over}>{number(-left)} over LinkedIn's limit</strong>}
+				{left < 0 && (
+					<Text component="strong" inherit fw={700} c="var(--mantine-color-error)">
+						{number(-left)} over LinkedIn's limit
+					</Text>
+				)}
 				{left >= 0 && characters >= warningShare * linkedInCharacterLimit && (
-					<strong className={classes.near}>{number(left)} left</strong>
+					<Text component="strong" inherit fw={700} c="var(--app-warning-text)">
+						{number(left)} left
+					</Text>
 				)}
 			</span>
-		</p>
+		</Group>
 	);
 }
 

@@ -3,7 +3,6 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "reac
 import { toggleEmphasis } from "../../../domain/linkedin-format/toggle-emphasis.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { pastedMarkup } from "./pasted-markup.ts";
-import classes from "./post-editor.module.css";
 import { insertAtCaret, replaceRange } from "./replace-range.ts";
 
 interface PostEditorProps {
@@ -13,6 +12,12 @@ interface PostEditorProps {
 	caret: number | null;
 	labelledBy: string;
 }
+
+const inputStyle = {
+	minHeight: 200,
+	padding: "1.125rem 1.25rem",
+	borderRadius: "0 0 var(--mantine-radius-md) var(--mantine-radius-md)",
+};
 
 /** The post as text with its markup, with buttons and keys for what the markup stands for. */
 export function PostEditor({ post, onChange, caret, labelledBy }: PostEditorProps) {
@@ -55,7 +60,7 @@ export function PostEditor({ post, onChange, caret, labelledBy }: PostEditorProp
 				ref={field}
 				aria-labelledby={labelledBy}
 				aria-keyshortcuts="Control+B Control+I Meta+B Meta+I"
-				classNames={{ input: classes.input }}
+				styles={{ input: inputStyle }}
 				autosize
 				minRows={8}
 				value={post}

@@ -1,4 +1,4 @@
-import { Avatar, SegmentedControl, UnstyledButton } from "@mantine/core";
+import { Avatar, Group, SegmentedControl, Text, UnstyledButton } from "@mantine/core";
 import { type MouseEvent, useRef, useState } from "react";
 import { sourceOffset } from "../../../domain/linkedin-format/source-offset.ts";
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
@@ -35,7 +35,7 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 
 	return (
 		<div className={classes.root}>
-			<div className={classes.device}>
+			<Group justify="flex-end" mb="xs">
 				<SegmentedControl
 					size="xs"
 					aria-label="Width of the preview"
@@ -46,21 +46,25 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 						{ value: "desktop", label: "Desktop" },
 					]}
 				/>
-			</div>
+			</Group>
 			<article
 				className={classes.post}
 				style={{ maxWidth: textWidth[device] + 34 }}
 				aria-label="Post preview"
 			>
-				<header className={classes.author}>
+				<Group component="header" gap={10} mb="sm" lh={1.3}>
 					<Avatar color="gray" variant="filled" size={44} radius="xl" aria-hidden>
 						{authorName.charAt(0).toUpperCase()}
 					</Avatar>
 					<div>
-						<div className={classes.name}>{authorName}</div>
-						<div className={classes.when}>Now</div>
+						<Text size="sm" lh={1.3} fw={600}>
+							{authorName}
+						</Text>
+						<Text size="xs" lh={1.3} c="dimmed">
+							Now
+						</Text>
 					</div>
-				</header>
+				</Group>
 				{/* The Edit switch above is the way by keyboard; the text is the larger target for a pointer. */}
 				{/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above */}
 				<div className={classes.text} onClick={onClick}>
@@ -108,14 +112,27 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 function Hook({ post, fold, device }: { post: string; fold: number | null; device: Device }) {
 	const where = device === "phone" ? "on a phone" : "on a desktop";
 	if (fold === null)
-		return <p className={classes.hook}>The whole post shows {where}, about: no “…see more”.</p>;
+		return (
+			<Text size="sm" c="dimmed" mt="sm">
+				The whole post shows {where}, about: no “…see more”.
+			</Text>
+		);
 	const hook = toPlainText(post).slice(0, fold);
 	return (
-		<div className={classes.hook}>
-			<span>
-				About {fold} characters show before “…see more” {where}. Your hook:
-			</span>
-			<blockquote className={classes.hookText}>{hook}</blockquote>
-		</div>
+		<Text component="div" size="sm" c="dimmed" mt="sm">
+			About {fold} characters show before “…see more” {where}. Your hook:
+			<Text
+				component="blockquote"
+				inherit
+				mx={0}
+				mt={6}
+				mb={0}
+				pl="sm"
+				c="var(--mantine-color-text)"
+				style={{ borderInlineStart: "3px solid var(--app-accent-text)", whiteSpace: "pre-wrap" }}
+			>
+				{hook}
+			</Text>
+		</Text>
 	);
 }

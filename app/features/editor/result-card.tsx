@@ -1,4 +1,4 @@
-import { SegmentedControl } from "@mantine/core";
+import { Group, SegmentedControl } from "@mantine/core";
 import { type ReactNode, type Ref, useEffect, useState } from "react";
 import type { Writer } from "../../../domain/generation.ts";
 import { CopyByHand } from "../../components/copy-post/copy-by-hand.tsx";
@@ -8,7 +8,6 @@ import { EmphasisNote } from "./emphasis-note.tsx";
 import { PostCounts } from "./post-counts.tsx";
 import { PostEditor } from "./post-editor.tsx";
 import { PostPreview } from "./post-preview.tsx";
-import classes from "./result-card.module.css";
 import { ResultPlaceholder } from "./result-placeholder.tsx";
 
 /** `caret` is where editing starts; null when the author came by the switch and stays on it. */
@@ -84,7 +83,7 @@ export function ResultCard({
 			{ready && (
 				<>
 					{versions}
-					<div className={classes.toolbar}>
+					<Group justify="space-between" gap="sm" mb="sm">
 						<SegmentedControl
 							disabled={Boolean(comparison)}
 							aria-label="View of the post"
@@ -97,14 +96,14 @@ export function ResultCard({
 								{ value: "edit", label: "Edit" },
 							]}
 						/>
-						<div className={classes.takeAlong}>
+						<Group gap="xs">
 							{schedule}
 							<CopyActions
 								post={post}
 								onRefused={(text) => setRefused((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }))}
 							/>
-						</div>
-					</div>
+						</Group>
+					</Group>
 					{refused && (
 						<CopyByHand key={refused.attempt} text={refused.text} onDone={() => setRefused(null)} />
 					)}

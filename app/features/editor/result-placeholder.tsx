@@ -1,5 +1,6 @@
-import { Button, Loader, VisuallyHidden } from "@mantine/core";
+import { Button, Group, Loader, Paper, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { IconPlayerStop } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { PostText } from "../../components/post-text.tsx";
 import classes from "./result-placeholder.module.css";
 
@@ -21,21 +22,29 @@ export function ResultPlaceholder({ generating, words, ready, onStop }: ResultPl
 		<>
 			<div role="status">
 				{generating && !writing && (
-					<div className={classes.box}>
+					<EmptyBox>
 						<Loader size="sm" aria-hidden />
 						<span>Generating post...</span>
-					</div>
+					</EmptyBox>
 				)}
 				{ready && <VisuallyHidden>Your post is ready.</VisuallyHidden>}
 			</div>
 			{writing && (
-				<div className={classes.words} aria-busy="true">
+				<Paper
+					aria-busy="true"
+					mih={200}
+					p="md"
+					lh={1.5}
+					bd="1px solid var(--app-border)"
+					bg="transparent"
+					style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
+				>
 					<PostText post={words} />
-					<span className={classes.pen} aria-hidden="true" />
-				</div>
+					<span className={classes.cursor} aria-hidden="true" />
+				</Paper>
 			)}
 			{generating && (
-				<div className={classes.actions}>
+				<Group justify="flex-end" mt="sm">
 					<Button
 						variant="default"
 						size="sm"
@@ -44,22 +53,38 @@ export function ResultPlaceholder({ generating, words, ready, onStop }: ResultPl
 					>
 						Stop
 					</Button>
-				</div>
+				</Group>
 			)}
 			{!generating && !ready && (
-				<div className={classes.box}>
-					<svg className={classes.sketch} viewBox="0 0 168 72" aria-hidden="true">
+				<EmptyBox>
+					<svg width={144} fill="var(--app-border)" viewBox="0 0 168 72" aria-hidden="true">
 						<rect x="0" y="0" width="120" height="8" rx="4" />
 						<rect x="0" y="20" width="168" height="8" rx="4" />
 						<rect x="0" y="40" width="148" height="8" rx="4" />
 						<rect x="0" y="60" width="64" height="8" rx="4" />
-						<circle cx="82" cy="64" r="6" className={classes.dot} />
+						<circle cx="82" cy="64" r="6" fill="var(--app-accent-text)" />
 					</svg>
-					<p className={classes.text}>
+					<Text size="sm" maw="19rem">
 						Your post will appear here, ready to edit and to copy. Write your message and generate.
-					</p>
-				</div>
+					</Text>
+				</EmptyBox>
 			)}
 		</>
 	);
 }
+
+const EmptyBox = ({ children }: { children: ReactNode }) => (
+	<Stack
+		align="center"
+		justify="center"
+		gap="lg"
+		mih={200}
+		p="lg"
+		bd="1px dashed var(--app-field-border)"
+		bdrs="md"
+		c="dimmed"
+		ta="center"
+	>
+		{children}
+	</Stack>
+);

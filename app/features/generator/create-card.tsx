@@ -1,4 +1,4 @@
-import { Button, Switch } from "@mantine/core";
+import { Button, Stack, Switch, Text } from "@mantine/core";
 import { IconFeather } from "@tabler/icons-react";
 import { shortcutLabel } from "../../components/shortcuts.ts";
 import { StepCard } from "../../components/step-card.tsx";
@@ -21,27 +21,36 @@ export function CreateCard({ userId, generating, testMode, onTestModeChange, onG
 
 	return (
 		<StepCard step={4} title="Create Your Post" titleId="create-your-post">
-			<div className={classes.content}>
+			<Stack>
 				<Switch
 					label="Test Mode, no credits used"
 					checked={testMode}
 					onChange={(event) => onTestModeChange(event.currentTarget.checked)}
 				/>
 				{status.data?.writer === "offline" && !testMode && (
-					<p className={classes.notice}>
+					<Text
+						size="sm"
+						c="dimmed"
+						px="sm"
+						py="xs"
+						bg="var(--app-surface-sunken)"
+						bdrs="sm"
+						style={{ borderInlineStart: "3px solid var(--app-field-border)" }}
+					>
 						No AI model is configured on this installation. The built-in offline writer works from your own
 						words.
-					</p>
+					</Text>
 				)}
 				<div className={classes.bar}>
 					<RemainingPosts status={status.data} failed={status.isError} onRetry={() => status.refetch()} />
 					<Button
-						className={classes.generate}
+						h="3rem"
+						flex="none"
 						leftSection={<IconFeather size={20} stroke={1.6} aria-hidden />}
 						rightSection={
-							<span className={classes.shortcut} aria-hidden="true">
+							<Text component="span" size="xs" fw={500} visibleFrom="md" aria-hidden>
 								{shortcutLabel("Enter")}
-							</span>
+							</Text>
 						}
 						loading={generating}
 						disabled={limitReached && !testMode}
@@ -50,7 +59,7 @@ export function CreateCard({ userId, generating, testMode, onTestModeChange, onG
 						Generate
 					</Button>
 				</div>
-			</div>
+			</Stack>
 		</StepCard>
 	);
 }

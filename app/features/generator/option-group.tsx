@@ -1,4 +1,4 @@
-import { Chip } from "@mantine/core";
+import { Chip, Fieldset, Group, Text } from "@mantine/core";
 import type { PostOption } from "../../../domain/post-options.ts";
 import classes from "./option-group.module.css";
 
@@ -19,11 +19,19 @@ export function OptionGroup<Value extends string>({
 	const chosen = options.find((option) => option.value === value);
 
 	return (
-		<fieldset className={classes.group}>
-			<legend className={classes.legend}>
-				{legend}
-				<span className={classes.meaning}>{chosen?.description}</span>
-			</legend>
+		<Fieldset
+			variant="unstyled"
+			m={0}
+			miw={0}
+			legend={
+				<Group component="span" gap={0} style={{ columnGap: "0.625rem" }} fw={600}>
+					{legend}
+					<Text component="span" inherit fw={400} c="dimmed">
+						{chosen?.description}
+					</Text>
+				</Group>
+			}
+		>
 			<Chip.Group
 				value={value}
 				onChange={(next) => {
@@ -31,7 +39,7 @@ export function OptionGroup<Value extends string>({
 					if (option) onChange(option.value);
 				}}
 			>
-				<div className={classes.options}>
+				<Group gap="xs">
 					{options.map((option) => (
 						<Chip
 							key={option.value}
@@ -42,8 +50,8 @@ export function OptionGroup<Value extends string>({
 							{option.label}
 						</Chip>
 					))}
-				</div>
+				</Group>
 			</Chip.Group>
-		</fieldset>
+		</Fieldset>
 	);
 }

@@ -94,6 +94,7 @@ export function RecentRow({ post, onOpen, onDelete }: RecentRowProps) {
 				<Fieldset
 					variant="unstyled"
 					aria-labelledby={`${id}-question`}
+					m={0}
 					px="sm"
 					py="xs"
 					style={{ borderTop: "1px solid var(--app-border)" }}

@@ -1,35 +1,32 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import type { Tell } from "../../../domain/tell-checker/tell.ts";
-import classes from "./suggestion-row.module.css";
+import { SuggestionItem, SuggestionList } from "./suggestion-row.tsx";
 import { actionName, quoteSpot, tellKey } from "./suggestion-text.ts";
-import listClasses from "./suggestions.module.css";
 
 interface IgnoredSuggestionsProps {
 	tells: readonly Tell[];
-	onBringBack: (tell: Tell) => void;
+	onRestore: (tell: Tell) => void;
 }
 
 /** What the author chose to leave as it is, with a way back. */
-export function IgnoredSuggestions({ tells, onBringBack }: IgnoredSuggestionsProps) {
+export function IgnoredSuggestions({ tells, onRestore }: IgnoredSuggestionsProps) {
 	return (
-		<ul className={listClasses.list} aria-label="Ignored suggestions">
+		<SuggestionList aria-label="Ignored suggestions">
 			{tells.map((tell) => (
-				<li key={tellKey(tell)} className={classes.row}>
-					<p className={classes.words}>
-						<span className={classes.message}>
-							{tell.found === "" ? tell.message : `“${quoteSpot(tell.found)}”`}
-						</span>
-					</p>
+				<SuggestionItem key={tellKey(tell)}>
+					<Text size="sm" c="dimmed" flex="1 1 15rem" miw={0}>
+						{tell.found === "" ? tell.message : `“${quoteSpot(tell.found)}”`}
+					</Text>
 					<Button
 						size="sm"
 						variant="subtle"
 						aria-label={actionName("Bring back", tell)}
-						onClick={() => onBringBack(tell)}
+						onClick={() => onRestore(tell)}
 					>
 						Bring back
 					</Button>
-				</li>
+				</SuggestionItem>
 			))}
-		</ul>
+		</SuggestionList>
 	);
 }

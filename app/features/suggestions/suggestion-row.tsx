@@ -1,7 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button, Group, type GroupProps, Stack, type StackProps, Text } from "@mantine/core";
 import { useId } from "react";
 import type { Tell } from "../../../domain/tell-checker/tell.ts";
-import classes from "./suggestion-row.module.css";
 import { actionName, quoteSpot } from "./suggestion-text.ts";
 
 interface SuggestionRowProps {
@@ -20,12 +19,18 @@ export function SuggestionRow({ tell, onFix, onRefine, refineDisabled, onIgnore 
 	const { fix, found, message } = tell;
 	const spot = quoteSpot(found);
 	return (
-		<li className={classes.row} data-suggestion>
-			<p className={classes.words}>
-				{spot !== "" && <strong className={classes.spot}>“{spot}”</strong>}
-				<span className={classes.message}>{message}</span>
-			</p>
-			<div className={classes.actions}>
+		<SuggestionItem mod="suggestion">
+			<Text size="sm" flex="1 1 15rem" miw={0}>
+				{spot !== "" && (
+					<Text component="strong" inherit display="block" fw={600} style={{ overflowWrap: "anywhere" }}>
+						“{spot}”
+					</Text>
+				)}
+				<Text component="span" inherit c="dimmed">
+					{message}
+				</Text>
+			</Text>
+			<Group gap="xs">
 				{fix.kind === "replace" ? (
 					<Button size="sm" variant="default" aria-label={actionName("Fix", tell)} onClick={onFix}>
 						Fix
@@ -41,22 +46,37 @@ export function SuggestionRow({ tell, onFix, onRefine, refineDisabled, onIgnore 
 						>
 							{refineLabels[fix.action]}
 						</Button>
-						<span id={costId} className={classes.message}>
+						<Text component="span" size="sm" c="dimmed" id={costId}>
 							uses one generation
-						</span>
+						</Text>
 					</>
 				)}
 				<Button
 					size="sm"
 					variant="subtle"
 					color="gray"
-					className={classes.quiet}
+					c="dimmed"
 					aria-label={actionName("Ignore", tell)}
 					onClick={onIgnore}
 				>
 					Ignore
 				</Button>
-			</div>
-		</li>
+			</Group>
+		</SuggestionItem>
 	);
 }
+
+export const SuggestionList = (props: StackProps) => (
+	<Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }} {...props} />
+);
+
+export const SuggestionItem = (props: GroupProps) => (
+	<Group
+		component="li"
+		justify="space-between"
+		gap="xs"
+		py="sm"
+		style={{ borderTop: "1px solid var(--app-border)" }}
+		{...props}
+	/>
+);

@@ -21,6 +21,6 @@ export const actionName = (action: string, { found, message }: Tell): string => 
 	return spot === "" ? `${action}: ${message}` : `${action} “${spot}”`;
 };
 
-/** What is said after an act. */
+/** The announcement after an action. */
 export const statusText = (done: "Fixed" | "Ignored" | "Brought back", left: number): string =>
 	`${done}. ${left === 0 ? "No" : left} ${left === 1 ? "suggestion" : "suggestions"} left.`;

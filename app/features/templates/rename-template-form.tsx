@@ -38,8 +38,10 @@ export function RenameTemplateForm({ initialName, onRename, onCancel }: RenameTe
 					onKeyDown={(event) => event.key === "Escape" && onCancel()}
 				/>
 				<Group gap="xs">
-					<Button type="submit">Rename</Button>
-					<Button variant="default" onClick={onCancel}>
+					<Button type="submit" size="sm" h="2.75rem">
+						Rename
+					</Button>
+					<Button size="sm" h="2.75rem" variant="default" onClick={onCancel}>
 						Cancel
 					</Button>
 				</Group>

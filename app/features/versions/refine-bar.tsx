@@ -1,4 +1,4 @@
-import { Button, Loader, Tooltip, VisuallyHidden } from "@mantine/core";
+import { Button, Fieldset, Group, Loader, Text, Tooltip, VisuallyHidden } from "@mantine/core";
 import { useId } from "react";
 import { type RefineAction, refineActions } from "../../../domain/refine-actions.ts";
 import classes from "./refine-bar.module.css";
@@ -16,17 +16,26 @@ interface RefineBarProps {
 export function RefineBar({ busy, disabled, disabledReason, onRefine }: RefineBarProps) {
 	const id = useId();
 	const blocked = disabled || busy !== null;
+	const reason = disabled && disabledReason;
 	return (
-		<fieldset className={classes.bar} aria-labelledby={`${id}-title`}>
-			<div className={classes.head}>
-				<span id={`${id}-title`} className={classes.title}>
+		<Fieldset
+			variant="unstyled"
+			aria-labelledby={`${id}-title`}
+			miw={0}
+			mx={0}
+			mt="md"
+			pt="md"
+			style={{ borderTop: "1px solid var(--app-border)" }}
+		>
+			<Group gap={2} align="baseline" mb="xs" fz="sm" style={{ columnGap: "0.625rem" }}>
+				<Text component="span" inherit fw={600} id={`${id}-title`}>
 					Refine
-				</span>
-				<span id={`${id}-note`} className={disabled && disabledReason ? classes.reason : classes.note}>
-					{(disabled && disabledReason) || "Each uses one generation"}
-				</span>
-			</div>
-			<div className={classes.actions}>
+				</Text>
+				<Text component="span" inherit c={reason ? "var(--app-warning-text)" : "dimmed"} id={`${id}-note`}>
+					{reason || "Each uses one generation"}
+				</Text>
+			</Group>
+			<Group gap="xs">
 				{refineActions.map(({ value, label, description }) => (
 					<div key={value}>
 						<Tooltip label={description}>
@@ -34,6 +43,9 @@ export function RefineBar({ busy, disabled, disabledReason, onRefine }: RefineBa
 							<Button
 								size="sm"
 								variant="default"
+								radius="xl"
+								px="0.8125rem"
+								fw={500}
 								className={classes.action}
 								leftSection={busy === value && <Loader size={14} aria-hidden />}
 								aria-describedby={`${id}-${value} ${id}-note`}
@@ -48,7 +60,7 @@ export function RefineBar({ busy, disabled, disabledReason, onRefine }: RefineBa
 						<VisuallyHidden id={`${id}-${value}`}>{description}</VisuallyHidden>
 					</div>
 				))}
-			</div>
-		</fieldset>
+			</Group>
+		</Fieldset>
 	);
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Paper, Text, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo } from "react";
 import type { DiffPiece } from "./diff-piece.ts";
 import { diffSummary } from "./diff-summary.ts";
@@ -19,18 +19,26 @@ export function VersionDiff({ before, after, beforeLabel, afterLabel }: VersionD
 	const pieces = useMemo(() => diffWords(before, after), [before, after]);
 	return (
 		<section aria-labelledby={titleId}>
-			<p className={classes.summary}>
+			<Text size="sm" c="dimmed" mb="sm">
 				<span id={titleId}>
 					From {beforeLabel} to {afterLabel}:
 				</span>{" "}
-				<strong>{diffSummary(pieces)}</strong>
-			</p>
-			<div className={classes.text}>
+				<Text component="strong" inherit fw={600} c="var(--mantine-color-text)">
+					{diffSummary(pieces)}
+				</Text>
+			</Text>
+			<Paper
+				bd="1px solid var(--app-border)"
+				bg="var(--app-surface)"
+				p="md"
+				lh={1.75}
+				style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
+			>
 				{pieces.map((piece, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity and no state
 					<Piece key={index} {...piece} />
 				))}
-			</div>
+			</Paper>
 		</section>
 	);
 }
