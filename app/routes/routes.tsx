@@ -8,44 +8,31 @@ import { Root } from "./root.tsx";
 import { RouteError } from "./route-error.tsx";
 
 /** A page whose code is loaded when it is asked for. */
-const lazyPage = (path: string, title: string, load: () => Promise<ComponentType>): RouteObject => ({
+const page = (path: string, title: string, load: () => Promise<ComponentType>): RouteObject => ({
 	path,
 	handle: { title } satisfies RouteHandle,
 	lazy: async () => ({ Component: await load() }),
 });
 
+const pages: RouteObject[] = [
+	page(appPaths.home, "Write a post", async () => (await import("./home.tsx")).Home),
+	page(appPaths.auth, "Sign in", async () => (await import("./auth.tsx")).Auth),
+	page(appPaths.newPassword, "New password", async () => (await import("./new-password.tsx")).NewPassword),
+	page(appPaths.expiredLink, "Expired link", async () => (await import("./expired-link.tsx")).ExpiredLink),
+	page(appPaths.suspended, "Account suspended", async () => (await import("./suspended.tsx")).Suspended),
+	page(appPaths.account, "Account", async () => (await import("./account.tsx")).Account),
+	page(appPaths.admin, "Admin panel", async () => (await import("./admin.tsx")).Admin),
+	page(appPaths.reminder, "Reminder", async () => (await import("./reminder.tsx")).Reminder),
+	{ path: "*", handle: { title: "Page not found" } satisfies RouteHandle, Component: NotFound },
+];
+
+const errorElement = <RouteError />;
+
+/** Every page stands in `Root`, which stays when a page fails. */
 export const routes: RouteObject[] = [
 	{
 		Component: Root,
-		errorElement: <RouteError />,
-		children: [
-			{
-				hydrateFallbackElement: <PageLoader />,
-				errorElement: <RouteError />,
-				children: [
-					lazyPage(appPaths.home, "Write a post", async () => (await import("./home.tsx")).Home),
-					lazyPage(appPaths.auth, "Sign in", async () => (await import("./auth.tsx")).Auth),
-					lazyPage(
-						appPaths.newPassword,
-						"New password",
-						async () => (await import("./new-password.tsx")).NewPassword,
-					),
-					lazyPage(
-						appPaths.expiredLink,
-						"Expired link",
-						async () => (await import("./expired-link.tsx")).ExpiredLink,
-					),
-					lazyPage(
-						appPaths.suspended,
-						"Account suspended",
-						async () => (await import("./suspended.tsx")).Suspended,
-					),
-					lazyPage(appPaths.account, "Account", async () => (await import("./account.tsx")).Account),
-					lazyPage(appPaths.admin, "Admin panel", async () => (await import("./admin.tsx")).Admin),
-					lazyPage(appPaths.reminder, "Reminder", async () => (await import("./reminder.tsx")).Reminder),
-					{ path: "*", handle: { title: "Page not found" } satisfies RouteHandle, Component: NotFound },
-				],
-			},
-		],
+		errorElement,
+		children: [{ hydrateFallbackElement: <PageLoader />, errorElement, children: pages }],
 	},
 ];

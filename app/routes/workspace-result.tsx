@@ -20,7 +20,7 @@ interface WorkspaceResultProps {
 	ref: Ref<HTMLElement>;
 }
 
-/** The result card with all that a post can become: versions, suggestions, refinements, recent posts. */
+/** The result card with versions, suggestions, refinements and recent posts. */
 export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) {
 	const { user } = useAuth();
 	const [comparing, setComparing] = useState(false);
@@ -43,7 +43,7 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 		notifySuccess(messages.spotFixed, undefined, { label: "Undo", onClick: undo });
 	}
 
-	/** A recent post that is among the versions, unchanged, is shown; any other becomes one. */
+	/** Shows a recent post: an unchanged version of it if there is one, or else a new version. */
 	function openRecent({ id, post_content, writer, user_message, config }: GeneratedPost) {
 		const known = versions.versions.find(
 			({ generatedPostId, post }) => generatedPostId === id && post === post_content,

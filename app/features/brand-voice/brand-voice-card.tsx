@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Skeleton } from "@mantine/core";
+import { ActionIcon, Button, Group, Skeleton } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { type ReactNode, useRef } from "react";
 import { messages } from "../../../domain/messages.ts";
@@ -8,7 +8,6 @@ import { StepCard } from "../../components/step-card.tsx";
 import { useProfile, useUpdateProfile } from "../../lib/api/profile.ts";
 import classes from "./brand-voice-card.module.css";
 import { BrandVoiceEditor } from "./brand-voice-editor.tsx";
-import { RulesNotice } from "./rules-notice.tsx";
 
 const placeholder = "Click to set your brand voice and system message...";
 const titleId = "your-rules";
@@ -20,7 +19,10 @@ interface BrandVoiceCardProps {
 	onEditingChange: (text: string | null) => void;
 	/** Called when the profile has the rules that the author saved, with the ones it had before. */
 	onSaved: (rules: string, previous: string) => void;
-	/** What the last action did beside changing the rules. */
+	/**
+	 * What the last action did to a text beside the rules, and its undo. It stays until the next action instead of
+	 * fading like a toast: a replaced text must not be lost to a slow reader.
+	 */
 	notice: { text: string; undoLabel: string } | null;
 	onUndo: () => void;
 	/** Buttons below the rules; not there while they are edited, when they could replace the author's draft. */
@@ -49,6 +51,11 @@ export function BrandVoiceCard({
 	function close() {
 		onEditingChange(null);
 		requestAnimationFrame(() => pencil.current?.focus());
+	}
+
+	function undo() {
+		pencil.current?.focus();
+		onUndo();
 	}
 
 	function saveDraft(draft: string) {
@@ -109,14 +116,16 @@ export function BrandVoiceCard({
 					>
 						{rules || placeholder}
 					</div>
-					<RulesNotice
-						text={notice?.text ?? null}
-						undoLabel={notice?.undoLabel ?? ""}
-						onUndo={() => {
-							pencil.current?.focus();
-							onUndo();
-						}}
-					/>
+					<div role="status">
+						{notice && (
+							<Group justify="space-between" gap="xs" className={classes.notice}>
+								<span>{notice.text}</span>
+								<Button size="sm" variant="default" onClick={undo}>
+									{notice.undoLabel}
+								</Button>
+							</Group>
+						)}
+					</div>
 					<Group gap="xs" mt="sm">
 						{tools}
 					</Group>

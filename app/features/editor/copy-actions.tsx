@@ -5,13 +5,13 @@ import { useCopyPost } from "../../components/copy-post/use-copy-post.ts";
 
 interface CopyActionsProps {
 	post: string;
-	/** The browser refused to copy this text: the author has to do it. */
+	/** Gets the text that the browser refused to copy. */
 	onRefused: (text: string) => void;
 }
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
-/** Copies the post for LinkedIn and says so for two seconds; the menu has the other ways to take it along. */
+/** Copies the post for LinkedIn and shows "Copied" for two seconds; the menu has the other formats. */
 export function CopyActions({ post, onRefused }: CopyActionsProps) {
 	const { copied, copyForLinkedIn, copyAndOpen, copyPlain } = useCopyPost(post, onRefused);
 	const menuButton = useRef<HTMLButtonElement>(null);
@@ -30,7 +30,7 @@ export function CopyActions({ post, onRefused }: CopyActionsProps) {
 			>
 				{copied ? "Copied" : "Copy"}
 			</Button>
-			{/* Focus goes back at once, not later: a refused copy then takes it to the text to copy by hand. */}
+			{/* The focus returns before the item's handler runs: a refused copy then moves it to the text to copy. */}
 			<Menu width={240} returnFocus={false} onClose={() => menuButton.current?.focus()}>
 				<Menu.Target>
 					<ActionIcon

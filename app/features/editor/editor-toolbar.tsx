@@ -2,6 +2,7 @@ import { ActionIcon, Group, Loader, Popover, Tooltip } from "@mantine/core";
 import { IconBold, IconItalic, IconMoodSmile } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { shortcutLabel } from "../../components/shortcuts.ts";
+import classes from "./post-editor.module.css";
 
 const EmojiPicker = lazy(() =>
 	import("./emoji-picker.tsx").then((module) => ({ default: module.EmojiPicker })),
@@ -12,22 +13,11 @@ interface EditorToolbarProps {
 	onEmoji: (emoji: string) => void;
 }
 
-/** Bold, italic and emoji. A press leaves the selection in the text where it is. */
+/** Bold, italic and emoji. A click keeps the selection in the text. */
 export function EditorToolbar({ onEmphasis, onEmoji }: EditorToolbarProps) {
 	const [picking, setPicking] = useState(false);
 	return (
-		<Group
-			role="toolbar"
-			aria-label="Formatting"
-			gap={4}
-			p={4}
-			bd="1px solid var(--app-field-border)"
-			bg="var(--app-surface-sunken)"
-			style={{
-				borderBottom: 0,
-				borderRadius: "var(--mantine-radius-md) var(--mantine-radius-md) 0 0",
-			}}
-		>
+		<Group role="toolbar" aria-label="Formatting" gap={4} p={4} className={classes.toolbar}>
 			<Tooltip label={`Bold (${shortcutLabel("B")})`}>
 				<ActionIcon aria-label="Bold" onMouseDown={keepFocus} onClick={() => onEmphasis("bold")}>
 					<IconBold size={18} stroke={2} aria-hidden />

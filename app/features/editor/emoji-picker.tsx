@@ -4,7 +4,7 @@ import type { AriaAttributes } from "react";
 import { emojiData } from "./emoji-data.ts";
 import classes from "./emoji-picker.module.css";
 
-/** Search, groups and keyboard of the emoji picker; in a chunk of its own, for who opens it. */
+/** The emoji picker. Its data is large: import it lazily. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
 	return (
 		<Picker.Root

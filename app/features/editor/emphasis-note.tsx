@@ -1,32 +1,21 @@
-import { Box, Text, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { emphasisWarningShare, reportEmphasis } from "../../../domain/linkedin-format/emphasis-report.ts";
+import classes from "./emphasis-note.module.css";
 
-/** What styled letters cost: most screen readers skip them. Shown when there are any, a warning when many. */
+/** Says how much of the post is in styled letters, which most screen readers skip; a warning when it is much. */
 export function EmphasisNote({ post }: { post: string }) {
 	const { styled, share, parts } = reportEmphasis(post);
 	if (styled === 0) return null;
 	const isMuch = share > emphasisWarningShare;
 	return (
-		<Box
-			component="details"
-			mt="sm"
-			fz="sm"
-			c="dimmed"
-			{...(isMuch && {
-				px: "sm",
-				py: 10,
-				bdrs: "md",
-				bg: "var(--app-warning-soft)",
-				c: "var(--app-warning-text)",
-			})}
-		>
-			<summary style={{ cursor: "pointer" }}>
+		<details className={classes.note} data-warning={isMuch || undefined}>
+			<summary>
 				{percent(share)} of the letters are styled.{" "}
 				{isMuch
 					? "Most screen readers skip them: fewer would reach more people."
 					: "Most screen readers skip them."}
 			</summary>
-			<Text inherit mt="xs" style={{ whiteSpace: "pre-wrap" }}>
+			<p className={classes.spoken}>
 				{parts.map(({ text, skipped }, index) =>
 					skipped ? (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the parts are derived from the text as a whole
@@ -39,8 +28,8 @@ export function EmphasisNote({ post }: { post: string }) {
 						text
 					),
 				)}
-			</Text>
-		</Box>
+			</p>
+		</details>
 	);
 }
 

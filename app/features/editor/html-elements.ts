@@ -1,15 +1,15 @@
-/** What an element takes over from those around it. */
+/** What an element inherits from its ancestors. */
 export interface Context {
 	bold: boolean;
 	italic: boolean;
 	inHeading: boolean;
-	/** Its paragraphs and the lists in it have no blank line between them. */
+	/** Inside a list, paragraphs have no blank line between them. */
 	inList: boolean;
-	/** In a cell of a table row with several: lines become spaces. */
+	/** Inside a table row with several cells, line breaks become spaces. */
 	inCell: boolean;
-	/** Line breaks of the source count, as in `<pre>`. */
+	/** Whether line breaks of the source are kept, as in `<pre>`. */
 	preformatted: boolean;
-	/** Classes of paragraphs that, unlike a browser's, have no blank line between them: Outlook's, mostly. */
+	/** Classes of paragraphs that have no margin, such as Outlook's: no blank line between them. */
 	tightClasses: ReadonlySet<string>;
 }
 
@@ -21,11 +21,11 @@ const blocks = new Set(
 const blocksWithMargin = new Set("P H1 H2 H3 H4 H5 H6 UL OL DL BLOCKQUOTE PRE FIGURE TABLE HR".split(" "));
 const numberPrefix = /^\(?(?:\p{N}+|\p{L}{1,4})[.)]/u;
 
-/** Whether an element has lines of its own. */
+/** Whether an element starts a new line. */
 export const isBlock = ({ tagName }: HTMLElement): boolean =>
 	blocks.has(tagName) || blocksWithMargin.has(tagName);
 
-/** Word's lists are paragraphs. */
+/** Word writes list items as paragraphs. */
 export const isWordList = ({ className }: HTMLElement): boolean => className.startsWith("MsoListParagraph");
 
 /** The context of an element's children. */
@@ -53,7 +53,7 @@ function isBoldWeight(weight: string, { bold }: Context): boolean {
 	return weight === "bold" || weight === "bolder" || Number(weight) >= 600;
 }
 
-/** Whether a blank line parts the element from its neighbours. */
+/** Whether there is a blank line before and after the element. */
 export function hasMargin(element: HTMLElement, { inList, tightClasses }: Context): boolean {
 	const { className, style } = element;
 	if (inList || !blocksWithMargin.has(element.tagName) || isWordList(element)) return false;
@@ -63,14 +63,14 @@ export function hasMargin(element: HTMLElement, { inList, tightClasses }: Contex
 	return isTight ? top > 0 || bottom > 0 : !(top === 0 && bottom === 0);
 }
 
-/** Reads the style sheet that Word and Outlook put into what is copied; nothing else is known of it. */
+/** Finds paragraph classes without a margin in the style sheet that Word and Outlook add to the clipboard. */
 export function findTightClasses(styleSheet: string): Set<string> {
 	const rules = styleSheet.matchAll(/\bp\.(\w+)[^{}]*\{([^{}]*)\}/gu);
 	const tight = Array.from(rules).filter(([, , rule]) => /margin(?:-bottom)?:\s*0/u.test(rule ?? ""));
 	return new Set(tight.map(([, className]) => className ?? ""));
 }
 
-/** Word writes bullets as letters of a symbol font, numbers as they are. */
+/** Word writes a bullet as a letter of a symbol font, and a number as text. */
 export const bulletFor = (text: string) => {
 	const number = numberPrefix.exec(text.trim())?.[0];
 	return number ? `${number} ` : "• ";

@@ -21,7 +21,7 @@ const dropped = new Set(
  */
 export const htmlToMarkup = (document: Document): string => runsToMarkup(readRuns(document));
 
-/** The text of a document as runs; a `\n` ends a line, two are a blank line. */
+/** The text of a document as runs with the same format; `\n` ends a line. */
 function readRuns(document: Document): TextRun[] {
 	const writer = new RichTextWriter();
 	const styles = Array.from(document.querySelectorAll("style"), (style) => style.textContent).join("\n");
@@ -55,7 +55,7 @@ function readText(text: string, context: Context, writer: RichTextWriter) {
 
 function readElement(element: HTMLElement, outer: Context, writer: RichTextWriter) {
 	const name = element.tagName;
-	// Unknown to browsers, these are gone from the parsed style.
+	// The browser drops Microsoft's own properties from the parsed style.
 	const officeStyle = element.getAttribute("style") ?? "";
 	const isHidden =
 		element.style.display === "none" || /mso-(?:hide:\s*all|element:\s*comment)/u.test(officeStyle);
@@ -76,7 +76,7 @@ function readElement(element: HTMLElement, outer: Context, writer: RichTextWrite
 	if (name === "LI") writer.bullet(listBullet(element));
 	readChildren(element, context, writer);
 	edge();
-	// The bullet of an empty item is not the next paragraph's.
+	// An empty item must not leave its bullet to the next paragraph.
 	if (name === "LI" || isWordList(element)) writer.bullet("");
 }
 

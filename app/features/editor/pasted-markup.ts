@@ -11,7 +11,7 @@ export function pastedMarkup(clipboard: DataTransfer): string | null {
 	const html = clipboard.getData("text/html");
 	if (html !== "") {
 		const markup = htmlToMarkup(new DOMParser().parseFromString(html, "text/html"));
-		// Without emphasis the plain flavour is the better text: it has the line breaks that its author saw.
+		// Without emphasis the plain text is better: its line breaks are those that the author saw.
 		if (plain === "" || isEmphasised(markup)) return markup;
 	}
 	const markup = fromStyledText(plain);

@@ -1,25 +1,17 @@
-import { Group, Text } from "@mantine/core";
 import { countWords } from "../../../domain/count-words.ts";
 import { countCharacters, linkedInCharacterLimit } from "../../../domain/linkedin-format/count-characters.ts";
+import classes from "./post-counts.module.css";
 
-/** From this share of the limit on, the author is told how much room is left. */
+/** The remaining characters are shown from this share of the limit on. */
 const warningShare = 0.9;
 
-/** Characters as LinkedIn counts them at its strictest, against its limit, and words. */
+/** Counts words, and characters in the strictest way that LinkedIn may count them. */
 export function PostCounts({ post }: { post: string }) {
 	const characters = countCharacters(post);
 	const words = countWords(post);
 	const left = linkedInCharacterLimit - characters;
 	return (
-		<Group
-			component="p"
-			gap={4}
-			mt="sm"
-			mb={0}
-			fz="sm"
-			c="dimmed"
-			style={{ columnGap: "1.125rem", fontVariantNumeric: "tabular-nums" }}
-		>
+		<p className={classes.counts}>
 			<span>
 				{number(characters)} of {number(linkedInCharacterLimit)} characters
 			</span>
@@ -27,18 +19,12 @@ export function PostCounts({ post }: { post: string }) {
 				{number(words)} {words === 1 ? "word" : "words"}
 			</span>
 			<span role="status">
-				{left < 0 && (
-					<Text component="strong" inherit fw={700} c="var(--mantine-color-error)">
-						{number(-left)} over LinkedIn's limit
-					</Text>
-				)}
+				{left < 0 && <strong className={classes.over}>{number(-left)} over LinkedIn's limit</strong>}
 				{left >= 0 && characters >= warningShare * linkedInCharacterLimit && (
-					<Text component="strong" inherit fw={700} c="var(--app-warning-text)">
-						{number(left)} left
-					</Text>
+					<strong className={classes.near}>{number(left)} left</strong>
 				)}
 			</span>
-		</Group>
+		</p>
 	);
 }
 

@@ -3,23 +3,18 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "reac
 import { toggleEmphasis } from "../../../domain/linkedin-format/toggle-emphasis.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { pastedMarkup } from "./pasted-markup.ts";
+import classes from "./post-editor.module.css";
 import { insertAtCaret, replaceRange } from "./replace-range.ts";
 
 interface PostEditorProps {
 	post: string;
 	onChange: (post: string) => void;
-	/** Where the caret starts, in characters of the markup; null leaves the focus where it is. */
+	/** Offset of the caret at the start; null leaves the focus where it is. */
 	caret: number | null;
 	labelledBy: string;
 }
 
-const inputStyle = {
-	minHeight: 200,
-	padding: "1.125rem 1.25rem",
-	borderRadius: "0 0 var(--mantine-radius-md) var(--mantine-radius-md)",
-};
-
-/** The post as text with its markup, with buttons and keys for what the markup stands for. */
+/** Edits the post as text with markup; a toolbar and shortcuts write the markup. */
 export function PostEditor({ post, onChange, caret, labelledBy }: PostEditorProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 
@@ -60,7 +55,7 @@ export function PostEditor({ post, onChange, caret, labelledBy }: PostEditorProp
 				ref={field}
 				aria-labelledby={labelledBy}
 				aria-keyshortcuts="Control+B Control+I Meta+B Meta+I"
-				styles={{ input: inputStyle }}
+				classNames={{ input: classes.input }}
 				autosize
 				minRows={8}
 				value={post}

@@ -10,7 +10,7 @@ import { useFold } from "./use-fold.ts";
 interface PostPreviewProps {
 	post: string;
 	authorName: string;
-	/** Asked to edit the post, with the caret at this place of its markup. */
+	/** Called on a click into the text, with the offset of the caret in the markup. */
 	onEdit: (caret: number) => void;
 }
 
@@ -18,7 +18,7 @@ interface PostPreviewProps {
 const textWidth = { desktop: 516, phone: 326 };
 type Device = keyof typeof textWidth;
 
-/** The post in LinkedIn's frame, with the place marked where readers have to ask for more. */
+/** The post as LinkedIn shows it, with a mark where readers see "…see more". */
 export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 	const [device, setDevice] = useState<Device>("phone");
 	const [folded, setFolded] = useState(false);
@@ -26,7 +26,7 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 	const shown = useRef<HTMLDivElement>(null);
 	const fold = useFold(measured, post, textWidth[device]);
 
-	// A click goes on to edit mode; a selection, made to copy a part, does not.
+	// A click opens the editor, but a selection to copy a part does not.
 	function onClick(event: MouseEvent) {
 		if (!(window.getSelection()?.isCollapsed ?? true) || !shown.current) return;
 		const offset = clickedOffset(shown.current, event.clientX, event.clientY);
@@ -52,20 +52,18 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 				style={{ maxWidth: textWidth[device] + 34 }}
 				aria-label="Post preview"
 			>
-				<Group component="header" gap={10} mb="sm" lh={1.3}>
+				<Group component="header" gap={10} mb="sm">
 					<Avatar color="gray" variant="filled" size={44} radius="xl" aria-hidden>
 						{authorName.charAt(0).toUpperCase()}
 					</Avatar>
 					<div>
-						<Text size="sm" lh={1.3} fw={600}>
-							{authorName}
-						</Text>
+						<div className={classes.name}>{authorName}</div>
 						<Text size="xs" lh={1.3} c="dimmed">
 							Now
 						</Text>
 					</div>
 				</Group>
-				{/* The Edit switch above is the way by keyboard; the text is the larger target for a pointer. */}
+				{/* The keyboard has the Edit switch above; the text is a larger target for a pointer. */}
 				{/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above */}
 				<div className={classes.text} onClick={onClick}>
 					<span ref={shown}>
@@ -108,31 +106,15 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 	);
 }
 
-/** What a reader sees without asking for more. LinkedIn does not publish the rule, so it says "about". */
+/** The text before "…see more". LinkedIn does not publish its rule, so the label says "about". */
 function Hook({ post, fold, device }: { post: string; fold: number | null; device: Device }) {
 	const where = device === "phone" ? "on a phone" : "on a desktop";
-	if (fold === null)
-		return (
-			<Text size="sm" c="dimmed" mt="sm">
-				The whole post shows {where}, about: no “…see more”.
-			</Text>
-		);
-	const hook = toPlainText(post).slice(0, fold);
 	return (
 		<Text component="div" size="sm" c="dimmed" mt="sm">
-			About {fold} characters show before “…see more” {where}. Your hook:
-			<Text
-				component="blockquote"
-				inherit
-				mx={0}
-				mt={6}
-				mb={0}
-				pl="sm"
-				c="var(--mantine-color-text)"
-				style={{ borderInlineStart: "3px solid var(--app-accent-text)", whiteSpace: "pre-wrap" }}
-			>
-				{hook}
-			</Text>
+			{fold === null
+				? `The whole post shows ${where}, about: no “…see more”.`
+				: `About ${fold} characters show before “…see more” ${where}. Your hook:`}
+			{fold !== null && <blockquote className={classes.hook}>{toPlainText(post).slice(0, fold)}</blockquote>}
 		</Text>
 	);
 }

@@ -1,20 +1,19 @@
-import { Button, Group, Loader, Paper, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Button, Group, Loader, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { IconPlayerStop } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { PostText } from "../../components/post-text.tsx";
 import classes from "./result-placeholder.module.css";
 
 interface ResultPlaceholderProps {
 	generating: boolean;
-	/** The words that have come until now. */
+	/** The words so far. */
 	words: string;
 	ready: boolean;
 	onStop: () => void;
 }
 
 /**
- * What stands in the post's place before and while it is written. The live region tells start and end only:
- * the words between them come too fast to be read out.
+ * Shown in place of the post before and during a generation. The live region announces only its start and end: the
+ * words come too fast for a screen reader.
  */
 export function ResultPlaceholder({ generating, words, ready, onStop }: ResultPlaceholderProps) {
 	const writing = generating && words !== "";
@@ -22,26 +21,18 @@ export function ResultPlaceholder({ generating, words, ready, onStop }: ResultPl
 		<>
 			<div role="status">
 				{generating && !writing && (
-					<EmptyBox>
+					<Stack align="center" justify="center" gap="lg" className={classes.box}>
 						<Loader size="sm" aria-hidden />
 						<span>Generating post...</span>
-					</EmptyBox>
+					</Stack>
 				)}
 				{ready && <VisuallyHidden>Your post is ready.</VisuallyHidden>}
 			</div>
 			{writing && (
-				<Paper
-					aria-busy="true"
-					mih={200}
-					p="md"
-					lh={1.5}
-					bd="1px solid var(--app-border)"
-					bg="transparent"
-					style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
-				>
+				<div className={classes.words} aria-busy="true">
 					<PostText post={words} />
 					<span className={classes.cursor} aria-hidden="true" />
-				</Paper>
+				</div>
 			)}
 			{generating && (
 				<Group justify="flex-end" mt="sm">
@@ -56,7 +47,7 @@ export function ResultPlaceholder({ generating, words, ready, onStop }: ResultPl
 				</Group>
 			)}
 			{!generating && !ready && (
-				<EmptyBox>
+				<Stack align="center" justify="center" gap="lg" className={classes.box}>
 					<svg width={144} fill="var(--app-border)" viewBox="0 0 168 72" aria-hidden="true">
 						<rect x="0" y="0" width="120" height="8" rx="4" />
 						<rect x="0" y="20" width="168" height="8" rx="4" />
@@ -67,24 +58,8 @@ export function ResultPlaceholder({ generating, words, ready, onStop }: ResultPl
 					<Text size="sm" maw="19rem">
 						Your post will appear here, ready to edit and to copy. Write your message and generate.
 					</Text>
-				</EmptyBox>
+				</Stack>
 			)}
 		</>
 	);
 }
-
-const EmptyBox = ({ children }: { children: ReactNode }) => (
-	<Stack
-		align="center"
-		justify="center"
-		gap="lg"
-		mih={200}
-		p="lg"
-		bd="1px dashed var(--app-field-border)"
-		bdrs="md"
-		c="dimmed"
-		ta="center"
-	>
-		{children}
-	</Stack>
-);

@@ -14,7 +14,7 @@ interface CreateCardProps {
 	onGenerate: () => void;
 }
 
-/** "Create Your Post": the Generate button, test mode and what is left this week. On a phone the button stays at hand. */
+/** "Create Your Post": the Generate button, test mode and what is left this week. On a phone the button is fixed at the bottom. */
 export function CreateCard({ userId, generating, testMode, onTestModeChange, onGenerate }: CreateCardProps) {
 	const status = useGenerationStatus(userId);
 	const limitReached = status.data?.remainingPosts === 0;
@@ -28,15 +28,7 @@ export function CreateCard({ userId, generating, testMode, onTestModeChange, onG
 					onChange={(event) => onTestModeChange(event.currentTarget.checked)}
 				/>
 				{status.data?.writer === "offline" && !testMode && (
-					<Text
-						size="sm"
-						c="dimmed"
-						px="sm"
-						py="xs"
-						bg="var(--app-surface-sunken)"
-						bdrs="sm"
-						style={{ borderInlineStart: "3px solid var(--app-field-border)" }}
-					>
+					<Text size="sm" c="dimmed" className={classes.notice}>
 						No AI model is configured on this installation. The built-in offline writer works from your own
 						words.
 					</Text>

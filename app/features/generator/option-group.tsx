@@ -1,4 +1,4 @@
-import { Chip, Fieldset, Group, Text } from "@mantine/core";
+import { Chip, Fieldset, Group } from "@mantine/core";
 import type { PostOption } from "../../../domain/post-options.ts";
 import classes from "./option-group.module.css";
 
@@ -9,7 +9,7 @@ interface OptionGroupProps<Value extends string> {
 	onChange: (value: Value) => void;
 }
 
-/** One selector: every choice in sight, and below them what the chosen one means for the post. */
+/** A group of options, with the meaning of the chosen one in its legend. */
 export function OptionGroup<Value extends string>({
 	legend,
 	options,
@@ -24,11 +24,9 @@ export function OptionGroup<Value extends string>({
 			m={0}
 			miw={0}
 			legend={
-				<Group component="span" gap={0} style={{ columnGap: "0.625rem" }} fw={600}>
+				<Group component="span" className={classes.legend}>
 					{legend}
-					<Text component="span" inherit fw={400} c="dimmed">
-						{chosen?.description}
-					</Text>
+					<span className={classes.description}>{chosen?.description}</span>
 				</Group>
 			}
 		>

@@ -10,7 +10,7 @@ interface RemainingPostsProps {
 	onRetry: () => void;
 }
 
-/** How many posts are left this week, as words and as a bar; at the limit, when the next week starts. */
+/** How many posts are left this week, and when the next week starts. */
 export function RemainingPosts({ status, failed, onRetry }: RemainingPostsProps) {
 	if (!status) {
 		return (
@@ -32,20 +32,11 @@ export function RemainingPosts({ status, failed, onRetry }: RemainingPostsProps)
 	const share = weeklyLimit > 0 ? Math.min(1, remainingPosts / weeklyLimit) : 0;
 	const limitReached = remainingPosts === 0;
 	return (
-		<Group
-			gap={4}
-			align="baseline"
-			miw={0}
-			fz="sm"
-			lh={1.4}
-			fw={limitReached ? 600 : undefined}
-			c={limitReached ? "var(--app-warning-text)" : "dimmed"}
-			style={{ columnGap: "0.75rem", fontVariantNumeric: "tabular-nums" }}
-		>
+		<Group className={classes.status} mod={{ "limit-reached": limitReached }}>
 			<span>{remainingPostsLabel(remainingPosts, weeklyLimit)}</span>
-			<Text component="span" inherit fw={400}>
+			<span className={classes.reset}>
 				{limitReached ? "New posts on" : "Resets"} {quotaResetLabel(new Date())}
-			</Text>
+			</span>
 			<Progress
 				aria-hidden
 				flex="1 0 100%"

@@ -10,14 +10,14 @@ interface PostDay {
 
 const dayMs = 86_400_000;
 
-/** Days in the order of their posts. The viewer's language and zone, unless others are given. */
+/** Groups posts by day, in the order of the posts. */
 export function groupByDay(
 	posts: readonly GeneratedPost[],
 	now: Date,
 	locale = dateLocale(),
 	timeZone?: string,
 ): PostDay[] {
-	// Swedish dates are written as ISO 8601: a key that is the same for all of a day.
+	// Swedish dates are ISO 8601: the key of a day.
 	const key = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
 	const date = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "full" });
 	const today = key.format(now);

@@ -13,10 +13,10 @@ interface RecentListProps {
 	onDelete: (post: GeneratedPost) => void;
 }
 
-/** Up to this many posts are seen at a glance. */
+/** From this many posts on there is a search. */
 const searchFrom = 9;
 
-/** The posts by day, with a search when they are many. */
+/** The posts by day. */
 export function RecentList({ posts, onOpen, onDelete }: RecentListProps) {
 	const [search, setSearch] = useState("");
 	const [announcement, setAnnouncement] = useState("");
@@ -27,7 +27,7 @@ export function RecentList({ posts, onOpen, onDelete }: RecentListProps) {
 	function remove(post: GeneratedPost) {
 		onDelete(post);
 		setAnnouncement(`Post deleted, ${posts.length - 1} left`);
-		// The focused button goes with its row.
+		// The row with the focused button is removed.
 		list.current?.focus({ preventScroll: true });
 	}
 

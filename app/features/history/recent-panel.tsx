@@ -28,7 +28,7 @@ export function RecentPanel({ userId, opened, onClose, onOpen }: RecentPanelProp
 			confirm: "Delete all",
 			onConfirm: () => {
 				deletePosts("all");
-				// The button that asked goes with the posts.
+				// The button that had the focus is removed.
 				body.current?.focus();
 			},
 		});

@@ -13,7 +13,7 @@ interface RecentRowProps {
 	onDelete: () => void;
 }
 
-/** Enough for the four lines that a row shows. */
+/** In characters: enough for the four lines that a row shows. */
 const openingLength = 320;
 
 const writerNames: Record<GeneratedPost["writer"], string> = {
@@ -22,8 +22,8 @@ const writerNames: Record<GeneratedPost["writer"], string> = {
 };
 
 /**
- * One recent post. Deleting asks in the row itself: a message with "Undo" would stand outside of the panel, out
- * of reach of the keyboard, and its time would run out for whoever reads slowly.
+ * One recent post. The confirmation is in the row: a toast with "Undo" would be outside of the panel's focus trap,
+ * and would disappear before a slow reader has read it.
  */
 export function RecentRow({ post, onOpen, onDelete }: RecentRowProps) {
 	const [confirming, setConfirming] = useState(false);
@@ -35,16 +35,13 @@ export function RecentRow({ post, onOpen, onDelete }: RecentRowProps) {
 		setConfirming(false);
 		requestAnimationFrame(() => trash.current?.focus());
 	}
-	const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && keep();
+	const onEscape = { ...keepEscape, onKeyDown: ({ key }: KeyboardEvent) => key === "Escape" && keep() };
 
 	return (
 		<Paper component="li" className={classes.row}>
 			<Group justify="space-between" gap="xs" mih="2.75rem" pl="sm" pr={4}>
 				<Text component="span" size="xs" c="dimmed" id={`${id}-origin`}>
-					<Text component="strong" inherit fw={600} c="var(--app-accent-text)">
-						{originOf(post)}
-					</Text>{" "}
-					· {writerNames[writer]} ·{" "}
+					<strong className={classes.origin}>{originOf(post)}</strong> · {writerNames[writer]} ·{" "}
 					<time dateTime={created_at.toISOString()} title={created_at.toLocaleString(dateLocale())}>
 						{created_at.toLocaleTimeString(dateLocale(), { timeStyle: "short" })}
 					</time>
@@ -64,55 +61,23 @@ export function RecentRow({ post, onOpen, onDelete }: RecentRowProps) {
 			<UnstyledButton
 				id={`${id}-text`}
 				className={classes.text}
-				w="100%"
-				px="sm"
-				pb="sm"
 				aria-describedby={`${id}-origin`}
 				onClick={onOpen}
 			>
-				<Text
-					component="span"
-					size="sm"
-					lineClamp={4}
-					style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}
-				>
+				<Text component="span" inherit lineClamp={4}>
 					{openingLines(post_content)}
 				</Text>
-				<Text
-					component="span"
-					display="block"
-					size="sm"
-					mt={6}
-					fw={600}
-					c="var(--app-accent-text)"
-					className={classes.open}
-				>
-					Open
-				</Text>
+				<span className={classes.open}>Open</span>
 			</UnstyledButton>
 			{confirming && (
-				<Fieldset
-					variant="unstyled"
-					aria-labelledby={`${id}-question`}
-					m={0}
-					px="sm"
-					py="xs"
-					style={{ borderTop: "1px solid var(--app-border)" }}
-				>
+				<Fieldset variant="unstyled" aria-labelledby={`${id}-question`} className={classes.question}>
 					<Group justify="space-between" gap="xs" fz="sm">
 						<span id={`${id}-question`}>Delete this post for good?</span>
 						<Group gap="xs">
-							<Button
-								size="sm"
-								variant="default"
-								autoFocus
-								onKeyDown={onKeyDown}
-								onClick={keep}
-								{...keepEscape}
-							>
+							<Button size="sm" variant="default" autoFocus onClick={keep} {...onEscape}>
 								Keep
 							</Button>
-							<Button size="sm" color="red.9" onKeyDown={onKeyDown} onClick={onDelete} {...keepEscape}>
+							<Button size="sm" color="red.9" onClick={onDelete} {...onEscape}>
 								Delete
 							</Button>
 						</Group>

@@ -1,20 +1,20 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import type { Tell } from "../../../domain/tell-checker/tell.ts";
-import { SuggestionItem, SuggestionList } from "./suggestion-row.tsx";
 import { actionName, quoteSpot, tellKey } from "./suggestion-text.ts";
+import classes from "./suggestions.module.css";
 
 interface IgnoredSuggestionsProps {
 	tells: readonly Tell[];
 	onRestore: (tell: Tell) => void;
 }
 
-/** What the author chose to leave as it is, with a way back. */
+/** The suggestions that the author ignores, each with a button to restore it. */
 export function IgnoredSuggestions({ tells, onRestore }: IgnoredSuggestionsProps) {
 	return (
-		<SuggestionList aria-label="Ignored suggestions">
+		<ul className={classes.list} aria-label="Ignored suggestions">
 			{tells.map((tell) => (
-				<SuggestionItem key={tellKey(tell)}>
-					<Text size="sm" c="dimmed" flex="1 1 15rem" miw={0}>
+				<Group component="li" key={tellKey(tell)} justify="space-between" gap="xs" className={classes.item}>
+					<Text size="sm" className={classes.words}>
 						{tell.found === "" ? tell.message : `“${quoteSpot(tell.found)}”`}
 					</Text>
 					<Button
@@ -25,8 +25,8 @@ export function IgnoredSuggestions({ tells, onRestore }: IgnoredSuggestionsProps
 					>
 						Bring back
 					</Button>
-				</SuggestionItem>
+				</Group>
 			))}
-		</SuggestionList>
+		</ul>
 	);
 }

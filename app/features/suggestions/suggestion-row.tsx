@@ -1,7 +1,8 @@
-import { Button, Group, type GroupProps, Stack, type StackProps, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useId } from "react";
 import type { Tell } from "../../../domain/tell-checker/tell.ts";
 import { actionName, quoteSpot } from "./suggestion-text.ts";
+import classes from "./suggestions.module.css";
 
 interface SuggestionRowProps {
 	tell: Tell;
@@ -13,22 +14,16 @@ interface SuggestionRowProps {
 
 const refineLabels = { shorter: "Make it shorter", longer: "Make it longer" } as const;
 
-/** One suggestion: the spot, what a reader minds, and what can be done about it. */
+/** One suggestion: the spot in the post, the reason, and the actions. */
 export function SuggestionRow({ tell, onFix, onRefine, refineDisabled, onIgnore }: SuggestionRowProps) {
 	const costId = useId();
 	const { fix, found, message } = tell;
 	const spot = quoteSpot(found);
 	return (
-		<SuggestionItem mod="suggestion">
-			<Text size="sm" flex="1 1 15rem" miw={0}>
-				{spot !== "" && (
-					<Text component="strong" inherit display="block" fw={600} style={{ overflowWrap: "anywhere" }}>
-						“{spot}”
-					</Text>
-				)}
-				<Text component="span" inherit c="dimmed">
-					{message}
-				</Text>
+		<Group component="li" justify="space-between" gap="xs" className={classes.item} data-suggestion>
+			<Text size="sm" className={classes.words}>
+				{spot !== "" && <strong className={classes.spot}>“{spot}”</strong>}
+				{message}
 			</Text>
 			<Group gap="xs">
 				{fix.kind === "replace" ? (
@@ -54,7 +49,6 @@ export function SuggestionRow({ tell, onFix, onRefine, refineDisabled, onIgnore 
 				<Button
 					size="sm"
 					variant="subtle"
-					color="gray"
 					c="dimmed"
 					aria-label={actionName("Ignore", tell)}
 					onClick={onIgnore}
@@ -62,21 +56,6 @@ export function SuggestionRow({ tell, onFix, onRefine, refineDisabled, onIgnore 
 					Ignore
 				</Button>
 			</Group>
-		</SuggestionItem>
+		</Group>
 	);
 }
-
-export const SuggestionList = (props: StackProps) => (
-	<Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }} {...props} />
-);
-
-export const SuggestionItem = (props: GroupProps) => (
-	<Group
-		component="li"
-		justify="space-between"
-		gap="xs"
-		py="sm"
-		style={{ borderTop: "1px solid var(--app-border)" }}
-		{...props}
-	/>
-);

@@ -2,7 +2,8 @@ import { Box, Button, Group, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useId, useRef, useState } from "react";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
 import { IgnoredSuggestions } from "./ignored-suggestions.tsx";
-import { SuggestionList, SuggestionRow } from "./suggestion-row.tsx";
+import { SuggestionRow } from "./suggestion-row.tsx";
+import classes from "./suggestions.module.css";
 import { useSuggestions } from "./use-suggestions.ts";
 
 interface SuggestionsProps {
@@ -41,7 +42,7 @@ export function Suggestions({ post, config, onFix, onRefine, refineDisabled }: S
 				</Text>
 			)}
 			{count > 0 && (
-				<SuggestionList>
+				<ul className={classes.list}>
 					{shown.map((tell) => (
 						<SuggestionRow
 							key={`${tell.kind} ${tell.start}`}
@@ -52,7 +53,7 @@ export function Suggestions({ post, config, onFix, onRefine, refineDisabled }: S
 							onIgnore={() => ignore(tell)}
 						/>
 					))}
-				</SuggestionList>
+				</ul>
 			)}
 			<Group gap="xs" ml="-1.125rem">
 				{count > shown.length && (

@@ -13,10 +13,10 @@ type NextFocus = { index: number } | { key: string };
 
 interface SuggestionsState {
 	shown: Tell[];
-	/** How many there are, shown or not. */
+	/** How many there are in all. */
 	count: number;
 	ignored: Tell[];
-	/** Announced after an action; `id` changes with each, so that the same words are said again. */
+	/** Announced after an action. A new `id` has the same words announced again. */
 	status: { id: number; text: string };
 	fix: (tell: Tell) => void;
 	ignore: (tell: Tell) => void;
@@ -25,8 +25,8 @@ interface SuggestionsState {
 }
 
 /**
- * The tells of a post, without those the author ignores. Reading waits for a pause in typing. After an
- * action the focus goes to the first button of the next `[data-suggestion]` inside `root`, or to its `[data-focus-fallback]`.
+ * The tells of a post, without those the author ignores, found when there is a pause in typing. After an action the
+ * focus moves to the first button of the next `[data-suggestion]` in `root`, or to its `[data-focus-fallback]`.
  */
 export function useSuggestions(
 	post: string,
@@ -84,7 +84,7 @@ export function useSuggestions(
 		status,
 		fix(tell) {
 			const isIgnored = (each: Pick<Tell, "kind" | "found">) => ignoredKeys.has(tellKey(each));
-			// The author may have typed since the list was made.
+			// The list may be older than the text.
 			const current =
 				post === settled
 					? tell
@@ -105,7 +105,7 @@ export function useSuggestions(
 	};
 }
 
-/** The same words in two places are ignored together, so one row stands for both. */
+/** The same words are ignored wherever they occur, so they have one row. */
 function firstOfEach(tells: readonly Tell[]): Tell[] {
 	return [...new Map(tells.toReversed().map((tell) => [tellKey(tell), tell])).values()].reverse();
 }

@@ -1,10 +1,11 @@
-import { Box, Button, Group, Text, Title } from "@mantine/core";
+import { Button, Group, Text, Title } from "@mantine/core";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import type { Template } from "./api/templates.ts";
 import { useUpdateTemplate } from "./api/update-template.ts";
 import { RenameTemplateForm } from "./rename-template-form.tsx";
+import classes from "./template-item.module.css";
 import { TemplateMenu } from "./template-menu.tsx";
 
 interface TemplateItemProps {
@@ -37,13 +38,13 @@ export function TemplateItem({ userId, template, inUse, onApply, onDelete }: Tem
 	}
 
 	return (
-		<Box component="li" py="sm" style={{ borderTop: "1px solid var(--app-border)" }}>
+		<li className={classes.item}>
 			{renaming !== null ? (
 				<RenameTemplateForm initialName={renaming} onRename={rename} onCancel={closeForm} />
 			) : (
 				<Group gap="xs" wrap="nowrap">
 					<Group gap="xs" flex={1} miw={0}>
-						<Title order={3} fw={600} miw={0} style={{ overflowWrap: "anywhere" }}>
+						<Title order={3} className={classes.name}>
 							{name}
 						</Title>
 						{is_default && <StatusBadge size="lg">Default</StatusBadge>}
@@ -66,15 +67,9 @@ export function TemplateItem({ userId, template, inUse, onApply, onDelete }: Tem
 					/>
 				</Group>
 			)}
-			<Text
-				size="sm"
-				c="dimmed"
-				mt={4}
-				lineClamp={2}
-				style={{ overflowWrap: "anywhere", whiteSpace: "pre-line" }}
-			>
+			<Text size="sm" c="dimmed" mt={4} lineClamp={2} className={classes.text}>
 				{system_message}
 			</Text>
-		</Box>
+		</li>
 	);
 }

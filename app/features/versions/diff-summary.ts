@@ -1,6 +1,6 @@
 import { type DiffPiece, wordsIn } from "./diff-piece.ts";
 
-/** "12 words removed, 8 added", or what else there is to say. */
+/** A sentence about a diff, such as "12 words removed, 8 added". */
 export function diffSummary(pieces: readonly DiffPiece[]): string {
 	if (pieces.every(({ kind }) => kind === "same")) return "Both texts are the same";
 	const removed = countWords(pieces, "removed");

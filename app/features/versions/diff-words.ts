@@ -2,10 +2,10 @@ import { diffArrays } from "diff";
 import type { DiffPiece } from "./diff-piece.ts";
 import { mergeFragments } from "./merge-fragments.ts";
 
-/** Changed words and signs from which on two texts are shown as one in place of the other; bounds the work. */
+/** With more changes than this, the whole text is shown as replaced: the time of a diff grows with its square. */
 const maxEditLength = 2000;
 
-/** What happened to the words of a text. Knows the words of every script, and never cuts through a character. */
+/** A diff by words, in every script. It never cuts through a character. */
 export function diffWords(before: string, after: string): DiffPiece[] {
 	const changes = diffArrays(segments(before), segments(after), { maxEditLength });
 	if (!changes) {
@@ -22,6 +22,6 @@ export function diffWords(before: string, after: string): DiffPiece[] {
 	);
 }
 
-/** Words, spaces and signs, each on its own. */
+/** Words, spaces and signs as separate segments. */
 const segments = (text: string) =>
 	Array.from(new Intl.Segmenter(undefined, { granularity: "word" }).segment(text), ({ segment }) => segment);

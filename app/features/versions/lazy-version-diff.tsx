@@ -6,7 +6,7 @@ const VersionDiff = lazy(() =>
 	import("./version-diff.tsx").then((module) => ({ default: module.VersionDiff })),
 );
 
-/** A comparison whose code arrives when the first one is asked for. */
+/** A comparison whose code is loaded with the first one. */
 export function LazyVersionDiff(props: VersionDiffProps) {
 	return (
 		<Suspense fallback={<Skeleton height={200} role="status" aria-label="Comparing" />}>

@@ -1,16 +1,16 @@
 import { type DiffPiece, wordsIn } from "./diff-piece.ts";
 
-/** From this many unchanged words on, a reader wants to see that they stayed. */
+/** This many unchanged words between two changes are never merged into them. */
 const keptWords = 4;
 
-/** Either unchanged text, or what was removed and what stands in its place. */
+/** Unchanged text, or a removed text with its replacement. */
 type Block = { same: string } | { removed: string; added: string };
 type Change = Extract<Block, { removed: string }>;
 
 /**
  * Makes a word diff read like an edit. Where changes alternate with a word or two that happen to be equal, they
- * become one change: "~~a quick~~ one slow" instead of four fragments. Line breaks are never drawn in, so that
- * paragraphs stay apart.
+ * become one change: "~~a quick~~ one slow" instead of four fragments. Line breaks are never merged, so that
+ * paragraphs stay separate.
  */
 export function mergeFragments(pieces: readonly DiffPiece[]): DiffPiece[] {
 	const blocks: Block[] = [];
@@ -21,7 +21,7 @@ export function mergeFragments(pieces: readonly DiffPiece[]): DiffPiece[] {
 	return blocks.flatMap(toPieces).filter(({ text }) => text !== "");
 }
 
-/** Joins the last three blocks while they are two changes around something too small to stand alone. */
+/** Merges the last three blocks while they are two changes around a fragment. */
 function mergeEnd(blocks: Block[]) {
 	while (blocks.length >= 3) {
 		const [before, between, after] = blocks.slice(-3) as [Block, Block, Block];

@@ -4,33 +4,25 @@ import { type RefineAction, refineActions } from "../../../domain/refine-actions
 import classes from "./refine-bar.module.css";
 
 interface RefineBarProps {
-	/** The action whose post is being written; the bar waits for it. */
+	/** The action under way; the bar is disabled meanwhile. */
 	busy: RefineAction | null;
 	disabled: boolean;
-	/** Why it is disabled, as a sentence; stands in place of the note. */
+	/** Why it is disabled, as a sentence; shown in place of the note. */
 	disabledReason: string | null;
 	onRefine: (action: RefineAction) => void;
 }
 
-/** "Refine": the ways to have another version of the post written. */
+/** The actions that generate another version of the post. */
 export function RefineBar({ busy, disabled, disabledReason, onRefine }: RefineBarProps) {
 	const id = useId();
 	const blocked = disabled || busy !== null;
 	const reason = disabled && disabledReason;
 	return (
-		<Fieldset
-			variant="unstyled"
-			aria-labelledby={`${id}-title`}
-			miw={0}
-			mx={0}
-			mt="md"
-			pt="md"
-			style={{ borderTop: "1px solid var(--app-border)" }}
-		>
-			<Group gap={2} align="baseline" mb="xs" fz="sm" style={{ columnGap: "0.625rem" }}>
-				<Text component="span" inherit fw={600} id={`${id}-title`}>
+		<Fieldset variant="unstyled" aria-labelledby={`${id}-title`} className={classes.bar}>
+			<Group gap="xs" mb="xs" fz="sm">
+				<strong id={`${id}-title`} className={classes.title}>
 					Refine
-				</Text>
+				</strong>
 				<Text component="span" inherit c={reason ? "var(--app-warning-text)" : "dimmed"} id={`${id}-note`}>
 					{reason || "Each uses one generation"}
 				</Text>
@@ -39,7 +31,7 @@ export function RefineBar({ busy, disabled, disabledReason, onRefine }: RefineBa
 				{refineActions.map(({ value, label, description }) => (
 					<div key={value}>
 						<Tooltip label={description}>
-							{/* Not `disabled`: a button that waits or is refused keeps the focus and can say why. */}
+							{/* `aria-disabled` instead of `disabled`: the button keeps the focus and its description. */}
 							<Button
 								size="sm"
 								variant="default"

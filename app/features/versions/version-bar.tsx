@@ -10,14 +10,14 @@ interface VersionBarProps {
 	versions: PostVersion[];
 	current: PostVersion | null;
 	onSelect: (id: string) => void;
-	/** Whether the author wants to see what changed; the first version shows nothing all the same. */
+	/** Whether comparing is switched on; the first version has nothing to compare with. */
 	comparing: boolean;
 	onComparingChange: (comparing: boolean) => void;
 }
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
-/** Goes from version to version and compares; there from the second version on. */
+/** Chooses a version and compares it. Renders nothing while there is only one. */
 export function VersionBar({ versions, current, onSelect, comparing, onComparingChange }: VersionBarProps) {
 	if (!current || versions.length < 2) return null;
 	const index = versions.indexOf(current);
@@ -70,7 +70,7 @@ interface StepProps {
 	onSelect: (id: string) => void;
 }
 
-/** Keeps the focus at the end of the list, where a disabled button would drop it. */
+/** `aria-disabled` at the end of the list: a disabled button would lose the focus. */
 function Step({ name, to, onSelect }: StepProps) {
 	const Icon = name === "Next version" ? IconChevronRight : IconChevronLeft;
 	return (

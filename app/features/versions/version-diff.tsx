@@ -1,4 +1,4 @@
-import { Paper, Text, VisuallyHidden } from "@mantine/core";
+import { Text, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo } from "react";
 import type { DiffPiece } from "./diff-piece.ts";
 import { diffSummary } from "./diff-summary.ts";
@@ -13,7 +13,7 @@ export interface VersionDiffProps {
 	afterLabel: string;
 }
 
-/** What changed from one text to another: struck through is gone, underlined is new. */
+/** A diff of two texts: removed words are struck through, added ones underlined. */
 export function VersionDiff({ before, after, beforeLabel, afterLabel }: VersionDiffProps) {
 	const titleId = useId();
 	const pieces = useMemo(() => diffWords(before, after), [before, after]);
@@ -23,22 +23,14 @@ export function VersionDiff({ before, after, beforeLabel, afterLabel }: VersionD
 				<span id={titleId}>
 					From {beforeLabel} to {afterLabel}:
 				</span>{" "}
-				<Text component="strong" inherit fw={600} c="var(--mantine-color-text)">
-					{diffSummary(pieces)}
-				</Text>
+				<strong className={classes.summary}>{diffSummary(pieces)}</strong>
 			</Text>
-			<Paper
-				bd="1px solid var(--app-border)"
-				bg="var(--app-surface)"
-				p="md"
-				lh={1.75}
-				style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
-			>
+			<div className={classes.text}>
 				{pieces.map((piece, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity and no state
 					<Piece key={index} {...piece} />
 				))}
-			</Paper>
+			</div>
 		</section>
 	);
 }
@@ -49,7 +41,7 @@ function Piece({ kind, text }: DiffPiece) {
 	return (
 		<Mark className={classes[kind]}>
 			<VisuallyHidden className={classes.spoken}>[{kind}: </VisuallyHidden>
-			{/* A break alone has nothing to strike through or underline. */}
+			{/* A line break alone could not be struck through or underlined. */}
 			{text.trim() === "" && text.includes("\n") && <span aria-hidden="true">¶</span>}
 			{text}
 			<VisuallyHidden className={classes.spoken}>]</VisuallyHidden>

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { generationConfigSchema } from "../../../domain/post-options.ts";
 
-/** One text of a post, kept on this device together with what it came from. */
+/** One text of a post, with what it was generated from. Stored on this device. */
 const postVersionSchema = z.object({
 	id: z.string().min(1),
 	/** The text with its markup, as the author left it. */
 	post: z.string(),
 	writer: z.enum(["model", "offline", "test"]),
-	/** How it came about: "Generated", "Shorter", "Recent". */
+	/** Its origin: "Generated", "Shorter", "Recent". */
 	label: z.string(),
-	/** The idea and the options that it was written from. */
+	/** The idea and the options of its generation. */
 	userMessage: z.string(),
 	config: generationConfigSchema,
-	/** The version that it was made from, with its text as it was then; null when it was written from the idea. */
+	/** The version that was refined, with its text at that time; null when it was generated from the idea. */
 	basedOn: z.object({ id: z.string(), post: z.string() }).nullable(),
-	/** Its row in `generated_posts`; null when it has none. */
+	/** The id of its row in `generated_posts`, if it has one. */
 	generatedPostId: z.string().nullable(),
 	/** ISO 8601. */
 	createdAt: z.iso.datetime(),
@@ -22,7 +22,7 @@ const postVersionSchema = z.object({
 
 export type PostVersion = z.infer<typeof postVersionSchema>;
 
-/** Stored versions, oldest first. One that cannot be read costs itself and not the others. */
+/** Stored versions, oldest first. One that cannot be read is left out. */
 export const postVersionsSchema = z
 	.array(postVersionSchema.nullable().catch(null))
 	.transform((versions) => versions.filter((version) => version !== null));
