@@ -2,6 +2,7 @@ import { useMatches as useBreakpoints } from "@mantine/core";
 import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { Outlet } from "react-router";
+import { NavigationLoader } from "../components/page-loader.tsx";
 import { ArrivalNotice } from "../features/account/arrival-notice.tsx";
 import { AuthProvider } from "../features/account/auth-provider.tsx";
 import { SessionEnded } from "../features/account/session-ended.tsx";
@@ -21,6 +22,7 @@ export function Root() {
 			<SuspensionWatch />
 			<Notifications position={toastPosition} />
 			<ModalsProvider>
+				<NavigationLoader />
 				<Outlet />
 				<PageAnnouncer />
 			</ModalsProvider>

@@ -97,7 +97,7 @@ export function BrandVoiceCard({
 					onCancel={close}
 				/>
 			) : isError && rules === undefined ? (
-				<LoadFailure title={messages.brandVoiceLoadFailed} retrying={isFetching} onRetry={refetch} />
+				<LoadFailure title={messages.brandVoiceLoadFailed} retrying={isFetching} onRetry={() => refetch()} />
 			) : rules === undefined ? (
 				<Skeleton height="4.5rem" aria-label="Loading your rules" />
 			) : (

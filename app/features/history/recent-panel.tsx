@@ -58,7 +58,9 @@ export function RecentPanel({ userId, opened, onClose, onOpen }: RecentPanelProp
 					</Button>
 				)}
 			</Group>
-			{isError && <LoadFailure title={messages.recentLoadFailed} retrying={isFetching} onRetry={refetch} />}
+			{isError && (
+				<LoadFailure title={messages.recentLoadFailed} retrying={isFetching} onRetry={() => refetch()} />
+			)}
 			{!posts && !isError && <Skeleton height="8rem" role="status" aria-label="Loading recent posts" />}
 			{posts && (posts.length > 0 || !isError) && (
 				<RecentList posts={posts} onOpen={onOpen} onDelete={deletePosts} />

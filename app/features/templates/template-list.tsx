@@ -22,7 +22,7 @@ export function TemplateList({ userId, rules, onApply, onDelete }: TemplateListP
 					title={messages.templatesLoadFailed}
 					detail={errorSentence(error)}
 					retrying={isFetching}
-					onRetry={refetch}
+					onRetry={() => refetch()}
 				/>
 			)}
 			{!templates && !error && (
