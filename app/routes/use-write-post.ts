@@ -10,8 +10,8 @@ import {
 	useGeneratePost,
 	type WrittenPost,
 } from "../features/generator/api/use-generate-post.ts";
+import type { PostVersion } from "../features/versions/post-version.ts";
 import { useVersions } from "../features/versions/use-versions.ts";
-import type { PostVersion } from "../features/versions/version.ts";
 import { useGenerationStatus } from "../lib/api/generation-status.ts";
 
 /** Other lengths are what these actions are for: the version keeps the one that came. */

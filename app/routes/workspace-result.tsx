@@ -9,8 +9,8 @@ import { ScheduleButton } from "../features/planner/schedule-button.tsx";
 import { Suggestions } from "../features/suggestions/suggestions.tsx";
 import { compareVersion } from "../features/versions/compare-version.ts";
 import { LazyVersionDiff } from "../features/versions/lazy-version-diff.tsx";
+import type { PostVersion } from "../features/versions/post-version.ts";
 import { RefineBar } from "../features/versions/refine-bar.tsx";
-import type { PostVersion } from "../features/versions/version.ts";
 import { VersionBar } from "../features/versions/version-bar.tsx";
 import type { useWritePost } from "./use-write-post.ts";
 

@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { toggleEmphasis } from "../../../domain/linkedin-format/toggle-emphasis.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { pastedMarkup } from "./pasted-markup.ts";
+import { pastedMarkup } from "./paste/pasted-markup.ts";
 import classes from "./post-editor.module.css";
 import { insertAtCaret, replaceRange } from "./replace-range.ts";
 

@@ -1,4 +1,4 @@
-import type { PostVersion } from "./version.ts";
+import type { PostVersion } from "./post-version.ts";
 
 /** The two texts of a diff, each with its name. */
 interface Comparison {

@@ -1,7 +1,7 @@
 import { randomId } from "@mantine/hooks";
 import { z } from "zod";
 import { useStoredState } from "../../lib/use-stored-state.ts";
-import { type PostVersion, postVersionsSchema } from "./version.ts";
+import { type PostVersion, postVersionsSchema } from "./post-version.ts";
 import { addVersion, changeVersion, currentVersion } from "./version-list.ts";
 
 interface Versions {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Fieldset, Group, NativeSelect, Tooltip, VisuallyHidden } from "@mantine/core";
 import { IconArrowsDiff, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { compareVersion } from "./compare-version.ts";
-import type { PostVersion } from "./version.ts";
+import type { PostVersion } from "./post-version.ts";
 import classes from "./version-bar.module.css";
 import { versionOption, versionTitle } from "./version-title.ts";
 

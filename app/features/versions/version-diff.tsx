@@ -1,8 +1,8 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo } from "react";
-import type { DiffPiece } from "./diff-piece.ts";
-import { diffSummary } from "./diff-summary.ts";
-import { diffWords } from "./diff-words.ts";
+import type { DiffPiece } from "./diff/diff-piece.ts";
+import { diffSummary } from "./diff/diff-summary.ts";
+import { diffWords } from "./diff/diff-words.ts";
 import classes from "./version-diff.module.css";
 
 export interface VersionDiffProps {

@@ -1,4 +1,4 @@
-import type { PostVersion } from "./version.ts";
+import type { PostVersion } from "./post-version.ts";
 
 /** How many versions are kept on a device. */
 export const maxVersions = 30;

@@ -1,6 +1,6 @@
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
 import { dateLocale } from "../../lib/date-format.ts";
-import type { PostVersion } from "./version.ts";
+import type { PostVersion } from "./post-version.ts";
 
 /** Maximal length of an opening in UTF-16 units: about what fits on a phone. */
 const openingLength = 48;

@@ -1,5 +1,5 @@
 import { useAuth } from "../../../app/features/account/use-auth.ts";
-import type { PostVersion } from "../../../app/features/versions/version.ts";
+import type { PostVersion } from "../../../app/features/versions/post-version.ts";
 import { useWritePost } from "../../../app/routes/use-write-post.ts";
 import { WorkspaceResult } from "../../../app/routes/workspace-result.tsx";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";

@@ -1,5 +1,5 @@
 /** What an element inherits from its ancestors. */
-export interface Context {
+export interface HtmlContext {
 	bold: boolean;
 	italic: boolean;
 	inHeading: boolean;
@@ -29,7 +29,7 @@ export const isBlock = ({ tagName }: HTMLElement): boolean =>
 export const isWordList = ({ className }: HTMLElement): boolean => className.startsWith("MsoListParagraph");
 
 /** The context of an element's children. */
-export function contextOf(element: HTMLElement, outer: Context): Context {
+export function contextOf(element: HTMLElement, outer: HtmlContext): HtmlContext {
 	const { fontWeight, fontStyle, whiteSpace } = element.style;
 	const name = element.tagName;
 	const inHeading = outer.inHeading || /^H[1-6]$/u.test(name);
@@ -48,13 +48,13 @@ export function contextOf(element: HTMLElement, outer: Context): Context {
 	};
 }
 
-function isBoldWeight(weight: string, { bold }: Context): boolean {
+function isBoldWeight(weight: string, { bold }: HtmlContext): boolean {
 	if (weight === "inherit" || weight === "unset") return bold;
 	return weight === "bold" || weight === "bolder" || Number(weight) >= 600;
 }
 
 /** Whether there is a blank line before and after the element. */
-export function hasMargin(element: HTMLElement, { inList, tightClasses }: Context): boolean {
+export function hasMargin(element: HTMLElement, { inList, tightClasses }: HtmlContext): boolean {
 	const { className, style } = element;
 	if (inList || !blocksWithMargin.has(element.tagName) || isWordList(element)) return false;
 	const isTight = tightClasses.has(className);

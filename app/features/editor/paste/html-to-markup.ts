@@ -1,15 +1,15 @@
-import { RichTextWriter } from "../../../domain/linkedin-format/rich-text-writer.ts";
-import { runsToMarkup, type TextRun } from "../../../domain/linkedin-format/runs-to-markup.ts";
+import { RichTextWriter } from "../../../../domain/linkedin-format/rich-text-writer.ts";
+import { runsToMarkup, type TextRun } from "../../../../domain/linkedin-format/runs-to-markup.ts";
 import {
 	bulletFor,
-	type Context,
 	contextOf,
 	findTightClasses,
+	type HtmlContext,
 	hasMargin,
 	isBlock,
 	isWordList,
 	listBullet,
-} from "./html-elements.ts";
+} from "./html-context.ts";
 
 const dropped = new Set(
 	"HEAD TITLE META LINK STYLE SCRIPT NOSCRIPT TEMPLATE XML SVG MATH IFRAME OBJECT SELECT TEXTAREA".split(" "),
@@ -25,7 +25,7 @@ export const htmlToMarkup = (document: Document): string => runsToMarkup(readRun
 function readRuns(document: Document): TextRun[] {
 	const writer = new RichTextWriter();
 	const styles = Array.from(document.querySelectorAll("style"), (style) => style.textContent).join("\n");
-	const context: Context = {
+	const context: HtmlContext = {
 		bold: false,
 		italic: false,
 		inHeading: false,
@@ -38,14 +38,14 @@ function readRuns(document: Document): TextRun[] {
 	return writer.runs;
 }
 
-function readChildren(parent: Element, context: Context, writer: RichTextWriter) {
+function readChildren(parent: Element, context: HtmlContext, writer: RichTextWriter) {
 	for (const node of parent.childNodes) {
 		if (node instanceof HTMLElement) readElement(node, context, writer);
 		else if (node.nodeType === Node.TEXT_NODE) readText(node.nodeValue ?? "", context, writer);
 	}
 }
 
-function readText(text: string, context: Context, writer: RichTextWriter) {
+function readText(text: string, context: HtmlContext, writer: RichTextWriter) {
 	const lines = context.preformatted ? text.split(/\r\n|[\r\n]/u) : [text];
 	for (const [index, line] of lines.entries()) {
 		if (index > 0) endLine(context, writer);
@@ -53,7 +53,7 @@ function readText(text: string, context: Context, writer: RichTextWriter) {
 	}
 }
 
-function readElement(element: HTMLElement, outer: Context, writer: RichTextWriter) {
+function readElement(element: HTMLElement, outer: HtmlContext, writer: RichTextWriter) {
 	const name = element.tagName;
 	// The browser drops Microsoft's own properties from the parsed style.
 	const officeStyle = element.getAttribute("style") ?? "";
@@ -80,5 +80,5 @@ function readElement(element: HTMLElement, outer: Context, writer: RichTextWrite
 	if (name === "LI" || isWordList(element)) writer.bullet("");
 }
 
-const endLine = ({ inCell }: Context, writer: RichTextWriter) =>
+const endLine = ({ inCell }: HtmlContext, writer: RichTextWriter) =>
 	inCell ? writer.space() : writer.lineBreak();
