@@ -5,11 +5,11 @@ import { useAuth } from "../features/account/use-auth.ts";
 import { SignedInHeader } from "./signed-in-header.tsx";
 import { Workspace } from "./workspace.tsx";
 
-/** `/`: the generator for a signed-in author, the link to sign in for everyone else. */
+/** `/`: the generator for a signed-in author, the way to sign in for everyone else. */
 export function Home() {
 	const { user, ended, loading } = useAuth();
 	const author = user ?? ended;
-	// Loads the author's language of dates.
+	// Tells the language of dates.
 	useAccount(author?.id);
 
 	return (
