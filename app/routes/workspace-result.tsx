@@ -1,4 +1,5 @@
-import { type Ref, useEffect, useRef, useState } from "react";
+import { Skeleton } from "@mantine/core";
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from "react";
 import { messages, remainingPostsLabel } from "../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../components/notify.ts";
 import { useAuth } from "../features/account/use-auth.ts";
@@ -8,11 +9,14 @@ import { RecentPosts } from "../features/history/recent-posts.tsx";
 import { ScheduleButton } from "../features/planner/schedule-button.tsx";
 import { Suggestions } from "../features/suggestions/suggestions.tsx";
 import { compareVersion } from "../features/versions/compare-version.ts";
-import { LazyVersionDiff } from "../features/versions/lazy-version-diff.tsx";
 import type { PostVersion } from "../features/versions/post-version.ts";
 import { RefineBar } from "../features/versions/refine-bar.tsx";
 import { VersionBar } from "../features/versions/version-bar.tsx";
 import type { useWritePost } from "./use-write-post.ts";
+
+const VersionDiff = lazy(() =>
+	import("../features/versions/version-diff.tsx").then((module) => ({ default: module.VersionDiff })),
+);
 
 interface WorkspaceResultProps {
 	userId: string;
@@ -81,7 +85,13 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 					onComparingChange={setComparing}
 				/>
 			}
-			comparison={comparison ? <LazyVersionDiff {...comparison} /> : null}
+			comparison={
+				comparison && (
+					<Suspense fallback={<Skeleton height={200} role="status" aria-label="Comparing" />}>
+						<VersionDiff {...comparison} />
+					</Suspense>
+				)
+			}
 		>
 			{current && (
 				<>

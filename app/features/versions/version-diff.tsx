@@ -5,7 +5,7 @@ import { diffSummary } from "./diff/diff-summary.ts";
 import { diffWords } from "./diff/diff-words.ts";
 import classes from "./version-diff.module.css";
 
-export interface VersionDiffProps {
+interface VersionDiffProps {
 	before: string;
 	after: string;
 	/** What the texts are called inside a sentence, such as "version 1 (Generated)". */
