@@ -5,18 +5,20 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
+import { createBrowserRouter, RouterProvider } from "react-router";
 import "./lib/auth-fragment.ts";
 import { BackendProvider, connectBackend } from "./lib/api/backend.tsx";
 import { loadConfig } from "./lib/api/config.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import { theme } from "./lib/theme.ts";
-import { Root } from "./routes/root.tsx";
+import { routes } from "./routes/routes.tsx";
 import { StartFailure } from "./routes/start-failure.tsx";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
+// A router starts to load its page when it is created: here beside the configuration, not after it.
+const router = createBrowserRouter(routes);
 const backend = await loadConfig().then(connectBackend, () => null);
 
 createRoot(container).render(
@@ -25,9 +27,7 @@ createRoot(container).render(
 			{backend ? (
 				<BackendProvider value={backend}>
 					<QueryClientProvider client={createQueryClient()}>
-						<BrowserRouter>
-							<Root />
-						</BrowserRouter>
+						<RouterProvider router={router} />
 					</QueryClientProvider>
 				</BackendProvider>
 			) : (

@@ -10,6 +10,8 @@ interface Confirmation {
 	/** What the button that does it says. */
 	confirm: string;
 	onConfirm: () => void;
+	/** Called when it is closed in any other way. */
+	onCancel?: () => void;
 }
 
 /** A dialog or a drawer below listens to Escape too. It leaves the key to what has this mark. */
@@ -20,8 +22,9 @@ const markAsAlert = (text: HTMLElement | null) =>
 	text?.closest('[role="dialog"]')?.setAttribute("role", "alertdialog");
 
 /** Asks before something goes or stops working, also over another dialog. The focus is on Cancel. */
-export function confirm({ question, text, confirm, onConfirm }: Confirmation): void {
+export function confirm({ question, text, confirm, onConfirm, onCancel }: Confirmation): void {
 	const modalId = randomId();
+	let isConfirmed = false;
 	modals.openConfirmModal({
 		modalId,
 		title: question,
@@ -41,6 +44,12 @@ export function confirm({ question, text, confirm, onConfirm }: Confirmation): v
 		transitionProps: { transition: "fade", duration: 120 },
 		classNames: { content: classes.confirm, header: classes.header, title: classes.title },
 		onKeyDown: ({ key }: KeyboardEvent) => key === "Escape" && modals.close(modalId),
-		onConfirm,
+		onConfirm: () => {
+			isConfirmed = true;
+			onConfirm();
+		},
+		onClose: () => {
+			if (!isConfirmed) onCancel?.();
+		},
 	});
 }

@@ -4,7 +4,7 @@ import { appPaths } from "../../domain/app-paths.ts";
 import { PageMessage } from "../components/page-message.tsx";
 import { SiteHeader } from "../components/site-header.tsx";
 
-/** Any path that is none of ours. */
+/** The page of every unknown path. */
 export function NotFound() {
 	return (
 		<>

@@ -1,56 +1,20 @@
-import { useMatches } from "@mantine/core";
+import { useMatches as useBreakpoints } from "@mantine/core";
 import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
-import { lazy, Suspense } from "react";
-import { Route, Routes, useLocation } from "react-router";
-import { appPaths } from "../../domain/app-paths.ts";
-import { ErrorBoundary } from "../components/error-boundary.tsx";
-import { PageLoader } from "../components/page-loader.tsx";
+import { Outlet } from "react-router";
+import { NavigationLoader } from "../components/page-loader.tsx";
 import { ArrivalNotice } from "../features/auth/arrival-notice.tsx";
 import { AuthProvider } from "../features/auth/auth-provider.tsx";
 import { SessionEndedDialog } from "../features/auth/session-ended-dialog.tsx";
 import { SuspensionWatch } from "../features/auth/suspension-watch.tsx";
 import { useCrossTabSync } from "../lib/api/cross-tab-sync.ts";
-import { NotFound } from "./not-found.tsx";
-import { RouteError } from "./route-error.tsx";
+import { PageAnnouncer } from "./page-announcer.tsx";
 
-const loadHome = () => import("./home.tsx").then(({ Home }) => ({ default: Home }));
-const loadAdmin = () => import("./admin.tsx").then(({ Admin }) => ({ default: Admin }));
-const loadAuth = () => import("./auth.tsx").then(({ Auth }) => ({ default: Auth }));
-const loadAccount = () => import("./account.tsx").then(({ Account }) => ({ default: Account }));
-const loadNewPassword = () =>
-	import("./new-password.tsx").then(({ NewPassword }) => ({ default: NewPassword }));
-const loadExpiredLink = () =>
-	import("./expired-link.tsx").then(({ ExpiredLink }) => ({ default: ExpiredLink }));
-const loadSuspended = () => import("./suspended.tsx").then(({ Suspended }) => ({ default: Suspended }));
-const loadReminder = () => import("./reminder.tsx").then(({ Reminder }) => ({ default: Reminder }));
-const Home = lazy(loadHome);
-const Auth = lazy(loadAuth);
-const Admin = lazy(loadAdmin);
-const Reminder = lazy(loadReminder);
-const Account = lazy(loadAccount);
-const NewPassword = lazy(loadNewPassword);
-const ExpiredLink = lazy(loadExpiredLink);
-const Suspended = lazy(loadSuspended);
-const loaders: Record<string, () => Promise<unknown>> = {
-	[appPaths.auth]: loadAuth,
-	[appPaths.admin]: loadAdmin,
-	[appPaths.reminder]: loadReminder,
-	[appPaths.account]: loadAccount,
-	[appPaths.newPassword]: loadNewPassword,
-	[appPaths.expiredLink]: loadExpiredLink,
-	[appPaths.suspended]: loadSuspended,
-};
-
-// The page asked for loads beside the configuration, not after it. If it fails, `lazy` meets the same failure.
-(loaders[window.location.pathname] ?? loadHome)().catch(() => {});
-
-/** Every page, and what all of them stand in. */
+/** The layout of every page: who is signed in, and where toasts and dialogs appear. */
 export function Root() {
-	const { pathname } = useLocation();
 	useCrossTabSync();
 	// Where they cover least: on a phone the bottom belongs to the Generate bar.
-	const toastPosition = useMatches({ base: "top-center", md: "bottom-right" } as const);
+	const toastPosition = useBreakpoints({ base: "top-center", md: "bottom-right" } as const);
 	return (
 		<AuthProvider>
 			<ArrivalNotice />
@@ -58,21 +22,9 @@ export function Root() {
 			<SuspensionWatch />
 			<Notifications position={toastPosition} />
 			<ModalsProvider>
-				<ErrorBoundary key={pathname} fallback={<RouteError />}>
-					<Suspense fallback={<PageLoader />}>
-						<Routes>
-							<Route path={appPaths.home} element={<Home />} />
-							<Route path={appPaths.auth} element={<Auth />} />
-							<Route path={appPaths.newPassword} element={<NewPassword />} />
-							<Route path={appPaths.expiredLink} element={<ExpiredLink />} />
-							<Route path={appPaths.suspended} element={<Suspended />} />
-							<Route path={appPaths.account} element={<Account />} />
-							<Route path={appPaths.admin} element={<Admin />} />
-							<Route path={appPaths.reminder} element={<Reminder />} />
-							<Route path="*" element={<NotFound />} />
-						</Routes>
-					</Suspense>
-				</ErrorBoundary>
+				<NavigationLoader />
+				<Outlet />
+				<PageAnnouncer />
 			</ModalsProvider>
 		</AuthProvider>
 	);

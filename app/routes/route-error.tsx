@@ -1,7 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { PageMessage } from "../components/page-message.tsx";
 
-/** Stands in for a page that failed. Both ways out load the app anew, as its state cannot be trusted. */
+/** Shown in place of a page that failed. Both actions reload the app: its state may be broken. */
 export function RouteError() {
 	return (
 		<PageMessage

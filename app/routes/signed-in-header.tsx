@@ -1,4 +1,5 @@
 import { SiteHeader } from "../components/site-header.tsx";
+import { leavePage } from "../components/use-unsaved-changes.ts";
 import { AccountMenu } from "../features/account/account-menu.tsx";
 
 import { useIsAdmin } from "../features/auth/api/use-is-admin.ts";
@@ -9,7 +10,9 @@ export function SignedInHeader() {
 	const isAdmin = useIsAdmin().data === true;
 	return (
 		<SiteHeader>
-			{user && <AccountMenu email={user.email ?? ""} isAdmin={isAdmin} onSignOut={() => signOut()} />}
+			{user && (
+				<AccountMenu email={user.email ?? ""} isAdmin={isAdmin} onSignOut={() => leavePage(signOut)} />
+			)}
 		</SiteHeader>
 	);
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { PageMessage } from "../components/page-message.tsx";
 
-/** The whole page when the app cannot learn where its backend is. */
+/** Shown in place of the app when its configuration cannot be loaded. */
 export function StartFailure() {
 	return (
 		<PageMessage

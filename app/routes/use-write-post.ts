@@ -1,62 +1,72 @@
-import type { GenerationRequest } from "../../domain/generation.ts";
+import { defaultWeeklyLimit, type GenerationRequest } from "../../domain/generation.ts";
 import { lengthOfPost } from "../../domain/length-of-post.ts";
-import { messages } from "../../domain/messages.ts";
+import { messages, weeklyLimitReachedToast } from "../../domain/messages.ts";
 import type { GenerationConfig } from "../../domain/post-options.ts";
 import { type RefineAction, refineActions } from "../../domain/refine-actions.ts";
 import { notifyError } from "../components/notify.ts";
 import { useAuth } from "../features/auth/use-auth.ts";
-import { useBrandVoice } from "../features/brand-voice/use-brand-voice.ts";
-import { useGeneratePost } from "../features/generator/use-generate-post.ts";
+import {
+	type Generation,
+	useGeneratePost,
+	type WrittenPost,
+} from "../features/generator/api/use-generate-post.ts";
+import type { PostVersion } from "../features/versions/post-version.ts";
 import { useVersions } from "../features/versions/use-versions.ts";
-import type { PostVersion } from "../features/versions/version.ts";
+import { useGenerationStatus } from "../lib/api/generation-status.ts";
 
-interface Writing {
-	userMessage: string;
-	config: GenerationConfig;
-	/** Another version of this one, instead of a new post about the idea. */
-	refine?: { action: RefineAction; version: PostVersion };
-}
-
+/** Other lengths are what these actions are for: the version keeps the one that came. */
 const resizes = (action: RefineAction | undefined) => action === "shorter" || action === "longer";
+
+function toVersion(written: WrittenPost, { refine, userMessage, config, basedOn }: Generation) {
+	const { post, writer, generatedPostId, cutOff } = written;
+	const label = refineActions.find(({ value }) => value === refine?.action)?.label ?? "Generated";
+	return {
+		post,
+		writer,
+		label: cutOff ? `${label}, cut off` : label,
+		userMessage,
+		config: resizes(refine?.action) ? { ...config, length: lengthOfPost(post) } : config,
+		basedOn,
+		generatedPostId,
+	};
+}
 
 /** Writes posts and keeps each as a version of its own: nothing is overwritten. */
 export function useWritePost(userId: string, testMode: boolean) {
 	const { session } = useAuth();
-	const brandVoice = useBrandVoice(userId);
+	const status = useGenerationStatus(userId);
 	const versions = useVersions(userId);
-	const generation = useGeneratePost(userId);
+	const { generate, pending, words, stop } = useGeneratePost(userId, (written, generation) =>
+		versions.add(toVersion(written, generation)),
+	);
+	const weeklyLimit = status.data?.weeklyLimit ?? defaultWeeklyLimit;
+	const limitReached = status.data?.remainingPosts === 0 && !testMode;
 
-	async function write({ userMessage, config, refine }: Writing) {
-		if (generation.pending) return;
+	function write(
+		userMessage: string,
+		config: GenerationConfig,
+		basedOn: Generation["basedOn"] = null,
+		refine?: GenerationRequest["refine"],
+	) {
 		if (!session) return notifyError(messages.generateSessionRequired);
-		// A post without the author's rules would cost a generation and not be theirs.
-		const systemMessage = brandVoice.data ?? (await brandVoice.refetch()).data;
-		if (systemMessage === undefined)
-			return notifyError(messages.generateFailed, messages.brandVoiceLoadFailed);
-		const request: GenerationRequest = {
-			systemMessage,
-			userMessage,
-			config,
-			testMode,
-			refine: refine && { action: refine.action, post: refine.version.post },
-			// As many as there are from the same idea: the next one is another.
-			variation: versions.versions.filter((version) => version.userMessage === userMessage).length,
-		};
-		generation.generate(request, ({ post, writer, generatedPostId, cutOff }) => {
-			const label = refineActions.find(({ value }) => value === refine?.action)?.label ?? "Generated";
-			versions.add({
-				post,
-				writer,
-				label: cutOff ? `${label}, cut off` : label,
-				userMessage,
-				// Who asked for another length wants the one that came.
-				config: resizes(refine?.action) ? { ...config, length: lengthOfPost(post) } : config,
-				basedOn: refine ? { id: refine.version.id, post: refine.version.post } : null,
-				generatedPostId,
-			});
-		});
+		if (limitReached) return notifyError(weeklyLimitReachedToast(weeklyLimit));
+		// As many as there are from the same idea: the next one is another.
+		const variation = versions.versions.filter((version) => version.userMessage === userMessage).length;
+		generate({ userMessage, config, testMode, variation, basedOn, refine });
 	}
 
-	const { pending, words, stop } = generation;
-	return { versions, write, pending, words, stop };
+	return {
+		versions,
+		/** Writes a post about an idea. */
+		write: (userMessage: string, config: GenerationConfig) => write(userMessage, config),
+		/** Writes another version of a post. */
+		refine: ({ id, post, userMessage, config }: PostVersion, action: RefineAction) =>
+			write(userMessage, config, { id, post }, { action, post }),
+		/** Whether the week has nothing left; test mode does not ask. */
+		limitReached,
+		weeklyLimit,
+		pending,
+		words,
+		stop,
+	};
 }

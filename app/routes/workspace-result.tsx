@@ -1,36 +1,36 @@
-import { type Ref, useEffect, useRef, useState } from "react";
+import { Skeleton } from "@mantine/core";
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from "react";
 import { messages, remainingPostsLabel } from "../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../components/notify.ts";
 import { useAuth } from "../features/auth/use-auth.ts";
 import { ResultCard } from "../features/editor/result-card.tsx";
-import { useGenerationStatus } from "../features/generator/use-generation-status.ts";
-import type { GeneratedPost } from "../features/history/generated-post.ts";
+import type { GeneratedPost } from "../features/history/api/generated-posts.ts";
 import { RecentPosts } from "../features/history/recent-posts.tsx";
 import { ScheduleButton } from "../features/planner/schedule-button.tsx";
 import { Suggestions } from "../features/suggestions/suggestions.tsx";
 import { compareVersion } from "../features/versions/compare-version.ts";
-import { LazyVersionDiff } from "../features/versions/lazy-version-diff.tsx";
+import type { PostVersion } from "../features/versions/post-version.ts";
 import { RefineBar } from "../features/versions/refine-bar.tsx";
-import type { PostVersion } from "../features/versions/version.ts";
 import { VersionBar } from "../features/versions/version-bar.tsx";
 import type { useWritePost } from "./use-write-post.ts";
+
+const VersionDiff = lazy(() =>
+	import("../features/versions/version-diff.tsx").then((module) => ({ default: module.VersionDiff })),
+);
 
 interface WorkspaceResultProps {
 	userId: string;
 	writing: ReturnType<typeof useWritePost>;
-	testMode: boolean;
 	ref: Ref<HTMLElement>;
 }
 
-/** The result card with all that a post can become: versions, suggestions, refinements, recent posts. */
-export function WorkspaceResult({ userId, writing, testMode, ref }: WorkspaceResultProps) {
+/** The result card with versions, suggestions, refinements and recent posts. */
+export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) {
 	const { user } = useAuth();
-	const status = useGenerationStatus(userId);
 	const [comparing, setComparing] = useState(false);
-	const { versions, write, pending, words, stop } = writing;
+	const { versions, refine, limitReached, weeklyLimit, pending, words, stop } = writing;
 	const { current } = versions;
 	const comparison = comparing && compareVersion(versions.versions, current);
-	const limitReached = status.data?.remainingPosts === 0 && !testMode;
 
 	const latest = useRef(current);
 	useEffect(() => {
@@ -47,7 +47,7 @@ export function WorkspaceResult({ userId, writing, testMode, ref }: WorkspaceRes
 		notifySuccess(messages.spotFixed, undefined, { label: "Undo", onClick: undo });
 	}
 
-	/** A recent post that is among the versions, unchanged, is shown; any other becomes one. */
+	/** Shows a recent post: an unchanged version of it if there is one, or else a new version. */
 	function openRecent({ id, post_content, writer, user_message, config }: GeneratedPost) {
 		const known = versions.versions.find(
 			({ generatedPostId, post }) => generatedPostId === id && post === post_content,
@@ -85,7 +85,13 @@ export function WorkspaceResult({ userId, writing, testMode, ref }: WorkspaceRes
 					onComparingChange={setComparing}
 				/>
 			}
-			comparison={comparison ? <LazyVersionDiff {...comparison} /> : null}
+			comparison={
+				comparison && (
+					<Suspense fallback={<Skeleton height={200} role="status" aria-label="Comparing" />}>
+						<VersionDiff {...comparison} />
+					</Suspense>
+				)
+			}
 		>
 			{current && (
 				<>
@@ -94,18 +100,14 @@ export function WorkspaceResult({ userId, writing, testMode, ref }: WorkspaceRes
 						post={current.post}
 						config={current.config}
 						onFix={(post) => fixSpot(current, post)}
-						onRefine={(action) => write({ ...current, refine: { action, version: current } })}
+						onRefine={(action) => refine(current, action)}
 						refineDisabled={limitReached}
 					/>
 					<RefineBar
 						busy={pending?.refine?.action ?? null}
 						disabled={limitReached || current.post.trim() === ""}
-						disabledReason={
-							limitReached
-								? remainingPostsLabel(0, status.data?.weeklyLimit ?? 0)
-								: "There is no text to refine"
-						}
-						onRefine={(action) => write({ ...current, refine: { action, version: current } })}
+						disabledReason={limitReached ? remainingPostsLabel(0, weeklyLimit) : "There is no text to refine"}
+						onRefine={(action) => refine(current, action)}
 					/>
 				</>
 			)}

@@ -1,55 +1,70 @@
 import { useState } from "react";
 import { messages } from "../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../components/notify.ts";
 import { BrandVoiceCard } from "../features/brand-voice/brand-voice-card.tsx";
-import type { Notice } from "../features/brand-voice/rules-notice.tsx";
-import { useBrandVoice, useSaveBrandVoice } from "../features/brand-voice/use-brand-voice.ts";
 import { VoiceFromExamples } from "../features/brand-voice/voice-from-examples.tsx";
-import type { Template } from "../features/templates/template.ts";
+import { useSyncDefaultTemplate } from "../features/templates/api/sync-default-template.ts";
+import type { Template } from "../features/templates/api/templates.ts";
+import { type TemplateUpdate, useUpdateTemplate } from "../features/templates/api/update-template.ts";
 import { TemplatesButton } from "../features/templates/templates-button.tsx";
-import { useChangeTemplate } from "../features/templates/use-change-template.ts";
-import { useKeepDefaultTemplate } from "../features/templates/use-keep-default-template.ts";
+import { useProfile, useUpdateProfile } from "../lib/api/profile.ts";
+
+interface Notice {
+	text: string;
+	undoLabel: string;
+	/** What Undo brings back: earlier rules, or the text of a template. */
+	undo: { brand_voice: string } | TemplateUpdate;
+}
 
 /** The rules card with what fills it: templates, and proposed texts that open in its editor, unsaved. */
 export function WorkspaceRules({ userId }: { userId: string }) {
-	const rules = useBrandVoice(userId).data ?? "";
-	const setRules = useSaveBrandVoice(userId, messages.brandVoiceUnchanged);
-	const keepDefault = useKeepDefaultTemplate(userId);
-	const changeTemplate = useChangeTemplate(userId);
+	const rules = useProfile(userId).data?.brand_voice ?? "";
+	const updateProfile = useUpdateProfile(userId, {
+		failed: () => notifyError(messages.brandVoiceSaveFailed, messages.brandVoiceUnchanged),
+		onSuccess: () => notifySuccess(messages.brandVoiceSaved),
+	});
+	const syncDefaultTemplate = useSyncDefaultTemplate(userId);
+	const updateTemplate = useUpdateTemplate(userId);
 	const [editing, setEditing] = useState<string | null>(null);
 	const [notice, setNotice] = useState<Notice | null>(null);
 
 	/** The template's text becomes the rules. Templates stay as they are, the default too: nothing was edited. */
 	function apply({ name, system_message }: Template) {
 		const previous = rules;
-		const undo = () => setRules.mutate(previous, { onSuccess: () => setNotice(null) });
-		setRules.mutate(system_message, {
-			onSuccess: () =>
-				setNotice(
-					previous.trim() === "" || previous === system_message
-						? null
-						: { text: `“${name}” took the place of your earlier rules.`, undoLabel: "Undo", undo },
-				),
-		});
+		const isReplaced = previous.trim() !== "" && previous !== system_message;
+		const replaced = {
+			text: `“${name}” took the place of your earlier rules.`,
+			undoLabel: "Undo",
+			undo: { brand_voice: previous },
+		};
+		updateProfile.mutate(
+			{ brand_voice: system_message },
+			{ onSuccess: () => setNotice(isReplaced ? replaced : null) },
+		);
 	}
 
 	/** The default template follows the rules. Without any text it keeps its own: clearing the card is no template. */
-	function keepInDefault(saved: string, previous: string) {
+	function syncDefault(saved: string, previous: string) {
 		setNotice(null);
 		if (saved.trim() === "") return;
-		keepDefault.mutate(saved, {
+		syncDefaultTemplate.mutate(saved, {
 			onSuccess: (before) => {
 				// Rules that came from elsewhere, such as another template, have just covered a text of its own.
 				if (!before || before.system_message === previous || before.system_message === saved) return;
 				const { id, name, system_message } = before;
-				const undo = () =>
-					changeTemplate.mutate({ id, change: { system_message } }, { onSuccess: () => setNotice(null) });
 				setNotice({
 					text: `Your default template “${name}” had another text. It now has your rules.`,
 					undoLabel: "Restore its text",
-					undo,
+					undo: { id, system_message },
 				});
 			},
 		});
+	}
+
+	function undo({ undo }: Notice) {
+		const onSuccess = () => setNotice(null);
+		if ("id" in undo) updateTemplate.mutate(undo, { onSuccess });
+		else updateProfile.mutate(undo, { onSuccess });
 	}
 
 	return (
@@ -57,8 +72,9 @@ export function WorkspaceRules({ userId }: { userId: string }) {
 			userId={userId}
 			editing={editing}
 			onEditingChange={setEditing}
-			onSaved={keepInDefault}
+			onSaved={syncDefault}
 			notice={notice}
+			onUndo={() => notice && undo(notice)}
 			tools={
 				<>
 					<TemplatesButton

@@ -1,5 +1,6 @@
-import { Title } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { Box, Stack, Text, Title } from "@mantine/core";
+import { useDidUpdate } from "@mantine/hooks";
+import { useRef, useState } from "react";
 import { z } from "zod";
 import { messages } from "../../domain/messages.ts";
 import { defaultGenerationConfig, generationConfigSchema } from "../../domain/post-options.ts";
@@ -36,32 +37,32 @@ export function Workspace({ userId }: { userId: string }) {
 			messageField.current?.focus();
 			return;
 		}
-		writing.write({ userMessage: message, config });
+		writing.write(message, config);
 	}
 
-	// In one column the result stands below the fold: show it when it starts and when it is there.
+	// In one column the result stands below the fold. At the end the author may be elsewhere, and stays there.
 	const generating = writing.pending !== null;
-	const started = useRef(false);
-	useEffect(() => {
-		if (generating) started.current = true;
-		if (started.current && window.matchMedia("(max-width: 62em)").matches) {
+	useDidUpdate(() => {
+		if (generating && window.matchMedia("(max-width: 62em)").matches) {
 			resultCard.current?.scrollIntoView({ behavior: smoothUnlessReduced() });
 		}
 	}, [generating]);
 
 	return (
 		<main className={classes.page}>
-			<div className={classes.intro}>
+			<Box mb="clamp(1.5rem, 3.5vw, 2.5rem)">
 				<Title order={1}>Your Social Post Generator.</Title>
-				<p className={classes.tagline}>Transform your ideas into engaging AI-Enhanced social posts.</p>
-			</div>
+				<Text size="lg" c="dimmed" mt={10} style={{ textWrap: "balance" }}>
+					Transform your ideas into engaging AI-Enhanced social posts.
+				</Text>
+			</Box>
 			<div className={classes.columns}>
-				<div className={classes.column}>
+				<Stack gap="1.25rem">
 					<WorkspaceRules userId={userId} />
 					<MessageCard message={message} onChange={setMessage} onSubmit={generate} fieldRef={messageField} />
 					<StyleCard config={config} onChange={setConfig} />
-				</div>
-				<div className={`${classes.column} ${classes.outcome}`}>
+				</Stack>
+				<Stack gap="1.25rem" className={classes.outcome}>
 					<CreateCard
 						userId={userId}
 						generating={generating}
@@ -69,12 +70,12 @@ export function Workspace({ userId }: { userId: string }) {
 						onTestModeChange={setTestMode}
 						onGenerate={generate}
 					/>
-					<WorkspaceResult ref={resultCard} userId={userId} writing={writing} testMode={testMode} />
-				</div>
+					<WorkspaceResult ref={resultCard} userId={userId} writing={writing} />
+				</Stack>
 			</div>
-			<div className={classes.planner}>
+			<Box mt="lg">
 				<WorkspacePlanner userId={userId} />
-			</div>
+			</Box>
 		</main>
 	);
 }

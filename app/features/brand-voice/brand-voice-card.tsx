@@ -1,12 +1,13 @@
-import { ActionIcon, Button, Skeleton } from "@mantine/core";
+import { ActionIcon, Button, Group, Skeleton } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { type ReactNode, useRef } from "react";
 import { messages } from "../../../domain/messages.ts";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { StepCard } from "../../components/step-card.tsx";
+import { useProfile, useUpdateProfile } from "../../lib/api/profile.ts";
 import classes from "./brand-voice-card.module.css";
 import { BrandVoiceEditor } from "./brand-voice-editor.tsx";
-import { type Notice, RulesNotice } from "./rules-notice.tsx";
-import { useBrandVoice, useSaveBrandVoice } from "./use-brand-voice.ts";
 
 const placeholder = "Click to set your brand voice and system message...";
 const titleId = "your-rules";
@@ -18,8 +19,12 @@ interface BrandVoiceCardProps {
 	onEditingChange: (text: string | null) => void;
 	/** Called when the profile has the rules that the author saved, with the ones it had before. */
 	onSaved: (rules: string, previous: string) => void;
-	/** What the last act did beside changing the rules. */
-	notice: Notice | null;
+	/**
+	 * What the last action did to a text beside the rules, and its undo. It stays until the next action instead of
+	 * fading like a toast: a replaced text must not be lost to a slow reader.
+	 */
+	notice: { text: string; undoLabel: string } | null;
+	onUndo: () => void;
 	/** Buttons below the rules; not there while they are edited, when they could replace the author's draft. */
 	tools: ReactNode;
 }
@@ -31,27 +36,40 @@ export function BrandVoiceCard({
 	onEditingChange,
 	onSaved,
 	notice,
+	onUndo,
 	tools,
 }: BrandVoiceCardProps) {
-	const { data: brandVoice, isError, refetch } = useBrandVoice(userId);
-	const save = useSaveBrandVoice(userId, messages.brandVoiceKept);
+	const { data: profile, isError, isFetching, refetch } = useProfile(userId);
+	const rules = profile?.brand_voice;
+	const save = useUpdateProfile(userId, {
+		failed: () => notifyError(messages.brandVoiceSaveFailed, messages.brandVoiceKept),
+		onSuccess: () => notifySuccess(messages.brandVoiceSaved),
+	});
 	const pencil = useRef<HTMLButtonElement>(null);
-	const edit = () => onEditingChange(brandVoice ?? "");
+	const edit = () => onEditingChange(rules ?? "");
 
 	function close() {
 		onEditingChange(null);
 		requestAnimationFrame(() => pencil.current?.focus());
 	}
 
+	function undo() {
+		pencil.current?.focus();
+		onUndo();
+	}
+
 	function saveDraft(draft: string) {
 		close();
-		const previous = brandVoice ?? "";
-		if (draft === brandVoice) return onSaved(draft, previous);
-		save.mutate(draft, {
-			onSuccess: () => onSaved(draft, previous),
-			// A failed save gives the words back to the author instead of dropping them.
-			onError: () => onEditingChange(draft),
-		});
+		const previous = rules ?? "";
+		if (draft === rules) return onSaved(draft, previous);
+		save.mutate(
+			{ brand_voice: draft },
+			{
+				onSuccess: () => onSaved(draft, previous),
+				// A failed save gives the words back to the author instead of dropping them.
+				onError: () => onEditingChange(draft),
+			},
+		);
 	}
 
 	return (
@@ -62,7 +80,7 @@ export function BrandVoiceCard({
 			description="Your brand voice and system message. The text is automatically saved to your profile."
 			action={
 				editing === null &&
-				brandVoice !== undefined && (
+				rules !== undefined && (
 					<ActionIcon ref={pencil} aria-label="Edit your rules" size={40} onClick={edit}>
 						<IconPencil size={20} stroke={1.6} aria-hidden />
 					</ActionIcon>
@@ -73,19 +91,14 @@ export function BrandVoiceCard({
 				<BrandVoiceEditor
 					key={editing}
 					initialText={editing}
-					savedText={brandVoice ?? ""}
+					savedText={rules ?? ""}
 					labelledBy={titleId}
 					onSave={saveDraft}
 					onCancel={close}
 				/>
-			) : isError && brandVoice === undefined ? (
-				<div className={classes.failure}>
-					<span>{messages.brandVoiceLoadFailed}</span>
-					<Button variant="default" size="sm" onClick={() => refetch()}>
-						Try again
-					</Button>
-				</div>
-			) : brandVoice === undefined ? (
+			) : isError && rules === undefined ? (
+				<LoadFailure title={messages.brandVoiceLoadFailed} retrying={isFetching} onRetry={() => refetch()} />
+			) : rules === undefined ? (
 				<Skeleton height="4.5rem" aria-label="Loading your rules" />
 			) : (
 				<>
@@ -96,15 +109,26 @@ export function BrandVoiceCard({
 					<div
 						role="group"
 						aria-labelledby={titleId}
-						tabIndex={brandVoice === "" ? undefined : 0}
+						tabIndex={rules === "" ? undefined : 0}
 						className={classes.text}
-						data-empty={brandVoice === "" || undefined}
+						data-empty={rules === "" || undefined}
 						onClick={edit}
 					>
-						{brandVoice || placeholder}
+						{rules || placeholder}
 					</div>
-					<RulesNotice notice={notice} onUndo={() => pencil.current?.focus()} />
-					<div className={classes.tools}>{tools}</div>
+					<div role="status">
+						{notice && (
+							<Group justify="space-between" gap="xs" className={classes.notice}>
+								<span>{notice.text}</span>
+								<Button size="sm" variant="default" onClick={undo}>
+									{notice.undoLabel}
+								</Button>
+							</Group>
+						)}
+					</div>
+					<Group gap="xs" mt="sm">
+						{tools}
+					</Group>
 				</>
 			)}
 		</StepCard>

@@ -1,8 +1,8 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button, Group, Text, Textarea } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { maxSystemMessageLength } from "../../../domain/generation.ts";
 import { isSubmitShortcut, shortcutLabel } from "../../components/shortcuts.ts";
-import classes from "./brand-voice-card.module.css";
+import { useUnsavedChanges } from "../../components/use-unsaved-changes.ts";
 
 interface BrandVoiceEditorProps {
 	initialText: string;
@@ -22,19 +22,15 @@ export function BrandVoiceEditor({
 }: BrandVoiceEditorProps) {
 	const [text, setText] = useState(initialText);
 	const field = useRef<HTMLTextAreaElement>(null);
-	const dirty = text !== savedText;
+	useUnsavedChanges(text !== savedText, {
+		question: "Leave without saving your rules?",
+		text: "What you wrote in your rules is lost when you leave this page.",
+	});
 
 	useEffect(() => {
 		field.current?.focus();
 		field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
 	}, []);
-
-	useEffect(() => {
-		if (!dirty) return;
-		const guard = (event: BeforeUnloadEvent) => event.preventDefault();
-		window.addEventListener("beforeunload", guard);
-		return () => window.removeEventListener("beforeunload", guard);
-	}, [dirty]);
 
 	function onKeyDown(event: KeyboardEvent) {
 		if (event.key === "Escape") onCancel();
@@ -55,15 +51,17 @@ export function BrandVoiceEditor({
 				onChange={(event) => setText(event.currentTarget.value)}
 				onKeyDown={onKeyDown}
 			/>
-			<div className={classes.actions}>
+			<Group gap="xs" mt="sm">
 				<Button size="sm" onClick={() => onSave(text)}>
 					Save
 				</Button>
 				<Button size="sm" variant="default" onClick={onCancel}>
 					Cancel
 				</Button>
-				<span className={classes.hint}>{shortcutLabel("Enter")} saves</span>
-			</div>
+				<Text size="xs" c="dimmed" ml="auto">
+					{shortcutLabel("Enter")} saves
+				</Text>
+			</Group>
 		</>
 	);
 }

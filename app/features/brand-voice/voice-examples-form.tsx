@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Textarea } from "@mantine/core";
+import { ActionIcon, Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { useDidUpdate } from "@mantine/hooks";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { messages } from "../../../domain/messages.ts";
 import { maxVoiceExampleLength, maxVoiceExamples } from "../../../domain/voice-proposal.ts";
-import classes from "./voice-from-examples.module.css";
 
 /** One pasted post; `id` tells the fields apart while posts come and go. */
 export interface VoiceExample {
@@ -13,17 +13,17 @@ export interface VoiceExample {
 }
 
 let lastId = 0;
-export const newVoiceExample = (): VoiceExample => {
+export const createVoiceExample = (text: string): VoiceExample => {
 	lastId += 1;
-	return { id: lastId, text: "" };
+	return { id: lastId, text };
 };
 
 interface VoiceExamplesFormProps {
 	examples: VoiceExample[];
 	onChange: (examples: VoiceExample[]) => void;
-	proposing: boolean;
+	isProposing: boolean;
 	/** Whether the last try gave no proposal: the author goes on where they were. */
-	failed: boolean;
+	isFailed: boolean;
 	onPropose: (examples: string[]) => void;
 	/** Null: nothing has been proposed yet. */
 	onShowProposal: (() => void) | null;
@@ -33,8 +33,8 @@ interface VoiceExamplesFormProps {
 export function VoiceExamplesForm({
 	examples,
 	onChange,
-	proposing,
-	failed,
+	isProposing,
+	isFailed,
 	onPropose,
 	onShowProposal,
 }: VoiceExamplesFormProps) {
@@ -46,11 +46,9 @@ export function VoiceExamplesForm({
 	// The dialog itself focuses what carries `data-autofocus`, but only when it opens.
 	useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
 	// While it waits the button is disabled and cannot keep the focus.
-	const wasProposing = useRef(proposing);
-	useEffect(() => {
-		if (wasProposing.current && failed && !proposing) submitButton.current?.focus();
-		wasProposing.current = proposing;
-	}, [failed, proposing]);
+	useDidUpdate(() => {
+		if (isFailed && !isProposing) submitButton.current?.focus();
+	}, [isFailed, isProposing]);
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
@@ -61,7 +59,7 @@ export function VoiceExamplesForm({
 	}
 
 	function add() {
-		flushSync(() => onChange([...examples, newVoiceExample()]));
+		flushSync(() => onChange([...examples, createVoiceExample("")]));
 		focusField(examples.length);
 	}
 
@@ -71,66 +69,71 @@ export function VoiceExamplesForm({
 	}
 
 	return (
-		<form ref={form} noValidate onSubmit={submit} className={classes.form}>
-			<p className={classes.intro}>
-				Paste a few posts you are happy with. The proposal says how they are written, as rules you can change.
-			</p>
-			{examples.map((example, index) => (
-				<div key={example.id} className={classes.example}>
-					<Textarea
-						label={`Post ${index + 1}`}
-						data-autofocus={index === 0 || undefined}
-						classNames={{ root: classes.grow }}
-						autosize
-						minRows={3}
-						maxRows={8}
-						maxLength={maxVoiceExampleLength}
-						readOnly={proposing}
-						error={index === 0 && missing ? messages.voiceExampleRequired : undefined}
-						value={example.text}
-						onChange={(event) => {
-							const text = event.currentTarget.value;
-							setMissing(false);
-							onChange(examples.map((other) => (other.id === example.id ? { ...other, text } : other)));
-						}}
-					/>
-					{examples.length > 1 && (
-						<ActionIcon
-							aria-label={`Remove post ${index + 1}`}
-							size={40}
-							disabled={proposing}
-							onClick={() => remove(index)}
-						>
-							<IconTrash size={20} stroke={1.6} aria-hidden />
-						</ActionIcon>
-					)}
-				</div>
-			))}
-			{examples.length < maxVoiceExamples && (
-				<Button
-					size="sm"
-					variant="light"
-					className={classes.add}
-					disabled={proposing}
-					leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
-					onClick={add}
-				>
-					Add another post
-				</Button>
-			)}
-			<div className={classes.actions}>
-				<Button ref={submitButton} type="submit" loading={proposing}>
-					Propose my voice
-				</Button>
-				{onShowProposal && (
-					<Button variant="default" disabled={proposing} onClick={onShowProposal}>
-						Show the last proposal
+		<form ref={form} noValidate onSubmit={submit}>
+			<Stack>
+				<Text c="dimmed">
+					Paste a few posts you are happy with. The proposal says how they are written, as rules you can
+					change.
+				</Text>
+				{examples.map((example, index) => (
+					<Group key={example.id} gap="xs" align="flex-start" wrap="nowrap">
+						<Textarea
+							label={`Post ${index + 1}`}
+							data-autofocus={index === 0 || undefined}
+							flex={1}
+							autosize
+							minRows={3}
+							maxRows={8}
+							maxLength={maxVoiceExampleLength}
+							readOnly={isProposing}
+							error={index === 0 && missing ? messages.voiceExampleRequired : undefined}
+							value={example.text}
+							onChange={(event) => {
+								const text = event.currentTarget.value;
+								setMissing(false);
+								onChange(examples.map((other) => (other.id === example.id ? { ...other, text } : other)));
+							}}
+						/>
+						{examples.length > 1 && (
+							<ActionIcon
+								aria-label={`Remove post ${index + 1}`}
+								size={40}
+								// Beside the field, not beside its label.
+								mt="1.625rem"
+								disabled={isProposing}
+								onClick={() => remove(index)}
+							>
+								<IconTrash size={20} stroke={1.6} aria-hidden />
+							</ActionIcon>
+						)}
+					</Group>
+				))}
+				{examples.length < maxVoiceExamples && (
+					<Button
+						size="sm"
+						variant="light"
+						style={{ alignSelf: "flex-start" }}
+						disabled={isProposing}
+						leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+						onClick={add}
+					>
+						Add another post
 					</Button>
 				)}
-				<span className={classes.hint} role="status">
-					{proposing ? "Reading your posts…" : "Uses one generation"}
-				</span>
-			</div>
+				<Group gap="xs">
+					<Button ref={submitButton} type="submit" loading={isProposing}>
+						Propose my voice
+					</Button>
+					{onShowProposal && (
+						<Button variant="default" disabled={isProposing} onClick={onShowProposal}>
+							Show the last proposal
+						</Button>
+					)}
+					<Text component="span" size="sm" c="dimmed" role="status">
+						{isProposing ? "Reading your posts…" : "Uses one generation"}
+					</Text>
+				</Group>
+			</Stack>
 		</form>
 	);
 }

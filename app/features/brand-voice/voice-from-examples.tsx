@@ -1,11 +1,11 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
+import { Dialog } from "../../components/dialog.tsx";
 import { notifySuccess } from "../../components/notify.ts";
-import sheet from "../../components/sheet.module.css";
-import { useProposeBrandVoice } from "./propose-brand-voice.ts";
-import { newVoiceExample, type VoiceExample, VoiceExamplesForm } from "./voice-examples-form.tsx";
+import { useProposeBrandVoice } from "./api/propose-brand-voice.ts";
+import { createVoiceExample, VoiceExamplesForm } from "./voice-examples-form.tsx";
 import { VoiceProposalForm } from "./voice-proposal-form.tsx";
 
 interface VoiceFromExamplesProps {
@@ -18,21 +18,28 @@ interface VoiceFromExamplesProps {
 export function VoiceFromExamples({ userId, onUse }: VoiceFromExamplesProps) {
 	const [opened, setOpened] = useState(false);
 	const isOpen = useRef(false);
-	const [examples, setExamples] = useState<VoiceExample[]>(() => [newVoiceExample()]);
-	/** The last proposal, as far as the author has changed it. */
-	const [proposal, setProposal] = useState<string | null>(null);
-	const [step, setStep] = useState<"examples" | "proposal">("examples");
-
-	const propose = useProposeBrandVoice(userId, (brandVoice) => {
-		setProposal(brandVoice);
-		setStep("proposal");
+	const { propose, proposal, isPending, isFailed, ...last } = useProposeBrandVoice(userId, () => {
 		if (!isOpen.current) notifySuccess(messages.voiceProposed, messages.voiceProposedDetail);
 	});
+	const [examples, setExamples] = useState(() =>
+		(last.examples.length > 0 ? last.examples : [""]).map(createVoiceExample),
+	);
+	/** The last proposal, as far as the author has changed it. */
+	const [text, setText] = useState<string | null>(null);
+	const [step, setStep] = useState<"examples" | "proposal">("examples");
 
-	function toggle(open: boolean) {
-		isOpen.current = open;
-		setOpened(open);
-	}
+	useEffect(() => {
+		if (!proposal) return;
+		setText(proposal.brandVoice);
+		setStep("proposal");
+	}, [proposal]);
+
+	useEffect(() => {
+		isOpen.current = opened;
+		return () => {
+			isOpen.current = false;
+		};
+	}, [opened]);
 
 	return (
 		<>
@@ -40,49 +47,32 @@ export function VoiceFromExamples({ userId, onUse }: VoiceFromExamplesProps) {
 				size="sm"
 				variant="default"
 				leftSection={<IconSparkles size={18} stroke={1.6} aria-hidden />}
-				onClick={() => toggle(true)}
+				onClick={() => setOpened(true)}
 			>
 				From your posts
 			</Button>
-			<Modal.Root
-				opened={opened}
-				onClose={() => toggle(false)}
-				size={640}
-				radius="lg"
-				transitionProps={{ transition: "fade", duration: 120 }}
-				classNames={sheet}
-			>
-				<Modal.Overlay />
-				<Modal.Content>
-					{/* Without the role this <header> counts as a second banner of the page. */}
-					<Modal.Header role="presentation">
-						<Modal.Title>Rules from your posts</Modal.Title>
-						<Modal.CloseButton aria-label="Close" size={40} />
-					</Modal.Header>
-					<Modal.Body>
-						{step === "proposal" && proposal !== null ? (
-							<VoiceProposalForm
-								text={proposal}
-								onChange={setProposal}
-								onBack={() => setStep("examples")}
-								onUse={() => {
-									toggle(false);
-									onUse(proposal);
-								}}
-							/>
-						) : (
-							<VoiceExamplesForm
-								examples={examples}
-								onChange={setExamples}
-								proposing={propose.isPending}
-								failed={propose.isError || propose.data?.weeklyLimitReached === true}
-								onPropose={propose.mutate}
-								onShowProposal={proposal === null ? null : () => setStep("proposal")}
-							/>
-						)}
-					</Modal.Body>
-				</Modal.Content>
-			</Modal.Root>
+			<Dialog title="Rules from your posts" size={640} opened={opened} onClose={() => setOpened(false)}>
+				{step === "proposal" && text !== null ? (
+					<VoiceProposalForm
+						text={text}
+						onChange={setText}
+						onBack={() => setStep("examples")}
+						onUse={() => {
+							setOpened(false);
+							onUse(text);
+						}}
+					/>
+				) : (
+					<VoiceExamplesForm
+						examples={examples}
+						onChange={setExamples}
+						isProposing={isPending}
+						isFailed={isFailed}
+						onPropose={propose}
+						onShowProposal={text === null ? null : () => setStep("proposal")}
+					/>
+				)}
+			</Dialog>
 		</>
 	);
 }

@@ -1,7 +1,6 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Textarea } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { maxSystemMessageLength } from "../../../domain/generation.ts";
-import classes from "./voice-from-examples.module.css";
 
 interface VoiceProposalFormProps {
 	text: string;
@@ -17,7 +16,7 @@ export function VoiceProposalForm({ text, onChange, onBack, onUse }: VoicePropos
 	useEffect(() => field.current?.focus(), []);
 
 	return (
-		<div className={classes.form}>
+		<Stack>
 			<Textarea
 				ref={field}
 				label="Proposed rules"
@@ -30,14 +29,14 @@ export function VoiceProposalForm({ text, onChange, onBack, onUse }: VoicePropos
 				value={text}
 				onChange={(event) => onChange(event.currentTarget.value)}
 			/>
-			<div className={classes.actions}>
+			<Group gap="xs">
 				<Button disabled={text.trim() === ""} onClick={onUse}>
 					Use this text
 				</Button>
 				<Button variant="default" onClick={onBack}>
 					Back
 				</Button>
-			</div>
-		</div>
+			</Group>
+		</Stack>
 	);
 }

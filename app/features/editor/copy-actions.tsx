@@ -1,18 +1,17 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { ActionIcon, Button, Group, Menu } from "@mantine/core";
 import { IconBrandLinkedin, IconCheck, IconChevronDown, IconCopy, IconLetterCase } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useCopyPost } from "../../components/copy-post/use-copy-post.ts";
-import classes from "./copy-actions.module.css";
 
 interface CopyActionsProps {
 	post: string;
-	/** The browser refused to copy this text: the author has to do it. */
+	/** Gets the text that the browser refused to copy. */
 	onRefused: (text: string) => void;
 }
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
-/** Copies the post for LinkedIn and says so for two seconds; the menu has the other ways to take it along. */
+/** Copies the post for LinkedIn and shows "Copied" for two seconds; the menu has the other formats. */
 export function CopyActions({ post, onRefused }: CopyActionsProps) {
 	const { copied, copyForLinkedIn, copyAndOpen, copyPlain } = useCopyPost(post, onRefused);
 	const menuButton = useRef<HTMLButtonElement>(null);
@@ -20,10 +19,10 @@ export function CopyActions({ post, onRefused }: CopyActionsProps) {
 	const Icon = copied ? IconCheck : IconCopy;
 	const empty = post.trim() === "";
 	return (
-		<div className={classes.group}>
+		<Group gap={1} wrap="nowrap" align="stretch" pos="relative">
 			<Button
 				size="sm"
-				className={classes.main}
+				style={{ borderStartEndRadius: 0, borderEndEndRadius: 0 }}
 				variant={copied ? "light" : "filled"}
 				disabled={empty}
 				leftSection={<Icon {...icon} />}
@@ -31,12 +30,13 @@ export function CopyActions({ post, onRefused }: CopyActionsProps) {
 			>
 				{copied ? "Copied" : "Copy"}
 			</Button>
-			{/* Focus goes back at once, not later: a refused copy then takes it to the text to copy by hand. */}
+			{/* The focus returns before the item's handler runs: a refused copy then moves it to the text to copy. */}
 			<Menu width={240} returnFocus={false} onClose={() => menuButton.current?.focus()}>
 				<Menu.Target>
 					<ActionIcon
 						ref={menuButton}
-						className={classes.other}
+						h="auto"
+						style={{ borderStartStartRadius: 0, borderEndStartRadius: 0 }}
 						variant={copied ? "light" : "filled"}
 						color="pine"
 						disabled={empty}
@@ -54,6 +54,6 @@ export function CopyActions({ post, onRefused }: CopyActionsProps) {
 					</Menu.Item>
 				</Menu.Dropdown>
 			</Menu>
-		</div>
+		</Group>
 	);
 }

@@ -1,8 +1,8 @@
-import { ActionIcon, Loader, Popover, Tooltip } from "@mantine/core";
+import { ActionIcon, Group, Loader, Popover, Tooltip } from "@mantine/core";
 import { IconBold, IconItalic, IconMoodSmile } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { shortcutLabel } from "../../components/shortcuts.ts";
-import classes from "./editor-toolbar.module.css";
+import classes from "./post-editor.module.css";
 
 const EmojiPicker = lazy(() =>
 	import("./emoji-picker.tsx").then((module) => ({ default: module.EmojiPicker })),
@@ -13,11 +13,11 @@ interface EditorToolbarProps {
 	onEmoji: (emoji: string) => void;
 }
 
-/** Bold, italic and emoji. A press leaves the selection in the text where it is. */
+/** Bold, italic and emoji. A click keeps the selection in the text. */
 export function EditorToolbar({ onEmphasis, onEmoji }: EditorToolbarProps) {
 	const [picking, setPicking] = useState(false);
 	return (
-		<div className={classes.toolbar} role="toolbar" aria-label="Formatting">
+		<Group role="toolbar" aria-label="Formatting" gap={4} p={4} className={classes.toolbar}>
 			<Tooltip label={`Bold (${shortcutLabel("B")})`}>
 				<ActionIcon aria-label="Bold" onMouseDown={keepFocus} onClick={() => onEmphasis("bold")}>
 					<IconBold size={18} stroke={2} aria-hidden />
@@ -34,7 +34,7 @@ export function EditorToolbar({ onEmphasis, onEmoji }: EditorToolbarProps) {
 						<IconMoodSmile size={18} stroke={1.8} aria-hidden />
 					</ActionIcon>
 				</Popover.Target>
-				<Popover.Dropdown className={classes.picker}>
+				<Popover.Dropdown p="xs" bg="var(--app-surface)" bd="1px solid var(--app-border)">
 					<Suspense fallback={<Loader size="sm" m="md" role="status" aria-label="Loading" />}>
 						<EmojiPicker
 							onPick={(emoji) => {
@@ -45,7 +45,7 @@ export function EditorToolbar({ onEmphasis, onEmoji }: EditorToolbarProps) {
 					</Suspense>
 				</Popover.Dropdown>
 			</Popover>
-		</div>
+		</Group>
 	);
 }
 

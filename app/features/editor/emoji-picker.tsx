@@ -1,9 +1,10 @@
+import { Input, Text } from "@mantine/core";
 import { EmojiPicker as Picker } from "frimousse";
 import type { AriaAttributes } from "react";
 import { emojiData } from "./emoji-data.ts";
 import classes from "./emoji-picker.module.css";
 
-/** Search, groups and keyboard of the emoji picker; in a chunk of its own, for who opens it. */
+/** The emoji picker. Its data is large: import it lazily. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
 	return (
 		<Picker.Root
@@ -12,16 +13,18 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
 			resolveEmojiData={() => emojiData}
 			onEmojiSelect={({ emoji }) => onPick(emoji)}
 		>
-			<Picker.Search className={classes.search} aria-label="Search emoji" placeholder="Search" autoFocus />
+			<Input component={Picker.Search} aria-label="Search emoji" placeholder="Search" autoFocus />
 			<Picker.Viewport className={classes.viewport}>
-				<Picker.Empty className={classes.empty}>No emoji found</Picker.Empty>
+				<Text component={Picker.Empty} size="sm" c="dimmed" ta="center" pt="xl">
+					No emoji found
+				</Text>
 				<Picker.List
 					className={classes.list}
 					components={{
 						CategoryHeader: ({ category, ...props }) => (
-							<div {...props} className={classes.category}>
+							<Text {...props} size="xs" fw={600} c="dimmed" px={4} py={6} bg="var(--app-surface)">
 								{category.label}
-							</div>
+							</Text>
 						),
 						Row: (props) => <div {...countFromOne(props)} />,
 						Emoji: ({ emoji, ...props }) => (

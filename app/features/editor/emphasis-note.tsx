@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { emphasisWarningShare, reportEmphasis } from "../../../domain/linkedin-format/emphasis-report.ts";
 import classes from "./emphasis-note.module.css";
 
-/** What styled letters cost: most screen readers skip them. Shown when there are any, a warning when many. */
+/** Says how much of the post is in styled letters, which most screen readers skip; a warning when it is much. */
 export function EmphasisNote({ post }: { post: string }) {
 	const { styled, share, parts } = reportEmphasis(post);
 	if (styled === 0) return null;
@@ -15,7 +15,7 @@ export function EmphasisNote({ post }: { post: string }) {
 					? "Most screen readers skip them: fewer would reach more people."
 					: "Most screen readers skip them."}
 			</summary>
-			<p className={classes.heard}>
+			<p className={classes.spoken}>
 				{parts.map(({ text, skipped }, index) =>
 					skipped ? (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the parts are derived from the text as a whole

@@ -2,10 +2,10 @@ import { countWords } from "../../../domain/count-words.ts";
 import { countCharacters, linkedInCharacterLimit } from "../../../domain/linkedin-format/count-characters.ts";
 import classes from "./post-counts.module.css";
 
-/** From this share of the limit on, the author is told how much room is left. */
+/** The remaining characters are shown from this share of the limit on. */
 const warningShare = 0.9;
 
-/** Characters as LinkedIn counts them at its strictest, against its limit, and words. */
+/** Counts words, and characters in the strictest way that LinkedIn may count them. */
 export function PostCounts({ post }: { post: string }) {
 	const characters = countCharacters(post);
 	const words = countWords(post);

@@ -2,19 +2,19 @@ import { Textarea } from "@mantine/core";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { toggleEmphasis } from "../../../domain/linkedin-format/toggle-emphasis.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { pastedMarkup } from "./pasted-markup.ts";
+import { pastedMarkup } from "./paste/pasted-markup.ts";
 import classes from "./post-editor.module.css";
 import { insertAtCaret, replaceRange } from "./replace-range.ts";
 
 interface PostEditorProps {
 	post: string;
 	onChange: (post: string) => void;
-	/** Where the caret starts, in characters of the markup; null leaves the focus where it is. */
+	/** Offset of the caret at the start; null leaves the focus where it is. */
 	caret: number | null;
 	labelledBy: string;
 }
 
-/** The post as text with its markup, with buttons and keys for what the markup stands for. */
+/** Edits the post as text with markup; a toolbar and shortcuts write the markup. */
 export function PostEditor({ post, onChange, caret, labelledBy }: PostEditorProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 

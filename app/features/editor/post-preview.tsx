@@ -1,4 +1,4 @@
-import { Avatar, SegmentedControl, UnstyledButton } from "@mantine/core";
+import { Avatar, Group, SegmentedControl, Text, UnstyledButton } from "@mantine/core";
 import { type MouseEvent, useRef, useState } from "react";
 import { sourceOffset } from "../../../domain/linkedin-format/source-offset.ts";
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
@@ -10,7 +10,7 @@ import { useFold } from "./use-fold.ts";
 interface PostPreviewProps {
 	post: string;
 	authorName: string;
-	/** Asked to edit the post, with the caret at this place of its markup. */
+	/** Called on a click into the text, with the offset of the caret in the markup. */
 	onEdit: (caret: number) => void;
 }
 
@@ -18,7 +18,7 @@ interface PostPreviewProps {
 const textWidth = { desktop: 516, phone: 326 };
 type Device = keyof typeof textWidth;
 
-/** The post in LinkedIn's frame, with the place marked where readers have to ask for more. */
+/** The post as LinkedIn shows it, with a mark where readers see "…see more". */
 export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 	const [device, setDevice] = useState<Device>("phone");
 	const [folded, setFolded] = useState(false);
@@ -26,7 +26,7 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 	const shown = useRef<HTMLDivElement>(null);
 	const fold = useFold(measured, post, textWidth[device]);
 
-	// A click goes on to edit mode; a selection, made to copy a part, does not.
+	// A click opens the editor, but a selection to copy a part does not.
 	function onClick(event: MouseEvent) {
 		if (!(window.getSelection()?.isCollapsed ?? true) || !shown.current) return;
 		const offset = clickedOffset(shown.current, event.clientX, event.clientY);
@@ -35,7 +35,7 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 
 	return (
 		<div className={classes.root}>
-			<div className={classes.device}>
+			<Group justify="flex-end" mb="xs">
 				<SegmentedControl
 					size="xs"
 					aria-label="Width of the preview"
@@ -46,22 +46,24 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 						{ value: "desktop", label: "Desktop" },
 					]}
 				/>
-			</div>
+			</Group>
 			<article
 				className={classes.post}
 				style={{ maxWidth: textWidth[device] + 34 }}
 				aria-label="Post preview"
 			>
-				<header className={classes.author}>
+				<Group component="header" gap={10} mb="sm">
 					<Avatar color="gray" variant="filled" size={44} radius="xl" aria-hidden>
 						{authorName.charAt(0).toUpperCase()}
 					</Avatar>
 					<div>
 						<div className={classes.name}>{authorName}</div>
-						<div className={classes.when}>Now</div>
+						<Text size="xs" lh={1.3} c="dimmed">
+							Now
+						</Text>
 					</div>
-				</header>
-				{/* The Edit switch above is the way by keyboard; the text is the larger target for a pointer. */}
+				</Group>
+				{/* The keyboard has the Edit switch above; the text is a larger target for a pointer. */}
 				{/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above */}
 				<div className={classes.text} onClick={onClick}>
 					<span ref={shown}>
@@ -104,18 +106,15 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 	);
 }
 
-/** What a reader sees without asking for more. LinkedIn does not publish the rule, so it says "about". */
+/** The text before "…see more". LinkedIn does not publish its rule, so the label says "about". */
 function Hook({ post, fold, device }: { post: string; fold: number | null; device: Device }) {
 	const where = device === "phone" ? "on a phone" : "on a desktop";
-	if (fold === null)
-		return <p className={classes.hook}>The whole post shows {where}, about: no “…see more”.</p>;
-	const hook = toPlainText(post).slice(0, fold);
 	return (
-		<div className={classes.hook}>
-			<span>
-				About {fold} characters show before “…see more” {where}. Your hook:
-			</span>
-			<blockquote className={classes.hookText}>{hook}</blockquote>
-		</div>
+		<Text component="div" size="sm" c="dimmed" mt="sm">
+			{fold === null
+				? `The whole post shows ${where}, about: no “…see more”.`
+				: `About ${fold} characters show before “…see more” ${where}. Your hook:`}
+			{fold !== null && <blockquote className={classes.hook}>{toPlainText(post).slice(0, fold)}</blockquote>}
+		</Text>
 	);
 }

@@ -1,8 +1,8 @@
 import type { EmphasisToggle } from "../../../domain/linkedin-format/toggle-emphasis.ts";
 
 /**
- * Replaces a part of a text field so that the browser's undo takes it back. `execCommand` is deprecated, but
- * nothing else writes to the undo history; without it the text is set and undo starts anew.
+ * Replaces a part of a text field so that the browser can undo it. `execCommand` is deprecated, but nothing else
+ * writes to the undo history. A browser without it loses the history.
  */
 export function replaceRange(field: HTMLTextAreaElement, replacement: EmphasisToggle): void {
 	const { start, end, insert, selection } = replacement;
@@ -17,7 +17,7 @@ export function replaceRange(field: HTMLTextAreaElement, replacement: EmphasisTo
 	field.setSelectionRange(selection.start, selection.end);
 }
 
-/** Puts a text in the place of the selection, with the caret behind it. */
+/** Replaces the selection by a text, with the caret after it. */
 export function insertAtCaret(field: HTMLTextAreaElement, insert: string): void {
 	const { selectionStart: start, selectionEnd: end } = field;
 	const caret = start + insert.length;

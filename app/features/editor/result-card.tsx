@@ -1,4 +1,4 @@
-import { SegmentedControl } from "@mantine/core";
+import { Group, SegmentedControl } from "@mantine/core";
 import { type ReactNode, type Ref, useEffect, useState } from "react";
 import type { Writer } from "../../../domain/generation.ts";
 import { CopyByHand } from "../../components/copy-post/copy-by-hand.tsx";
@@ -8,10 +8,9 @@ import { EmphasisNote } from "./emphasis-note.tsx";
 import { PostCounts } from "./post-counts.tsx";
 import { PostEditor } from "./post-editor.tsx";
 import { PostPreview } from "./post-preview.tsx";
-import classes from "./result-card.module.css";
 import { ResultPlaceholder } from "./result-placeholder.tsx";
 
-/** `caret` is where editing starts; null when the author came by the switch and stays on it. */
+/** `caret` is its offset at the start; null when the author used the switch, which keeps the focus. */
 type View = { mode: "preview" } | { mode: "edit"; caret: number | null };
 
 interface ResultCardProps {
@@ -19,21 +18,21 @@ interface ResultCardProps {
 	post: string;
 	writer: Writer | null;
 	generating: boolean;
-	/** What has come of the post that is being written. */
+	/** The words so far of the post that is being generated. */
 	words: string;
 	onStop: () => void;
-	/** Name that the preview shows above the post. */
+	/** The name above the post in the preview. */
 	authorName: string;
 	onChange: (post: string) => void;
-	/** Stands at the end of the title row. */
+	/** At the end of the title row. */
 	action?: ReactNode;
-	/** Stands beside the copy button: the way onto the calendar. */
+	/** The button that schedules the post, beside the copy button. */
 	schedule?: ReactNode;
-	/** Stands above the post: which version of it this is. */
+	/** The choice of a version, above the post. */
 	versions?: ReactNode;
-	/** Takes the place of the post: how it differs from another version. */
+	/** The difference to another version, in place of the post. */
 	comparison?: ReactNode;
-	/** Stands below the post: what else can be done with it. */
+	/** Below the post. */
 	children?: ReactNode;
 	ref?: Ref<HTMLElement>;
 }
@@ -62,11 +61,11 @@ export function ResultCard({
 	ref,
 }: ResultCardProps) {
 	const [view, setView] = useState<View>({ mode: "preview" });
-	/** What the browser would not copy; every try is one of its own, so that its text is selected again. */
+	/** The text that the browser refused to copy. A new `attempt` selects it again. */
 	const [refused, setRefused] = useState<{ text: string; attempt: number } | null>(null);
 	const ready = writer !== null && !generating;
 
-	// A new post is there to be read first.
+	// A new post opens in the preview.
 	useEffect(() => {
 		if (generating) setView({ mode: "preview" });
 	}, [generating]);
@@ -84,7 +83,7 @@ export function ResultCard({
 			{ready && (
 				<>
 					{versions}
-					<div className={classes.toolbar}>
+					<Group justify="space-between" gap="sm" mb="sm">
 						<SegmentedControl
 							disabled={Boolean(comparison)}
 							aria-label="View of the post"
@@ -97,14 +96,14 @@ export function ResultCard({
 								{ value: "edit", label: "Edit" },
 							]}
 						/>
-						<div className={classes.takeAlong}>
+						<Group gap="xs">
 							{schedule}
 							<CopyActions
 								post={post}
 								onRefused={(text) => setRefused((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }))}
 							/>
-						</div>
-					</div>
+						</Group>
+					</Group>
 					{refused && (
 						<CopyByHand key={refused.attempt} text={refused.text} onDone={() => setRefused(null)} />
 					)}

@@ -1,19 +1,19 @@
-import { Button, Loader, VisuallyHidden } from "@mantine/core";
+import { Button, Group, Loader, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { IconPlayerStop } from "@tabler/icons-react";
 import { PostText } from "../../components/post-text.tsx";
 import classes from "./result-placeholder.module.css";
 
 interface ResultPlaceholderProps {
 	generating: boolean;
-	/** The words that have come until now. */
+	/** The words so far. */
 	words: string;
 	ready: boolean;
 	onStop: () => void;
 }
 
 /**
- * What stands in the post's place before and while it is written. The live region tells start and end only:
- * the words between them come too fast to be read out.
+ * Shown in place of the post before and during a generation. The live region announces only its start and end: the
+ * words come too fast for a screen reader.
  */
 export function ResultPlaceholder({ generating, words, ready, onStop }: ResultPlaceholderProps) {
 	const writing = generating && words !== "";
@@ -21,21 +21,21 @@ export function ResultPlaceholder({ generating, words, ready, onStop }: ResultPl
 		<>
 			<div role="status">
 				{generating && !writing && (
-					<div className={classes.box}>
+					<Stack align="center" justify="center" gap="lg" className={classes.box}>
 						<Loader size="sm" aria-hidden />
 						<span>Generating post...</span>
-					</div>
+					</Stack>
 				)}
 				{ready && <VisuallyHidden>Your post is ready.</VisuallyHidden>}
 			</div>
 			{writing && (
 				<div className={classes.words} aria-busy="true">
 					<PostText post={words} />
-					<span className={classes.pen} aria-hidden="true" />
+					<span className={classes.cursor} aria-hidden="true" />
 				</div>
 			)}
 			{generating && (
-				<div className={classes.actions}>
+				<Group justify="flex-end" mt="sm">
 					<Button
 						variant="default"
 						size="sm"
@@ -44,21 +44,21 @@ export function ResultPlaceholder({ generating, words, ready, onStop }: ResultPl
 					>
 						Stop
 					</Button>
-				</div>
+				</Group>
 			)}
 			{!generating && !ready && (
-				<div className={classes.box}>
-					<svg className={classes.sketch} viewBox="0 0 168 72" aria-hidden="true">
+				<Stack align="center" justify="center" gap="lg" className={classes.box}>
+					<svg width={144} fill="var(--app-border)" viewBox="0 0 168 72" aria-hidden="true">
 						<rect x="0" y="0" width="120" height="8" rx="4" />
 						<rect x="0" y="20" width="168" height="8" rx="4" />
 						<rect x="0" y="40" width="148" height="8" rx="4" />
 						<rect x="0" y="60" width="64" height="8" rx="4" />
-						<circle cx="82" cy="64" r="6" className={classes.dot} />
+						<circle cx="82" cy="64" r="6" fill="var(--app-accent-text)" />
 					</svg>
-					<p className={classes.text}>
+					<Text size="sm" maw="19rem">
 						Your post will appear here, ready to edit and to copy. Write your message and generate.
-					</p>
-				</div>
+					</Text>
+				</Stack>
 			)}
 		</>
 	);

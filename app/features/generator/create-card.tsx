@@ -1,10 +1,10 @@
-import { Button, Switch } from "@mantine/core";
+import { Button, Stack, Switch, Text } from "@mantine/core";
 import { IconFeather } from "@tabler/icons-react";
 import { shortcutLabel } from "../../components/shortcuts.ts";
 import { StepCard } from "../../components/step-card.tsx";
+import { useGenerationStatus } from "../../lib/api/generation-status.ts";
 import classes from "./create-card.module.css";
 import { RemainingPosts } from "./remaining-posts.tsx";
-import { useGenerationStatus } from "./use-generation-status.ts";
 
 interface CreateCardProps {
 	userId: string;
@@ -14,34 +14,35 @@ interface CreateCardProps {
 	onGenerate: () => void;
 }
 
-/** "Create Your Post": the Generate button, test mode and what is left this week. On a phone the button stays at hand. */
+/** "Create Your Post": the Generate button, test mode and what is left this week. On a phone the button is fixed at the bottom. */
 export function CreateCard({ userId, generating, testMode, onTestModeChange, onGenerate }: CreateCardProps) {
 	const status = useGenerationStatus(userId);
 	const limitReached = status.data?.remainingPosts === 0;
 
 	return (
 		<StepCard step={4} title="Create Your Post" titleId="create-your-post">
-			<div className={classes.content}>
+			<Stack>
 				<Switch
 					label="Test Mode, no credits used"
 					checked={testMode}
 					onChange={(event) => onTestModeChange(event.currentTarget.checked)}
 				/>
 				{status.data?.writer === "offline" && !testMode && (
-					<p className={classes.notice}>
+					<Text size="sm" c="dimmed" className={classes.notice}>
 						No AI model is configured on this installation. The built-in offline writer works from your own
 						words.
-					</p>
+					</Text>
 				)}
 				<div className={classes.bar}>
 					<RemainingPosts status={status.data} failed={status.isError} onRetry={() => status.refetch()} />
 					<Button
-						className={classes.generate}
+						h="3rem"
+						flex="none"
 						leftSection={<IconFeather size={20} stroke={1.6} aria-hidden />}
 						rightSection={
-							<span className={classes.shortcut} aria-hidden="true">
+							<Text component="span" size="xs" fw={500} visibleFrom="md" aria-hidden>
 								{shortcutLabel("Enter")}
-							</span>
+							</Text>
 						}
 						loading={generating}
 						disabled={limitReached && !testMode}
@@ -50,7 +51,7 @@ export function CreateCard({ userId, generating, testMode, onTestModeChange, onG
 						Generate
 					</Button>
 				</div>
-			</div>
+			</Stack>
 		</StepCard>
 	);
 }

@@ -1,4 +1,4 @@
-import { Chip } from "@mantine/core";
+import { Chip, Fieldset, Group } from "@mantine/core";
 import type { PostOption } from "../../../domain/post-options.ts";
 import classes from "./option-group.module.css";
 
@@ -9,7 +9,7 @@ interface OptionGroupProps<Value extends string> {
 	onChange: (value: Value) => void;
 }
 
-/** One selector: every choice in sight, and below them what the chosen one means for the post. */
+/** A group of options, with the meaning of the chosen one in its legend. */
 export function OptionGroup<Value extends string>({
 	legend,
 	options,
@@ -19,11 +19,17 @@ export function OptionGroup<Value extends string>({
 	const chosen = options.find((option) => option.value === value);
 
 	return (
-		<fieldset className={classes.group}>
-			<legend className={classes.legend}>
-				{legend}
-				<span className={classes.meaning}>{chosen?.description}</span>
-			</legend>
+		<Fieldset
+			variant="unstyled"
+			m={0}
+			miw={0}
+			legend={
+				<Group component="span" className={classes.legend}>
+					{legend}
+					<span className={classes.description}>{chosen?.description}</span>
+				</Group>
+			}
+		>
 			<Chip.Group
 				value={value}
 				onChange={(next) => {
@@ -31,7 +37,7 @@ export function OptionGroup<Value extends string>({
 					if (option) onChange(option.value);
 				}}
 			>
-				<div className={classes.options}>
+				<Group gap="xs">
 					{options.map((option) => (
 						<Chip
 							key={option.value}
@@ -42,8 +48,8 @@ export function OptionGroup<Value extends string>({
 							{option.label}
 						</Chip>
 					))}
-				</div>
+				</Group>
 			</Chip.Group>
-		</fieldset>
+		</Fieldset>
 	);
 }

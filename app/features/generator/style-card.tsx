@@ -1,8 +1,7 @@
-import { Switch } from "@mantine/core";
+import { Divider, Group, Stack, Switch } from "@mantine/core";
 import { type GenerationConfig, lengths, styles, tones } from "../../../domain/post-options.ts";
 import { StepCard } from "../../components/step-card.tsx";
 import { OptionGroup } from "./option-group.tsx";
-import classes from "./style-card.module.css";
 
 interface StyleCardProps {
 	config: GenerationConfig;
@@ -15,7 +14,7 @@ export function StyleCard({ config, onChange }: StyleCardProps) {
 
 	return (
 		<StepCard step={3} title="Your Style." titleId="your-style">
-			<div className={classes.groups}>
+			<Stack gap="lg">
 				<OptionGroup legend="Tone" options={tones} value={config.tone} onChange={(tone) => set({ tone })} />
 				<OptionGroup
 					legend="Length"
@@ -29,7 +28,8 @@ export function StyleCard({ config, onChange }: StyleCardProps) {
 					value={config.style}
 					onChange={(style) => set({ style })}
 				/>
-				<div className={classes.toggles}>
+				<Divider color="var(--app-border)" />
+				<Group gap="sm" style={{ columnGap: "2rem" }}>
 					<Switch
 						label="Include hashtags"
 						checked={config.includeHashtags}
@@ -40,8 +40,8 @@ export function StyleCard({ config, onChange }: StyleCardProps) {
 						checked={config.includeEmojis}
 						onChange={(event) => set({ includeEmojis: event.currentTarget.checked })}
 					/>
-				</div>
-			</div>
+				</Group>
+			</Stack>
 		</StepCard>
 	);
 }

@@ -1,5 +1,5 @@
 import { dateLocale } from "../../lib/date-format.ts";
-import type { GeneratedPost } from "./generated-post.ts";
+import type { GeneratedPost } from "./api/generated-posts.ts";
 
 /** Posts of one day of the viewer's calendar. */
 interface PostDay {
@@ -10,14 +10,14 @@ interface PostDay {
 
 const dayMs = 86_400_000;
 
-/** Days in the order of their posts. The viewer's language and zone, unless others are given. */
+/** Groups posts by day, in the order of the posts. */
 export function groupByDay(
 	posts: readonly GeneratedPost[],
 	now: Date,
 	locale = dateLocale(),
 	timeZone?: string,
 ): PostDay[] {
-	// Swedish dates are written as ISO 8601: a key that is the same for all of a day.
+	// Swedish dates are ISO 8601: the key of a day.
 	const key = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
 	const date = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "full" });
 	const today = key.format(now);
@@ -27,11 +27,10 @@ export function groupByDay(
 	]);
 	const days = new Map<string, PostDay>();
 	for (const post of posts) {
-		const createdAt = new Date(post.created_at);
-		const day = key.format(createdAt);
+		const day = key.format(post.created_at);
 		const known = days.get(day);
 		if (known) known.posts.push(post);
-		else days.set(day, { label: names.get(day) ?? date.format(createdAt), posts: [post] });
+		else days.set(day, { label: names.get(day) ?? date.format(post.created_at), posts: [post] });
 	}
 	return [...days.values()];
 }

@@ -1,10 +1,9 @@
-import { TextInput, VisuallyHidden } from "@mantine/core";
+import { Box, Paper, Stack, Text, TextInput, Title, VisuallyHidden } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import type { GeneratedPost } from "./api/generated-posts.ts";
 import { findPosts } from "./find-posts.ts";
-import type { GeneratedPost } from "./generated-post.ts";
 import { groupByDay } from "./group-by-day.ts";
-import classes from "./recent-list.module.css";
 import { RecentRow } from "./recent-row.tsx";
 
 interface RecentListProps {
@@ -14,10 +13,10 @@ interface RecentListProps {
 	onDelete: (post: GeneratedPost) => void;
 }
 
-/** Up to this many posts are seen at a glance. */
+/** From this many posts on there is a search. */
 const searchFrom = 9;
 
-/** The posts by day, with a search when they are many. */
+/** The posts by day. */
 export function RecentList({ posts, onOpen, onDelete }: RecentListProps) {
 	const [search, setSearch] = useState("");
 	const [announcement, setAnnouncement] = useState("");
@@ -28,7 +27,7 @@ export function RecentList({ posts, onOpen, onDelete }: RecentListProps) {
 	function remove(post: GeneratedPost) {
 		onDelete(post);
 		setAnnouncement(`Post deleted, ${posts.length - 1} left`);
-		// The focused button goes with its row.
+		// The row with the focused button is removed.
 		list.current?.focus({ preventScroll: true });
 	}
 
@@ -37,7 +36,7 @@ export function RecentList({ posts, onOpen, onDelete }: RecentListProps) {
 			{searchable && (
 				<TextInput
 					type="search"
-					className={classes.search}
+					mb="xs"
 					aria-label="Search recent posts"
 					placeholder="Search recent posts"
 					leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
@@ -45,11 +44,13 @@ export function RecentList({ posts, onOpen, onDelete }: RecentListProps) {
 					onChange={(event) => setSearch(event.currentTarget.value)}
 				/>
 			)}
-			<section ref={list} tabIndex={-1} className={classes.list} aria-label="Posts">
+			<Box component="section" ref={list} tabIndex={-1} style={{ outline: "none" }} aria-label="Posts">
 				{groupByDay(found, new Date()).map((day) => (
 					<div key={day.label}>
-						<h3 className={classes.day}>{day.label}</h3>
-						<ul className={classes.rows}>
+						<Title order={3} mt="md" mb={6} fz="sm" fw={600} c="dimmed">
+							{day.label}
+						</Title>
+						<Stack component="ul" gap={10} m={0} p={0} style={{ listStyle: "none" }}>
 							{day.posts.map((post) => (
 								<RecentRow
 									key={post.id}
@@ -58,22 +59,30 @@ export function RecentList({ posts, onOpen, onDelete }: RecentListProps) {
 									onDelete={() => remove(post)}
 								/>
 							))}
-						</ul>
+						</Stack>
 					</div>
 				))}
 				{posts.length === 0 && (
-					<p className={classes.empty}>
+					<EmptyNote>
 						Nothing yet. Every post that is written for you waits here, even when you closed the page before
 						it was done.
-					</p>
+					</EmptyNote>
 				)}
-			</section>
+			</Box>
 			<div role="status">
 				{posts.length > 0 && found.length === 0 && (
-					<p className={classes.empty}>No recent post has “{search.trim()}” in it.</p>
+					<EmptyNote>No recent post has “{search.trim()}” in it.</EmptyNote>
 				)}
 				<VisuallyHidden>{announcement}</VisuallyHidden>
 			</div>
 		</>
 	);
 }
+
+const EmptyNote = ({ children }: { children: ReactNode }) => (
+	<Paper bd="1px dashed var(--app-field-border)" bg="transparent" mt="xs" px="lg" py="xl">
+		<Text size="sm" c="dimmed" ta="center" style={{ textWrap: "balance" }}>
+			{children}
+		</Text>
+	</Paper>
+);

@@ -1,11 +1,12 @@
-import { Button, Drawer, Skeleton } from "@mantine/core";
-import { useRef, useState } from "react";
+import { Button, Group, Skeleton, Text } from "@mantine/core";
+import { useRef } from "react";
 import { messages } from "../../../domain/messages.ts";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import type { GeneratedPost } from "./generated-post.ts";
+import { confirm } from "../../components/confirm.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { SideDrawer } from "../../components/side-drawer.tsx";
+import { useDeleteGeneratedPosts } from "./api/delete-generated-posts.ts";
+import { type GeneratedPost, useGeneratedPosts } from "./api/generated-posts.ts";
 import { RecentList } from "./recent-list.tsx";
-import classes from "./recent-panel.module.css";
-import { useDeleteGeneratedPosts, useGeneratedPosts } from "./use-generated-posts.ts";
 
 interface RecentPanelProps {
 	userId: string;
@@ -14,69 +15,56 @@ interface RecentPanelProps {
 	onOpen: (post: GeneratedPost) => void;
 }
 
-/** "Recent posts": a panel at the side, the whole screen on a phone. */
+/** The posts that were written for the author. */
 export function RecentPanel({ userId, opened, onClose, onOpen }: RecentPanelProps) {
 	const { data: posts, isError, isFetching, refetch } = useGeneratedPosts(userId, opened);
-	const deletion = useDeleteGeneratedPosts(userId);
-	const [confirming, setConfirming] = useState(false);
+	const { mutate: deletePosts } = useDeleteGeneratedPosts(userId);
 	const body = useRef<HTMLDivElement>(null);
 
-	function deleteAll() {
-		deletion.mutate("all");
-		// The button that asked goes with the posts.
-		body.current?.focus();
-	}
+	const confirmDeleteAll = () =>
+		confirm({
+			question: "Delete all recent posts?",
+			text: `${posts?.length === 1 ? "One post goes" : `${posts?.length ?? 0} posts go`} for good. What is on your page now stays.`,
+			confirm: "Delete all",
+			onConfirm: () => {
+				deletePosts("all");
+				// The button that had the focus is removed.
+				body.current?.focus();
+			},
+		});
 
 	return (
-		<>
-			<Drawer.Root opened={opened} onClose={onClose} position="right" size="30rem" returnFocus={false}>
-				<Drawer.Overlay />
-				<Drawer.Content classNames={{ content: classes.panel }}>
-					{/* Without the role this <header> counts as a second banner of the page. */}
-					<Drawer.Header role="presentation" className={classes.head}>
-						<Drawer.Title className={classes.title}>Recent posts</Drawer.Title>
-						<Drawer.CloseButton size={40} aria-label="Close recent posts" />
-					</Drawer.Header>
-					<div ref={body} tabIndex={-1} className={classes.body}>
-						<div className={classes.intro}>
-							<p className={classes.note}>The last 50 posts written for you</p>
-							{posts && posts.length > 0 && (
-								<Button
-									size="sm"
-									variant="subtle"
-									color="red"
-									className={classes.deleteAll}
-									onClick={() => setConfirming(true)}
-								>
-									Delete all
-								</Button>
-							)}
-						</div>
-						{isError && (
-							<div className={classes.failure} role="alert">
-								<span>{messages.recentLoadFailed}</span>
-								<Button size="sm" variant="default" loading={isFetching} onClick={() => refetch()}>
-									Try again
-								</Button>
-							</div>
-						)}
-						{!posts && !isError && <Skeleton height="8rem" role="status" aria-label="Loading recent posts" />}
-						{posts && (posts.length > 0 || !isError) && (
-							<RecentList posts={posts} onOpen={onOpen} onDelete={deletion.mutate} />
-						)}
-					</div>
-				</Drawer.Content>
-			</Drawer.Root>
-			{/* Not inside the panel, which would count its buttons among those that Tab goes through. */}
-			{confirming && (
-				<ConfirmDialog
-					question="Delete all recent posts?"
-					text={`${posts?.length === 1 ? "One post goes" : `${posts?.length ?? 0} posts go`} for good. What is on your page now stays.`}
-					confirm="Delete all"
-					onConfirm={deleteAll}
-					onClose={() => setConfirming(false)}
-				/>
+		<SideDrawer
+			title="Recent posts"
+			closeLabel="Close recent posts"
+			bodyRef={body}
+			opened={opened}
+			onClose={onClose}
+			returnFocus={false}
+		>
+			<Group justify="space-between" gap="xs" mih="2.75rem" mb="xs">
+				<Text size="sm" c="dimmed">
+					The last 50 posts written for you
+				</Text>
+				{posts && posts.length > 0 && (
+					<Button
+						size="sm"
+						variant="subtle"
+						c="var(--mantine-color-error)"
+						color="red"
+						onClick={confirmDeleteAll}
+					>
+						Delete all
+					</Button>
+				)}
+			</Group>
+			{isError && (
+				<LoadFailure title={messages.recentLoadFailed} retrying={isFetching} onRetry={() => refetch()} />
 			)}
-		</>
+			{!posts && !isError && <Skeleton height="8rem" role="status" aria-label="Loading recent posts" />}
+			{posts && (posts.length > 0 || !isError) && (
+				<RecentList posts={posts} onOpen={onOpen} onDelete={deletePosts} />
+			)}
+		</SideDrawer>
 	);
 }

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
+import { type GeneratedPost, generatedPostSchema, originOf } from "./api/generated-posts.ts";
 import { findPosts } from "./find-posts.ts";
-import { type GeneratedPost, generatedPostSchema, originOf } from "./generated-post.ts";
 import { groupByDay } from "./group-by-day.ts";
 
-const post = (created_at: string, values: Partial<GeneratedPost> = {}): GeneratedPost => ({
-	id: created_at,
+const post = (createdAt: string, values: Partial<GeneratedPost> = {}): GeneratedPost => ({
+	id: createdAt,
 	user_message: "Night shifts",
 	post_content: "We **asked** for help.",
 	config: defaultGenerationConfig,
 	writer: "offline",
 	refine_action: null,
-	created_at,
+	created_at: new Date(createdAt),
 	...values,
 });
 
@@ -54,7 +54,8 @@ test("a search looks for every word in the post and in the idea", () => {
 });
 
 test("a post with options that are no longer offered can be read", () => {
-	const row = { ...post("1", { refine_action: "hook" }), config: { tone: "sarcastic" } };
+	const created_at = "2026-11-20T08:00:00.123456+00:00";
+	const row = { ...post("1", { refine_action: "hook" }), config: { tone: "sarcastic" }, created_at };
 	const parsed = generatedPostSchema.parse(row);
 	expect(parsed.config.tone).toBe("professional");
 	expect(originOf(parsed)).toBe("Stronger hook");

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import type { GeneratedPost } from "./generated-post.ts";
+import type { GeneratedPost } from "./api/generated-posts.ts";
 
 const RecentPanel = lazy(() =>
 	import("./recent-panel.tsx").then((module) => ({ default: module.RecentPanel })),
@@ -9,13 +9,13 @@ const RecentPanel = lazy(() =>
 
 interface RecentPostsProps {
 	userId: string;
-	/** The author wants to go on with this post. The panel is closed by then and the focus back on the button. */
+	/** Gets the chosen post, when the panel is closed and the focus is back on the button. */
 	onOpen: (post: GeneratedPost) => void;
 }
 
-/** "Recent": a button, and the panel with what was written for the author. Its code arrives with the first press. */
+/** The "Recent" button and its panel, whose code is loaded with the first click. */
 export function RecentPosts({ userId, onOpen }: RecentPostsProps) {
-	/** Null until the first press. */
+	/** Null until the first click. */
 	const [opened, setOpened] = useState<boolean | null>(null);
 	const button = useRef<HTMLButtonElement>(null);
 

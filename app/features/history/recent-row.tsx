@@ -1,9 +1,10 @@
-import { ActionIcon, Button, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Button, Fieldset, Group, Paper, Text, UnstyledButton } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
+import { keepEscape } from "../../components/confirm.tsx";
 import { dateLocale } from "../../lib/date-format.ts";
-import { type GeneratedPost, originOf, writerNames } from "./generated-post.ts";
+import { type GeneratedPost, originOf } from "./api/generated-posts.ts";
 import classes from "./recent-row.module.css";
 
 interface RecentRowProps {
@@ -12,37 +13,39 @@ interface RecentRowProps {
 	onDelete: () => void;
 }
 
-/** Enough for the four lines that a row shows. */
+/** In characters: enough for the four lines that a row shows. */
 const openingLength = 320;
 
-/** The panel closes on Escape unless the key was for something in it. */
-const ownEscape = { "data-mantine-stop-propagation": "true" };
+const writerNames: Record<GeneratedPost["writer"], string> = {
+	model: "AI model",
+	offline: "Offline writer",
+};
 
 /**
- * One recent post. Deleting asks in the row itself: a message with "Undo" would stand outside of the panel, out
- * of reach of the keyboard, and its time would run out for whoever reads slowly.
+ * One recent post. The confirmation is in the row: a toast with "Undo" would be outside of the panel's focus trap,
+ * and would disappear before a slow reader has read it.
  */
 export function RecentRow({ post, onOpen, onDelete }: RecentRowProps) {
 	const [confirming, setConfirming] = useState(false);
 	const trash = useRef<HTMLButtonElement>(null);
 	const id = useId();
-	const createdAt = new Date(post.created_at);
+	const { created_at, writer, post_content } = post;
 
 	function keep() {
 		setConfirming(false);
 		requestAnimationFrame(() => trash.current?.focus());
 	}
-	const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && keep();
+	const onEscape = { ...keepEscape, onKeyDown: ({ key }: KeyboardEvent) => key === "Escape" && keep() };
 
 	return (
-		<li className={classes.row}>
-			<div className={classes.head}>
-				<span id={`${id}-origin`} className={classes.origin}>
-					<strong>{originOf(post)}</strong> · {writerNames[post.writer]} ·{" "}
-					<time dateTime={post.created_at} title={createdAt.toLocaleString(dateLocale())}>
-						{createdAt.toLocaleTimeString(dateLocale(), { timeStyle: "short" })}
+		<Paper component="li" className={classes.row}>
+			<Group justify="space-between" gap="xs" mih="2.75rem" pl="sm" pr={4}>
+				<Text component="span" size="xs" c="dimmed" id={`${id}-origin`}>
+					<strong className={classes.origin}>{originOf(post)}</strong> · {writerNames[writer]} ·{" "}
+					<time dateTime={created_at.toISOString()} title={created_at.toLocaleString(dateLocale())}>
+						{created_at.toLocaleTimeString(dateLocale(), { timeStyle: "short" })}
 					</time>
-				</span>
+				</Text>
 				{!confirming && (
 					<ActionIcon
 						ref={trash}
@@ -54,30 +57,34 @@ export function RecentRow({ post, onOpen, onDelete }: RecentRowProps) {
 						<IconTrash size={18} stroke={1.6} aria-hidden />
 					</ActionIcon>
 				)}
-			</div>
+			</Group>
 			<UnstyledButton
 				id={`${id}-text`}
 				className={classes.text}
 				aria-describedby={`${id}-origin`}
 				onClick={onOpen}
 			>
-				<span className={classes.opening}>{openingLines(post.post_content)}</span>
+				<Text component="span" inherit lineClamp={4}>
+					{openingLines(post_content)}
+				</Text>
 				<span className={classes.open}>Open</span>
 			</UnstyledButton>
 			{confirming && (
-				<fieldset className={classes.question} aria-labelledby={`${id}-question`}>
-					<span id={`${id}-question`}>Delete this post for good?</span>
-					<span className={classes.answers}>
-						<Button size="sm" variant="default" autoFocus onKeyDown={onKeyDown} onClick={keep} {...ownEscape}>
-							Keep
-						</Button>
-						<Button size="sm" color="red.9" onKeyDown={onKeyDown} onClick={onDelete} {...ownEscape}>
-							Delete
-						</Button>
-					</span>
-				</fieldset>
+				<Fieldset variant="unstyled" aria-labelledby={`${id}-question`} className={classes.question}>
+					<Group justify="space-between" gap="xs" fz="sm">
+						<span id={`${id}-question`}>Delete this post for good?</span>
+						<Group gap="xs">
+							<Button size="sm" variant="default" autoFocus onClick={keep} {...onEscape}>
+								Keep
+							</Button>
+							<Button size="sm" color="red.9" onClick={onDelete} {...onEscape}>
+								Delete
+							</Button>
+						</Group>
+					</Group>
+				</Fieldset>
 			)}
-		</li>
+		</Paper>
 	);
 }
 

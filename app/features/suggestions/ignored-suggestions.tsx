@@ -1,34 +1,31 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import type { Tell } from "../../../domain/tell-checker/tell.ts";
-import classes from "./suggestion-row.module.css";
 import { actionName, quoteSpot, tellKey } from "./suggestion-text.ts";
-import listClasses from "./suggestions.module.css";
+import classes from "./suggestions.module.css";
 
 interface IgnoredSuggestionsProps {
 	tells: readonly Tell[];
-	onBringBack: (tell: Tell) => void;
+	onRestore: (tell: Tell) => void;
 }
 
-/** What the author chose to leave as it is, with a way back. */
-export function IgnoredSuggestions({ tells, onBringBack }: IgnoredSuggestionsProps) {
+/** The suggestions that the author ignores, each with a button to restore it. */
+export function IgnoredSuggestions({ tells, onRestore }: IgnoredSuggestionsProps) {
 	return (
-		<ul className={listClasses.list} aria-label="Ignored suggestions">
+		<ul className={classes.list} aria-label="Ignored suggestions">
 			{tells.map((tell) => (
-				<li key={tellKey(tell)} className={classes.row}>
-					<p className={classes.words}>
-						<span className={classes.message}>
-							{tell.found === "" ? tell.message : `“${quoteSpot(tell.found)}”`}
-						</span>
-					</p>
+				<Group component="li" key={tellKey(tell)} justify="space-between" gap="xs" className={classes.item}>
+					<Text size="sm" className={classes.words}>
+						{tell.found === "" ? tell.message : `“${quoteSpot(tell.found)}”`}
+					</Text>
 					<Button
 						size="sm"
 						variant="subtle"
 						aria-label={actionName("Bring back", tell)}
-						onClick={() => onBringBack(tell)}
+						onClick={() => onRestore(tell)}
 					>
 						Bring back
 					</Button>
-				</li>
+				</Group>
 			))}
 		</ul>
 	);

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useId } from "react";
 import type { Tell } from "../../../domain/tell-checker/tell.ts";
-import classes from "./suggestion-row.module.css";
 import { actionName, quoteSpot } from "./suggestion-text.ts";
+import classes from "./suggestions.module.css";
 
 interface SuggestionRowProps {
 	tell: Tell;
@@ -14,18 +14,18 @@ interface SuggestionRowProps {
 
 const refineLabels = { shorter: "Make it shorter", longer: "Make it longer" } as const;
 
-/** One suggestion: the spot, what a reader minds, and what can be done about it. */
+/** One suggestion: the spot in the post, the reason, and the actions. */
 export function SuggestionRow({ tell, onFix, onRefine, refineDisabled, onIgnore }: SuggestionRowProps) {
 	const costId = useId();
 	const { fix, found, message } = tell;
 	const spot = quoteSpot(found);
 	return (
-		<li className={classes.row} data-suggestion>
-			<p className={classes.words}>
+		<Group component="li" justify="space-between" gap="xs" className={classes.item} data-suggestion>
+			<Text size="sm" className={classes.words}>
 				{spot !== "" && <strong className={classes.spot}>“{spot}”</strong>}
-				<span className={classes.message}>{message}</span>
-			</p>
-			<div className={classes.actions}>
+				{message}
+			</Text>
+			<Group gap="xs">
 				{fix.kind === "replace" ? (
 					<Button size="sm" variant="default" aria-label={actionName("Fix", tell)} onClick={onFix}>
 						Fix
@@ -41,22 +41,21 @@ export function SuggestionRow({ tell, onFix, onRefine, refineDisabled, onIgnore 
 						>
 							{refineLabels[fix.action]}
 						</Button>
-						<span id={costId} className={classes.message}>
+						<Text component="span" size="sm" c="dimmed" id={costId}>
 							uses one generation
-						</span>
+						</Text>
 					</>
 				)}
 				<Button
 					size="sm"
 					variant="subtle"
-					color="gray"
-					className={classes.quiet}
+					c="dimmed"
 					aria-label={actionName("Ignore", tell)}
 					onClick={onIgnore}
 				>
 					Ignore
 				</Button>
-			</div>
-		</li>
+			</Group>
+		</Group>
 	);
 }

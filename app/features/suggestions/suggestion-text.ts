@@ -1,12 +1,12 @@
 import type { Tell } from "../../../domain/tell-checker/tell.ts";
 
-/** Longest spot that is quoted in full. */
+/** A longer spot is shortened. */
 const longestSpot = 60;
 
-/** What makes two tells the same one to an author: editing elsewhere moves a tell, but does not change it. */
+/** Identifies a tell by its words: an edit elsewhere moves it, but does not change it. */
 export const tellKey = ({ kind, found }: Pick<Tell, "kind" | "found">): string => `${kind}\n${found}`;
 
-/** A spot as it is quoted: on one line, without its markers, cut at a word. Empty for the post as a whole. */
+/** Quotes a spot on one line, without markup, cut at a word. Empty for a tell about the whole post. */
 export function quoteSpot(found: string): string {
 	const line = found.replace(/\*+/gu, "").replace(/\s+/gu, " ").trim();
 	if (line.length <= longestSpot) return line;
@@ -21,6 +21,6 @@ export const actionName = (action: string, { found, message }: Tell): string => 
 	return spot === "" ? `${action}: ${message}` : `${action} “${spot}”`;
 };
 
-/** What is said after an act. */
+/** The announcement after an action. */
 export const statusText = (done: "Fixed" | "Ignored" | "Brought back", left: number): string =>
 	`${done}. ${left === 0 ? "No" : left} ${left === 1 ? "suggestion" : "suggestions"} left.`;

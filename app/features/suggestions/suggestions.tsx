@@ -1,4 +1,4 @@
-import { Button, Title, VisuallyHidden } from "@mantine/core";
+import { Box, Button, Group, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useId, useRef, useState } from "react";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
 import { IgnoredSuggestions } from "./ignored-suggestions.tsx";
@@ -10,19 +10,19 @@ interface SuggestionsProps {
 	/** The post with its markup. */
 	post: string;
 	config: GenerationConfig;
-	/** Takes the post with one spot mended. */
+	/** Gets the post with one spot fixed. */
 	onFix: (post: string) => void;
 	/** Asks for another version, which costs a generation. */
 	onRefine: (action: "shorter" | "longer") => void;
 	refineDisabled: boolean;
 }
 
-/** What makes the post sound machine-made, and a way to mend each spot. Nothing leaves the browser. */
+/** What makes the post sound machine-made, and a way to fix each spot. Nothing leaves the browser. */
 export function Suggestions({ post, config, onFix, onRefine, refineDisabled }: SuggestionsProps) {
 	const root = useRef<HTMLElement>(null);
 	const titleId = useId();
 	const [showsIgnored, setShowsIgnored] = useState(false);
-	const { shown, count, ignored, status, fix, ignore, bringBack, showAll } = useSuggestions(
+	const { shown, count, ignored, status, fix, ignore, restore, showAll } = useSuggestions(
 		post,
 		config,
 		onFix,
@@ -31,15 +31,15 @@ export function Suggestions({ post, config, onFix, onRefine, refineDisabled }: S
 	if (post.trim() === "") return null;
 
 	return (
-		<section ref={root} className={classes.root} aria-labelledby={titleId}>
+		<Box component="section" ref={root} mt="lg" aria-labelledby={titleId}>
 			{count > 0 ? (
-				<Title order={3} id={titleId} className={classes.title} tabIndex={-1} data-fallback>
+				<Title order={3} id={titleId} mb="xs" tabIndex={-1} data-focus-fallback>
 					Suggestions ({count})
 				</Title>
 			) : (
-				<p id={titleId} className={classes.nothing} tabIndex={-1} data-fallback>
+				<Text size="sm" c="dimmed" id={titleId} tabIndex={-1} data-focus-fallback>
 					Nothing sounds machine-made.
-				</p>
+				</Text>
 			)}
 			{count > 0 && (
 				<ul className={classes.list}>
@@ -55,7 +55,7 @@ export function Suggestions({ post, config, onFix, onRefine, refineDisabled }: S
 					))}
 				</ul>
 			)}
-			<div className={classes.more}>
+			<Group gap="xs" ml="-1.125rem">
 				{count > shown.length && (
 					<Button size="sm" variant="subtle" onClick={showAll}>
 						Show {count - shown.length} more
@@ -71,11 +71,11 @@ export function Suggestions({ post, config, onFix, onRefine, refineDisabled }: S
 						{showsIgnored ? "Hide ignored" : `Show ignored (${ignored.length})`}
 					</Button>
 				)}
-			</div>
-			{showsIgnored && ignored.length > 0 && <IgnoredSuggestions tells={ignored} onBringBack={bringBack} />}
+			</Group>
+			{showsIgnored && ignored.length > 0 && <IgnoredSuggestions tells={ignored} onRestore={restore} />}
 			<VisuallyHidden role="status">
 				<span key={status.id}>{status.text}</span>
 			</VisuallyHidden>
-		</section>
+		</Box>
 	);
 }

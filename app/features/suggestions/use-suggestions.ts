@@ -8,25 +8,25 @@ import { statusText, tellKey } from "./suggestion-text.ts";
 /** Rows shown before the author asks for more. */
 const firstRows = 5;
 
-/** Where the focus goes once the list has changed: to a row, by its place or by its tell. */
+/** Where the focus goes once the list has changed: to a row, by its index or by its tell. */
 type NextFocus = { index: number } | { key: string };
 
 interface SuggestionsState {
 	shown: Tell[];
-	/** How many there are, shown or not. */
+	/** How many there are in all. */
 	count: number;
 	ignored: Tell[];
-	/** Spoken after an act; `id` changes with each, so that the same words are said again. */
+	/** Announced after an action. A new `id` has the same words announced again. */
 	status: { id: number; text: string };
 	fix: (tell: Tell) => void;
 	ignore: (tell: Tell) => void;
-	bringBack: (tell: Tell) => void;
+	restore: (tell: Tell) => void;
 	showAll: () => void;
 }
 
 /**
- * The tells of a post, without those the author ignores. Reading waits for a pause in typing. After an act the
- * focus goes to the first button of the next `[data-suggestion]` inside `root`, or to its `[data-fallback]`.
+ * The tells of a post, without those the author ignores, found when there is a pause in typing. After an action the
+ * focus moves to the first button of the next `[data-suggestion]` in `root`, or to its `[data-focus-fallback]`.
  */
 export function useSuggestions(
 	post: string,
@@ -57,11 +57,11 @@ export function useSuggestions(
 		const next = nextFocus.current;
 		if (!next || !root.current) return;
 		nextFocus.current = null;
-		const place = "index" in next ? next.index : shown.findIndex((tell) => tellKey(tell) === next.key);
+		const index = "index" in next ? next.index : shown.findIndex((tell) => tellKey(tell) === next.key);
 		const rows = root.current.querySelectorAll("[data-suggestion]");
-		const row = place < 0 ? undefined : rows[Math.min(place, rows.length - 1)];
+		const row = index < 0 ? undefined : rows[Math.min(index, rows.length - 1)];
 		const target = row?.querySelector<HTMLElement>("button:not(:disabled)");
-		(target ?? root.current.querySelector<HTMLElement>("[data-fallback]"))?.focus();
+		(target ?? root.current.querySelector<HTMLElement>("[data-focus-fallback]"))?.focus();
 	}, [shown, root]);
 
 	function finish(text: string, next: NextFocus) {
@@ -84,20 +84,20 @@ export function useSuggestions(
 		status,
 		fix(tell) {
 			const isIgnored = (each: Pick<Tell, "kind" | "found">) => ignoredKeys.has(tellKey(each));
-			// The author may have typed since the list was made.
+			// The list may be older than the text.
 			const current =
 				post === settled
 					? tell
 					: findTells(post, config, isIgnored).find((each) => tellKey(each) === tellKey(tell));
 			if (!current) return;
-			const mended = applyFix(post, current);
-			finish(statusText("Fixed", findTells(mended, config, isIgnored).length), {
+			const fixed = applyFix(post, current);
+			finish(statusText("Fixed", findTells(fixed, config, isIgnored).length), {
 				index: shown.indexOf(tell),
 			});
-			onFix(mended);
+			onFix(fixed);
 		},
 		ignore: (tell) => changeIgnored(tell, "Ignored", { index: shown.indexOf(tell) }),
-		bringBack: (tell) => changeIgnored(tell, "Brought back", { key: tellKey(tell) }),
+		restore: (tell) => changeIgnored(tell, "Brought back", { key: tellKey(tell) }),
 		showAll() {
 			nextFocus.current = { index: firstRows };
 			setIsExpanded(true);
@@ -105,7 +105,7 @@ export function useSuggestions(
 	};
 }
 
-/** The same words in two places are ignored together, so one row stands for both. */
+/** The same words are ignored wherever they occur, so they have one row. */
 function firstOfEach(tells: readonly Tell[]): Tell[] {
 	return [...new Map(tells.toReversed().map((tell) => [tellKey(tell), tell])).values()].reverse();
 }

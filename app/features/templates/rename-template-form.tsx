@@ -1,7 +1,9 @@
-import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { templateNameIssue } from "./template.ts";
-import classes from "./template-form.module.css";
+import { Button, Group, TextInput } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { z } from "zod";
+import { keepEscape } from "../../components/confirm.tsx";
+import { useZodForm } from "../../components/use-zod-form.ts";
+import { templateNameSchema } from "./api/templates.ts";
 
 interface RenameTemplateFormProps {
 	initialName: string;
@@ -10,46 +12,40 @@ interface RenameTemplateFormProps {
 	onCancel: () => void;
 }
 
+const schema = z.object({ name: templateNameSchema });
+
 /** The name of a template as a field, in its place in the list. */
 export function RenameTemplateForm({ initialName, onRename, onCancel }: RenameTemplateFormProps) {
-	const [name, setName] = useState(initialName);
-	const [issue, setIssue] = useState<string | null>(null);
-	const field = useRef<HTMLInputElement>(null);
+	const form = useZodForm({
+		schema,
+		initialValues: { name: initialName },
+		onSubmit: ({ name }) => onRename(name),
+	});
 
+	const field = useRef<HTMLInputElement>(null);
 	useEffect(() => field.current?.select(), []);
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		const found = templateNameIssue(name);
-		if (!found) return onRename(name.trim());
-		setIssue(found);
-		field.current?.focus();
-	}
-
 	return (
-		<form className={classes.inline} noValidate onSubmit={submit}>
-			<TextInput
-				ref={field}
-				className={classes.grow}
-				aria-label="Template name"
-				// Escape ends the renaming here; the dialog stays.
-				data-mantine-stop-propagation="true"
-				value={name}
-				error={issue}
-				onChange={(event) => {
-					setName(event.currentTarget.value);
-					setIssue(null);
-				}}
-				onKeyDown={(event) => event.key === "Escape" && onCancel()}
-			/>
-			<div className={classes.actions}>
-				<Button type="submit" size="sm">
-					Rename
-				</Button>
-				<Button size="sm" variant="default" onClick={onCancel}>
-					Cancel
-				</Button>
-			</div>
+		<form {...form.formProps}>
+			<Group gap="xs" align="flex-start">
+				<TextInput
+					key={form.key("name")}
+					ref={field}
+					{...form.getInputProps("name")}
+					{...keepEscape}
+					flex="1 1 16rem"
+					aria-label="Template name"
+					onKeyDown={(event) => event.key === "Escape" && onCancel()}
+				/>
+				<Group gap="xs">
+					<Button type="submit" size="sm" h="2.75rem">
+						Rename
+					</Button>
+					<Button size="sm" h="2.75rem" variant="default" onClick={onCancel}>
+						Cancel
+					</Button>
+				</Group>
+			</Group>
 		</form>
 	);
 }

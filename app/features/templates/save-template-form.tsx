@@ -1,8 +1,10 @@
-import { Button, Switch, TextInput } from "@mantine/core";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { templateNameIssue } from "./template.ts";
-import classes from "./template-form.module.css";
-import { useSaveTemplate } from "./use-save-template.ts";
+import { Button, Group, Paper, Stack, Switch, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { z } from "zod";
+import { keepEscape } from "../../components/confirm.tsx";
+import { useZodForm } from "../../components/use-zod-form.ts";
+import { useSaveTemplate } from "./api/save-template.ts";
+import { templateNameSchema } from "./api/templates.ts";
 
 interface SaveTemplateFormProps {
 	userId: string;
@@ -11,60 +13,51 @@ interface SaveTemplateFormProps {
 	onDone: () => void;
 }
 
+const schema = z.object({ name: templateNameSchema, is_default: z.boolean() });
+
 /** Names the current rules and saves them as a template. The name stays in the field if that fails. */
 export function SaveTemplateForm({ userId, rules, takenNames, onDone }: SaveTemplateFormProps) {
 	const save = useSaveTemplate(userId);
-	const [name, setName] = useState("");
-	const [isDefault, setIsDefault] = useState(false);
-	const [issue, setIssue] = useState<string | null>(null);
 	const field = useRef<HTMLInputElement>(null);
-	const taken = takenNames.includes(name.trim());
+	const [isTaken, setIsTaken] = useState(false);
+	const form = useZodForm({
+		schema,
+		initialValues: { name: "", is_default: false },
+		onSubmit: (values) =>
+			save.mutateAsync({ ...values, system_message: rules }).then(onDone, () => field.current?.focus()),
+	});
+	form.watch("name", ({ value }) => setIsTaken(takenNames.includes(value.trim())));
 
 	useEffect(() => field.current?.focus(), []);
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		if (save.isPending) return;
-		const found = templateNameIssue(name);
-		setIssue(found);
-		if (found) return field.current?.focus();
-		save.mutate(
-			{ name: name.trim(), system_message: rules, is_default: isDefault },
-			{ onSuccess: onDone, onError: () => field.current?.focus() },
-		);
-	}
-
 	return (
-		<form className={classes.box} noValidate onSubmit={submit}>
-			<TextInput
-				ref={field}
-				label="Template name"
-				placeholder="For example: Product news"
-				// Escape ends the naming here; the dialog stays.
-				data-mantine-stop-propagation="true"
-				description={taken ? "You have a template of this name. Both will be kept." : undefined}
-				inputWrapperOrder={["label", "input", "error", "description"]}
-				value={name}
-				error={issue}
-				onChange={(event) => {
-					setName(event.currentTarget.value);
-					setIssue(null);
-				}}
-				onKeyDown={(event) => event.key === "Escape" && onDone()}
-			/>
-			<Switch
-				label="Make it the default"
-				checked={isDefault}
-				onChange={(event) => setIsDefault(event.currentTarget.checked)}
-			/>
-			<div className={classes.actions}>
-				<Button type="submit" size="sm" loading={save.isPending}>
-					Save template
-				</Button>
-				<Button size="sm" variant="default" onClick={onDone}>
-					Cancel
-				</Button>
-			</div>
-		</form>
+		<Paper component="form" bg="var(--app-surface-sunken)" p="md" {...form.formProps}>
+			<Stack gap="sm">
+				<TextInput
+					key={form.key("name")}
+					ref={field}
+					{...form.getInputProps("name")}
+					{...keepEscape}
+					label="Template name"
+					placeholder="For example: Product news"
+					description={isTaken ? "You have a template of this name. Both will be kept." : undefined}
+					inputWrapperOrder={["label", "input", "error", "description"]}
+					onKeyDown={(event) => event.key === "Escape" && onDone()}
+				/>
+				<Switch
+					key={form.key("is_default")}
+					{...form.getInputProps("is_default", { type: "checkbox" })}
+					label="Make it the default"
+				/>
+				<Group gap="xs">
+					<Button type="submit" size="sm" loading={save.isPending}>
+						Save template
+					</Button>
+					<Button size="sm" variant="default" onClick={onDone}>
+						Cancel
+					</Button>
+				</Group>
+			</Stack>
+		</Paper>
 	);
 }

@@ -1,16 +1,17 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Text, Title } from "@mantine/core";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import type { Template } from "./api/templates.ts";
+import { useUpdateTemplate } from "./api/update-template.ts";
 import { RenameTemplateForm } from "./rename-template-form.tsx";
-import type { Template } from "./template.ts";
 import classes from "./template-item.module.css";
 import { TemplateMenu } from "./template-menu.tsx";
-import { useChangeTemplate } from "./use-change-template.ts";
 
 interface TemplateItemProps {
 	userId: string;
 	template: Template;
-	/** Its text is what the rules are now. */
+	/** Whether its text is what the rules are now. */
 	inUse: boolean;
 	onApply: () => void;
 	onDelete: () => void;
@@ -19,7 +20,7 @@ interface TemplateItemProps {
 /** One template: its name, how its text begins, and what can be done with it. */
 export function TemplateItem({ userId, template, inUse, onApply, onDelete }: TemplateItemProps) {
 	const { id, name, system_message, is_default } = template;
-	const change = useChangeTemplate(userId);
+	const update = useUpdateTemplate(userId);
 	/** What the name field opens with; null while the name only shows. */
 	const [renaming, setRenaming] = useState<string | null>(null);
 	const menuButton = useRef<HTMLButtonElement>(null);
@@ -33,7 +34,7 @@ export function TemplateItem({ userId, template, inUse, onApply, onDelete }: Tem
 		closeForm();
 		if (newName === name) return;
 		// A refused name comes back into the field.
-		change.mutate({ id, change: { name: newName } }, { onError: () => setRenaming(newName) });
+		update.mutate({ id, name: newName }, { onError: () => setRenaming(newName) });
 	}
 
 	return (
@@ -41,12 +42,18 @@ export function TemplateItem({ userId, template, inUse, onApply, onDelete }: Tem
 			{renaming !== null ? (
 				<RenameTemplateForm initialName={renaming} onRename={rename} onCancel={closeForm} />
 			) : (
-				<div className={classes.head}>
-					<div className={classes.title}>
-						<h3 className={classes.name}>{name}</h3>
-						{is_default && <span className={classes.badge}>Default</span>}
-						{inUse && <span className={classes.inUse}>In use</span>}
-					</div>
+				<Group gap="xs" wrap="nowrap">
+					<Group gap="xs" flex={1} miw={0}>
+						<Title order={3} className={classes.name}>
+							{name}
+						</Title>
+						{is_default && <StatusBadge size="lg">Default</StatusBadge>}
+						{inUse && (
+							<Text component="span" size="xs" c="dimmed">
+								In use
+							</Text>
+						)}
+					</Group>
 					<Button size="sm" variant="default" aria-label={`Apply “${name}”`} onClick={onApply}>
 						Apply
 					</Button>
@@ -54,13 +61,15 @@ export function TemplateItem({ userId, template, inUse, onApply, onDelete }: Tem
 						name={name}
 						isDefault={is_default}
 						buttonRef={menuButton}
-						onSetDefault={() => change.mutate({ id, change: { is_default: true } })}
+						onSetDefault={() => update.mutate({ id, is_default: true })}
 						onRename={() => setRenaming(name)}
 						onDelete={onDelete}
 					/>
-				</div>
+				</Group>
 			)}
-			<p className={classes.text}>{system_message}</p>
+			<Text size="sm" c="dimmed" mt={4} lineClamp={2} className={classes.text}>
+				{system_message}
+			</Text>
 		</li>
 	);
 }

@@ -1,58 +1,46 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Paper, Skeleton, Stack, Text } from "@mantine/core";
 import { messages } from "../../../domain/messages.ts";
-import { failureDetail } from "../../lib/failure-detail.ts";
-import type { Template } from "./template.ts";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { type Template, useTemplates } from "./api/templates.ts";
 import { TemplateItem } from "./template-item.tsx";
-import classes from "./template-list.module.css";
 
 interface TemplateListProps {
 	userId: string;
-	/** Undefined until they are loaded. */
-	templates: Template[] | undefined;
-	loadError: Error | null;
-	onRetry: () => void;
 	rules: string;
 	onApply: (template: Template) => void;
 	onDelete: (template: Template) => void;
 }
 
 /** The author's templates, or why there are none. */
-export function TemplateList({
-	userId,
-	templates,
-	loadError,
-	onRetry,
-	rules,
-	onApply,
-	onDelete,
-}: TemplateListProps) {
+export function TemplateList({ userId, rules, onApply, onDelete }: TemplateListProps) {
+	const { data: templates, error, isFetching, refetch } = useTemplates(userId);
 	return (
 		<>
-			{loadError && (
-				<div className={classes.failure} role="alert">
-					<div>
-						<strong>{messages.templatesLoadFailed}</strong>
-						<p>{failureDetail(loadError)}</p>
-					</div>
-					<Button size="sm" variant="default" onClick={onRetry}>
-						Try again
-					</Button>
-				</div>
+			{error && (
+				<LoadFailure
+					title={messages.templatesLoadFailed}
+					detail={errorSentence(error)}
+					retrying={isFetching}
+					onRetry={() => refetch()}
+				/>
 			)}
-			{!templates && !loadError && (
-				<div className={classes.loading} role="status" aria-label="Loading templates">
+			{!templates && !error && (
+				<Stack gap="sm" role="status" aria-label="Loading templates">
 					<Skeleton height="5rem" />
 					<Skeleton height="5rem" />
-				</div>
+				</Stack>
 			)}
 			{templates?.length === 0 && (
-				<div className={classes.empty}>
+				<Paper bd="1px dashed var(--app-field-border)" bg="transparent" px="md" py="lg" fz="sm" ta="center">
 					<strong>No templates yet</strong>
-					<p>Keep one for each voice you write in, and switch between them here.</p>
-				</div>
+					<Text size="sm" c="dimmed" mt={4}>
+						Keep one for each voice you write in, and switch between them here.
+					</Text>
+				</Paper>
 			)}
 			{templates && templates.length > 0 && (
-				<ul className={classes.items}>
+				<Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
 					{templates.map((template) => (
 						<TemplateItem
 							key={template.id}
@@ -63,7 +51,7 @@ export function TemplateList({
 							onDelete={() => onDelete(template)}
 						/>
 					))}
-				</ul>
+				</Stack>
 			)}
 		</>
 	);

@@ -1,8 +1,8 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { IconBookmarks } from "@tabler/icons-react";
-import { useState } from "react";
-import sheet from "../../components/sheet.module.css";
-import type { Template } from "./template.ts";
+import { Dialog } from "../../components/dialog.tsx";
+import type { Template } from "./api/templates.ts";
 import { TemplateLibrary } from "./template-library.tsx";
 
 interface TemplatesButtonProps {
@@ -14,10 +14,9 @@ interface TemplatesButtonProps {
 	onWriteRules: () => void;
 }
 
-/** Opens the author's templates: a dialog, on a phone a sheet that leaves room for the messages on top. */
+/** Opens the author's templates. */
 export function TemplatesButton({ userId, rules, onApply, onWriteRules }: TemplatesButtonProps) {
-	const [opened, setOpened] = useState(false);
-	const close = () => setOpened(false);
+	const [opened, { open, close }] = useDisclosure();
 
 	return (
 		<>
@@ -25,42 +24,24 @@ export function TemplatesButton({ userId, rules, onApply, onWriteRules }: Templa
 				size="sm"
 				variant="default"
 				leftSection={<IconBookmarks size={18} stroke={1.6} aria-hidden />}
-				onClick={() => setOpened(true)}
+				onClick={open}
 			>
 				Templates
 			</Button>
-			<Modal.Root
-				opened={opened}
-				onClose={close}
-				size={600}
-				radius="lg"
-				// Faded, not moved: a transform would clip the menus of the rows to the dialog.
-				transitionProps={{ transition: "fade", duration: 120 }}
-				classNames={sheet}
-			>
-				<Modal.Overlay />
-				<Modal.Content>
-					{/* Without the role this <header> counts as a second banner of the page. */}
-					<Modal.Header role="presentation">
-						<Modal.Title>Templates</Modal.Title>
-						<Modal.CloseButton aria-label="Close" size={40} />
-					</Modal.Header>
-					<Modal.Body>
-						<TemplateLibrary
-							userId={userId}
-							rules={rules}
-							onApply={(template) => {
-								close();
-								onApply(template);
-							}}
-							onWriteRules={() => {
-								close();
-								onWriteRules();
-							}}
-						/>
-					</Modal.Body>
-				</Modal.Content>
-			</Modal.Root>
+			<Dialog title="Templates" opened={opened} onClose={close}>
+				<TemplateLibrary
+					userId={userId}
+					rules={rules}
+					onApply={(template) => {
+						close();
+						onApply(template);
+					}}
+					onWriteRules={() => {
+						close();
+						onWriteRules();
+					}}
+				/>
+			</Dialog>
 		</>
 	);
 }

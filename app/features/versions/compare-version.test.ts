@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
 import { compareVersion } from "./compare-version.ts";
-import type { PostVersion } from "./version.ts";
+import type { PostVersion } from "./post-version.ts";
 
 const version = (id: string, label: string, basedOn: PostVersion["basedOn"] = null): PostVersion => ({
 	id,

@@ -1,6 +1,6 @@
-import type { PostVersion } from "./version.ts";
+import type { PostVersion } from "./post-version.ts";
 
-/** Two texts and what each is called, ready for a diff. */
+/** The two texts of a diff, each with its name. */
 interface Comparison {
 	before: string;
 	after: string;
@@ -9,8 +9,8 @@ interface Comparison {
 }
 
 /**
- * What a version is compared with: the text that it was made from, as it was then, or else the version before
- * it. Null when nothing came before.
+ * Compares a version with the text that it is based on, as it was then, or else with the version before it. Null for
+ * the first version.
  */
 export function compareVersion(versions: PostVersion[], current: PostVersion | null): Comparison | null {
 	if (!current) return null;

@@ -1,39 +1,43 @@
-import { Button, Loader, Tooltip, VisuallyHidden } from "@mantine/core";
+import { Button, Fieldset, Group, Loader, Text, Tooltip, VisuallyHidden } from "@mantine/core";
 import { useId } from "react";
 import { type RefineAction, refineActions } from "../../../domain/refine-actions.ts";
 import classes from "./refine-bar.module.css";
 
 interface RefineBarProps {
-	/** The action whose post is being written; the bar waits for it. */
+	/** The action under way; the bar is disabled meanwhile. */
 	busy: RefineAction | null;
 	disabled: boolean;
-	/** Why it is disabled, as a sentence; stands in place of the note. */
+	/** Why it is disabled, as a sentence; shown in place of the note. */
 	disabledReason: string | null;
 	onRefine: (action: RefineAction) => void;
 }
 
-/** "Refine": the ways to have another version of the post written. */
+/** The actions that generate another version of the post. */
 export function RefineBar({ busy, disabled, disabledReason, onRefine }: RefineBarProps) {
 	const id = useId();
 	const blocked = disabled || busy !== null;
+	const reason = disabled && disabledReason;
 	return (
-		<fieldset className={classes.bar} aria-labelledby={`${id}-title`}>
-			<div className={classes.head}>
-				<span id={`${id}-title`} className={classes.title}>
+		<Fieldset variant="unstyled" aria-labelledby={`${id}-title`} className={classes.bar}>
+			<Group gap="xs" mb="xs" fz="sm">
+				<strong id={`${id}-title`} className={classes.title}>
 					Refine
-				</span>
-				<span id={`${id}-note`} className={disabled && disabledReason ? classes.reason : classes.note}>
-					{(disabled && disabledReason) || "Each uses one generation"}
-				</span>
-			</div>
-			<div className={classes.actions}>
+				</strong>
+				<Text component="span" inherit c={reason ? "var(--app-warning-text)" : "dimmed"} id={`${id}-note`}>
+					{reason || "Each uses one generation"}
+				</Text>
+			</Group>
+			<Group gap="xs">
 				{refineActions.map(({ value, label, description }) => (
 					<div key={value}>
 						<Tooltip label={description}>
-							{/* Not `disabled`: a button that waits or is refused keeps the focus and can say why. */}
+							{/* `aria-disabled` instead of `disabled`: the button keeps the focus and its description. */}
 							<Button
 								size="sm"
 								variant="default"
+								radius="xl"
+								px="0.8125rem"
+								fw={500}
 								className={classes.action}
 								leftSection={busy === value && <Loader size={14} aria-hidden />}
 								aria-describedby={`${id}-${value} ${id}-note`}
@@ -48,7 +52,7 @@ export function RefineBar({ busy, disabled, disabledReason, onRefine }: RefineBa
 						<VisuallyHidden id={`${id}-${value}`}>{description}</VisuallyHidden>
 					</div>
 				))}
-			</div>
-		</fieldset>
+			</Group>
+		</Fieldset>
 	);
 }

@@ -1,7 +1,7 @@
 import { randomId } from "@mantine/hooks";
 import { z } from "zod";
 import { useStoredState } from "../../lib/use-stored-state.ts";
-import { type PostVersion, postVersionsSchema } from "./version.ts";
+import { type PostVersion, postVersionsSchema } from "./post-version.ts";
 import { addVersion, changeVersion, currentVersion } from "./version-list.ts";
 
 interface Versions {
@@ -9,10 +9,10 @@ interface Versions {
 	versions: PostVersion[];
 	/** The one on screen; null before the first. */
 	current: PostVersion | null;
-	/** Keeps a new version and shows it; no other version changes. Safe to call long after it was taken. */
+	/** Adds a version and shows it. May be called by an old closure: no other version changes. */
 	add: (version: Omit<PostVersion, "id" | "createdAt">) => void;
 	select: (id: string) => void;
-	/** Changes the text of the version that was on screen when this function was taken. */
+	/** Changes the text of the version that was shown at this render. */
 	edit: (post: string) => void;
 }
 

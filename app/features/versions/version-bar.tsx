@@ -1,7 +1,7 @@
-import { ActionIcon, Button, NativeSelect, Tooltip, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Button, Fieldset, Group, NativeSelect, Tooltip, VisuallyHidden } from "@mantine/core";
 import { IconArrowsDiff, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { compareVersion } from "./compare-version.ts";
-import type { PostVersion } from "./version.ts";
+import type { PostVersion } from "./post-version.ts";
 import classes from "./version-bar.module.css";
 import { versionOption, versionTitle } from "./version-title.ts";
 
@@ -10,14 +10,14 @@ interface VersionBarProps {
 	versions: PostVersion[];
 	current: PostVersion | null;
 	onSelect: (id: string) => void;
-	/** Whether the author wants to see what changed; the first version shows nothing all the same. */
+	/** Whether comparing is switched on; the first version has nothing to compare with. */
 	comparing: boolean;
 	onComparingChange: (comparing: boolean) => void;
 }
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
-/** Goes from version to version and compares; there from the second version on. */
+/** Chooses a version and compares it. Renders nothing while there is only one. */
 export function VersionBar({ versions, current, onSelect, comparing, onComparingChange }: VersionBarProps) {
 	if (!current || versions.length < 2) return null;
 	const index = versions.indexOf(current);
@@ -25,38 +25,41 @@ export function VersionBar({ versions, current, onSelect, comparing, onComparing
 	const now = new Date();
 
 	return (
-		<fieldset className={classes.bar} aria-label="Versions">
-			<div className={classes.steps}>
-				<Step name="Previous version" to={versions[index - 1]} onSelect={onSelect} />
-				<NativeSelect
-					aria-label="Version"
-					className={classes.select}
-					classNames={{ input: classes.input }}
-					value={current.id}
-					onChange={(event) => onSelect(event.currentTarget.value)}
-					data={versions.map((version) => ({
-						value: version.id,
-						label: versionOption(versions, version, now),
-					}))}
-				/>
-				<Step name="Next version" to={versions[index + 1]} onSelect={onSelect} />
-			</div>
-			<Tooltip label="Nothing came before this version" disabled={comparable}>
-				<Button
-					size="sm"
-					variant="default"
-					className={classes.compare}
-					leftSection={<IconArrowsDiff {...icon} />}
-					aria-pressed={comparing && comparable}
-					aria-disabled={!comparable}
-					data-disabled={!comparable || undefined}
-					onClick={() => comparable && onComparingChange(!comparing)}
-				>
-					Compare
-				</Button>
-			</Tooltip>
-			<VisuallyHidden role="status">{versionTitle(versions, current)}</VisuallyHidden>
-		</fieldset>
+		<Fieldset variant="unstyled" miw={0} mx={0} mb="sm" aria-label="Versions">
+			<Group gap="xs">
+				<Group gap={4} wrap="nowrap" flex="1 1 16rem" miw={0}>
+					<Step name="Previous version" to={versions[index - 1]} onSelect={onSelect} />
+					<NativeSelect
+						aria-label="Version"
+						flex={1}
+						miw={0}
+						classNames={{ input: classes.input }}
+						value={current.id}
+						onChange={(event) => onSelect(event.currentTarget.value)}
+						data={versions.map((version) => ({
+							value: version.id,
+							label: versionOption(versions, version, now),
+						}))}
+					/>
+					<Step name="Next version" to={versions[index + 1]} onSelect={onSelect} />
+				</Group>
+				<Tooltip label="Nothing came before this version" disabled={comparable}>
+					<Button
+						size="sm"
+						variant="default"
+						className={classes.compare}
+						leftSection={<IconArrowsDiff {...icon} />}
+						aria-pressed={comparing && comparable}
+						aria-disabled={!comparable}
+						data-disabled={!comparable || undefined}
+						onClick={() => comparable && onComparingChange(!comparing)}
+					>
+						Compare
+					</Button>
+				</Tooltip>
+				<VisuallyHidden role="status">{versionTitle(versions, current)}</VisuallyHidden>
+			</Group>
+		</Fieldset>
 	);
 }
 
@@ -67,7 +70,7 @@ interface StepProps {
 	onSelect: (id: string) => void;
 }
 
-/** Keeps the focus at the end of the list, where a disabled button would drop it. */
+/** `aria-disabled` at the end of the list: a disabled button would lose the focus. */
 function Step({ name, to, onSelect }: StepProps) {
 	const Icon = name === "Next version" ? IconChevronRight : IconChevronLeft;
 	return (

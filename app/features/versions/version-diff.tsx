@@ -1,11 +1,11 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Text, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo } from "react";
-import type { DiffPiece } from "./diff-piece.ts";
-import { diffSummary } from "./diff-summary.ts";
-import { diffWords } from "./diff-words.ts";
+import type { DiffPiece } from "./diff/diff-piece.ts";
+import { diffSummary } from "./diff/diff-summary.ts";
+import { diffWords } from "./diff/diff-words.ts";
 import classes from "./version-diff.module.css";
 
-export interface VersionDiffProps {
+interface VersionDiffProps {
 	before: string;
 	after: string;
 	/** What the texts are called inside a sentence, such as "version 1 (Generated)". */
@@ -13,18 +13,18 @@ export interface VersionDiffProps {
 	afterLabel: string;
 }
 
-/** What changed from one text to another: struck through is gone, underlined is new. */
+/** A diff of two texts: removed words are struck through, added ones underlined. */
 export function VersionDiff({ before, after, beforeLabel, afterLabel }: VersionDiffProps) {
 	const titleId = useId();
 	const pieces = useMemo(() => diffWords(before, after), [before, after]);
 	return (
 		<section aria-labelledby={titleId}>
-			<p className={classes.summary}>
+			<Text size="sm" c="dimmed" mb="sm">
 				<span id={titleId}>
 					From {beforeLabel} to {afterLabel}:
 				</span>{" "}
-				<strong>{diffSummary(pieces)}</strong>
-			</p>
+				<strong className={classes.summary}>{diffSummary(pieces)}</strong>
+			</Text>
 			<div className={classes.text}>
 				{pieces.map((piece, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity and no state
@@ -41,7 +41,7 @@ function Piece({ kind, text }: DiffPiece) {
 	return (
 		<Mark className={classes[kind]}>
 			<VisuallyHidden className={classes.spoken}>[{kind}: </VisuallyHidden>
-			{/* A break alone has nothing to strike through or underline. */}
+			{/* A line break alone could not be struck through or underlined. */}
 			{text.trim() === "" && text.includes("\n") && <span aria-hidden="true">¶</span>}
 			{text}
 			<VisuallyHidden className={classes.spoken}>]</VisuallyHidden>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
-import { type PostVersion, postVersionsSchema } from "./version.ts";
+import { type PostVersion, postVersionsSchema } from "./post-version.ts";
 import { addVersion, changeVersion, currentVersion, maxVersions } from "./version-list.ts";
 
 const version = (id: string, post = `Post ${id}`): PostVersion => ({

@@ -1,18 +1,18 @@
-import type { PostVersion } from "./version.ts";
+import type { PostVersion } from "./post-version.ts";
 
-/** Versions kept on a device. */
+/** How many versions are kept on a device. */
 export const maxVersions = 30;
 
-/** The list with a version at its end; the oldest ones make room for it. */
+/** Appends a version, and drops the oldest ones beyond the maximum. */
 export const addVersion = (versions: PostVersion[], added: PostVersion): PostVersion[] =>
 	[...versions, added].slice(-maxVersions);
 
-/** The list with one version changed. A version that the list has lost comes back: its author is working on it. */
+/** Replaces a version. One that the list has lost is appended: its author is working on it. */
 export const changeVersion = (versions: PostVersion[], changed: PostVersion): PostVersion[] =>
 	versions.some(({ id }) => id === changed.id)
 		? versions.map((version) => (version.id === changed.id ? changed : version))
 		: addVersion(versions, changed);
 
-/** The version with an id, and the newest one without. */
+/** The version with the id, or else the newest one. */
 export const currentVersion = (versions: PostVersion[], id: string | null): PostVersion | null =>
 	versions.find((version) => version.id === id) ?? versions.at(-1) ?? null;

@@ -1,15 +1,15 @@
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
 import { dateLocale } from "../../lib/date-format.ts";
-import type { PostVersion } from "./version.ts";
+import type { PostVersion } from "./post-version.ts";
 
-/** Longest opening, in UTF-16 units: about what a phone shows of it. */
+/** Maximal length of an opening in UTF-16 units: about what fits on a phone. */
 const openingLength = 48;
 
 /** "Version 2 of 3 · Shorter". */
 export const versionTitle = (versions: PostVersion[], version: PostVersion): string =>
 	`Version ${versions.indexOf(version) + 1} of ${versions.length} · ${version.label}`;
 
-/** A version's title with when it came about and its first words, to tell it from the others in a list. */
+/** A version's title with its time and first words, for the list of versions. */
 export const versionOption = (versions: PostVersion[], version: PostVersion, now: Date): string =>
 	[versionTitle(versions, version), timeLabel(version.createdAt, now), opening(version.post)]
 		.filter(Boolean)

@@ -8,8 +8,8 @@ interface OptimisticMutation<Data, Variables> {
 	/** What starts with it may change: it is kept for the rollback, and asked for again at the end. */
 	queryKey: QueryKey;
 	mutationFn: (variables: Variables) => Promise<Data>;
-	/** Shows the change in the cache before the server has answered. */
-	update: (queryClient: QueryClient, variables: Variables) => void;
+	/** Shows the change in the cache before the server has answered. Left out: it shows when it is stored. */
+	update?: (queryClient: QueryClient, variables: Variables) => void;
 	/** Says that it failed. Left out: `failed`, and why. */
 	failed: string | ((error: Error, variables: Variables) => void);
 	onSuccess?: (data: Data, variables: Variables) => void;
@@ -36,6 +36,7 @@ export function useOptimisticMutation<Data, Variables>({
 		mutationFn,
 		...(isSerial && { scope: { id: JSON.stringify(queryKey) } }),
 		onMutate: async (variables) => {
+			if (!update) return;
 			await queryClient.cancelQueries({ queryKey });
 			const snapshot = queryClient.getQueriesData({ queryKey });
 			update(queryClient, variables);

@@ -4,7 +4,7 @@ import { CreateCard } from "../../../app/features/generator/create-card.tsx";
 import { WorkspaceRules } from "../../../app/routes/workspace-rules.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
-import { show } from "../setup/show.tsx";
+import { show, showApp } from "../setup/show.tsx";
 
 const placeholder = page.getByText("Click to set your brand voice and system message...");
 const editor = page.getByRole("textbox", { name: /rules/i });
@@ -66,4 +66,66 @@ test("a proposal that fails keeps the pasted posts and costs nothing", async () 
 	await expect.element(post).toHaveValue("We hired two nurses. It helped.");
 	await expect.element(page.getByText("20 posts remaining this week")).toBeVisible();
 	expect(asked).toBe(1);
+});
+
+test("unsaved rules are not lost to the account menu: the page asks first", async () => {
+	await becomeAuthor();
+	await showApp();
+	await page.getByRole("button", { name: "Edit your rules" }).click();
+	await editor.fill("Plain words.");
+	const question = page.getByRole("alertdialog", { name: "Leave without saving your rules?" });
+	const choose = async (item: string) => {
+		await page.getByRole("button", { name: "Account menu" }).click();
+		await page.getByRole("menuitem", { name: item }).click();
+	};
+	await choose("Account");
+	await expect.element(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+	await userEvent.keyboard("{Escape}");
+	await expect.element(question).not.toBeInTheDocument();
+	await expect.element(editor).toHaveValue("Plain words.");
+
+	await choose("Sign out");
+	await question.getByRole("button", { name: "Cancel" }).click();
+	await expect.element(question).not.toBeInTheDocument();
+	await expect.element(editor).toHaveValue("Plain words.");
+
+	await choose("Account");
+	await question.getByRole("button", { name: "Leave" }).click();
+	await expect.element(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+	await page.getByRole("link", { name: "Social Post Planner" }).click();
+	await expect.element(placeholder).toBeVisible();
+});
+
+test("a proposal that its author did not wait for is there when they come back", async () => {
+	const proposal = Promise.withResolvers<Response>();
+	answerCalls(({ url }) =>
+		url.endsWith("/functions/v1/propose-brand-voice") ? proposal.promise : undefined,
+	);
+	await becomeAuthor();
+	await showApp();
+	await page.getByRole("button", { name: "From your posts" }).click();
+	const dialog = page.getByRole("dialog", { name: "Rules from your posts" });
+	await dialog.getByRole("textbox", { name: "Post 1" }).fill("We hired two nurses. It helped.");
+	await dialog.getByRole("button", { name: "Propose my voice" }).click();
+	await dialog.getByRole("button", { name: "Close" }).click();
+	await page.getByRole("button", { name: "Account menu" }).click();
+	await page.getByRole("menuitem", { name: "Account" }).click();
+	await expect.element(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+	const brandVoice = "I write in short sentences.";
+	const answer = {
+		brandVoice,
+		remainingPosts: 19,
+		testMode: false,
+		weeklyLimitReached: false,
+		writer: "model",
+	};
+	proposal.resolve(Response.json(answer));
+	await expect.element(page.getByText("Your proposed rules are ready")).toBeVisible();
+	await page.getByRole("link", { name: "Social Post Planner" }).click();
+	await page.getByRole("button", { name: "From your posts" }).click();
+	await expect.element(dialog.getByRole("textbox", { name: "Proposed rules" })).toHaveValue(brandVoice);
+	await dialog.getByRole("button", { name: "Back" }).click();
+	await expect
+		.element(dialog.getByRole("textbox", { name: "Post 1" }))
+		.toHaveValue("We hired two nurses. It helped.");
 });

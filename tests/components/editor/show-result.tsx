@@ -1,5 +1,5 @@
 import { useAuth } from "../../../app/features/auth/use-auth.ts";
-import type { PostVersion } from "../../../app/features/versions/version.ts";
+import type { PostVersion } from "../../../app/features/versions/post-version.ts";
 import { useWritePost } from "../../../app/routes/use-write-post.ts";
 import { WorkspaceResult } from "../../../app/routes/workspace-result.tsx";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
@@ -14,7 +14,7 @@ export function Result() {
 
 function ResultOf({ userId }: { userId: string }) {
 	const writing = useWritePost(userId, false);
-	return <WorkspaceResult userId={userId} writing={writing} testMode={false} ref={null} />;
+	return <WorkspaceResult userId={userId} writing={writing} ref={null} />;
 }
 
 /** A new author has this post on their device, written with these options. */

@@ -4,6 +4,7 @@ import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { elementOf, focus } from "../setup/element-of.ts";
+import { phone, setPlace } from "../setup/set-place.ts";
 import { cardOf, showApp } from "../setup/show.tsx";
 import { generate, isGeneration, message, result, showGenerator } from "./show-generator.tsx";
 
@@ -188,6 +189,67 @@ test("at the limit the text, the moment of reset and what still works are shown"
 	await generate.click();
 	await expect
 		.element(page.getByText("Mock post generated successfully! (Test mode - no credits used)"))
+		.toBeVisible();
+});
+
+test("two submits while the rules load make one generation", async () => {
+	const rules = Promise.withResolvers<undefined>();
+	let asked = 0;
+	answerCalls((request) => {
+		if (isGeneration(request, "POST")) asked++;
+		return new URL(request.url).pathname === "/rest/v1/profiles" ? rules.promise : undefined;
+	});
+	await showGenerator();
+	await message.fill(idea);
+	await userEvent.keyboard("{Control>}{Enter}{Enter}{/Control}");
+	rules.resolve(undefined);
+	await expect.element(page.getByText("Social media post generated successfully!")).toBeVisible();
+	await expect.element(generate).toBeEnabled();
+	expect(asked).toBe(1);
+});
+
+test("at the limit Ctrl and Enter ask nobody and say why", async () => {
+	let asked = 0;
+	answerCalls((request) => {
+		if (isGeneration(request, "POST")) asked++;
+		return isGeneration(request, "GET")
+			? Response.json({ remainingPosts: 0, weeklyLimit: 20, writer: "offline" })
+			: undefined;
+	});
+	await showGenerator();
+	await expect.element(page.getByText("Weekly limit reached (20 posts per week)")).toBeVisible();
+	await message.fill(idea);
+	await userEvent.keyboard("{Control>}{Enter}{/Control}");
+	await expect
+		.element(page.getByText("Weekly limit reached! You can generate up to 20 posts per week."))
+		.toBeVisible();
+	expect(asked).toBe(0);
+});
+
+test("on a phone the result is shown when it starts, and its end leaves the author where they are", async () => {
+	const held = Promise.withResolvers<undefined>();
+	answerCalls((request) => (isGeneration(request, "POST") ? held.promise : undefined));
+	await setPlace(phone);
+	await showGenerator();
+	await message.fill(idea);
+	await generate.click();
+	const card = await elementOf(result);
+	await expect.poll(() => card.getBoundingClientRect().top).toBeLessThan(window.innerHeight / 2);
+	window.scrollTo(0, 0);
+	held.resolve(undefined);
+	await expect.element(page.getByText("Social media post generated successfully!")).toBeVisible();
+	await expect.element(generate).toBeEnabled();
+	expect(window.scrollY).toBe(0);
+});
+
+test("an answer that is none of ours is told in plain words", async () => {
+	answerCalls((request) => (isGeneration(request, "POST") ? Response.json({ post: 1 }) : undefined));
+	await showGenerator();
+	await message.fill(idea);
+	await generate.click();
+	await expect.element(page.getByText("Failed to generate post. Please try again.")).toBeVisible();
+	await expect
+		.element(page.getByText("The server could not be reached. Please try again.", { exact: true }))
 		.toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router";
+import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -11,15 +11,16 @@ import { AuthProvider } from "../../../app/features/auth/auth-provider.tsx";
 import { BackendProvider } from "../../../app/lib/api/backend.tsx";
 import { createQueryClient } from "../../../app/lib/api/query-client.ts";
 import { theme } from "../../../app/lib/theme.ts";
-import { Root } from "../../../app/routes/root.tsx";
+import { routes } from "../../../app/routes/routes.tsx";
 import { backend } from "./backend.ts";
 
-async function renderAt(path: string, children: ReactNode) {
+async function renderAt(path: string, pages: RouteObject[]) {
+	const router = createMemoryRouter(pages, { initialEntries: [path] });
 	const rendered = await render(
 		<MantineProvider theme={theme} defaultColorScheme="auto">
 			<BackendProvider value={backend}>
 				<QueryClientProvider client={createQueryClient()}>
-					<MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+					<RouterProvider router={router} />
 				</QueryClientProvider>
 			</BackendProvider>
 		</MantineProvider>,
@@ -35,28 +36,32 @@ interface Shown {
 	reload: () => Promise<void>;
 }
 
-async function showAt(path: string, children: ReactNode): Promise<Shown> {
-	let shown = await renderAt(path, children);
+async function showAt(path: string, pages: RouteObject[]): Promise<Shown> {
+	let shown = await renderAt(path, pages);
 	return {
 		reload: async () => {
 			await shown.unmount();
-			shown = await renderAt(path, children);
+			shown = await renderAt(path, pages);
 		},
 	};
 }
 
 /** Shows a part of the app in what all parts stand in, for whoever has signed in. */
 export const show = (part: ReactNode): Promise<Shown> =>
-	showAt(
-		"/",
-		<AuthProvider>
-			<Notifications />
-			<ModalsProvider>{part}</ModalsProvider>
-		</AuthProvider>,
-	);
+	showAt("/", [
+		{
+			path: "*",
+			element: (
+				<AuthProvider>
+					<Notifications />
+					<ModalsProvider>{part}</ModalsProvider>
+				</AuthProvider>
+			),
+		},
+	]);
 
 /** Shows the whole app at a path. */
-export const showApp = (path = "/"): Promise<Shown> => showAt(path, <Root />);
+export const showApp = (path = "/"): Promise<Shown> => showAt(path, routes);
 
 /** The card with a heading. */
 export const cardOf = (heading: string) =>

@@ -149,3 +149,18 @@ test("a template that cannot be applied leaves the rules as they were", async ()
 	const { data } = await backend.supabase.from("profiles").select("brand_voice").single();
 	expect(data).toEqual({ brand_voice: bold });
 });
+
+test("a term of the database is told in plain words", async () => {
+	await showWrittenRules(plain);
+	await openTemplates();
+	await expect.element(item("My Brand Voice")).toBeVisible();
+	const body = { code: "42501", message: "permission denied for table templates" };
+	answerTable("templates", ["PATCH"], () => Response.json(body, { status: 403 }));
+	await choose("My Brand Voice", "Rename");
+	await nameField.fill("Ward");
+	await dialog.getByRole("button", { name: "Rename" }).click();
+	await expect.element(page.getByText("Failed to update template")).toBeVisible();
+	await expect
+		.element(page.getByText("The server could not be reached. Please try again.", { exact: true }))
+		.toBeVisible();
+});

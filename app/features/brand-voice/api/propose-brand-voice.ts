@@ -1,0 +1,77 @@
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { defaultWeeklyLimit } from "../../../../domain/generation.ts";
+import { messages, weeklyLimitReachedToast } from "../../../../domain/messages.ts";
+import {
+	type VoiceProposalResponse,
+	voiceProposalResponseSchema,
+} from "../../../../domain/voice-proposal.ts";
+import { notifyError } from "../../../components/notify.ts";
+import { type Supabase, useBackend } from "../../../lib/api/backend.tsx";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { generationStatusQuery } from "../../../lib/api/generation-status.ts";
+import { FunctionError, invokeFunction } from "../../../lib/api/invoke-function.ts";
+import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
+
+/** Proposes a brand voice. At the weekly limit the function answers 429 with the usual body, no error here. */
+async function proposeBrandVoice(supabase: Supabase, examples: string[]): Promise<VoiceProposalResponse> {
+	try {
+		return await invokeFunction(supabase, "propose-brand-voice", {
+			body: { examples },
+			schema: voiceProposalResponseSchema,
+		});
+	} catch (error) {
+		const limit = voiceProposalResponseSchema.safeParse(error instanceof FunctionError && error.body);
+		if (limit.success && limit.data.weeklyLimitReached) return limit.data;
+		throw error;
+	}
+}
+
+/**
+ * Proposes a brand voice from posts, says when that failed, and has the remaining count asked for again. The last
+ * proposal stands in the cache: it cost a generation, so leaving the page does not lose it.
+ */
+export function useProposeBrandVoice(userId: string, onProposed: () => void) {
+	const { supabase } = useBackend();
+	const queryClient = useQueryClient();
+	const mutationKey = ["propose-brand-voice", userId] as const;
+	const statusKey = generationStatusQuery(supabase, userId).queryKey;
+
+	const { mutate } = useMutation({
+		mutationKey,
+		networkMode: "always",
+		gcTime: Number.POSITIVE_INFINITY,
+		mutationFn: (examples: string[]) => proposeBrandVoice(supabase, examples),
+		onSuccess: ({ weeklyLimitReached }) => {
+			if (!weeklyLimitReached) return onProposed();
+			const status = queryClient.getQueryData(statusKey);
+			notifyError(weeklyLimitReachedToast(status?.weeklyLimit ?? defaultWeeklyLimit));
+		},
+		onError: (error) => {
+			const detail = errorSentence(error);
+			// The server may repeat our sentence as its own; once is enough.
+			notifyError(messages.voiceProposalFailed, detail === messages.voiceProposalFailed ? undefined : detail);
+		},
+		onSettled: () => refreshQueries(queryClient, statusKey),
+	});
+
+	const proposals = useMutationState({
+		filters: { mutationKey },
+		// The key tells what its data and variables are.
+		select: ({ state }) => ({
+			status: state.status,
+			response: state.data as VoiceProposalResponse | undefined,
+			examples: state.variables as string[],
+		}),
+	});
+	const last = proposals.at(-1);
+	return {
+		propose: mutate,
+		/** The posts that were sent last. */
+		examples: last?.examples ?? [],
+		/** The last proposal that there is; the same object until there is another one. */
+		proposal: proposals.findLast(({ response }) => response?.weeklyLimitReached === false)?.response ?? null,
+		isPending: last?.status === "pending",
+		/** Whether the last try gave no proposal. */
+		isFailed: last?.status === "error" || last?.response?.weeklyLimitReached === true,
+	};
+}

@@ -1,0 +1,73 @@
+import { FunctionsFetchError } from "@supabase/supabase-js";
+import { z } from "zod";
+import type { GenerationRequest, GenerationResponse } from "../../../../domain/generation.ts";
+import { messages } from "../../../../domain/messages.ts";
+import type { Supabase } from "../../../lib/api/backend.tsx";
+import { generationFunction } from "../../../lib/api/generation-status.ts";
+import { toFunctionError } from "../../../lib/api/invoke-function.ts";
+import { readPostStream } from "./read-post-stream.ts";
+
+const responseSchema: z.ZodType<GenerationResponse> = z.object({
+	generatedPost: z.string(),
+	remainingPosts: z.number(),
+	testMode: z.boolean(),
+	weeklyLimitReached: z.boolean(),
+	writer: z.enum(["model", "offline", "test"]).default("model"),
+	generatedPostId: z.string().nullable().default(null),
+});
+
+/** The connection ended, by the author's wish or by itself, before the post did. */
+export class GenerationCutOff extends Error {}
+
+interface GenerateOptions {
+	signal: AbortSignal;
+	/** Gets everything written until now, each time there is more of it. */
+	onText: (text: string) => void;
+}
+
+/**
+ * Writes one post, telling its words as they come. At the weekly limit the function answers 429 with the usual
+ * body, which is no error here.
+ * @throws GenerationCutOff when words came but not the end.
+ */
+export async function generatePost(
+	supabase: Supabase,
+	request: GenerationRequest,
+	{ signal, onText }: GenerateOptions,
+): Promise<GenerationResponse> {
+	const { data, error } = await supabase.functions.invoke(generationFunction, {
+		body: request,
+		headers: { accept: "text/event-stream" },
+		signal,
+	});
+	if (error instanceof FunctionsFetchError) throw new Error(messages.generateConnectionLost);
+	if (error) return readLimit(error);
+	// A proxy that cannot stream, or a function that does not: the whole post at once.
+	if (!(data instanceof Response)) return responseSchema.parse(data);
+
+	let text = "";
+	let end: GenerationResponse | null = null;
+	let failure: string | null = null;
+	try {
+		await readPostStream(data.body ?? new ReadableStream(), (chunk) => {
+			if (chunk.type === "text-delta") {
+				text += chunk.delta;
+				onText(text);
+			} else if (chunk.type === "data-generation") end = responseSchema.parse(chunk.data);
+			else failure = chunk.errorText;
+		});
+	} catch {
+		// The connection broke: what has come decides below what that means.
+	}
+	if (end) return end;
+	if (failure !== null) throw new Error(failure);
+	throw text === "" ? new Error(messages.generateConnectionLost) : new GenerationCutOff();
+}
+
+/** @throws FunctionError when the function refused for another reason than the weekly limit */
+async function readLimit(error: unknown): Promise<GenerationResponse> {
+	const refusal = await toFunctionError(error);
+	const limit = responseSchema.safeParse(refusal.body);
+	if (limit.success && limit.data.weeklyLimitReached) return limit.data;
+	throw refusal;
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import type { GenerationStop } from "../../../../domain/generation.ts";
+import type { Supabase } from "../../../lib/api/backend.tsx";
+import { generationFunction } from "../../../lib/api/generation-status.ts";
+import { invokeFunction } from "../../../lib/api/invoke-function.ts";
+
+const stopSchema: z.ZodType<GenerationStop> = z.object({ givesBack: z.boolean() });
+
+/** How long Stop waits for the server to take note, in milliseconds. */
+const timeout = 3000;
+
+/**
+ * Says that the author stops the generation, which a connection that only breaks off does not say. Resolves to
+ * whether it will be given back; false when nobody answered, and the post is written all the same.
+ */
+export function stopGeneration(supabase: Supabase): Promise<boolean> {
+	const signal = AbortSignal.timeout(timeout);
+	return invokeFunction(supabase, generationFunction, { method: "DELETE", schema: stopSchema, signal }).then(
+		({ givesBack }) => givesBack,
+		() => false,
+	);
+}

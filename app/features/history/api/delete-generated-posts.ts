@@ -1,0 +1,31 @@
+import { messages } from "../../../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { useBackend } from "../../../lib/api/backend.tsx";
+import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";
+import { generatedPostsQuery } from "./generated-posts.ts";
+
+/** Deletes one post by its id, or all. */
+export function useDeleteGeneratedPosts(userId: string) {
+	const { supabase } = useBackend();
+	const { queryKey } = generatedPostsQuery(supabase, userId);
+	return useOptimisticMutation({
+		queryKey,
+		mutationFn: async (target: { id: string } | "all") => {
+			const deletion = supabase.from("generated_posts").delete().eq("user_id", userId);
+			const { error } = await (target === "all" ? deletion : deletion.eq("id", target.id));
+			if (error) throw error;
+		},
+		update: (queryClient, target) =>
+			queryClient.setQueryData(queryKey, (posts) =>
+				target === "all" ? [] : posts?.filter(({ id }) => id !== target.id),
+			),
+		failed: (_error, target) =>
+			notifyError(
+				target === "all" ? messages.recentDeleteAllFailed : messages.recentDeleteFailed,
+				messages.recentKept,
+			),
+		onSuccess: (_data, target) => {
+			if (target === "all") notifySuccess(messages.recentDeletedAll);
+		},
+	});
+}

@@ -1,0 +1,48 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { messages } from "../../../../domain/messages.ts";
+import { type Row, type Supabase, useBackend } from "../../../lib/api/backend.tsx";
+
+export const templateColumns = "id, name, system_message, is_default";
+
+/** A saved brand voice. At most one of an author's templates is the default. */
+export type Template = Pick<Row<"templates">, "id" | "name" | "system_message" | "is_default">;
+
+/** Two templates may share a name: what tells them apart is their text, and the author may rename them. */
+export const templateNameSchema = z
+	.string()
+	.trim()
+	.min(1, "Template name required")
+	.max(100, "Template name too long");
+
+const templatesKey = (userId: string) => ["templates", userId] as const;
+
+/** The author's templates, newest first. The policies of the table leave out everybody else's. */
+export const templatesQuery = (supabase: Supabase, userId: string) =>
+	queryOptions({
+		queryKey: templatesKey(userId),
+		// Another device may have changed the list.
+		staleTime: 0,
+		queryFn: async ({ signal }): Promise<Template[]> => {
+			const { data, error } = await supabase
+				.from("templates")
+				.select(templateColumns)
+				.order("created_at", { ascending: false })
+				.abortSignal(signal);
+			if (error) throw error;
+			return data;
+		},
+	});
+
+export function useTemplates(userId: string) {
+	const { supabase } = useBackend();
+	return useQuery(templatesQuery(supabase, userId));
+}
+
+/** What the mutations of templates share: they run one after the other, so that none meets the half of another. */
+export const templateMutation = (userId: string) => ({ queryKey: templatesKey(userId), isSerial: true });
+
+/** A write that found no row passes as a success: the template was deleted meanwhile. */
+export function assertFound(rows: unknown[]): void {
+	if (rows.length === 0) throw new Error(messages.templateGone);
+}

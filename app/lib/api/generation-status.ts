@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import type { GenerationStatus } from "../../../domain/generation.ts";
+import { type Supabase, useBackend } from "./backend.tsx";
+import { invokeFunction } from "./invoke-function.ts";
+
+/** One function writes posts, says what is left and stops what is being written. */
+export const generationFunction = "generate-linkedin-post";
+
+const statusSchema: z.ZodType<GenerationStatus> = z.object({
+	remainingPosts: z.number(),
+	weeklyLimit: z.number(),
+	writer: z.enum(["model", "offline"]),
+});
+
+export const generationStatusQuery = (supabase: Supabase, userId: string) =>
+	queryOptions({
+		queryKey: ["generation-status", userId] as const,
+		queryFn: ({ signal }) =>
+			invokeFunction(supabase, generationFunction, { method: "GET", schema: statusSchema, signal }),
+	});
+
+/** What is left this week and who would write. */
+export function useGenerationStatus(userId: string) {
+	const { supabase } = useBackend();
+	return useQuery(generationStatusQuery(supabase, userId));
+}
