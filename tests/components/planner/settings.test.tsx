@@ -52,8 +52,14 @@ test("a slot is refused without a time, and twice", async () => {
 });
 
 test("the weekdays of slots follow the language of dates", async () => {
-	await showPlanner(SettingsPanel, desk);
+	const { reload } = await showPlanner(SettingsPanel, desk);
 	const slots = planner.getByRole("region", { name: "Weekly slots" });
+	await expect.element(slots.getByText("Tuesday")).toBeVisible();
+	// Without the first storing of the time zone, nothing else draws the slots anew.
+	await expect
+		.poll(async () => (await backend.supabase.from("profiles").select("time_zone").single()).data)
+		.toEqual({ time_zone: desk.timeZone });
+	await reload();
 	await expect.element(slots.getByText("Tuesday")).toBeVisible();
 	onTestFinished(() => setDateLocale(null));
 	setDateLocale("de-DE");
