@@ -4,18 +4,18 @@ import { appPaths } from "../../domain/app-paths.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import { answerInTime, callMs } from "./answer-in-time.ts";
-import { answerAlike } from "./auth/answer-alike.ts";
-import { askForCurrentPassword } from "./auth/ask-for-current-password.ts";
-import type { AuthHandler } from "./auth/auth-answer.ts";
+import type { MayMail } from "./auth/account-links.ts";
+import { createAccountLinks } from "./auth/account-links.ts";
 import { readAuthConfig } from "./auth/auth-config.ts";
+import type { AuthHandler } from "./auth/auth-handler.ts";
 import { createAuthMailer } from "./auth/auth-mailer.ts";
+import { createCallerClaims } from "./auth/caller-claims.ts";
 import { confirmBothAddresses } from "./auth/confirm-both-addresses.ts";
-import { endUnprovenPassword } from "./auth/end-unproven-password.ts";
+import { endUnverifiedPassword } from "./auth/end-unverified-password.ts";
 import { guardAuthRequest } from "./auth/guard-auth-request.ts";
-import { createMailAgain } from "./auth/mail-again.ts";
-import type { MayMail } from "./auth/may-mail.ts";
-import { createNameCaller } from "./auth/name-caller.ts";
-import { refuseSuspended } from "./auth/refuse-suspended.ts";
+import { refuseSuspendedSession } from "./auth/refuse-suspended-session.ts";
+import { requireCurrentPassword } from "./auth/require-current-password.ts";
+import { uniformResponses } from "./auth/uniform-responses.ts";
 import { agreeOnSettings, connectionName } from "./database/agree-on-settings.ts";
 import type { Database, RunSql } from "./database/database.ts";
 import { currentCall, runCall } from "./database/database-call.ts";
@@ -78,12 +78,12 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 		database,
 		log,
 	);
-	const answerAuth = mendAuth(answer, database, env, authMails);
+	const answerAuth = patchAuth(answer, database, env, authMails);
 	const fetch = async (request: Request) => {
 		const isAuth = new URL(request.url).pathname.startsWith("/auth/");
 		const guarded = isAuth ? await guardAuthRequest(request) : await guardDataRequest(request);
 		if (guarded instanceof Response) return guarded;
-		return isAuth ? refuseSuspended(await answerAuth(guarded), database.query) : answer(guarded);
+		return isAuth ? refuseSuspendedSession(await answerAuth(guarded), database.query) : answer(guarded);
 	};
 	const query: RunSql = (sql, parameters) => {
 		const ask = () => database.query(sql, parameters);
@@ -126,14 +126,14 @@ function toAuthMails({ mailer, log, addBackground, limitMails }: BackendParts, q
 }
 
 /** Auth as Supabase answers, where the library differs. */
-function mendAuth(handle: AuthHandler, database: Database, { appUrl }: Env, mails: AuthMails): AuthHandler {
+function patchAuth(handle: AuthHandler, database: Database, { appUrl }: Env, mails: AuthMails): AuthHandler {
 	const config = readAuthConfig();
 	const { mayMail, later, report } = mails;
 	const sendAuthLink = createAuthMailer(config, appUrl, mails, later);
 	const expirySeconds = config.email.otp_expiry;
-	const nameCaller = createNameCaller(database.connection);
-	const asked = askForCurrentPassword({ handle, database, nameCaller });
-	const proven = endUnprovenPassword(asked, database);
+	const withCallerClaims = createCallerClaims(database.connection);
+	const asked = requireCurrentPassword({ handle, database, withCallerClaims });
+	const proven = endUnverifiedPassword(asked, database);
 	const both = confirmBothAddresses({
 		handle: proven,
 		database,
@@ -143,8 +143,8 @@ function mendAuth(handle: AuthHandler, database: Database, { appUrl }: Env, mail
 		mayMail,
 		later,
 	});
-	const mailAgain = createMailAgain({ database, sendAuthLink, mayMail });
-	return answerAlike({ handle: both, database, mailAgain, later, report });
+	const accountLinks = createAccountLinks({ database, sendAuthLink, mayMail });
+	return uniformResponses({ handle: both, database, accountLinks, later, report });
 }
 
 function createApp(database: Database, env: Env, secrets: ApiSecrets, mails: AuthMails) {

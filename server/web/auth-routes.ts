@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { Backend } from "../backend/backend.ts";
+import { isUsed, notUsed } from "./accounts/allowed-auth-calls.ts";
 import { isCommonPassword, passwordTooCommon } from "./accounts/common-passwords.ts";
 import { type Registration, registrationClosed } from "./accounts/registration.ts";
-import { isUsed, notUsed } from "./accounts/used-auth.ts";
 import { type AuthCall, readAuthCall } from "./limits/auth-call.ts";
 import { canonicalRequest } from "./limits/canonical-request.ts";
 import { limitAuth } from "./limits/limit-auth.ts";

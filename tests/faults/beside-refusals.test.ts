@@ -23,7 +23,9 @@ test.each(databaseKinds())("on %s, nothing is lost beside calls that are refused
 	const failures: unknown[] = [];
 	for (let round = 0; round < 3; round++) {
 		const authors = await Promise.allSettled(Array.from({ length: 4 }, () => createAuthor(host)));
-		failures.push(...authors.flatMap((author) => (author.status === "rejected" ? [String(author.reason)] : [])));
+		failures.push(
+			...authors.flatMap((author) => (author.status === "rejected" ? [String(author.reason)] : [])),
+		);
 	}
 	isOver = true;
 	await Promise.all(refusals);

@@ -1,7 +1,7 @@
 import { StartupError } from "../../startup-error.ts";
 import type { Database, Row, RunSql } from "./database.ts";
 import type { OutageLog } from "./database-outage.ts";
-import { mendConnection } from "./mend-connection.ts";
+import { patchConnection } from "./patch-connection.ts";
 import { prepareStatements } from "./prepare-statements.ts";
 import { replaceMember } from "./replace-member.ts";
 import { reserveConnections } from "./reserve-connections.ts";
@@ -53,7 +53,7 @@ export async function openPostgres(
 			types: { json: jsonAsGiven(114), jsonb: jsonAsGiven(3802) },
 		},
 	});
-	mendConnection(connection);
+	patchConnection(connection);
 	const { driver } = connection;
 	const reservations = reserveConnections(driver, mostConnections, outages);
 	const reserve = prepareStatements(reservations.reserve);

@@ -2,39 +2,44 @@ import { setTimeout } from "node:timers/promises";
 import { compare } from "bcryptjs";
 import { messages } from "../../../domain/messages.ts";
 import type { Database } from "../database/database.ts";
-import { type AuthHandler, answerInPlace } from "./auth-answer.ts";
-import type { MailAgain } from "./mail-again.ts";
-import { asNewAccount, newId } from "./new-account.ts";
-import { noPassword } from "./password-cost.ts";
-import { readBody } from "./read-body.ts";
-import { rehearseAccount } from "./rehearse-account.ts";
+import type { AccountLinks } from "./account-links.ts";
+import { type AuthHandler, answerInPlace, readBody } from "./auth-handler.ts";
+import { dryRunSignUp } from "./dry-run-sign-up.ts";
+import { dummyPasswordHash } from "./dummy-password-hash.ts";
+import { asNewAccount, newAccountId } from "./new-account.ts";
 
-interface AlikeParts {
+interface UniformResponsesParts {
 	handle: AuthHandler;
 	database: Pick<Database, "query" | "transaction">;
-	mailAgain: MailAgain;
+	accountLinks: AccountLinks;
 	/** Goes on with work that no answer waits for, and reports how it fails. */
 	later: (work: Promise<void>) => void;
 	report: (error: Error) => void;
 }
 
 /** How long an answer takes that may have cost more or less, in milliseconds. */
-const alikeMs = 1000;
+const uniformMs = 1000;
 
 /**
- * Makes sign-up, recovery, resending and sign-in answer alike whether or not an address has an account: what would be
+ * Makes sign-up, recovery, resending and sign-in answer the same whether or not an address has an account: what would be
  * said about one that has, and what would be about another, is made by the same code. The backend library refuses what
  * concerns a known address, and never mails a second verification link, so that an account whose link is lost could not
  * be verified at all. Supabase answers sign-up and unknown addresses in the same way.
  */
-export function answerAlike({ handle, database, mailAgain, later, report }: AlikeParts): AuthHandler {
+export function uniformResponses({
+	handle,
+	database,
+	accountLinks,
+	later,
+	report,
+}: UniformResponsesParts): AuthHandler {
 	/** How long the last sign-up took whose address was new. */
 	let signUpMs = 200;
 
 	async function signUp(request: Request): Promise<Response> {
 		const body = await readBody(request);
 		const email = emailOf(body);
-		const id = newId();
+		const id = newAccountId();
 		const started = performance.now();
 		const answer = await handle(request);
 		if (answer.ok) {
@@ -47,9 +52,9 @@ export function answerAlike({ handle, database, mailAgain, later, report }: Alik
 		if (!(await isRefusedAsKnown(answer))) return answer;
 		const facts = { ...(body.data ?? {}), email, email_verified: false, phone_verified: false, sub: id };
 		try {
-			const work = mailAgain
+			const work = accountLinks
 				.signUp(email, String(body.password))
-				.then(() => rehearseAccount(database, id, facts));
+				.then(() => dryRunSignUp(database, id, facts));
 			const [stored] = await Promise.all([work, setTimeout(signUpMs)]);
 			return answerInPlace(answer, asNewAccount(id, email, stored), { status: 200 });
 		} catch (error) {
@@ -61,10 +66,10 @@ export function answerAlike({ handle, database, mailAgain, later, report }: Alik
 
 	async function resend(request: Request): Promise<Response> {
 		const body = await readBody(request);
-		const [answer] = await Promise.all([handle(request), setTimeout(alikeMs)]);
+		const [answer] = await Promise.all([handle(request), setTimeout(uniformMs)]);
 		const isKnown = await isRefusedAsKnown(answer);
 		if (!answer.ok && !isKnown) return answer;
-		if (isKnown && body.type === "signup") later(mailAgain.verification(emailOf(body)));
+		if (isKnown && body.type === "signup") later(accountLinks.verification(emailOf(body)));
 		return answerInPlace(answer, {}, { status: 200 });
 	}
 
@@ -72,8 +77,8 @@ export function answerAlike({ handle, database, mailAgain, later, report }: Alik
 		const email = emailOf(await readBody(request));
 		// What the request lacks the library says.
 		if (email === "") return handle(request);
-		later(mailAgain.recovery(email));
-		await setTimeout(alikeMs);
+		later(accountLinks.recovery(email));
+		await setTimeout(uniformMs);
 		return Response.json({});
 	}
 
@@ -95,18 +100,21 @@ export function answerAlike({ handle, database, mailAgain, later, report }: Alik
 		const isCompared = account?.is_verified && account.encrypted_password;
 		// An empty password is compared with none.
 		if (isCompared || !body.password) return wrongPassword(answer);
-		const isRight = await compare(String(body.password), String(account?.encrypted_password || noPassword()));
+		const isRight = await compare(
+			String(body.password),
+			String(account?.encrypted_password || dummyPasswordHash()),
+		);
 		return isRight ? answer : wrongPassword(answer);
 	}
 
-	const alike: Record<string, AuthHandler> = {
+	const uniform: Record<string, AuthHandler> = {
 		"/auth/v1/token": signIn,
 		"/auth/v1/signup": signUp,
 		"/auth/v1/resend": resend,
 		"/auth/v1/recover": recover,
 	};
 	return (request) => {
-		const answer = request.method === "POST" ? alike[new URL(request.url).pathname] : undefined;
+		const answer = request.method === "POST" ? uniform[new URL(request.url).pathname] : undefined;
 		return (answer ?? handle)(request);
 	};
 }

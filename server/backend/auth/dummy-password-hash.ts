@@ -10,5 +10,5 @@ export function passwordCost({ LITE_AUTH_BCRYPT_COST, RUN_SPEC }: NodeJS.Process
 }
 
 /** A hash that no password has, and that costs as much to compare with as that of a new account. */
-export const noPassword = () =>
+export const dummyPasswordHash = () =>
 	`$2b$${String(passwordCost()).padStart(2, "0")}$1Qm1VbYkYlQ5gqQwYv1dUuJ8e7m1a0i6mYkq1V5j8mQy1b1kJmK7e`;

@@ -30,7 +30,7 @@ interface DatabaseError {
  * - A statement that was cut off gets a sentence.
  * - It sends the settings of every request one by one: see {@link batchSettings}.
  */
-export function mendConnection(connection: Connection): void {
+export function patchConnection(connection: Connection): void {
 	replaceMember(connection, "rlsState", "active");
 	batchSettings(connection);
 	const normalize = connection.normalizeDbError.bind(connection);

@@ -1,11 +1,11 @@
 import type { Database } from "../database/database.ts";
-import type { AuthHandler } from "./auth-answer.ts";
+import type { AuthHandler } from "./auth-handler.ts";
 
 /**
  * Ends the password of an account whose address is verified by the link of a password mail: whoever chose it has never
  * shown that the address is theirs, and could sign in until the new one is set.
  */
-export function endUnprovenPassword(handle: AuthHandler, database: Pick<Database, "query">): AuthHandler {
+export function endUnverifiedPassword(handle: AuthHandler, database: Pick<Database, "query">): AuthHandler {
 	return async (request) => {
 		const { pathname, searchParams } = new URL(request.url);
 		const token = searchParams.get("token") ?? "";

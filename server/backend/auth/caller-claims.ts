@@ -4,14 +4,14 @@ import { type KyselyPlugin, QueryNode, sql, UpdateQueryNode } from "kysely";
 import { replaceMember } from "../database/replace-member.ts";
 
 /** Runs the work so that triggers find in `auth.jwt()` whose session changes a row. */
-export type NameCaller = <T>(claims: object, work: () => Promise<T>) => Promise<T>;
+export type WithCallerClaims = <T>(claims: object, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Auth's part of the backend library tells the database nothing of its caller and has no transactions, so a setting
  * would have to be made over the connection that its next statement takes. It is made in the statement itself: one that
  * updates sets it by a condition which is always true, and it ends with the statement.
  */
-export function createNameCaller(connection: Connection): NameCaller {
+export function createCallerClaims(connection: Connection): WithCallerClaims {
 	const callers = new AsyncLocalStorage<object>();
 	const plugin: KyselyPlugin = {
 		transformQuery: ({ node }) => {

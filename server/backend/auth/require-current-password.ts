@@ -2,14 +2,13 @@ import { compare } from "bcryptjs";
 import { decodeJwt } from "jose";
 import { messages } from "../../../domain/messages.ts";
 import type { Database } from "../database/database.ts";
-import type { AuthHandler } from "./auth-answer.ts";
-import type { NameCaller } from "./name-caller.ts";
-import { readBody } from "./read-body.ts";
+import { type AuthHandler, readBody } from "./auth-handler.ts";
+import type { WithCallerClaims } from "./caller-claims.ts";
 
-interface AskParts {
+interface RequireParts {
 	handle: AuthHandler;
 	database: Pick<Database, "query">;
-	nameCaller: NameCaller;
+	withCallerClaims: WithCallerClaims;
 }
 
 /**
@@ -17,7 +16,7 @@ interface AskParts {
  * stolen token, is not enough. Who came by the link of a password mail is asked for none, once. Whose session
  * it is goes along to the database, which ends the account's others.
  */
-export function askForCurrentPassword({ handle, database, nameCaller }: AskParts): AuthHandler {
+export function requireCurrentPassword({ handle, database, withCallerClaims }: RequireParts): AuthHandler {
 	async function change(request: Request): Promise<Response> {
 		const { password, current_password: current } = await readBody(request);
 		if (password === undefined) return handle(request);
@@ -40,7 +39,7 @@ export function askForCurrentPassword({ handle, database, nameCaller }: AskParts
 				return refuse("current_password_invalid", `${messages.currentPasswordWrong}.`);
 			}
 		}
-		return nameCaller(claims, () => handle(request));
+		return withCallerClaims(claims, () => handle(request));
 	}
 
 	/** Keeps in mind that a session came from the link of a password mail. */

@@ -28,3 +28,12 @@ export function withBody(request: Request, body: unknown): Request {
 	headers.delete("content-length");
 	return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body) });
 }
+
+/** The fields of a body, which Auth reads as JSON whatever its type says; none where it is no object. */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+	const body: unknown = await request
+		.clone()
+		.json()
+		.catch(() => null);
+	return typeof body === "object" && body !== null ? { ...body } : {};
+}

@@ -11,7 +11,7 @@ const errorCode = "user_banned";
  * a session in a body (sign-in, refresh) or in the fragment of a redirect (a mailed link).
  * @returns the answer, or a refusal in its place after the session was ended
  */
-export async function refuseSuspended(answer: Response, query: RunSql): Promise<Response> {
+export async function refuseSuspendedSession(answer: Response, query: RunSql): Promise<Response> {
 	const location = answer.headers.get("location");
 	const fragment = location ? new URLSearchParams(location.split("#")[1] ?? "") : null;
 	const token = fragment ? fragment.get("access_token") : await tokenIn(answer);

@@ -1,18 +1,20 @@
 import { compare } from "bcryptjs";
 import type { Database } from "../database/database.ts";
 import { newToken, type SendAuthLink } from "./auth-mailer.ts";
-import type { MayMail } from "./may-mail.ts";
-import { noPassword } from "./password-cost.ts";
+import { dummyPasswordHash } from "./dummy-password-hash.ts";
+
+/** Whether an address may be mailed once more, which counts as a mail to it; see `server/web/limits/limit-mails.ts`. */
+export type MayMail = (address: string) => Promise<boolean>;
 
 /** An account gets at most one mail of a kind in this many seconds. */
 const pauseSeconds = 60;
 
 /** Links for accounts that exist. They do nothing, and say nothing, where there is no such account. */
-export interface MailAgain {
+export interface AccountLinks {
 	/** Mails another verification link to an account that is not verified, which ends the one before. */
 	verification: (email: string) => Promise<void>;
 	/**
-	 * As {@link MailAgain.verification}, after a second sign-up. Where it comes with another password, nobody knows which
+	 * As {@link AccountLinks.verification}, after a second sign-up. Where it comes with another password, nobody knows which
 	 * of the two is the owner's: the account keeps neither, and the link asks for a new one. Whoever signed up somebody
 	 * else's address beforehand would else be let in once its owner has followed the link.
 	 */
@@ -21,14 +23,14 @@ export interface MailAgain {
 	recovery: (email: string) => Promise<void>;
 }
 
-interface MailAgainParts {
+interface AccountLinksParts {
 	database: Pick<Database, "query">;
 	sendAuthLink: SendAuthLink;
 	mayMail: MayMail;
 }
 
 /** A link is asked for at most once a minute, and made only if it will be mailed: a new one ends the one before. */
-export function createMailAgain({ database, sendAuthLink, mayMail }: MailAgainParts): MailAgain {
+export function createAccountLinks({ database, sendAuthLink, mayMail }: AccountLinksParts): AccountLinks {
 	const isDue = async (email: string, condition: string) => {
 		const [account] = await database.query(`select 1 from auth.users where email = $1 and ${condition}`, [
 			email,
@@ -61,7 +63,7 @@ export function createMailAgain({ database, sendAuthLink, mayMail }: MailAgainPa
 			[email],
 		);
 		// Compared in any case: a sign-up of a new address costs as much.
-		const isSame = await compare(password, String(account?.encrypted_password || noPassword()));
+		const isSame = await compare(password, String(account?.encrypted_password || dummyPasswordHash()));
 		if (account && !isSame) {
 			await database.query(
 				"update auth.users set encrypted_password = '' where email = $1 and email_confirmed_at is null",

@@ -9,7 +9,7 @@ class Rehearsed extends Error {}
  * @returns the facts about the user as the database would give them back
  * @throws what the database says against it
  */
-export async function rehearseAccount(
+export async function dryRunSignUp(
 	{ transaction }: Pick<Database, "transaction">,
 	id: string,
 	facts: object,

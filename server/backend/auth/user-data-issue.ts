@@ -8,7 +8,7 @@ const maxLength = 16_384;
  * What is wrong with an account's user data; null when nothing is. Supabase Auth takes an object. What nests too deep
  * the library and the database fail on, and what is too large goes along with every session.
  */
-export function wrongUserData(data: unknown): string | null {
+export function userDataIssue(data: unknown): string | null {
 	if (data === undefined || data === null) return null;
 	if (typeof data !== "object" || Array.isArray(data)) return "The user data must be a JSON object";
 	if (isDeeper(data, maxDepth)) return `The user data nests deeper than ${maxDepth} levels`;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { hash } from "bcryptjs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { answerAlike } from "../../server/backend/auth/answer-alike.ts";
-import { createMailAgain } from "../../server/backend/auth/mail-again.ts";
+import { createAccountLinks } from "../../server/backend/auth/account-links.ts";
+import { uniformResponses } from "../../server/backend/auth/uniform-responses.ts";
 import { databaseKinds } from "../factories/host.ts";
 import { type Clone, openClone } from "./open-clone.ts";
 
@@ -55,15 +55,15 @@ describe.concurrent.each(databaseKinds())("what Auth answers to known addresses 
 		const sendAuthLink = (link: object) => {
 			sent.push(link);
 		};
-		const mailAgain = createMailAgain({ database, sendAuthLink, mayMail });
+		const accountLinks = createAccountLinks({ database, sendAuthLink, mayMail });
 		const later = (work: Promise<void>) => {
 			underWay.push(work);
 		};
 		const underWay: Promise<void>[] = [];
-		const answer = answerAlike({
+		const answer = uniformResponses({
 			handle,
 			database,
-			mailAgain,
+			accountLinks,
 			later,
 			report: (error) => {
 				throw error;

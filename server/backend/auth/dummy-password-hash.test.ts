@@ -1,6 +1,6 @@
 import { getRounds } from "bcryptjs";
 import { expect, test } from "vitest";
-import { noPassword, passwordCost } from "./password-cost.ts";
+import { dummyPasswordHash, passwordCost } from "./dummy-password-hash.ts";
 
 test.each([
 	[undefined, 10],
@@ -18,7 +18,7 @@ test.each([
 });
 
 test("what stands in for the hash of a missing account costs as much, and is a whole hash", () => {
-	expect(getRounds(noPassword())).toBe(passwordCost());
+	expect(getRounds(dummyPasswordHash())).toBe(passwordCost());
 	// Another length is not compared at all.
-	expect(noPassword()).toHaveLength(60);
+	expect(dummyPasswordHash()).toHaveLength(60);
 });
