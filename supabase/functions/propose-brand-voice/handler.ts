@@ -1,12 +1,13 @@
 import { messages } from "../../../domain/messages.ts";
 import { type VoiceProposalResponse, voiceProposalRequestSchema } from "../../../domain/voice-proposal.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
+import { errorResponse, FunctionError } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
 import { askModel } from "../_shared/model/ask-model.ts";
 import { CallerGone, ModelError } from "../_shared/model/model-error.ts";
 import { reportFailure } from "../_shared/model/report-failure.ts";
 import { type Reservation, readQuota, reserveGeneration } from "../_shared/quota.ts";
+import { readBody } from "../_shared/read-body.ts";
 import { cleanVoice } from "./clean-voice.ts";
 import { describeVoice } from "./offline/describe-voice.ts";
 import { buildVoicePrompt } from "./voice-prompt.ts";
