@@ -1,7 +1,7 @@
-import { v7 } from "uuid";
+import { randomUUIDv7 } from "node:crypto";
 
-/** Time-ordered, as the library gives its accounts. */
-export const newAccountId = () => v7();
+/** Another identifier of the same moment, which its first 48 bits tell. */
+const idOfSameMoment = (id: string) => id.slice(0, 13) + randomUUIDv7().slice(13);
 
 /** When a time-ordered identifier was made, in milliseconds since 1970. */
 const momentOf = (id: string) => Number.parseInt(id.replace("-", "").slice(0, 12), 16);
@@ -24,7 +24,7 @@ export function asNewAccount(id: string, email: string, facts: unknown) {
 		user_metadata: facts,
 		identities: [
 			{
-				identity_id: v7({ msecs: moment }),
+				identity_id: idOfSameMoment(id),
 				id,
 				user_id: id,
 				identity_data: facts,

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { compare } from "bcryptjs";
 import { messages } from "../../../domain/messages.ts";
@@ -6,7 +7,7 @@ import type { AccountLinks } from "./account-links.ts";
 import { type AuthHandler, answerInPlace, readBody } from "./auth-handler.ts";
 import { dryRunSignUp } from "./dry-run-sign-up.ts";
 import { dummyPasswordHash } from "./dummy-password-hash.ts";
-import { asNewAccount, newAccountId } from "./new-account.ts";
+import { asNewAccount } from "./new-account.ts";
 
 interface UniformResponsesParts {
 	handle: AuthHandler;
@@ -39,7 +40,8 @@ export function uniformResponses({
 	async function signUp(request: Request): Promise<Response> {
 		const body = await readBody(request);
 		const email = emailOf(body);
-		const id = newAccountId();
+		// Time-ordered, as the library gives its accounts.
+		const id = randomUUIDv7();
 		const started = performance.now();
 		const answer = await handle(request);
 		if (answer.ok) {
