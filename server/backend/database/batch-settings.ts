@@ -16,6 +16,9 @@ interface FunctionCall {
 	requestHeaders?: Record<string, string>;
 }
 
+/** The functions' own role: what it asks for, the project has written. */
+const serviceRole = "service_role";
+
 type Settings = [name: string, value: string][];
 
 /**
@@ -42,6 +45,8 @@ export function batchSettings(connection: Connection): void {
 			}
 			settings.push(...timeouts());
 			await apply(database, settings);
+			const call = currentCall();
+			if (call && role !== serviceRole) call.caller = { userId: String(auth?.uid || "") || null };
 		},
 	);
 	replaceMember(
