@@ -25,6 +25,7 @@ import { migrate } from "./database/migrate.ts";
 import { openEmbeddedDatabase } from "./database/open-embedded-database.ts";
 import { openPostgres } from "./database/open-postgres.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
+import { createTolerateClocks } from "./tolerate-clocks.ts";
 
 /** Supabase Auth and the Data API, served in this process. */
 export interface Backend {
@@ -78,12 +79,15 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 		database,
 		log,
 	);
+	const tolerateClocks = createTolerateClocks(secrets.jwtSecret);
 	const answerAuth = mendAuth(answer, database, env, authMails);
 	const fetch = async (request: Request) => {
 		const isAuth = new URL(request.url).pathname.startsWith("/auth/");
 		const guarded = isAuth ? await guardAuthRequest(request) : await guardDataRequest(request);
 		if (guarded instanceof Response) return guarded;
-		return isAuth ? refuseSuspended(await answerAuth(guarded), database.query) : answer(guarded);
+		return isAuth
+			? refuseSuspended(await answerAuth(guarded), database.query)
+			: answer(await tolerateClocks(guarded));
 	};
 	const query: RunSql = (sql, parameters) => {
 		const ask = () => database.query(sql, parameters);
