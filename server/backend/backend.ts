@@ -24,6 +24,7 @@ import { guardFirstAnswer, guardPrivileges } from "./database/guard-privileges.t
 import { migrate } from "./database/migrate.ts";
 import { openEmbeddedDatabase } from "./database/open-embedded-database.ts";
 import { openPostgres } from "./database/open-postgres.ts";
+import { replanAfterTimeZoneUpdate } from "./database/replan-after-time-zone-update.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
 import { createTolerateClocks } from "./tolerate-clocks.ts";
 
@@ -67,6 +68,7 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 		: await openEmbeddedDatabase(env.dataDir);
 	const applied = await migrate(database);
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
+	await replanAfterTimeZoneUpdate(database, log);
 	if (env.databaseUrl) await agreeOnSettings(database.query, env);
 	if (env.adminEmail) await database.query("select public.set_admin_address($1)", [env.adminEmail]);
 	const authMails = toAuthMails(parts, database.query);
