@@ -148,6 +148,7 @@ export const procedures: Record<string, "author" | "admin" | "service" | "nobody
 	finish_reminder: "service",
 	finish_reminders: "service",
 	generation_quota: "service",
+	give_back_failed_generation: "service",
 	grant_admin: "service",
 	has_admin_role: "service",
 	has_other_admin: "nobody",

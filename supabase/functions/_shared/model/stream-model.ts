@@ -53,7 +53,7 @@ async function begin(settings: ModelSettings, { system, prompt }: Prompt, abortS
 	});
 	const words = textOf(stream)[Symbol.asyncIterator]();
 	const first = await words.next();
-	if (first.done) throw new ModelError("The model answered with no text.");
+	if (first.done) throw new ModelError("The model answered with no text.", true);
 	return { words, first: first.value };
 }
 
