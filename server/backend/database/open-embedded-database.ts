@@ -68,7 +68,8 @@ async function makeDatabase(folder: string, draft: string): Promise<void> {
 }
 
 function toDatabase(connection: PgliteConnection, folder: string): Database {
-	mendConnection(connection);
+	// It works in this thread, where nothing can cancel a statement.
+	mendConnection(connection, { canCancel: false });
 	const turns = createTurns();
 	shareSession(connection, turns);
 	const { driver } = connection;

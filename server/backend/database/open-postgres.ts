@@ -53,7 +53,7 @@ export async function openPostgres(
 			types: { json: jsonAsGiven(114), jsonb: jsonAsGiven(3802) },
 		},
 	});
-	mendConnection(connection);
+	mendConnection(connection, { canCancel: true });
 	const { driver } = connection;
 	const reservations = reserveConnections(driver, mostConnections, outages);
 	const reserve = prepareStatements(reservations.reserve);
