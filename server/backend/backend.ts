@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { appPaths } from "../../domain/app-paths.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
-import { answerInTime, callMs } from "./answer-in-time.ts";
+import { answerInTime } from "./answer-in-time.ts";
 import { answerAlike } from "./auth/answer-alike.ts";
 import { askForCurrentPassword } from "./auth/ask-for-current-password.ts";
 import type { AuthHandler } from "./auth/auth-answer.ts";
@@ -25,6 +25,7 @@ import { migrate } from "./database/migrate.ts";
 import { openEmbeddedDatabase } from "./database/open-embedded-database.ts";
 import { openPostgres } from "./database/open-postgres.ts";
 import { replanAfterTimeZoneUpdate } from "./database/replan-after-time-zone-update.ts";
+import { timeLimits } from "./database/time-limits.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
 import { createTolerateClocks } from "./tolerate-clocks.ts";
 
@@ -34,7 +35,7 @@ export interface Backend {
 	fetch: (request: Request) => Promise<Response>;
 	/**
 	 * For what the host itself keeps in the database.
-	 * @throws when the database does not answer, within {@link callMs}
+	 * @throws when the database does not answer, within its time limit
 	 */
 	query: RunSql;
 	/** Whether an account still exists: its token outlives it by up to an hour. */
@@ -45,9 +46,6 @@ export interface Backend {
 	isReady: () => Promise<boolean>;
 	close: () => Promise<void>;
 }
-
-/** How long a question waits whether the database answers, in milliseconds. */
-const readinessMs = 4000;
 
 interface BackendParts {
 	env: Env;
@@ -93,7 +91,7 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 	};
 	const query: RunSql = (sql, parameters) => {
 		const ask = () => database.query(sql, parameters);
-		return currentCall() ? ask() : runCall(callMs, ask);
+		return currentCall() ? ask() : runCall(timeLimits.call, ask);
 	};
 	return {
 		fetch: (request) => database.asOneCaller(() => answerInTime(request, fetch)),
@@ -104,7 +102,7 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 		},
 		dump: database.dump ?? null,
 		isReady: () =>
-			runCall(readinessMs, () => query("select 1")).then(
+			runCall(timeLimits.readiness, () => query("select 1")).then(
 				() => true,
 				() => false,
 			),
