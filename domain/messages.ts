@@ -47,6 +47,8 @@ export const messages = {
 	generateSucceeded: "Social media post generated successfully!",
 	generateTestSucceeded: "Mock post generated successfully! (Test mode - no credits used)",
 	generateFailed: "Failed to generate post. Please try again.",
+	generateFailedAndCounts:
+		"Failed to generate post. It counts: this week gives no more failures back. Please try again later.",
 
 	nothingToChange: "The offline writer finds nothing to change here. Nothing was counted.",
 	generateStopped: "Stopped. The text so far is kept.",
@@ -94,6 +96,8 @@ export const messages = {
 	recentDeletedAll: "Recent posts deleted",
 
 	voiceProposalFailed: "Failed to propose a brand voice. Please try again.",
+	voiceProposalFailedAndCounts:
+		"Failed to propose a brand voice. It counts: this week gives no more failures back. Please try again later.",
 	voiceExampleRequired: "Please paste at least one of your posts",
 	voiceProposed: "Your proposed rules are ready",
 	voiceProposedDetail: "Open “From your posts” to read them.",

@@ -68,7 +68,8 @@ async function makeDatabase(folder: string, draft: string): Promise<void> {
 }
 
 function toDatabase(connection: PgliteConnection, folder: string): Database {
-	patchConnection(connection);
+	// It works in this thread, where nothing can cancel a statement.
+	patchConnection(connection, { canCancel: false });
 	const mutex = createReentrantMutex();
 	shareSession(connection, mutex);
 	const { driver } = connection;

@@ -29,10 +29,12 @@ interface DatabaseError {
  *   type, which PostgreSQL refuses itself and the embedded database's driver before it.
  * - A statement that was cut off gets a sentence.
  * - It sends the settings of every request one by one: see {@link batchSettings}.
+ *
+ * @param options `canCancel`: whether the database can cancel a statement that takes too long
  */
-export function patchConnection(connection: Connection): void {
+export function patchConnection(connection: Connection, { canCancel }: { canCancel: boolean }): void {
 	replaceMember(connection, "rlsState", "active");
-	batchSettings(connection);
+	batchSettings(connection, canCancel);
 	const normalize = connection.normalizeDbError.bind(connection);
 	replaceMember(connection, "normalizeDbError", (error: unknown) => {
 		const normal = normalize(error);

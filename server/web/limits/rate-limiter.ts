@@ -7,6 +7,7 @@ import {
 } from "rate-limiter-flexible";
 import type { RunSql } from "../../backend/database/database.ts";
 import { runCall } from "../../backend/database/database-call.ts";
+import { timeLimits } from "../../backend/database/time-limits.ts";
 import { knownAddressSeconds, type LimitName, limits } from "./limits.ts";
 
 /** Counts calls. Subjects, such as addresses, are kept as keyed hashes only. */
@@ -68,14 +69,11 @@ type CreateCounter = (keyPrefix: string, points: number, duration: number) => Co
 const countInProcess: CreateCounter = (keyPrefix, points, duration) =>
 	new RateLimiterMemory({ keyPrefix, points, duration });
 
-/** How long a call waits until it is counted, in milliseconds: several counts may come before its own work. */
-const countMs = 4500;
-
 /** When the database does not answer, the process counts by itself: no call gets by uncounted. */
 function countInDatabase(query: RunSql): CreateCounter {
 	const storeClient = {
 		query: async ({ text, values }: { text: string; values: unknown[] }) => {
-			const rows = await runCall(countMs, () => query(text, values));
+			const rows = await runCall(timeLimits.count, () => query(text, values));
 			return { rows, rowCount: rows.length };
 		},
 	};

@@ -57,10 +57,14 @@ async function answerPost(request: Request, context: FunctionContext, userId: st
 			if (!(await reservation.stop(true))) await finish(reservation, context);
 			throw new FunctionError(499, "caller_gone", messages.voiceProposalFailed);
 		}
-		await reservation.release();
-		if (!(error instanceof ModelError)) throw error;
+		if (!(error instanceof ModelError)) {
+			await reservation.release();
+			throw error;
+		}
 		await reportFailure(context, error);
-		throw new FunctionError(502, "model_failed", messages.voiceProposalFailed);
+		const isGivenBack = await reservation.fail(error);
+		const sentence = isGivenBack ? messages.voiceProposalFailed : messages.voiceProposalFailedAndCounts;
+		throw new FunctionError(502, "model_failed", sentence);
 	}
 }
 
@@ -71,7 +75,7 @@ async function proposeVoice(
 ): Promise<string> {
 	if (!settings.model) return describeVoice(examples);
 	const brandVoice = cleanVoice(await askModel(settings.model, buildVoicePrompt(examples), signal));
-	if (brandVoice === "") throw new ModelError("The model answered with no text.");
+	if (brandVoice === "") throw new ModelError("The model answered with no text.", true);
 	return brandVoice;
 }
 
