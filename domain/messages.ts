@@ -149,6 +149,7 @@ export const messages = {
 	remindersOn: "A mail comes when one of your planned posts is due.",
 	remindersOff:
 		"No more reminder mails are sent. You can turn them on again here or in your planner's settings.",
+	reminderNotChanged: "Nothing was changed",
 	reminderActFailed: "Nothing was changed. Please try again.",
 } as const;
 
