@@ -33,6 +33,15 @@ export function authRoutes(parts: AuthParts): Hono {
 		return isRefused ? registrationClosed() : response;
 	}
 
+	/** Whose session a refresh token is of, used up or not. */
+	async function ownerOf(refreshToken: string): Promise<{ id: string } | null> {
+		if (!/^[\x21-\x7e]{1,255}$/.test(refreshToken)) return null;
+		const [owner] = await backend.query("select user_id from auth.refresh_tokens where token = $1", [
+			refreshToken,
+		]);
+		return owner ? { id: String(owner.user_id) } : null;
+	}
+
 	return new Hono().all("/auth/v1/*", async (context) => {
 		const { raw } = context.req;
 		const body = raw.body ? await raw.text() : "";
@@ -40,7 +49,10 @@ export function authRoutes(parts: AuthParts): Hono {
 		if (!request || !isUsed(request)) return notUsed();
 		const call = readAuthCall(request, body);
 		if (!call) return backend.fetch(request);
-		const account = await verifySession(raw.headers.get("authorization") ?? "").catch(() => null);
+		const account =
+			call.kind === "refresh"
+				? await ownerOf(call.refreshToken)
+				: await verifySession(raw.headers.get("authorization") ?? "").catch(() => null);
 		const caller = { address: peerAddress(context, trustedProxies), account };
 		return limitAuth(limiter, call, caller, () => answer(request, call));
 	});

@@ -14,6 +14,7 @@ import type { Registration } from "./accounts/registration.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { backupRoutes } from "./backup-routes.ts";
 import { functionRoutes, type MailingFunctions } from "./functions.ts";
+import { limitDataCalls } from "./limits/limit-data-calls.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
 import { warnOfProxy } from "./limits/warn-of-proxy.ts";
 import { isLocalOnly } from "./loopback.ts";
@@ -133,6 +134,10 @@ export function createWeb(parts: WebParts): Hono {
 	const { trustedProxies } = env;
 	const verifySession = sessionVerifier(secrets.jwtSecret);
 	web.route("/", authRoutes({ backend, limiter, registration, trustedProxies, verifySession }));
+	web.use(
+		"/rest/v1/*",
+		limitDataCalls({ limiter, verifySession, secretKey: secrets.secretKey, trustedProxies }),
+	);
 	web.all("/rest/v1/*", (context) => backend.fetch(context.req.raw));
 	web.route(
 		"/",
