@@ -6,6 +6,8 @@ export const messages = {
 	signInSucceeded: "Welcome back!",
 	signOutSucceeded: "Signed out successfully",
 	registrationClosed: "This installation takes no new accounts.",
+	registrationClosedWayOut:
+		"If you have an account, sign in. If not, ask whoever runs this installation for one.",
 	passwordTooCommon: "This password is one of the first that anybody would try. Please choose another one.",
 	unexpected: "An unexpected error occurred. Please try again.",
 	textNotStorable:

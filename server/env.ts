@@ -52,7 +52,7 @@ export interface Env {
 	adminEmail: string | undefined;
 	/** Opens /metrics to other machines. Never log it. */
 	metricsToken: string | undefined;
-	/** Who may make an account: everybody, nobody, or whoever comes first. */
+	/** Who may make an account: everybody, nobody, or everybody until one is verified. */
 	/** Unset: as the database has it, which begins with open. */
 	registration: (typeof registrations)[number] | undefined;
 	/** How much one account may hold. Unset, as all that it does not name: as the database has it. */

@@ -133,7 +133,10 @@ export function createWeb(parts: WebParts): Hono {
 	for (const path of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) web.use(path, limitBody);
 	const { trustedProxies } = env;
 	const verifySession = sessionVerifier(secrets.jwtSecret);
-	web.route("/", authRoutes({ backend, limiter, registration, trustedProxies, verifySession }));
+	web.route(
+		"/",
+		authRoutes({ backend, limiter, registration, appUrl: env.appUrl, trustedProxies, verifySession }),
+	);
 	web.use(
 		"/rest/v1/*",
 		limitDataCalls({ limiter, verifySession, secretKey: secrets.secretKey, trustedProxies }),
