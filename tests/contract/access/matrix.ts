@@ -182,6 +182,7 @@ export const procedures: Record<string, "author" | "admin" | "service" | "nobody
 	unsuspend_author: "admin",
 	wall_clock_to_instant: "author",
 	weekly_limit_of: "service",
+	walk_due_reminders: "service",
 	write_audit_log: "nobody",
 };
 
