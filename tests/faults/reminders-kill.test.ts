@@ -1,6 +1,7 @@
 import process from "node:process";
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { mostUnanswered } from "../../supabase/functions/_shared/mail/pace.ts";
 import { databaseKinds } from "../factories/host.ts";
 import { type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
 import { compareMails, createReminderFleet, type ReminderFleet } from "../factories/worker.ts";
@@ -80,6 +81,34 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("a killed worker", () => 
 		},
 		Math.max(240_000, rounds * 10_000),
 	);
+
+	test("at a slow server a kill repeats no more mails than were waiting for their answer, under their old names", async () => {
+		sink.behave({ delay: () => 200 });
+		const ids = await fleet.planDue(120);
+		for (const mails of [40, 80]) {
+			const worker = fleet.startWorker(sink.url);
+			await sink.received(mails);
+			worker.process.kill("SIGKILL");
+			await worker.exited;
+			await fleet.noticed();
+			await fleet.endLeases();
+		}
+		sink.behave({ delay: () => 0 });
+		const last = fleet.startWorker(sink.url);
+		await fleet.finished();
+		expect(await last.stop()).toBe(0);
+		const { missing, duplicates, strange } = compareMails(ids, sink.mails);
+		process.stdout.write(
+			`2 kills at a slow server, ${sink.mostUnanswered()} mails without an answer: ${duplicates} duplicates\n`,
+		);
+		expect({ missing, strange }).toEqual({ missing: 0, strange: 0 });
+		// More than one at a time is what makes it fast; all of the kill's may come twice.
+		expect(sink.mostUnanswered()).toBeGreaterThan(1);
+		expect(sink.mostUnanswered()).toBeLessThanOrEqual(mostUnanswered);
+		expect(duplicates).toBeLessThanOrEqual(2 * sink.mostUnanswered());
+		// A mail program shows one of those that share a Message-ID.
+		expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(ids.length);
+	});
 
 	test("SIGTERM finishes the mail under way and gives back the rest at once", async () => {
 		const ids = await fleet.planDue(120);

@@ -1,8 +1,10 @@
 import { MailError } from "../_shared/mail/mail-error.ts";
-import { type Mail, type Mailer, parallelDeliveries, serverPatience } from "../_shared/mailer.ts";
+import { leastDeliveries } from "../_shared/mail/pace.ts";
+import { type Mail, type Mailer, serverPatience } from "../_shared/mailer.ts";
 import { type DueProgress, dueReminders, type ReminderToSend } from "./due-reminders.ts";
 import type { Recorder } from "./recorder.ts";
 import { type BegunReminder, leaseSeconds, type ReminderStore } from "./reminder-store.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 /** What one pass has done, in reminders. */
 export interface PassResult extends DueProgress {
@@ -65,17 +67,16 @@ export async function dispatchPass(parts: PassParts): Promise<PassResult> {
 		release: (claims) => {
 			for (const claim of claims) recorder.add({ ...claim, outcome: "released" }, store);
 		},
-		parallel: parallelDeliveries,
+		parallel: leastDeliveries,
 		handOverTime,
 	});
-	// Each takes the next one when it has sent its own. When the database fails, all finish theirs and stop.
-	const workers = Array.from({ length: parallelDeliveries }, async () => {
-		for await (const reminder of due) await send(reminder);
+	let failure: { reason: unknown } | undefined;
+	await sideBySide(due, mailer.parallelDeliveries, send).catch((reason) => {
+		failure = { reason };
 	});
-	const failure = (await Promise.allSettled(workers)).find(({ status }) => status === "rejected");
 	for (const [reason, mails] of reasons) log("Reminders were not sent", { reason, mails });
 	await recorder.flush(store);
-	if (failure?.status === "rejected") throw failure.reason;
+	if (failure) throw failure.reason;
 	return result;
 }
 
