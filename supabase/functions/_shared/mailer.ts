@@ -25,6 +25,8 @@ interface Delivery {
 	accepted: () => void | Promise<void>;
 	/** The mail is not handed over after this moment of `performance.now()`. */
 	deadline: number;
+	/** Asked right before the end of the mail goes out; left out: it may. */
+	mayHandOver?: () => boolean;
 }
 
 /** Delivers mails. */
@@ -74,7 +76,7 @@ export async function createSmtpMailer(url: string, from: string, pace = createP
 				else resolve();
 			});
 		});
-	const deliver = async (mail: Mail, { accepted, deadline }: Delivery) => {
+	const deliver = async (mail: Mail, { accepted, ...conditions }: Delivery) => {
 		const turn = gate();
 		const data = { from, ...mail, headers: { ...mail.headers } };
 		const began = performance.now();
@@ -82,7 +84,7 @@ export async function createSmtpMailer(url: string, from: string, pace = createP
 		let handedOver = 0;
 		turns.set(data.headers, async () => {
 			asked = performance.now();
-			await admit(turn, deadline);
+			await admit(turn, conditions);
 			handedOver = performance.now();
 		});
 		try {
@@ -130,9 +132,13 @@ export async function createSmtpMailer(url: string, from: string, pace = createP
 	};
 }
 
-async function admit(turn: Turn, deadline: number): Promise<void> {
+async function admit(
+	turn: Turn,
+	{ deadline, mayHandOver = () => true }: Omit<Delivery, "accepted">,
+): Promise<void> {
 	if (!(await turn.take())) throw new Error("The mail was given up.");
 	if (performance.now() > deadline) throw new MailError("retry", "The mail server was too slow.");
+	if (!mayHandOver()) throw new MailError("retry", "The worker was cut off from the database.");
 }
 
 /**

@@ -28,6 +28,28 @@ test("as many as wanted at the moment, more and fewer", async () => {
 	expect(underWay.seen.slice(50)).toEqual(underWay.seen.slice(50).map(() => 1));
 });
 
+test("fewer are wanted while all of them end at once: the rest is done all the same", async () => {
+	let most = 10;
+	let end = () => {};
+	const together = new Promise<void>((resolve) => {
+		end = resolve;
+	});
+	const done: number[] = [];
+	await sideBySide(
+		numbers(30),
+		() => most,
+		async (number) => {
+			if (number === 10) {
+				most = 2;
+				end();
+			}
+			if (number <= 10) await together;
+			done.push(number);
+		},
+	);
+	expect(done).toHaveLength(30);
+});
+
 test("when the items fail, what is under way is done first", async () => {
 	const done: number[] = [];
 	async function* failing() {

@@ -30,6 +30,10 @@ export async function sideBySide<Item>(
 		}
 	};
 	fill();
-	while (underWay.size > 0) await Promise.race(underWay);
+	while (underWay.size > 0) {
+		await Promise.race(underWay);
+		// Those who were too many may all have left at once.
+		fill();
+	}
 	if (failures.length > 0) throw failures[0];
 }

@@ -1,6 +1,6 @@
 /** A place in the line before a gate. */
 export interface Turn {
-	/** Resolves to true when there is room past the gate, to false when the turn was left instead. */
+	/** Resolves to true when there is room past the gate, to false when the turn was left instead, or before. */
 	take: () => Promise<boolean>;
 	/** Lets the next one in, or gives up waiting. May be called whether the turn was taken or not. */
 	leave: () => void;
@@ -23,14 +23,17 @@ export function createGate(width: () => number = () => 1): () => Turn {
 	};
 	return () => {
 		let place: ((admitted: boolean) => void) | undefined;
+		let isLeft = false;
 		return {
 			take: () =>
 				new Promise((resolve) => {
+					if (isLeft) return resolve(false);
 					place = resolve;
 					line.push(resolve);
 					admit();
 				}),
 			leave: () => {
+				isLeft = true;
 				if (!place) return;
 				const index = line.indexOf(place);
 				if (index === -1) past--;
