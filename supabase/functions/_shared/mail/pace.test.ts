@@ -10,7 +10,8 @@ const paceAt = (answer: number, before: number) => {
 test.each([
 	["at once", 1, 3, { unanswered: 1, deliveries: 5 }],
 	["in 25 ms", 25, 75, { unanswered: 1, deliveries: 5 }],
-	["in 50 ms", 50, 150, { unanswered: 2, deliveries: 8 }],
+	["in 50 ms", 50, 150, { unanswered: 1, deliveries: 8 }],
+	["in 60 ms", 60, 0, { unanswered: 3, deliveries: 5 }],
 	["in 300 ms", 300, 900, { unanswered: 12, deliveries: 40 }],
 	["in 10 s", 10_000, 0, { unanswered: 16, deliveries: 40 }],
 	["at once, after a slow envelope", 5, 300, { unanswered: 1, deliveries: 13 }],

@@ -21,6 +21,9 @@ const wantedRate = 40;
 /** Most mails that wait for the answer to their end: so many may come twice when the process is killed. */
 export const mostUnanswered = 16;
 
+/** A server whose answers take no longer, in milliseconds, has one mail that waits for its answer. */
+const fastAnswer = 50;
+
 /** Worth sending side by side at any server: what is prepared for one goes on while another one waits. */
 export const leastDeliveries = 5;
 
@@ -61,7 +64,7 @@ export function createPace(): Pace {
 				until: performance.now() + refusalTime,
 			};
 		},
-		unanswered: () => fitting(answers, 1, mostUnanswered),
+		unanswered: () => (Math.min(...answers) <= fastAnswer ? 1 : fitting(answers, 1, mostUnanswered)),
 		deliveries: () => Math.min(fitting(wholes, leastDeliveries, mostDeliveries), allowed()),
 	};
 }
