@@ -12,6 +12,7 @@ import { createSendReminders } from "../supabase/functions/send-reminders/handle
 import { accountMailer } from "./backend/auth/account-mailer.ts";
 import { openBackend } from "./backend/backend.ts";
 import { bridgeConsole } from "./backend/bridge-console.ts";
+import { connectionName } from "./backend/database/agree-on-settings.ts";
 import type { RunSql } from "./backend/database/database.ts";
 import { loadSecrets } from "./backend/secrets.ts";
 import { backupFolder } from "./backups/backup-folder.ts";
@@ -33,6 +34,7 @@ import { createMetrics, type Metrics } from "./web/metrics/metrics.ts";
 import { type Outbox, openOutbox } from "./web/outbox/outbox.ts";
 import { staticApp } from "./web/static-app.ts";
 import { createWeb } from "./web/web.ts";
+import { joinWorkers } from "./worker/join-workers.ts";
 import { openJournal } from "./worker/open-journal.ts";
 import { runWorker } from "./worker/worker.ts";
 
@@ -77,9 +79,11 @@ async function start(): Promise<void> {
 	});
 	const stopping = new AbortController();
 	const createContext = functionContexts({ backend, secrets, env, background, log });
+	const workers = env.databaseUrl ? joinWorkers(env.databaseUrl, connectionName(env)) : null;
 	const sendReminders = createSendReminders({
 		mailer,
 		journal: openJournal(join(env.dataDir, "reminders"), log),
+		workers,
 		stopping: stopping.signal,
 		simulatesClock,
 	});
@@ -147,6 +151,7 @@ async function start(): Promise<void> {
 		if (worker) background.add(worker);
 		if (server) await stopListening(server);
 		await background.settled(stopGrace);
+		await workers?.close();
 		await backend.close();
 		mailer.close();
 		unlock();

@@ -61,6 +61,7 @@ describe.each(databaseKinds())("reminders on %s", (database) => {
 				attempts: 0,
 				next_attempt_at: due,
 				lease_id: null,
+				worker_id: null,
 				sent_at: null,
 				last_error: null,
 				updated_at: expect.any(String),

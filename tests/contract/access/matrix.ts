@@ -114,11 +114,13 @@ export const ownedTables: Record<string, TableAccess> = {
 
 /** Tables of which the Data API gives nothing to anybody but the service, with something to write into them. */
 export const closedTables: Record<string, Record<string, unknown>> = {
+	accepted_reminders: { version: 1 },
 	admin_address: { email: "x@example.com" },
 	author_activity: { total_generations: 0 },
 	cancelled_posts: { time_zone: "UTC" },
 	generation_failures: { reason: "x" },
 	generation_reservations: { week_start: "2031-01-05" },
+	reminder_workers: { joined_at: "2031-01-05" },
 	suspensions: { reason: "x" },
 	time_zones: { name: "Mars/Olympus" },
 };
@@ -156,6 +158,8 @@ export const procedures: Record<string, "author" | "admin" | "service" | "nobody
 	import_scheduled_posts: "author",
 	is_suspended: "author",
 	is_time_zone: "author",
+	is_reminder_worker: "nobody",
+	join_reminder_workers: "nobody",
 	latest_reminder_failures: "service",
 	list_admins: "service",
 	look_at_reminder: "service",
@@ -167,10 +171,12 @@ export const procedures: Record<string, "author" | "admin" | "service" | "nobody
 	place_of_time_zone: "author",
 	post_content_hash: "author",
 	record_generation_failure: "service",
+	recover_reminders: "service",
 	refuse_suspended: "service",
 	release_generation: "service",
 	remaining_generations: "service",
 	reminder_statistics: "service",
+	reminder_worker_key: "service",
 	renew_calendar_feed: "author",
 	replan_after_time_zone_update: "service",
 	require_admin: "nobody",
@@ -186,6 +192,7 @@ export const procedures: Record<string, "author" | "admin" | "service" | "nobody
 	unsuspend_author: "admin",
 	wall_clock_to_instant: "author",
 	weekly_limit_of: "service",
+	walk_due_reminders: "service",
 	write_audit_log: "nobody",
 };
 
