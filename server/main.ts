@@ -22,6 +22,7 @@ import { type Env, EnvError, readEnv } from "./env.ts";
 import { sayHowToBecomeAdmin } from "./first-run.ts";
 import { functionContexts } from "./function-context.ts";
 import { createLog } from "./log.ts";
+import { removeOldRecords } from "./retention/remove-old-records.ts";
 import { StartupError } from "./startup-error.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 import { openRegistration } from "./web/accounts/registration.ts";
@@ -136,6 +137,7 @@ async function start(): Promise<void> {
 	if (server) await sayHowToBecomeAdmin(backend.query, env, log);
 	log.info(server ? `Ready at ${env.appUrl}` : "Ready: this process sends reminders and serves nothing");
 	if (server && env.functions.model) void testModel(env.functions.model, log);
+	background.add(removeOldRecords({ query: backend.query, stopping: stopping.signal, log }));
 	if (env.backups && backend.dump) {
 		const folder = backupFolder(env.dataDir);
 		background.add(runDailyBackups({ dump: backend.dump, folder, stopping: stopping.signal, log }));
