@@ -6,6 +6,8 @@ export const messages = {
 	signInSucceeded: "Welcome back!",
 	signOutSucceeded: "Signed out successfully",
 	registrationClosed: "This installation takes no new accounts.",
+	registrationClosedWayOut:
+		"If you have an account, sign in. If not, ask whoever runs this installation for one.",
 	passwordTooCommon: "This password is one of the first that anybody would try. Please choose another one.",
 	unexpected: "An unexpected error occurred. Please try again.",
 	textNotStorable:
@@ -153,6 +155,7 @@ export const messages = {
 	remindersOn: "A mail comes when one of your planned posts is due.",
 	remindersOff:
 		"No more reminder mails are sent. You can turn them on again here or in your planner's settings.",
+	reminderNotChanged: "Nothing was changed",
 	reminderActFailed: "Nothing was changed. Please try again.",
 } as const;
 

@@ -21,6 +21,7 @@ const loadNewPassword = () =>
 const loadExpiredLink = () =>
 	import("./expired-link.tsx").then(({ ExpiredLink }) => ({ default: ExpiredLink }));
 const loadSuspended = () => import("./suspended.tsx").then(({ Suspended }) => ({ default: Suspended }));
+const loadTooLate = () => import("./too-late.tsx").then(({ TooLate }) => ({ default: TooLate }));
 const loadReminder = () => import("./reminder.tsx").then(({ Reminder }) => ({ default: Reminder }));
 const Home = lazy(loadHome);
 const Auth = lazy(loadAuth);
@@ -30,6 +31,7 @@ const Account = lazy(loadAccount);
 const NewPassword = lazy(loadNewPassword);
 const ExpiredLink = lazy(loadExpiredLink);
 const Suspended = lazy(loadSuspended);
+const TooLate = lazy(loadTooLate);
 const loaders: Record<string, () => Promise<unknown>> = {
 	[appPaths.auth]: loadAuth,
 	[appPaths.admin]: loadAdmin,
@@ -38,6 +40,7 @@ const loaders: Record<string, () => Promise<unknown>> = {
 	[appPaths.newPassword]: loadNewPassword,
 	[appPaths.expiredLink]: loadExpiredLink,
 	[appPaths.suspended]: loadSuspended,
+	[appPaths.tooLate]: loadTooLate,
 };
 
 // The page asked for loads beside the configuration, not after it. If it fails, `lazy` meets the same failure.
@@ -62,6 +65,7 @@ export function Root() {
 						<Route path={appPaths.newPassword} element={<NewPassword />} />
 						<Route path={appPaths.expiredLink} element={<ExpiredLink />} />
 						<Route path={appPaths.suspended} element={<Suspended />} />
+						<Route path={appPaths.tooLate} element={<TooLate />} />
 						<Route path={appPaths.account} element={<Account />} />
 						<Route path={appPaths.admin} element={<Admin />} />
 						<Route path={appPaths.reminder} element={<Reminder />} />

@@ -69,6 +69,8 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 	await replanAfterTimeZoneUpdate(database, log);
 	if (env.databaseUrl) await agreeOnSettings(database.query, env);
 	if (env.adminEmail) await database.query("select public.set_admin_address($1)", [env.adminEmail]);
+	if (env.caps)
+		await database.query("select host.set_account_caps($1::text::jsonb)", [JSON.stringify(env.caps)]);
 	const authMails = toAuthMails(parts, database.query);
 	const app = createApp(database, env, secrets, authMails);
 	await app.init();

@@ -15,6 +15,7 @@ import type { Registration } from "./accounts/registration.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { backupRoutes } from "./backup-routes.ts";
 import { functionRoutes, type MailingFunctions } from "./functions.ts";
+import { limitDataCalls } from "./limits/limit-data-calls.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
 import { warnOfProxy } from "./limits/warn-of-proxy.ts";
 import { isLocalOnly } from "./loopback.ts";
@@ -130,7 +131,14 @@ export function createWeb(parts: WebParts): Hono {
 	for (const path of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) web.use(path, limitBody);
 	const { trustedProxies } = env;
 	const verifySession = sessionVerifier(secrets.jwtSecret);
-	web.route("/", authRoutes({ backend, limiter, registration, trustedProxies, verifySession }));
+	web.route(
+		"/",
+		authRoutes({ backend, limiter, registration, appUrl: env.appUrl, trustedProxies, verifySession }),
+	);
+	web.use(
+		"/rest/v1/*",
+		limitDataCalls({ limiter, verifySession, secretKey: secrets.secretKey, trustedProxies }),
+	);
 	web.all("/rest/v1/*", (context) => backend.fetch(context.req.raw));
 	web.route(
 		"/",

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { z } from "zod";
-import { functionFailure } from "./function-failure.ts";
+import { functionFailure } from "../../lib/function-failure.ts";
 
 /** Calls a function that is for admins. @throws Error with the server's sentence when it refuses */
 export async function callAdminFunction<Answer>(

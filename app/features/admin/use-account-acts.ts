@@ -3,7 +3,7 @@ import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { useBackend } from "../../lib/backend.tsx";
 import { refreshQueries } from "../../lib/refresh-queries.ts";
-import { databaseFailure } from "./function-failure.ts";
+import { databaseFailure } from "./database-failure.ts";
 import { adminKey } from "./use-admin-data.ts";
 import { auditKey } from "./use-audit-log.ts";
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { type AdminData, type AdminDataRequest, adminDataSchema } from "../../../domain/admin-data.ts";
 import { nextQuotaWeek } from "../../../domain/quota-week.ts";
 import { useBackend } from "../../lib/backend.tsx";
-import { functionFailure } from "./function-failure.ts";
+import { functionFailure } from "../../lib/function-failure.ts";
 
 /** Whatever an act on an account may change starts with this. */
 export const adminKey = ["admin-data"] as const;

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { useBackend } from "../../lib/backend.tsx";
 import { timestampSchema } from "../../lib/timestamp.ts";
-import { databaseFailure } from "./function-failure.ts";
+import { databaseFailure } from "./database-failure.ts";
 
 export const auditKey = ["admin-audit"] as const;
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { useBackend } from "../../lib/backend.tsx";
-import { databaseFailure } from "./function-failure.ts";
+import { databaseFailure } from "./database-failure.ts";
 import { adminKey } from "./use-admin-data.ts";
 
 const shownWeeks = 12;

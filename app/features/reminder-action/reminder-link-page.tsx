@@ -1,10 +1,12 @@
 import { Button, VisuallyHidden } from "@mantine/core";
+import { FunctionsHttpError } from "@supabase/supabase-js";
 import { useState } from "react";
 import { messages } from "../../../domain/messages.ts";
 import type { LinkAction, ReminderAct } from "../../../domain/reminder-link.ts";
 import { notifyError } from "../../components/notify.ts";
 import { PageLoader } from "../../components/page-loader.tsx";
 import { PageMessage } from "../../components/page-message.tsx";
+import { functionFailure } from "../../lib/function-failure.ts";
 import { LinkOutcome } from "./link-outcome.tsx";
 import { linkTitles } from "./link-titles.ts";
 import { ReadyReminder } from "./ready-reminder.tsx";
@@ -19,7 +21,13 @@ export function ReminderLinkPage({ token, act }: { token: string; act: ReminderA
 		if (pending) return;
 		setPending(action);
 		acting.mutate(action, {
-			onError: () => notifyError(messages.unexpected, messages.reminderActFailed),
+			onError: async (error) => {
+				const [title, detail] =
+					error instanceof FunctionsHttpError
+						? [messages.reminderNotChanged, (await functionFailure(error)).message]
+						: [messages.unexpected, messages.reminderActFailed];
+				notifyError(title, detail);
+			},
 			onSettled: () => setPending(null),
 		});
 	}

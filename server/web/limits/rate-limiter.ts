@@ -35,7 +35,10 @@ export function createRateLimiter({ enabled, query, jwtSecret }: LimiterParts): 
 	const keyOf = (subject: string) => createHmac("sha256", hashKey).update(subject).digest("base64url");
 	const createCounter = query ? countInDatabase(query) : countInProcess;
 	const counters = new Map(
-		Object.entries(limits).map(([name, { points, seconds }]) => [name, createCounter(name, points, seconds)]),
+		Object.entries(limits).map(([name, limit]) => {
+			const create = "perNode" in limit ? countInProcess : createCounter;
+			return [name, create(name, limit.points, limit.seconds)];
+		}),
 	);
 	const counter = (name: LimitName) => counters.get(name) as Counter;
 	const known = createCounter("known address", 1, knownAddressSeconds);

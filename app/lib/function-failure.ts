@@ -1,6 +1,6 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod";
-import { messages } from "../../../domain/messages.ts";
+import { messages } from "../../domain/messages.ts";
 
 const errorBodySchema = z.object({ message: z.string() });
 
@@ -10,7 +10,3 @@ export async function functionFailure(error: unknown): Promise<Error> {
 		error instanceof FunctionsHttpError ? await error.context.json().catch(() => null) : null;
 	return new Error(errorBodySchema.safeParse(body).data?.message ?? messages.serverUnreachable);
 }
-
-/** Why a database function failed: its sentence, or that there was no answer. */
-export const databaseFailure = ({ message, code }: { message: string; code?: string }): Error =>
-	new Error(code && message ? message : messages.serverUnreachable);
