@@ -10,6 +10,8 @@ export interface Road {
 	/** Makes ready what the attack needs; not measured. */
 	prepare?: (attacker: Attacker) => Promise<void>;
 	attack: (attacker: Attacker) => Promise<void>;
+	/** Whether what it causes comes later: mails of the worker. */
+	isLate?: true;
 	/** What one hour has at most of what is counted; left out: as much as the measured time has, hour by hour. */
 	hour: "as measured" | string;
 }
@@ -17,7 +19,9 @@ export interface Road {
 const generate = "/functions/v1/generate-linkedin-post";
 const posts = "/rest/v1/scheduled_posts";
 const day = 24 * 60 * 60 * 1000;
-const stranger = () => `${randomUUID()}@strangers.example`;
+/** Whoever has no account here. */
+export const strangers = "@strangers.example";
+const stranger = () => `${randomUUID()}${strangers}`;
 
 /** A post for a day in the farther future, so that no reminder comes of it. */
 const postOn = (days: number) => ({
@@ -99,6 +103,7 @@ export const roads: Road[] = [
 		name: "plan posts for now, for a reminder each",
 		bound: "caps on posts, and on posts for one day",
 		hour: "a mail to itself for each post",
+		isLate: true,
 		attack: (attacker) =>
 			attacker.flood(() => {
 				const now = new Date(Date.now() - 60_000).toISOString();

@@ -11,7 +11,7 @@ import { type ModelServer, startModelServer } from "../tests/factories/model-ser
 import { missingPostgres, startPostgres } from "../tests/setup/postgres.ts";
 import { createAttacker } from "./abuse-attacker.ts";
 import { startNeighbour } from "./abuse-neighbour.ts";
-import { type Road, roads } from "./abuse-roads.ts";
+import { type Road, roads, strangers } from "./abuse-roads.ts";
 import { median } from "./measure.ts";
 import { startMeasuredHost } from "./measured-host.ts";
 
@@ -26,6 +26,9 @@ const chosen = roads.filter(({ name }) => name.includes(values.road ?? ""));
 /** For how long the other author is watched before each attack, in milliseconds. */
 const quietMs = 2000;
 
+/** Longest pause of the worker between two looks at what is due, in milliseconds. */
+const workerPauseMs = 16_000;
+
 const tables = ["scheduled_posts", "templates", "posting_slots", "calendar_feeds", "generated_posts"];
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const whole = (value: number) => Math.round(value).toLocaleString("en");
@@ -37,7 +40,22 @@ function processorSeconds(pid: number): number {
 	return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-const mailsIn = ({ dataDir }: TestHost) => readdirSync(join(dataDir, "outbox")).length;
+/** The receivers of all mails until now, in the order of the mails. */
+function receivers({ dataDir }: TestHost): string[] {
+	const folder = join(dataDir, "outbox");
+	return readdirSync(folder)
+		.filter((file) => file.endsWith(".eml"))
+		.sort()
+		.map((file) => /^To: (.*)\r$/mu.exec(readFileSync(join(folder, file), "utf8"))?.[1] ?? "");
+}
+
+/** Resolves when no more mails have come for as long as the worker may wait between two looks. */
+async function settle(host: TestHost): Promise<void> {
+	for (let count = -1; count !== receivers(host).length; ) {
+		count = receivers(host).length;
+		await setTimeout(workerPauseMs);
+	}
+}
 
 async function rowsOf(host: TestHost, { userId }: Author): Promise<number> {
 	const service = serviceClient(host);
@@ -65,25 +83,32 @@ interface Cost {
 async function measure(
 	host: TestHost,
 	model: ModelServer,
+	processor: () => Promise<number>,
 	[attacking, other]: [Author, Author],
-	road: Road,
-	place: number,
+	[place, road]: [number, Road],
 ): Promise<Cost> {
 	const attacker = createAttacker(host, attacking, `198.51.100.${place + 1}`, seconds);
 	await road.prepare?.(attacker);
-	const before = { calls: model.calls.length, mails: mailsIn(host), rows: await rowsOf(host, attacking) };
+	const before = {
+		calls: model.calls.length,
+		mails: receivers(host).length,
+		rows: await rowsOf(host, attacking),
+	};
 	const quietNeighbour = startNeighbour(host, other);
 	await setTimeout(quietMs);
 	const quiet = await quietNeighbour.stop();
 
 	const neighbour = startNeighbour(host, other);
-	const processorBefore = processorSeconds(host.process.pid ?? 0);
+	const processorBefore = await processor();
 	await road.attack(attacker);
 	const times = await neighbour.stop();
-	const processor = processorSeconds(host.process.pid ?? 0) - processorBefore;
+	const processorAfter = await processor();
+	if (road.isLate) await settle(host);
+	const mailed = receivers(host).slice(before.mails);
 	const counts: [count: number, what: string][] = [
 		[model.calls.length - before.calls, "model calls"],
-		[mailsIn(host) - before.mails, "mails"],
+		[mailed.filter((to) => to === attacking.email).length, "mails to itself"],
+		[mailed.filter((to) => to.endsWith(strangers)).length, "mails to strangers"],
 		[(await rowsOf(host, attacking)) - before.rows, "rows"],
 	];
 	const { statuses } = attacker;
@@ -96,7 +121,7 @@ async function measure(
 	].join(", ");
 	return {
 		through,
-		processor,
+		processor: processorAfter - processorBefore,
 		slowest: Math.max(...times),
 		typical: median(times),
 		quiet: median(quiet),
@@ -113,7 +138,12 @@ const rowOf = (
 	return `| ${name} | ${through} | ${ofHour} | ${processor.toFixed(1)} | ${beside} | ${bound} |`;
 };
 
-async function attackAll(database: string, settings: Record<string, string>): Promise<void> {
+/** @param backends the processes of the database server that work for the host */
+async function attackAll(
+	database: string,
+	settings: Record<string, string>,
+	backends: () => Promise<number[]>,
+): Promise<void> {
 	const model = await startModelServer();
 	model.answer = ({ call, send, end }) => {
 		const says = (words: string) => call.messages.some(({ content }) => content.includes(words));
@@ -132,6 +162,8 @@ async function attackAll(database: string, settings: Record<string, string>): Pr
 		...settings,
 	};
 	const host = await startMeasuredHost({ ...common, RATE_LIMITS: "on" });
+	const processor = async () =>
+		[host.process.pid ?? 0, ...(await backends())].reduce((sum, pid) => sum + processorSeconds(pid), 0);
 	try {
 		const other = await createAuthor(host, "Olive Other");
 		const accounts: Author[] = [];
@@ -145,7 +177,8 @@ async function attackAll(database: string, settings: Record<string, string>): Pr
 		print("|---|---|---|---|---|---|");
 		for (const [place, road] of chosen.entries()) {
 			const attacking = accounts[place];
-			if (attacking) print(rowOf(road, await measure(host, model, [attacking, other], road, place)));
+			if (attacking)
+				print(rowOf(road, await measure(host, model, processor, [attacking, other], [place, road])));
 		}
 	} finally {
 		await host.stop();
@@ -153,7 +186,7 @@ async function attackAll(database: string, settings: Record<string, string>): Pr
 	}
 }
 
-await attackAll("PGlite", {});
+await attackAll("PGlite", {}, async () => []);
 const missing = missingPostgres();
 if (missing) {
 	print(`on PostgreSQL: not measured, ${missing}`);
@@ -162,8 +195,10 @@ if (missing) {
 	try {
 		const admin = postgres(server.url("postgres"), { max: 1 });
 		await admin.unsafe("create database bench");
+		const backends = async () =>
+			(await admin`select pid from pg_stat_activity where datname = 'bench'`).map(({ pid }) => Number(pid));
+		await attackAll("PostgreSQL", { DATABASE_URL: server.url("bench") }, backends);
 		await admin.end();
-		await attackAll("PostgreSQL", { DATABASE_URL: server.url("bench") });
 	} finally {
 		await server.stop();
 	}
