@@ -10,10 +10,10 @@ export interface Road {
 	/** Makes ready what the attack needs; not measured. */
 	prepare?: (attacker: Attacker) => Promise<void>;
 	attack: (attacker: Attacker) => Promise<void>;
-	/** Whether what it causes comes later: mails of the worker. */
-	isLate?: true;
-	/** What one hour has at most of what is counted; left out: as much as the measured time has, hour by hour. */
-	hour: "as measured" | string;
+	/** Mails come after the answers: for how many milliseconds none may have come, so that all have. */
+	mailPauseMs?: number;
+	/** What one hour has at most of what is counted, by the bound. */
+	hour: string;
 }
 
 const generate = "/functions/v1/generate-linkedin-post";
@@ -91,6 +91,7 @@ export const roads: Road[] = [
 		name: "ask for mails to itself: recovery, resending",
 		bound: "10 mails asked for an hour and account",
 		hour: "10 mails",
+		mailPauseMs: 4000,
 		attack: (attacker) =>
 			attacker.flood((number) =>
 				attacker.call(number % 2 ? "/auth/v1/recover" : "/auth/v1/resend", {
@@ -101,9 +102,10 @@ export const roads: Road[] = [
 	},
 	{
 		name: "plan posts for now, for a reminder each",
-		bound: "caps on posts, and on posts for one day",
-		hour: "a mail to itself for each post",
-		isLate: true,
+		bound: "10,000 posts, 200 for one day; 1,200 calls of the Data API a minute",
+		hour: "36,000 mails to itself, when it deletes what was mailed and plans it again",
+		// The worker looks for what is due every 15 seconds at least.
+		mailPauseMs: 16_000,
 		attack: (attacker) =>
 			attacker.flood(() => {
 				const now = new Date(Date.now() - 60_000).toISOString();
@@ -115,6 +117,7 @@ export const roads: Road[] = [
 		name: "change the address to strangers', one after the other",
 		bound: "20 changes in 15 minutes; three mails an hour to each stranger",
 		hour: "80 mails to strangers, and as many to itself",
+		mailPauseMs: 4000,
 		attack: ({ call, flood }) =>
 			flood(() =>
 				call("/auth/v1/user", {
@@ -127,6 +130,7 @@ export const roads: Road[] = [
 		name: "sign strangers up",
 		bound: "200 sign-ups in 15 minutes and address; three mails an hour to each stranger",
 		hour: "800 mails to 800 strangers",
+		mailPauseMs: 4000,
 		attack: ({ call, flood }) =>
 			flood(() =>
 				call("/auth/v1/signup", {
@@ -139,6 +143,7 @@ export const roads: Road[] = [
 		name: "mail one stranger by all ways",
 		bound: "three mails an hour to one stranger, ten a day",
 		hour: "3 mails to the stranger",
+		mailPauseMs: 4000,
 		attack: (attacker) => {
 			const email = stranger();
 			return attacker.flood((number) =>
@@ -158,15 +163,15 @@ export const roads: Road[] = [
 	},
 	{
 		name: "read 10,000 posts of its own, all columns",
-		bound: "calls of the Data API by account; nine seconds a call",
-		hour: "as measured",
+		bound: "1,200 calls of the Data API a minute; nine seconds a call",
+		hour: "as many as the processor serves, at most 72,000",
 		prepare: fill,
 		attack: ({ call, flood }) => flood(() => call(`${posts}?select=*`)),
 	},
 	{
 		name: "search 10,000 posts by a costly pattern",
-		bound: "calls of the Data API by account; a statement is cancelled after eight seconds",
-		hour: "as measured",
+		bound: "1,200 calls of the Data API a minute; PostgreSQL cancels a statement after eight seconds",
+		hour: "as many as the processor serves, at most 72,000",
 		prepare: fill,
 		attack: ({ call, flood }) =>
 			flood(() =>
@@ -177,21 +182,21 @@ export const roads: Road[] = [
 	},
 	{
 		name: "add posts one by one",
-		bound: "caps on posts; calls of the Data API by account",
-		hour: "rows up to the caps",
+		bound: "10,000 posts, 200 for one day; 1,200 calls of the Data API a minute",
+		hour: "10,000 rows",
 		attack: (attacker) =>
 			attacker.flood((number) => attacker.call(posts, { body: post(attacker, number % 3000) })),
 	},
 	{
 		name: "import 5,000 posts at a time",
-		bound: "caps on posts; imports by account; a minute a call",
-		hour: "rows up to the caps",
+		bound: "10,000 posts; 30 imports an hour; a minute a call",
+		hour: "10,000 rows, by two of 30 imports",
 		attack: (attacker) => attacker.flood((number) => importPosts(attacker, 250 * number)),
 	},
 	{
 		name: "add templates and weekly times, renew the calendar's address",
-		bound: "caps on templates and times; one address an account",
-		hour: "rows up to the caps",
+		bound: "1,000 templates, 100 weekly times, one address; 1,200 calls of the Data API a minute",
+		hour: "1,101 rows",
 		attack: (attacker) =>
 			attacker.flood((number) => {
 				const user_id = attacker.author.userId;
@@ -209,8 +214,8 @@ export const roads: Road[] = [
 	},
 	{
 		name: "fetch a calendar of 10,000 posts",
-		bound: "600 a minute and address; steps of 50 ms",
-		hour: "as measured",
+		bound: "120 an hour and account; steps of 50 ms",
+		hour: "120 calendars",
 		prepare: async (attacker) => {
 			await fill(attacker);
 			const { data } = await attacker.author.client.rpc("renew_calendar_feed");
@@ -220,8 +225,8 @@ export const roads: Road[] = [
 	},
 	{
 		name: "sign in with the right password",
-		bound: "sign-ins by account and address",
-		hour: "as measured",
+		bound: "60 an hour and account, 300 and address",
+		hour: "60 sign-ins",
 		attack: (attacker) => attacker.flood(() => signIn(attacker, attacker.author.password)),
 	},
 	{

@@ -26,9 +26,6 @@ const chosen = roads.filter(({ name }) => name.includes(values.road ?? ""));
 /** For how long the other author is watched before each attack, in milliseconds. */
 const quietMs = 2000;
 
-/** Longest pause of the worker between two looks at what is due, in milliseconds. */
-const workerPauseMs = 16_000;
-
 const tables = ["scheduled_posts", "templates", "posting_slots", "calendar_feeds", "generated_posts"];
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const whole = (value: number) => Math.round(value).toLocaleString("en");
@@ -49,11 +46,11 @@ function receivers({ dataDir }: TestHost): string[] {
 		.map((file) => /^To: (.*)\r$/mu.exec(readFileSync(join(folder, file), "utf8"))?.[1] ?? "");
 }
 
-/** Resolves when no more mails have come for as long as the worker may wait between two looks. */
-async function settle(host: TestHost): Promise<void> {
+/** Resolves when no more mails have come for so long. */
+async function settle(host: TestHost, pauseMs: number): Promise<void> {
 	for (let count = -1; count !== receivers(host).length; ) {
 		count = receivers(host).length;
-		await setTimeout(workerPauseMs);
+		await setTimeout(pauseMs);
 	}
 }
 
@@ -103,7 +100,7 @@ async function measure(
 	await road.attack(attacker);
 	const times = await neighbour.stop();
 	const processorAfter = await processor();
-	if (road.isLate) await settle(host);
+	if (road.mailPauseMs) await settle(host, road.mailPauseMs);
 	const mailed = receivers(host).slice(before.mails);
 	const counts: [count: number, what: string][] = [
 		[model.calls.length - before.calls, "model calls"],
@@ -132,10 +129,9 @@ const rowOf = (
 	{ name, bound, hour }: Road,
 	{ through, processor, slowest, typical, quiet }: Cost,
 ): string => {
-	const ofHour = hour === "as measured" ? `${whole(3600 / seconds)} times that` : hour;
 	const ratio = (typical / quiet).toFixed(1);
 	const beside = `${typical.toFixed(0)} ms, ${ratio} times the ${quiet.toFixed(0)} ms beside nobody; ${whole(slowest)} ms`;
-	return `| ${name} | ${through} | ${ofHour} | ${processor.toFixed(1)} | ${beside} | ${bound} |`;
+	return `| ${name} | ${through} | ${hour} | ${processor.toFixed(1)} | ${beside} | ${bound} |`;
 };
 
 /** @param backends the processes of the database server that work for the host */
