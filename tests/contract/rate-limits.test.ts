@@ -58,6 +58,28 @@ describe.each(databaseKinds())("limits on %s", (database) => {
 		return { checked, refused };
 	}
 
+	test("one calendar is made 120 times an hour, from however many addresses; others go on", async () => {
+		const tokens = await Promise.all(
+			["Fay Fetched", "Carl Calm"].map(
+				async (name) => (await (await createAuthor(host, name)).client.rpc("renew_calendar_feed")).data,
+			),
+		);
+		const fetchFeed = (token: unknown, number: number) =>
+			fetch(`${host.url}/functions/v1/calendar-feed?token=${token}`, {
+				headers: { "x-forwarded-for": `203.0.113.${100 + (number % 50)}` },
+			});
+		const statuses: number[] = [];
+		let refused: Response | undefined;
+		for (let number = 0; number < 125; number++) {
+			const response = await fetchFeed(tokens[0], number);
+			statuses.push(response.status);
+			if (response.status === 429) refused = response;
+		}
+		expect(statuses).toEqual([...Array(120).fill(200), ...Array(5).fill(429)]);
+		expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(1800);
+		expect((await fetchFeed(tokens[1], 0)).status).toBe(200);
+	});
+
 	test("of 1,000 wrong passwords from one address 30 are looked at", async () => {
 		const { email } = await createAuthor(host);
 		const { checked, refused } = await guess(

@@ -27,6 +27,7 @@ const acts: Record<string, (author: Planned) => string> = {
 	move: ({ ahead }) =>
 		`update public.scheduled_posts set scheduled_date = '2031-01-04', scheduled_time = '11:00' where id = '${ahead}'`,
 	plan: ({ userId }) => insertPost(userId),
+	"delete a post": ({ ahead }) => `delete from public.scheduled_posts where id = '${ahead}'`,
 	"save a default voice": ({ userId }) =>
 		`update public.templates set is_default = true where user_id = '${userId}'`,
 	generate: ({ userId }) => `select public.reserve_generation('${userId}', 20)`,

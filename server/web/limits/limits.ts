@@ -45,6 +45,8 @@ export const limits = {
 	"reminder link": { points: 120, seconds: minute },
 	/** Generous: calendar services fetch the feeds of many authors from one address. */
 	"calendar feed": { points: 600, seconds: minute },
+	/** One of 10,000 posts takes seconds of the processor. Programs ask every few minutes at most, one for each device. */
+	"one calendar feed": { points: 120, seconds: hour, perNode: true },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
