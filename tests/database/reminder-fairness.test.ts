@@ -36,6 +36,7 @@ describe.each(databaseKinds())("authors who share a minute on %s", (database) =>
 
 	beforeAll(async () => {
 		reminders = await openReminderClone(database);
+		await query(`select host.set_account_caps('{"posts_per_day": 10000}')`);
 		for (const id of [crowd, authorOf(2), authorOf(3), ...others]) {
 			await query("insert into auth.users (id, email) values ($1, $2)", [id, `${id}@example.com`]);
 		}

@@ -17,7 +17,7 @@ describe.each(databaseKinds())("an author with thousands of reminders on %s", (d
 	let host: TestHost;
 	beforeAll(async () => {
 		sink = await startSmtpSink();
-		host = await startHost({ database, env: { SERVICES: "web", SMTP_URL: sink.url } });
+		host = await startHost({ database, env: { SERVICES: "web", SMTP_URL: sink.url, CAPS: "posts_per_day=10000" } });
 	});
 	afterAll(async () => {
 		await host?.stop();
