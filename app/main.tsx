@@ -7,7 +7,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import "./lib/auth-fragment.ts";
-import { BackendProvider, connectBackend } from "./lib/api/backend.tsx";
+import { BackendProvider, connectBackend } from "./lib/api/backend.ts";
 import { loadConfig } from "./lib/api/config.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import { theme } from "./lib/theme.ts";

@@ -5,6 +5,9 @@ import process from "node:process";
 // Runs every benchmark of this folder, one after the other: side by side they would measure each other.
 
 const notBenchmarks = new Set([
+	"abuse-attacker.ts",
+	"abuse-neighbour.ts",
+	"abuse-roads.ts",
 	"admin-database.ts",
 	"all.ts",
 	"boss-mailing.ts",

@@ -2,8 +2,12 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import process from "node:process";
 import { SMTPServer } from "smtp-server";
+import { slowDown } from "../tests/factories/slow-down.ts";
 
-// The mail server of a benchmark. It is as quick as it can be: it keeps no mail, but its name and when it came.
+// The mail server of a benchmark. It keeps no mail, but its name and when it came. It is as quick as it can be, or
+// takes so many milliseconds for each answer, one after the other.
+
+const latency = Number(process.argv[2] ?? 0);
 
 export type SinkWord =
 	| { kind: "ready"; port: number }
@@ -17,6 +21,11 @@ let arrivals: [string, number][] = [];
 const server = new SMTPServer({
 	authOptional: true,
 	disabledCommands: ["STARTTLS"],
+	hidePIPELINING: latency > 0,
+	onConnect: (session, done) => {
+		slowDown(server, session, () => latency);
+		done();
+	},
 	onData: (stream, _session, done) => {
 		let head = "";
 		stream.on("data", (chunk: Buffer) => {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { SinkWord } from "./mail-sink-process.ts";
 
-/** A mail server in a process of its own, which takes every mail at once and keeps when it came. */
+/** A mail server in a process of its own, which takes every mail and keeps when it came. */
 export interface MailSink {
 	url: string;
 	/** Mails since the last {@link MailSink.forget}. */
@@ -18,8 +18,9 @@ export interface MailSink {
 
 const program = fileURLToPath(new URL("./mail-sink-process.ts", import.meta.url));
 
-export async function startMailSink(): Promise<MailSink> {
-	const child = fork(program, { stdio: "inherit" });
+/** @param latency milliseconds that it takes for each of its answers */
+export async function startMailSink(latency = 0): Promise<MailSink> {
+	const child = fork(program, [String(latency)], { stdio: "inherit" });
 	let count = 0;
 	const waiting = new Set<() => void>();
 	const words = new Map<SinkWord["kind"], (word: never) => void>();

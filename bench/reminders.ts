@@ -16,7 +16,8 @@ import { addAuthor, planPosts } from "./reminder-database.ts";
 import { reminderLags } from "./reminder-lags.ts";
 
 // How fast reminders that are due go out, beside nodemailer's own pool and beside pg-boss doing the same job, all
-// to the same mail server; what a claim costs among few and among many; how late a reminder is on a usual day.
+// to the same mail server; what a claim costs among few and among many; how late a reminder is on a usual day; how
+// many a second go out to a slow mail server, beside as many as with one mail at a time between its end and its answer.
 // `--quick` has fewer of all.
 
 const isQuick = process.argv.includes("--quick");
@@ -28,6 +29,10 @@ const claimable = 5_000;
 /** Mails of the others in one turn. */
 const beside = isQuick ? 1_000 : 3_000;
 const turns = 4;
+/** What a slow mail server takes for each answer, in milliseconds, and how many mails it is measured with. */
+const latency = 300;
+const slowMails = isQuick ? 300 : 1_000;
+const singleFileMails = 40;
 const perSecond = 20;
 const spread = 600;
 
@@ -55,13 +60,18 @@ async function benchClaims(amongFew: Sql, sql: Sql): Promise<void> {
 }
 
 /** Runs another program that mails; resolves to its mails a second. */
-async function rateOfProgram(sink: MailSink, program: string, parameters: string[]): Promise<number> {
+async function rateOfProgram(
+	sink: MailSink,
+	program: string,
+	parameters: string[],
+	mails = beside,
+): Promise<number> {
 	await sink.forget();
 	const path = fileURLToPath(new URL(program, import.meta.url));
-	const child = spawn(process.execPath, [path, ...parameters, String(beside)], { stdio: "inherit" });
+	const child = spawn(process.execPath, [path, ...parameters, String(mails)], { stdio: "inherit" });
 	const [code] = await once(child, "exit");
 	if (code !== 0) throw new Error(`${program} ended with ${code}`);
-	await sink.received(beside);
+	await sink.received(mails);
 	return rateOf(await sink.arrivals());
 }
 
@@ -101,6 +111,30 @@ async function benchLag(sql: Sql, sink: MailSink): Promise<void> {
 	hold(late < 2000, `Reminders are late by ${late.toFixed(0)} ms (p99), not below 2000.`);
 }
 
+/** The reminders that are due among few, to a mail server that takes its time. */
+async function benchSlowServer(server: TestPostgres): Promise<void> {
+	const sink = await startMailSink(latency);
+	try {
+		const worker = await startMeasuredHost({
+			DATABASE_URL: server.url("few"),
+			SERVICES: "worker",
+			SMTP_URL: sink.url,
+		});
+		// By then it knows the server.
+		await sink.received(100);
+		await sink.forget();
+		await sink.received(slowMails);
+		const product = rateOf(await sink.arrivals());
+		await worker.stop();
+		const single = await rateOfProgram(sink, "./single-file-mailing.ts", [sink.url], singleFileMails);
+		const what = `a server that takes ${latency} ms for each answer`;
+		printRatio(what, product, "one mail at the gate", single, "mails/s", "at least 8");
+		hold(product / single >= 8, `To ${what} go ${(product / single).toFixed(1)} times as many, not 8.`);
+	} finally {
+		await sink.stop();
+	}
+}
+
 async function bench(server: TestPostgres, sink: MailSink): Promise<void> {
 	const sql = postgres(server.url("reminders"), { max: 1, onnotice: () => {} });
 	const amongFew = postgres(server.url("few"), { max: 1, onnotice: () => {} });
@@ -118,6 +152,7 @@ async function bench(server: TestPostgres, sink: MailSink): Promise<void> {
 	await benchLag(sql, sink);
 	await worker.stop();
 	await sql.end();
+	await benchSlowServer(server);
 }
 
 if (missingPostgres()) {

@@ -6,6 +6,8 @@ export const messages = {
 	signInSucceeded: "Welcome back!",
 	signOutSucceeded: "Signed out successfully",
 	registrationClosed: "This installation takes no new accounts.",
+	registrationClosedWayOut:
+		"If you have an account, sign in. If not, ask whoever runs this installation for one.",
 	passwordTooCommon: "This password is one of the first that anybody would try. Please choose another one.",
 	unexpected: "An unexpected error occurred. Please try again.",
 	textNotStorable:
@@ -47,6 +49,8 @@ export const messages = {
 	generateSucceeded: "Social media post generated successfully!",
 	generateTestSucceeded: "Mock post generated successfully! (Test mode - no credits used)",
 	generateFailed: "Failed to generate post. Please try again.",
+	generateFailedAndCounts:
+		"Failed to generate post. It counts: this week gives no more failures back. Please try again later.",
 
 	nothingToChange: "The offline writer finds nothing to change here. Nothing was counted.",
 	generateStopped: "Stopped. The text so far is kept.",
@@ -94,6 +98,8 @@ export const messages = {
 	recentDeletedAll: "Recent posts deleted",
 
 	voiceProposalFailed: "Failed to propose a brand voice. Please try again.",
+	voiceProposalFailedAndCounts:
+		"Failed to propose a brand voice. It counts: this week gives no more failures back. Please try again later.",
 	voiceExampleRequired: "Please paste at least one of your posts",
 	voiceProposed: "Your proposed rules are ready",
 	voiceProposedDetail: "Open “From your posts” to read them.",
@@ -152,6 +158,7 @@ export const messages = {
 	remindersOn: "A mail comes when one of your planned posts is due.",
 	remindersOff:
 		"No more reminder mails are sent. You can turn them on again here or in your planner's settings.",
+	reminderNotChanged: "Nothing was changed",
 	reminderActFailed: "Nothing was changed. Please try again.",
 } as const;
 

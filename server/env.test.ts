@@ -16,6 +16,7 @@ test("everything has a default", () => {
 		databaseUrl: undefined,
 		functions: { weeklyLimit: 20, model: null },
 		registration: undefined,
+		caps: undefined,
 		trustedProxies: 0,
 		rateLimits: true,
 		backups: true,
@@ -37,6 +38,13 @@ test("a process runs everything or what it is told to", () => {
 	expect([...readEnv({}).services]).toEqual(["web", "worker"]);
 	expect([...readEnv({ SERVICES: " worker , web" }).services].sort()).toEqual(["web", "worker"]);
 	expect([...readEnv({ SERVICES: "worker" }).services]).toEqual(["worker"]);
+});
+
+test("caps are named, and those that are not are left to the database", () => {
+	expect(readEnv({ CAPS: "posts=20000, posts_per_day=50" }).caps).toEqual({
+		posts: 20_000,
+		posts_per_day: 50,
+	});
 });
 
 test("a model is a provider, a name and an address", () => {
@@ -128,6 +136,11 @@ test.each([
 	[{ SUPABASE_PUBLISHABLE_KEY: "anon" }, "SUPABASE_PUBLISHABLE_KEY"],
 	[{ SUPABASE_SECRET_KEY: "sb_secret_" }, "SUPABASE_SECRET_KEY"],
 	[{ REGISTRATION: "shut" }, "REGISTRATION"],
+	[{ CAPS: "500" }, "CAPS"],
+	[{ CAPS: "posts" }, "CAPS"],
+	[{ CAPS: "feeds=5" }, "CAPS"],
+	[{ CAPS: "posts=2" }, "CAPS"],
+	[{ CAPS: "posts=1000001" }, "CAPS"],
 	[{ TRUST_PROXY: "yes" }, "TRUST_PROXY"],
 	[{ RATE_LIMITS: "none" }, "RATE_LIMITS"],
 	[{ BACKUPS: "weekly" }, "BACKUPS"],

@@ -14,6 +14,10 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 
 const registrations = ["open", "closed", "first"] as const;
 
+/** What the database caps of an account, by the names in `host.account_caps`. */
+const capNames = ["posts", "posts_per_day", "templates", "posting_slots"] as const;
+type AccountCaps = Partial<Record<(typeof capNames)[number], number>>;
+
 /** What a process can run: the app and its interfaces, or the sending of reminders. */
 const services = ["web", "worker"] as const;
 type Service = (typeof services)[number];
@@ -48,9 +52,11 @@ export interface Env {
 	adminEmail: string | undefined;
 	/** Opens /metrics to other machines. Never log it. */
 	metricsToken: string | undefined;
-	/** Who may make an account: everybody, nobody, or whoever comes first. */
+	/** Who may make an account: everybody, nobody, or everybody until one is verified. */
 	/** Unset: as the database has it, which begins with open. */
 	registration: (typeof registrations)[number] | undefined;
+	/** How much one account may hold. Unset, as all that it does not name: as the database has it. */
+	caps: AccountCaps | undefined;
 	/** Whether the embedded database is backed up every day. */
 	backups: boolean;
 	/** How many proxies of the operator's own stand before the listener. */
@@ -71,6 +77,19 @@ const key = (prefix: string) =>
 		(value) => value === undefined || (value.startsWith(prefix) && value.length >= prefix.length + 16),
 		`must start with ${prefix} and have at least 16 more characters`,
 	);
+
+/** @returns null for what is no list of caps as the database takes them */
+function readCaps(text: string): AccountCaps | null {
+	const caps: AccountCaps = {};
+	for (const part of text.split(",")) {
+		const [, given, digits] = /^(\w+)=(\d{1,7})$/.exec(part.trim()) ?? [];
+		const name = capNames.find((known) => known === given);
+		const cap = Number(digits);
+		if (!name || cap < 3 || cap > 1_000_000) return null;
+		caps[name] = cap;
+	}
+	return caps;
+}
 
 const variables = functionVariables.extend({
 	SERVICES: optionalText
@@ -110,6 +129,12 @@ const variables = functionVariables.extend({
 	REGISTRATION: optionalText.pipe(
 		z.enum(registrations, `must be one of ${registrations.join(", ")}`).optional(),
 	),
+	CAPS: optionalText
+		.transform((value) => value && readCaps(value))
+		.refine(
+			(caps) => caps !== null,
+			`must be a list such as posts=10000,templates=1000, of ${capNames.join(", ")}, each from 3 to 1000000`,
+		),
 	TRUST_PROXY: wholeNumber({ min: 0, max: 10, fallback: 0 }),
 	RATE_LIMITS: optionalText.pipe(z.enum(["on", "off"], "must be on or off").default("on")),
 	BACKUPS: optionalText.pipe(z.enum(["on", "off"], "must be on or off").default("on")),
@@ -169,6 +194,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		adminEmail: values.ADMIN_EMAIL,
 		metricsToken: values.METRICS_TOKEN,
 		registration: values.REGISTRATION,
+		caps: values.CAPS || undefined,
 		trustedProxies: values.TRUST_PROXY,
 		rateLimits: values.RATE_LIMITS === "on",
 		backups: values.BACKUPS === "on",

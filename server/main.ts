@@ -12,6 +12,7 @@ import { createSendReminders } from "../supabase/functions/send-reminders/handle
 import { accountMailer } from "./backend/auth/account-mailer.ts";
 import { openBackend } from "./backend/backend.ts";
 import { bridgeConsole } from "./backend/bridge-console.ts";
+import { connectionName } from "./backend/database/agree-on-settings.ts";
 import type { RunSql } from "./backend/database/database.ts";
 import { loadSecrets } from "./backend/secrets.ts";
 import { backupFolder } from "./backups/backup-folder.ts";
@@ -21,6 +22,7 @@ import { type Env, EnvError, readEnv } from "./env.ts";
 import { sayHowToBecomeAdmin } from "./first-run.ts";
 import { functionContexts } from "./function-context.ts";
 import { createLog } from "./log.ts";
+import { removeOldRecords } from "./retention/remove-old-records.ts";
 import { StartupError } from "./startup-error.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 import { openRegistration } from "./web/accounts/registration.ts";
@@ -33,6 +35,7 @@ import { createMetrics, type Metrics } from "./web/metrics/metrics.ts";
 import { type Outbox, openOutbox } from "./web/outbox/outbox.ts";
 import { staticApp } from "./web/static-app.ts";
 import { createWeb } from "./web/web.ts";
+import { joinWorkers } from "./worker/join-workers.ts";
 import { openJournal } from "./worker/open-journal.ts";
 import { runWorker } from "./worker/worker.ts";
 
@@ -77,9 +80,11 @@ async function start(): Promise<void> {
 	});
 	const stopping = new AbortController();
 	const createContext = functionContexts({ backend, secrets, env, background, log });
+	const workers = env.databaseUrl ? joinWorkers(env.databaseUrl, connectionName(env)) : null;
 	const sendReminders = createSendReminders({
 		mailer,
 		journal: openJournal(join(env.dataDir, "reminders"), log),
+		workers,
 		stopping: stopping.signal,
 		simulatesClock,
 	});
@@ -132,6 +137,7 @@ async function start(): Promise<void> {
 	if (server) await sayHowToBecomeAdmin(backend.query, env, log);
 	log.info(server ? `Ready at ${env.appUrl}` : "Ready: this process sends reminders and serves nothing");
 	if (server && env.functions.model) void testModel(env.functions.model, log);
+	background.add(removeOldRecords({ query: backend.query, stopping: stopping.signal, log }));
 	if (env.backups && backend.dump) {
 		const folder = backupFolder(env.dataDir);
 		background.add(runDailyBackups({ dump: backend.dump, folder, stopping: stopping.signal, log }));
@@ -147,6 +153,7 @@ async function start(): Promise<void> {
 		if (worker) background.add(worker);
 		if (server) await stopListening(server);
 		await background.settled(stopGrace);
+		await workers?.close();
 		await backend.close();
 		mailer.close();
 		unlock();

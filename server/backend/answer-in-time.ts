@@ -1,12 +1,9 @@
 import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
 import { errorResponse } from "../../supabase/functions/_shared/errors.ts";
 import { runCall } from "./database/database-call.ts";
+import { timeLimits } from "./database/time-limits.ts";
 
-/** How long a call waits for the database, in milliseconds. */
-export const callMs = 9000;
-
-/** An import is one transaction of up to 5,000 posts. */
-const longCalls: Record<string, number> = { "/rest/v1/rpc/import_scheduled_posts": 60_000 };
+const longCalls: Record<string, number> = { "/rest/v1/rpc/import_scheduled_posts": timeLimits.import };
 
 /**
  * Answers 503 in place of what the library makes of a database that cannot be used.
@@ -17,7 +14,7 @@ export async function answerInTime(
 	answer: (request: Request) => Promise<Response>,
 ): Promise<Response> {
 	const { pathname } = new URL(request.url);
-	return runCall(longCalls[pathname] ?? callMs, async (call) => {
+	return runCall(longCalls[pathname] ?? timeLimits.call, async (call) => {
 		try {
 			const response = await answer(request);
 			return response.status >= 500 && call.outage ? errorResponse(databaseUnavailable()) : response;

@@ -3,19 +3,18 @@ import type { Logger } from "pino";
 import { appPaths } from "../../domain/app-paths.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
-import { answerInTime, callMs } from "./answer-in-time.ts";
-import { answerAlike } from "./auth/answer-alike.ts";
-import { askForCurrentPassword } from "./auth/ask-for-current-password.ts";
-import type { AuthHandler } from "./auth/auth-answer.ts";
+import { answerInTime } from "./answer-in-time.ts";
+import { createAccountLinks, type MayMail } from "./auth/account-links.ts";
 import { readAuthConfig } from "./auth/auth-config.ts";
+import type { AuthHandler } from "./auth/auth-handler.ts";
 import { createAuthMailer } from "./auth/auth-mailer.ts";
+import { createCallerClaims } from "./auth/caller-claims.ts";
 import { confirmBothAddresses } from "./auth/confirm-both-addresses.ts";
-import { endUnprovenPassword } from "./auth/end-unproven-password.ts";
+import { endUnverifiedPassword } from "./auth/end-unverified-password.ts";
 import { guardAuthRequest } from "./auth/guard-auth-request.ts";
-import { createMailAgain } from "./auth/mail-again.ts";
-import type { MayMail } from "./auth/may-mail.ts";
-import { createNameCaller } from "./auth/name-caller.ts";
-import { refuseSuspended } from "./auth/refuse-suspended.ts";
+import { refuseSuspendedSession } from "./auth/refuse-suspended-session.ts";
+import { requireCurrentPassword } from "./auth/require-current-password.ts";
+import { uniformResponses } from "./auth/uniform-responses.ts";
 import { agreeOnSettings, connectionName } from "./database/agree-on-settings.ts";
 import type { Database, RunSql } from "./database/database.ts";
 import { currentCall, runCall } from "./database/database-call.ts";
@@ -24,7 +23,10 @@ import { guardFirstAnswer, guardPrivileges } from "./database/guard-privileges.t
 import { migrate } from "./database/migrate.ts";
 import { openEmbeddedDatabase } from "./database/open-embedded-database.ts";
 import { openPostgres } from "./database/open-postgres.ts";
+import { replanAfterTimeZoneUpdate } from "./database/replan-after-time-zone-update.ts";
+import { timeLimits } from "./database/time-limits.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
+import { createTolerateClocks } from "./tolerate-clocks.ts";
 
 /** Supabase Auth and the Data API, served in this process. */
 export interface Backend {
@@ -32,7 +34,7 @@ export interface Backend {
 	fetch: (request: Request) => Promise<Response>;
 	/**
 	 * For what the host itself keeps in the database.
-	 * @throws when the database does not answer, within {@link callMs}
+	 * @throws when the database does not answer, within its time limit
 	 */
 	query: RunSql;
 	/** Whether an account still exists: its token outlives it by up to an hour. */
@@ -43,9 +45,6 @@ export interface Backend {
 	isReady: () => Promise<boolean>;
 	close: () => Promise<void>;
 }
-
-/** How long a question waits whether the database answers, in milliseconds. */
-const readinessMs = 4000;
 
 interface BackendParts {
 	env: Env;
@@ -66,8 +65,11 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 		: await openEmbeddedDatabase(env.dataDir);
 	const applied = await migrate(database);
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
+	await replanAfterTimeZoneUpdate(database, log);
 	if (env.databaseUrl) await agreeOnSettings(database.query, env);
 	if (env.adminEmail) await database.query("select public.set_admin_address($1)", [env.adminEmail]);
+	if (env.caps)
+		await database.query("select host.set_account_caps($1::text::jsonb)", [JSON.stringify(env.caps)]);
 	const authMails = toAuthMails(parts, database.query);
 	const app = createApp(database, env, secrets, authMails);
 	await app.init();
@@ -78,16 +80,19 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 		database,
 		log,
 	);
-	const answerAuth = mendAuth(answer, database, env, authMails);
+	const tolerateClocks = createTolerateClocks(secrets.jwtSecret);
+	const answerAuth = patchAuth(answer, database, env, authMails);
 	const fetch = async (request: Request) => {
 		const isAuth = new URL(request.url).pathname.startsWith("/auth/");
 		const guarded = isAuth ? await guardAuthRequest(request) : await guardDataRequest(request);
 		if (guarded instanceof Response) return guarded;
-		return isAuth ? refuseSuspended(await answerAuth(guarded), database.query) : answer(guarded);
+		return isAuth
+			? refuseSuspendedSession(await answerAuth(guarded), database.query)
+			: answer(await tolerateClocks(guarded));
 	};
 	const query: RunSql = (sql, parameters) => {
 		const ask = () => database.query(sql, parameters);
-		return currentCall() ? ask() : runCall(callMs, ask);
+		return currentCall() ? ask() : runCall(timeLimits.call, ask);
 	};
 	return {
 		fetch: (request) => database.asOneCaller(() => answerInTime(request, fetch)),
@@ -98,7 +103,7 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 		},
 		dump: database.dump ?? null,
 		isReady: () =>
-			runCall(readinessMs, () => query("select 1")).then(
+			runCall(timeLimits.readiness, () => query("select 1")).then(
 				() => true,
 				() => false,
 			),
@@ -126,14 +131,14 @@ function toAuthMails({ mailer, log, addBackground, limitMails }: BackendParts, q
 }
 
 /** Auth as Supabase answers, where the library differs. */
-function mendAuth(handle: AuthHandler, database: Database, { appUrl }: Env, mails: AuthMails): AuthHandler {
+function patchAuth(handle: AuthHandler, database: Database, { appUrl }: Env, mails: AuthMails): AuthHandler {
 	const config = readAuthConfig();
 	const { mayMail, later, report } = mails;
 	const sendAuthLink = createAuthMailer(config, appUrl, mails, later);
 	const expirySeconds = config.email.otp_expiry;
-	const nameCaller = createNameCaller(database.connection);
-	const asked = askForCurrentPassword({ handle, database, nameCaller });
-	const proven = endUnprovenPassword(asked, database);
+	const withCallerClaims = createCallerClaims(database.connection);
+	const asked = requireCurrentPassword({ handle, database, withCallerClaims });
+	const proven = endUnverifiedPassword(asked, database);
 	const both = confirmBothAddresses({
 		handle: proven,
 		database,
@@ -143,8 +148,8 @@ function mendAuth(handle: AuthHandler, database: Database, { appUrl }: Env, mail
 		mayMail,
 		later,
 	});
-	const mailAgain = createMailAgain({ database, sendAuthLink, mayMail });
-	return answerAlike({ handle: both, database, mailAgain, later, report });
+	const accountLinks = createAccountLinks({ database, sendAuthLink, mayMail });
+	return uniformResponses({ handle: both, database, accountLinks, later, report });
 }
 
 function createApp(database: Database, env: Env, secrets: ApiSecrets, mails: AuthMails) {

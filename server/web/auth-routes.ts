@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { Backend } from "../backend/backend.ts";
+import { isUsed, notUsed } from "./accounts/allowed-auth-calls.ts";
 import { isCommonPassword, passwordTooCommon } from "./accounts/common-passwords.ts";
-import { type Registration, registrationClosed } from "./accounts/registration.ts";
-import { isUsed, notUsed } from "./accounts/used-auth.ts";
+import { type Registration, redirectToClosed, registrationClosed } from "./accounts/registration.ts";
 import { type AuthCall, readAuthCall } from "./limits/auth-call.ts";
 import { canonicalRequest } from "./limits/canonical-request.ts";
 import { limitAuth } from "./limits/limit-auth.ts";
@@ -14,13 +14,15 @@ interface AuthParts {
 	backend: Backend;
 	limiter: RateLimiter;
 	registration: Registration;
+	/** Where links in mails lead to. */
+	appUrl: string;
 	trustedProxies: number;
 	verifySession: VerifySession;
 }
 
 /** What the product uses of Supabase Auth, as often as the limits allow and for whom the installation wants. */
 export function authRoutes(parts: AuthParts): Hono {
-	const { backend, limiter, registration, trustedProxies, verifySession } = parts;
+	const { backend, limiter, registration, appUrl, trustedProxies, verifySession } = parts;
 
 	/** What may be asked for, unless it would make an account that is not wanted or set a password that is none. */
 	async function answer(request: Request, { kind, password }: AuthCall): Promise<Response> {
@@ -33,15 +35,40 @@ export function authRoutes(parts: AuthParts): Hono {
 		return isRefused ? registrationClosed() : response;
 	}
 
+	/** A mailed link. The database has the last word on who is verified, which the backend library takes for a failure. */
+	async function followLink(request: Request): Promise<Response> {
+		const response = await backend.fetch(request);
+		const isDone = response.headers.get("location")?.includes("access_token=");
+		const token = new URL(request.url).searchParams.get("token") ?? "";
+		if (isDone || !isToken(token) || !(await registration.isTooLate(token))) return response;
+		return redirectToClosed(appUrl);
+	}
+
+	/** Whose session a refresh token is of, used up or not. */
+	async function ownerOf(refreshToken: string): Promise<{ id: string } | null> {
+		if (!isToken(refreshToken)) return null;
+		const [owner] = await backend.query("select user_id from auth.refresh_tokens where token = $1", [
+			refreshToken,
+		]);
+		return owner ? { id: String(owner.user_id) } : null;
+	}
+
 	return new Hono().all("/auth/v1/*", async (context) => {
 		const { raw } = context.req;
 		const body = raw.body ? await raw.text() : "";
 		const request = canonicalRequest(raw, context.req.path, body);
 		if (!request || !isUsed(request)) return notUsed();
 		const call = readAuthCall(request, body);
+		if (new URL(request.url).pathname === "/auth/v1/verify") return followLink(request);
 		if (!call) return backend.fetch(request);
-		const account = await verifySession(raw.headers.get("authorization") ?? "").catch(() => null);
+		const account =
+			call.kind === "refresh"
+				? await ownerOf(call.refreshToken)
+				: await verifySession(raw.headers.get("authorization") ?? "").catch(() => null);
 		const caller = { address: peerAddress(context, trustedProxies), account };
 		return limitAuth(limiter, call, caller, () => answer(request, call));
 	});
 }
+
+/** What a token of Auth looks like; anything else nobody has. */
+const isToken = (text: string) => /^[\x21-\x7e]{1,255}$/.test(text);

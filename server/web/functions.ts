@@ -27,6 +27,8 @@ interface ServedFunction {
 	auth: "user" | "secret" | "none";
 	/** How often one account may call it, or one address where no session is asked for. */
 	limit?: LimitName;
+	/** How often it may be called with one `?token=`, where that stands for an account. */
+	tokenLimit?: LimitName;
 }
 
 /** The functions that send mails: the host makes them, because it has the mailer. */
@@ -36,7 +38,12 @@ export interface MailingFunctions {
 }
 
 const served = ({ reminderStatus, sendReminders }: MailingFunctions): Record<string, ServedFunction> => ({
-	"calendar-feed": { handler: calendarFeed, auth: "none", limit: "calendar feed" },
+	"calendar-feed": {
+		handler: calendarFeed,
+		auth: "none",
+		limit: "calendar feed",
+		tokenLimit: "one calendar feed",
+	},
 	"delete-account": { handler: deleteAccount, auth: "user", limit: "account act" },
 	"generate-linkedin-post": { handler: generateLinkedInPost, auth: "user", limit: "generation" },
 	"get-admin-data": { handler: getAdminData, auth: "user" },
@@ -69,7 +76,7 @@ export function functionRoutes(parts: FunctionParts) {
 			return errorResponse(new FunctionError(404, "function_not_found", "There is no such function."));
 		}
 		context.set("functionName", name);
-		const { handler, auth, limit } = called;
+		const { handler, auth, limit, tokenLimit } = called;
 		const authorization = context.req.header("authorization") ?? "";
 		try {
 			if (auth === "secret") verifySecret(context.req.raw, secrets.secretKey);
@@ -82,6 +89,9 @@ export function functionRoutes(parts: FunctionParts) {
 				caller ? hasAccount(caller.userClaims.id).then((exists) => !exists) : false,
 			]);
 			if (wait !== null) return tooMany(wait);
+			const token = context.req.query("token");
+			const waitOfToken = tokenLimit && token ? await limiter.take(tokenLimit, token) : null;
+			if (waitOfToken !== null) return tooMany(waitOfToken);
 			if (isGone) throw accountGone();
 			return await handler(context.req.raw, createContext(name, caller));
 		} catch (error) {

@@ -8,12 +8,14 @@ import { errorResponse, FunctionError } from "../../supabase/functions/_shared/e
 import type { Backend } from "../backend/backend.ts";
 import { runCall } from "../backend/database/database-call.ts";
 import { outageCode } from "../backend/database/database-outage.ts";
+import { timeLimits } from "../backend/database/time-limits.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
 import type { Registration } from "./accounts/registration.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { backupRoutes } from "./backup-routes.ts";
 import { functionRoutes, type MailingFunctions } from "./functions.ts";
+import { limitDataCalls } from "./limits/limit-data-calls.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
 import { warnOfProxy } from "./limits/warn-of-proxy.ts";
 import { isLocalOnly } from "./loopback.ts";
@@ -32,9 +34,6 @@ const maxBodyBytes = 1024 * 1024;
 
 /** Larger for this one path: an import is one call, so that it is all or nothing, and may hold 5,000 posts. */
 const largeBodies: Record<string, number> = { "/rest/v1/rpc/import_scheduled_posts": 20 * 1024 * 1024 };
-
-/** How long the app waits at its start whether it may offer a sign-up, in milliseconds. */
-const configMs = 3000;
 
 /** What a script in our pages could ask the browser for, and the app never does. */
 const unusedByTheApp = {
@@ -113,7 +112,7 @@ export function createWeb(parts: WebParts): Hono {
 	);
 	web.get("/config.json", async (context) => {
 		// A database that does not answer must not keep the app from saying so itself.
-		const isOpen = await runCall(configMs, () => registration.isOpen()).catch(() => true);
+		const isOpen = await runCall(timeLimits.config, () => registration.isOpen()).catch(() => true);
 		context.header("cache-control", "no-cache");
 		return context.json({
 			supabasePublishableKey: secrets.publishableKey,
@@ -132,7 +131,14 @@ export function createWeb(parts: WebParts): Hono {
 	for (const path of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) web.use(path, limitBody);
 	const { trustedProxies } = env;
 	const verifySession = sessionVerifier(secrets.jwtSecret);
-	web.route("/", authRoutes({ backend, limiter, registration, trustedProxies, verifySession }));
+	web.route(
+		"/",
+		authRoutes({ backend, limiter, registration, appUrl: env.appUrl, trustedProxies, verifySession }),
+	);
+	web.use(
+		"/rest/v1/*",
+		limitDataCalls({ limiter, verifySession, secretKey: secrets.secretKey, trustedProxies }),
+	);
 	web.all("/rest/v1/*", (context) => backend.fetch(context.req.raw));
 	web.route(
 		"/",

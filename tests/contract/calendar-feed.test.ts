@@ -7,6 +7,7 @@ import { handler } from "../../supabase/functions/calendar-feed/handler.ts";
 import { openClone, queryAs } from "../database/open-clone.ts";
 import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
 import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import { longestStep, watchedThread } from "../factories/longest-step.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const nextYear = new Date().getUTCFullYear() + 1;
@@ -59,7 +60,7 @@ describe.each(databaseKinds())("calendar-feed on %s", (database) => {
 	};
 
 	beforeAll(async () => {
-		host = await startHost({ database });
+		host = await startHost({ database, env: watchedThread });
 		author = await createAuthor(host);
 		token = await renew();
 	});
@@ -229,7 +230,7 @@ describe.each(databaseKinds())("calendar-feed on %s", (database) => {
 	// The same statement reads them in both; the slower one gets fewer, because it takes so long to be given them.
 	const many = database === databaseKinds().at(-1) ? 10_000 : 2_000;
 
-	test(`${many} posts are served in time`, async () => {
+	test(`${many} posts are served in time, and hold the thread for no more than 50 ms at a time`, async () => {
 		const busy = await createAuthor(host, "Bea Busy");
 		const rows = Array.from({ length: many }, (_, number) => ({
 			user_id: busy.userId,
@@ -245,15 +246,22 @@ describe.each(databaseKinds())("calendar-feed on %s", (database) => {
 		const address = await renew(busy);
 		let text = "";
 		let seconds = Number.POSITIVE_INFINITY;
-		// Other processes may have had the processor at that moment: what is slow, is slow each time.
-		for (let tries = 0; seconds >= 10 && tries < 3; tries++) {
+		let longest = Number.POSITIVE_INFINITY;
+		// Other processes may have had the processor at that moment, or the collector of the host: what is slow, or holds
+		// the thread, does so each time.
+		for (let tries = 0; (seconds >= 10 || longest >= 50) && tries < 5; tries++) {
+			await longestStep(host);
 			const start = performance.now();
 			text = await (await get({}, address)).text();
-			seconds = (performance.now() - start) / 1000;
+			seconds = Math.min(seconds, (performance.now() - start) / 1000);
+			longest = Math.min(longest, await longestStep(host));
 		}
-		process.stdout.write(`${database}: a calendar of ${many} posts in ${seconds.toFixed(2)} s\n`);
+		process.stdout.write(
+			`${database}: a calendar of ${many} posts in ${seconds.toFixed(2)} s, in steps of ${longest.toFixed(0)} ms at most\n`,
+		);
 		expect(text.match(/^BEGIN:VEVENT\r$/gmu)).toHaveLength(many);
 		expect(seconds).toBeLessThan(10);
+		expect(longest).toBeLessThan(50);
 	});
 });
 

@@ -1,6 +1,8 @@
 import PostalMime from "postal-mime";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { mostDeliveries, mostUnanswered } from "../../supabase/functions/_shared/mail/pace.ts";
 import { createSmtpMailer, type Mailer } from "../../supabase/functions/_shared/mailer.ts";
+import { sideBySide } from "../../supabase/functions/send-reminders/side-by-side.ts";
 import { type SinkBehaviour, type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
 
 let sink: SmtpSink;
@@ -69,6 +71,54 @@ test("of 60 mails one at a time has ended and is not written down, while others 
 	expect(sink.mostUnderWay()).toBeGreaterThan(2);
 	expect(accepted.map((number) => `<${number}@planner>`)).toEqual(sink.mails.map((sent) => sent.messageId));
 	expect(new Set(accepted).size).toBe(60);
+});
+
+describe("a slow server", () => {
+	let slow: SmtpSink;
+	let slowMailer: Mailer;
+	beforeEach(async () => {
+		slow = await startSmtpSink({ latency: () => 0 });
+		slowMailer = await createSmtpMailer(slow.url, "Planner <planner@example.com>");
+	});
+	afterEach(async () => {
+		slowMailer.close();
+		await slow.stop();
+	});
+
+	/** As a pass does: as many side by side as the mailer wants at the moment. Resolves to how many that were. */
+	const deliverAll = async (count: number) => {
+		let sideBySideAtMost = 0;
+		async function* mails() {
+			for (let number = 1; number <= count; number++) yield number;
+		}
+		await sideBySide(mails(), slowMailer.parallelDeliveries, async (number) => {
+			await slowMailer.send(mail(number), { deadline: performance.now() + 120_000, accepted: () => {} });
+			sideBySideAtMost = Math.max(sideBySideAtMost, slowMailer.parallelDeliveries());
+		});
+		return sideBySideAtMost;
+	};
+
+	test("that takes 300 ms for every answer has a dozen mails waiting for theirs, and others on their way", async () => {
+		slow.behave({ latency: () => 300 });
+		expect(await deliverAll(120)).toBe(mostDeliveries);
+		expect(slow.mails).toHaveLength(120);
+		expect(slow.mostConnections()).toBeGreaterThan(30);
+		expect(slow.mostConnections()).toBeLessThanOrEqual(mostDeliveries);
+	});
+
+	test("that takes its time at the end of each mail: no more than 16 wait for an answer", async () => {
+		slow.behave({ delay: () => 500 });
+		await deliverAll(60);
+		expect(slow.mostUnanswered()).toBe(mostUnanswered);
+	});
+
+	test("that lets three connections in: every mail goes out over these, and none has failed", async () => {
+		slow.behave({ delay: () => 20, connections: () => 3 });
+		expect(await deliverAll(40)).toBeLessThanOrEqual(5);
+		expect(slow.mails).toHaveLength(40);
+		expect(new Set(slow.mails.map(({ messageId }) => messageId)).size).toBe(40);
+		expect(slowMailer.parallelDeliveries()).toBe(3);
+	});
 });
 
 test("mails without an account of them do not wait in that line", async () => {

@@ -58,6 +58,28 @@ describe.each(databaseKinds())("limits on %s", (database) => {
 		return { checked, refused };
 	}
 
+	test("one calendar is made 120 times an hour, from however many addresses; others go on", async () => {
+		const tokens = await Promise.all(
+			["Fay Fetched", "Carl Calm"].map(
+				async (name) => (await (await createAuthor(host, name)).client.rpc("renew_calendar_feed")).data,
+			),
+		);
+		const fetchFeed = (token: unknown, number: number) =>
+			fetch(`${host.url}/functions/v1/calendar-feed?token=${token}`, {
+				headers: { "x-forwarded-for": `203.0.113.${100 + (number % 50)}` },
+			});
+		const statuses: number[] = [];
+		let refused: Response | undefined;
+		for (let number = 0; number < 125; number++) {
+			const response = await fetchFeed(tokens[0], number);
+			statuses.push(response.status);
+			if (response.status === 429) refused = response;
+		}
+		expect(statuses).toEqual([...Array(120).fill(200), ...Array(5).fill(429)]);
+		expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(1800);
+		expect((await fetchFeed(tokens[1], 0)).status).toBe(200);
+	});
+
 	test("of 1,000 wrong passwords from one address 30 are looked at", async () => {
 		const { email } = await createAuthor(host);
 		const { checked, refused } = await guess(
@@ -124,11 +146,93 @@ describe.each(databaseKinds())("limits on %s", (database) => {
 	// Where the counts are kept makes no difference to the rest.
 	if (database !== databaseKinds().at(-1)) return;
 
-	test("right passwords are not counted", async () => {
+	test("right passwords are no guesses, and 60 of them an hour are looked at", async () => {
 		const { email, password } = await createAuthor(host);
-		for (let number = 0; number < 12; number++) {
-			expect((await signIn("198.51.100.20", email, password, number)).status).toBe(200);
+		const statuses: number[] = [];
+		for (let number = 0; number < 62; number++) {
+			statuses.push((await signIn(`10.4.4.${number}`, email, password)).status);
 		}
+		expect(statuses).toEqual([...Array(60).fill(200), 429, 429]);
+		const refused = await signIn("10.4.5.1", email, password);
+		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+		expect(await refused.json()).toMatchObject({
+			error_code: "over_request_rate_limit",
+			msg: expect.stringMatching(/^Too many attempts\. Please try again in (59|60) minutes\.$/),
+		});
+		// Who does not know the password is told the same as ever, of this account and of none.
+		for (const other of [email, "nobody-signs-in@example.com"]) {
+			const wrong = await signIn("10.4.5.2", other, "wrong");
+			expect(wrong.status).toBe(400);
+			expect(await wrong.json()).toMatchObject({ error_code: "invalid_credentials" });
+		}
+	});
+
+	test("an account refreshes its sessions 120 times an hour, whatever others at its address do", async () => {
+		const [busy, calm] = [await createAuthor(host), await createAuthor(host)];
+		const refresh = (refresh_token: string) =>
+			call("/auth/v1/token?grant_type=refresh_token", "198.51.100.22", { refresh_token });
+		const tokenOf = async ({ client }: typeof busy) =>
+			(await client.auth.getSession()).data.session?.refresh_token ?? "";
+		let token = await tokenOf(busy);
+		let status = 0;
+		for (let number = 0; number < 121; number++) {
+			const answer = await refresh(token);
+			status = answer.status;
+			if (status === 200) token = (await answer.json()).refresh_token;
+			expect(status).toBe(number < 120 ? 200 : 429);
+		}
+		expect((await refresh(await tokenOf(calm))).status).toBe(200);
+		expect((await refresh("of-nobody")).status).toBe(400);
+	});
+
+	test("an account makes 1,200 calls of the Data API a minute, and another at its address its own", async () => {
+		const [busy, calm] = [await createAuthor(host), await createAuthor(host)];
+		const read = ({ accessToken }: typeof busy) =>
+			fetch(`${host.url}/rest/v1/posting_slots?select=id`, {
+				headers: { apikey: host.publishableKey, authorization: `Bearer ${accessToken}` },
+			});
+		let answered = 0;
+		const refused: Response[] = [];
+		const caller = async () => {
+			while (refused.length === 0) {
+				const answer = await read(busy);
+				if (answer.status === 429) {
+					refused.push(answer);
+					continue;
+				}
+				answered += 1;
+				await answer.body?.cancel();
+			}
+		};
+		await Promise.all(Array.from({ length: 10 }, caller));
+		expect(answered).toBeGreaterThanOrEqual(1200);
+		const wait = Number(refused[0]?.headers.get("retry-after"));
+		expect(wait).toBeGreaterThan(0);
+		expect(wait).toBeLessThanOrEqual(60);
+		expect(await refused[0]?.json()).toEqual({
+			code: "too_many_requests",
+			message: expect.stringMatching(/^Too many attempts\. Please try again in (\d+ seconds|a second)\.$/),
+			details: null,
+			hint: null,
+		});
+		expect((await read(calm)).status).toBe(200);
+	});
+
+	test("an account imports 30 times an hour, and who has no session calls 600 times a minute", async () => {
+		const { client } = await createAuthor(host);
+		const imported: number[] = [];
+		for (let number = 0; number < 31; number++) {
+			imported.push((await client.rpc("import_scheduled_posts", { _posts: [] })).status);
+		}
+		expect(imported).toEqual([...Array(30).fill(200), 429]);
+		const anonymous = await Promise.all(
+			Array.from({ length: 601 }, (_, number) =>
+				call(`/rest/v1/templates?id=eq.${number}`, "198.51.100.23", {}).then(({ status }) => status),
+			),
+		);
+		expect(anonymous).toContain(429);
+		const keyed = await call("/rest/v1/rpc/find_nothing", "198.51.100.23", {}, { apikey: host.secretKey });
+		expect(keyed.status).toBe(404);
 	});
 
 	test("another way to write the path is no way around, nor is another type of body", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { anonymousClient, createAuthor } from "../factories/author.ts";
+import { anonymousClient, createAuthor, mailedLink } from "../factories/author.ts";
 import { databaseKinds, type RunningHost, startHost, type TestHost } from "../factories/host.ts";
 import { sharedHost } from "../factories/shared-host.ts";
 
@@ -34,20 +34,45 @@ describe.concurrent.each(databaseKinds())("registration on %s", (database) => {
 		await host.stop();
 	});
 
-	test("first takes one account, however many come at once, and tells the app", async () => {
+	test("first takes whoever first follows the link, however many sign up and follow theirs at once", async () => {
 		const env = { REGISTRATION: "first", ADMIN_EMAIL: "ada@example.com" };
 		const host = await startHost({ database, env });
 		const second = database === "PostgreSQL" ? await startHost({ beside: host, env }) : host;
+		const nodeOf = (number: number) => (number % 2 ? host : second);
 		expect(host.output()).toContain("the account with the address of ADMIN_EMAIL becomes one");
-		expect(await configOf(host)).toMatchObject({ registration: "open" });
+		const accounts = Array.from({ length: 6 }, account);
 		const answers = await Promise.all(
-			Array.from({ length: 12 }, (_, number) =>
-				anonymousClient(number % 2 ? host : second).auth.signUp(account()),
-			),
+			accounts.map((each, number) => anonymousClient(nodeOf(number)).auth.signUp(each)),
 		);
-		expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
-		for (const { error } of answers) if (error) expect(error).toMatchObject(closed);
-		expect(await accountsOf(host)).toBe(1);
+		for (const { error } of answers) expect(error).toBeNull();
+		expect(await configOf(second)).toMatchObject({ registration: "open" });
+
+		const links = await Promise.all(
+			accounts.map(({ email }, number) => mailedLink(nodeOf(number), email, "signup")),
+		);
+		const follow = async (link: string) => {
+			const { headers } = await fetch(link, { redirect: "manual" });
+			return Object.fromEntries(new URLSearchParams(headers.get("location")?.split("#")[1]));
+		};
+		const arrivals = await Promise.all(links.map(follow));
+		expect(arrivals.filter(({ access_token }) => access_token)).toHaveLength(1);
+		const late = arrivals.flatMap(({ access_token }, number) => (access_token ? [] : [number]));
+		const refusal = {
+			error: "access_denied",
+			error_code: "signup_disabled",
+			error_description: "This installation takes no new accounts.",
+		};
+		for (const number of late) expect(arrivals[number]).toEqual(refusal);
+
+		// The installation has its account: nothing that the others can do makes another one.
+		const [number = 0] = late;
+		const { email, password } = accounts[number] ?? account();
+		expect(await follow(links[number] ?? "")).toEqual(refusal);
+		const signIn = await anonymousClient(host).auth.signInWithPassword({ email, password });
+		expect(signIn.error).toMatchObject({ code: "email_not_confirmed" });
+		await anonymousClient(host).auth.resetPasswordForEmail(email);
+		expect(await follow(await mailedLink(host, email, "recovery"))).toEqual(refusal);
+		expect((await anonymousClient(host).auth.signUp(account())).error).toMatchObject(closed);
 		expect(await configOf(second)).toMatchObject({ registration: "closed" });
 		if (second !== host) await second.stop();
 		await host.stop();
@@ -85,7 +110,7 @@ describe("a password that everybody tries", () => {
 
 describe.runIf(databaseKinds().includes("PostgreSQL"))("nodes on one database", () => {
 	test("keep what another has set, and do not start on a setting that another contradicts", async () => {
-		const env = { REGISTRATION: "closed", ADMIN_EMAIL: "ada@example.com" };
+		const env = { REGISTRATION: "closed", ADMIN_EMAIL: "ada@example.com", CAPS: "posts=500,templates=50" };
 		const host = await startHost({ database: "PostgreSQL", env });
 		const silent = await startHost({ beside: host, env: { SERVICES: "worker" } });
 		await silent.stop();
@@ -100,6 +125,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("nodes on one database", 
 		for (const [name, value] of [
 			["REGISTRATION", "open"],
 			["ADMIN_EMAIL", "bea@example.com"],
+			["CAPS", "templates=50,posts=501"],
 		] as const) {
 			await expect(startHost({ beside: host, env: { [name]: value } })).rejects.toThrow(
 				`Cannot start: another process on this database has another ${name}.`,

@@ -14,7 +14,7 @@ describe.each(databaseKinds())("send-reminders on %s", (database) => {
 	let author: Author;
 
 	beforeAll(async () => {
-		host = await startHost({ database, env: { SERVICES: "web" } });
+		host = await startHost({ database, env: { SERVICES: "web", CAPS: "posts_per_day=1000" } });
 		author = await createAuthor(host);
 	});
 	afterAll(() => host?.stop());

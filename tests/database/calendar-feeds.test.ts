@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { createAuthor } from "../factories/author.ts";
 import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
 import { databaseKinds } from "../factories/host.ts";
 
@@ -95,6 +96,41 @@ describe.each(databaseKinds())("calendar_feeds on %s", (database) => {
 			created_at: expect.any(String),
 			updated_at: expect.any(String),
 		});
+	});
+
+	test("page by page, a feed has each post once, what was taken back last, and nothing of anybody else", async () => {
+		const { client, userId } = await createAuthor(callers.host, "Paula Pages");
+		const { data: token } = await client.rpc("renew_calendar_feed");
+		const posts = Array.from({ length: 7 }, (_, number) => ({
+			user_id: userId,
+			post_content: `Page post ${number}`,
+			// Several at the same moment.
+			scheduled_date: dateFromToday(10 + (number % 2)),
+			scheduled_time: "10:00",
+			time_zone: "UTC",
+		}));
+		const { data } = await client.from("scheduled_posts").insert(posts).select("id");
+		const ids = (data ?? []).map(({ id }) => id);
+		await client.from("scheduled_posts").delete().in("id", ids.slice(0, 3));
+		const whole = (await feedOf(token))?.posts ?? [];
+		for (const _size of [1, 2, 3, whole.length, whole.length + 1]) {
+			const pages: Record<string, unknown>[][] = [];
+			let _after: unknown = null;
+			do {
+				const { data } = await callers.service.rpc("calendar_feed_posts", { _token: token, _after, _size });
+				pages.push(data.posts);
+				_after = data.next;
+			} while (_after);
+			const read = pages.flat();
+			expect(Math.max(...pages.map(({ length }) => length))).toBeLessThanOrEqual(_size);
+			expect(read.map(({ id }) => id).sort()).toEqual(whole.map(({ id }) => id).sort());
+			expect(read).toEqual(expect.arrayContaining(whole));
+			expect(read.map(({ is_cancelled }) => is_cancelled)).toEqual(
+				read.map(({ is_cancelled }) => is_cancelled).sort(),
+			);
+			// The last page may be empty: whether there is more is not known before.
+			expect(pages.length).toBeLessThanOrEqual(Math.ceil(whole.length / _size) + 1);
+		}
 	});
 
 	test("a fetch is noted, at most once a minute", async () => {

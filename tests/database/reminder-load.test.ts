@@ -32,6 +32,8 @@ describe.skipIf(!databaseKinds().includes("PostgreSQL"))("reminders under load",
 	beforeAll(async () => {
 		clone = await openClone("PostgreSQL");
 		await query(`insert into auth.users (id, email) values ('${userId}', 'a@example.com')`);
+		// One author stands for thousands.
+		await query("update host.account_caps set cap = 1000000 where name = 'posts_per_day'");
 	});
 	beforeEach(async () => {
 		await query("delete from public.scheduled_posts");

@@ -272,6 +272,17 @@ describe.each(databaseKinds())("traces of deleted posts on %s", (kind) => {
 		expect(await traces()).toBe(1);
 	});
 
+	test("are kept as many as an account may hold posts, and the others of the same moment", async () => {
+		await query("delete from public.scheduled_posts");
+		await query("delete from public.cancelled_posts");
+		await query("update host.account_caps set cap = 3 where name = 'posts'");
+		for (let round = 0; round < 4; round++) {
+			await schedule();
+			await query("delete from public.scheduled_posts");
+		}
+		expect(await traces()).toBe(4);
+	});
+
 	test("are not made of a deleted account, and go with it", async () => {
 		await query(`delete from auth.users where id = '${userId}'`);
 		expect((await query("select id from public.scheduled_posts")).length).toBe(0);

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./expect-accessible.ts";
-import { test as base, expect, startProduct } from "./fixtures.ts";
+import { test as base, confirmationLink, expect, newAccount, signUp, startProduct } from "./fixtures.ts";
 
 const test = base.extend({
 	product: async ({ share }, use) =>
@@ -31,3 +31,31 @@ test("A visitor of an installation that takes no accounts is told so, and one wh
 	await expect.poll(() => consoleErrors.length).toBeGreaterThanOrEqual(11);
 	consoleErrors.splice(0);
 });
+
+const firstTest = base.extend({
+	product: async ({ share }, use) =>
+		use(await share("product for one", () => startProduct({ REGISTRATION: "first" }))),
+});
+
+firstTest(
+	"Of two visitors who sign up for a planner for one, the second to follow the link is told so",
+	async ({ page, product }) => {
+		const [first, late] = [newAccount(), newAccount()];
+		for (const account of [first, late]) {
+			await signUp(page, account);
+			await product.mailTo(account.email);
+		}
+		await page.request.get(await confirmationLink(product, first), { maxRedirects: 0 });
+		await page.goto(await confirmationLink(product, late));
+		await expect(page.getByRole("heading", { name: "Somebody else was first" })).toBeVisible();
+		await expect(
+			page.getByText(
+				"This installation takes no new accounts. If you have an account, sign in. If not, ask whoever runs this installation for one.",
+			),
+		).toBeVisible();
+		await expectAccessible(page, "an account that comes too late");
+		await page.getByRole("link", { name: "Back to Sign In" }).click();
+		await page.getByRole("tab", { name: "Sign Up" }).click();
+		await expect(page.getByText("This installation takes no new accounts.")).toBeVisible();
+	},
+);

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import { vi } from "vitest";
 import { freePort } from "../setup/free-port.ts";
+import { slowDown } from "./slow-down.ts";
 
 /** A mail that the server has accepted. */
 interface SinkMail {
@@ -28,6 +29,10 @@ export interface SinkBehaviour {
 	recipient: (address: string) => number | null;
 	/** The answer to a whole mail, for example 451; null accepts. */
 	mail: (address: string) => number | null;
+	/** Milliseconds before every answer, from the greeting on; the client learns nothing meanwhile. */
+	latency: () => number;
+	/** Most connections at a time; a further one is refused. */
+	connections: () => number;
 	/** Milliseconds between the end of a mail and the answer, or what the answer waits for. */
 	delay: () => number | Promise<void>;
 	/** Runs when a mail is kept, before the client learns of it. */
@@ -43,6 +48,8 @@ export interface SmtpSink {
 	mails: SinkMail[];
 	/** Most mails at one time that had ended and were not answered yet. */
 	mostUnanswered: () => number;
+	/** Most connections at one time. */
+	mostConnections: () => number;
 	/** Most mails at one time whose beginning had come. */
 	mostUnderWay: () => number;
 	/** Answers otherwise from now on. */
@@ -57,6 +64,8 @@ export interface SmtpSink {
 const accepting: SinkBehaviour = {
 	recipient: () => null,
 	mail: () => null,
+	latency: () => 0,
+	connections: () => Number.POSITIVE_INFINITY,
 	delay: () => 0,
 	keeps: () => {},
 	cuts: () => false,
@@ -75,6 +84,7 @@ export async function startSmtpSink(
 	const mails: SinkMail[] = [];
 	const unanswered = { now: 0, most: 0 };
 	const underWay = { now: 0, most: 0 };
+	let mostConnections = 0;
 	const raise = (count: { now: number; most: number }) => {
 		count.now++;
 		count.most = Math.max(count.most, count.now);
@@ -88,6 +98,13 @@ export async function startSmtpSink(
 				? { secure: encryption.mode === "smtps", key: encryption.key, cert: encryption.certificate }
 				: { disabledCommands: ["STARTTLS"] }),
 			closeTimeout: 1,
+			// Each answer is waited for, as it is where a server takes its time for each.
+			hidePIPELINING: first.latency !== undefined,
+			onConnect: (session, done) => {
+				slowDown(server, session, () => behaviour.latency());
+				mostConnections = Math.max(mostConnections, server.connections.size);
+				done(server.connections.size > behaviour.connections() ? refusal(421) : null);
+			},
 			onRcptTo: ({ address }, _session, done) => {
 				const code = behaviour.recipient(address);
 				done(code ? refusal(code) : null);
@@ -142,6 +159,7 @@ export async function startSmtpSink(
 			: `smtp://127.0.0.1:${port}`,
 		mails,
 		mostUnanswered: () => unanswered.most,
+		mostConnections: () => mostConnections,
 		mostUnderWay: () => underWay.most,
 		behave: (next) => {
 			behaviour = { ...behaviour, ...next };

@@ -20,7 +20,12 @@ interface SlowModel {
 	form: Form;
 	answer: (answer: ModelAnswer) => void;
 	status: 502 | 200;
+	/** How often it is asked, if not once. */
+	calls?: number;
 }
+
+/** When a model that has trouble at first was asked, and when the host left it. */
+const troubled = { asked: 0, askedAgain: 0, left: 0 };
 
 const slowModels: SlowModel[] = [
 	{ name: "a model that never answers", form: "whole", answer: () => {}, status: 502 },
@@ -60,12 +65,32 @@ const slowModels: SlowModel[] = [
 		},
 		status: 200,
 	},
+	{
+		name: "a model that has trouble at first, and then writes without end",
+		form: "streamed",
+		answer: ({ send, response }) => {
+			if (troubled.asked === 0) {
+				troubled.asked = performance.now();
+				setTimeout(() => response.writeHead(503).end(), 6000);
+				return;
+			}
+			troubled.askedAgain = performance.now();
+			send(opening);
+			const writing = setInterval(() => send("and on "), 100);
+			response.once("close", () => {
+				clearInterval(writing);
+				troubled.left = performance.now();
+			});
+		},
+		status: 200,
+		calls: 2,
+	},
 ];
 
 test("a model that is too slow is left after AI_TIMEOUT, and all is given back", async () => {
 	const author = await createAuthor(product.host);
 	await Promise.all(
-		slowModels.map(async ({ name, form, answer, status }) => {
+		slowModels.map(async ({ name, form, answer, status, calls = 1 }) => {
 			const idea = `${name} (${form})`;
 			const left = new Promise<void>((resolve) => {
 				product.answer(idea, (asked) => {
@@ -81,9 +106,12 @@ test("a model that is too slow is left after AI_TIMEOUT, and all is given back",
 			});
 			expect(attempted.shown !== "", name).toBe(status === 200);
 			await left;
-			expect(product.callsAbout(idea), name).toHaveLength(1);
+			expect(product.callsAbout(idea), name).toHaveLength(calls);
 		}),
 	);
+	// Three times AI_TIMEOUT in all, the trouble too: it must not outlast the lease of its generation.
+	const before = troubled.askedAgain - troubled.asked;
+	expect(troubled.left - troubled.askedAgain).toBeLessThan(24_000 - before / 2);
 	const reasons = () => reasonsIn(product.host.output().split("\n").slice(0, -1));
 	await expect
 		.poll(reasons)

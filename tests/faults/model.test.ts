@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
 import { databaseKinds } from "../factories/host.ts";
 import { logDuring } from "../factories/log-during.ts";
@@ -132,7 +132,8 @@ const faults: Fault[] = [
 
 describe("the author gets a sentence and the generation back, the operator a reason", () => {
 	let author: Author;
-	beforeAll(async () => {
+	// One of their own for each: a week gives only so many back.
+	beforeEach(async () => {
 		author = await createAuthor(product.host);
 	});
 

@@ -11,8 +11,8 @@ import { compareMails } from "../factories/worker.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
 
-/** A lease is two minutes: who waits for one to end takes longer, in seconds. */
-const beforeALeaseEnds = 60;
+/** From the restart to the last reminder. A lease is of 120 s. */
+const mostSeconds = 10;
 
 const reminders = 60;
 /** Only what hangs takes that long. */
@@ -41,15 +41,20 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("on the embedded database the next start sends what a killed process had claimed, without waiting for its lease", async () => {
+test("on the embedded database the next start sends what killed processes had claimed, without waiting for their leases", async () => {
 	// Answers so slowly that much is claimed and little is sent when the process dies.
 	sink.behave({ delay: () => 100 });
 	const start = async () =>
 		spawnHost({ DATA_DIR: dataDir, PORT: String(await freePort()), SMTP_URL: sink.url });
-	const first = await start();
-	await vi.waitUntil(() => sink.mails.length >= 3, hang);
-	first.process.kill("SIGKILL");
-	await first.exited;
+	// Each dies before it has learned that the server is slow, and lets more than one mail wait for its answer.
+	const kills = 2;
+	for (let kill = 1; kill <= kills; kill++) {
+		const killed = await start();
+		await killed.ready;
+		await sink.received(3 * kill).catch(() => expect.unreachable(killed.output()));
+		killed.process.kill("SIGKILL");
+		await killed.exited;
+	}
 	expect(sink.mails.length).toBeLessThan(reminders);
 
 	sink.behave({ delay: () => 0 });
@@ -58,10 +63,13 @@ test("on the embedded database the next start sends what a killed process had cl
 	const started = performance.now();
 	await vi.waitUntil(() => compareMails(ids, sink.mails).missing === 0, hang);
 	const seconds = (performance.now() - started) / 1000;
-	process.stdout.write(`The last of ${reminders} reminders came ${seconds.toFixed(1)} s after the restart\n`);
 	expect(await next.stop()).toBe(0);
-	expect(seconds).toBeLessThan(beforeALeaseEnds);
 	const { missing, strange, duplicates } = compareMails(ids, sink.mails);
+	process.stdout.write(
+		`${kills} kills over ${reminders} reminders on PGlite: ${missing} missing, ${duplicates} duplicates, ` +
+			`the last one ${seconds.toFixed(1)} s after the restart\n`,
+	);
+	expect(seconds).toBeLessThan(mostSeconds);
 	expect({ missing, strange }).toEqual({ missing: 0, strange: 0 });
-	expect(duplicates).toBeLessThanOrEqual(1);
+	expect(duplicates).toBeLessThanOrEqual(kills);
 });

@@ -29,7 +29,6 @@ describe.skipIf(missingPostgres())("a PostgreSQL that crashes in the middle of a
 		await sink.received(60);
 		await server.crashAndRestart();
 		expect(sink.mails.length).toBeLessThan(400);
-		await fleet.endLeases();
 		await fleet.finished();
 		expect(await worker.stop()).toBe(0);
 		expect(compareMails(ids, sink.mails)).toEqual({ missing: 0, duplicates: 0, strange: 0 });

@@ -62,7 +62,7 @@ async function createPlace(kind: DatabaseKind) {
 			on conflict (id) do nothing`);
 		await query(`insert into public.scheduled_posts
 			(user_id, post_content, scheduled_date, scheduled_time, time_zone)
-			select '${account}', '${name} ' || md5(number::text), '2031-01-01', '10:00', 'UTC'
+			select '${account}', '${name} ' || md5(number::text), date '2031-01-01' + number, '10:00', 'UTC'
 			from generate_series(1, 500) as number`);
 		await run(runBackup, file);
 	}

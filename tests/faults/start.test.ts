@@ -204,7 +204,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("on PostgreSQL", () => {
 		const client = postgres(database.url, { max: 1 });
 		const versions = await client`select version from supabase_migrations.schema_migrations order by version`;
 		expect(versions.length).toBeGreaterThanOrEqual(5);
-		expect(versions[0]?.version).toBe("20261120090000");
+		expect(versions[0]?.version).toBe("20261122000000");
 		await client.end();
 		expect(await Promise.all(nodes.map((node) => node.stop()))).toEqual([0, 0, 0, 0]);
 		await database.remove();

@@ -6,7 +6,7 @@ import { EmailField } from "../../components/email-field.tsx";
 import { StepCard } from "../../components/step-card.tsx";
 import { StrongText } from "../../components/strong-text.tsx";
 import { useZodForm } from "../../components/use-zod-form.ts";
-import { useBackend } from "../../lib/api/backend.tsx";
+import { useBackend } from "../../lib/api/backend.ts";
 import { useUpdateUser } from "../../lib/api/use-update-user.ts";
 import classes from "./form-row.module.css";
 

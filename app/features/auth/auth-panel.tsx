@@ -1,6 +1,6 @@
 import { Tabs } from "@mantine/core";
 import { useState } from "react";
-import { useBackend } from "../../lib/api/backend.tsx";
+import { useBackend } from "../../lib/api/backend.ts";
 import type { AppConfig } from "../../lib/api/config.ts";
 import { AuthHeading } from "./auth-heading.tsx";
 import { CheckInbox } from "./check-inbox.tsx";

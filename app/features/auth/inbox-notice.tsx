@@ -1,7 +1,7 @@
 import { Anchor, Button, Center, Paper, Stack, Title } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useBackend } from "../../lib/api/backend.tsx";
+import { useBackend } from "../../lib/api/backend.ts";
 
 interface InboxNoticeProps {
 	children: ReactNode;

@@ -9,7 +9,7 @@ export function RegistrationClosed({ onBack }: { onBack: () => void }) {
 				{messages.registrationClosed}
 			</Text>
 			<Text size="sm" c="dimmed">
-				If you have an account, sign in. If not, ask whoever runs this installation for one.
+				{messages.registrationClosedWayOut}
 			</Text>
 			<Button fullWidth mt="xs" onClick={onBack}>
 				Back to Sign In

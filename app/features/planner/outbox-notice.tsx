@@ -1,5 +1,5 @@
 import { Anchor, Text } from "@mantine/core";
-import { useBackend } from "../../lib/api/backend.tsx";
+import { useBackend } from "../../lib/api/backend.ts";
 
 /**
  * Tells, wherever reminders are promised, that no mail server is set and no mail arrives. The outbox opens in a new

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import type { GenerationStatus } from "../../../domain/generation.ts";
-import { type Supabase, useBackend } from "./backend.tsx";
+import { useBackend } from "./backend.ts";
 import { invokeFunction } from "./invoke-function.ts";
+import type { Supabase } from "./supabase.ts";
 
 /** One function writes posts, says what is left and stops what is being written. */
 export const generationFunction = "generate-linkedin-post";

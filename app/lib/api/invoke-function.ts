@@ -1,6 +1,6 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { Supabase } from "./backend.tsx";
+import type { Supabase } from "./supabase.ts";
 
 const refusalSchema = z.object({ message: z.string() });
 

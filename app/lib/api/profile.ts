@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
-import { type Row, type Supabase, useBackend } from "./backend.tsx";
+import { useBackend } from "./backend.ts";
+import type { Row, Supabase } from "./supabase.ts";
 import { useOptimisticMutation } from "./use-optimistic-mutation.ts";
 
 const columns =

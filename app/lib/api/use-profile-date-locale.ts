@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { setDateLocale } from "../date-format.ts";
-import { useBackend } from "./backend.tsx";
+import { useBackend } from "./backend.ts";
 import { profileQuery } from "./profile.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { escapeHtml } from "../../../supabase/functions/_shared/escape-html.ts";
 import type { Mailer } from "../../../supabase/functions/_shared/mailer.ts";
 import type { readAuthConfig } from "./auth-config.ts";
 
@@ -62,6 +63,3 @@ export function createAuthMailer(
 	}
 	return (link) => later(send(link));
 }
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/gu, (letter) => escapes[letter] ?? letter);

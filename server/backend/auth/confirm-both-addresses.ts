@@ -1,8 +1,7 @@
 import type { Database } from "../database/database.ts";
-import { type AuthHandler, withBody } from "./auth-answer.ts";
+import type { MayMail } from "./account-links.ts";
+import { type AuthHandler, readBody, withBody } from "./auth-handler.ts";
 import { newToken, type SendAuthLink } from "./auth-mailer.ts";
-import type { MayMail } from "./may-mail.ts";
-import { readBody } from "./read-body.ts";
 
 interface ConfirmParts {
 	handle: AuthHandler;

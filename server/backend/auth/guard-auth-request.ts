@@ -1,6 +1,6 @@
 import { messages } from "../../../domain/messages.ts";
 import { isStorableBody } from "../../../domain/storable-text.ts";
-import { wrongUserData } from "./wrong-user-data.ts";
+import { userDataIssue } from "./user-data-issue.ts";
 
 /** What Auth answers to input that it cannot use. */
 const refuse = (msg: string) =>
@@ -43,7 +43,7 @@ export async function guardAuthRequest(request: Request): Promise<Request | Resp
 	const fields: Record<string, unknown> = { ...body };
 	const wrong = textFields.find((field) => fields[field] != null && typeof fields[field] !== "string");
 	if (wrong) return refuse(`The field ${wrong} must be a string`);
-	const wrongData = wrongUserData(fields.data);
+	const wrongData = userDataIssue(fields.data);
 	if (wrongData) return refuse(wrongData);
 	if (typeof fields.email === "string" && fields.email.length > maxEmailLength) {
 		return refuse("Unable to validate email address: it is too long");

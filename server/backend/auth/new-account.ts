@@ -1,13 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 
-/** A time-ordered identifier, as the library gives its accounts. */
-export function newId(moment = Date.now()): string {
-	const bytes = randomBytes(16);
-	bytes.writeUIntBE(moment, 0, 6);
-	bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-	bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-	return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, "$1-$2-$3-$4-$5");
-}
+/** Another identifier of the same moment, which its first 48 bits tell. */
+const idOfSameMoment = (id: string) => id.slice(0, 13) + randomUUIDv7().slice(13);
 
 /** When a time-ordered identifier was made, in milliseconds since 1970. */
 const momentOf = (id: string) => Number.parseInt(id.replace("-", "").slice(0, 12), 16);
@@ -30,7 +24,7 @@ export function asNewAccount(id: string, email: string, facts: unknown) {
 		user_metadata: facts,
 		identities: [
 			{
-				identity_id: newId(moment),
+				identity_id: idOfSameMoment(id),
 				id,
 				user_id: id,
 				identity_data: facts,

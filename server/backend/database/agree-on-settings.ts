@@ -6,11 +6,15 @@ import type { RunSql } from "./database.ts";
 const product = "post-planner";
 
 /** The settings that the database keeps for all nodes, as each node tells the others. */
-const sharedSettings = ({ adminEmail, registration }: Env): Record<string, string | undefined> => ({
+const sharedSettings = ({ adminEmail, registration, caps }: Env): Record<string, string | undefined> => ({
 	// Names of connections are seen by whoever watches the server: the address itself is nobody's business.
-	ADMIN_EMAIL: adminEmail && createHash("sha256").update(adminEmail.toLowerCase()).digest("hex").slice(0, 8),
+	ADMIN_EMAIL: adminEmail && digest(adminEmail.toLowerCase()).slice(0, 8),
 	REGISTRATION: registration,
+	// Together with the others, all that a name has room for.
+	CAPS: caps && digest(JSON.stringify(Object.entries(caps).sort())).slice(0, 4),
 });
+
+const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** What PostgreSQL calls the connections of this node: the product and what it has set. At most 63 bytes. */
 export const connectionName = (env: Env): string =>

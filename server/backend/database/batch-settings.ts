@@ -16,6 +16,9 @@ interface FunctionCall {
 	requestHeaders?: Record<string, string>;
 }
 
+/** The functions' own role: what it asks for, the project has written. */
+const serviceRole = "service_role";
+
 type Settings = [name: string, value: string][];
 
 /**
@@ -23,7 +26,7 @@ type Settings = [name: string, value: string][];
  * sends up to ten, one after the other, before the first statement of ours.
  * The settings, their values and their order are the library's.
  */
-export function batchSettings(connection: Connection): void {
+export function batchSettings(connection: Connection, canCancel: boolean): void {
 	replaceMember(
 		connection,
 		"applyJwtSessionContext",
@@ -40,8 +43,10 @@ export function batchSettings(connection: Connection): void {
 			if (claims && typeof claims === "object") {
 				settings.push(["request.jwt.claims", JSON.stringify(claims)]);
 			}
-			settings.push(...timeouts());
+			if (canCancel) settings.push(...timeouts());
 			await apply(database, settings);
+			const call = currentCall();
+			if (call && role !== serviceRole) call.caller = { userId: String(auth?.uid || "") || null };
 		},
 	);
 	replaceMember(
@@ -60,7 +65,7 @@ export function batchSettings(connection: Connection): void {
 
 /**
  * How long the server works on a statement of the call, and waits for the next one of its transaction: nobody waits for
- * the answer any longer. The embedded database, where nothing else runs meanwhile, cannot tell.
+ * the answer any longer.
  */
 function timeouts(): Settings {
 	const call = currentCall();

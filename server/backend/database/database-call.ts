@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { timeLimits } from "./time-limits.ts";
 
 /** One call of somebody who waits for its answer, as far as it concerns the database. */
 interface DatabaseCall {
@@ -8,6 +9,8 @@ interface DatabaseCall {
 	statementTimeoutMs: number;
 	/** The code of the error with which the database could not be used; null while it could. */
 	outage: string | null;
+	/** For whom it runs, once the database knows: an account's id, or nobody who is signed in. Undefined: for the host. */
+	caller?: { userId: string | null };
 }
 
 const calls = new AsyncLocalStorage<DatabaseCall>();
@@ -15,14 +18,11 @@ const calls = new AsyncLocalStorage<DatabaseCall>();
 /** The call that the running code works for; undefined for work of the host's own, which may take its time. */
 export const currentCall = (): DatabaseCall | undefined => calls.getStore();
 
-/** The server's cancellation of a statement arrives before the caller gives up. */
-const cancelAheadMs = 1000;
-
 /** Runs the work, and all that it waits for, as a call that has so many milliseconds for the database. */
 export function runCall<T>(milliseconds: number, work: (call: DatabaseCall) => T): T {
 	const call = {
 		endsAt: performance.now() + milliseconds,
-		statementTimeoutMs: milliseconds - cancelAheadMs,
+		statementTimeoutMs: milliseconds - timeLimits.cancelAhead,
 		outage: null,
 	};
 	return calls.run(call, () => work(call));

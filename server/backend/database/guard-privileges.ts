@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import process from "node:process";
 import type { Logger } from "pino";
 import { StartupError } from "../../startup-error.ts";
-import type { AuthHandler } from "../auth/auth-answer.ts";
+import type { AuthHandler } from "../auth/auth-handler.ts";
 import type { Database } from "./database.ts";
 import { hasNewerMigrations } from "./migrate.ts";
 

@@ -6,10 +6,10 @@ import { StartupError } from "../../startup-error.ts";
 import { archiveFolder } from "./archive-folder.ts";
 import type { Database, Row } from "./database.ts";
 import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
-import { mendConnection } from "./mend-connection.ts";
+import { patchConnection } from "./patch-connection.ts";
+import { createReentrantMutex } from "./reentrant-mutex.ts";
 import { shareSession } from "./share-session.ts";
 import { durableParams, syncToDisk, wasShutDown } from "./sync-to-disk.ts";
-import { createTurns } from "./turns.ts";
 
 /** Pages that the embedded database caches. PostgreSQL's default of 128 MB would be a third of the process. */
 const embeddedSharedBuffers = "32MB";
@@ -68,21 +68,22 @@ async function makeDatabase(folder: string, draft: string): Promise<void> {
 }
 
 function toDatabase(connection: PgliteConnection, folder: string): Database {
-	mendConnection(connection);
-	const turns = createTurns();
-	shareSession(connection, turns);
+	// It works in this thread, where nothing can cancel a statement.
+	patchConnection(connection, { canCancel: false });
+	const mutex = createReentrantMutex();
+	shareSession(connection, mutex);
 	const { driver } = connection;
 	/** Does the work when no transaction of anybody else is open. */
-	const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-		const end = await turns.take();
-		return work().finally(end);
+	const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
+		const release = await mutex.acquire();
+		return work().finally(release);
 	};
 	return {
 		connection,
-		asOneCaller: turns.asOneCaller,
-		query: (sql, parameters) => inTurn(async () => (await driver.query<Row>(sql, parameters)).rows),
+		asOneCaller: mutex.asOneCaller,
+		query: (sql, parameters) => exclusively(async () => (await driver.query<Row>(sql, parameters)).rows),
 		transaction: (work) =>
-			inTurn(() =>
+			exclusively(() =>
 				driver.transaction((transaction) =>
 					work(async (sql, parameters) =>
 						parameters
@@ -94,7 +95,7 @@ function toDatabase(connection: PgliteConnection, folder: string): Database {
 		// The files are copied between two statements: what a kill at that moment would leave.
 		dump: (file) =>
 			archiveFolder(folder, file, (copy) =>
-				inTurn(async () => {
+				exclusively(async () => {
 					await driver.query("checkpoint");
 					await copy();
 				}),

@@ -1,10 +1,11 @@
 import { StartupError } from "../../startup-error.ts";
 import type { Database, Row, RunSql } from "./database.ts";
 import type { OutageLog } from "./database-outage.ts";
-import { mendConnection } from "./mend-connection.ts";
+import { patchConnection } from "./patch-connection.ts";
 import { prepareStatements } from "./prepare-statements.ts";
 import { replaceMember } from "./replace-member.ts";
 import { reserveConnections } from "./reserve-connections.ts";
+import { timeLimits } from "./time-limits.ts";
 
 /**
  * The library hands JSON over as text. The driver would encode that text once more, and a trigger would find
@@ -20,8 +21,8 @@ const jsonAsGiven = (oid: number) => ({
 /** Most transactions of one process at a time. */
 const mostConnections = 10;
 
-/** How long a new connection may take until it can be used. */
-const connectTimeoutSeconds = 3;
+/** As the driver takes it. */
+const connectTimeoutSeconds = timeLimits.connect / 1000;
 
 /** After so long without traffic, the system asks whether the other end is still there. */
 const keepAliveSeconds = 15;
@@ -53,7 +54,7 @@ export async function openPostgres(
 			types: { json: jsonAsGiven(114), jsonb: jsonAsGiven(3802) },
 		},
 	});
-	mendConnection(connection);
+	patchConnection(connection, { canCancel: true });
 	const { driver } = connection;
 	const reservations = reserveConnections(driver, mostConnections, outages);
 	const reserve = prepareStatements(reservations.reserve);

@@ -1,10 +1,18 @@
+import { currentCall } from "./database-call.ts";
 import type { Reserved } from "./reserve-connections.ts";
 
 /**
- * Statements that are prepared, by their text. Each connection keeps those that it has seen, here and in the server,
- * and callers of the Data API can make up texts without end: those beyond this many are sent as they are.
+ * How many texts are prepared. Each connection keeps those that it has seen, here and in the server, and callers of the
+ * Data API can make up texts without end: those beyond these counts are sent as they are.
  */
-const mostStatements = 500;
+const most = {
+	/** Of the host itself and its functions, which have fewer. */
+	host: 500,
+	/** Of all authors. */
+	authors: 500,
+	/** Brought in by one account: the app has fewer, and others' are left alone. */
+	account: 100,
+};
 
 /**
  * What a pooler answers that hands every transaction to another connection: it does not know the statement, or
@@ -18,12 +26,28 @@ const poolerCodes = new Set(["26000", "42P05"]);
  * `DATABASE_URL` spares that refusal.
  */
 export function prepareStatements(reserve: () => Promise<Reserved>): () => Promise<Reserved> {
-	const known = new Set<string>();
+	const ofHost = new Set<string>();
+	const ofAuthors = new Set<string>();
+	const byAccount = new Map<string, number>();
 	let isRefused = false;
+	/** Who is not signed in brings in nothing: nothing that they may do is worth it. */
+	const admit = (text: string) => {
+		const caller = currentCall()?.caller;
+		if (!caller) {
+			if (ofHost.size < most.host) ofHost.add(text);
+			return;
+		}
+		if (caller.userId === null || ofAuthors.size >= most.authors) return;
+		const brought = byAccount.get(caller.userId) ?? 0;
+		if (brought >= most.account) return;
+		byAccount.set(caller.userId, brought + 1);
+		ofAuthors.add(text);
+	};
+	const isKnown = (text: string) => ofHost.has(text) || ofAuthors.has(text);
 	const prepares = (text: string) => {
 		if (isRefused) return false;
-		if (!known.has(text) && known.size < mostStatements) known.add(text);
-		return known.has(text);
+		if (!isKnown(text)) admit(text);
+		return isKnown(text);
 	};
 	return async () => {
 		const reserved = await reserve();

@@ -1,6 +1,7 @@
 import postgres, { type ReservedSql, type Sql } from "postgres";
 import { currentCall } from "./database-call.ts";
 import { connectCodes, DatabaseTimeout, type OutageLog, outageCode } from "./database-outage.ts";
+import { timeLimits } from "./time-limits.ts";
 
 /** A client of one connection, in the hands of one transaction at a time. */
 interface Line {
@@ -19,9 +20,6 @@ export interface Reservations {
 
 /** Longest life of a connection, in milliseconds: what a server keeps for it grows. */
 const lifetime = 30 * 60 * 1000;
-
-/** For how many milliseconds nobody tries again after a connection could not be made: callers are told at once. */
-const connectPauseMs = 500;
 
 /**
  * Connections for transactions, at most so many, of which each serves one at a time.
@@ -110,7 +108,7 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 	const lose = (line: Line, code: string | null) => {
 		line.isLost = true;
 		for (const idle of free.splice(0)) void discard(idle);
-		if (code && connectCodes.has(code)) pausedUntil = performance.now() + connectPauseMs;
+		if (code && connectCodes.has(code)) pausedUntil = performance.now() + timeLimits.connectPause;
 	};
 
 	/** Tells the call, and the log, of an error with which the database cannot be used. */

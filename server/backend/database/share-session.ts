@@ -8,8 +8,8 @@ import {
 	PostgresIntrospector,
 	PostgresQueryCompiler,
 } from "kysely";
+import type { ReentrantMutex } from "./reentrant-mutex.ts";
 import { replaceMember } from "./replace-member.ts";
-import type { Turns } from "./turns.ts";
 
 type Pglite = PgliteConnection["driver"];
 
@@ -18,7 +18,7 @@ type Pglite = PgliteConnection["driver"];
  * every statement there as it comes: one that is sent while somebody else's transaction is open would run as its author,
  * and be lost when it is rolled back.
  */
-export function shareSession(connection: PgliteConnection, turns: Turns): void {
+export function shareSession(connection: PgliteConnection, mutex: ReentrantMutex): void {
 	const { driver } = connection;
 	replaceMember(
 		connection,
@@ -26,7 +26,7 @@ export function shareSession(connection: PgliteConnection, turns: Turns): void {
 		new Kysely({
 			dialect: {
 				createAdapter: () => new PostgresAdapter(),
-				createDriver: () => new SharedSession(driver, turns),
+				createDriver: () => new SharedSession(driver, mutex),
 				createIntrospector: (database) => new PostgresIntrospector(database),
 				createQueryCompiler: () => new PostgresQueryCompiler(),
 			},
@@ -37,22 +37,22 @@ export function shareSession(connection: PgliteConnection, turns: Turns): void {
 /** Gives the session to one caller for a statement or for a transaction. */
 class SharedSession implements Driver {
 	readonly #pglite: Pglite;
-	readonly #turns: Turns;
-	readonly #ends = new WeakMap<DatabaseConnection, () => void>();
+	readonly #mutex: ReentrantMutex;
+	readonly #releases = new WeakMap<DatabaseConnection, () => void>();
 
-	constructor(pglite: Pglite, turns: Turns) {
+	constructor(pglite: Pglite, mutex: ReentrantMutex) {
 		this.#pglite = pglite;
-		this.#turns = turns;
+		this.#mutex = mutex;
 	}
 	async init(): Promise<void> {}
 	async acquireConnection(): Promise<DatabaseConnection> {
-		const end = await this.#turns.take();
+		const release = await this.#mutex.acquire();
 		const session = new Session(this.#pglite);
-		this.#ends.set(session, end);
+		this.#releases.set(session, release);
 		return session;
 	}
 	async releaseConnection(session: DatabaseConnection): Promise<void> {
-		this.#ends.get(session)?.();
+		this.#releases.get(session)?.();
 	}
 	async beginTransaction(session: DatabaseConnection): Promise<void> {
 		await session.executeQuery(CompiledQuery.raw("begin"));

@@ -5,14 +5,25 @@ import type { Env } from "../../env.ts";
 /** Whether this installation takes new accounts. */
 export interface Registration {
 	isOpen: () => Promise<boolean>;
+	/** Whether the token of a mailed link is that of an account that comes too late to be verified. */
+	isTooLate: (token: string) => Promise<boolean>;
 }
 
 /** Tells the database who may make an account; what it decides from then on holds for every way to make one. */
 export async function openRegistration(query: RunSql, mode: Env["registration"]): Promise<Registration> {
 	if (mode) await query("select host.set_registration($1)", [mode]);
 	// No node can have set another mode meanwhile (`agree-on-settings.ts`).
-	if (mode === "open") return { isOpen: async () => true };
+	if (mode === "open") return { isOpen: async () => true, isTooLate: async () => false };
 	return {
+		isTooLate: async (token) => {
+			const [account] = await query(
+				`select 1 from auth.users
+					where email_confirmed_at is null and (confirmation_token = $1 or recovery_token = $1)
+						and not host.is_verification_open()`,
+				[token],
+			);
+			return account !== undefined;
+		},
 		isOpen: async () => {
 			const [row] = await query("select host.is_registration_open() as open");
 			return row?.open === true;
@@ -26,3 +37,13 @@ export const registrationClosed = () =>
 		{ code: 422, error_code: "signup_disabled", msg: messages.registrationClosed },
 		{ status: 422 },
 	);
+
+/** As Auth tells the app of a mailed link that did nothing. */
+export function redirectToClosed(appUrl: string): Response {
+	const error = new URLSearchParams({
+		error: "access_denied",
+		error_code: "signup_disabled",
+		error_description: messages.registrationClosed,
+	});
+	return new Response(null, { status: 303, headers: { location: `${appUrl}/#${error}` } });
+}

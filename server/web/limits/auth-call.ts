@@ -1,10 +1,12 @@
 /** A call of Auth that is worth counting, and whose account it is about. */
 export interface AuthCall {
-	kind: "password" | "sign-up" | "mail" | "change";
+	kind: "password" | "refresh" | "sign-up" | "mail" | "change";
 	/** The address in the body, as Auth compares it; empty where there is none. */
 	email: string;
 	/** The password that the body sets or tries; empty where there is none. */
 	password: string;
+	/** What it refreshes a session with; empty where there is none. */
+	refreshToken: string;
 	/** Whether it tries a password, so that its answer tells whether that is right. */
 	guesses: boolean;
 }
@@ -16,17 +18,20 @@ const kinds: Record<string, AuthCall["kind"]> = {
 	"PUT /auth/v1/user": "change",
 };
 
-/** What a call is; null for those that need no counting, such as the refresh of a session. */
+const grants: Record<string, AuthCall["kind"]> = { password: "password", refresh_token: "refresh" };
+
+/** What a call is; null for those that need no counting, such as the end of a session. */
 export function readAuthCall({ method, url }: Request, body: string): AuthCall | null {
 	const { pathname, searchParams } = new URL(url);
-	const isPassword = pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password";
-	const kind = isPassword ? "password" : kinds[`${method} ${pathname}`];
+	const isGrant = pathname === "/auth/v1/token";
+	const kind = isGrant ? grants[searchParams.get("grant_type") ?? ""] : kinds[`${method} ${pathname}`];
 	if (!kind) return null;
-	const { email, password, current_password: current } = readBody(body);
+	const { email, password, current_password: current, refresh_token: refreshToken } = readBody(body);
 	return {
 		kind,
 		email: textOf(email).trim().toLowerCase(),
 		password: textOf(password),
+		refreshToken: textOf(refreshToken),
 		guesses: kind === "password" || (kind === "change" && textOf(current) !== ""),
 	};
 }

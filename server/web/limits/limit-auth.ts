@@ -5,7 +5,7 @@ import type { RateLimiter } from "./rate-limiter.ts";
 
 interface Caller {
 	address: string;
-	/** Whose verified session came with the call. */
+	/** Whose verified session came with the call, or whose session it refreshes. */
 	account: { id: string; email?: string | undefined } | null;
 }
 
@@ -14,6 +14,7 @@ type Taken = [name: LimitName, subject: string];
 /** Auth's own code for what a call asked too often for. */
 const errorCodes: Record<AuthCall["kind"], string> = {
 	password: "over_request_rate_limit",
+	refresh: "over_request_rate_limit",
 	"sign-up": "over_request_rate_limit",
 	change: "over_request_rate_limit",
 	mail: "over_email_send_rate_limit",
@@ -21,7 +22,7 @@ const errorCodes: Record<AuthCall["kind"], string> = {
 
 /**
  * Lets a call of Auth through while its address and its account have calls left. A password that turns out to
- * be right is not counted, and its address is known to the account from then on: whoever guesses from
+ * be right does not count as a guess, and its address is known to the account from then on: whoever guesses from
  * elsewhere does not lock the owner out.
  * @param goOn answers the call
  */
@@ -32,16 +33,41 @@ export async function limitAuth(
 	goOn: () => Promise<Response>,
 ): Promise<Response> {
 	const guess = await guessOf(limiter, call, caller);
-	for (const [name, subject] of [...limitsOf(call, caller), ...guess]) {
-		const wait = await limiter.take(name, subject);
-		if (wait !== null) return refusal(call, wait);
+	const wait = (await takeAll(limiter, limitsOf(call, caller))) ?? (await takeAll(limiter, guess));
+	if (wait !== null) return refusal(call, wait);
+	const giveBack = () => Promise.all(guess.map(([name, subject]) => limiter.giveBack(name, subject)));
+	// After the guesses, of which only a few get this far: more of them do not use up an address.
+	const busy = await takeAll(limiter, signInsOf(call, caller));
+	if (busy !== null) {
+		await giveBack();
+		return refusal(call, busy);
 	}
 	const response = await goOn();
-	if (isRight(call, response))
-		await Promise.all(guess.map(([name, subject]) => limiter.giveBack(name, subject)));
+	if (isRight(call, response)) await giveBack();
 	if (call.kind === "password" && response.ok) await limiter.remember(`${call.email} ${caller.address}`);
 	return response;
 }
+
+/** @returns how long to wait for the first that has no calls left */
+async function takeAll(limiter: RateLimiter, taken: Taken[]): Promise<number | null> {
+	for (const [name, subject] of taken) {
+		const wait = await limiter.take(name, subject);
+		if (wait !== null) return wait;
+	}
+	return null;
+}
+
+/**
+ * What hashing costs, whether the password is right or not. An account's sign-ins are counted with the password, so that
+ * only who knows it can use them up, and nobody else's refusal tells that there are any.
+ */
+const signInsOf = ({ kind, email, password }: AuthCall, { address }: Caller): Taken[] =>
+	kind === "password"
+		? [
+				["sign-in by address", address],
+				["sign-in of account", `${email} ${password}`],
+			]
+		: [];
 
 /** A wrong current password is refused with 400; anything else that is wrong with a change, with another status. */
 const isRight = ({ kind }: AuthCall, { ok, status }: Response) => (kind === "password" ? ok : status !== 400);
@@ -64,6 +90,8 @@ function limitsOf({ kind, email }: AuthCall, { address, account }: Caller): Take
 	switch (kind) {
 		case "password":
 			return [];
+		case "refresh":
+			return account ? [["refresh of account", account.id]] : [["refresh by address", address]];
 		case "sign-up":
 			return [["sign-up by address", address], ...ofAccount("sign-up of account", email)];
 		case "mail":

@@ -1,4 +1,4 @@
-import type { MayMail } from "../../backend/auth/may-mail.ts";
+import type { MayMail } from "../../backend/auth/account-links.ts";
 import type { RunSql } from "../../backend/database/database.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 

@@ -2,6 +2,8 @@
 interface Limit {
 	points: number;
 	seconds: number;
+	/** Counted by each node in its memory: what the limit spares is that node's own processor, or costs no more than a count in the database. */
+	perNode?: true;
 }
 
 const minute = 60;
@@ -23,15 +25,28 @@ export const limits = {
 	/** Mails to an address that no account has confirmed, whoever asks for them. */
 	"mail to stranger": { points: 3, seconds: hour },
 	"mail to stranger a day": { points: 10, seconds: 24 * hour },
+	/** Right passwords too: each is hashed. */
+	"sign-in of account": { points: 60, seconds: hour, perNode: true },
+	"sign-in by address": { points: 300, seconds: hour, perNode: true },
+	/** Each leaves a row. */
+	"refresh of account": { points: 120, seconds: hour, perNode: true },
+	/** Of tokens that nobody has. */
+	"refresh by address": { points: 600, seconds: hour, perNode: true },
 	"change by address": { points: 100, seconds: 15 * minute },
 	"change of account": { points: 20, seconds: 15 * minute },
 	/** The weekly limit is what counts; this holds off floods of test mode. */
 	generation: { points: 600, seconds: minute },
 	"voice proposal": { points: 30, seconds: minute },
 	"account act": { points: 20, seconds: hour },
+	/** An author with ten tabs, who comes back to all of them, makes about a hundred. */
+	"data call of account": { points: 1200, seconds: minute, perNode: true },
+	"data call by address": { points: 600, seconds: minute, perNode: true },
+	"import of account": { points: 30, seconds: hour, perNode: true },
 	"reminder link": { points: 120, seconds: minute },
 	/** Generous: calendar services fetch the feeds of many authors from one address. */
 	"calendar feed": { points: 600, seconds: minute },
+	/** One of 10,000 posts takes seconds of the processor. Programs ask every few minutes at most, one for each device. */
+	"one calendar feed": { points: 120, seconds: hour, perNode: true },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -1,6 +1,7 @@
-import { isIP, isIPv4 } from "node:net";
+import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import ipaddr from "ipaddr.js";
 
 /**
  * The network address that a call comes from, as far as one subscriber goes: an IPv4 address, or the first 64
@@ -17,24 +18,21 @@ export function peerAddress(context: Context, trustedProxies: number): string {
 export function addressOf(socketAddress: string, forwardedFor: string, trustedProxies: number): string {
 	const hops = forwardedFor.split(",").map((hop) => hop.trim());
 	const hop = trustedProxies > 0 ? (hops.at(-trustedProxies) ?? hops[0] ?? "") : "";
-	return toSubscriber(bareAddress(hop) ?? bareAddress(socketAddress) ?? "unknown");
+	const address = bareAddress(hop) ?? bareAddress(socketAddress);
+	return address ? toSubscriber(address) : "unknown";
 }
 
 /** Without brackets, port, zone and the prefix of an IPv4 address on an IPv6 socket; null when it is none. */
-function bareAddress(text: string): string | null {
+function bareAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
 	const [, bracketed, withPort] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
 	const [address = ""] = (bracketed ?? withPort ?? text).split("%");
-	const bare = address.replace(/^::ffff:(?=\d+\.)/i, "");
-	return isIP(bare) === 0 ? null : bare;
+	return isIP(address) === 0 ? null : ipaddr.process(address);
 }
 
-function toSubscriber(address: string): string {
-	if (isIPv4(address) || isIP(address) === 0) return address;
-	// The URL parser writes an address in one way, whatever way it came in.
-	const normal = new URL(`http://[${address}]`).hostname.slice(1, -1);
-	const [head = "", tail] = normal.split("::");
-	const groups = head.split(":").filter(Boolean);
-	const rest = tail?.split(":").filter(Boolean) ?? [];
-	const zeros = Array<string>(8 - groups.length - rest.length).fill("0");
-	return `${[...groups, ...zeros, ...rest].slice(0, 4).join(":")}::/64`;
-}
+const toSubscriber = (address: ipaddr.IPv4 | ipaddr.IPv6): string =>
+	address instanceof ipaddr.IPv6
+		? `${address.parts
+				.slice(0, 4)
+				.map((part) => part.toString(16))
+				.join(":")}::/64`
+		: address.toString();

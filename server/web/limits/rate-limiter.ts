@@ -7,6 +7,7 @@ import {
 } from "rate-limiter-flexible";
 import type { RunSql } from "../../backend/database/database.ts";
 import { runCall } from "../../backend/database/database-call.ts";
+import { timeLimits } from "../../backend/database/time-limits.ts";
 import { knownAddressSeconds, type LimitName, limits } from "./limits.ts";
 
 /** Counts calls. Subjects, such as addresses, are kept as keyed hashes only. */
@@ -34,7 +35,10 @@ export function createRateLimiter({ enabled, query, jwtSecret }: LimiterParts): 
 	const keyOf = (subject: string) => createHmac("sha256", hashKey).update(subject).digest("base64url");
 	const createCounter = query ? countInDatabase(query) : countInProcess;
 	const counters = new Map(
-		Object.entries(limits).map(([name, { points, seconds }]) => [name, createCounter(name, points, seconds)]),
+		Object.entries(limits).map(([name, limit]) => {
+			const create = "perNode" in limit ? countInProcess : createCounter;
+			return [name, create(name, limit.points, limit.seconds)];
+		}),
 	);
 	const counter = (name: LimitName) => counters.get(name) as Counter;
 	const known = createCounter("known address", 1, knownAddressSeconds);
@@ -68,14 +72,11 @@ type CreateCounter = (keyPrefix: string, points: number, duration: number) => Co
 const countInProcess: CreateCounter = (keyPrefix, points, duration) =>
 	new RateLimiterMemory({ keyPrefix, points, duration });
 
-/** How long a call waits until it is counted, in milliseconds: several counts may come before its own work. */
-const countMs = 4500;
-
 /** When the database does not answer, the process counts by itself: no call gets by uncounted. */
 function countInDatabase(query: RunSql): CreateCounter {
 	const storeClient = {
 		query: async ({ text, values }: { text: string; values: unknown[] }) => {
-			const rows = await runCall(countMs, () => query(text, values));
+			const rows = await runCall(timeLimits.count, () => query(text, values));
 			return { rows, rowCount: rows.length };
 		},
 	};

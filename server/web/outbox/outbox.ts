@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createGate } from "../../../supabase/functions/_shared/mail/gate.ts";
+import { leastDeliveries } from "../../../supabase/functions/_shared/mail/pace.ts";
 import type { Mail, Mailer } from "../../../supabase/functions/_shared/mailer.ts";
 
 /** A captured mail as `/outbox` shows it. */
@@ -46,6 +47,7 @@ export function openOutbox(dataDir: string, from: string): Outbox {
 				turn.leave();
 			}
 		},
+		parallelDeliveries: () => leastDeliveries,
 		list: async () => {
 			const files = (await readdir(folder)).filter((file) => file.endsWith(".eml")).sort();
 			return Promise.all(files.slice(-listLimit).map((file) => readMail(folder, file)));

@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers";
 import { createGate, type Turn } from "./mail/gate.ts";
 import { MailError, toMailError } from "./mail/mail-error.ts";
+import { createPace, mostDeliveries } from "./mail/pace.ts";
 import { writeMessage } from "./mail/write-message.ts";
 
 /** A mail ready to be sent. */
@@ -16,42 +18,48 @@ export interface Mail {
 /** How a mail is handed over of which its sender keeps an account. */
 interface Delivery {
 	/**
-	 * Runs at the moment at which the mail is known to be accepted. Of all mails with this, one at a time is
-	 * between the end of its handing over and the end of this; so whoever writes down what was accepted lacks,
-	 * when the process dies, one mail at most. Must not throw.
+	 * Runs at the moment at which the mail is known to be accepted. Of all mails with this, one at a time, at a slow
+	 * server a few, are between the end of their handing over and the end of this; so whoever writes down what was
+	 * accepted lacks, when the process dies, no more than these. Must not throw.
 	 */
 	accepted: () => void | Promise<void>;
 	/** The mail is not handed over after this moment of `performance.now()`. */
 	deadline: number;
+	/** Asked right before the end of the mail goes out; left out: it may. */
+	mayHandOver?: () => boolean;
 }
 
 /** Delivers mails. */
 export interface Mailer {
 	/** @throws MailError when the mail was not accepted, or nobody knows whether it was */
 	send: (mail: Mail, delivery?: Delivery) => Promise<void>;
+	/** How many mails with a {@link Delivery} are worth sending side by side at this moment. */
+	parallelDeliveries: () => number;
 	close: () => void;
 }
-
-/** How many mails with a {@link Delivery} are worth sending side by side. */
-export const parallelDeliveries = 5;
 
 /** How long the server may be silent, in milliseconds. */
 export const serverPatience = 45_000;
 
-/** Sends through an SMTP server; connections are kept and shared. */
-export async function createSmtpMailer(url: string, from: string): Promise<Mailer> {
+/** How often a mail asks for another connection after the server has refused one. */
+const mostConnectionAttempts = 5;
+
+/** Sends through an SMTP server; connections are kept and shared. All bounds are those of this one server. */
+export async function createSmtpMailer(url: string, from: string, pace = createPace()): Promise<Mailer> {
 	const { createTransport } = await import("nodemailer");
 	const transport = createTransport({
 		url,
 		pool: true,
 		// One more, so that whoever signs up does not wait for reminders.
-		maxConnections: parallelDeliveries + 1,
+		maxConnections: mostDeliveries + 1,
 		maxMessages: 1000,
 		connectionTimeout: 10_000,
 		greetingTimeout: 10_000,
 		socketTimeout: serverPatience,
 	});
-	const gate = createGate();
+	const lanes = createGate(pace.deliveries);
+	const gate = createGate(pace.unanswered);
+	let deliveries = 0;
 	const turns = new WeakMap<object, () => Promise<void>>();
 	transport.use("stream", ({ data, message }, done) => {
 		const body = Buffer.from(writeMessage(message));
@@ -59,27 +67,78 @@ export async function createSmtpMailer(url: string, from: string): Promise<Maile
 		message.createReadStream = () => (admitted ? holdEnd(body, admitted) : Readable.from(body));
 		done();
 	});
-	return {
-		send: ({ headers = {}, ...mail }, delivery) =>
-			new Promise((resolve, reject) => {
-				const turn = delivery ? gate() : undefined;
-				const data = { from, ...mail, headers: { ...headers } };
-				if (turn && delivery) turns.set(data.headers, () => admit(turn, delivery.deadline));
-				transport.sendMail(data, async (error) => {
-					// Before anything else: until it is done, a mail that was accepted is not known as such.
-					if (!error) await delivery?.accepted();
-					turn?.leave();
-					if (error) reject(toMailError(error));
-					else resolve();
+	/** Over one connection. `after` runs before anything else: until then, a mail that was accepted is not known as such. */
+	const transmit = (data: object, after: (error: Error | null) => void | Promise<void>) =>
+		new Promise<void>((resolve, reject) => {
+			transport.sendMail(data, async (error) => {
+				await after(error);
+				if (error) reject(error);
+				else resolve();
+			});
+		});
+	const deliver = async (mail: Mail, { accepted, ...conditions }: Delivery) => {
+		const turn = gate();
+		const data = { from, ...mail, headers: { ...mail.headers } };
+		const began = performance.now();
+		let asked = 0;
+		let handedOver = 0;
+		turns.set(data.headers, async () => {
+			asked = performance.now();
+			await admit(turn, conditions);
+			handedOver = performance.now();
+		});
+		try {
+			await transmit(data, async (error) => {
+				if (error) return;
+				pace.accepted(performance.now() - handedOver, asked - began);
+				await accepted();
+			});
+		} finally {
+			turn.leave();
+		}
+	};
+	/** Fewer at a time, when the server lets no more connections in, and again for the mail that found that out. */
+	const deliverInLane = async (mail: Mail, delivery: Delivery) => {
+		for (let attempt = 1; ; attempt++) {
+			const lane = lanes();
+			await lane.take();
+			deliveries++;
+			try {
+				return await deliver(mail, delivery);
+			} catch (error) {
+				const mailError = toMailError(error as Error);
+				const isRefused = mailError.isRefusedConnection && deliveries > 1;
+				if (isRefused) pace.refused(deliveries - 1);
+				else if (mailError.concernsServer) pace.failed();
+				if (!isRefused || attempt === mostConnectionAttempts) throw mailError;
+			} finally {
+				// By then the pool has its connection back; before, the next mail would open another one.
+				setImmediate(() => {
+					deliveries--;
+					lane.leave();
 				});
-			}),
+			}
+		}
+	};
+	return {
+		send: async (mail, delivery) => {
+			if (delivery) return deliverInLane(mail, delivery);
+			await transmit({ from, ...mail }, () => {}).catch((error) => {
+				throw toMailError(error);
+			});
+		},
+		parallelDeliveries: pace.deliveries,
 		close: () => transport.close(),
 	};
 }
 
-async function admit(turn: Turn, deadline: number): Promise<void> {
+async function admit(
+	turn: Turn,
+	{ deadline, mayHandOver = () => true }: Omit<Delivery, "accepted">,
+): Promise<void> {
 	if (!(await turn.take())) throw new Error("The mail was given up.");
 	if (performance.now() > deadline) throw new MailError("retry", "The mail server was too slow.");
+	if (!mayHandOver()) throw new MailError("retry", "The worker was cut off from the database.");
 }
 
 /**

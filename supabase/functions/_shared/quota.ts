@@ -5,6 +5,7 @@ import type { RefineAction } from "../../../domain/refine-actions.ts";
 import type { FunctionContext } from "./context.ts";
 import { databaseError } from "./database-error.ts";
 import { accountGone, FunctionError } from "./errors.ts";
+import type { ModelError } from "./model/model-error.ts";
 
 const reservationSchema = z.object({
 	reservation_id: z.string().nullable(),
@@ -31,8 +32,10 @@ export interface Reservation {
 	remaining: number;
 	/** The generation was used; keeps the post, if one was written, for the author to find again. */
 	finish: (post?: WrittenPost) => Promise<{ generatedPostId: string | null; remaining: number }>;
-	/** Gives the generation back; resolves to what is left then. */
-	release: () => Promise<number>;
+	/** Gives the generation back: no model was asked. */
+	release: () => Promise<void>;
+	/** Gives the generation back because the model failed, which a week does a number of times. False: it counts. */
+	fail: (failure: ModelError) => Promise<boolean>;
 	/**
 	 * Gives the generation back because its author stopped it, which a week does a few times. False: it counts, as
 	 * nobody {@link askToStop} or too many were stopped.
@@ -88,9 +91,17 @@ export async function reserveGeneration(
 			return { generatedPostId: generated_post_id, remaining: rest };
 		},
 		release: async () => {
-			const { data: released, error: releaseError } = await supabaseAdmin.rpc("release_generation", reserved);
+			const { error: releaseError } = await supabaseAdmin.rpc("release_generation", reserved);
 			if (releaseError) throw quotaError(releaseError);
-			return z.number().int().parse(released);
+		},
+		fail: async ({ hasAnswered }) => {
+			const { data: isGivenBack, error: failError } = await supabaseAdmin.rpc("give_back_failed_generation", {
+				_user_id: userId,
+				_reservation_id: reservation_id,
+				_has_answered: hasAnswered,
+			});
+			if (failError) throw quotaError(failError);
+			return z.boolean().parse(isGivenBack);
 		},
 		stop: async (isAsked = false) => {
 			const { _user_id, _reservation_id } = reserved;

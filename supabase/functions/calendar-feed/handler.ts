@@ -1,6 +1,7 @@
 import { appPaths } from "../../../domain/app-paths.ts";
 import type { FunctionHandler } from "../_shared/context.ts";
 import { errorResponse, FunctionError } from "../_shared/errors.ts";
+import { encodeInChunks } from "./encode-in-chunks.ts";
 import { loadFeed } from "./load-feed.ts";
 
 /**
@@ -25,7 +26,8 @@ export const handler: FunctionHandler = async (request, { supabaseAdmin, setting
 		if (request.method === "HEAD") return new Response(null, { headers });
 		// Loaded with the first call: an installation without subscribers never needs it.
 		const { toCalendar } = await import("./to-calendar.ts");
-		return new Response(await toCalendar(feed, `${settings.appUrl}${appPaths.home}`), { headers });
+		const parts = toCalendar(feed, `${settings.appUrl}${appPaths.home}`);
+		return new Response(encodeInChunks(parts), { headers });
 	} catch (error) {
 		if (error instanceof FunctionError) return errorResponse(error, { "cache-control": "no-store" });
 		throw error;

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
+import { createPauses } from "./create-pauses.ts";
 
-const feedSchema = z.object({
+const pageSchema = z.object({
 	posts: z.array(
 		z.object({
 			id: z.string(),
@@ -20,14 +21,20 @@ const feedSchema = z.object({
 			updated_at: z.coerce.date(),
 		}),
 	),
+	/** Where the next page begins; left out of the last one. */
+	next: z.unknown().optional(),
 });
 
 /** What an author has planned since 90 days ago, and what they took back. */
-export type Feed = z.infer<typeof feedSchema>;
+export type Feed = Pick<z.infer<typeof pageSchema>, "posts">;
 export type FeedPost = Feed["posts"][number];
 
+/** Posts of a page: to read more in one go would hold the thread for longer than 50 ms where the database is in it. */
+const pageSize = 200;
+
 /**
- * The feed that a token opens, with a tag for what is in it; null when it opens none.
+ * The feed that a token opens, with a tag for what is in it; null when it opens none. It is read in pages, between which
+ * others get their turn. A post that its author moves meanwhile may be missing until the program asks again.
  * @throws FunctionError 503 `database_unavailable`.
  */
 export async function loadFeed(
@@ -35,18 +42,32 @@ export async function loadFeed(
 	token: string,
 ): Promise<(Feed & { etag: string }) | null> {
 	if (!/^[0-9a-f]{64}$/u.test(token)) return null;
-	const { data, error } = await supabaseAdmin.rpc("calendar_feed_posts", { _token: token });
-	if (error) {
-		throw databaseError(error);
-	}
-	if (data === null) return null;
-	return { ...feedSchema.parse(data), etag: await etagOf(JSON.stringify(data)) };
+	const pause = createPauses();
+	// By their ids: one that is taken back meanwhile would be there twice.
+	const posts = new Map<string, FeedPost>();
+	const tags: string[] = [];
+	let after: unknown = null;
+	do {
+		const { data, error } = await supabaseAdmin.rpc("calendar_feed_posts", {
+			_token: token,
+			_after: after,
+			_size: pageSize,
+		});
+		if (error) throw databaseError(error);
+		if (data === null) return null;
+		const page = pageSchema.parse(data);
+		for (const post of page.posts) posts.set(post.id, post);
+		tags.push(await digest(JSON.stringify(data)));
+		after = page.next;
+		await pause();
+	} while (after);
+	return { posts: [...posts.values()], etag: `"${await digest(`${fileForm} ${tags}`)}"` };
 }
 
 /** Counts the forms that the file has had: another one makes other tags of the same posts. */
 const fileForm = 1;
 
-async function etagOf(text: string): Promise<string> {
-	const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${fileForm} ${text}`));
-	return `"${[...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
+async function digest(text: string): Promise<string> {
+	const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+	return [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

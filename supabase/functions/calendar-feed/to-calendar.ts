@@ -23,10 +23,10 @@ const calendarEnd = "END:VCALENDAR";
 
 /**
  * The posts as an iCalendar file (RFC 5545): one event a post, on the clock of the post's own zone. The same
- * posts make the same file. There is no alarm: the mail is the reminder. A long plan is made in steps, between which
+ * posts make the same file. There is no alarm: the mail is the reminder. A long plan is made in parts, between which
  * others get their turn.
  */
-export async function toCalendar({ posts }: Feed, plannerUrl: string): Promise<string> {
+export async function* toCalendar({ posts }: Feed, plannerUrl: string): AsyncGenerator<string> {
 	const pause = createPauses();
 	const zones = await changesByZone(posts, pause);
 	const calendar = ical({
@@ -34,18 +34,17 @@ export async function toCalendar({ posts }: Feed, plannerUrl: string): Promise<s
 		prodId: { company: "social-post-planner", product: "calendar-feed" },
 		ttl: refreshInterval,
 	});
-	const parts = [calendar.toString().slice(0, -calendarEnd.length)];
+	yield calendar.toString().slice(0, -calendarEnd.length);
 	for (const [zone, changes] of zones) {
-		parts.push(timeZoneComponent(zone, changes));
+		yield timeZoneComponent(zone, changes);
 		await pause();
 	}
 	for (const post of posts) {
 		const text = eventText(post, plannerUrl);
-		parts.push(foldLines(toEvent(calendar, post, text, zones.get(post.time_zone)).toString()));
+		yield foldLines(toEvent(calendar, post, text, zones.get(post.time_zone)).toString());
 		await pause();
 	}
-	parts.push(`${calendarEnd}\r\n`);
-	return parts.join("");
+	yield `${calendarEnd}\r\n`;
 }
 
 function toEvent(

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { FunctionHandler } from "../_shared/context.ts";
 import { databaseError, databaseUnavailable } from "../_shared/database-error.ts";
-import { accountGone, errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
+import { accountGone, errorResponse, FunctionError } from "../_shared/errors.ts";
+import { readBody } from "../_shared/read-body.ts";
 
 const bodySchema = z.object({
 	/** The account's address, typed by hand: this cannot be undone. */

@@ -22,7 +22,7 @@ export async function finishGeneration(
 	context: FunctionContext,
 ): Promise<GenerationResponse> {
 	const generatedPost = cleanOutput(text);
-	if (generatedPost === "") throw new ModelError("The model answered with no text.");
+	if (generatedPost === "") throw new ModelError("The model answered with no text.", true);
 	const writer = writerOf(context);
 	const post = {
 		userMessage: generation.userMessage,
@@ -55,15 +55,19 @@ export async function finishGeneration(
 const logFailure = (event: string, error: unknown, { log }: FunctionContext) =>
 	log(event, { code: error instanceof FunctionError ? error.code : "unexpected" });
 
-/** Gives the generation back, tells the operator why, and says what the caller is told. */
+/** Gives the generation back, if the week still does, tells the operator why, and says what the caller is told. */
 export async function failGeneration(
 	error: unknown,
 	reservation: Reservation,
 	context: FunctionContext,
 ): Promise<FunctionError> {
-	if (error instanceof ModelError) await reportFailure(context, error);
+	if (error instanceof ModelError) {
+		await reportFailure(context, error);
+		const isGivenBack = await reservation.fail(error);
+		const sentence = isGivenBack ? messages.generateFailed : messages.generateFailedAndCounts;
+		return new FunctionError(502, "model_failed", sentence);
+	}
 	await reservation.release();
-	if (error instanceof ModelError) return new FunctionError(502, "model_failed", messages.generateFailed);
 	if (error instanceof CallerGone) return new FunctionError(499, "caller_gone", messages.generateFailed);
 	throw error;
 }

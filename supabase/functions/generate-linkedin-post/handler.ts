@@ -7,9 +7,10 @@ import {
 } from "../../../domain/generation.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
+import { errorResponse, FunctionError } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
 import { askToStop, type Reservation, readQuota, reserveGeneration } from "../_shared/quota.ts";
+import { readBody } from "../_shared/read-body.ts";
 import { streamWords, streamWritten } from "./answer-stream.ts";
 import { failGeneration, finishGeneration, writerOf } from "./generation.ts";
 import { writeMockPost } from "./mock-post.ts";

@@ -3,7 +3,8 @@ import { adminDataRequestSchema } from "../../../domain/admin-data.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
-import { errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
+import { errorResponse, FunctionError } from "../_shared/errors.ts";
+import { readBody } from "../_shared/read-body.ts";
 
 type Question = z.output<typeof adminDataRequestSchema>;
 

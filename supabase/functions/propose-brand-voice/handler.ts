@@ -1,12 +1,13 @@
 import { messages } from "../../../domain/messages.ts";
 import { type VoiceProposalResponse, voiceProposalRequestSchema } from "../../../domain/voice-proposal.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
+import { errorResponse, FunctionError } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
 import { askModel } from "../_shared/model/ask-model.ts";
 import { CallerGone, ModelError } from "../_shared/model/model-error.ts";
 import { reportFailure } from "../_shared/model/report-failure.ts";
 import { type Reservation, readQuota, reserveGeneration } from "../_shared/quota.ts";
+import { readBody } from "../_shared/read-body.ts";
 import { cleanVoice } from "./clean-voice.ts";
 import { describeVoice } from "./offline/describe-voice.ts";
 import { buildVoicePrompt } from "./voice-prompt.ts";
@@ -56,10 +57,14 @@ async function answerPost(request: Request, context: FunctionContext, userId: st
 			if (!(await reservation.stop(true))) await finish(reservation, context);
 			throw new FunctionError(499, "caller_gone", messages.voiceProposalFailed);
 		}
-		await reservation.release();
-		if (!(error instanceof ModelError)) throw error;
+		if (!(error instanceof ModelError)) {
+			await reservation.release();
+			throw error;
+		}
 		await reportFailure(context, error);
-		throw new FunctionError(502, "model_failed", messages.voiceProposalFailed);
+		const isGivenBack = await reservation.fail(error);
+		const sentence = isGivenBack ? messages.voiceProposalFailed : messages.voiceProposalFailedAndCounts;
+		throw new FunctionError(502, "model_failed", sentence);
 	}
 }
 
@@ -70,7 +75,7 @@ async function proposeVoice(
 ): Promise<string> {
 	if (!settings.model) return describeVoice(examples);
 	const brandVoice = cleanVoice(await askModel(settings.model, buildVoicePrompt(examples), signal));
-	if (brandVoice === "") throw new ModelError("The model answered with no text.");
+	if (brandVoice === "") throw new ModelError("The model answered with no text.", true);
 	return brandVoice;
 }
 

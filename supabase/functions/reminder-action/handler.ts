@@ -2,7 +2,8 @@ import { z } from "zod";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { linkActions } from "../../../domain/reminder-link.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
+import { errorResponse, FunctionError } from "../_shared/errors.ts";
+import { readBody } from "../_shared/read-body.ts";
 import { followLink } from "./follow-link.ts";
 
 const requestSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
+import { FunctionError } from "../_shared/errors.ts";
 import type { LinkPayload } from "../_shared/signed-link.ts";
 
 type Client = FunctionContext["supabaseAdmin"];
@@ -42,7 +43,13 @@ export async function lookAtReminder(
 	return seenSchema.parse(data);
 }
 
-/** Acts if the version is still the current one, and says where the link stands then. `to` is where a snooze moves. */
+/** PostgreSQL's code of a refusal with a sentence, such as that a day is full. */
+const refusedCode = "P0001";
+
+/**
+ * Acts if the version is still the current one, and says where the link stands then. `to` is where a snooze moves.
+ * @throws FunctionError 409 `not_possible` with the database's sentence
+ */
 export async function actOnReminder(
 	client: Client,
 	{ postId, version }: ReminderRef,
@@ -55,6 +62,7 @@ export async function actOnReminder(
 		_action: action,
 		...(to && { _date: to.date, _time: to.time }),
 	});
+	if (error?.code === refusedCode) throw new FunctionError(409, "not_possible", error.message);
 	if (error) throw databaseError(error);
 	return actedSchema.parse(data);
 }

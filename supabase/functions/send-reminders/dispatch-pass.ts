@@ -1,8 +1,11 @@
 import { MailError } from "../_shared/mail/mail-error.ts";
-import { type Mail, type Mailer, parallelDeliveries, serverPatience } from "../_shared/mailer.ts";
+import { leastDeliveries } from "../_shared/mail/pace.ts";
+import { type Mail, type Mailer, serverPatience } from "../_shared/mailer.ts";
 import { type DueProgress, dueReminders, type ReminderToSend } from "./due-reminders.ts";
 import type { Recorder } from "./recorder.ts";
-import { type BegunReminder, leaseSeconds, type ReminderStore } from "./reminder-store.ts";
+import { type BegunReminder, type Claim, leaseSeconds, type ReminderStore } from "./reminder-store.ts";
+import { sideBySide } from "./side-by-side.ts";
+import type { WorkerPresence } from "./worker-presence.ts";
 
 /** What one pass has done, in reminders. */
 export interface PassResult extends DueProgress {
@@ -13,6 +16,8 @@ export interface PassResult extends DueProgress {
 export interface PassParts {
 	store: ReminderStore;
 	recorder: Recorder;
+	/** Null: only time ends the leases of this pass. */
+	presence: WorkerPresence | null;
 	mailer: Mailer;
 	render: (reminder: BegunReminder) => Promise<Mail>;
 	/** Reports why mails were not sent, once a pass and reason. */
@@ -35,20 +40,31 @@ const handOverTime = leaseSeconds * 1000 - serverPatience - 15_000;
  * @throws FunctionError 503 when the database does not answer; what was sent by then is kept for the next pass
  */
 export async function dispatchPass(parts: PassParts): Promise<PassResult> {
-	const { store, recorder, mailer, render, log, stopping } = parts;
+	const { store, recorder, presence, mailer, render, log, stopping } = parts;
 	const result: PassResult = { sent: 0, retried: 0, failed: 0, missed: 0, skipped: 0 };
 	const reasons = new Map<string, number>();
 	const end = performance.now() + timeBudget;
 	let failuresInRow = 0;
 
+	const isKnown = () => presence?.isKnown() ?? true;
+	const accepted = (claim: Claim) => {
+		const recorded = recorder.accepted(claim, store);
+		return presence ? presence.accepted(claim) : recorded;
+	};
+
 	const send = async ({ deadline, ...begun }: ReminderToSend): Promise<void> => {
 		const { claim } = begun;
 		try {
 			const mail = await render(begun);
-			await mailer.send(mail, { deadline, accepted: () => recorder.accepted(claim, store) });
+			await mailer.send(mail, { deadline, mayHandOver: isKnown, accepted: () => accepted(claim) });
 			result.sent++;
 			failuresInRow = 0;
 		} catch (error) {
+			if (!isKnown()) {
+				// What is left of it is somebody else's by now, or this worker's again.
+				recorder.add({ ...claim, outcome: "released" }, store);
+				return;
+			}
 			const { outcome, message, concernsServer } = asMailError(error);
 			failuresInRow = concernsServer ? failuresInRow + 1 : 0;
 			result[outcome === "final" ? "failed" : "retried"]++;
@@ -58,24 +74,26 @@ export async function dispatchPass(parts: PassParts): Promise<PassResult> {
 	};
 
 	await recorder.recover(store);
+	await store.recover();
 	const due = dueReminders({
 		store,
 		progress: result,
-		isOver: () => stopping.aborted || failuresInRow >= failuresToStop || performance.now() > end,
+		isOver: () =>
+			stopping.aborted || !isKnown() || failuresInRow >= failuresToStop || performance.now() > end,
 		release: (claims) => {
 			for (const claim of claims) recorder.add({ ...claim, outcome: "released" }, store);
 		},
-		parallel: parallelDeliveries,
+		parallel: leastDeliveries,
 		handOverTime,
 	});
-	// Each takes the next one when it has sent its own. When the database fails, all finish theirs and stop.
-	const workers = Array.from({ length: parallelDeliveries }, async () => {
-		for await (const reminder of due) await send(reminder);
+	let failure: { reason: unknown } | undefined;
+	await sideBySide(due, mailer.parallelDeliveries, send).catch((reason) => {
+		failure = { reason };
 	});
-	const failure = (await Promise.allSettled(workers)).find(({ status }) => status === "rejected");
 	for (const [reason, mails] of reasons) log("Reminders were not sent", { reason, mails });
 	await recorder.flush(store);
-	if (failure?.status === "rejected") throw failure.reason;
+	presence?.clear();
+	if (failure) throw failure.reason;
 	return result;
 }
 

@@ -22,7 +22,7 @@ interface DueOptions {
 	isOver: () => boolean;
 	/** Gives back what was claimed and is not sent. */
 	release: (claims: Claim[]) => void;
-	/** How many are sent side by side. */
+	/** How many are sent side by side at any mail server. */
 	parallel: number;
 	/** Milliseconds from the beginning of a mail in which it has to be handed over. */
 	handOverTime: number;

@@ -1,19 +1,23 @@
 import { z } from "zod";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { errorResponse, FunctionError, readBody } from "../_shared/errors.ts";
+import { errorResponse, FunctionError } from "../_shared/errors.ts";
 import type { Mail, Mailer } from "../_shared/mailer.ts";
+import { readBody } from "../_shared/read-body.ts";
 import { createReminderLinks } from "../_shared/reminder-mail/reminder-links.ts";
 import { renderReminder } from "../_shared/reminder-mail/render-reminder.ts";
 import type { AcceptedJournal } from "./accepted-journal.ts";
 import { dispatchPass } from "./dispatch-pass.ts";
 import { createRecorder } from "./recorder.ts";
 import { type BegunReminder, reminderStore } from "./reminder-store.ts";
+import type { Workers } from "./worker-presence.ts";
 
 interface SendParts {
 	/** Null: this installation cannot send mails. */
 	mailer: Mailer | null;
 	/** Null: there is no file system that outlives the process. Every mail is then recorded before the next. */
 	journal: AcceptedJournal | null;
+	/** Null: the database does not notice when this process ends, and its leases end by the clock. */
+	workers: Workers | null;
 	/** When aborted, the pass under way ends early. */
 	stopping: AbortSignal;
 	/** Whether a call may say what time it is, as tests do. Nobody else has a reason to send what is not due. */
@@ -32,6 +36,7 @@ const bodySchema = z.object({
 export function createSendReminders({
 	mailer,
 	journal,
+	workers,
 	stopping,
 	simulatesClock,
 }: SendParts): FunctionHandler {
@@ -49,11 +54,12 @@ export function createSendReminders({
 			if (now && !simulatesClock) {
 				throw new FunctionError(422, "clock_not_simulated", "The clock says what is due: leave out now.");
 			}
-			const store = reminderStore(context, now);
 			const render = (begun: BegunReminder) => renderMail(begun, context, now);
-			const pass = underWay.then(() =>
-				dispatchPass({ store, recorder, mailer, render, log: context.log, stopping }),
-			);
+			const pass = underWay.then(async () => {
+				const presence = (await workers?.join()) ?? null;
+				const store = reminderStore(context, now, presence?.id);
+				return dispatchPass({ store, recorder, presence, mailer, render, log: context.log, stopping });
+			});
 			underWay = pass.catch(() => {});
 			return Response.json(await pass);
 		} catch (error) {

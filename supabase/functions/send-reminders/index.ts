@@ -6,6 +6,7 @@ const mailer = await openSupabaseMailer();
 const handler = createSendReminders({
 	mailer,
 	journal: null,
+	workers: null,
 	stopping: new AbortController().signal,
 	simulatesClock: false,
 });

@@ -59,10 +59,16 @@ export interface ReminderStore {
 	/** The last look: those of the claims that are still to be sent. */
 	begin: (claims: Claim[]) => Promise<BegunReminder[]>;
 	finish: (results: Result[]) => Promise<void>;
+	/** Puts in order what workers that have died have left behind. */
+	recover: () => Promise<void>;
 }
 
-/** With `now`, an ISO moment, the clock is simulated. */
-export function reminderStore({ supabaseAdmin }: FunctionContext, now?: string): ReminderStore {
+/** With `now`, an ISO moment, the clock is simulated. Claims are those of a worker, or of nobody in particular. */
+export function reminderStore(
+	{ supabaseAdmin }: FunctionContext,
+	now?: string,
+	workerId?: string,
+): ReminderStore {
 	const call = async (name: string, parameters: object): Promise<unknown> => {
 		const { data, error } = await supabaseAdmin.rpc(name, { ...parameters, ...(now ? { _now: now } : {}) });
 		if (!error) return data;
@@ -70,7 +76,11 @@ export function reminderStore({ supabaseAdmin }: FunctionContext, now?: string):
 	};
 	return {
 		claim: async (batch) => {
-			const data = await call("claim_due_reminders", { _batch: batch, _lease_seconds: leaseSeconds });
+			const data = await call("claim_due_reminders", {
+				_batch: batch,
+				_lease_seconds: leaseSeconds,
+				...(workerId ? { _worker_id: workerId } : {}),
+			});
 			const rows = claimedSchema.parse(data);
 			const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
 			return {
@@ -85,6 +95,9 @@ export function reminderStore({ supabaseAdmin }: FunctionContext, now?: string):
 		},
 		finish: async (results) => {
 			await call("finish_reminders", { _results: results });
+		},
+		recover: async () => {
+			await call("recover_reminders", {});
 		},
 	};
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
-import { BackendProvider } from "../../../app/lib/api/backend.tsx";
+import { BackendProvider } from "../../../app/lib/api/backend.ts";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";

@@ -4,6 +4,7 @@ import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-
 import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
 import { ScheduleDialog } from "../../../app/features/planner/schedule-dialog/schedule-dialog.tsx";
 import { answerCalls } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
 import { elementOf } from "../setup/element-of.ts";
 import {
 	day,
@@ -145,6 +146,26 @@ describe.each(places)("$name", (place) => {
 		await said(`The clocks change that day and show ${doubled.time} twice.`).toBeVisible();
 		await submit.click();
 		await expect.element(page.getByText("Post scheduled")).toBeVisible();
+	});
+
+	test("a day that takes no more posts says so, and the dialog stays for another one", async () => {
+		await showPlanner(PlannerCalendar, place);
+		const full = { post_content: "One of many", scheduled_date: "2026-11-18", scheduled_time: "23:00" };
+		const { error } = await backend.supabase.rpc("import_scheduled_posts", { _posts: Array(200).fill(full) });
+		expect(error).toBeNull();
+		await planner.getByRole("button", { name: "Schedule a post for this day" }).click();
+		await scheduleDialog.getByRole("textbox").first().fill("One too many");
+		await time.fill("23:10");
+		await submit.click();
+		await expect.element(page.getByText("Failed to schedule post")).toBeVisible();
+		await expect
+			.element(
+				page.getByText(
+					"At most 200 posts fit on one day, and 2026-11-18 has more with this. Choose another day.",
+				),
+			)
+			.toBeVisible();
+		await expect.element(submit).toBeEnabled();
 	});
 
 	test("a failure keeps the dialog with everything in it, and shows nothing that is not planned", async () => {

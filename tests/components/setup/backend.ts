@@ -1,4 +1,4 @@
-import { connectBackend } from "../../../app/lib/api/backend.tsx";
+import { connectBackend } from "../../../app/lib/api/backend.ts";
 import { loadConfig } from "../../../app/lib/api/config.ts";
 
 /** The page's one connection to the product, as the app has one. */

@@ -8,7 +8,7 @@ import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { AuthProvider } from "../../../app/features/auth/auth-provider.tsx";
-import { BackendProvider } from "../../../app/lib/api/backend.tsx";
+import { BackendProvider } from "../../../app/lib/api/backend.ts";
 import { createQueryClient } from "../../../app/lib/api/query-client.ts";
 import { theme } from "../../../app/lib/theme.ts";
 import { routes } from "../../../app/routes/routes.tsx";

@@ -108,6 +108,7 @@ const pages = [
 	"/",
 	"/auth",
 	"/auth/suspended",
+	"/auth/too-late",
 	"/account",
 	"/admin",
 	"/reminder",

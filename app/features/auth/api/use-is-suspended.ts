@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { useAuth } from "../use-auth.ts";
 
 /** The longest time in milliseconds that a suspended author stays on an open page. */

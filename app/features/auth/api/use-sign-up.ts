@@ -1,6 +1,6 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import { useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 
 interface NewAccount {
 	email: string;

@@ -6,11 +6,12 @@ import {
 	voiceProposalResponseSchema,
 } from "../../../../domain/voice-proposal.ts";
 import { notifyError } from "../../../components/notify.ts";
-import { type Supabase, useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { generationStatusQuery } from "../../../lib/api/generation-status.ts";
 import { FunctionError, invokeFunction } from "../../../lib/api/invoke-function.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
+import type { Supabase } from "../../../lib/api/supabase.ts";
 
 /** Proposes a brand voice. At the weekly limit the function answers 429 with the usual body, no error here. */
 async function proposeBrandVoice(supabase: Supabase, examples: string[]): Promise<VoiceProposalResponse> {

@@ -2,9 +2,9 @@ import { FunctionsFetchError } from "@supabase/supabase-js";
 import { z } from "zod";
 import type { GenerationRequest, GenerationResponse } from "../../../../domain/generation.ts";
 import { messages } from "../../../../domain/messages.ts";
-import type { Supabase } from "../../../lib/api/backend.tsx";
 import { generationFunction } from "../../../lib/api/generation-status.ts";
 import { toFunctionError } from "../../../lib/api/invoke-function.ts";
+import type { Supabase } from "../../../lib/api/supabase.ts";
 import { readPostStream } from "./read-post-stream.ts";
 
 const responseSchema: z.ZodType<GenerationResponse> = z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { GenerationStop } from "../../../../domain/generation.ts";
-import type { Supabase } from "../../../lib/api/backend.tsx";
 import { generationFunction } from "../../../lib/api/generation-status.ts";
 import { invokeFunction } from "../../../lib/api/invoke-function.ts";
+import type { Supabase } from "../../../lib/api/supabase.ts";
 
 const stopSchema: z.ZodType<GenerationStop> = z.object({ givesBack: z.boolean() });
 

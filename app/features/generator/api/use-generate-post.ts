@@ -2,7 +2,7 @@ import { skipToken, useMutation, useMutationState, useQuery, useQueryClient } fr
 import { defaultWeeklyLimit, type GenerationRequest, type Writer } from "../../../../domain/generation.ts";
 import { messages, weeklyLimitReachedToast } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { generationStatusQuery } from "../../../lib/api/generation-status.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";

@@ -1,6 +1,6 @@
 import { messages } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";
 import { generatedPostsQuery } from "./generated-posts.ts";
 

@@ -2,8 +2,9 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { defaultGenerationConfig, generationConfigSchema } from "../../../../domain/post-options.ts";
 import { type RefineAction, refineActions } from "../../../../domain/refine-actions.ts";
-import { type Supabase, useBackend } from "../../../lib/api/backend.tsx";
-import { timestampSchema } from "../../../lib/api/timestamp.ts";
+import { timestampSchema } from "../../../../domain/timestamp.ts";
+import { useBackend } from "../../../lib/api/backend.ts";
+import type { Supabase } from "../../../lib/api/supabase.ts";
 
 /** A row of `generated_posts`: what was written for the author, as it was written. */
 export const generatedPostSchema = z.object({

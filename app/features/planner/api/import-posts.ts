@@ -1,4 +1,4 @@
-import type { Supabase } from "../../../lib/api/backend.tsx";
+import type { Supabase } from "../../../lib/api/supabase.ts";
 import type { ImportRow } from "../csv/to-import-row.ts";
 
 /** Plans all posts of a file or none. Rejects with the server's sentence, which names the row of the file. */

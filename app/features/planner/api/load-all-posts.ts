@@ -1,4 +1,4 @@
-import type { Row, Supabase } from "../../../lib/api/backend.tsx";
+import type { Row, Supabase } from "../../../lib/api/supabase.ts";
 import { plannedAt, postColumns } from "./scheduled-post.ts";
 
 /** The Data API of Supabase returns at most this many rows. */

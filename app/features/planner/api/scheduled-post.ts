@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defaultScheduleTime } from "../../../../domain/planner/planned-time.ts";
-import { timestampSchema } from "../../../lib/api/timestamp.ts";
+import { timestampSchema } from "../../../../domain/timestamp.ts";
 
 /** The columns of {@link ScheduledPost}. */
 export const postColumns =

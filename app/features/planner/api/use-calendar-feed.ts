@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { messages } from "../../../../domain/messages.ts";
+import { timestampSchema } from "../../../../domain/timestamp.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
-import { timestampSchema } from "../../../lib/api/timestamp.ts";
 
 /** The secret address of the author's plan. `data` is null while there is none. */
 export function useCalendarFeed(userId: string) {

@@ -1,6 +1,6 @@
 import { messages } from "../../../../domain/messages.ts";
 import { notifySuccess } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";
 import { hidePost } from "./post-cache.ts";
 import { postColumns, postKeys, type ScheduledPost } from "./scheduled-post.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Temporal } from "temporal-polyfill";
 import type { PostingSlot } from "../../../../domain/planner/next-free-slot.ts";
-import { useBackend } from "../../../lib/api/backend.tsx";
-import { timestampSchema } from "../../../lib/api/timestamp.ts";
+import { timestampSchema } from "../../../../domain/timestamp.ts";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { findFreeSlot } from "./find-free-slot.ts";
 import { postKeys, postStaleTime } from "./scheduled-post.ts";
 

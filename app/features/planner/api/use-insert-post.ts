@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { messages } from "../../../../domain/messages.ts";
-import { useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { messages } from "../../../../domain/messages.ts";
-import { type Row, useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
+import type { Row } from "../../../lib/api/supabase.ts";
 import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";
 
 /** A weekly time of the author's: day of the week as ISO 8601 counts, and HH:mm. */

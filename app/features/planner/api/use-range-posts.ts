@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type Supabase, useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
+import type { Supabase } from "../../../lib/api/supabase.ts";
 import { reminderRefetchInterval } from "./reminder-refetch-interval.ts";
 import { parsePosts, postKeys, postSelection, postStaleTime } from "./scheduled-post.ts";
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { PlannedPost } from "../../../../domain/planner/planning-warnings.ts";
-import { useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { postKeys } from "./scheduled-post.ts";
 
 /** How long an author pauses before their text is compared with that of all posts, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
 import { notifySuccess } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";

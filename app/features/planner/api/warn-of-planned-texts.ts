@@ -1,4 +1,4 @@
-import type { Supabase } from "../../../lib/api/backend.tsx";
+import type { Supabase } from "../../../lib/api/supabase.ts";
 import type { ImportRow } from "../csv/to-import-row.ts";
 import { dayLabel } from "../time/time-labels.ts";
 

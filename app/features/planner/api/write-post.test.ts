@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Supabase } from "../../../lib/api/backend.tsx";
+import type { Supabase } from "../../../lib/api/supabase.ts";
 import { testPost } from "../test-post.ts";
 import type { ScheduledPost } from "./scheduled-post.ts";
 import { PostConflict, writePost } from "./write-post.ts";

@@ -1,6 +1,6 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import { messages } from "../../../../domain/messages.ts";
-import type { Supabase } from "../../../lib/api/backend.tsx";
+import type { Supabase } from "../../../lib/api/supabase.ts";
 import { parsePosts, postSelection, type ScheduledPost } from "./scheduled-post.ts";
 
 /** The post was changed or deleted elsewhere, and nothing was written. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialog.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
-import { useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { useCalendarFeed } from "../api/use-calendar-feed.ts";
 import { FeedAddress } from "./feed-address.tsx";
 import { feedLinks } from "./feed-links.ts";

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messages, postsImportedDetail } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialog.tsx";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { announceChange } from "../../../lib/api/cross-tab-sync.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";

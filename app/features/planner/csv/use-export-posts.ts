@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { messages, postsExportedDetail } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { downloadFile } from "../../../lib/download-file.ts";
 import { type ExportProgress, loadAllPosts } from "../api/load-all-posts.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { warnOfPlannedTexts } from "../api/warn-of-planned-texts.ts";
 import { decodeCsv } from "./decode-csv.ts";
 import { type ImportFile, readImport } from "./read-import.ts";

@@ -7,7 +7,7 @@ import { defaultScheduleTime, plannedTimeOf } from "../../../../domain/planner/p
 import type { PlanningWarning } from "../../../../domain/planner/planning-warnings.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
 import { useZodForm } from "../../../components/use-zod-form.ts";
-import { useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { draftPost, useInsertPost } from "../api/use-insert-post.ts";

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { type LinkAction, type LinkAnswer, linkAnswerSchema } from "../../../../domain/reminder-link.ts";
 import { notifyError } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/api/backend.tsx";
-import { invokeFunction } from "../../../lib/api/invoke-function.ts";
+import { useBackend } from "../../../lib/api/backend.ts";
+import { FunctionError, invokeFunction } from "../../../lib/api/invoke-function.ts";
 
 /**
  * Loads the state of a link and runs its actions. The answer of an action stays: a refetch after a snooze would only
@@ -18,7 +18,11 @@ export function useReminderLink(token: string) {
 		mutationFn: (action: LinkAction) =>
 			invokeFunction(supabase, "reminder-action", { body: { token, action }, schema: linkAnswerSchema }),
 		onSuccess: setResult,
-		onError: () => notifyError(messages.unexpected, messages.reminderActFailed),
+		onError: (error) => {
+			const isRefused = error instanceof FunctionError && error.message !== "";
+			if (isRefused) notifyError(messages.reminderNotChanged, error.message);
+			else notifyError(messages.unexpected, messages.reminderActFailed);
+		},
 	});
 	const query = useQuery({
 		queryKey: ["reminder-link", token],

@@ -1,7 +1,8 @@
 import { messages, templateSavedToast } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
-import { type Supabase, useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import type { Supabase } from "../../../lib/api/supabase.ts";
 import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";
 import { type Template, templateColumns, templateMutation } from "./templates.ts";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { messages, templateSavedToast } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";
 import { insertTemplate } from "./save-template.ts";

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { messages } from "../../../../domain/messages.ts";
-import { type Row, type Supabase, useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
+import type { Row, Supabase } from "../../../lib/api/supabase.ts";
 
 export const templateColumns = "id, name, system_message, is_default";
 

@@ -1,5 +1,6 @@
 import { messages } from "../../../../domain/messages.ts";
-import { type Supabase, useBackend } from "../../../lib/api/backend.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
+import type { Supabase } from "../../../lib/api/supabase.ts";
 import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";
 import { assertFound, type Template, templateMutation, templatesQuery } from "./templates.ts";
 

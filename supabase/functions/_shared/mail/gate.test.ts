@@ -37,5 +37,25 @@ test("who never took a turn may leave", async () => {
 	second.leave();
 	first.leave();
 	first.leave();
+	// A connection that ends may ask late: it would keep the gate for ever.
+	expect(await second.take()).toBe(false);
 	expect(await gate().take()).toBe(true);
+});
+
+test("as many pass as it is wide at the moment", async () => {
+	let width = 2;
+	const gate = createGate(() => width);
+	const turns = Array.from({ length: 5 }, gate);
+	const passed: number[] = [];
+	const all = turns.map((turn, number) => turn.take().then((admitted) => admitted && passed.push(number)));
+	await Promise.all(all.slice(0, 2));
+	expect(passed).toEqual([0, 1]);
+	width = 1;
+	turns[0]?.leave();
+	await Promise.resolve();
+	expect(passed).toEqual([0, 1]);
+	width = 3;
+	turns[1]?.leave();
+	await Promise.all(all);
+	expect(passed).toEqual([0, 1, 2, 3, 4]);
 });

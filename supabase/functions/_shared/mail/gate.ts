@@ -1,28 +1,46 @@
 /** A place in the line before a gate. */
 export interface Turn {
-	/** Resolves to true when nobody else is past the gate, to false when the turn was left instead. */
+	/** Resolves to true when there is room past the gate, to false when the turn was left instead, or before. */
 	take: () => Promise<boolean>;
 	/** Lets the next one in, or gives up waiting. May be called whether the turn was taken or not. */
 	leave: () => void;
 }
 
-/** A gate that one at a time may pass, in the order in which they came. */
-export function createGate(): () => Turn {
+/**
+ * A gate past which so many may be at a time, in the order in which they came. The width may change; who is past the
+ * gate stays there.
+ */
+export function createGate(width: () => number = () => 1): () => Turn {
 	const line: ((admitted: boolean) => void)[] = [];
+	let past = 0;
+	const admit = () => {
+		while (past < width()) {
+			const next = line.shift();
+			if (!next) return;
+			past++;
+			next(true);
+		}
+	};
 	return () => {
 		let place: ((admitted: boolean) => void) | undefined;
+		let isLeft = false;
 		return {
 			take: () =>
 				new Promise((resolve) => {
+					if (isLeft) return resolve(false);
 					place = resolve;
-					if (line.push(resolve) === 1) resolve(true);
+					line.push(resolve);
+					admit();
 				}),
 			leave: () => {
-				const index = place ? line.indexOf(place) : -1;
-				if (index === -1) return;
-				line.splice(index, 1);
-				place?.(false);
-				if (index === 0) line[0]?.(true);
+				isLeft = true;
+				if (!place) return;
+				const index = line.indexOf(place);
+				if (index === -1) past--;
+				else line.splice(index, 1);
+				place(false);
+				place = undefined;
+				admit();
 			},
 		};
 	};

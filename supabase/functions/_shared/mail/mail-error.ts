@@ -32,6 +32,11 @@ export class MailError extends Error {
 	get concernsServer(): boolean {
 		return this.code !== undefined && !aboutMail.has(this.code);
 	}
+
+	/** Whether the server has answered a new connection with a refusal: it may have enough of them. */
+	get isRefusedConnection(): boolean {
+		return this.command === "CONN" && this.code === "EPROTOCOL" && this.responseCode !== undefined;
+	}
 }
 
 /** Failures of one mail; after all others the connection is of no more use. */

@@ -29,7 +29,7 @@ export async function askModel(
 				generateText({ model, instructions: system, prompt, maxOutputTokens, maxRetries: 0, abortSignal }),
 			abortSignal,
 		);
-		if (text.trim() === "") throw new ModelError("The model answered with no text.");
+		if (text.trim() === "") throw new ModelError("The model answered with no text.", true);
 		checkLength(text.length);
 		return text;
 	} catch (error) {

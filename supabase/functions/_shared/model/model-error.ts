@@ -2,7 +2,15 @@ import { z } from "zod";
 import type { ModelSettings } from "../settings.ts";
 
 /** Why a model gave no text, as a sentence for the operator: no key, no prompt, no answer in it. */
-export class ModelError extends Error {}
+export class ModelError extends Error {
+	/** Whether the model had answered, so that the call has its price: with nothing, too much, or half. */
+	readonly hasAnswered: boolean;
+
+	constructor(reason: string, hasAnswered: boolean) {
+		super(reason);
+		this.hasAnswered = hasAnswered;
+	}
+}
 
 /** The caller went away or stopped the generation: nobody's failure. */
 export class CallerGone extends Error {}
@@ -12,7 +20,10 @@ export class CallerGone extends Error {}
  * An answer that `hasBegun` came from a model, whatever followed.
  */
 export function toModelError(error: unknown, settings: ModelSettings, hasBegun = false): ModelError {
-	return error instanceof ModelError ? error : new ModelError(reasonOf(causesOf(error), settings, hasBegun));
+	if (error instanceof ModelError) return error;
+	const causes = causesOf(error);
+	const isEmpty = causes.some(({ name }) => name === "AI_NoOutputGeneratedError");
+	return new ModelError(reasonOf(causes, settings, hasBegun), hasBegun || isEmpty);
 }
 
 function reasonOf(causes: Cause[], settings: ModelSettings, hasBegun: boolean): string {

@@ -9,6 +9,7 @@ export function checkLength(characters: number): void {
 	if (characters > maxPostLength) {
 		throw new ModelError(
 			`The model answered with more than ${maxPostLength.toLocaleString("en")} characters.`,
+			true,
 		);
 	}
 }

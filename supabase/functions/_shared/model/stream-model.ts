@@ -5,7 +5,10 @@ import { CallerGone, ModelError, toModelError } from "./model-error.ts";
 import { checkLength, maxOutputTokens } from "./output-limits.ts";
 import { withRetries } from "./with-retries.ts";
 
-/** Longest silence between two words, and longest answer in all, as multiples of the time-out. */
+/**
+ * Longest answer in all, with what was tried before, as a multiple of the time-out. At the longest time-out, 240 s, this
+ * is 12 minutes: a reservation has a lease of 15, and nobody may still be writing when it is over.
+ */
 const totalTimeouts = 3;
 
 /**
@@ -22,11 +25,15 @@ export async function streamModel(
 ): Promise<AsyncIterable<string>> {
 	const { timeoutMs } = settings;
 	const firstWords = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+	const endsAt = performance.now() + totalTimeouts * timeoutMs;
 	const calls = new AbortController();
 	const abandon = () => calls.abort();
 	firstWords.addEventListener("abort", abandon);
 	try {
-		const { words, first } = await withRetries(() => begin(settings, prompt, calls.signal), firstWords);
+		const { words, first } = await withRetries(
+			() => begin(settings, prompt, calls.signal, endsAt),
+			firstWords,
+		);
 		return rest(settings, first, words, calls);
 	} catch (error) {
 		calls.abort();
@@ -38,7 +45,12 @@ export async function streamModel(
 }
 
 /** Starts the call and waits for its first words. */
-async function begin(settings: ModelSettings, { system, prompt }: Prompt, abortSignal: AbortSignal) {
+async function begin(
+	settings: ModelSettings,
+	{ system, prompt }: Prompt,
+	abortSignal: AbortSignal,
+	endsAt: number,
+) {
 	const [{ streamText }, model] = await Promise.all([import("ai"), loadModel(settings)]);
 	const { stream } = streamText({
 		model,
@@ -47,13 +59,13 @@ async function begin(settings: ModelSettings, { system, prompt }: Prompt, abortS
 		maxOutputTokens,
 		maxRetries: 0,
 		abortSignal,
-		timeout: { chunkMs: settings.timeoutMs, totalMs: totalTimeouts * settings.timeoutMs },
+		timeout: { chunkMs: settings.timeoutMs, totalMs: Math.ceil(endsAt - performance.now()) },
 		// Errors come out of the stream too; the default would print them, answer and all.
 		onError: () => {},
 	});
 	const words = textOf(stream)[Symbol.asyncIterator]();
 	const first = await words.next();
-	if (first.done) throw new ModelError("The model answered with no text.");
+	if (first.done) throw new ModelError("The model answered with no text.", true);
 	return { words, first: first.value };
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { timestampSchema } from "../../../../../domain/timestamp.ts";
-import { useBackend } from "../../../../lib/api/backend.tsx";
+import { useBackend } from "../../../../lib/api/backend.ts";
 import { adminKey } from "../../api/admin-data.ts";
 
 const pageSize = 25;

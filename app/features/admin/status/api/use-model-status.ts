@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import type { ModelCheck, ModelStatus } from "../../../../../domain/model-status.ts";
-import { useBackend } from "../../../../lib/api/backend.tsx";
+import { useBackend } from "../../../../lib/api/backend.ts";
 import { invokeFunction } from "../../../../lib/api/invoke-function.ts";
 import { refreshQueries } from "../../../../lib/api/refresh-queries.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Database } from "../../../../../domain/database-types.ts";
-import { useBackend } from "../../../../lib/api/backend.tsx";
+import { useBackend } from "../../../../lib/api/backend.ts";
 import { adminKey } from "../../api/admin-data.ts";
 
 const shownWeeks = 12;

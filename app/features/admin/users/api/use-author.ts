@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminAuthor } from "../../../../../domain/admin-data.ts";
-import { useBackend } from "../../../../lib/api/backend.tsx";
+import { useBackend } from "../../../../lib/api/backend.ts";
 import { adminKey, loadAdminData } from "../../api/admin-data.ts";
 
 /** Loads the newest state of an author. Until it is there, it returns the one from the list. */

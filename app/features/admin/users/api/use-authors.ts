@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminDataRequest } from "../../../../../domain/admin-data.ts";
-import { useBackend } from "../../../../lib/api/backend.tsx";
+import { useBackend } from "../../../../lib/api/backend.ts";
 import { adminKey, loadAdminData } from "../../api/admin-data.ts";
 
 const pageSize = 25;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useBackend } from "../../../../lib/api/backend.tsx";
+import { useBackend } from "../../../../lib/api/backend.ts";
 import { adminKey, loadAdminData, shortListLength } from "../../api/admin-data.ts";
 
 /** Loads the authors with the most generations. It leaves out authors without any. */

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messages } from "../../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../../components/notify.ts";
-import { type Supabase, useBackend } from "../../../../lib/api/backend.tsx";
+import { useBackend } from "../../../../lib/api/backend.ts";
 import { errorSentence } from "../../../../lib/api/error-sentence.ts";
 import { refreshQueries } from "../../../../lib/api/refresh-queries.ts";
+import type { Supabase } from "../../../../lib/api/supabase.ts";
 import { adminKey } from "../../api/admin-data.ts";
 
 type AccountUpdate =

@@ -1,1 +1,0 @@
-export { timestampSchema } from "../../../domain/timestamp.ts";

@@ -1,0 +1,23 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { appPaths } from "../../domain/app-paths.ts";
+import { messages } from "../../domain/messages.ts";
+import { PageMessage } from "../components/page-message.tsx";
+
+/** `/auth/too-late`: where a mailed link leads whose account comes after the one that the installation takes. */
+export function TooLate() {
+	return (
+		<PageMessage
+			title="Somebody else was first"
+			action={
+				<Button component={Link} to={appPaths.auth} variant="default" fullWidth>
+					Back to Sign In
+				</Button>
+			}
+		>
+			<p>
+				{messages.registrationClosed} {messages.registrationClosedWayOut}
+			</p>
+		</PageMessage>
+	);
+}

@@ -1,0 +1,90 @@
+import { compare } from "bcryptjs";
+import type { Database } from "../database/database.ts";
+import { newToken, type SendAuthLink } from "./auth-mailer.ts";
+import { dummyPasswordHash } from "./dummy-password-hash.ts";
+
+/** Whether an address may be mailed once more, which counts as a mail to it; see `server/web/limits/limit-mails.ts`. */
+export type MayMail = (address: string) => Promise<boolean>;
+
+/** An account gets at most one mail of a kind in this many seconds. */
+const pauseSeconds = 60;
+
+/** Links for accounts that exist. They do nothing, and say nothing, where there is no such account. */
+export interface AccountLinks {
+	/** Mails another verification link to an account that is not verified, which ends the one before. */
+	verification: (email: string) => Promise<void>;
+	/**
+	 * As {@link AccountLinks.verification}, after a second sign-up. Where it comes with another password, nobody knows which
+	 * of the two is the owner's: the account keeps neither, and the link asks for a new one. Whoever signed up somebody
+	 * else's address beforehand would else be let in once its owner has followed the link.
+	 */
+	signUp: (email: string, password: string) => Promise<void>;
+	/** Mails a link to choose a new password. */
+	recovery: (email: string) => Promise<void>;
+}
+
+interface AccountLinksParts {
+	database: Pick<Database, "query">;
+	sendAuthLink: SendAuthLink;
+	mayMail: MayMail;
+}
+
+/** A link is asked for at most once a minute, and made only if it will be mailed: a new one ends the one before. */
+export function createAccountLinks({ database, sendAuthLink, mayMail }: AccountLinksParts): AccountLinks {
+	const isDue = async (email: string, condition: string) => {
+		const [account] = await database.query(`select 1 from auth.users where email = $1 and ${condition}`, [
+			email,
+			pauseSeconds,
+		]);
+		return account !== undefined && (await mayMail(email));
+	};
+
+	async function verification(email: string): Promise<void> {
+		const waits = "email_confirmed_at is null and confirmation_sent_at < now() - make_interval(secs => $2)";
+		if (!(await isDue(email, waits))) return;
+		const token = newToken();
+		const [account] = await database.query(
+			`update auth.users set confirmation_sent_at = now(),
+					confirmation_token = case when encrypted_password <> '' then $3 end,
+					recovery_token = case when encrypted_password = '' then $3 else recovery_token end,
+					recovery_sent_at = case when encrypted_password = '' then now() else recovery_sent_at end
+				where email = $1 and ${waits}
+				returning encrypted_password = '' as asks_for_password`,
+			[email, pauseSeconds, token],
+		);
+		if (!account) return;
+		const type = account.asks_for_password ? "recovery" : "signup";
+		sendAuthLink({ to: email, type, template: "confirmation", token });
+	}
+
+	async function signUp(email: string, password: string): Promise<void> {
+		const [account] = await database.query(
+			"select encrypted_password from auth.users where email = $1 and email_confirmed_at is null",
+			[email],
+		);
+		// Compared in any case: a sign-up of a new address costs as much.
+		const isSame = await compare(password, String(account?.encrypted_password || dummyPasswordHash()));
+		if (account && !isSame) {
+			await database.query(
+				"update auth.users set encrypted_password = '' where email = $1 and email_confirmed_at is null",
+				[email],
+			);
+		}
+		await verification(email);
+	}
+
+	async function recovery(email: string): Promise<void> {
+		const waits = "(recovery_sent_at is null or recovery_sent_at <= now() - make_interval(secs => $2))";
+		if (!(await isDue(email, waits))) return;
+		const token = newToken();
+		const [account] = await database.query(
+			`update auth.users set recovery_token = $3, recovery_sent_at = now()
+				where email = $1 and ${waits}
+				returning id`,
+			[email, pauseSeconds, token],
+		);
+		if (account) sendAuthLink({ to: email, type: "recovery", template: "recovery", token });
+	}
+
+	return { verification, signUp, recovery };
+}

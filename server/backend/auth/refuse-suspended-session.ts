@@ -1,0 +1,46 @@
+import { decodeJwt } from "jose";
+import { messages } from "../../../domain/messages.ts";
+import type { RunSql } from "../database/database.ts";
+
+/** The code by which Supabase Auth refuses somebody who is banned. */
+const errorCode = "user_banned";
+
+/**
+ * Keeps sessions from suspended authors, as Supabase Auth does with who is banned and the backend library does
+ * not. Looks at what Auth is about to answer, so that nobody without the password, or the link, learns of it:
+ * a session in a body (sign-in, refresh) or in the fragment of a redirect (a mailed link).
+ * @returns the answer, or a refusal in its place after the session was ended
+ */
+export async function refuseSuspendedSession(answer: Response, query: RunSql): Promise<Response> {
+	const location = answer.headers.get("location");
+	const fragment = location ? new URLSearchParams(location.split("#")[1] ?? "") : null;
+	const token = fragment ? fragment.get("access_token") : await tokenIn(answer);
+	if (!token) return answer;
+	const userId = decodeJwt(token).sub;
+	const [suspension] = await query("select 1 from public.suspensions where user_id = $1", [userId]);
+	if (!suspension) return answer;
+	await query("delete from auth.sessions where user_id = $1", [userId]);
+	return location ? refuseByRedirect(location) : refuse();
+}
+
+async function tokenIn(answer: Response): Promise<string | null> {
+	if (!answer.ok || !answer.headers.get("content-type")?.includes("json")) return null;
+	const body: unknown = await answer
+		.clone()
+		.json()
+		.catch(() => null);
+	if (typeof body !== "object" || body === null || !("access_token" in body)) return null;
+	return typeof body.access_token === "string" ? body.access_token : null;
+}
+
+const refuse = () =>
+	Response.json({ code: 403, error_code: errorCode, msg: messages.accountSuspended }, { status: 403 });
+
+function refuseByRedirect(location: string): Response {
+	const error = new URLSearchParams({
+		error: "access_denied",
+		error_code: errorCode,
+		error_description: messages.accountSuspended,
+	});
+	return new Response(null, { status: 303, headers: { location: `${location.split("#")[0]}#${error}` } });
+}

@@ -1,0 +1,67 @@
+import { compare } from "bcryptjs";
+import { decodeJwt } from "jose";
+import { messages } from "../../../domain/messages.ts";
+import type { Database } from "../database/database.ts";
+import { type AuthHandler, readBody } from "./auth-handler.ts";
+import type { WithCallerClaims } from "./caller-claims.ts";
+
+interface RequireParts {
+	handle: AuthHandler;
+	database: Pick<Database, "query">;
+	withCallerClaims: WithCallerClaims;
+}
+
+/**
+ * A new password needs the current one, as Supabase Auth asks for it where it is set to: a page that was left open, or a
+ * stolen token, is not enough. Who came by the link of a password mail is asked for none, once. Whose session
+ * it is goes along to the database, which ends the account's others.
+ */
+export function requireCurrentPassword({ handle, database, withCallerClaims }: RequireParts): AuthHandler {
+	async function change(request: Request): Promise<Response> {
+		const { password, current_password: current } = await readBody(request);
+		if (password === undefined) return handle(request);
+		// The library's own look at the session: its token, and whether it and its account are still there.
+		const owner = await handle(new Request(request.url, { headers: request.headers }));
+		if (!owner.ok) return owner;
+		const claims = decodeJwt(request.headers.get("authorization")?.slice("Bearer ".length) ?? "");
+		const [account] = await database.query(
+			`select encrypted_password,
+					exists (select from host.recovery_sessions where session_id::text = $2) as is_recovery
+				from auth.users where id = $1::uuid`,
+			[claims.sub, claims.session_id ?? ""],
+		);
+		// An account whose password has ended has none to ask for.
+		if (account?.encrypted_password && !account.is_recovery) {
+			if (typeof current !== "string" || current === "") {
+				return refuse("current_password_required", messages.currentPasswordMissing);
+			}
+			if (!(await compare(current, String(account.encrypted_password)))) {
+				return refuse("current_password_invalid", `${messages.currentPasswordWrong}.`);
+			}
+		}
+		return withCallerClaims(claims, () => handle(request));
+	}
+
+	/** Keeps in mind that a session came from the link of a password mail. */
+	async function verify(request: Request): Promise<Response> {
+		const answer = await handle(request);
+		if (new URL(request.url).searchParams.get("type") !== "recovery") return answer;
+		const fragment = new URLSearchParams(answer.headers.get("location")?.split("#")[1]);
+		const token = fragment.get("access_token");
+		if (token) {
+			await database.query("insert into host.recovery_sessions (session_id) values ($1::uuid)", [
+				decodeJwt(token).session_id,
+			]);
+		}
+		return answer;
+	}
+
+	return (request) => {
+		const called = `${request.method} ${new URL(request.url).pathname}`;
+		if (called === "PUT /auth/v1/user") return change(request);
+		return called === "GET /auth/v1/verify" ? verify(request) : handle(request);
+	};
+}
+
+const refuse = (error_code: string, msg: string) =>
+	Response.json({ code: 400, error_code, msg }, { status: 400 });

@@ -1,0 +1,58 @@
+import type { Connection } from "@supabase/lite";
+import { batchSettings } from "./batch-settings.ts";
+import { replaceMember } from "./replace-member.ts";
+
+/** Errors of PostgreSQL that PostgREST answers with 400 and the library with 500: a check, an exclusion, a raise. */
+const badRequestCodes = new Set(["22P02", "23514", "23P01", "P0001"]);
+
+/** PostgreSQL has cancelled the statement, which `batch-settings.ts` gives a time. */
+const cancelledCode = "57014";
+const tookTooLong = "This took too long and was stopped. Please ask for less at once.";
+
+/** What the embedded database's driver says of a parameter that it cannot write as the type that is asked for. */
+const wrongType = /^Invalid input for \w+ type$/;
+
+interface DatabaseError {
+	code?: string;
+	message?: string;
+	detail?: string;
+	hint?: string;
+}
+
+/**
+ * Mends where the backend library differs from Supabase:
+ *
+ * - On its first request it grants everything on every table to every role, once per process. Here the
+ *   migrations decide who may do what, so it is told that this has been done.
+ * - It answers a violated check with status 500 and no code. Such errors take the form in which PostgREST
+ *   lets a database function name status, code and message, which it does honour. So does a parameter of the wrong
+ *   type, which PostgreSQL refuses itself and the embedded database's driver before it.
+ * - A statement that was cut off gets a sentence.
+ * - It sends the settings of every request one by one: see {@link batchSettings}.
+ *
+ * @param options `canCancel`: whether the database can cancel a statement that takes too long
+ */
+export function patchConnection(connection: Connection, { canCancel }: { canCancel: boolean }): void {
+	replaceMember(connection, "rlsState", "active");
+	batchSettings(connection, canCancel);
+	const normalize = connection.normalizeDbError.bind(connection);
+	replaceMember(connection, "normalizeDbError", (error: unknown) => {
+		const normal = normalize(error);
+		const {
+			message = "",
+			detail,
+			hint,
+			code = wrongType.test(message) ? "22P02" : "",
+		} = normal as DatabaseError;
+		if (code === cancelledCode) return asAnswer(503, { code, message: tookTooLong });
+		if (!badRequestCodes.has(code)) return normal;
+		return asAnswer(400, { code, message, details: detail, hint });
+	});
+}
+
+/** The form in which PostgREST lets a database function name status and body. */
+const asAnswer = (status: number, body: object) =>
+	Object.assign(new Error(JSON.stringify(body)), {
+		code: "PGRST",
+		detail: JSON.stringify({ status, headers: {} }),
+	});

@@ -1,0 +1,12 @@
+import type { Logger } from "pino";
+import type { Database } from "./database.ts";
+
+/**
+ * Plans posts anew whose moment is another one by the zone data that the database has now: an update of PostgreSQL, or
+ * of the package with the embedded database, may have brought it.
+ */
+export async function replanAfterTimeZoneUpdate({ query }: Database, log: Logger): Promise<void> {
+	const [row] = await query("select public.replan_after_time_zone_update() as count");
+	const count = Number(row?.count);
+	if (count > 0) log.info(`Time zone data has changed: ${count} posts are planned anew`);
+}

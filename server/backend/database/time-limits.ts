@@ -1,0 +1,19 @@
+/** How long is waited for the database, in milliseconds (docs/decisions/021-deadlines-for-the-database.md). */
+export const timeLimits = {
+	/** A call of the Data API, of Auth or of a function, with all that it asks. */
+	call: 9000,
+	/** An import: one transaction of up to 5,000 posts. */
+	import: 60_000,
+	/** By how much PostgreSQL cancels a statement before its caller gives up. */
+	cancelAhead: 1000,
+	/** Counting a call, which may happen twice before its own work; then the process counts by itself. */
+	count: 4500,
+	/** Whether it answers at all, for `/readyz`. */
+	readiness: 4000,
+	/** What the app needs to know at its start; then it learns it from the first call. */
+	config: 3000,
+	/** A new connection. */
+	connect: 3000,
+	/** For how long nobody tries again after a connection could not be made: callers are told at once. */
+	connectPause: 500,
+} as const;

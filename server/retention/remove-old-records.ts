@@ -1,0 +1,64 @@
+import { setTimeout } from "node:timers/promises";
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { RunSql } from "../backend/database/database.ts";
+
+/** Between two looks, in milliseconds. */
+const hour = 60 * 60_000;
+
+/** Between the start and the first look: whoever waits for the start opens the app then. */
+const settling = 5_000;
+
+/** How many records of a kind go in one transaction, so that nobody waits for it, and how long others have between two. */
+const batch = 500;
+const pause = 100;
+
+/** How many records were removed, by kind. */
+const removedSchema = z.record(z.string(), z.number());
+type Removed = z.output<typeof removedSchema>;
+
+interface RetentionParts {
+	query: RunSql;
+	/** When aborted, no further batch is begun. */
+	stopping: AbortSignal;
+	log: Pick<Logger, "info" | "error">;
+	/** Milliseconds until the first look. */
+	firstAfter?: number;
+}
+
+/**
+ * Removes what is older than the database keeps it, every hour until it is told to stop; then it resolves. All nodes do
+ * it: the database lets one at a time.
+ */
+export async function removeOldRecords({
+	query,
+	stopping,
+	log,
+	firstAfter = settling,
+}: RetentionParts): Promise<void> {
+	let wait = firstAfter;
+	while (true) {
+		await setTimeout(wait, undefined, { signal: stopping }).catch(() => {});
+		if (stopping.aborted) return;
+		try {
+			const removed = await removeBatches(query, stopping);
+			if (Object.keys(removed).length > 0) log.info(removed, "Old records removed");
+		} catch (error) {
+			const { name, code } = error as Error & { code?: string };
+			log.error({ error: name, code }, "Old records cannot be removed, trying again in an hour");
+		}
+		wait = hour;
+	}
+}
+
+async function removeBatches(query: RunSql, stopping: AbortSignal): Promise<Removed> {
+	const sum: Removed = {};
+	while (!stopping.aborted) {
+		const [row] = await query("select host.remove_old_records($1::integer) as removed", [batch]);
+		const removed = Object.entries(removedSchema.parse(row?.removed)).filter(([, count]) => count > 0);
+		for (const [kind, count] of removed) sum[kind] = (sum[kind] ?? 0) + count;
+		if (!removed.some(([, count]) => count === batch)) break;
+		await setTimeout(pause, undefined, { signal: stopping }).catch(() => {});
+	}
+	return sum;
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import postgres from "postgres";
+import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
+import type { WorkerPresence, Workers } from "../../supabase/functions/send-reminders/worker-presence.ts";
+import { DatabaseTimeout, outageCode } from "../backend/database/database-outage.ts";
+
+/** How long the connection may take until it can be used. */
+const connectTimeoutSeconds = 3;
+
+/** How long the database may take for an answer, in milliseconds. */
+const answerMs = 5000;
+
+/** After so long without traffic, the system asks whether the other end is still there. */
+const keepAliveSeconds = 15;
+
+const insertAccepted = `insert into public.accepted_reminders (worker_id, post_id, version, lease_id)
+	select $1::uuid, $2::uuid, $3::integer, $4::uuid where $5::boolean`;
+
+/** A presence and the connection that it is. */
+interface Connected extends WorkerPresence {
+	/** Whether the connection still holds the lock. */
+	confirm: () => Promise<boolean>;
+	end: () => Promise<void>;
+}
+
+/**
+ * Joins the workers of a PostgreSQL database over a connection of its own, whose lock lasts as long as it does. A
+ * pooler in transaction mode gives nobody a connection of their own; `?prepare=false` at the end of the address says
+ * that there is one.
+ * @param name what PostgreSQL calls the connection
+ */
+export function joinWorkers(databaseUrl: string, name: string): Workers {
+	const isPooled = new URL(databaseUrl).searchParams.get("prepare") === "false";
+	let current: Connected | null = null;
+	const leave = async () => {
+		const left = current;
+		current = null;
+		await left?.end();
+	};
+	return {
+		join: async () => {
+			if (isPooled) return null;
+			if (current && !(await current.confirm())) await leave();
+			current ??= await connect(databaseUrl, name);
+			return current;
+		},
+		close: leave,
+	};
+}
+
+async function connect(databaseUrl: string, name: string): Promise<Connected> {
+	const id = randomUUID();
+	let isLost = false;
+	const sql = postgres(databaseUrl, {
+		max: 1,
+		connect_timeout: connectTimeoutSeconds,
+		keep_alive: keepAliveSeconds,
+		max_lifetime: null,
+		onnotice: () => {},
+		onclose: () => {
+			isLost = true;
+		},
+		connection: { application_name: name },
+	});
+	const end = () => {
+		isLost = true;
+		return sql.end({ timeout: 0 }).catch(() => {});
+	};
+	const insert = (values: (string | number | boolean)[]) =>
+		sql.unsafe(insertAccepted, values, { prepare: true }).execute();
+	try {
+		await inTime(sql`select public.join_reminder_workers(${id})`);
+		// Prepares the statement: from now on it goes out in one piece.
+		await inTime(insert([id, id, 0, id, false]));
+	} catch (error) {
+		void end();
+		throw outageCode(error) ? databaseUnavailable() : error;
+	}
+	let newest = { isAnswered: true, answer: Promise.resolve() };
+	const note = (values: (string | number | boolean)[]) => {
+		const sent = {
+			isAnswered: false,
+			answer: inTime(insert(values)).then(
+				() => {
+					sent.isAnswered = true;
+				},
+				() => void end(),
+			),
+		};
+		return sent;
+	};
+	return {
+		id,
+		isKnown: () => !isLost,
+		confirm: async () => {
+			if (isLost) return false;
+			const rows = await inTime(sql`select public.is_reminder_worker(${id}) as is_known`).catch(() => []);
+			return rows[0]?.is_known === true;
+		},
+		accepted: async ({ post_id, version, lease_id }) => {
+			if (isLost) return;
+			const before = newest;
+			newest = note([id, post_id, version, lease_id, true]);
+			// The driver takes the statement in a microtask and writes it at the end of this turn of the event loop; the
+			// system passes on what a dead process has written. PostgreSQL carries out one statement whose answer finds
+			// nobody, but not the next one. So all but the newest have to be answered before another mail may be accepted.
+			await Promise.resolve();
+			await Promise.resolve();
+			await setImmediate();
+			if (!before.isAnswered) await before.answer;
+		},
+		clear: () => {
+			if (!isLost) inTime(sql`delete from public.accepted_reminders where worker_id = ${id}`).catch(end);
+		},
+		end,
+	};
+}
+
+/** @throws DatabaseTimeout when the answer does not come in time */
+async function inTime<T>(answer: PromiseLike<T>): Promise<T> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_resolve, reject) => {
+		timer = setTimeout(() => reject(new DatabaseTimeout("ANSWER_TIMEOUT")), answerMs);
+	});
+	try {
+		return await Promise.race([answer, late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}

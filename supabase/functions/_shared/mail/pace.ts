@@ -1,0 +1,70 @@
+/** What a mail server needs, learned from its answers: how many mails are worth being under way at once. */
+export interface Pace {
+	/**
+	 * A mail was accepted. How long the server took for its answer to the end of the mail, and for what came before,
+	 * in milliseconds.
+	 */
+	accepted: (answer: number, before: number) => void;
+	/** The server has failed: what is known of it is worth nothing. */
+	failed: () => void;
+	/** The server has refused a connection while so many others were in use. */
+	refused: (others: number) => void;
+	/** How many mails may wait for the answer to their end. Of these nobody knows, when the process dies. */
+	unanswered: () => number;
+	/** How many mails may be on their way side by side, each over its own connection. */
+	deliveries: () => number;
+}
+
+/** Mails a second that more mails under way should allow. */
+const wantedRate = 40;
+
+/** Most mails that wait for the answer to their end: so many may come twice when the process is killed. */
+export const mostUnanswered = 16;
+
+/** A server whose answers take no longer, in milliseconds, has one mail that waits for its answer. */
+const fastAnswer = 50;
+
+/** Worth sending side by side at any server: what is prepared for one goes on while another one waits. */
+export const leastDeliveries = 5;
+
+/** Servers let 50 connections of one client in (Postfix), or fewer, and say so. */
+export const mostDeliveries = 40;
+
+/** So many answers in a row have to be slow before more mails wait for theirs. */
+const answersToTell = 8;
+
+/** How long a refused connection is remembered, in milliseconds. */
+const refusalTime = 10 * 60 * 1000;
+
+/**
+ * Starts with one mail that waits for its answer. The shortest of the last answers counts: an answer may be late
+ * because this process, or the machine, was busy, and a fast server has to stay at one.
+ */
+export function createPace(): Pace {
+	let answers: number[] = [];
+	let wholes: number[] = [];
+	let limit = { deliveries: mostDeliveries, until: 0 };
+	const fitting = (times: number[], least: number, most: number) => {
+		if (times.length < answersToTell) return least;
+		return Math.min(Math.max(Math.ceil((Math.min(...times) * wantedRate) / 1000), least), most);
+	};
+	const allowed = () => (performance.now() < limit.until ? limit.deliveries : mostDeliveries);
+	return {
+		accepted: (answer, before) => {
+			answers = [...answers, answer].slice(-answersToTell);
+			wholes = [...wholes, before + answer].slice(-answersToTell);
+		},
+		failed: () => {
+			answers = [];
+			wholes = [];
+		},
+		refused: (others) => {
+			limit = {
+				deliveries: Math.max(1, Math.min(others, allowed())),
+				until: performance.now() + refusalTime,
+			};
+		},
+		unanswered: () => (Math.min(...answers) <= fastAnswer ? 1 : fitting(answers, 1, mostUnanswered)),
+		deliveries: () => Math.min(fitting(wholes, leastDeliveries, mostDeliveries), allowed()),
+	};
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import postgres, { type Sql } from "postgres";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createPostgresDatabase, databaseKinds } from "../factories/host.ts";
+import { postgresTemplate } from "../setup/postgres.ts";
+
+/** An author with a post whose reminder is ahead, and one that is posted. */
+interface Planned {
+	userId: string;
+	ahead: string;
+	posted: string;
+}
+
+const act =
+	(action: string, which: "ahead" | "posted", date: string | null = null) =>
+	(author: Planned) =>
+		`select public.act_on_reminder('${author[which]}', 1, '${action}', ${date ? `'${date}'` : "null"}, '10:00')`;
+
+/** What an author, or somebody for them, may do at the same moment as another of these. */
+const acts: Record<string, (author: Planned) => string> = {
+	"change the preferences": ({ userId }) =>
+		`update public.profiles set reminder_minutes_ahead = 15 where user_id = '${userId}'`,
+	snooze: act("snooze", "ahead", "2031-01-03"),
+	skip: act("skip", "ahead"),
+	"mark as posted": act("posted", "ahead"),
+	undo: act("undo", "posted"),
+	move: ({ ahead }) =>
+		`update public.scheduled_posts set scheduled_date = '2031-01-04', scheduled_time = '11:00' where id = '${ahead}'`,
+	plan: ({ userId }) => insertPost(userId),
+	"delete a post": ({ ahead }) => `delete from public.scheduled_posts where id = '${ahead}'`,
+	"save a default voice": ({ userId }) =>
+		`update public.templates set is_default = true where user_id = '${userId}'`,
+	generate: ({ userId }) => `select public.reserve_generation('${userId}', 20)`,
+	suspend: ({ userId }) => `select public.pause_reminders('${userId}')`,
+	"delete the account": ({ userId }) => `select public.delete_account('${userId}')`,
+};
+
+/** What both may have to wait for, so that each has begun when the other one goes on. */
+const gates: Record<string, (author: Planned) => string> = {
+	profile: ({ userId }) => `select from public.profiles where user_id = '${userId}' for update`,
+	account: ({ userId }) => `select from auth.users where id = '${userId}' for update`,
+	reminder: ({ ahead, posted }) =>
+		`select from public.reminders where post_id in ('${ahead}', '${posted}') for update`,
+};
+
+const insertPost = (userId: string) =>
+	`insert into public.scheduled_posts (user_id, post_content, scheduled_date, scheduled_time, time_zone)
+		values ('${userId}', 'A post', '2031-01-02', '09:30', 'UTC') returning id`;
+
+describe.runIf(databaseKinds().includes("PostgreSQL"))("acts of one author at the same moment", () => {
+	let database: Awaited<ReturnType<typeof createPostgresDatabase>>;
+	let sql: Sql;
+
+	beforeAll(async () => {
+		database = await createPostgresDatabase(postgresTemplate);
+		sql = postgres(database.url, {
+			max: 4,
+			onnotice: () => {},
+			// A circle is found after that long: a whole second by default.
+			connection: { deadlock_timeout: 20 },
+		});
+	});
+	afterAll(async () => {
+		await sql?.end();
+		await database?.remove();
+	});
+
+	async function planned(): Promise<Planned> {
+		const userId = randomUUID();
+		await sql`insert into auth.users (id, email) values (${userId}, ${`${userId}@example.com`})`;
+		await sql`insert into public.templates (user_id, name, system_message) values (${userId}, 'Warm', 'Be warm.')`;
+		await sql`select public.reserve_generation(${userId}, 20)`;
+		const [ahead, posted] = await Promise.all([1, 2].map(() => sql.unsafe(insertPost(userId))));
+		const author = { userId, ahead: String(ahead?.[0]?.id), posted: String(posted?.[0]?.id) };
+		await sql`update public.scheduled_posts set is_posted = true where id = ${author.posted}`;
+		return author;
+	}
+
+	const waiting = async (count: number) =>
+		(
+			await sql`select from pg_stat_activity
+				where datname = current_database() and wait_event_type = 'Lock'`
+		).length === count;
+
+	/** Begins the first act, then the second, each until it waits or is done, and opens the gate that both may wait at. */
+	async function atOnce(first: string, second: string, gate: string, author: Planned): Promise<string[]> {
+		const failures: string[] = [];
+		const gateKeeper = await sql.reserve();
+		await gateKeeper.unsafe("begin");
+		await gateKeeper.unsafe(gates[gate]?.(author) ?? "");
+		let begun = 0;
+		let done = 0;
+		const begin = (name: string) => {
+			begun++;
+			return sql
+				.unsafe(acts[name]?.(author) ?? "")
+				.catch((error: { code?: string }) => failures.push(`${name}: ${error.code}`))
+				.finally(() => done++);
+		};
+		const pending: Promise<unknown>[] = [];
+		for (const name of [first, second]) {
+			pending.push(begin(name));
+			await vi.waitUntil(async () => await waiting(begun - done), { timeout: 60_000, interval: 2 });
+		}
+		await gateKeeper.unsafe("commit");
+		gateKeeper.release();
+		await Promise.all(pending);
+		return failures;
+	}
+
+	test.each(Object.keys(acts))(
+		"%s, while another act waits: neither waits for the other for ever",
+		async (first) => {
+			const circles: string[] = [];
+			for (const second of Object.keys(acts)) {
+				for (const gate of Object.keys(gates)) {
+					const failures = await atOnce(first, second, gate, await planned());
+					// An author who is gone plans nothing any more: that is the reference's refusal.
+					for (const failure of failures.filter((text) => !text.endsWith(": 23503")))
+						circles.push(`${first} / ${second} at the ${gate}: ${failure}`);
+				}
+			}
+			expect(circles).toEqual([]);
+		},
+	);
+});

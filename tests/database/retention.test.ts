@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { removeOldRecords } from "../../server/retention/remove-old-records.ts";
+import { insertAccount } from "../factories/accounts.ts";
+import { databaseKinds } from "../factories/host.ts";
+import { type Clone, openClone } from "./open-clone.ts";
+
+/** More than one batch. */
+const many = 1200;
+
+describe.each(databaseKinds())("what is kept on %s", (kind) => {
+	let clone: Clone;
+	let userId: string;
+
+	const query = (sql: string, parameters?: unknown[]) => clone.database.query(sql, parameters);
+	const namesOf = async (sql: string) => (await query(sql)).map(({ name }) => String(name)).sort();
+
+	/** A session that was last used so many days ago, with tokens that were written so many days ago. */
+	async function session(name: string, usedDaysAgo: number, tokens: Record<string, number>) {
+		const [row] = await query(
+			`insert into auth.sessions (id, user_id, tag, created_at, refreshed_at)
+				values (gen_random_uuid(), $1::uuid, $2, now() - interval '900 days',
+					(now() - make_interval(days => $3::integer)) at time zone 'UTC')
+				returning id`,
+			[userId, name, usedDaysAgo],
+		);
+		for (const [token, daysAgo] of Object.entries(tokens)) {
+			await query(
+				`insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, created_at, updated_at)
+					values (gen_random_uuid(), $1::text, $2::uuid, $3::uuid, $1::text like 'used%',
+						now() - make_interval(days => $4::integer), now() - make_interval(days => $4::integer))`,
+				[`${token} of ${name}`, userId, row?.id, daysAgo],
+			);
+		}
+	}
+
+	beforeAll(async () => {
+		clone = await openClone(kind);
+		userId = await insertAccount(clone.database, "ada@example.com");
+	});
+	afterAll(() => clone?.remove());
+
+	test("what is old goes by itself, from several nodes at once, and what is in use stays", async () => {
+		await session("in use", 1, { "used long ago": 31, "used lately": 29, live: 200 });
+		await session("left for half a year", 181, { live: 181 });
+		await session("left for five months", 150, { live: 150 });
+		await session("ended long ago", 31, { used: 31 });
+		await session("ended lately", 29, { used: 29 });
+		await query(
+			`insert into auth.audit_log_entries (id, payload, created_at)
+				select gen_random_uuid(), json_build_object('actor_id', $1::text, 'name', 'old'), now() - interval '401 days'
+				from generate_series(1, $2::integer)`,
+			[userId, many],
+		);
+		await query(
+			`insert into auth.audit_log_entries (id, payload, created_at)
+				values (gen_random_uuid(), '{"name":"a year old"}', now() - interval '399 days')`,
+		);
+		await query(
+			`insert into auth.flow_state (id, authentication_method, provider_type, created_at)
+				values (gen_random_uuid(), 'email', 'old', now() - interval '25 hours'),
+					(gen_random_uuid(), 'email', 'under way', now() - interval '1 hour')`,
+		);
+		const accounts = {
+			"verified-years-ago": [900, 900, true],
+			"never-verified": [31, 31, false],
+			"asked-again": [31, 1, false],
+			"signed-up-lately": [29, 29, false],
+		} as const;
+		for (const [name, [signedUp, mailed, verified]] of Object.entries(accounts)) {
+			const id = await insertAccount(clone.database, `${name}@example.com`, { verified });
+			await query(
+				`update auth.users set created_at = now() - make_interval(days => $2::integer),
+						confirmation_sent_at = now() - make_interval(days => $3::integer)
+					where id = $1::uuid`,
+				[id, signedUp, mailed],
+			);
+		}
+		await query(
+			`insert into public.cancelled_posts (post_id, user_id, version, scheduled_date, time_zone, cancelled_at)
+				values (gen_random_uuid(), $1::uuid, 91, '2026-01-01', 'UTC', now() - interval '91 days'),
+					(gen_random_uuid(), $1::uuid, 89, '2026-01-01', 'UTC', now() - interval '89 days')`,
+			[userId],
+		);
+
+		const stopping = new AbortController();
+		const info = vi.fn();
+		const error = vi.fn();
+		const nodes = Array.from({ length: 3 }, () =>
+			removeOldRecords({
+				query: clone.database.query,
+				stopping: stopping.signal,
+				log: { info, error },
+				firstAfter: 0,
+			}),
+		);
+		onTestFinished(() => stopping.abort());
+		const entries = "select payload ->> 'name' as name from auth.audit_log_entries";
+		await vi.waitUntil(async () => (await namesOf(entries)).length === 1, { timeout: 120_000 });
+		stopping.abort();
+		await Promise.all(nodes);
+
+		expect(error).not.toHaveBeenCalled();
+		expect(info).toHaveBeenCalledWith(expect.anything(), "Old records removed");
+		expect(await namesOf(entries)).toEqual(["a year old"]);
+		expect(await namesOf("select tag as name from auth.sessions")).toEqual([
+			"ended lately",
+			"in use",
+			"left for five months",
+		]);
+		expect(await namesOf("select token as name from auth.refresh_tokens")).toEqual([
+			"live of in use",
+			"live of left for five months",
+			"used lately of in use",
+			"used of ended lately",
+		]);
+		expect(await namesOf("select provider_type as name from auth.flow_state")).toEqual(["under way"]);
+		expect(await namesOf("select email as name from public.profiles")).toEqual([
+			"ada@example.com",
+			"asked-again@example.com",
+			"signed-up-lately@example.com",
+			"verified-years-ago@example.com",
+		]);
+		expect(await namesOf("select version as name from public.cancelled_posts")).toEqual(["89"]);
+	});
+
+	test("what is looked for stands in an index", async () => {
+		const questions = {
+			sessions_last_used_idx:
+				"auth.sessions where host.last_used(refreshed_at, created_at) < now() order by host.last_used(refreshed_at, created_at)",
+			refresh_tokens_used_idx: "auth.refresh_tokens where revoked and updated_at < now() order by updated_at",
+			audit_log_entries_created_at_idx: "auth.audit_log_entries where created_at < now() order by created_at",
+			flow_state_created_at_idx: "auth.flow_state where created_at < now() order by created_at",
+			users_not_verified_idx:
+				"auth.users where email_confirmed_at is null and created_at < now() order by created_at",
+			cancelled_posts_cancelled_at_idx:
+				"public.cancelled_posts where cancelled_at < now() order by cancelled_at",
+			// What the deletion of an account asks.
+			audit_log_entries_actor_id_idx: `auth.audit_log_entries where payload ->> 'actor_id' = '${userId}'`,
+			refresh_tokens_user_id_text_idx: `auth.refresh_tokens where user_id::text = '${userId}'`,
+		};
+		await clone.database.transaction(async (run) => {
+			// A table of a few rows would be read from end to end.
+			await run("set local enable_seqscan = off");
+			for (const [index, from] of Object.entries(questions)) {
+				const plan = await run(`explain select 1 from ${from}`);
+				expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toContain(index);
+			}
+		});
+		// Each reference to an account, too: its deletion looks for what refers to it.
+		const unindexed = await namesOf(
+			`select conrelid::regclass || '.' || attname as name
+				from pg_catalog.pg_constraint
+				join pg_catalog.pg_attribute on attrelid = conrelid and attnum = conkey[1]
+				where contype = 'f' and confrelid = 'auth.users'::regclass and not exists (
+					select from pg_catalog.pg_index where indrelid = conrelid and indkey[0] = conkey[1]
+				)`,
+		);
+		expect(unindexed).toEqual([]);
+	});
+});
