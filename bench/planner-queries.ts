@@ -1,13 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { rangeOfMonth, shiftDay } from "../app/features/planner/calendar/calendar-days.ts";
-import { loadListPage } from "../app/features/planner/data/load-list-page.ts";
-import type { ListRun } from "../app/features/planner/data/planner-keys.ts";
-import { plannedAt } from "../app/features/planner/data/post-order.ts";
-import {
-	postColumns,
-	postSelection,
-	type ScheduledPost,
-} from "../app/features/planner/data/scheduled-post.ts";
+import { type ListPage, loadListPage, type PageCursor } from "../app/features/planner/api/load-list-page.ts";
+import { type PageQuery, postColumns, postSelection } from "../app/features/planner/api/scheduled-post.ts";
+import { rangeOfMonth, shiftDay } from "../app/features/planner/time/calendar-days.ts";
 import { missingWord, rareWord } from "./planner-database.ts";
 
 /** One question of the planner, asked through the product and in SQL. */
@@ -35,16 +29,16 @@ export async function plannerQueries(
 	userId: string,
 	today: string,
 ): Promise<PlannerQuery[]> {
-	const from = (direction: ListRun["direction"], search = ""): ListRun => ({
+	const from = (direction: PageQuery["direction"], search = ""): PageQuery => ({
 		direction,
 		search,
 		day: today,
 		state: "all",
 	});
 	const { signal } = new AbortController();
-	const page = (run: ListRun, after: ScheduledPost | null) =>
-		loadListPage(client, userId, run, after, signal).then(({ posts }) => posts);
-	const [anyPost] = await page(from("later"), null);
+	const page = (query: PageQuery, cursor: PageCursor | null) =>
+		loadListPage(client, userId, query, cursor, signal);
+	const [anyPost] = (await page(from("later"), null)).posts;
 	if (!anyPost) throw new Error("the author has no posts");
 
 	const days = (first: string, last: string) => ({
@@ -55,23 +49,23 @@ export async function plannerQueries(
 	});
 	const firstPage = (name: string, search = "") => ({
 		name,
-		ask: async () => (await page(from("later", search), null)).map(({ id }) => id),
+		ask: async () => (await page(from("later", search), null)).posts.map(({ id }) => id),
 		sql: `${table} where user_id = $1 and planned_at >= $2${search && " and post_content ilike $3"}
 			order by planned_at, id limit ${firstPageSize + 1}`,
 		parameters: [userId, today, ...(search ? [`%${search}%`] : [])],
 	});
-	const nextPage = (name: string, run: ListRun, after: ScheduledPost) => {
-		const [sign, order] = run.direction === "later" ? [">", ""] : ["<", "desc"];
+	const nextPage = (name: string, query: PageQuery, cursor: PageCursor) => {
+		const [sign, order] = query.direction === "later" ? [">", ""] : ["<", "desc"];
 		return {
 			name,
-			ask: async () => (await page(run, after)).map(({ id }) => id),
+			ask: async () => (await page(query, cursor)).posts.map(({ id }) => id),
 			sql: `${table} where user_id = $1 and planned_at ${sign}= $2 and (planned_at ${sign} $3 or id ${sign} $4)
 				order by planned_at ${order}, id ${order} limit ${pageSize + 1}`,
-			parameters: [userId, plannedAt(after), plannedAt(after), after.id],
+			parameters: [userId, cursor.planned_at, cursor.planned_at, cursor.id],
 		};
 	};
 	const month = rangeOfMonth(today, 1);
-	const text = anyPost.postContent;
+	const text = anyPost.post_content;
 	return [
 		{ name: "the six weeks of a month", ...days(month.from, month.to) },
 		{
@@ -79,9 +73,9 @@ export async function plannerQueries(
 			...days(shiftDay(today, { days: -2 }), shiftDay(today, { days: 2 })),
 		},
 		firstPage("the list's first page"),
-		nextPage("its page after that", from("later"), await lastOf(page, from("later"), 1)),
-		nextPage("its tenth page", from("later"), await lastOf(page, from("later"), 9)),
-		nextPage("its tenth page back", from("earlier"), await lastOf(page, from("earlier"), 9)),
+		nextPage("its page after that", from("later"), await cursorAfter(page, from("later"), 1)),
+		nextPage("its tenth page", from("later"), await cursorAfter(page, from("later"), 9)),
+		nextPage("its tenth page back", from("earlier"), await cursorAfter(page, from("earlier"), 9)),
 		firstPage("a word that a few posts have", rareWord),
 		firstPage("a word that no post has", missingWord),
 		{
@@ -117,14 +111,14 @@ async function askForDays(
 	return (data as unknown as { id: string }[]).map(({ id }) => id);
 }
 
-/** The last post of a page, as the next one starts after it. */
-async function lastOf(
-	page: (run: ListRun, after: ScheduledPost | null) => Promise<ScheduledPost[]>,
-	run: ListRun,
+/** The cursor of the page after some pages. */
+async function cursorAfter(
+	page: (query: PageQuery, cursor: PageCursor | null) => Promise<ListPage>,
+	query: PageQuery,
 	pages: number,
-): Promise<ScheduledPost> {
-	let last: ScheduledPost | null = null;
-	for (let count = 0; count < pages; count++) last = (await page(run, last)).at(-1) ?? last;
-	if (!last) throw new Error("the list is empty");
-	return last;
+): Promise<PageCursor> {
+	let cursor: PageCursor | null = null;
+	for (let count = 0; count < pages; count++) cursor = (await page(query, cursor)).nextCursor ?? cursor;
+	if (!cursor) throw new Error("the list has one page");
+	return cursor;
 }
