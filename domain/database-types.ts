@@ -3,6 +3,28 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
 	public: {
 		Tables: {
+			accepted_reminders: {
+				Row: {
+					lease_id: string;
+					post_id: string;
+					version: number;
+					worker_id: string;
+				};
+				ComputedFields: never;
+				Insert: {
+					lease_id: string;
+					post_id: string;
+					version: number;
+					worker_id: string;
+				};
+				Update: {
+					lease_id?: string;
+					post_id?: string;
+					version?: number;
+					worker_id?: string;
+				};
+				Relationships: [];
+			};
 			admin_address: {
 				Row: {
 					email: string;
@@ -211,23 +233,29 @@ export type Database = {
 			};
 			post_generations: {
 				Row: {
+					answered_failure_count: number;
 					generation_count: number;
 					stopped_count: number;
+					unanswered_failure_count: number;
 					updated_at: string;
 					user_id: string;
 					week_start: string;
 				};
 				ComputedFields: never;
 				Insert: {
+					answered_failure_count?: number;
 					generation_count?: number;
 					stopped_count?: number;
+					unanswered_failure_count?: number;
 					updated_at?: string;
 					user_id: string;
 					week_start: string;
 				};
 				Update: {
+					answered_failure_count?: number;
 					generation_count?: number;
 					stopped_count?: number;
+					unanswered_failure_count?: number;
 					updated_at?: string;
 					user_id?: string;
 					week_start?: string;
@@ -308,6 +336,22 @@ export type Database = {
 				};
 				Relationships: [];
 			};
+			reminder_workers: {
+				Row: {
+					id: string;
+					joined_at: string;
+				};
+				ComputedFields: never;
+				Insert: {
+					id: string;
+					joined_at?: string;
+				};
+				Update: {
+					id?: string;
+					joined_at?: string;
+				};
+				Relationships: [];
+			};
 			reminders: {
 				Row: {
 					attempts: number;
@@ -321,6 +365,7 @@ export type Database = {
 					updated_at: string;
 					user_id: string;
 					version: number;
+					worker_id: string | null;
 				};
 				ComputedFields: never;
 				Insert: {
@@ -335,6 +380,7 @@ export type Database = {
 					updated_at?: string;
 					user_id: string;
 					version?: number;
+					worker_id?: string | null;
 				};
 				Update: {
 					attempts?: number;
@@ -348,6 +394,7 @@ export type Database = {
 					updated_at?: string;
 					user_id?: string;
 					version?: number;
+					worker_id?: string | null;
 				};
 				Relationships: [
 					{
@@ -470,13 +517,16 @@ export type Database = {
 			time_zones: {
 				Row: {
 					name: string;
+					rules: number | null;
 				};
 				ComputedFields: never;
 				Insert: {
 					name: string;
+					rules?: number | null;
 				};
 				Update: {
 					name?: string;
+					rules?: number | null;
 				};
 				Relationships: [];
 			};
@@ -588,10 +638,10 @@ export type Database = {
 					version: number;
 				}[];
 			};
-			calendar_feed_posts: { Args: { _token: string }; Returns: Json };
+			calendar_feed_posts: { Args: { _after?: Json; _size?: number; _token: string }; Returns: Json };
 			check_time_zone: { Args: { _name: string }; Returns: undefined };
 			claim_due_reminders: {
-				Args: { _batch: number; _lease_seconds: number; _now?: string };
+				Args: { _batch: number; _lease_seconds: number; _now?: string; _worker_id?: string };
 				Returns: {
 					attempts: number;
 					lease_id: string;
@@ -640,6 +690,10 @@ export type Database = {
 					weekly_limit: number;
 				}[];
 			};
+			give_back_failed_generation: {
+				Args: { _has_answered: boolean; _reservation_id: string; _user_id: string };
+				Returns: boolean;
+			};
 			grant_admin: { Args: { _email: string }; Returns: undefined };
 			has_admin_role: { Args: { _user_id: string }; Returns: boolean };
 			has_other_admin: { Args: { _user_id: string }; Returns: boolean };
@@ -648,8 +702,10 @@ export type Database = {
 				Returns: boolean;
 			};
 			import_scheduled_posts: { Args: { _posts: Json }; Returns: number };
+			is_reminder_worker: { Args: { _worker_id: string }; Returns: boolean };
 			is_suspended: { Args: Record<PropertyKey, never>; Returns: boolean };
 			is_time_zone: { Args: { _name: string }; Returns: boolean };
+			join_reminder_workers: { Args: { _worker_id: string }; Returns: undefined };
 			latest_reminder_failures: {
 				Args: { _limit: number; _now?: string };
 				Returns: {
@@ -696,6 +752,7 @@ export type Database = {
 				}[];
 			};
 			pause_reminders: { Args: { _user_id: string }; Returns: undefined };
+			place_of_time_zone: { Args: { _name: string }; Returns: string };
 			plan_reminder: {
 				Args: {
 					_post: Omit<
@@ -712,6 +769,7 @@ export type Database = {
 			};
 			post_content_hash: { Args: { _post_content: string }; Returns: string };
 			record_generation_failure: { Args: { _model: string; _reason: string }; Returns: undefined };
+			recover_reminders: { Args: { _now?: string }; Returns: number };
 			refuse_suspended: { Args: { _user_id: string }; Returns: undefined };
 			release_generation: {
 				Args: { _reservation_id: string; _user_id: string; _weekly_limit: number };
@@ -727,7 +785,9 @@ export type Database = {
 					waiting: number;
 				}[];
 			};
+			reminder_worker_key: { Args: { _worker_id: string }; Returns: number };
 			renew_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
+			replan_after_time_zone_update: { Args: Record<PropertyKey, never>; Returns: number };
 			require_admin: { Args: Record<PropertyKey, never>; Returns: undefined };
 			reserve_generation: {
 				Args: { _user_id: string; _weekly_limit: number };
@@ -746,7 +806,16 @@ export type Database = {
 				Returns: boolean;
 			};
 			suspend_author: { Args: { _reason: string; _user_id: string }; Returns: undefined };
+			time_zone_rules: { Args: { _name: string }; Returns: number };
 			unsuspend_author: { Args: { _user_id: string }; Returns: undefined };
+			walk_due_reminders: {
+				Args: { _moment: string; _now: string; _steps: number; _user_id: string };
+				Returns: {
+					moment: string;
+					step: number;
+					user_id: string;
+				}[];
+			};
 			wall_clock_to_instant: { Args: { _date: string; _time: string; _time_zone: string }; Returns: string };
 			weekly_limit_of: { Args: { _user_id: string; _weekly_limit: number }; Returns: number };
 			write_audit_log: { Args: { _action: string; _details?: Json; _target_id: string }; Returns: undefined };

@@ -7,13 +7,13 @@ import { answerInTime } from "./answer-in-time.ts";
 import { createAccountLinks, type MayMail } from "./auth/account-links.ts";
 import { readAuthConfig } from "./auth/auth-config.ts";
 import type { AuthHandler } from "./auth/auth-handler.ts";
-import { createAuthMailer } from "./auth/auth-mailer.ts";
 import { createCallerClaims } from "./auth/caller-claims.ts";
 import { confirmBothAddresses } from "./auth/confirm-both-addresses.ts";
 import { endUnverifiedPassword } from "./auth/end-unverified-password.ts";
 import { guardAuthRequest } from "./auth/guard-auth-request.ts";
 import { refuseSuspendedSession } from "./auth/refuse-suspended-session.ts";
 import { requireCurrentPassword } from "./auth/require-current-password.ts";
+import { createSendAuthLink } from "./auth/send-auth-link.ts";
 import { uniformResponses } from "./auth/uniform-responses.ts";
 import { agreeOnSettings, connectionName } from "./database/agree-on-settings.ts";
 import type { Database, RunSql } from "./database/database.ts";
@@ -134,7 +134,7 @@ function toAuthMails({ mailer, log, addBackground, limitMails }: BackendParts, q
 function patchAuth(handle: AuthHandler, database: Database, { appUrl }: Env, mails: AuthMails): AuthHandler {
 	const config = readAuthConfig();
 	const { mayMail, later, report } = mails;
-	const sendAuthLink = createAuthMailer(config, appUrl, mails, later);
+	const sendAuthLink = createSendAuthLink(config, appUrl, mails, later);
 	const expirySeconds = config.email.otp_expiry;
 	const withCallerClaims = createCallerClaims(database.connection);
 	const asked = requireCurrentPassword({ handle, database, withCallerClaims });

@@ -10,7 +10,7 @@ let port: number;
 const reached: string[] = [];
 
 beforeAll(async () => {
-	const patience = { headers: 300, request: 600, check: 50 };
+	const timeouts = { headers: 300, request: 600, check: 50 };
 	server = await listen(
 		(request, response) => {
 			reached.push(request.url ?? "");
@@ -18,7 +18,7 @@ beforeAll(async () => {
 		},
 		"127.0.0.1",
 		0,
-		patience,
+		timeouts,
 	);
 	({ port } = server.address() as AddressInfo);
 });
@@ -37,7 +37,10 @@ async function talk(first: string, drip?: string): Promise<string> {
 }
 
 test("a client that never ends its headers is cut off", async () => {
-	expect(await talk("GET /slow-headers HTTP/1.1\r\nHost: a\r\n", "x: y\r\n")).toMatch(/^HTTP\/1\.1 408 /);
+	const head = "GET /slow-headers HTTP/1.1\r\nHost: a\r\n";
+	expect(await talk(head)).toMatch(/^HTTP\/1\.1 408 /);
+	// A byte that meets a closed connection resets it, and what the server has said is lost.
+	expect(await talk(head, "x: y\r\n")).toMatch(/^(HTTP\/1\.1 408 |$)/);
 	expect(reached).not.toContain("/slow-headers");
 });
 

@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
 };
 
 /** How long a caller may take, in milliseconds: who sends a byte now and then would else hold a connection for ever. */
-interface Patience {
+interface Timeouts {
 	/** For the first line and the headers. */
 	headers: number;
 	/** For the whole request. An import of 5,000 posts over a slow line is the longest. */
@@ -22,7 +22,7 @@ interface Patience {
 	check: number;
 }
 
-const patience: Patience = { headers: 15_000, request: 120_000, check: 5_000 };
+const defaultTimeouts: Timeouts = { headers: 15_000, request: 120_000, check: 5_000 };
 
 /** All headers of a request together, in bytes. A session's token is the largest of ours, with about 1,000. */
 const maxHeaderSize = 16 * 1024;
@@ -35,7 +35,7 @@ export async function listen(
 	listener: RequestListener,
 	host: string,
 	port: number,
-	{ headers, request, check }: Patience = patience,
+	{ headers, request, check }: Timeouts = defaultTimeouts,
 ): Promise<Server> {
 	const server = createServer(
 		{

@@ -1,7 +1,7 @@
 import { compare } from "bcryptjs";
 import type { Database } from "../database/database.ts";
-import { newToken, type SendAuthLink } from "./auth-mailer.ts";
 import { dummyPasswordHash } from "./dummy-password-hash.ts";
+import { newToken, type SendAuthLink } from "./send-auth-link.ts";
 
 /** Whether an address may be mailed once more, which counts as a mail to it; see `server/web/limits/limit-mails.ts`. */
 export type MayMail = (address: string) => Promise<boolean>;

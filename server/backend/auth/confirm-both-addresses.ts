@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import type { MayMail } from "./account-links.ts";
 import { type AuthHandler, readBody, withBody } from "./auth-handler.ts";
-import { newToken, type SendAuthLink } from "./auth-mailer.ts";
+import { newToken, type SendAuthLink } from "./send-auth-link.ts";
 
 interface ConfirmParts {
 	handle: AuthHandler;

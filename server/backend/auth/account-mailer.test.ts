@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { mailText } from "./mail-text.ts";
+import { mailText } from "./account-mailer.ts";
 
 const template = (name: string) =>
 	readFileSync(new URL(`../../../supabase/templates/${name}.html`, import.meta.url), "utf8");

@@ -31,7 +31,7 @@ const sentences = {
 export const newToken = () => randomBytes(32).toString("hex");
 
 /** Sends the mails that the backend library does not send, with the same templates and the same links. */
-export function createAuthMailer(
+export function createSendAuthLink(
 	config: ReturnType<typeof readAuthConfig>,
 	appUrl: string,
 	mailer: Pick<Mailer, "send">,
@@ -57,7 +57,8 @@ export function createAuthMailer(
 		await mailer.send({
 			to,
 			subject: fill(template?.subject ?? sentences[name]),
-			text: fill(`${sentences[name]} with this link: {{ .ConfirmationURL }}`),
+			// The account mailer makes it from the HTML.
+			text: "",
 			html: fill(html, escapeHtml),
 		});
 	}
