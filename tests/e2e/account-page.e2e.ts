@@ -32,7 +32,8 @@ test("an export holds everything, over 1,000 posts too, and no secret", async ({
 	const posts = Array.from({ length: 2001 }, (_none, index) => ({
 		user_id,
 		post_content: `Post ${index}`,
-		scheduled_date: "2031-01-01",
+		// An account may have 200 posts on a day.
+		scheduled_date: `2031-01-${String(1 + (index % 28)).padStart(2, "0")}`,
 	}));
 	for (let from = 0; from < posts.length; from += 500) {
 		expect((await client.from("scheduled_posts").insert(posts.slice(from, from + 500))).error).toBeNull();
