@@ -43,7 +43,6 @@ const unusedByTheApp = {
 	payment: [],
 	usb: [],
 	serial: [],
-	bluetooth: [],
 	displayCapture: [],
 	publickeyCredentialsGet: [],
 };
