@@ -4,15 +4,7 @@ import postgres from "postgres";
 import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
 import type { WorkerPresence, Workers } from "../../supabase/functions/send-reminders/worker-presence.ts";
 import { DatabaseTimeout, outageCode } from "../backend/database/database-outage.ts";
-
-/** How long the connection may take until it can be used. */
-const connectTimeoutSeconds = 3;
-
-/** How long the database may take for an answer, in milliseconds. */
-const answerMs = 5000;
-
-/** After so long without traffic, the system asks whether the other end is still there. */
-const keepAliveSeconds = 15;
+import { timeLimits } from "../backend/database/time-limits.ts";
 
 const insertAccepted = `insert into public.accepted_reminders (worker_id, post_id, version, lease_id)
 	select $1::uuid, $2::uuid, $3::integer, $4::uuid where $5::boolean`;
@@ -54,8 +46,8 @@ async function connect(databaseUrl: string, name: string): Promise<Connected> {
 	let isLost = false;
 	const sql = postgres(databaseUrl, {
 		max: 1,
-		connect_timeout: connectTimeoutSeconds,
-		keep_alive: keepAliveSeconds,
+		connect_timeout: timeLimits.connect / 1000,
+		keep_alive: timeLimits.keepAlive / 1000,
 		max_lifetime: null,
 		onnotice: () => {},
 		onclose: () => {
@@ -121,7 +113,7 @@ async function connect(databaseUrl: string, name: string): Promise<Connected> {
 async function inTime<T>(answer: PromiseLike<T>): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<never>((_resolve, reject) => {
-		timer = setTimeout(() => reject(new DatabaseTimeout("ANSWER_TIMEOUT")), answerMs);
+		timer = setTimeout(() => reject(new DatabaseTimeout("ANSWER_TIMEOUT")), timeLimits.worker);
 	});
 	try {
 		return await Promise.race([answer, late]);

@@ -24,9 +24,6 @@ const mostConnections = 10;
 /** As the driver takes it. */
 const connectTimeoutSeconds = timeLimits.connect / 1000;
 
-/** After so long without traffic, the system asks whether the other end is still there. */
-const keepAliveSeconds = 15;
-
 const silent: OutageLog = { failed: () => {}, answered: () => {} };
 
 interface ConnectionOptions {
@@ -48,7 +45,7 @@ export async function openPostgres(
 		url: databaseUrl,
 		postgresOptions: {
 			connect_timeout: connectTimeoutSeconds,
-			keep_alive: keepAliveSeconds,
+			keep_alive: timeLimits.keepAlive / 1000,
 			onnotice: () => {},
 			connection: { application_name: name },
 			types: { json: jsonAsGiven(114), jsonb: jsonAsGiven(3802) },

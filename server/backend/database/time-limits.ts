@@ -14,6 +14,10 @@ export const timeLimits = {
 	config: 3000,
 	/** A new connection. */
 	connect: 3000,
+	/** Without traffic on a connection, until the system asks whether the other end is still there. */
+	keepAlive: 15_000,
+	/** A statement by which a worker shows that it lives. */
+	worker: 5000,
 	/** For how long nobody tries again after a connection could not be made: callers are told at once. */
 	connectPause: 500,
 } as const;

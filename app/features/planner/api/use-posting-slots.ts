@@ -35,10 +35,10 @@ export function useAddSlot(userId: string) {
 			if (error) throw error;
 		},
 		update: (queryClient, slot) =>
-			queryClient.setQueryData<StoredSlot[]>(queryKey, (slots) => [
-				...(slots ?? []),
-				{ id: `draft-${slot.weekday}-${slot.slot_time}`, ...slot },
-			]),
+			queryClient.setQueryData<StoredSlot[]>(
+				queryKey,
+				(slots) => slots && [...slots, { id: `draft-${slot.weekday}-${slot.slot_time}`, ...slot }],
+			),
 		failed: messages.plannerSettingsFailed,
 	});
 }
