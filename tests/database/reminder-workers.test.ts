@@ -66,7 +66,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("workers of a database", 
 		await begin(claims.slice(0, 8));
 		for (const one of claims.slice(0, 3)) await presence.accepted(one as never);
 		await die(presence);
-		expect(presence.isKnown()).toBe(false);
+		await expect.poll(() => presence.isKnown()).toBe(false);
 		expect(await recover()).toBe(1);
 		expect(await states()).toEqual({ sent: 3, retrying: 5, waiting: 12 });
 		expect(await claim(20, null)).toHaveLength(17);

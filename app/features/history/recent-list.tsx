@@ -1,6 +1,7 @@
-import { Box, Paper, Stack, Text, TextInput, Title, VisuallyHidden } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
-import { type ReactNode, useRef, useState } from "react";
+import { Box, Stack, Title, VisuallyHidden } from "@mantine/core";
+import { useRef, useState } from "react";
+import { EmptyNote } from "../../components/empty-note.tsx";
+import { SearchField } from "../../components/search-field.tsx";
 import type { GeneratedPost } from "./api/generated-posts.ts";
 import { findPosts } from "./find-posts.ts";
 import { groupByDay } from "./group-by-day.ts";
@@ -34,14 +35,12 @@ export function RecentList({ posts, onOpen, onDelete }: RecentListProps) {
 	return (
 		<>
 			{searchable && (
-				<TextInput
-					type="search"
+				<SearchField
 					mb="xs"
 					aria-label="Search recent posts"
 					placeholder="Search recent posts"
-					leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
 					value={search}
-					onChange={(event) => setSearch(event.currentTarget.value)}
+					onChange={setSearch}
 				/>
 			)}
 			<Box component="section" ref={list} tabIndex={-1} style={{ outline: "none" }} aria-label="Posts">
@@ -78,11 +77,3 @@ export function RecentList({ posts, onOpen, onDelete }: RecentListProps) {
 		</>
 	);
 }
-
-const EmptyNote = ({ children }: { children: ReactNode }) => (
-	<Paper bd="1px dashed var(--app-field-border)" bg="transparent" mt="xs" px="lg" py="xl">
-		<Text size="sm" c="dimmed" ta="center" style={{ textWrap: "balance" }}>
-			{children}
-		</Text>
-	</Paper>
-);

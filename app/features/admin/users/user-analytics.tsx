@@ -1,7 +1,8 @@
-import { Button, CloseButton, Group, Paper, Skeleton, TextInput, useMatches } from "@mantine/core";
-import { IconDownload, IconSearch } from "@tabler/icons-react";
-import { useRef } from "react";
+import { Button, Group, Skeleton, useMatches } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
 import type { AdminAuthor } from "../../../../domain/admin-data.ts";
+import { EmptyNote } from "../../../components/empty-note.tsx";
+import { SearchField } from "../../../components/search-field.tsx";
 import { AdminLoadFailure } from "../admin-load-failure.tsx";
 import { useAuthors } from "./api/use-authors.ts";
 import { useExportAuthors } from "./api/use-export-authors.ts";
@@ -15,35 +16,18 @@ export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => voi
 	const { order, typed, setSearch, setSort } = useAuthorOrder();
 	const authors = useAuthors(order);
 	const authorExport = useExportAuthors(order);
-	const field = useRef<HTMLInputElement>(null);
 	const AuthorRows = useMatches({ base: AuthorCards, md: AuthorTable });
 	const rows = authors.data?.pages.flatMap(({ profiles }) => profiles);
 
 	return (
 		<>
 			<Group gap="sm" mb="md">
-				<TextInput
-					ref={field}
-					type="search"
-					className={classes.search}
+				<SearchField
 					flex="1 1 16rem"
 					aria-label="Search users"
 					placeholder="Search by name or email"
-					leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-					rightSection={
-						typed !== "" && (
-							<CloseButton
-								size={40}
-								aria-label="Clear search"
-								onClick={() => {
-									setSearch("");
-									field.current?.focus();
-								}}
-							/>
-						)
-					}
 					value={typed}
-					onChange={(event) => setSearch(event.currentTarget.value)}
+					onChange={setSearch}
 				/>
 				<Button
 					variant="default"
@@ -59,18 +43,9 @@ export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => voi
 			)}
 			{!rows && !authors.isError && <Skeleton height="16rem" role="status" aria-label="Loading users" />}
 			{rows?.length === 0 && (
-				<Paper
-					role="status"
-					px="lg"
-					py="xl"
-					bg="none"
-					bd="1px dashed var(--app-field-border)"
-					c="dimmed"
-					ta="center"
-					style={{ textWrap: "balance", overflowWrap: "anywhere" }}
-				>
-					No user has “{order.search}” in the name or the email.
-				</Paper>
+				<div role="status">
+					<EmptyNote>No user has “{order.search}” in the name or the email.</EmptyNote>
+				</div>
 			)}
 			{rows && rows.length > 0 && (
 				<div className={classes.rows} data-stale={authors.isPlaceholderData || undefined}>

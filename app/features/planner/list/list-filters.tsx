@@ -1,8 +1,7 @@
-import { CloseButton, Group, SegmentedControl, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { Group, SegmentedControl } from "@mantine/core";
 import type { RefObject } from "react";
+import { SearchField } from "../../../components/search-field.tsx";
 import type { ListFilter } from "../api/scheduled-post.ts";
-import classes from "./list-filters.module.css";
 
 interface ListFiltersProps {
 	state: ListFilter["state"];
@@ -30,28 +29,13 @@ export function ListFilters({ state, onState, search, onSearch, searchField }: L
 				onChange={(value) => onState(states.find((one) => one.value === value)?.value ?? "all")}
 				data={[...states]}
 			/>
-			<TextInput
+			<SearchField
 				ref={searchField}
-				type="search"
 				flex={{ base: "1 1 100%", sm: "1 1 14rem" }}
-				classNames={{ input: classes.input }}
 				aria-label="Search posts"
 				placeholder="Search posts"
-				leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-				rightSection={
-					search !== "" && (
-						<CloseButton
-							size={40}
-							aria-label="Clear search"
-							onClick={() => {
-								onSearch("");
-								searchField.current?.focus();
-							}}
-						/>
-					)
-				}
 				value={search}
-				onChange={(event) => onSearch(event.currentTarget.value)}
+				onChange={onSearch}
 			/>
 		</Group>
 	);

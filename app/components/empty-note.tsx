@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** Tells that there are no posts. */
+/** Tells that there is nothing to show. */
 export const EmptyNote = ({ children }: { children: ReactNode }) => (
 	<Stack
 		align="center"
@@ -11,7 +11,7 @@ export const EmptyNote = ({ children }: { children: ReactNode }) => (
 		c="dimmed"
 		ta="center"
 		bd="1px dashed var(--app-field-border)"
-		style={{ borderRadius: "var(--mantine-radius-md)", textWrap: "balance" }}
+		style={{ borderRadius: "var(--mantine-radius-md)", textWrap: "balance", overflowWrap: "anywhere" }}
 	>
 		{children}
 	</Stack>
