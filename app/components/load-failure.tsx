@@ -1,20 +1,26 @@
 import { Alert, Button, Group } from "@mantine/core";
 import type { Ref } from "react";
+import { errorSentence } from "../lib/api/error-sentence.ts";
 
 export interface LoadFailureProps {
 	title: string;
-	detail?: string;
-	retrying: boolean;
-	onRetry: () => void;
+	query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+	/** Replaces the refetch. */
+	onRetry?: () => void;
 	ref?: Ref<HTMLDivElement>;
 }
 
-/** What could not be loaded, why, and another try; what is known stays. */
-export const LoadFailure = ({ title, detail, retrying, onRetry, ref }: LoadFailureProps) => (
+/** What could not be loaded, why, and another try. */
+export const LoadFailure = ({
+	title,
+	query,
+	onRetry = () => void query.refetch(),
+	ref,
+}: LoadFailureProps) => (
 	<Alert ref={ref} color="red" variant="outline" title={title} mb="sm">
 		<Group justify="space-between" gap="xs">
-			<span>{detail}</span>
-			<Button size="sm" variant="default" loading={retrying} onClick={onRetry}>
+			<span>{errorSentence(query.error)}</span>
+			<Button size="sm" variant="default" loading={query.isFetching} onClick={onRetry}>
 				Try again
 			</Button>
 		</Group>

@@ -23,26 +23,16 @@ export function Admin() {
 			) : author && isAdmin.data ? (
 				<AdminPanel ownUserId={author.id} />
 			) : isAdmin.isError ? (
-				<PageMessage
-					title={messages.adminLoadFailed}
-					action={
-						<Button fullWidth loading={isAdmin.isFetching} onClick={() => isAdmin.refetch()}>
-							Try again
-						</Button>
-					}
-				>
-					<p>The server did not say whether you are an admin.</p>
+				<PageMessage title={messages.adminLoadFailed} text="The server did not say whether you are an admin.">
+					<Button loading={isAdmin.isFetching} onClick={() => isAdmin.refetch()}>
+						Try again
+					</Button>
 				</PageMessage>
 			) : (
-				<PageMessage
-					title="Access Denied"
-					action={
-						<Button component={Link} to={appPaths.home} fullWidth>
-							Back to Home
-						</Button>
-					}
-				>
-					<p>{messages.adminRequired}</p>
+				<PageMessage title="Access Denied" text={messages.adminRequired}>
+					<Button component={Link} to={appPaths.home}>
+						Back to Home
+					</Button>
 				</PageMessage>
 			)}
 		</>

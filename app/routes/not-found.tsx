@@ -12,13 +12,11 @@ export function NotFound() {
 			<PageMessage
 				kicker="404"
 				title="Oops! Page not found"
-				action={
-					<Button component={Link} to={appPaths.home} fullWidth>
-						Return to Home
-					</Button>
-				}
+				text="This address leads nowhere. Your drafts are where you left them."
 			>
-				<p>This address leads nowhere. Your drafts are where you left them.</p>
+				<Button component={Link} to={appPaths.home}>
+					Return to Home
+				</Button>
 			</PageMessage>
 		</>
 	);

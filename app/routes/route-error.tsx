@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { PageMessage } from "../components/page-message.tsx";
 
 /** Shown in place of a page that failed. Both actions reload the app: its state may be broken. */
@@ -6,18 +6,12 @@ export function RouteError() {
 	return (
 		<PageMessage
 			title="Something went wrong"
-			action={
-				<Stack w="100%" gap="sm">
-					<Button fullWidth onClick={() => window.location.reload()}>
-						Reload this page
-					</Button>
-					<Button component="a" href="/" variant="default" fullWidth>
-						Return to Home
-					</Button>
-				</Stack>
-			}
+			text="This page could not be shown. Your draft is kept on this device."
 		>
-			<p>This page could not be shown. Your draft is kept on this device.</p>
+			<Button onClick={() => window.location.reload()}>Reload this page</Button>
+			<Button component="a" href="/" variant="default">
+				Return to Home
+			</Button>
 		</PageMessage>
 	);
 }

@@ -6,13 +6,11 @@ export function StartFailure() {
 	return (
 		<PageMessage
 			title="Social Post Planner could not start"
-			action={
-				<Button fullWidth onClick={() => window.location.reload()}>
-					Retry
-				</Button>
+			text={
+				<span role="alert">The server did not answer as expected. Check your connection and try again.</span>
 			}
 		>
-			<p role="alert">The server did not answer as expected. Check your connection and try again.</p>
+			<Button onClick={() => window.location.reload()}>Retry</Button>
 		</PageMessage>
 	);
 }

@@ -7,15 +7,10 @@ import { PageMessage } from "../components/page-message.tsx";
 /** `/auth/suspended`: where links in mails lead whose account is suspended. */
 export function Suspended() {
 	return (
-		<PageMessage
-			title="This account is suspended"
-			action={
-				<Button component={Link} to={appPaths.auth} variant="default" fullWidth>
-					Back to Sign In
-				</Button>
-			}
-		>
-			<p>{messages.accountSuspended}</p>
+		<PageMessage title="This account is suspended" text={messages.accountSuspended}>
+			<Button component={Link} to={appPaths.auth} variant="default">
+				Back to Sign In
+			</Button>
 		</PageMessage>
 	);
 }

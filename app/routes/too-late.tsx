@@ -9,15 +9,11 @@ export function TooLate() {
 	return (
 		<PageMessage
 			title="Somebody else was first"
-			action={
-				<Button component={Link} to={appPaths.auth} variant="default" fullWidth>
-					Back to Sign In
-				</Button>
-			}
+			text={`${messages.registrationClosed} ${messages.registrationClosedWayOut}`}
 		>
-			<p>
-				{messages.registrationClosed} {messages.registrationClosedWayOut}
-			</p>
+			<Button component={Link} to={appPaths.auth} variant="default">
+				Back to Sign In
+			</Button>
 		</PageMessage>
 	);
 }

@@ -1,8 +1,8 @@
-import { Skeleton, Stack, Title } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import type { User } from "@supabase/supabase-js";
 import { type ReactNode, useEffect } from "react";
 import { LoadFailure } from "../../components/load-failure.tsx";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { PageColumn } from "../../components/page-column.tsx";
 import { useProfile, useUpdateProfile } from "../../lib/api/profile.ts";
 import { setDateLocale } from "../../lib/date-format.ts";
 import { DataCard } from "./data-card.tsx";
@@ -21,7 +21,8 @@ interface AccountPageProps {
 }
 
 export function AccountPage({ user, onSignOut, children }: AccountPageProps) {
-	const { data: profile, error, isFetching, refetch } = useProfile(user.id);
+	const profileQuery = useProfile(user.id);
+	const profile = profileQuery.data;
 	const updateProfile = useUpdateProfile(user.id);
 	const email = user.email ?? "";
 
@@ -32,27 +33,11 @@ export function AccountPage({ user, onSignOut, children }: AccountPageProps) {
 	}, [dateLocale]);
 
 	return (
-		<Stack
-			component="main"
-			maw="46rem"
-			mx="auto"
-			px="clamp(1rem, 3vw, 2rem)"
-			pt="clamp(1.5rem, 5vw, 3rem)"
-			pb="6rem"
-			gap="1.25rem"
-		>
-			<Title order={1} mb="0.25rem">
-				Account
-			</Title>
+		<PageColumn title="Account" maw="46rem">
 			{profile ? (
 				<DisplayNameCard userId={user.id} displayName={profile.display_name} />
-			) : error ? (
-				<LoadFailure
-					title="Your account settings could not be loaded."
-					detail={errorSentence(error)}
-					retrying={isFetching}
-					onRetry={() => void refetch()}
-				/>
+			) : profileQuery.isError ? (
+				<LoadFailure title="Your account settings could not be loaded." query={profileQuery} />
 			) : (
 				<Skeleton height="8.5rem" radius="lg" role="status" aria-label="Loading your account" />
 			)}
@@ -68,6 +53,6 @@ export function AccountPage({ user, onSignOut, children }: AccountPageProps) {
 			<SessionsCard onSignOut={(scope) => void onSignOut({ scope })} />
 			<DataCard userId={user.id} />
 			<DeleteAccountCard userId={user.id} email={email} onDeleted={() => onSignOut({ isSilent: true })} />
-		</Stack>
+		</PageColumn>
 	);
 }

@@ -1,9 +1,11 @@
-import { Paper, Stack, Tabs, Title } from "@mantine/core";
+import { Paper, Tabs } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminAuthor } from "../../../domain/admin-data.ts";
+import { messages } from "../../../domain/messages.ts";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { PageColumn } from "../../components/page-column.tsx";
 import { surface } from "../../components/surface.ts";
-import { AdminLoadFailure } from "./admin-load-failure.tsx";
 import classes from "./admin-panel.module.css";
 import { useAdminOverview } from "./api/admin-data.ts";
 import { AuditLog } from "./audit/audit-log.tsx";
@@ -35,18 +37,9 @@ export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 		);
 
 	return (
-		<Stack
-			component="main"
-			maw="77rem"
-			mx="auto"
-			px="clamp(1rem, 3vw, 2rem)"
-			pt="clamp(1.5rem, 3.4vw, 2.75rem)"
-			pb="5rem"
-			gap="lg"
-		>
-			<Title order={1}>Admin Panel</Title>
+		<PageColumn title="Admin Panel" maw="77rem">
 			{isError && !data ? (
-				<AdminLoadFailure query={overview} />
+				<LoadFailure title={messages.adminLoadFailed} query={overview} />
 			) : (
 				<>
 					<StatCards totals={data?.totals} />
@@ -87,6 +80,6 @@ export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 			<RemindersCard />
 			<BackupsCard backups={data?.backups} />
 			<AccountDrawer author={opened} ownUserId={ownUserId} onClose={() => setOpened(null)} />
-		</Stack>
+		</PageColumn>
 	);
 }

@@ -22,13 +22,9 @@ export function SignInRequired() {
 	return (
 		<PageMessage
 			title="Sign In Required"
-			action={
-				<Button fullWidth onClick={() => navigate(appPaths.auth, { state: pathname })}>
-					Go to Sign In
-				</Button>
-			}
+			text={<span role="status">Sign in to write and keep your posts. Taking you there now.</span>}
 		>
-			<p role="status">Sign in to write and keep your posts. Taking you there now.</p>
+			<Button onClick={() => navigate(appPaths.auth, { state: pathname })}>Go to Sign In</Button>
 		</PageMessage>
 	);
 }

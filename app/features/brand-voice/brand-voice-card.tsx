@@ -39,8 +39,8 @@ export function BrandVoiceCard({
 	onUndo,
 	tools,
 }: BrandVoiceCardProps) {
-	const { data: profile, isError, isFetching, refetch } = useProfile(userId);
-	const rules = profile?.brand_voice;
+	const profile = useProfile(userId);
+	const rules = profile.data?.brand_voice;
 	const save = useUpdateProfile(userId, {
 		failed: () => notifyError(messages.brandVoiceSaveFailed, messages.brandVoiceKept),
 		onSuccess: () => notifySuccess(messages.brandVoiceSaved),
@@ -96,8 +96,8 @@ export function BrandVoiceCard({
 					onSave={saveDraft}
 					onCancel={close}
 				/>
-			) : isError && rules === undefined ? (
-				<LoadFailure title={messages.brandVoiceLoadFailed} retrying={isFetching} onRetry={() => refetch()} />
+			) : profile.isError && rules === undefined ? (
+				<LoadFailure title={messages.brandVoiceLoadFailed} query={profile} />
 			) : rules === undefined ? (
 				<Skeleton height="4.5rem" aria-label="Loading your rules" />
 			) : (

@@ -17,7 +17,8 @@ interface RecentPanelProps {
 
 /** The posts that were written for the author. */
 export function RecentPanel({ userId, opened, onClose, onOpen }: RecentPanelProps) {
-	const { data: posts, isError, isFetching, refetch } = useGeneratedPosts(userId, opened);
+	const query = useGeneratedPosts(userId, opened);
+	const { data: posts, isError } = query;
 	const { mutate: deletePosts } = useDeleteGeneratedPosts(userId);
 	const body = useRef<HTMLDivElement>(null);
 
@@ -58,9 +59,7 @@ export function RecentPanel({ userId, opened, onClose, onOpen }: RecentPanelProp
 					</Button>
 				)}
 			</Group>
-			{isError && (
-				<LoadFailure title={messages.recentLoadFailed} retrying={isFetching} onRetry={() => refetch()} />
-			)}
+			{isError && <LoadFailure title={messages.recentLoadFailed} query={query} />}
 			{!posts && !isError && <Skeleton height="8rem" role="status" aria-label="Loading recent posts" />}
 			{posts && (posts.length > 0 || !isError) && (
 				<RecentList posts={posts} onOpen={onOpen} onDelete={deletePosts} />

@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
@@ -38,7 +38,6 @@ export function LinkOutcome({ answer, pending, onAction, isDone }: LinkOutcomePr
 			ref={link}
 			to={appPaths.home}
 			variant={offer?.isMain ? "default" : "filled"}
-			fullWidth
 		>
 			Open your planner
 		</Button>
@@ -49,20 +48,12 @@ export function LinkOutcome({ answer, pending, onAction, isDone }: LinkOutcomePr
 			label={offer.label}
 			isPending={pending === offer.action}
 			variant={offer.isMain ? "filled" : "default"}
-			fullWidth
 			onClick={() => onAction(offer.action)}
 		/>
 	);
 	return (
-		<PageMessage
-			title={linkTitles[answer.state]}
-			action={
-				<Stack w="100%" gap="sm">
-					{offer?.isMain ? [offered, planner] : [planner, offered]}
-				</Stack>
-			}
-		>
-			<p>{answer.message}</p>
+		<PageMessage title={linkTitles[answer.state]} text={answer.message}>
+			{offer?.isMain ? [offered, planner] : [planner, offered]}
 		</PageMessage>
 	);
 }

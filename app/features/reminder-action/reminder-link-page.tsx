@@ -22,15 +22,10 @@ export function ReminderLinkPage({ token, act }: { token: string; act: ReminderA
 				{isDone && answer ? `${linkTitles[answer.state]}. ${answer.message}` : ""}
 			</VisuallyHidden>
 			{!answer && query.isError ? (
-				<PageMessage
-					title="Your reminder could not be loaded"
-					action={
-						<Button fullWidth loading={query.isFetching} onClick={() => query.refetch()}>
-							Try again
-						</Button>
-					}
-				>
-					<p>{messages.serverUnreachable}</p>
+				<PageMessage title="Your reminder could not be loaded" text={messages.serverUnreachable}>
+					<Button loading={query.isFetching} onClick={() => query.refetch()}>
+						Try again
+					</Button>
 				</PageMessage>
 			) : !answer ? (
 				<PageLoader />

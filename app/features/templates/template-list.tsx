@@ -1,7 +1,6 @@
 import { Paper, Skeleton, Stack, Text } from "@mantine/core";
 import { messages } from "../../../domain/messages.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { type Template, useTemplates } from "./api/templates.ts";
 import { TemplateItem } from "./template-item.tsx";
 
@@ -14,18 +13,12 @@ interface TemplateListProps {
 
 /** The author's templates, or why there are none. */
 export function TemplateList({ userId, rules, onApply, onDelete }: TemplateListProps) {
-	const { data: templates, error, isFetching, refetch } = useTemplates(userId);
+	const query = useTemplates(userId);
+	const templates = query.data;
 	return (
 		<>
-			{error && (
-				<LoadFailure
-					title={messages.templatesLoadFailed}
-					detail={errorSentence(error)}
-					retrying={isFetching}
-					onRetry={() => refetch()}
-				/>
-			)}
-			{!templates && !error && (
+			{query.isError && <LoadFailure title={messages.templatesLoadFailed} query={query} />}
+			{query.isPending && (
 				<Stack gap="sm" role="status" aria-label="Loading templates">
 					<Skeleton height="5rem" />
 					<Skeleton height="5rem" />

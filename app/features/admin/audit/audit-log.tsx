@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import { messages } from "../../../../domain/messages.ts";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { PlainList } from "../../../components/plain-list.tsx";
-import { AdminLoadFailure } from "../admin-load-failure.tsx";
 import { momentFormat } from "../date-formats.ts";
 import { useAuditLog } from "./api/use-audit-log.ts";
 import { auditSentence } from "./audit-sentence.ts";
@@ -15,7 +16,13 @@ export function AuditLog({ userId }: AuditLogProps) {
 	const entries = log.data?.pages.flat();
 	return (
 		<>
-			{log.isError && <AdminLoadFailure query={log} onRetry={entries && (() => void log.fetchNextPage())} />}
+			{log.isError && (
+				<LoadFailure
+					title={messages.adminLoadFailed}
+					query={log}
+					onRetry={entries && (() => void log.fetchNextPage())}
+				/>
+			)}
 			{!entries && !log.isError && (
 				<Skeleton height="6rem" role="status" aria-label="Loading the audit log" />
 			)}

@@ -38,11 +38,7 @@ export function StatusCard<Status>({ title, titleId, query, check, ...props }: S
 			}
 		>
 			{error ? (
-				<LoadFailure
-					title={`${messages.adminLoadFailed}: ${errorSentence(error)}`}
-					retrying={query.isFetching}
-					onRetry={() => void query.refetch()}
-				/>
+				<LoadFailure title={messages.adminLoadFailed} query={query} />
 			) : !status ? (
 				<Skeleton height="10rem" aria-label={props.loadingLabel} />
 			) : (

@@ -1,8 +1,9 @@
 import { Skeleton, Spoiler, Table } from "@mantine/core";
 import { lazy, Suspense } from "react";
+import { messages } from "../../../../domain/messages.ts";
 import { ErrorBoundary } from "../../../components/error-boundary.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { StepCard } from "../../../components/step-card.tsx";
-import { AdminLoadFailure } from "../admin-load-failure.tsx";
 import { weekFormat } from "../date-formats.ts";
 import { useWeeklyActivity, type WeekOfActivity } from "./api/use-weekly-activity.ts";
 
@@ -19,7 +20,7 @@ export function WeeklyActivityCard() {
 			titleId="weekly-activity"
 			description="Generations and sign-ups of the last twelve weeks. Weeks start on Sunday, 00:00 UTC."
 		>
-			{isError && <AdminLoadFailure query={activity} />}
+			{isError && <LoadFailure title={messages.adminLoadFailed} query={activity} />}
 			{!weeks && !isError && (
 				<Skeleton height="15rem" role="status" aria-label="Loading the weekly activity" />
 			)}

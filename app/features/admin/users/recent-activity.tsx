@@ -1,8 +1,9 @@
 import { Group, SimpleGrid, Skeleton, Stack, Text, Title, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { AdminAuthor } from "../../../../domain/admin-data.ts";
+import { messages } from "../../../../domain/messages.ts";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { PlainList } from "../../../components/plain-list.tsx";
-import { AdminLoadFailure } from "../admin-load-failure.tsx";
 import { dayFormat } from "../date-formats.ts";
 import { TotalBadge } from "./account-badges.tsx";
 import { useTopGenerators } from "./api/use-top-generators.ts";
@@ -25,7 +26,7 @@ export function RecentActivity({ recent, onOpen }: RecentActivityProps) {
 				onOpen={onOpen}
 			/>
 			{top.isError ? (
-				<AdminLoadFailure query={top} />
+				<LoadFailure title={messages.adminLoadFailed} query={top} />
 			) : (
 				<AuthorList
 					title="Top Generators"

@@ -1,9 +1,10 @@
 import { Button, Group, Skeleton, useMatches } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { AdminAuthor } from "../../../../domain/admin-data.ts";
+import { messages } from "../../../../domain/messages.ts";
 import { EmptyNote } from "../../../components/empty-note.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { SearchField } from "../../../components/search-field.tsx";
-import { AdminLoadFailure } from "../admin-load-failure.tsx";
 import { useAuthors } from "./api/use-authors.ts";
 import { useExportAuthors } from "./api/use-export-authors.ts";
 import { AuthorCards } from "./author-cards.tsx";
@@ -39,7 +40,11 @@ export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => voi
 				</Button>
 			</Group>
 			{authors.isError && (
-				<AdminLoadFailure query={authors} onRetry={rows && (() => void authors.fetchNextPage())} />
+				<LoadFailure
+					title={messages.adminLoadFailed}
+					query={authors}
+					onRetry={rows && (() => void authors.fetchNextPage())}
+				/>
 			)}
 			{!rows && !authors.isError && <Skeleton height="16rem" role="status" aria-label="Loading users" />}
 			{rows?.length === 0 && (

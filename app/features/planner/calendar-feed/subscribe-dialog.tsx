@@ -50,13 +50,7 @@ function SubscribeSteps({ userId }: { userId: string }) {
 				Your calendar program reads your plan from an address of your own and shows your posts beside your
 				other dates. It looks for changes by itself: some programs every hour, others once a day.
 			</Text>
-			{query.isError && (
-				<LoadFailure
-					title={messages.calendarFeedLoadFailed}
-					retrying={query.isFetching}
-					onRetry={query.refetch}
-				/>
-			)}
+			{query.isError && <LoadFailure title={messages.calendarFeedLoadFailed} query={query} />}
 			{feed ? (
 				<FeedAddress
 					links={feedLinks(config.supabaseUrl, feed.token)}

@@ -2,7 +2,6 @@ import { Box, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { DayGrid } from "../day-grid/day-grid.tsx";
 import { PlannerLoadFailure } from "../planner-load-failure.tsx";
 import { weekOf, weeksOfMonth } from "../time/calendar-days.ts";
@@ -32,7 +31,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 	const firstDay = firstDayOfWeek();
 	const timeZone = useTimeZone(userId);
 	const { now, today, cursor, selected, step, moveTo, select } = useCalendarNavigation(timeZone);
-	const { days, isFetching, error, refetch } = useMonthPosts(userId, cursor, firstDay);
+	const month = useMonthPosts(userId, cursor, firstDay);
 	const [chosenSpan, setSpan] = useState<CalendarSpan>("month");
 	const movePost = useMovePost(userId);
 	const labelId = useId();
@@ -59,14 +58,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 				onStep={(by) => step(span === "month" ? { months: by } : { days: 7 * by })}
 				onToday={() => select(today)}
 			/>
-			{error && (
-				<PlannerLoadFailure
-					title={messages.calendarLoadFailed}
-					detail={errorSentence(error)}
-					retrying={isFetching}
-					onRetry={refetch}
-				/>
-			)}
+			{month.isError && <PlannerLoadFailure title={messages.calendarLoadFailed} query={month} />}
 			<div className={classes.columns}>
 				<section className={classes.days} aria-labelledby={labelId}>
 					{/* The days of a week stand above their columns, which begin after the hours. */}
@@ -80,8 +72,8 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 							selected={selected}
 							today={today}
 							now={now}
-							days={days}
-							busy={isFetching}
+							days={month.days}
+							busy={month.isFetching}
 							onMove={moveTo}
 							onSelect={selectDay}
 							onDrop={(post, scheduled_date) =>
@@ -93,7 +85,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 						<Suspense fallback={<Skeleton height="38rem" role="status" aria-label="Loading week" />}>
 							<WeekGrid
 								date={cursor}
-								posts={week.flatMap((date) => days.get(date) ?? [])}
+								posts={week.flatMap((date) => month.days.get(date) ?? [])}
 								firstDay={firstDay}
 								now={now}
 								timeZone={timeZone}

@@ -3,7 +3,6 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { EmptyNote } from "../../../components/empty-note.tsx";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import type { ListFilter } from "../api/scheduled-post.ts";
 import { useListPosts } from "../api/use-list-posts.ts";
 import { PlannerLoadFailure } from "../planner-load-failure.tsx";
@@ -24,11 +23,8 @@ export function PlannerList({ userId }: { userId: string }) {
 	const [search] = useDebouncedValue(typed, searchDelay);
 	const searchField = useRef<HTMLInputElement>(null);
 	const timeZone = useTimeZone(userId);
-	const { posts, isPending, isStale, isFetching, error, refetch, earlier, later } = useListPosts(
-		userId,
-		{ state, search },
-		day,
-	);
+	const list = useListPosts(userId, { state, search }, day);
+	const { posts, isPending, isStale, error, earlier, later } = list;
 
 	// The filter of the posts on screen. A new list is mounted once the posts of another filter are loaded.
 	const wanted = `${state} ${search}`;
@@ -53,14 +49,7 @@ export function PlannerList({ userId }: { userId: string }) {
 				onSearch={setTyped}
 				searchField={searchField}
 			/>
-			{error && (
-				<PlannerLoadFailure
-					title={messages.postsLoadFailed}
-					detail={errorSentence(error)}
-					retrying={isFetching}
-					onRetry={refetch}
-				/>
-			)}
+			{error && <PlannerLoadFailure title={messages.postsLoadFailed} query={list} />}
 			{isPending && !error && (
 				<Stack gap="sm" role="status" aria-label="Loading posts">
 					<Skeleton height="1.25rem" width="9rem" />

@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { LoadFailure } from "../../../components/load-failure.tsx";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { useProfile, useUpdateProfile } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { useDateLocale } from "../../../lib/date-format.ts";
@@ -32,15 +31,14 @@ export function SettingsPanel({ userId }: { userId: string }) {
 	// Draws the names of the weekdays anew when the language of dates changes.
 	useDateLocale();
 
-	const error = profile.error ?? slots.error;
+	const failed = [profile, slots].find((query) => query.isError);
 	return (
 		<>
-			{error && (
+			{failed && (
 				<LoadFailure
 					title={messages.plannerSettingsLoadFailed}
-					detail={errorSentence(error)}
-					retrying={profile.isFetching || slots.isFetching}
-					onRetry={() => Promise.all([profile.refetch(), slots.refetch()])}
+					query={failed}
+					onRetry={() => [profile, slots].map((query) => query.isError && query.refetch())}
 				/>
 			)}
 			{profile.data && slots.data ? (
@@ -88,7 +86,7 @@ export function SettingsPanel({ userId }: { userId: string }) {
 					<AddSlotForm userId={userId} slots={slots.data} />
 				</>
 			) : (
-				!error && <Skeleton height="16rem" role="status" aria-label="Loading your settings" />
+				!failed && <Skeleton height="16rem" role="status" aria-label="Loading your settings" />
 			)}
 		</>
 	);
