@@ -91,6 +91,13 @@ export const messages = {
 	templateRulesSaved: "Your rules themselves are saved.",
 	serverUnreachable: "The server could not be reached. Please try again.",
 
+	writesRefused: "Changes that were not stored",
+	writeRefused: "A change that you made offline was not stored",
+	writeUnknown: "This version of the planner does not know what to do with it.",
+	offline: "You are offline",
+	offlineGenerate: "A post needs the network to be written. Nothing was counted.",
+	offlineProposal: "A proposal needs the network. Nothing was counted.",
+
 	recentLoadFailed: "Failed to load recent posts",
 	recentDeleteFailed: "Failed to delete the recent post",
 	recentDeleteAllFailed: "Failed to delete recent posts",

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { appPaths } from "../../domain/app-paths.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { ColorSchemeToggle } from "./color-scheme-toggle.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
 import classes from "./site-header.module.css";
 
 /** The bar on top of every page but the sign-in page; `children` is what the signed-in author gets. */
@@ -19,6 +20,7 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
 					{children}
 				</div>
 			</div>
+			<OfflineBanner />
 		</header>
 	);
 }

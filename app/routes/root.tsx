@@ -8,6 +8,7 @@ import { AuthProvider } from "../features/auth/auth-provider.tsx";
 import { SessionEndedDialog } from "../features/auth/session-ended-dialog.tsx";
 import { SuspensionWatch } from "../features/auth/suspension-watch.tsx";
 import { useCrossTabSync } from "../lib/api/cross-tab-sync.ts";
+import { OfflineKeeper } from "./offline-keeper.tsx";
 import { PageAnnouncer } from "./page-announcer.tsx";
 
 /** The layout of every page: who is signed in, and where toasts and dialogs appear. */
@@ -20,6 +21,7 @@ export function Root() {
 			<ArrivalNotice />
 			<SessionEndedDialog />
 			<SuspensionWatch />
+			<OfflineKeeper />
 			<Notifications position={toastPosition} />
 			<ModalsProvider>
 				<NavigationLoader />

@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { defaultWeeklyLimit, type GenerationRequest } from "../../domain/generation.ts";
 import { lengthOfPost } from "../../domain/length-of-post.ts";
 import { messages, weeklyLimitReachedToast } from "../../domain/messages.ts";
@@ -48,6 +49,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 		basedOn: Generation["basedOn"] = null,
 		refine?: GenerationRequest["refine"],
 	) {
+		if (!onlineManager.isOnline()) return notifyError(messages.offline, messages.offlineGenerate);
 		if (!session) return notifyError(messages.generateSessionRequired);
 		if (limitReached) return notifyError(weeklyLimitReachedToast(weeklyLimit));
 		// As many as there are from the same idea: the next one is another.

@@ -3,11 +3,13 @@ import { messages } from "../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../components/notify.ts";
 import { BrandVoiceCard } from "../features/brand-voice/brand-voice-card.tsx";
 import { VoiceFromExamples } from "../features/brand-voice/voice-from-examples.tsx";
-import { useSyncDefaultTemplate } from "../features/templates/api/sync-default-template.ts";
+import { type SavedRules, useSyncTemplate } from "../features/templates/api/sync-template.ts";
 import type { Template } from "../features/templates/api/templates.ts";
 import { type TemplateUpdate, useUpdateTemplate } from "../features/templates/api/update-template.ts";
 import { TemplatesButton } from "../features/templates/templates-button.tsx";
 import { useProfile, useUpdateProfile } from "../lib/api/profile.ts";
+import { useWrite } from "../lib/offline/write.ts";
+import { isTemplateText, type RulesChange, saveRules, toSavedRules } from "./save-rules.ts";
 
 interface Notice {
 	text: string;
@@ -23,10 +25,16 @@ export function WorkspaceRules({ userId }: { userId: string }) {
 		failed: () => notifyError(messages.brandVoiceSaveFailed, messages.brandVoiceUnchanged),
 		onSuccess: () => notifySuccess(messages.brandVoiceSaved),
 	});
-	const syncDefaultTemplate = useSyncDefaultTemplate(userId);
 	const updateTemplate = useUpdateTemplate(userId);
 	const [editing, setEditing] = useState<string | null>(null);
 	const [notice, setNotice] = useState<Notice | null>(null);
+	const syncTemplate = useSyncTemplate(userId, tellReplaced);
+	const save = useWrite(saveRules, userId, {
+		onSuccess: (_data, change) => {
+			notifySuccess(messages.brandVoiceSaved);
+			sync(change);
+		},
+	});
 
 	/** The template's text becomes the rules. Templates stay as they are, the default too: nothing was edited. */
 	function apply({ name, system_message }: Template) {
@@ -37,34 +45,35 @@ export function WorkspaceRules({ userId }: { userId: string }) {
 			undoLabel: "Undo",
 			undo: { brand_voice: previous },
 		};
-		updateProfile.mutate(
-			{ brand_voice: system_message },
-			{ onSuccess: () => setNotice(isReplaced ? replaced : null) },
-		);
+		updateProfile
+			.accept({ brand_voice: system_message })
+			.then(() => setNotice(isReplaced ? replaced : null))
+			.catch(() => {});
 	}
 
-	/** The default template follows the rules. Without any text it keeps its own: clearing the card is no template. */
-	function syncDefault(saved: string, previous: string) {
+	function sync(change: RulesChange) {
 		setNotice(null);
-		if (saved.trim() === "") return;
-		syncDefaultTemplate.mutate(saved, {
-			onSuccess: (before) => {
-				// Rules that came from elsewhere, such as another template, have just covered a text of its own.
-				if (!before || before.system_message === previous || before.system_message === saved) return;
-				const { id, name, system_message } = before;
-				setNotice({
-					text: `Your default template “${name}” had another text. It now has your rules.`,
-					undoLabel: "Restore its text",
-					undo: { id, system_message },
-				});
-			},
+		if (isTemplateText(change)) syncTemplate.mutate(toSavedRules(change));
+	}
+
+	/** Tells of a template that has another text now than its author may expect. */
+	function tellReplaced({ id, name, system_message, is_default }: Template, saved: SavedRules) {
+		if (system_message === saved.rules) return;
+		const isInUse = system_message === saved.previous;
+		// That the default follows the rules is what its author knows.
+		if (isInUse && is_default) return;
+		setNotice({
+			text: isInUse
+				? `“${name}” is in use, so it has your new rules, too.`
+				: `Your default template “${name}” had another text. It now has your rules.`,
+			undoLabel: "Restore its text",
+			undo: { id, system_message },
 		});
 	}
 
 	function undo({ undo }: Notice) {
-		const onSuccess = () => setNotice(null);
-		if ("id" in undo) updateTemplate.mutate(undo, { onSuccess });
-		else updateProfile.mutate(undo, { onSuccess });
+		const undone = "id" in undo ? updateTemplate.accept(undo) : updateProfile.accept(undo);
+		undone.then(() => setNotice(null)).catch(() => {});
 	}
 
 	return (
@@ -72,7 +81,8 @@ export function WorkspaceRules({ userId }: { userId: string }) {
 			userId={userId}
 			editing={editing}
 			onEditingChange={setEditing}
-			onSaved={syncDefault}
+			onSave={save.accept}
+			onUnchanged={sync}
 			notice={notice}
 			onUndo={() => notice && undo(notice)}
 			tools={

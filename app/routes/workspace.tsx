@@ -5,6 +5,7 @@ import { z } from "zod";
 import { messages } from "../../domain/messages.ts";
 import { defaultGenerationConfig, generationConfigSchema } from "../../domain/post-options.ts";
 import { notifyError } from "../components/notify.ts";
+import { RefusedWrites } from "../components/refused-writes.tsx";
 import { CreateCard } from "../features/generator/create-card.tsx";
 import { MessageCard } from "../features/generator/message-card.tsx";
 import { StyleCard } from "../features/generator/style-card.tsx";
@@ -50,6 +51,7 @@ export function Workspace({ userId }: { userId: string }) {
 
 	return (
 		<main className={classes.page}>
+			<RefusedWrites userId={userId} />
 			<Box mb="clamp(1.5rem, 3.5vw, 2.5rem)">
 				<Title order={1}>Your Social Post Generator.</Title>
 				<Text size="lg" c="dimmed" mt={10} style={{ textWrap: "balance" }}>

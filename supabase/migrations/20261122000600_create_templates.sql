@@ -17,7 +17,7 @@ alter table public.templates enable row level security;
 revoke all on public.templates from anon, authenticated;
 -- updated_at is granted because the client names it in an update; the trigger sets the value.
 grant select, delete,
-  insert (user_id, name, system_message, is_default),
+  insert (id, user_id, name, system_message, is_default),
   update (name, system_message, is_default, updated_at)
   on public.templates to authenticated;
 grant all on public.templates to service_role;

@@ -48,7 +48,7 @@ create index scheduled_posts_time_zone_remind_at_idx on public.scheduled_posts (
 alter table public.scheduled_posts enable row level security;
 revoke all on public.scheduled_posts from anon, authenticated;
 grant select, delete,
-  insert (user_id, post_content, scheduled_date, scheduled_time, time_zone),
+  insert (id, user_id, post_content, scheduled_date, scheduled_time, time_zone),
   update (post_content, scheduled_date, scheduled_time, time_zone, is_posted)
   on public.scheduled_posts to authenticated;
 grant all on public.scheduled_posts to service_role;

@@ -12,7 +12,7 @@ create table public.posting_slots (
 
 alter table public.posting_slots enable row level security;
 revoke all on public.posting_slots from anon, authenticated;
-grant select, delete, insert (user_id, weekday, slot_time), update (weekday, slot_time)
+grant select, delete, insert (id, user_id, weekday, slot_time), update (weekday, slot_time)
   on public.posting_slots to authenticated;
 grant all on public.posting_slots to service_role;
 

@@ -20,7 +20,7 @@ export function DisplayNameCard({ userId, displayName }: DisplayNameCardProps) {
 		onSuccess: () => notifySuccess(messages.displayNameSaved),
 	});
 	const updateProfile = useUpdateProfile(userId, {
-		onSuccess: ({ display_name }) => updateUser.mutate({ data: { display_name } }),
+		onSuccess: (_stored, { display_name }) => updateUser.mutate({ data: { display_name } }),
 	});
 	const { formProps, getInputProps } = useZodForm({
 		schema: displayNameSchema,

@@ -3,9 +3,8 @@ import { IconPencil } from "@tabler/icons-react";
 import { type ReactNode, useRef } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
-import { notifyError, notifySuccess } from "../../components/notify.ts";
 import { StepCard } from "../../components/step-card.tsx";
-import { useProfile, useUpdateProfile } from "../../lib/api/profile.ts";
+import { useProfile } from "../../lib/api/profile.ts";
 import classes from "./brand-voice-card.module.css";
 import { BrandVoiceEditor } from "./brand-voice-editor.tsx";
 
@@ -17,8 +16,10 @@ interface BrandVoiceCardProps {
 	/** What the editor opens with, unsaved; null while the card only shows. A proposed text goes in here. */
 	editing: string | null;
 	onEditingChange: (text: string | null) => void;
-	/** Called when the profile has the rules that the author saved, with the ones it had before. */
-	onSaved: (rules: string, previous: string) => void;
+	/** Resolves when the rules are saved, or wait for the network. */
+	onSave: (change: { rules: string; previous: string }) => Promise<void>;
+	/** Called instead when the author has saved what the profile holds already. */
+	onUnchanged: (change: { rules: string; previous: string }) => void;
 	/**
 	 * What the last action did to a text beside the rules, and its undo. It stays until the next action instead of
 	 * fading like a toast: a replaced text must not be lost to a slow reader.
@@ -34,17 +35,14 @@ export function BrandVoiceCard({
 	userId,
 	editing,
 	onEditingChange,
-	onSaved,
+	onSave,
+	onUnchanged,
 	notice,
 	onUndo,
 	tools,
 }: BrandVoiceCardProps) {
 	const profile = useProfile(userId);
 	const rules = profile.data?.brand_voice;
-	const save = useUpdateProfile(userId, {
-		failed: () => notifyError(messages.brandVoiceSaveFailed, messages.brandVoiceKept),
-		onSuccess: () => notifySuccess(messages.brandVoiceSaved),
-	});
 	const pencil = useRef<HTMLButtonElement>(null);
 	const edit = () => onEditingChange(rules ?? "");
 
@@ -60,16 +58,10 @@ export function BrandVoiceCard({
 
 	function saveDraft(draft: string) {
 		close();
-		const previous = rules ?? "";
-		if (draft === rules) return onSaved(draft, previous);
-		save.mutate(
-			{ brand_voice: draft },
-			{
-				onSuccess: () => onSaved(draft, previous),
-				// A failed save gives the words back to the author instead of dropping them.
-				onError: () => onEditingChange(draft),
-			},
-		);
+		const change = { rules: draft, previous: rules ?? "" };
+		if (draft === rules) return onUnchanged(change);
+		// A failed save gives the words back to the author instead of dropping them.
+		onSave(change).catch(() => onEditingChange(draft));
 	}
 
 	return (

@@ -24,7 +24,9 @@ export function SaveTemplateForm({ userId, rules, takenNames, onDone }: SaveTemp
 		schema,
 		initialValues: { name: "", is_default: false },
 		onSubmit: (values) =>
-			save.mutateAsync({ ...values, system_message: rules }).then(onDone, () => field.current?.focus()),
+			save
+				.accept({ id: crypto.randomUUID(), ...values, system_message: rules })
+				.then(onDone, () => field.current?.focus()),
 	});
 	form.watch("name", ({ value }) => setIsTaken(takenNames.includes(value.trim())));
 

@@ -17,6 +17,7 @@ const statusSchema: z.ZodType<GenerationStatus> = z.object({
 export const generationStatusQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({
 		queryKey: ["generation-status", userId] as const,
+		meta: { isKept: true },
 		queryFn: ({ signal }) =>
 			invokeFunction(supabase, generationFunction, { method: "GET", schema: statusSchema, signal }),
 	});

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
+import { useWrite, type Write, type WriteContext } from "../offline/write.ts";
 import { useBackend } from "./backend.ts";
 import type { Row, Supabase } from "./supabase.ts";
-import { useOptimisticMutation } from "./use-optimistic-mutation.ts";
 
 const columns =
 	"brand_voice, display_name, date_locale, time_zone, last_scheduled_time, reminders_enabled, reminder_minutes_ahead";
@@ -28,6 +28,7 @@ export const profileQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({
 		queryKey: profileKey(userId),
 		staleTime,
+		meta: { isKept: true },
 		queryFn: async ({ signal }): Promise<Profile> => {
 			const { data, error } = await supabase
 				.from("profiles")
@@ -45,29 +46,24 @@ export function useProfile(userId: string) {
 	return useQuery(profileQuery(supabase, userId));
 }
 
-interface ProfileMutation {
-	failed?: string | ((error: Error, values: Partial<Profile>) => void);
-	onSuccess?: (values: Partial<Profile>) => void;
-}
+type ProfileWrite = Write<void, Partial<Profile>>;
 
 /** Changes what an author has chosen. It shows at once. */
-export function useUpdateProfile(
-	userId: string,
-	{ failed = messages.accountSaveFailed, onSuccess }: ProfileMutation = {},
-) {
-	const { supabase } = useBackend();
-	const queryKey = profileKey(userId);
-	return useOptimisticMutation({
-		queryKey,
-		mutationFn: async (values: Partial<Profile>) => {
-			// `single` turns "no such profile" into an error; without it an update of nothing passes as a success.
-			const update = supabase.from("profiles").update(values).eq("user_id", userId);
-			const { error } = await update.select("user_id").single();
-			if (error) throw error;
-		},
-		update: (queryClient, values) =>
-			queryClient.setQueryData<Profile>(queryKey, (profile) => profile && { ...profile, ...values }),
-		failed,
-		onSuccess: (_data, values) => onSuccess?.(values),
-	});
-}
+export const updateProfile = ({ supabase, userId }: WriteContext): ProfileWrite => ({
+	queryKey: profileKey(userId),
+	name: "update",
+	mutationFn: async (values) => {
+		// `single` turns "no such profile" into an error; without it an update of nothing passes as a success.
+		const update = supabase.from("profiles").update(values).eq("user_id", userId);
+		const { error } = await update.select("user_id").single();
+		if (error) throw error;
+	},
+	update: (queryClient, values) =>
+		queryClient.setQueryData<Profile>(profileKey(userId), (profile) => profile && { ...profile, ...values }),
+	failed: messages.accountSaveFailed,
+	textOf: ({ brand_voice, display_name }) => brand_voice ?? display_name ?? null,
+});
+
+/** With messages of where it is changed. */
+export const useUpdateProfile = (userId: string, own?: Partial<Pick<ProfileWrite, "failed" | "onSuccess">>) =>
+	useWrite(updateProfile, userId, own);

@@ -48,6 +48,7 @@ test("saving rules makes “My Brand Voice” the default, and saving again upda
 	expect(writes.map(({ method }) => method)).toEqual(["POST", "PATCH"]);
 	const [insert, update] = await Promise.all(writes.map(({ body }) => body));
 	expect(insert).toEqual({
+		id: expect.any(String),
 		name: "My Brand Voice",
 		system_message: plain,
 		is_default: true,
@@ -142,6 +143,18 @@ test("a template is applied, undone and kept over a reload; the default can have
 	await expect.element(card.getByText(mixed)).toBeVisible();
 	await openTemplates();
 	await expect.element(item("My Brand Voice")).toMatchTextContent(bold);
+
+	// Rules saved while a template is in use are that template's, and the default keeps its text.
+	await applyButton("Ward").click();
+	await writeRules(`${plain} Ask late.`);
+	await expect.element(card.getByText("“Ward” is in use, so it has your new rules, too.")).toBeVisible();
+	await openTemplates();
+	await expect.element(item("Ward")).toMatchTextContent("Ask late.");
+	await expect.element(item("My Brand Voice")).toMatchTextContent(bold);
+	await closeTemplates();
+	await card.getByRole("button", { name: "Restore its text" }).click();
+	await openTemplates();
+	await expect.element(item("Ward")).not.toMatchTextContent("Ask late.");
 
 	// Delete asks first, with the focus on Cancel.
 	await choose("Ward", "Delete");

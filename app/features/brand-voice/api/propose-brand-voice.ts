@@ -1,4 +1,4 @@
-import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { onlineManager, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { defaultWeeklyLimit } from "../../../../domain/generation.ts";
 import { messages, weeklyLimitReachedToast } from "../../../../domain/messages.ts";
 import {
@@ -52,7 +52,8 @@ export function useProposeBrandVoice(userId: string, onProposed: () => void) {
 			// The server may repeat our sentence as its own; once is enough.
 			notifyError(messages.voiceProposalFailed, detail === messages.voiceProposalFailed ? undefined : detail);
 		},
-		onSettled: () => refreshQueries(queryClient, statusKey),
+		// Not awaited: without a network it would not end.
+		onSettled: () => void refreshQueries(queryClient, statusKey),
 	});
 
 	const proposals = useMutationState({
@@ -66,7 +67,10 @@ export function useProposeBrandVoice(userId: string, onProposed: () => void) {
 	});
 	const last = proposals.at(-1);
 	return {
-		propose: mutate,
+		propose: (examples: string[]) => {
+			if (onlineManager.isOnline()) mutate(examples);
+			else notifyError(messages.offline, messages.offlineProposal);
+		},
 		/** The posts that were sent last. */
 		examples: last?.examples ?? [],
 		/** The last proposal that there is; the same object until there is another one. */

@@ -1,4 +1,11 @@
-import { skipToken, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+	onlineManager,
+	skipToken,
+	useMutation,
+	useMutationState,
+	useQuery,
+	useQueryClient,
+} from "@tanstack/react-query";
 import { defaultWeeklyLimit, type GenerationRequest, type Writer } from "../../../../domain/generation.ts";
 import { messages, weeklyLimitReachedToast } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
@@ -34,6 +41,12 @@ interface Progress {
 	continuesOnServer: boolean;
 	controller: AbortController;
 }
+
+/** Rejects when the author stops. */
+const abortOf = (signal: AbortSignal) =>
+	new Promise<never>((_resolve, reject) => {
+		signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+	});
 
 /**
  * Generates a post word by word, says how it went and keeps the remaining count true. What is under way stands in
@@ -80,8 +93,8 @@ export function useGeneratePost(
 				continuesOnServer: false,
 				controller,
 			});
-			const systemMessage = await loadRules();
-			controller.signal.throwIfAborted();
+			// Without a network the rules may not come, and Stop stops all the same.
+			const systemMessage = await Promise.race([loadRules(), abortOf(controller.signal)]);
 			changeProgress({ isSent: true });
 			return generatePost(
 				supabase,
@@ -143,7 +156,7 @@ export function useGeneratePost(
 		words: pending ? (progress.data?.words ?? "") : "",
 		stop: async () => {
 			const { words, isSent, controller } = readProgress() ?? {};
-			if (words === "" && isSent && !pending?.testMode) {
+			if (words === "" && isSent && !pending?.testMode && onlineManager.isOnline()) {
 				changeProgress({ continuesOnServer: !(await stopGeneration(supabase)) });
 			}
 			controller?.abort();

@@ -1,16 +1,18 @@
 import { messages } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/api/backend.ts";
-import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";
+import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
 import { generatedPostsQuery } from "./generated-posts.ts";
 
 /** Deletes one post by its id, or all. */
-export function useDeleteGeneratedPosts(userId: string) {
-	const { supabase } = useBackend();
+export function deleteGeneratedPosts({
+	supabase,
+	userId,
+}: WriteContext): Write<void, { id: string } | "all"> {
 	const { queryKey } = generatedPostsQuery(supabase, userId);
-	return useOptimisticMutation({
+	return {
 		queryKey,
-		mutationFn: async (target: { id: string } | "all") => {
+		name: "delete",
+		mutationFn: async (target) => {
 			const deletion = supabase.from("generated_posts").delete().eq("user_id", userId);
 			const { error } = await (target === "all" ? deletion : deletion.eq("id", target.id));
 			if (error) throw error;
@@ -27,5 +29,7 @@ export function useDeleteGeneratedPosts(userId: string) {
 		onSuccess: (_data, target) => {
 			if (target === "all") notifySuccess(messages.recentDeletedAll);
 		},
-	});
+	};
 }
+
+export const useDeleteGeneratedPosts = (userId: string) => useWrite(deleteGeneratedPosts, userId);

@@ -31,8 +31,7 @@ export const originOf = ({ refine_action }: GeneratedPost): string =>
 export const generatedPostsQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({
 		queryKey: ["generated_posts", userId] as const,
-		// Without a network it fails where its author can see it, instead of waiting for one.
-		networkMode: "always",
+		meta: { isKept: true },
 		staleTime: 0,
 		queryFn: async ({ signal }) => {
 			const { data, error } = await supabase

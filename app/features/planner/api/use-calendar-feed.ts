@@ -30,7 +30,8 @@ export function useCalendarFeed(userId: string) {
 
 	const settle = {
 		onError: (error: Error) => notifyError(messages.calendarFeedFailed, errorSentence(error)),
-		onSettled: () => refreshQueries(queryClient, queryKey),
+		// Not awaited: without a network it would not end.
+		onSettled: () => void refreshQueries(queryClient, queryKey),
 	};
 	/** Makes the address, or another one in its place. */
 	const renew = useMutation({

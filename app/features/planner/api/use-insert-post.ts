@@ -1,49 +1,74 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { messages } from "../../../../domain/messages.ts";
-import { useBackend } from "../../../lib/api/backend.ts";
+import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
+import { notifySuccess } from "../../../components/notify.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
-import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";
-import { asPending, hidePost, showPost } from "./post-cache.ts";
+import { useWrite, useWriteContext, type Write, type WriteContext } from "../../../lib/offline/write.ts";
+import { dayLabel, timeLabel } from "../time/time-labels.ts";
+import { asPending, showPost } from "./post-cache.ts";
 import { type PostTime, parsePosts, postKeys, postSelection, type ScheduledPost } from "./scheduled-post.ts";
 
 /** A post that is not planned yet, as it is shown until it is. */
 export const draftPost = (values: PostTime & Pick<ScheduledPost, "post_content">): ScheduledPost =>
 	asPending({
-		id: `draft-${crypto.randomUUID()}`,
+		id: crypto.randomUUID(),
 		post_content: values.post_content,
 		scheduled_date: values.scheduled_date,
 		scheduled_time: values.scheduled_time,
 		time_zone: values.time_zone,
 		is_posted: false,
 		posted_at: null,
-		version: 0,
+		version: 1,
 	});
 
+/** PostgreSQL's code for a row that is there already: the answer to its first insert was lost. */
+const uniqueViolation = "23505";
+
 /** Plans a post, given as its draft. */
-export function useInsertPost(userId: string, onInserted: (post: ScheduledPost) => void) {
-	const { supabase } = useBackend();
-	const queryClient = useQueryClient();
-	return useOptimisticMutation({
-		queryKey: postKeys.all(userId),
-		mutationFn: async ({ post_content, scheduled_date, scheduled_time, time_zone }: ScheduledPost) => {
-			const { data, error } = await supabase
-				.from("scheduled_posts")
-				.insert({ user_id: userId, post_content, scheduled_date, scheduled_time, time_zone })
-				.select(postSelection);
-			if (error) throw error;
-			return parsePosts(data);
-		},
-		update: (client, draft) => showPost(client, userId, draft),
-		failed: messages.scheduleFailed,
-		onSuccess: (inserted, draft) => {
-			hidePost(queryClient, userId, draft.id);
-			for (const post of inserted) {
-				showPost(queryClient, userId, post);
-				onInserted(post);
-			}
-			// The database keeps the time that was planned last.
-			void refreshQueries(queryClient, profileQuery(supabase, userId).queryKey);
+export const insertPost = ({
+	supabase,
+	queryClient,
+	userId,
+}: WriteContext): Write<ScheduledPost[], ScheduledPost> => ({
+	queryKey: postKeys.all(userId),
+	name: "insert",
+	mutationFn: async ({ id, post_content, scheduled_date, scheduled_time, time_zone }) => {
+		const posts = supabase.from("scheduled_posts");
+		const inserted = await posts
+			.insert({ id, user_id: userId, post_content, scheduled_date, scheduled_time, time_zone })
+			.select(postSelection);
+		const isThere = inserted.error?.code === uniqueViolation;
+		const { data, error } = isThere ? await posts.select(postSelection).eq("id", id) : inserted;
+		if (error) throw error;
+		return parsePosts(data);
+	},
+	update: (client, draft) => showPost(client, userId, draft),
+	failed: messages.scheduleFailed,
+	onSuccess: (inserted) => {
+		for (const post of inserted) {
+			showPost(queryClient, userId, post);
+			notifySuccess(
+				messages.scheduleSucceeded,
+				postScheduledDetail(dayLabel(post.scheduled_date), timeLabel(post)),
+			);
+		}
+		refreshLastTime({ supabase, queryClient, userId });
+	},
+	textOf: ({ post_content }) => post_content,
+});
+
+/** The database keeps the time that was planned last. */
+export const refreshLastTime = ({ supabase, queryClient, userId }: WriteContext) =>
+	void refreshQueries(queryClient, profileQuery(supabase, userId).queryKey);
+
+export const useInsertPost = (userId: string) => useWrite(insertPost, userId);
+
+/** Plans a copy of a post, given as its draft. */
+export function useDuplicatePost(userId: string) {
+	const { queryClient } = useWriteContext(userId);
+	return useWrite(insertPost, userId, {
+		onSuccess: (inserted) => {
+			for (const post of inserted) showPost(queryClient, userId, post);
+			notifySuccess(messages.postDuplicated, messages.postDuplicatedDetail);
 		},
 	});
 }

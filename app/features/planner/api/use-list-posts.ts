@@ -12,6 +12,7 @@ function usePages(userId: string, pageQuery: PageQuery) {
 	return useInfiniteQuery({
 		queryKey: postKeys.list(userId, pageQuery),
 		staleTime: postStaleTime,
+		meta: { isKept: true },
 		placeholderData: keepPreviousData,
 		refetchInterval: ({ state }) =>
 			reminderRefetchInterval(state.data?.pages.flatMap(({ posts }) => posts) ?? []),

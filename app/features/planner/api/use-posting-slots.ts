@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { messages } from "../../../../domain/messages.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import type { Row } from "../../../lib/api/supabase.ts";
-import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";
+import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
 
 /** A weekly time of the author's: day of the week as ISO 8601 counts, and HH:mm. */
 export type StoredSlot = Pick<Row<"posting_slots">, "id" | "weekday" | "slot_time">;
@@ -13,6 +13,7 @@ export function usePostingSlots(userId: string) {
 	const { supabase } = useBackend();
 	return useQuery({
 		queryKey: slotKey(userId),
+		meta: { isKept: true },
 		queryFn: async ({ signal }): Promise<StoredSlot[]> => {
 			const { data, error } = await supabase
 				.from("posting_slots")
@@ -25,35 +26,35 @@ export function usePostingSlots(userId: string) {
 	});
 }
 
-export function useAddSlot(userId: string) {
-	const { supabase } = useBackend();
-	const queryKey = slotKey(userId);
-	return useOptimisticMutation({
-		queryKey,
-		mutationFn: async (slot: Omit<StoredSlot, "id">) => {
-			const { error } = await supabase.from("posting_slots").insert({ user_id: userId, ...slot });
-			if (error) throw error;
-		},
-		update: (queryClient, slot) =>
-			queryClient.setQueryData<StoredSlot[]>(
-				queryKey,
-				(slots) => slots && [...slots, { id: `draft-${slot.weekday}-${slot.slot_time}`, ...slot }],
-			),
-		failed: messages.plannerSettingsFailed,
-	});
-}
+/** PostgreSQL's code for a row that is there already: another device has added it, or the answer was lost. */
+const uniqueViolation = "23505";
 
-export function useRemoveSlot(userId: string) {
-	const { supabase } = useBackend();
-	const queryKey = slotKey(userId);
-	return useOptimisticMutation({
-		queryKey,
-		mutationFn: async (id: string) => {
-			const { error } = await supabase.from("posting_slots").delete().eq("id", id);
-			if (error) throw error;
-		},
-		update: (queryClient, id) =>
-			queryClient.setQueryData<StoredSlot[]>(queryKey, (slots) => slots?.filter((slot) => slot.id !== id)),
-		failed: messages.plannerSettingsFailed,
-	});
-}
+/** Adds a slot, with an id of this device. */
+export const addSlot = ({ supabase, userId }: WriteContext): Write<void, StoredSlot> => ({
+	queryKey: slotKey(userId),
+	name: "add",
+	mutationFn: async (slot) => {
+		const { error } = await supabase.from("posting_slots").insert({ user_id: userId, ...slot });
+		if (error && error.code !== uniqueViolation) throw error;
+	},
+	update: (queryClient, slot) =>
+		queryClient.setQueryData<StoredSlot[]>(slotKey(userId), (slots) => slots && [...slots, slot]),
+	failed: messages.plannerSettingsFailed,
+});
+
+export const removeSlot = ({ supabase, userId }: WriteContext): Write<void, string> => ({
+	queryKey: slotKey(userId),
+	name: "remove",
+	mutationFn: async (id) => {
+		const { error } = await supabase.from("posting_slots").delete().eq("id", id);
+		if (error) throw error;
+	},
+	update: (queryClient, id) =>
+		queryClient.setQueryData<StoredSlot[]>(slotKey(userId), (slots) =>
+			slots?.filter((slot) => slot.id !== id),
+		),
+	failed: messages.plannerSettingsFailed,
+});
+
+export const useAddSlot = (userId: string) => useWrite(addSlot, userId);
+export const useRemoveSlot = (userId: string) => useWrite(removeSlot, userId);

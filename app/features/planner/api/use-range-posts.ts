@@ -8,6 +8,7 @@ const rangeQuery = (supabase: Supabase, userId: string, from: string, to: string
 	queryOptions({
 		queryKey: postKeys.range(userId, from, to),
 		staleTime: postStaleTime,
+		meta: { isKept: true },
 		queryFn: async ({ signal }) => {
 			const { data, error } = await supabase
 				.from("scheduled_posts")

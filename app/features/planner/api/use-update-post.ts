@@ -1,13 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
 import { notifySuccess } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/api/backend.ts";
-import { profileQuery } from "../../../lib/api/profile.ts";
-import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
-import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";
+import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 import { asPending, showPost } from "./post-cache.ts";
 import { type PostTime, postColumns, postKeys, type ScheduledPost } from "./scheduled-post.ts";
+import { refreshLastTime } from "./use-insert-post.ts";
 import { writePost } from "./write-post.ts";
 
 interface PostUpdate {
@@ -18,13 +15,37 @@ interface PostUpdate {
 	isUndo?: boolean;
 }
 
-/** Changes the text, the time or the state of a post, with a message. The message of a move offers to undo it. */
-export function useUpdatePost(userId: string) {
-	const { supabase } = useBackend();
-	const queryClient = useQueryClient();
-	const mutation = useOptimisticMutation({
+/** Changes the text, the time or the state of a post, with a message that offers to undo a move or a state. */
+export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpdate> {
+	const { supabase, queryClient, userId } = context;
+
+	function notifyUpdated(written: ScheduledPost, { post, values, isUndo = false }: PostUpdate) {
+		const undoBy = (earlier: PostUpdate["values"]) =>
+			isUndo
+				? undefined
+				: {
+						label: "Undo",
+						onClick: () => startWrite(context, updatePost, { post: written, values: earlier, isUndo: true }),
+					};
+		if ("post_content" in values) return notifySuccess(messages.postEdited);
+		if ("is_posted" in values) {
+			if (!values.is_posted) return notifySuccess(messages.postMarkedScheduled);
+			const undo = undoBy({ is_posted: false });
+			return notifySuccess(messages.postMarkedPosted, messages.postMarkedPostedDetail, undo);
+		}
+		refreshLastTime(context);
+		const { scheduled_date, scheduled_time, time_zone } = post;
+		notifySuccess(
+			isUndo ? messages.postMovedBack : messages.postMoved,
+			postScheduledDetail(dayLabel(written.scheduled_date), timeLabel(written)),
+			undoBy({ scheduled_date, scheduled_time, time_zone }),
+		);
+	}
+
+	return {
 		queryKey: postKeys.all(userId),
-		mutationFn: ({ post, values }: PostUpdate) =>
+		name: "update",
+		mutationFn: ({ post, values }) =>
 			writePost(supabase, post, (version) =>
 				supabase
 					.from("scheduled_posts")
@@ -39,24 +60,8 @@ export function useUpdatePost(userId: string) {
 			showPost(queryClient, userId, written);
 			notifyUpdated(written, update);
 		},
-	});
-
-	function notifyUpdated(written: ScheduledPost, { post, values, isUndo = false }: PostUpdate) {
-		if ("post_content" in values) return notifySuccess(messages.postEdited);
-		if ("is_posted" in values) {
-			if (!values.is_posted) return notifySuccess(messages.postMarkedScheduled);
-			return notifySuccess(messages.postMarkedPosted, messages.postMarkedPostedDetail);
-		}
-		// The database keeps the time that was planned last.
-		void refreshQueries(queryClient, profileQuery(supabase, userId).queryKey);
-		const { scheduled_date, scheduled_time, time_zone } = post;
-		const undo = { post: written, values: { scheduled_date, scheduled_time, time_zone }, isUndo: true };
-		notifySuccess(
-			isUndo ? messages.postMovedBack : messages.postMoved,
-			postScheduledDetail(dayLabel(written.scheduled_date), timeLabel(written)),
-			isUndo ? undefined : { label: "Undo", onClick: () => mutation.mutate(undo) },
-		);
-	}
-
-	return mutation;
+		textOf: ({ values }) => ("post_content" in values ? values.post_content : null),
+	};
 }
+
+export const useUpdatePost = (userId: string) => useWrite(updatePost, userId);

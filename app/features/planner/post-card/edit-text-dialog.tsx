@@ -20,7 +20,7 @@ interface EditTextDialogProps {
 
 /** Changes the text of a planned post. After a failure or a conflict the text stays in the field. */
 export function EditTextDialog({ post, userId, onClose }: EditTextDialogProps) {
-	const { mutateAsync: updatePost } = useUpdatePost(userId);
+	const { accept: updatePost } = useUpdatePost(userId);
 	/** The version that the author has seen: when the dialog opened, or in the message of a conflict. */
 	const [seen, setSeen] = useState(post);
 	const [conflict, setConflict] = useState<PostConflict | null>(null);

@@ -1,14 +1,12 @@
 import { Text } from "@mantine/core";
 import { memo, useId, useRef, useState } from "react";
-import { messages } from "../../../../domain/messages.ts";
 import { postState } from "../../../../domain/planner/post-state.ts";
 import { confirm } from "../../../components/confirm.tsx";
 import { CopyByHand } from "../../../components/copy-post/copy-by-hand.tsx";
 import { useCopyPost } from "../../../components/copy-post/use-copy-post.ts";
-import { notifySuccess } from "../../../components/notify.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { useDeletePost } from "../api/use-delete-post.ts";
-import { draftPost, useInsertPost } from "../api/use-insert-post.ts";
+import { draftPost, useDuplicatePost } from "../api/use-insert-post.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
 import { ScheduleDialog } from "../schedule-dialog/schedule-dialog.tsx";
 import { momentOn } from "../time/moment-on.ts";
@@ -36,9 +34,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 	const { post, userId, viewerTimeZone, now, headingLevel } = props;
 	const { mutate: updatePost } = useUpdatePost(userId);
 	const { mutate: deletePost } = useDeletePost(userId);
-	const { mutate: insertCopy } = useInsertPost(userId, () =>
-		notifySuccess(messages.postDuplicated, messages.postDuplicatedDetail),
-	);
+	const { mutate: insertCopy } = useDuplicatePost(userId);
 	const [dialog, setDialog] = useState<"edit" | "move" | null>(null);
 	/** What the browser would not copy. Every attempt has a number, so that its text is selected again. */
 	const [refused, setRefused] = useState<{ text: string; attempt: number } | null>(null);
@@ -51,10 +47,6 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 	const name = nameOf(post);
 	useFocusHandover(card);
 
-	/** Until the server has confirmed the post there is nothing to change; its buttons keep the focus meanwhile. */
-	const unlessPending = (act: () => void) => () => {
-		if (!post.pending) act();
-	};
 	function closeDialog() {
 		setDialog(null);
 		menuButton.current?.focus();
@@ -105,23 +97,23 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 				onMarkPosted={
 					post.is_posted
 						? undefined
-						: unlessPending(() => {
+						: () => {
 								// The button goes; the card keeps the focus.
 								card.current?.focus();
 								updatePost({ post, values: { is_posted: true } });
-							})
+							}
 				}
-				onDelete={unlessPending(askToDelete)}
+				onDelete={askToDelete}
 			>
 				<PostMenu
 					name={name}
 					isPosted={post.is_posted}
 					buttonRef={menuButton}
 					onCopyAndOpen={copyAndOpen}
-					onEdit={unlessPending(() => setDialog("edit"))}
-					onMove={unlessPending(() => setDialog("move"))}
+					onEdit={() => setDialog("edit")}
+					onMove={() => setDialog("move")}
 					onDuplicate={() => insertCopy(draftPost(post))}
-					onMarkScheduled={unlessPending(() => updatePost({ post, values: { is_posted: false } }))}
+					onMarkScheduled={() => updatePost({ post, values: { is_posted: false } })}
 				/>
 			</PostActions>
 			{dialog === "edit" && <EditTextDialog post={post} userId={userId} onClose={closeDialog} />}

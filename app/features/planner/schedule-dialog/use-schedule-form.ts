@@ -2,10 +2,10 @@ import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { useEffect, useRef, useState } from "react";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
+import { messages } from "../../../../domain/messages.ts";
 import { defaultScheduleTime, plannedTimeOf } from "../../../../domain/planner/planned-time.ts";
 import type { PlanningWarning } from "../../../../domain/planner/planning-warnings.ts";
-import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { notifyError } from "../../../components/notify.ts";
 import { useZodForm } from "../../../components/use-zod-form.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
@@ -13,7 +13,6 @@ import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { draftPost, useInsertPost } from "../api/use-insert-post.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
 import { momentOn } from "../time/moment-on.ts";
-import { dayLabel, timeLabel } from "../time/time-labels.ts";
 import { useNow } from "../time/use-now.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
 import { usePlanningWarnings } from "./use-planning-warnings.ts";
@@ -33,13 +32,8 @@ export interface ScheduleFormOptions {
 export function useScheduleForm({ userId, text, existing, initialDate, onDone }: ScheduleFormOptions) {
 	const { supabase } = useBackend();
 	const authorTimeZone = useTimeZone(userId);
-	const { mutateAsync: updatePost } = useUpdatePost(userId);
-	const { mutateAsync: insertPost } = useInsertPost(userId, (written) =>
-		notifySuccess(
-			messages.scheduleSucceeded,
-			postScheduledDetail(dayLabel(written.scheduled_date), timeLabel(written)),
-		),
-	);
+	const { accept: updatePost } = useUpdatePost(userId);
+	const { accept: insertPost } = useInsertPost(userId);
 	// Renders again as time passes: the chosen time may have passed, or a new day begun.
 	useNow();
 
@@ -111,7 +105,7 @@ export function useScheduleForm({ userId, text, existing, initialDate, onDone }:
 		else if (open.current) onDone(true);
 	}
 
-	/** Resolves to whether the plan is written; if not, a message has said why. */
+	/** Resolves to whether the plan is written, or waits for the network; if not, a message has said why. */
 	async function write(to: PostTime): Promise<boolean> {
 		const { data, error } = await supabase.auth.getSession();
 		if (!data.session) {

@@ -29,7 +29,7 @@ export function AddSlotForm({ userId, slots }: AddSlotFormProps) {
 		schema,
 		initialValues: { weekday: "1", slot_time: defaultScheduleTime },
 		onSubmit: (slot) => {
-			addSlot(slot);
+			addSlot({ id: crypto.randomUUID(), ...slot });
 			setAnnouncement(`${nameOf(slot.weekday)} ${slot.slot_time} added`);
 		},
 	});

@@ -52,13 +52,7 @@ export function SlotList({ userId, slots }: SlotListProps) {
 										bg="var(--app-surface-sunken)"
 									>
 										{slot.slot_time}
-										<ActionIcon
-											size={40}
-											aria-label={`Remove ${label}`}
-											// Not stored yet: there is nothing to remove.
-											disabled={slot.id.startsWith("draft-")}
-											onClick={() => remove(slot, label)}
-										>
+										<ActionIcon size={40} aria-label={`Remove ${label}`} onClick={() => remove(slot, label)}>
 											<IconX size={16} stroke={1.8} aria-hidden />
 										</ActionIcon>
 									</Paper>

@@ -1,44 +1,36 @@
 import { messages, templateSavedToast } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
-import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
-import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";
-import { type Template, templateColumns, templateMutation } from "./templates.ts";
-
-export type NewTemplate = Omit<Template, "id">;
+import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
+import { type Template, templatesKey } from "./templates.ts";
 
 class SignInRequired extends Error {}
 
+/** PostgreSQL's code for a row that is there already: the answer to its first insert was lost. */
+const uniqueViolation = "23505";
+
 /** A new default takes the flag from the old one in the same transaction (a trigger does it). */
-export async function insertTemplate(
-	supabase: Supabase,
-	userId: string,
-	template: NewTemplate,
-): Promise<Template> {
-	const { data, error } = await supabase
-		.from("templates")
-		.insert({ ...template, user_id: userId })
-		.select(templateColumns)
-		.single();
-	if (error) throw error;
-	return data;
+export async function insertTemplate(supabase: Supabase, userId: string, template: Template): Promise<void> {
+	const { error } = await supabase.from("templates").insert({ ...template, user_id: userId });
+	if (error && error.code !== uniqueViolation) throw error;
 }
 
-/** Saves a new template. It is shown when it is stored: until then there is nothing to apply or rename. */
-export function useSaveTemplate(userId: string) {
-	const { supabase } = useBackend();
-	return useOptimisticMutation({
-		...templateMutation(userId),
-		mutationFn: async (template: NewTemplate) => {
-			const { data } = await supabase.auth.getSession();
-			if (!data.session) throw new SignInRequired();
-			return insertTemplate(supabase, userId, template);
-		},
-		failed: (error) => {
-			if (error instanceof SignInRequired) notifyError(messages.templateSignInRequired);
-			else notifyError(messages.templateSaveFailed, errorSentence(error));
-		},
-		onSuccess: ({ name }) => notifySuccess(templateSavedToast(name)),
-	});
-}
+/** Saves a new template, with an id of this device. */
+export const saveTemplate = ({ supabase, userId }: WriteContext): Write<void, Template> => ({
+	queryKey: templatesKey(userId),
+	name: "save",
+	mutationFn: async (template) => {
+		const { data } = await supabase.auth.getSession();
+		if (!data.session) throw new SignInRequired();
+		return insertTemplate(supabase, userId, template);
+	},
+	failed: (error) => {
+		if (error instanceof SignInRequired) notifyError(messages.templateSignInRequired);
+		else notifyError(messages.templateSaveFailed, errorSentence(error));
+	},
+	onSuccess: (_data, { name }) => notifySuccess(templateSavedToast(name)),
+	textOf: ({ system_message }) => system_message,
+});
+
+export const useSaveTemplate = (userId: string) => useWrite(saveTemplate, userId);

@@ -16,12 +16,13 @@ export const templateNameSchema = z
 	.min(1, "Template name required")
 	.max(100, "Template name too long");
 
-const templatesKey = (userId: string) => ["templates", userId] as const;
+export const templatesKey = (userId: string) => ["templates", userId] as const;
 
 /** The author's templates, newest first. The policies of the table leave out everybody else's. */
 export const templatesQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({
 		queryKey: templatesKey(userId),
+		meta: { isKept: true },
 		// Another device may have changed the list.
 		staleTime: 0,
 		queryFn: async ({ signal }): Promise<Template[]> => {
@@ -39,9 +40,6 @@ export function useTemplates(userId: string) {
 	const { supabase } = useBackend();
 	return useQuery(templatesQuery(supabase, userId));
 }
-
-/** What the mutations of templates share: they run one after the other, so that none meets the half of another. */
-export const templateMutation = (userId: string) => ({ queryKey: templatesKey(userId), isSerial: true });
 
 /** A write that found no row passes as a success: the template was deleted meanwhile. */
 export function assertFound(rows: unknown[]): void {

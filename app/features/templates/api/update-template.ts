@@ -1,13 +1,12 @@
 import { messages } from "../../../../domain/messages.ts";
-import { useBackend } from "../../../lib/api/backend.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
-import { useOptimisticMutation } from "../../../lib/api/use-optimistic-mutation.ts";
-import { assertFound, type Template, templateMutation, templatesQuery } from "./templates.ts";
+import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
+import { assertFound, type Template, templatesKey, templatesQuery } from "./templates.ts";
 
 /** A template's id with the values that change. */
 export type TemplateUpdate = Pick<Template, "id"> & Partial<Template>;
 
-export async function updateTemplate(supabase: Supabase, { id, ...values }: TemplateUpdate): Promise<void> {
+export async function writeTemplate(supabase: Supabase, { id, ...values }: TemplateUpdate): Promise<void> {
 	const { data, error } = await supabase
 		.from("templates")
 		.update({ ...values, updated_at: new Date().toISOString() })
@@ -18,18 +17,19 @@ export async function updateTemplate(supabase: Supabase, { id, ...values }: Temp
 }
 
 /** Renames a template, makes it the default, or gives it another text. */
-export function useUpdateTemplate(userId: string) {
-	const { supabase } = useBackend();
-	return useOptimisticMutation({
-		...templateMutation(userId),
-		mutationFn: (update: TemplateUpdate) => updateTemplate(supabase, update),
-		update: (queryClient, update) =>
-			queryClient.setQueryData(templatesQuery(supabase, userId).queryKey, (templates) =>
-				templates?.map((template) => {
-					if (template.id === update.id) return { ...template, ...update };
-					return update.is_default ? { ...template, is_default: false } : template;
-				}),
-			),
-		failed: messages.templateUpdateFailed,
-	});
-}
+export const updateTemplate = ({ supabase, userId }: WriteContext): Write<void, TemplateUpdate> => ({
+	queryKey: templatesKey(userId),
+	name: "update",
+	mutationFn: (update) => writeTemplate(supabase, update),
+	update: (queryClient, update) =>
+		queryClient.setQueryData(templatesQuery(supabase, userId).queryKey, (templates) =>
+			templates?.map((template) => {
+				if (template.id === update.id) return { ...template, ...update };
+				return update.is_default ? { ...template, is_default: false } : template;
+			}),
+		),
+	failed: messages.templateUpdateFailed,
+	textOf: ({ system_message, name }) => system_message ?? name ?? null,
+});
+
+export const useUpdateTemplate = (userId: string) => useWrite(updateTemplate, userId);

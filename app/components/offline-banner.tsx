@@ -1,0 +1,30 @@
+import { Text } from "@mantine/core";
+import { IconCloudOff } from "@tabler/icons-react";
+import { useIsOnline } from "../lib/offline/use-is-online.ts";
+import { useWaitingWrites } from "../lib/offline/waiting-writes.ts";
+import classes from "./offline-banner.module.css";
+
+/** Says that there is no network, and what waits for it. Part of the header, so that it is always in sight. */
+export function OfflineBanner() {
+	const isOnline = useIsOnline();
+	const count = useWaitingWrites();
+	return (
+		<div role="status">
+			{!isOnline && (
+				<div className={classes.banner}>
+					<IconCloudOff size={18} stroke={1.6} aria-hidden />
+					<Text span size="sm">
+						<strong>You are offline.</strong> {waitingSentence(count)}
+					</Text>
+				</div>
+			)}
+		</div>
+	);
+}
+
+function waitingSentence(count: number): string {
+	if (count === 0) return "What you change is kept on this device, and sent when you are back.";
+	return count === 1
+		? "1 change is kept on this device, and sent when you are back."
+		: `${count} changes are kept on this device, and sent when you are back.`;
+}

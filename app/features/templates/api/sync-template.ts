@@ -1,0 +1,71 @@
+import { messages, templateSavedToast } from "../../../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
+import { insertTemplate } from "./save-template.ts";
+import { type Template, templatesKey, templatesQuery } from "./templates.ts";
+import { writeTemplate } from "./update-template.ts";
+
+/** The default template that saving the rules creates when there is none. */
+const firstTemplateName = "My Brand Voice";
+
+const tellFirst = () => notifySuccess(templateSavedToast(firstTemplateName));
+
+/** Rules that were saved, and those that the author had before. */
+export interface SavedRules {
+	rules: string;
+	previous: string;
+	/** The id of the template that is made when there is no default. */
+	newId: string;
+}
+
+/**
+ * Gives rules just saved to the template that is in use, which is the one with the rules before; else to the default,
+ * which is created when there is none. The list is read first: another tab may have changed it. Resolves to the
+ * template as it was before, or null if there was none.
+ */
+export const syncTemplate = ({
+	supabase,
+	queryClient,
+	userId,
+}: WriteContext): Write<Template | null, SavedRules> => {
+	const query = templatesQuery(supabase, userId);
+	return {
+		queryKey: templatesKey(userId),
+		name: "sync",
+		mutationFn: async ({ rules, previous, newId }) => {
+			const templates = await queryClient.fetchQuery(query);
+			const standard = templates.find(({ is_default }) => is_default);
+			const inUse = templates.find(({ system_message }) => system_message === previous);
+			const target = standard?.system_message === previous ? standard : (inUse ?? standard);
+			if (!target) {
+				const template = { id: newId, name: firstTemplateName, system_message: rules, is_default: true };
+				await insertTemplate(supabase, userId, template);
+				return null;
+			}
+			if (target.system_message !== rules) {
+				await writeTemplate(supabase, { id: target.id, system_message: rules });
+			}
+			return target;
+		},
+		failed: (error) => {
+			const hasDefault = queryClient.getQueryData(query.queryKey)?.some(({ is_default }) => is_default);
+			notifyError(
+				hasDefault ? messages.templateUpdateFailed : messages.templateSaveFailed,
+				`${errorSentence(error)} ${messages.templateRulesSaved}`,
+			);
+		},
+		onSuccess: (before) => {
+			if (!before) tellFirst();
+		},
+	};
+};
+
+/** `onSynced` gets the template as it was before. */
+export const useSyncTemplate = (userId: string, onSynced: (before: Template, saved: SavedRules) => void) =>
+	useWrite(syncTemplate, userId, {
+		onSuccess: (before, saved) => {
+			if (before) onSynced(before, saved);
+			else tellFirst();
+		},
+	});
