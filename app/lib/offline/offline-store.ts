@@ -14,7 +14,7 @@ export interface StoredWrite {
 }
 
 /** What a query has loaded. */
-export interface StoredQuery {
+interface StoredQuery {
 	queryKey: readonly unknown[];
 	data: unknown;
 	/** Milliseconds since 1970. */

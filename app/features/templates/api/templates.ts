@@ -4,7 +4,7 @@ import { messages } from "../../../../domain/messages.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import type { Row, Supabase } from "../../../lib/api/supabase.ts";
 
-export const templateColumns = "id, name, system_message, is_default";
+const templateColumns = "id, name, system_message, is_default";
 
 /** A saved brand voice. At most one of an author's templates is the default. */
 export type Template = Pick<Row<"templates">, "id" | "name" | "system_message" | "is_default">;
