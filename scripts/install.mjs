@@ -14,20 +14,27 @@ export const runtime = `${root}node_modules/.bin/node`;
 
 const stampFile = `${root}node_modules/.installed`;
 
-/** Installs what package-lock.json says, unless that is what is there. */
-export function ensureInstalled() {
+/**
+ * Installs what package-lock.json says, unless that is what is there. What only checks and tests the product is left
+ * out: a third of it all.
+ * @param {{ dev?: boolean }} options `dev`: with what checks and tests the product
+ */
+export function ensureInstalled({ dev = false } = {}) {
 	const lock = createHash("sha256")
 		.update(readFileSync(`${root}package-lock.json`))
 		.digest("hex");
-	if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === lock) return;
+	const withDev = `${lock} dev`;
+	const found = existsSync(stampFile) ? readFileSync(stampFile, "utf8") : "";
+	if (found === withDev || (found === lock && !dev)) return;
 	process.stdout.write("Installing packages, once…\n");
 	const npm = process.env.npm_execpath;
 	const [command, ...first] = npm ? [process.execPath, npm] : ["npm"];
-	const options = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+	const which = dev ? ["--include=dev", "--include=peer"] : ["--omit=dev", "--omit=peer"];
+	const options = ["ci", ...which, "--no-audit", "--no-fund", "--loglevel=error"];
 	const { status } = spawnSync(command, [...first, ...options], { cwd: root, stdio: "inherit" });
 	if (status !== 0) {
 		process.stderr.write("Installing the packages failed: see the lines above.\n");
 		process.exit(1);
 	}
-	writeFileSync(stampFile, lock);
+	writeFileSync(stampFile, dev ? withDev : lock);
 }

@@ -55,7 +55,7 @@ function runRound(round) {
 	return results;
 }
 
-ensureInstalled();
+ensureInstalled({ dev: true });
 ensurePostgres();
 if (!ensureBrowser()) {
 	process.stderr.write(

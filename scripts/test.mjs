@@ -38,13 +38,17 @@ function showSlowestFiles(results) {
 	}
 }
 
-ensureInstalled();
+ensureInstalled({ dev: true });
 // Side by side with what is still to be installed, which waits for the network most of the time.
 const checks = [
 	startCheck("Types", "node_modules/typescript/bin/tsc", ["-p", "."]),
 	startCheck("Types of the app", "node_modules/typescript/bin/tsc", ["-p", "app"]),
 	startCheck("Lint and format", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings"]),
 	startCheck("Unused code", "node_modules/knip/bin/knip.js", []),
+	// `npm start` installs no devDependencies.
+	startCheck("Packages that only tests have", "node_modules/knip/bin/knip.js", [
+		...["--production", "--strict", "--include", "unlisted,unresolved"],
+	]),
 ];
 ensurePostgres();
 const hasBrowser = ensureBrowser();
