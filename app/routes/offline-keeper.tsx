@@ -6,6 +6,13 @@ import { useBackend } from "../lib/api/backend.ts";
 
 const load = () => import("./offline-writes.ts");
 
+/** What opens on request must open without a network, too. */
+const loadDialogs = () =>
+	Promise.all([
+		import("../features/planner/schedule-dialog/schedule-dialog.tsx"),
+		import("../features/history/recent-panel.tsx"),
+	]);
+
 /**
  * Keeps on this device what its author has loaded and has not sent, until they sign out. Its code comes after the
  * page.
@@ -30,6 +37,7 @@ export function OfflineKeeper() {
 		const open = async () => {
 			const { openOfflineStorage, offlineWrites } = await load();
 			if (isCurrent) stop = openOfflineStorage({ supabase, queryClient, userId }, offlineWrites);
+			await loadDialogs();
 		};
 		// Without this code what waits lasts as long as the tab.
 		void open().catch(() => {});

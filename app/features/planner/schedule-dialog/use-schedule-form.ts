@@ -1,4 +1,5 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { onlineManager } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
@@ -108,7 +109,7 @@ export function useScheduleForm({ userId, text, existing, initialDate, onDone }:
 	/** Resolves to whether the plan is written, or waits for the network; if not, a message has said why. */
 	async function write(to: PostTime): Promise<boolean> {
 		const { data, error } = await supabase.auth.getSession();
-		if (!data.session) {
+		if (!data.session && onlineManager.isOnline()) {
 			if (isAuthRetryableFetchError(error)) notifyError(messages.scheduleFailed, errorSentence(error));
 			else notifyError(messages.scheduleSessionRequired, messages.scheduleSessionRequiredDetail);
 			return false;
