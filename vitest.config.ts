@@ -23,7 +23,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "unit",
-					include: ["{domain,app,server,supabase,scripts}/**/*.test.ts"],
+					include: ["{domain,app,server,supabase,scripts,tests/writing}/**/*.test.ts"],
 					setupFiles: ["tests/setup/seed-properties.ts"],
 				},
 			},

@@ -27,6 +27,8 @@ describe("countSentences", () => {
 		["コーヒーは大切です。毎朝飲みます。", 2],
 		["هل هذا صحيح؟ نعم.", 2],
 		["Das ist z.B. so. Gut.", 2],
+		["« A offert le café. » « Chien gentil. » Voilà.", 3],
+		["Ab 1. März sind wir da. Kommt am 12. Mai.", 2],
 		["You say no. Fine. Ticket no. 5 is open.", 3],
 		["We closed our Series A. It took a year.", 2],
 		["Really?! Yes!!!", 2],

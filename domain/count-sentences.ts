@@ -1,12 +1,17 @@
 const listMarker = /^(?:[-*•–▪◦]|\p{N}{1,2}[.)])\s+/u;
 const hashtagLine = /^(?:#[\p{L}\p{N}\p{M}_]+[\s,]*)+$/u;
 const wordCharacter = /[\p{L}\p{N}]/u;
-/** A run of end marks with the quotes and brackets that close after it. */
-const endMark = /([.!?…]+|[。！？｡؟।॥۔]+)(["'”’»)\]*_」』]*)/gu;
+/** A run of end marks with the quotes and brackets that close after it; the French quote closes after a space. */
+const endMark = /([.!?…]+|[。！？｡؟।॥۔]+)((?:["'”’»)\]*_」』]|[ \u00A0\u202F]»)*)/gu;
 /** Letters that are no initials: the pronoun and names such as "Series A". */
 const lettered =
 	/(?:^|\s)I$|\b(?:series|plan|type|class|option|part|group|grade|round|version|vitamin|team) \p{Lu}$/iu;
 const fullWidth = /[。！？｡؟।॥۔]/u;
+/** What a German ordinal stands before: "am 1. März", "im 3. Quartal". */
+const afterOrdinal =
+	/^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Quartal|Jahr|Stock|Platz|Klasse|Semester|Mal|Lebensjahr|Jahrhundert)(?!\p{L})/u;
+/** The longest of the words below, with what comes before it: a mark is looked at with no more than that. */
+const lookBehind = 16;
 
 /** Abbreviations that never end a sentence, and those that end one only before a capital. */
 const neverEnds =
@@ -25,6 +30,7 @@ const endsHere = (before: string, mark: string, closing: string, after: string) 
 	if (mark !== ".") return true;
 	// A single letter is an initial ("J. Smith"), except the pronoun "I".
 	if (/(?:^|[\s.])\p{Lu}$/u.test(before) && !lettered.test(before)) return false;
+	if (/(?:^|\D)\d{1,2}$/u.test(before) && afterOrdinal.test(next)) return false;
 	if (neverEnds.test(before) || (/(?:^|\s)no$/iu.test(before) && /^\p{N}/u.test(next))) return false;
 	return !(endsBeforeCapital.test(before) && lowerNext);
 };
@@ -34,7 +40,8 @@ const splitLine = (line: string) => {
 	let start = 0;
 	for (const match of line.matchAll(endMark)) {
 		const end = match.index + match[0].length;
-		if (!endsHere(line.slice(start, match.index), match[1] ?? "", match[2] ?? "", line.slice(end))) continue;
+		const before = line.slice(Math.max(start, match.index - lookBehind), match.index);
+		if (!endsHere(before, match[1] ?? "", match[2] ?? "", line.slice(end))) continue;
 		sentences.push(line.slice(start, end).trim());
 		start = end;
 	}

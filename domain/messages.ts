@@ -53,6 +53,8 @@ export const messages = {
 		"Failed to generate post. It counts: this week gives no more failures back. Please try again later.",
 
 	nothingToChange: "The offline writer finds nothing to change here. Nothing was counted.",
+	generateLeftOut:
+		"Your message has more sentences than the length you chose: the weakest are left out. “Longer” brings them back.",
 	generateStopped: "Stopped. The text so far is kept.",
 	generateStoppedDetail: "When the whole post is written, you find it under Recent.",
 	generateStoppedEarly: "Stopped before the first words.",

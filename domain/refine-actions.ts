@@ -1,6 +1,6 @@
 import type { PostOption } from "./post-options.ts";
 
-/** The ways to ask for another version of a post. Each is a generation, counted as one. */
+/** The ways to ask for another version of a post. With a model each is a generation, counted as one. */
 export const refineActions = [
 	{ value: "shorter", label: "Shorter", description: "Says the same in fewer words" },
 	{ value: "longer", label: "Longer", description: "Says more about the same idea" },

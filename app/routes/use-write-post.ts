@@ -42,6 +42,8 @@ export function useWritePost(userId: string, testMode: boolean) {
 	);
 	const weeklyLimit = status.data?.weeklyLimit ?? defaultWeeklyLimit;
 	const limitReached = status.data?.remainingPosts === 0 && !testMode;
+	const refineCounts = status.data?.writer !== "offline";
+	const refineLimitReached = limitReached && refineCounts;
 
 	function write(
 		userMessage: string,
@@ -51,7 +53,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 	) {
 		if (!onlineManager.isOnline()) return notifyError(messages.offline, messages.offlineGenerate);
 		if (!session) return notifyError(messages.generateSessionRequired);
-		if (limitReached) return notifyError(weeklyLimitReachedToast(weeklyLimit));
+		if (refine ? refineLimitReached : limitReached) return notifyError(weeklyLimitReachedToast(weeklyLimit));
 		// As many as there are from the same idea: the next one is another.
 		const variation = versions.versions.filter((version) => version.userMessage === userMessage).length;
 		generate({ userMessage, config, testMode, variation, basedOn, refine });
@@ -66,6 +68,9 @@ export function useWritePost(userId: string, testMode: boolean) {
 			write(userMessage, config, { id, post }, { action, post }),
 		/** Whether the week has nothing left; test mode does not ask. */
 		limitReached,
+		/** Whether a refinement uses a generation, and whether none is left for it. */
+		refineCounts,
+		refineLimitReached,
 		weeklyLimit,
 		pending,
 		words,

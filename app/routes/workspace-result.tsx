@@ -28,7 +28,7 @@ interface WorkspaceResultProps {
 export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) {
 	const { user } = useAuth();
 	const [comparing, setComparing] = useState(false);
-	const { versions, refine, limitReached, weeklyLimit, pending, words, stop } = writing;
+	const { versions, refine, refineCounts, refineLimitReached, weeklyLimit, pending, words, stop } = writing;
 	const { current } = versions;
 	const comparison = comparing && compareVersion(versions.versions, current);
 
@@ -101,12 +101,15 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 						config={current.config}
 						onFix={(post) => fixSpot(current, post)}
 						onRefine={(action) => refine(current, action)}
-						refineDisabled={limitReached}
+						refineDisabled={refineLimitReached}
 					/>
 					<RefineBar
 						busy={pending?.refine?.action ?? null}
-						disabled={limitReached || current.post.trim() === ""}
-						disabledReason={limitReached ? remainingPostsLabel(0, weeklyLimit) : "There is no text to refine"}
+						counts={refineCounts}
+						disabled={refineLimitReached || current.post.trim() === ""}
+						disabledReason={
+							refineLimitReached ? remainingPostsLabel(0, weeklyLimit) : "There is no text to refine"
+						}
 						onRefine={(action) => refine(current, action)}
 					/>
 				</>

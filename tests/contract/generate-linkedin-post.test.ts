@@ -85,16 +85,21 @@ describe.each(databaseKinds())("generate-linkedin-post on %s", (database) => {
 		expect(wait).toBeLessThanOrEqual(7 * 24 * 3600);
 	});
 
-	test("another version is a generation of its own, and counts one", async () => {
+	test("without a model another version counts nothing, also when nothing is left", async () => {
 		await newAuthor();
-		const { data: first } = await generate();
+		const userMessage = "I wait. I ask early. My team answers.";
+		const config = { ...body.config, length: "medium" };
+		const { data: first } = await generate({ userMessage, config });
+		for (let count = 1; count < 3; count++) await generate();
 		const refine = { action: "another", post: first.generatedPost };
-		const { data: second } = await generate({ refine });
-		expect(second.remainingPosts).toBe(1);
+		const { data: second, error } = await generate({ userMessage, config, refine });
+		expect(error).toBeNull();
+		expect(second).toMatchObject({ remainingPosts: 0, writer: "offline", weeklyLimitReached: false });
 		expect(second.generatedPost).not.toBe(first.generatedPost);
 		const { data: kept } = await author.client
 			.from("generated_posts")
 			.select("id, post_content, refine_action, writer, user_message, config")
+			.eq("user_message", userMessage)
 			.order("created_at", { ascending: false });
 		expect(kept).toEqual([
 			expect.objectContaining({ id: second.generatedPostId, refine_action: "another" }),
@@ -103,8 +108,8 @@ describe.each(databaseKinds())("generate-linkedin-post on %s", (database) => {
 				post_content: first.generatedPost,
 				refine_action: null,
 				writer: "offline",
-				user_message: body.userMessage,
-				config: body.config,
+				user_message: userMessage,
+				config,
 			},
 		]);
 	});

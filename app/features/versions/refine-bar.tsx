@@ -7,13 +7,15 @@ interface RefineBarProps {
 	/** The action under way; the bar is disabled meanwhile. */
 	busy: RefineAction | null;
 	disabled: boolean;
+	/** Whether a refinement uses a generation; without a model it does not. */
+	counts: boolean;
 	/** Why it is disabled, as a sentence; shown in place of the note. */
 	disabledReason: string | null;
 	onRefine: (action: RefineAction) => void;
 }
 
 /** The actions that generate another version of the post. */
-export function RefineBar({ busy, disabled, disabledReason, onRefine }: RefineBarProps) {
+export function RefineBar({ busy, disabled, counts, disabledReason, onRefine }: RefineBarProps) {
 	const id = useId();
 	const blocked = disabled || busy !== null;
 	const reason = disabled && disabledReason;
@@ -24,7 +26,7 @@ export function RefineBar({ busy, disabled, disabledReason, onRefine }: RefineBa
 					Refine
 				</strong>
 				<Text component="span" inherit c={reason ? "var(--app-warning-text)" : "dimmed"} id={`${id}-note`}>
-					{reason || "Each uses one generation"}
+					{reason || (counts ? "Each uses one generation" : "Your own words, no generation used")}
 				</Text>
 			</Group>
 			<Group gap="xs">

@@ -71,15 +71,25 @@ export async function readQuota(
  * @throws FunctionError 403 `account_suspended`
  */
 export async function reserveGeneration(
-	{ supabaseAdmin, settings }: FunctionContext,
+	context: FunctionContext,
 	userId: string,
 ): Promise<Reservation | null> {
+	const { supabaseAdmin, settings } = context;
 	const owner = { _user_id: userId, _weekly_limit: settings.weeklyLimit };
 	const { data, error } = await supabaseAdmin.rpc("reserve_generation", owner).single();
 	if (error) throw quotaError(error);
 	const { reservation_id, remaining } = reservationSchema.parse(data);
-	if (reservation_id === null) return null;
-	const reserved = { ...owner, _reservation_id: reservation_id };
+	return reservation_id === null ? null : reservationOf(context, userId, reservation_id, remaining);
+}
+
+/** Without an id nothing is counted, so that nothing is given back. */
+function reservationOf(
+	{ supabaseAdmin, settings }: FunctionContext,
+	userId: string,
+	reservationId: string | null,
+	remaining: number,
+): Reservation {
+	const reserved = { _user_id: userId, _weekly_limit: settings.weeklyLimit, _reservation_id: reservationId };
 	return {
 		remaining,
 		finish: async (post) => {
@@ -97,7 +107,7 @@ export async function reserveGeneration(
 		fail: async ({ hasAnswered }) => {
 			const { data: isGivenBack, error: failError } = await supabaseAdmin.rpc("give_back_failed_generation", {
 				_user_id: userId,
-				_reservation_id: reservation_id,
+				_reservation_id: reservationId,
 				_has_answered: hasAnswered,
 			});
 			if (failError) throw quotaError(failError);
@@ -114,6 +124,15 @@ export async function reserveGeneration(
 			return z.boolean().parse(stopped);
 		},
 	};
+}
+
+/**
+ * Stands for a reservation where nothing is counted, because no model is asked and none is stood in for.
+ * @throws FunctionError 403 `account_suspended`
+ */
+export async function withoutReservation(context: FunctionContext, userId: string): Promise<Reservation> {
+	const { remaining } = await readQuota(context, userId);
+	return reservationOf(context, userId, null, remaining);
 }
 
 /**

@@ -4,10 +4,12 @@ import type { FunctionContext } from "../_shared/context.ts";
 import { FunctionError } from "../_shared/errors.ts";
 import type { Reservation } from "../_shared/quota.ts";
 import { type SendChunk, uiMessageStream } from "../_shared/ui-message-stream.ts";
-import { failGeneration, finishGeneration } from "./generation.ts";
-import { createOutputCleaner } from "./output-cleaner.ts";
+import { failGeneration, finishGeneration, writerOf } from "./generation.ts";
+import { createOutputCleaner, type OutputCleaner } from "./output-cleaner.ts";
 
 const id = "post";
+/** What the author has typed needs no cleaning. */
+const asItIs: OutputCleaner = { push: (text) => text, end: () => "" };
 
 /** Streams a post that is there already. */
 export const streamWritten = (response: GenerationResponse, { waitUntil }: FunctionContext): Response =>
@@ -29,7 +31,7 @@ export const streamWords = (
 	context: FunctionContext,
 ): Response =>
 	uiMessageStream(async (send) => {
-		const cleaner = createOutputCleaner();
+		const cleaner = writerOf(context) === "model" ? createOutputCleaner() : asItIs;
 		const show = (delta: string) => {
 			if (delta !== "") send({ type: "text-delta", id, delta });
 		};

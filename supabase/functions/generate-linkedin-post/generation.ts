@@ -21,9 +21,10 @@ export async function finishGeneration(
 	reservation: Reservation,
 	context: FunctionContext,
 ): Promise<GenerationResponse> {
-	const generatedPost = cleanOutput(text);
-	if (generatedPost === "") throw new ModelError("The model answered with no text.", true);
 	const writer = writerOf(context);
+	// What the author has typed needs no cleaning, and loses nothing by it.
+	const generatedPost = writer === "model" ? cleanOutput(text) : text.trim();
+	if (generatedPost === "") throw new ModelError("The model answered with no text.", true);
 	const post = {
 		userMessage: generation.userMessage,
 		postContent: generatedPost,

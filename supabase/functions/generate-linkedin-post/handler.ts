@@ -9,7 +9,13 @@ import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { errorResponse, FunctionError } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
-import { askToStop, type Reservation, readQuota, reserveGeneration } from "../_shared/quota.ts";
+import {
+	askToStop,
+	type Reservation,
+	readQuota,
+	reserveGeneration,
+	withoutReservation,
+} from "../_shared/quota.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { streamWords, streamWritten } from "./answer-stream.ts";
 import { failGeneration, finishGeneration, writerOf } from "./generation.ts";
@@ -60,7 +66,9 @@ async function answerPost(request: Request, context: FunctionContext, userId: st
 		const sample = await writeSample(generation, context, userId);
 		return streaming ? streamWritten(sample, context) : answerJson(sample);
 	}
-	const reservation = await reserveGeneration(context, userId);
+	// The author's own words in another order are no generation.
+	const isFree = generation.refine !== undefined && writerOf(context) === "offline";
+	const reservation = await (isFree ? withoutReservation : reserveGeneration)(context, userId);
 	if (!reservation) {
 		return limitReached(context, userId, {
 			generatedPost: "",

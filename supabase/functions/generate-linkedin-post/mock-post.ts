@@ -2,8 +2,8 @@ import { splitSentences } from "../../../domain/count-sentences.ts";
 import type { GenerationRequest } from "../../../domain/generation.ts";
 import { type Length, lengths, styles, tones } from "../../../domain/post-options.ts";
 import { refineActions } from "../../../domain/refine-actions.ts";
-import { cleanIdea } from "./offline-writer/clean-idea.ts";
-import { bareSentence, clip } from "./offline-writer/sentence-text.ts";
+import { withoutEmojis } from "./offline-editor/emojis.ts";
+import { readIdea } from "./offline-editor/read-idea.ts";
 
 /** What the sample depends on; a variation changes nothing. */
 type MockRequest = Pick<GenerationRequest, "userMessage" | "config" | "refine">;
@@ -27,11 +27,18 @@ const more: Record<Length, readonly string[]> = {
 const writeRefinedSample = (action: string): string =>
 	`[Sample post] ${labelOf(refineActions, action)}: this is where the other version of your post would be.\n\nNo model wrote it, and it cost nothing. Switch Test Mode off to have it written.`;
 
+/** Cuts at a word so that the text stays within `max` characters. */
+const clip = (text: string, max: number): string => {
+	if (text.length <= max) return text;
+	const cut = text.slice(0, max - 1);
+	return `${cut.slice(0, cut.includes(" ") ? cut.lastIndexOf(" ") : max).replace(/[\uD800-\uDBFF]$/u, "")}…`;
+};
+
 /** Test Mode's sample: fixed sentences that name the options and show how the idea starts. Costs nothing. */
 export const writeMockPost = ({ userMessage, config, refine }: MockRequest): string => {
 	if (refine) return writeRefinedSample(refine.action);
-	const [start = ""] = splitSentences(cleanIdea(userMessage).text);
-	const idea = bareSentence(clip(start, 80));
+	const [start = ""] = splitSentences(withoutEmojis(readIdea(userMessage, "en").text.replaceAll("\n", " ")));
+	const idea = clip(start.replace(/[\s.!?…。！？؟।॥,;:–—-]+$/u, ""), 80);
 	const named = `${labelOf(tones, config.tone)} tone, ${labelOf(lengths, config.length).toLowerCase()} length, ${labelOf(styles, config.style)} style`;
 	const lines = more[config.length];
 	const head = `[Sample post] ${named}.${config.includeEmojis ? " ✨" : ""}`;

@@ -4,7 +4,7 @@ import type { FunctionContext } from "../_shared/context.ts";
 import { FunctionError } from "../_shared/errors.ts";
 import { askModel } from "../_shared/model/ask-model.ts";
 import { streamModel } from "../_shared/model/stream-model.ts";
-import { writeOffline } from "./offline-writer/write-offline.ts";
+import { writeOffline } from "./offline-editor/write-offline.ts";
 import { buildPrompt } from "./prompt.ts";
 
 /** The post as its writer gives it, not yet cleaned; a `signal` that aborts ends the wait. */
@@ -27,7 +27,7 @@ export async function streamPost(
 	return streamModel(settings.model, buildPrompt(generation), signal);
 }
 
-/** @throws FunctionError 422 `nothing_to_change` when the text cannot be made another: nobody pays for the same. */
+/** @throws FunctionError 422 `nothing_to_change` when the text cannot be made another. */
 function offlinePost(generation: GenerationRequest): string {
 	const post = writeOffline(generation);
 	if (generation.refine && post.trim() === generation.refine.post.trim()) {

@@ -7,6 +7,7 @@ import {
 	useQueryClient,
 } from "@tanstack/react-query";
 import { defaultWeeklyLimit, type GenerationRequest, type Writer } from "../../../../domain/generation.ts";
+import { hasMoreThanLength } from "../../../../domain/length-of-post.ts";
 import { messages, weeklyLimitReachedToast } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
@@ -113,7 +114,14 @@ export function useGeneratePost(
 				return;
 			}
 			onWritten({ post: generatedPost, writer, generatedPostId, cutOff: false }, generation);
-			notifySuccess(response.testMode ? messages.generateTestSucceeded : messages.generateSucceeded);
+			const isLeftOut =
+				writer === "offline" &&
+				!generation.refine &&
+				hasMoreThanLength(generation.userMessage, generation.config);
+			notifySuccess(
+				response.testMode ? messages.generateTestSucceeded : messages.generateSucceeded,
+				isLeftOut ? messages.generateLeftOut : undefined,
+			);
 		},
 		onError: (error, generation) => {
 			void refreshQueries(queryClient, statusKey);

@@ -1,0 +1,27 @@
+/** A place in a post that its author still has to fill in; UTF-16 offsets, `end` exclusive. */
+export interface Gap {
+	start: number;
+	end: number;
+}
+
+const longestGap = 160;
+/**
+ * Two or more words in square brackets, the first in small letters: "[what the customer said]". Not "[sic]", "[1]" or
+ * "[Update: it is back]", which authors write, and not the brackets of a Markdown link.
+ */
+const gap = new RegExp(`(?<![\\]!\\\\])\\[\\p{Ll}[^\\[\\]\\n]{0,${longestGap}}\\](?![(\\[:])`, "gu");
+
+/** The text of a gap, as {@link findGaps} finds it. */
+export const toGap = (what: string): string => `[${what}]`;
+
+/** The gaps of a post, in their order. What stands in the author's `idea` in brackets as well is no gap. */
+export const findGaps = (post: string, idea = ""): Gap[] =>
+	[...post.matchAll(gap)]
+		.filter(([found]) => /\S\s+\S/u.test(found) && !idea.includes(found))
+		.map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+
+/** The gap after the caret, or after the gap that is selected; the first one again after the last. Null without gaps. */
+export const nextGap = (post: string, selectionEnd: number, idea = ""): Gap | null => {
+	const gaps = findGaps(post, idea);
+	return gaps.find(({ start }) => start >= selectionEnd) ?? gaps[0] ?? null;
+};

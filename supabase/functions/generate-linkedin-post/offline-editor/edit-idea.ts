@@ -1,0 +1,85 @@
+import { countSentences } from "../../../../domain/count-sentences.ts";
+import { sentenceRange } from "../../../../domain/post-options.ts";
+import { placeEmojis } from "./emojis.ts";
+import { findLists } from "./find-list.ts";
+import { writeHashtags } from "./find-subjects.ts";
+import { closingQuestion, gapTexts, topicLine } from "./gaps-and-question.ts";
+import type { Piece } from "./read-idea.ts";
+import type { Reading } from "./read-request.ts";
+import { renderPieces } from "./render.ts";
+import { isQuestion } from "./sentence-text.ts";
+import { firstLines, withoutWeakest } from "./strength.ts";
+
+const countPieces = (pieces: readonly Piece[]): number =>
+	pieces.reduce((sum, { text }) => sum + countSentences(text), 0);
+
+/** Fewer sentences than the idea has were asked for by the length: the weakest go. */
+const cutTo = (pieces: Piece[], max: number, { idea }: Reading): Piece[] => {
+	let kept = pieces;
+	while (kept.length > 1 && countPieces(kept) > max) {
+		kept = withoutWeakest(kept, Math.max(kept.length - Math.max(max, 1), 1), idea.language);
+	}
+	return kept;
+};
+
+/**
+ * Each point on a line of a list, where style or rules want one and the author has made none; what is missing in a
+ * list is a line of it.
+ */
+const asList = (pieces: readonly Piece[], gaps: readonly Piece[]): Piece[] => {
+	const toItem = (piece: Piece): Piece => ({ ...piece, kind: "item", marker: "•" });
+	if (pieces.at(-1)?.marker === "•") return [...pieces, ...gaps.map(toItem)];
+	const [first, ...rest] = [...pieces, ...gaps];
+	const isPlain = first && rest.length > 1 && pieces.every(({ kind }) => kind !== "item");
+	return isPlain ? [first, ...rest.map(toItem)] : [...pieces, ...gaps];
+};
+
+/** The author's sentences in the order, form and number that the options ask for, with gaps for what is missing. */
+const arrange = (reading: Reading): Piece[] => {
+	const { request, rules, idea, frames } = reading;
+	const { length, style } = request.config;
+	// The spec names no most for a long post: nothing of the author's is dropped for one.
+	const { min, max } =
+		length === "long"
+			? { min: sentenceRange.long.min, max: Number.POSITIVE_INFINITY }
+			: sentenceRange[length];
+	const paragraph = Number.POSITIVE_INFINITY;
+	const isListed = style === "list" || rules.lists;
+	let pieces: Piece[] = reading.pieces;
+	if (idea.topic !== null && frames) {
+		pieces = [{ kind: "sentence", text: topicLine(reading, style), paragraph: 0 }];
+	}
+	const choices = firstLines(pieces, idea.language, { wantsQuestion: style === "question" });
+	const first = pieces[choices[(request.variation ?? 0) % choices.length] ?? 0];
+	if (first) pieces = [first, ...pieces.filter((piece) => piece !== first)];
+	const listed =
+		isListed || style === "informative" || style === "question" ? findLists(pieces, idea.language) : pieces;
+	if (countPieces(listed) <= max) pieces = listed;
+
+	const asks =
+		(rules.question ?? style === "question") &&
+		max > 1 &&
+		!(pieces.length > 1 && isQuestion(pieces.at(-1)?.text ?? ""));
+	const question = asks ? closingQuestion(reading) : null;
+	pieces = cutTo(pieces, question ? max - 1 : max, reading);
+	const missing = min - countPieces(pieces) - (question ? 1 : 0);
+	const gaps = gapTexts(reading, style)
+		.slice(0, Math.max(missing, 0))
+		.map((text): Piece => ({ kind: "gap", text, paragraph }));
+	pieces = isListed ? asList(pieces, gaps) : [...pieces, ...gaps];
+	return question ? [...pieces, { kind: "question", text: question, paragraph }] : pieces;
+};
+
+/** The author's words as a post, with hashtags and emojis where they are asked for and allowed. */
+export const editIdea = (reading: Reading): string => {
+	const { request, rules, idea, subjects } = reading;
+	const { tone, includeHashtags, includeEmojis } = request.config;
+	const pieces = arrange(reading);
+	const body = renderPieces(
+		includeEmojis && rules.emojis ? placeEmojis(pieces) : pieces,
+		tone,
+		request.variation,
+	);
+	const tags = includeHashtags && rules.hashtags ? writeHashtags(idea.tags, subjects) : "";
+	return [body, tags].filter(Boolean).join("\n\n");
+};

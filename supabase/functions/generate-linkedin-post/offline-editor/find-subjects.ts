@@ -1,0 +1,166 @@
+import { functionWords, type Language } from "../../_shared/language/function-words.ts";
+import type { Idea } from "./read-idea.ts";
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
+/** After these a noun phrase begins; in German its capital letter tells. */
+const determiners: Record<Exclude<Language, "de">, ReadonlySet<string>> = {
+	en: set(
+		"the a an our my your his her their its this these each every some about in for of with without on",
+	),
+	fr: set("le la les l un une des du au aux mon ma mes notre nos votre ce cette ces chaque pour sans"),
+	es: set(
+		"el la los las un una unos unas del al mi mis nuestro nuestra nuestros nuestras cada sin para este esta",
+	),
+	pt: set("o a os as um uma do da dos das no na nos nas ao meu minha meus minhas nosso nossa cada sem para"),
+};
+/** With a word after these that is no noun, they lead astray. */
+const prepositions = set("about in for of with without on pour sans sin para sem");
+/** What may follow a noun phrase of two words. */
+const closers = set(
+	"and or but of in on for to from with without at by about than as that which who because is are was were has had et ou mais de des du à au aux dans pour avec sans sur par que qui en chez y o pero del al con sin por para que e mas do da dos das no na nos nas com sem dentro",
+);
+/** Adjectives that stand before a Romance noun, and say nothing alone. */
+const adjectives = set(
+	"petit petite grand grande bon bonne nouveau nouvelle vieux vieille jeune seul seule premier première deuxième primeira primeiro terceira primera dernier dernière prochaine gran buen buena nuevo nueva viejo primer segunda segundo tercera última bom boa novo nova velho maior melhor último pequeno grande first second third last next new old own small big whole top late early",
+);
+/** Times, measures and other nouns that no post is about. */
+const dull = set(
+	"time times day days week weeks weekend month months year years hour hours minute minutes morning evening night half end way thing things lot people everyone monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december euro euros dollars pounds percent number pages kwh name am pm note person place floor phrase mind " +
+		"jahr jahre jahren jahres mal tag tage tagen woche wochen monat monate monaten stunde stunden uhr minuten prozent euro ende anfang zeit hause januar februar märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag million millionen abend morgen punkte " +
+		"an ans année années mois semaine semaines jour jours heure heures début fin fois matin soir lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre kilos personnes chose choses nom " +
+		"año años mes meses semana semanas día días hora horas minutos vez veces lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre personas cosa cosas medias vida medio " +
+		"ano anos mês meses dia dias hora horas minutos vezes segunda-feira terça quarta quinta sexta domingo janeiro fevereiro março maio junho julho setembro outubro novembro dezembro coisa coisas pena pessoas canto pedido",
+);
+const mostTags = 3;
+/** No post says what it is about later than here. */
+const readLength = 6000;
+
+interface Phrase {
+	words: string[];
+	/** Where it begins, in words. */
+	at: number;
+}
+
+const isSubject = (word = "", language: Language): boolean =>
+	/^\p{L}[\p{L}\p{M}-]{2,}$|^\p{Lu}{2,}$/u.test(word) &&
+	!functionWords[language].has(word.toLowerCase()) &&
+	!dull.has(word.toLowerCase());
+
+/** Words and marks; the articles of Romance languages are cut off their noun. */
+const tokensOf = (text: string): string[] =>
+	text
+		.slice(0, readLength)
+		.replace(/https?:\/\/\S+|\S{1,64}@\S+/gu, ".")
+		.replace(/(?<!\p{L})([ldjmnstc]|qu)['’ʼ](?=\p{L})/giu, "$1 ")
+		.match(/[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*|[^\s]/gu) ?? [];
+
+/** German nouns have a capital letter inside a sentence; only a topic may begin with one. */
+const germanNouns = (tokens: readonly string[], isTopic: boolean): Phrase[] =>
+	tokens.flatMap((token, at) => {
+		const opens = at === 0 ? !isTopic : /^[.!?:„“"«•-]$/u.test(tokens[at - 1] ?? "");
+		return !opens && /^\p{Lu}\p{Ll}{2}/u.test(token) && isSubject(token, "de")
+			? [{ words: [token], at }]
+			: [];
+	});
+
+/** What stands between a determiner and the next small word or mark: "our weekly planning from". */
+const nounPhrases = (
+	tokens: readonly string[],
+	language: Exclude<Language, "de">,
+	isTopic: boolean,
+): Phrase[] =>
+	tokens.flatMap((token, at) => {
+		const [earlier = "", before = ""] = [tokens[at - 2] ?? "", tokens[at - 1] ?? ""].map((word) =>
+			word.toLowerCase(),
+		);
+		const isOrdinal = adjectives.has(before) && functionWords[language].has(before);
+		const isPlace = /^(?:in|à|en|em)$/u.test(before) && /^\p{Lu}\p{Ll}{2}/u.test(token);
+		const begins =
+			isPlace ||
+			determiners[language].has(before) ||
+			(isOrdinal && determiners[language].has(earlier)) ||
+			(isTopic && (at === 0 || functionWords[language].has(before)));
+		if (
+			!begins ||
+			!isSubject(token, language) ||
+			(isTopic && language !== "en" && at === 0 && /[aei]r$/u.test(token))
+		)
+			return [];
+		if (isPlace) return [{ words: [token], at }];
+		let end = at + 1;
+		// A name is a phrase of its own.
+		const isLikeFirst = (word = "") => /^\p{Lu}/u.test(word) === /^\p{Lu}/u.test(token);
+		while (end < at + 4 && isSubject(tokens[end], language) && isLikeFirst(tokens[end])) end += 1;
+		const words = closePhrase(
+			tokens.slice(at, end),
+			tokens[end] ?? ".",
+			language,
+			prepositions.has(before) || isOrdinal,
+		);
+		return words ? [{ words, at }] : [];
+	});
+
+/** The words of a run that surely are its noun phrase; null when that cannot be told. */
+const closePhrase = (
+	words: string[],
+	next: string,
+	language: Language,
+	needsEnd: boolean,
+): string[] | null => {
+	const [first = ""] = words;
+	const isAdjective = adjectives.has(first.toLowerCase());
+	const isVerb = language === "en" && words.some((word) => (needsEnd ? /(?:ed|ing)$/u : /ed$/u).test(word));
+	const isClosed = !/[\p{L}\p{N}]/u.test(next) || closers.has(next.toLowerCase());
+	// "juniors works": the second one is no noun.
+	const isClause = language === "en" && words.length > 1 && words.every((word) => word.endsWith("s"));
+	if (dull.has(next.toLowerCase()) || isVerb || isClause) return null;
+	if (words.length === 1) return isAdjective || (needsEnd && !isClosed) ? null : words;
+	if (language === "en") return isClosed && words.length <= 3 ? words : null;
+	if (isClosed && words.length === 2 && !isAdjective) return words;
+	// A Romance noun stands first; what follows may be its verb.
+	return needsEnd || isAdjective ? null : [first];
+};
+
+const stemOf = (word: string) => word.toLowerCase().replace(/(?<=\p{L}{3})(?:es|s|n|en)$/u, "");
+
+/** "remote onboarding" makes "RemoteOnboarding"; "AI" and "iPhone" stay as they are. */
+const toHashtag = (words: string): string =>
+	(words.normalize("NFC").match(/[\p{L}\p{N}\p{M}_]+/gu) ?? [])
+		.map((word) => word.replace(/^\p{Ll}(?=[\p{Ll}\p{M}]*$)/u, (letter) => letter.toUpperCase()))
+		.join("");
+
+/**
+ * The noun phrases that an idea is about, in its own words, the surest first: what comes back, what opens the text,
+ * what is said in two words. Nothing where no small word tells nouns apart.
+ */
+export const findSubjects = ({ text, language, topic }: Idea): string[] => {
+	if (!language) return [];
+	const tokens = tokensOf(text);
+	const phrases =
+		language === "de" ? germanNouns(tokens, topic !== null) : nounPhrases(tokens, language, topic !== null);
+	const times = new Map<string, number>();
+	for (const stem of tokens.map(stemOf)) times.set(stem, (times.get(stem) ?? 0) + 1);
+	const scored = phrases.map(({ words, at }) => {
+		const repeated = Math.max(...words.map((word) => Math.min(times.get(stemOf(word)) ?? 0, 4)));
+		return { words, score: repeated * 2 + (words.length === 2 ? 1 : 0) + (at < 12 ? 1 : 0) - at / 200 };
+	});
+	const chosen: string[][] = [];
+	const taken = new Set<string>();
+	for (const { words } of scored.sort((a, b) => b.score - a.score)) {
+		const stems = words.map(stemOf);
+		if (chosen.length === mostTags || stems.some((stem) => taken.has(stem))) continue;
+		for (const stem of stems) taken.add(stem);
+		chosen.push(words);
+	}
+	return chosen.map((words) => words.join(" "));
+};
+
+/** At most three hashtags: the author's own tags as they are, then the subjects. */
+export const writeHashtags = (own: readonly string[], subjects: readonly string[]): string => {
+	const tags = new Map<string, string>();
+	for (const tag of [...own, ...subjects.map(toHashtag)].filter(({ length }) => length <= 40)) {
+		if (!tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), `#${tag}`);
+	}
+	return [...tags.values()].slice(0, mostTags).join(" ");
+};

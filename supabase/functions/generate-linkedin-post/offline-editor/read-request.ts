@@ -1,0 +1,54 @@
+import type { GenerationRequest } from "../../../../domain/generation.ts";
+import { detectLanguage } from "../../_shared/language/detect-language.ts";
+import { adaptWords, forbiddenIn, splitLong } from "./adapt-words.ts";
+import { withoutEmojis } from "./emojis.ts";
+import { findSubjects } from "./find-subjects.ts";
+import { type Frames, framesOf } from "./frames.ts";
+import { type Idea, type Piece, readIdea } from "./read-idea.ts";
+import { type Rules, readRules } from "./read-rules.ts";
+
+/** What the editor needs of a generation request. */
+export type EditingRequest = Omit<GenerationRequest, "testMode" | "variation"> &
+	Partial<Pick<GenerationRequest, "variation">>;
+
+/** A request as the editor has read it. */
+export interface Reading {
+	request: EditingRequest;
+	rules: Rules;
+	idea: Idea;
+	/** The author's sentences, in the words that tone and rules want. */
+	pieces: Piece[];
+	subjects: string[];
+	/** Null in a language without frames. */
+	frames: Frames | null;
+	isForbidden: (text: string) => boolean;
+}
+
+/** Reads idea, rules and options; `message` is the idea, or the post that is refined. */
+export const readRequest = (request: EditingRequest, message = request.userMessage): Reading => {
+	const { tone, includeEmojis } = request.config;
+	const rules = readRules(request.systemMessage);
+	const voice = detectLanguage(request.systemMessage);
+	const idea = readIdea(message, voice && voice !== "other" ? voice : "en");
+	const { language } = idea;
+	const frames = language && framesOf[language];
+	const adapt = adaptWords(rules, tone, language, frames?.otherWord ?? "…");
+	const show = (text: string) => adapt(includeEmojis && rules.emojis ? text : withoutEmojis(text) || text);
+	const pieces = idea.pieces.flatMap((piece) => {
+		const text = show(piece.text);
+		const parts =
+			rules.shortSentences && piece.kind === "sentence" && language ? splitLong(text, language) : [text];
+		return parts.map((part) => ({ ...piece, text: part }));
+	});
+	const forbidden = forbiddenIn(rules);
+	const isForbidden = (text: string) => text.search(forbidden) >= 0;
+	return {
+		request,
+		rules,
+		idea,
+		pieces,
+		subjects: findSubjects(idea).filter((subject) => !isForbidden(subject)),
+		frames,
+		isForbidden,
+	};
+};

@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { countSentences } from "../../../../domain/count-sentences.ts";
+import { defaultGenerationConfig, styles } from "../../../../domain/post-options.ts";
+import type { RefineAction } from "../../../../domain/refine-actions.ts";
+import { writeOffline } from "./write-offline.ts";
+
+const idea =
+	"We moved our weekly planning to Thursday. Nobody liked it at first. After four weeks, 8 of 10 people wanted to keep it. Monday had become a working day again.";
+const refine = (action: RefineAction, post: string, userMessage = idea, config = {}) =>
+	writeOffline({
+		userMessage,
+		systemMessage: "",
+		config: { ...defaultGenerationConfig, ...config },
+		refine: { action, post },
+	});
+const write = (config = {}) =>
+	writeOffline({ userMessage: idea, systemMessage: "", config: { ...defaultGenerationConfig, ...config } });
+
+const edited = `**In today's fast-paced world, we hired 3 nurses!!!** 🎉
+
+It was *really* hard, and we basically learned a lot. Anna B. told us "this is a very literal game-changer" at https://example.com/really.
+
+1. We pay 12% more at night!
+2. We actually ask first.
+3. We wait.
+
+#Nurses #NightShifts`;
+
+describe("shorter", () => {
+	test("drops a third, the weakest first, and keeps first line, order, marks and hashtags", () => {
+		expect(refine("shorter", edited)).toBe(`**In today's fast-paced world, we hired 3 nurses!!!** 🎉
+
+1. We pay 12% more at night!
+2. We actually ask first.
+3. We wait.
+
+#Nurses #NightShifts`);
+		expect(refine("shorter", "We wait.\n\n1. We pay 12% more.\n2. It is so.\n3. We hired 3.")).toBe(
+			"We wait.\n\n1. We pay 12% more.\n2. We hired 3.",
+		);
+	});
+
+	test("drops gaps before anything of the author's", () => {
+		expect(refine("shorter", "We moved.\n\n[what it cost or saved]\n\nIt was odd.")).toBe(
+			"We moved.\n\nIt was odd.",
+		);
+	});
+
+	test("goes down to the first line and no further, one step after the other", () => {
+		let post = edited;
+		let count = countSentences(post);
+		while (count > 1) {
+			post = refine("shorter", post);
+			expect(countSentences(post)).toBeLessThan(count);
+			count = countSentences(post);
+		}
+		expect(post).toMatch(/^\*\*In today's[^\n]*\n\n#Nurses #NightShifts$/);
+		expect(refine("shorter", post)).toBe(post);
+	});
+});
+
+describe("longer", () => {
+	test("brings back what the post has left out, in its place", () => {
+		const post =
+			"We moved our weekly planning to Thursday.\n\nMonday had become a working day again. Really.\n\n#Planning";
+		expect(refine("longer", post)).toBe(
+			"We moved our weekly planning to Thursday.\n\nNobody liked it at first. After four weeks, 8 of 10 people wanted to keep it. Monday had become a working day again. Really.\n\n#Planning",
+		);
+		expect(countSentences(refine("longer", refine("shorter", write())))).toBe(countSentences(write()));
+	});
+
+	test("then adds gaps before the closing question and the hashtags, and repeats none", () => {
+		const post = `${idea}\n\nWhat do you do?\n\n#Planning`;
+		const longer = refine("longer", post);
+		expect(longer).toMatch(/again\.\n\n\[[^\]]+\]\n\n\[[^\]]+\]\n\nWhat do you do\?\n\n#Planning$/);
+		let full = longer;
+		for (let round = 0; round < 8; round += 1) full = refine("longer", full);
+		const gaps = full.match(/\[[^\]]+\]/gu) ?? [];
+		expect(new Set(gaps).size).toBe(gaps.length);
+		expect(refine("longer", full)).toBe(full);
+	});
+
+	test("does not force the idea on a text about something else, and goes on with a list", () => {
+		const bread = "My grandmother baked bread every Sunday.\n\n• She sold it for 2 marks.";
+		expect(refine("longer", bread)).toMatch(/2 marks\.\n• \[[^\]]+\]\n• \[/);
+		expect(refine("longer", bread)).not.toMatch(/planning/);
+	});
+
+	test("stays under what LinkedIn takes", () => {
+		const full = `${"A line of the author. ".repeat(136)}`.trim();
+		expect(refine("longer", full, "coffee")).toBe(full);
+	});
+});
+
+describe("hook", () => {
+	test("puts the next strongest sentence first, and the old first one back", () => {
+		const hooked = refine("hook", write({ includeHashtags: false }));
+		expect(hooked).toBe(
+			"After four weeks, 8 of 10 people wanted to keep it.\n\nWe moved our weekly planning to Thursday.\n\nNobody liked it at first.\n\nMonday had become a working day again.",
+		);
+		expect(refine("hook", hooked)).toBe(
+			"Nobody liked it at first.\n\nWe moved our weekly planning to Thursday. After four weeks, 8 of 10 people wanted to keep it.\n\nMonday had become a working day again.",
+		);
+	});
+
+	test("keeps every sentence", () => {
+		for (const { value: style } of styles) {
+			const post = write({ style });
+			expect(countSentences(refine("hook", post, idea, { style }))).toBe(countSentences(post));
+		}
+		expect(refine("hook", "Coffee.")).toBe("Coffee.");
+	});
+});
+
+describe("plainer", () => {
+	test("takes out worn phrases, fillers, shouting and emphasis, and leaves what somebody said", () => {
+		expect(refine("plainer", edited)).toBe(`We hired 3 nurses. 🎉
+
+It was really hard, and we basically learned a lot. Anna B. told us "this is a very literal game-changer" at https://example.com/really.
+
+1. We pay 12% more at night.
+2. We ask first.
+3. We wait.
+
+#Nurses #NightShifts`);
+	});
+
+	test.each([
+		["Let's dive in!\n\nWe ship on Friday.", "We ship on Friday."],
+		["Really?! Yes!!", "Really? Yes."],
+		["Honestly, I like it.", "I like it."],
+		["Wir haben es wirklich versucht!", "Wir haben es versucht."],
+		["¡Lo hemos probado realmente todo!", "Lo hemos probado todo."],
+		["C'est vraiment simple !", "C'est simple."],
+		["É realmente muito simples, não é?", "É muito simples, não é?"],
+	])("%s", (post, plain) => expect(refine("plainer", post)).toBe(plain));
+
+	test("leaves a text alone that has nothing to take out", () => {
+		for (const post of ["Coffee.", "リモートワークは難しい。", "We ask first.\n\n#Coffee"])
+			expect(refine("plainer", post)).toBe(post);
+	});
+});
+
+test("another goes through the texts that the idea has", () => {
+	const first = write();
+	const second = refine("another", first);
+	expect(second).not.toBe(first);
+	expect(refine("another", second)).not.toBe(second);
+	expect(refine("another", "Something else.")).toBe(first);
+});
+
+test("a text without words comes back", () => {
+	for (const action of ["shorter", "longer", "hook", "plainer"] as const) {
+		expect(refine(action, "🚀🚀")).toContain("🚀🚀");
+		expect(refine(action, "#Coffee #Tea")).toContain("#Coffee #Tea");
+	}
+});

@@ -1,0 +1,163 @@
+import { linkedInCharacterLimit } from "../../../../domain/linkedin-format/count-characters.ts";
+import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
+import type { GenerationConfig } from "../../../../domain/post-options.ts";
+import type { RefineAction } from "../../../../domain/refine-actions.ts";
+import { applyFix } from "../../../../domain/tell-checker/apply-fix.ts";
+import { findTells } from "../../../../domain/tell-checker/find-tells.ts";
+import type { TellKind } from "../../../../domain/tell-checker/tell.ts";
+import { detectLanguage, wordsOf } from "../../_shared/language/detect-language.ts";
+import type { Language } from "../../_shared/language/function-words.ts";
+import { splitLong, withoutExclamations } from "./adapt-words.ts";
+import { gapTexts } from "./gaps-and-question.ts";
+import { fillers, type PostLine, type PostSentence, readPost, sentencesOf, writeLines } from "./read-post.ts";
+import { type EditingRequest, readRequest } from "./read-request.ts";
+import { capitalise, isQuestion } from "./sentence-text.ts";
+import { firstLines, withoutWeakest } from "./strength.ts";
+
+/** A post as it stands, edits of the author's included. */
+interface Refining {
+	request: EditingRequest;
+	post: string;
+	language: Language | null;
+}
+
+/** A third of the sentences goes, at least one: gaps first, then the weakest. The first line stays. */
+const shorten = ({ post, language }: Refining): string => {
+	const lines = readPost(post);
+	const sentences = sentencesOf(lines);
+	if (sentences.length < 2) return post;
+	const kept = new Set(withoutWeakest(sentences, Math.max(Math.floor(sentences.length / 3), 1), language));
+	return writeLines(
+		lines,
+		sentences.filter((sentence) => kept.has(sentence)),
+	);
+};
+
+/** Share of a sentence's words that make it one that the post has already. */
+const sameShare = 0.75;
+
+/** Sentences of the idea that the post has not, after the one that they follow in the idea. */
+const bringBack = (
+	missing: ReadonlySet<string>,
+	idea: readonly string[],
+	post: readonly PostSentence[],
+): PostSentence[] => {
+	const longer = [...post];
+	for (const [index, text] of idea.entries()) {
+		if (!missing.has(text)) continue;
+		const after = longer.findIndex((sentence) => sentence.text === idea[index - 1]);
+		const next = longer[after + 1];
+		// The first line stays alone, and a closing question stays last.
+		const beside = (after > 0 ? longer[after] : undefined) ?? next ?? longer.at(-1);
+		if (beside) longer.splice(after < 0 ? longer.length : after + 1, 0, { ...beside, text });
+	}
+	return longer;
+};
+
+/** The post with gaps before its closing question and its hashtags. */
+const addGaps = (lines: readonly PostLine[], gaps: readonly string[]): string => {
+	const last = sentencesOf(lines).at(-1);
+	const asks = last !== undefined && isQuestion(last.text) && last.line > 0;
+	const at = last === undefined ? 0 : last.line + (asks ? 0 : 1);
+	const isList = lines[at - 1]?.marker.includes("•") === true;
+	const added = isList ? gaps.map((text) => `• ${text}`) : gaps.flatMap((text) => ["", text]);
+	const texts = lines.map(({ text }) => text);
+	return [...texts.slice(0, at), ...added, ...(asks ? [""] : []), ...texts.slice(at)]
+		.join("\n")
+		.replace(/\n{3,}/gu, "\n\n")
+		.trim();
+};
+
+/** Brings back what the idea says and the post does not; where it says all, two gaps. */
+const lengthen = ({ request, post }: Refining): string => {
+	const lines = readPost(post);
+	const words = new Set(wordsOf(post));
+	const isSaid = (text: string) => {
+		const own = wordsOf(text);
+		return own.filter((word) => words.has(word)).length >= own.length * sameShare;
+	};
+	const reading = readRequest(request);
+	const { idea, pieces } = reading;
+	const texts = pieces.map(({ text }) => text);
+	const missing = new Set(idea.topic === null ? texts.filter((text) => !isSaid(text)) : []);
+	// A post about something else is not about this idea.
+	if (missing.size > 0 && missing.size < texts.length)
+		return writeLines(lines, bringBack(missing, texts, sentencesOf(lines)));
+	const about = idea.topic === null ? readRequest(request, post) : reading;
+	const gaps = gapTexts(about, request.config.style).filter((text) => !post.includes(text));
+	const longer = addGaps(lines, gaps.slice(0, 2));
+	return longer.length > linkedInCharacterLimit ? post : longer;
+};
+
+/** The next strongest sentence goes to the front; the one that stood there goes back to its place in the idea. */
+const newHook = ({ request, post, language }: Refining): string => {
+	const lines = readPost(post);
+	const sentences = sentencesOf(lines);
+	const [first] = sentences;
+	const chosen =
+		sentences[firstLines(sentences, language, { another: true }).find((index) => index > 0) ?? -1];
+	if (!first || !chosen) return post;
+	const rest = sentences.filter((sentence) => sentence !== chosen && sentence !== first);
+	const idea = readRequest(request).pieces.map(({ text }) => text);
+	const before = new Set(idea.slice(0, Math.max(idea.indexOf(first.text), 0)));
+	const place = rest.findLastIndex(({ text }) => before.has(text));
+	if (place >= 0) rest.splice(place + 1, 0, { ...first, line: rest[place]?.line ?? first.line });
+	else rest.unshift(first);
+	return `${capitalise(chosen.text)}\n\n${writeLines(lines, rest)}`;
+};
+
+/** The tells of machine writing that plainer words mend. */
+const worn: ReadonlySet<TellKind> = new Set([
+	"chat-leftover",
+	"stock-phrase",
+	"rhetorical-opener",
+	"em-dashes",
+]);
+const mostRounds = 4;
+
+const withoutTells = (post: string, config: GenerationConfig): string => {
+	let text = post;
+	for (let round = 0; round < mostRounds; round += 1) {
+		const tells = findTells(text, config).filter(({ kind, fix }) => worn.has(kind) && fix.kind === "replace");
+		if (tells.length === 0) break;
+		text = tells.sort((a, b) => b.start - a.start).reduce(applyFix, text);
+	}
+	return text;
+};
+
+/** Without worn phrases, fillers, shouting and emphasis, and with long sentences in two. */
+const sayPlainly = ({ request, post, language }: Refining): string => {
+	const plain = withoutExclamations(toPlainText(withoutTells(post, request.config)));
+	if (!language) return plain;
+	return plain
+		.split("\n")
+		.map((line) => {
+			if (/["“”«»]/u.test(line)) return line;
+			const bare = line.replace(fillers[language], "");
+			const lines = readPost(bare === line ? line : capitalise(bare.trimStart()));
+			const sentences = sentencesOf(lines);
+			const parted = sentences.flatMap((sentence) =>
+				splitLong(sentence.text, language).map((text) => ({ ...sentence, text })),
+			);
+			return parted.length > sentences.length ? writeLines(lines, parted) : (lines[0]?.text ?? "");
+		})
+		.join("\n");
+};
+
+const refinements: Record<Exclude<RefineAction, "another">, (refining: Refining) => string> = {
+	shorter: shorten,
+	longer: lengthen,
+	hook: newHook,
+	plainer: sayPlainly,
+};
+
+/** Another version of the post as it stands; the same text where there is nothing to do. */
+export const refinePost = (
+	request: EditingRequest,
+	action: Exclude<RefineAction, "another">,
+	post: string,
+): string => {
+	const detected = detectLanguage(post) ?? "en";
+	const language = detected === "other" ? null : detected;
+	return refinements[action]({ request, post, language }) || post;
+};

@@ -1,0 +1,341 @@
+import process from "node:process";
+import { assert, property, string } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { countSentences } from "../../../../domain/count-sentences.ts";
+import { findGaps } from "../../../../domain/gaps.ts";
+import { defaultSystemMessage } from "../../../../domain/generation.ts";
+import {
+	defaultGenerationConfig,
+	type GenerationConfig,
+	lengths,
+	sentenceRange,
+	styles,
+	tones,
+} from "../../../../domain/post-options.ts";
+import { refineActions } from "../../../../domain/refine-actions.ts";
+import { anyCharacter } from "../../../../tests/factories/any-character.ts";
+import { writeOffline } from "./write-offline.ts";
+
+const requestOf = (userMessage: string, config: Partial<GenerationConfig> = {}, systemMessage = "") => ({
+	userMessage,
+	systemMessage,
+	config: { ...defaultGenerationConfig, includeHashtags: false, ...config },
+});
+const write = (...request: Parameters<typeof requestOf>) => writeOffline(requestOf(...request));
+const variations = (userMessage: string, count: number, config: Partial<GenerationConfig> = {}) =>
+	Array.from({ length: count }, (_, variation) =>
+		writeOffline({ ...requestOf(userMessage, config), variation }),
+	);
+
+const story =
+	"We moved our weekly planning to Thursday. Nobody liked it at first. After four weeks, 8 of 10 people wanted to keep it, because Monday became a working day again. Would you try it?";
+const ideas = [
+	"coffee",
+	"Should juniors work remotely?",
+	story,
+	"3 rules: ask early, write it down, say thanks",
+	"Warum Pausen wichtig sind",
+	"Nous avons déplacé notre réunion du lundi au jeudi. Personne n'a aimé au début.",
+	"gestión del tiempo",
+	"Contratamos três enfermeiras e aprendi que o turno da noite importa mais.",
+];
+const options = tones.flatMap(({ value: tone }) =>
+	lengths.flatMap(({ value: length }) =>
+		styles.flatMap(({ value: style }) =>
+			[true, false].flatMap((includeHashtags) =>
+				[true, false].map((includeEmojis) => ({ tone, length, style, includeHashtags, includeEmojis })),
+			),
+		),
+	),
+);
+const emoji = /(?![©®™])\p{Extended_Pictographic}/u;
+
+test.each(ideas)("every combination of options is kept: %s", (idea) => {
+	const broken = options.flatMap((config) => {
+		const post = write(idea, config);
+		const tags = post.match(/(?<!\S)#\S+/gu) ?? [];
+		const { min, max } = sentenceRange[config.length];
+		const count = countSentences(post);
+		const rules = {
+			"enough sentences": count >= min,
+			"not too many": config.length === "long" || count <= max,
+			"no empty corner": !/undefined|null|\{|\}|\[\]|\n{3}|[^\S\n]{2}|[?!]\./u.test(post),
+			hashtags: config.includeHashtags ? tags.length <= 3 : !post.includes("#"),
+			emojis: config.includeEmojis || !emoji.test(post),
+			"a question at the end":
+				config.style !== "question" || config.length === "short" || /\?(?:\n\n#[^\n]*)?$/u.test(post),
+		};
+		return Object.entries(rules).flatMap(([rule, holds]) =>
+			holds ? [] : `${rule}: ${JSON.stringify(config)}\n${post}`,
+		);
+	});
+	expect(broken).toEqual([]);
+});
+
+test("a bare topic becomes an outline of gaps in the chosen style", () => {
+	expect(write("remote work", { style: "storytelling" })).toBe(
+		"Remote work: [the moment when you first met it]\n\n[where and when it happened]\n\n[what went wrong first]",
+	);
+	expect(write("Führung in Teilzeit", { style: "list" })).toBe(
+		"Führung in Teilzeit: [wie viele Punkte, und für wen]\n\n• [noch ein Punkt zu „Führung in Teilzeit“]\n• [der Punkt, den die meisten vergessen]",
+	);
+	expect(write("Write a LinkedIn post about burnout in small teams")).toMatch(/^Burnout in small teams: \[/);
+});
+
+test("what is missing is asked for in gaps that name what the idea is about", () => {
+	const post = write("My first customer left after 3 weeks.", { style: "storytelling" });
+	expect(post).toBe(
+		"My first customer left after 3 weeks.\n\n[what the customer said]\n\n[where and when it happened]",
+	);
+	expect(findGaps(post)).toHaveLength(2);
+	expect(write("Ein Kunde ging nach drei Wochen.")).toContain("[was der Kunde gesagt hat]");
+});
+
+describe("lists", () => {
+	test.each([
+		[
+			"an enumeration",
+			"3 rules: ask early, write it down, and say thanks",
+			"3 rules:\n\n• Ask early\n• Write it down\n• Say thanks",
+		],
+		[
+			"first, second",
+			"How we did it. First we read. Second, we asked. Third we wrote.",
+			"How we did it.\n\n1. We read.\n2. We asked.\n3. We wrote.",
+		],
+		[
+			"lines with dashes",
+			"Before I sign:\n- the noise\n* the lift",
+			"Before I sign:\n\n• The noise\n• The lift",
+		],
+		[
+			"lines with numbers",
+			"Before I sign:\n1) the noise\n2) the lift",
+			"Before I sign:\n\n1. The noise\n2. The lift",
+		],
+		[
+			"speech is none",
+			"She said: no, never, not here. So I went. It was late.",
+			"She said: no, never, not here.\n\nSo I went. It was late.",
+		],
+	])("%s", (_name, idea, post) => expect(write(idea)).toBe(post));
+
+	test("a German ordinal stays, as its verb stands second; a story stays prose", () => {
+		expect(write("So geht es. Erstens frage ich. Zweitens höre ich zu.")).toContain(
+			"• Erstens frage ich.\n• Zweitens",
+		);
+		expect(
+			write("3 rules: ask early, write it down, say thanks. It works. It is free.", { style: "personal" }),
+		).toContain("3 rules: ask early, write it down, say thanks.");
+	});
+});
+
+test("the strongest sentence of a long text goes first, unless it points back or is pointed at", () => {
+	const rest =
+		"I was a teacher before I became a project manager in a large company. People ask me what I miss about the old school. I miss the bell that told everyone when a thing was over.";
+	const end =
+		"I never laughed so much in all of my years there. Everybody in the whole company wants one on the desk.";
+	const first = (middle: string) => write(`${rest} ${middle} ${end}`, { length: "long" }).split("\n")[0];
+	expect(first("We closed 140 tickets in one quarter.")).toBe("We closed 140 tickets in one quarter.");
+	expect(first("It closed 140 tickets in one quarter.")).toMatch(/^I was a teacher/);
+	expect(first("We closed 140 tickets. They were old.")).toMatch(/^I was a teacher/);
+	expect(write("I was ill. We closed 140 tickets. I never laughed.")).toMatch(/^I was ill\./);
+});
+
+test("a length that is shorter than the idea drops the weakest sentences, no other", () => {
+	const post = write(story, { length: "short" });
+	expect(post).toBe(
+		"We moved our weekly planning to Thursday.\n\nAfter four weeks, 8 of 10 people wanted to keep it, because Monday became a working day again.",
+	);
+	const long = `${story} `.repeat(20);
+	expect(countSentences(write(long, { length: "long" }))).toBe(countSentences(long));
+});
+
+describe("rules", () => {
+	const on = { includeHashtags: true, includeEmojis: true, tone: "enthusiastic" } as const;
+	const idea = "We launched our new bakery! 🎉 Our team loves the bakery. Come and see it!";
+
+	test.each([
+		["No emojis.", emoji],
+		["Keine Emojis, bitte.", emoji],
+		["Sin emojis ni hashtags.", /#/u],
+		["Avoid exclamation marks.", /!/u],
+		["Sem pontos de exclamação.", /!/u],
+		["Pas de hashtags.", /#/u],
+		['Never say "bakery" or "team".', /bakery|team/iu],
+		["I never use the words team and bakery.", /bakery|team/iu],
+	])("%s", (rules, forbidden) => {
+		expect(write(idea, on)).toMatch(/🎉/u);
+		expect(write(idea, on, rules)).not.toMatch(forbidden);
+	});
+
+	test.each([
+		"Always end with a question.",
+		"Ich ende mit einer Frage an die Leser.",
+		"Termine par une question.",
+		"Siempre termino con una pregunta.",
+		"Termino com uma pergunta.",
+	])("%s", (rules) =>
+		expect(write("We moved to Leeds. It took a year. It was worth it.", {}, rules)).toMatch(/\?$/u),
+	);
+
+	test("a question is not asked where the rules say so, nor twice", () => {
+		expect(write("We moved to Leeds.", { style: "question" }, "No questions at the end.")).not.toMatch(/\?/);
+		expect(write(story, {}, "End with a question.").match(/\?/gu)).toHaveLength(1);
+	});
+
+	test("sentences become short, with all of their words", () => {
+		const long =
+			"Two months later I opened the bakery in the old station of our town, and yesterday we baked our millionth roll.";
+		expect(write(long, { length: "short" }, "Short sentences.")).toBe(
+			"Two months later I opened the bakery in the old station of our town.\n\nAnd yesterday we baked our millionth roll.",
+		);
+	});
+
+	test("a forbidden word makes room for another; rules never become text", () => {
+		const voice =
+			'I write for heads of operations. I speak to the reader as “you”. Never say "leverage". Posts for founders.';
+		const post = write("We leverage data. It works. We like it.", {}, voice);
+		expect(post).toBe("We [another word] data.\n\nIt works. We like it.");
+		expect(write(story, {}, voice)).toBe(write(story));
+		expect(write(story, {}, defaultSystemMessage)).toBe(write(story));
+	});
+});
+
+describe("tones and styles change the form", () => {
+	const idea = "We do not plan on Mondays. It is a working day. I am glad. Nobody was.";
+
+	test("contractions, but not at the end of a sentence or in quotes", () => {
+		expect(write(idea, { tone: "casual" })).toBe(
+			"We don't plan on Mondays.\n\nIt's a working day.\n\nI'm glad.\n\nNobody was.",
+		);
+		expect(write(idea, { tone: "professional" })).toBe(
+			"We do not plan on Mondays.\n\nIt is a working day. I am glad.\n\nNobody was.",
+		);
+		expect(write("She said “I do not know” and left. It was. It was not.", { tone: "casual" })).toContain(
+			"“I do not know”",
+		);
+	});
+
+	test("the closing question is formal or familiar", () => {
+		const ask = (tone: GenerationConfig["tone"]) =>
+			write("Wir haben den Dienstplan geändert.", { tone, style: "question", length: "short" });
+		expect(ask("professional")).toMatch(/Sie/);
+		expect(ask("conversational")).toMatch(/[Kk]ennt ihr/);
+	});
+});
+
+describe("hashtags and emojis", () => {
+	const tagged = (idea: string, config: Partial<GenerationConfig> = {}) =>
+		write(idea, { includeHashtags: true, ...config })
+			.split("\n")
+			.at(-1);
+
+	test.each([
+		["We moved our weekly planning to Thursday.", "#WeeklyPlanning"],
+		["Our remote onboarding for juniors works. #devLife", "#devLife #RemoteOnboarding"],
+		["Wir haben die Kernarbeitszeit abgeschafft. Das Chaos kam nicht.", "#Kernarbeitszeit #Chaos"],
+		["J'ai supprimé mes réunions du mercredi.", "#Réunions"],
+		["#a #b #c #d are letters that we like.", "#a #b #c"],
+	])("%s", (idea, tags) => expect(tagged(idea)).toBe(tags));
+
+	test("an emoji stands for a word of the author's, and theirs stay", () => {
+		expect(write("Our bakery opens. We are glad. Come in.", { includeEmojis: true })).toBe(
+			"Our bakery opens. 🥖\n\nWe are glad. Come in.",
+		);
+		expect(
+			write("We ship. 🚢 We are glad. Our bakery too.", { includeEmojis: true }).match(
+				/\p{Extended_Pictographic}/gu,
+			),
+		).toEqual(["🚢"]);
+		expect(write("I think so. You may not. We will see.", { includeEmojis: true })).not.toMatch(emoji);
+	});
+});
+
+test("another language gets the same editing and no word of ours", () => {
+	for (const idea of [
+		"Perché le pause sono importanti. Non lo so.",
+		"リモートワークは難しい。でも楽しい。",
+		"الثقة أهم من الرقابة. نعم.",
+		"Я научился делегировать. Это заняло год.",
+	]) {
+		for (const config of options.filter(
+			({ includeHashtags, includeEmojis }) => !includeHashtags && !includeEmojis,
+		)) {
+			const words = write(idea, config).match(/\p{L}+/gu) ?? [];
+			expect(words.filter((word) => !idea.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
+		}
+	}
+	expect(write("リモートワークは難しい。でも楽しい")).toBe("リモートワークは難しい。\n\nでも楽しい。");
+});
+
+test("what LinkedIn does not show goes, and what the author means stays", () => {
+	expect(write("# Week\n- **shipped** [v2](https://x.io)\n- <b>talked</b> to [the team] & Bo")).toBe(
+		"Week.\n\n• **shipped** v2 (https://x.io)\n• Talked to [the team] & Bo",
+	);
+	expect(write("iPhone sales fell. https://example.com/a.b?c=1 says so. so i left")).toBe(
+		"iPhone sales fell.\n\nhttps://example.com/a.b?c=1 says so. So I left.",
+	);
+	expect(write("🚀🚀")).toMatch(/^🚀🚀\n\n\[/u);
+	expect(write("???")).toMatch(/^\?\?\?\n\n\[/);
+});
+
+test("the same request gives the same text, and variations give others", () => {
+	for (const idea of ideas) expect(variations(idea, 3)).toEqual(variations(idea, 3));
+	expect(new Set(variations(story, 3)).size).toBeGreaterThan(1);
+	expect(new Set(variations("coffee", 3)).size).toBe(3);
+});
+
+test("any text at all is edited, well-formed and without a word of its own", () => {
+	assert(
+		property(string({ unit: anyCharacter, minLength: 1, maxLength: 200 }), (text) => {
+			const post = write(text, { length: "short" }, text);
+			expect(post).toBe(write(text, { length: "short" }, text));
+			expect(post.isWellFormed()).toBe(true);
+			for (const { value: action } of refineActions) {
+				const refined = writeOffline({ ...requestOf(text), refine: { action, post: text } });
+				expect(refined.isWellFormed() || !text.isWellFormed()).toBe(true);
+			}
+		}),
+	);
+});
+
+test("20,000 characters made to slow a pattern down cost what others cost", () => {
+	const parts = [
+		"*",
+		"_ ",
+		"<a ",
+		"[x](",
+		"# ",
+		"#a",
+		". ",
+		"\n- ",
+		"“",
+		"a. ",
+		"J. ",
+		"1. ",
+		"x: a, b, c. ",
+		"[a b ",
+		"no ",
+		"never use the words ",
+		"🚀",
+		"\uD83D",
+		"\n",
+		" ",
+		", ",
+		"! ",
+		"the cat ",
+		"First we ",
+		" »",
+		`${story} `,
+	];
+	const started = process.cpuUsage();
+	for (const part of parts) {
+		const long = part.repeat(20_000 / part.length);
+		write(`x${long}`, { length: "short", style: "list", includeHashtags: true, includeEmojis: true }, long);
+		for (const { value: action } of refineActions)
+			writeOffline({ ...requestOf(`x${long}`), refine: { action, post: `${long}x` } });
+	}
+	// Of the processor's own time: about 40 ms for each of 156 texts; what grows with the square takes minutes.
+	expect(process.cpuUsage(started).user / 1000).toBeLessThan(60_000);
+});
