@@ -9,7 +9,7 @@ import { reportFailure } from "../_shared/model/report-failure.ts";
 import { type Reservation, readQuota, reserveGeneration } from "../_shared/quota.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { cleanVoice } from "./clean-voice.ts";
-import { describeVoice } from "./offline/describe-voice.ts";
+import { describeVoice } from "./describe-voice.ts";
 import { buildVoicePrompt } from "./voice-prompt.ts";
 
 /**

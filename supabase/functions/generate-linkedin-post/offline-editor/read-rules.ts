@@ -16,7 +16,7 @@ export interface Rules {
 }
 
 const no =
-	"(?:no|never|without|avoid|skip|zero|don['’]t|do not|kein|keine|keinen|ohne|nie|niemals|nicht|vermeide|pas|aucun|aucune|jamais|sans|évite|sin|nunca|ningún|ninguna|evita|evito|sem|nenhum|nenhuma|evite)";
+	"(?:no|never|without|avoid|skip|zero|don['’]t|do not|kein|keine|keinen|ohne|nie|niemals|nicht|vermeide|pas|aucun|aucune|jamais|sans|évite|sin|nunca|ningún|ninguna|evita|evito|não|sem|nenhum|nenhuma|evite)";
 const but = "(?!but|except|unless|more than|aber|außer|mais|sauf|pero|excepto|mas|exceto)";
 /** The rule that forbids something, within one clause. */
 const forbidding = (what: string) =>
@@ -25,7 +25,7 @@ const forbidding = (what: string) =>
 		"iu",
 	);
 const asked =
-	/(?:end(?:s|e|en|est)?|close[sd]?|finish(?:es)?|conclude|terminer?|termine[sz]?|finis(?:sez)?|finir|termin[aeo]|acab[aeo]|cierr[aeo]|encerr[aeo]|schließe?|beende|ende)(?!\p{L})[^.;!?\n]{0,30}?(?:question|frage|pregunta|pergunta)|(?:question|frage|pregunta|pergunta)s? (?:at the end|am ende|am schluss|à la fin|al final|no final)/iu;
+	/(?:end(?:s|e|en|est)?|terminons|terminamos|close[sd]?|finish(?:es)?|conclude|terminer?|termine[sz]?|finis(?:sez)?|finir|termin[aeo]|acab[aeo]|cierr[aeo]|encerr[aeo]|schließe?|beende|ende)(?!\p{L})[^.;!?\n]{0,30}?(?:question|frage|pregunta|pergunta)|(?:question|frage|pregunta|pergunta)s? (?:at the end|am ende|am schluss|à la fin|al final|no final)/iu;
 const forbiddenQuestion = new RegExp(
 	`(?<!\\p{L})${no}(?!\\p{L})[^.;!?\\n]{0,30}?(?:questions?|fragen?|preguntas?|perguntas?)(?!\\p{L})`,
 	"iu",
