@@ -15,6 +15,8 @@ import { refuseSuspendedSession } from "./auth/refuse-suspended-session.ts";
 import { requireCurrentPassword } from "./auth/require-current-password.ts";
 import { createSendAuthLink } from "./auth/send-auth-link.ts";
 import { uniformResponses } from "./auth/uniform-responses.ts";
+import { createVerifyToken, type VerifyToken } from "./auth/verify-token.ts";
+import { createDataSession } from "./data-session.ts";
 import { agreeOnSettings, connectionName } from "./database/agree-on-settings.ts";
 import type { Database, RunSql } from "./database/database.ts";
 import { currentCall, runCall } from "./database/database-call.ts";
@@ -26,7 +28,6 @@ import { openPostgres } from "./database/open-postgres.ts";
 import { replanAfterTimeZoneUpdate } from "./database/replan-after-time-zone-update.ts";
 import { timeLimits } from "./database/time-limits.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
-import { createTolerateClocks } from "./tolerate-clocks.ts";
 
 /** Supabase Auth and the Data API, served in this process. */
 export interface Backend {
@@ -37,6 +38,7 @@ export interface Backend {
 	 * @throws when the database does not answer, within its time limit
 	 */
 	query: RunSql;
+	verifyToken: VerifyToken;
 	/** Whether an account still exists: its token outlives it by up to an hour. */
 	hasAccount: (userId: string) => Promise<boolean>;
 	/** Writes the embedded database into a file as an archive; null on PostgreSQL. */
@@ -71,7 +73,8 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 	if (env.caps)
 		await database.query("select host.set_account_caps($1::text::jsonb)", [JSON.stringify(env.caps)]);
 	const authMails = toAuthMails(parts, database.query);
-	const app = createApp(database, env, secrets, authMails);
+	const verifyToken = createVerifyToken(secrets.jwtSecret);
+	const app = createApp({ database, env, secrets, mails: authMails, verifyToken });
 	await app.init();
 	await guardPrivileges(database);
 	// Without a peer address the library's keyless admin mode can never apply.
@@ -80,15 +83,12 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 		database,
 		log,
 	);
-	const tolerateClocks = createTolerateClocks(secrets.jwtSecret);
 	const answerAuth = patchAuth(answer, database, env, authMails);
 	const fetch = async (request: Request) => {
 		const isAuth = new URL(request.url).pathname.startsWith("/auth/");
 		const guarded = isAuth ? await guardAuthRequest(request) : await guardDataRequest(request);
 		if (guarded instanceof Response) return guarded;
-		return isAuth
-			? refuseSuspendedSession(await answerAuth(guarded), database.query)
-			: answer(await tolerateClocks(guarded));
+		return isAuth ? refuseSuspendedSession(await answerAuth(guarded), database.query) : answer(guarded);
 	};
 	const query: RunSql = (sql, parameters) => {
 		const ask = () => database.query(sql, parameters);
@@ -97,6 +97,7 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 	return {
 		fetch: (request) => database.asOneCaller(() => answerInTime(request, fetch)),
 		query,
+		verifyToken,
 		hasAccount: async (userId) => {
 			const [row] = await query("select public.account_exists($1::uuid) as exists", [userId]);
 			return row?.exists === true;
@@ -152,7 +153,15 @@ function patchAuth(handle: AuthHandler, database: Database, { appUrl }: Env, mai
 	return uniformResponses({ handle: both, database, accountLinks, later, report });
 }
 
-function createApp(database: Database, env: Env, secrets: ApiSecrets, mails: AuthMails) {
+interface AppParts {
+	database: Database;
+	env: Env;
+	secrets: ApiSecrets;
+	mails: AuthMails;
+	verifyToken: VerifyToken;
+}
+
+function createApp({ database, env, secrets, mails, verifyToken }: AppParts) {
 	return new App({
 		connection: database.connection,
 		auth: {
@@ -164,7 +173,12 @@ function createApp(database: Database, env: Env, secrets: ApiSecrets, mails: Aut
 			secret_key: secrets.secretKey,
 		},
 		options: {
-			server: { admin: false, disableStudio: true, disableFallback: true },
+			server: {
+				admin: false,
+				disableStudio: true,
+				disableFallback: true,
+				middlewares: [createDataSession(verifyToken)],
+			},
 			drivers: {
 				email: {
 					// The mail of a sign-up; all others are ours.

@@ -1,6 +1,6 @@
-import { jwtVerify } from "jose";
 import type { FunctionContext } from "../../supabase/functions/_shared/context.ts";
 import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
+import type { VerifyToken } from "../backend/auth/verify-token.ts";
 
 /**
  * Reads the session out of an Authorization header.
@@ -8,22 +8,18 @@ import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
  */
 export type VerifySession = (authorization: string) => Promise<FunctionContext["userClaims"] & object>;
 
-export function sessionVerifier(jwtSecret: string): VerifySession {
-	const jwtKey = new TextEncoder().encode(jwtSecret);
+export function sessionVerifier(verifyToken: VerifyToken): VerifySession {
 	return async (authorization) => {
 		const token = /^bearer (\S+)$/i.exec(authorization)?.[1];
 		if (!token) throw new FunctionError(401, "session_required", "Please sign in first.");
-		const { payload } = await jwtVerify(token, jwtKey, {
-			algorithms: ["HS256"],
-			audience: "authenticated",
-			requiredClaims: ["sub", "exp"],
-		}).catch(() => {
+		const claims = await verifyToken(token);
+		if (claims?.aud !== "authenticated" || claims.exp === undefined || !claims.sub) {
 			throw new FunctionError(
 				401,
 				"invalid_token",
 				"The session is not valid or has expired. Please sign in again.",
 			);
-		});
-		return { id: String(payload.sub), role: String(payload.role), email: String(payload.email ?? "") };
+		}
+		return { id: claims.sub, role: String(claims.role), email: String(claims.email ?? "") };
 	};
 }

@@ -129,7 +129,7 @@ export function createWeb(parts: WebParts): Hono {
 	};
 	for (const path of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) web.use(path, limitBody);
 	const { trustedProxies } = env;
-	const verifySession = sessionVerifier(secrets.jwtSecret);
+	const verifySession = sessionVerifier(backend.verifyToken);
 	web.route(
 		"/",
 		authRoutes({ backend, limiter, registration, appUrl: env.appUrl, trustedProxies, verifySession }),

@@ -77,6 +77,11 @@ function timeouts(): Settings {
 	];
 }
 
+const firstWords = "select set_config(";
+
+/** Whether a statement is one of ours that does nothing but set, and for its transaction alone. */
+export const setsForTransaction = (text: string): boolean => text.startsWith(firstWords);
+
 const apply = (database: Kysely<unknown>, settings: Settings) =>
 	sql`select ${sql.join(
 		settings.map(([name, value]) => sql`set_config(${sql.lit(name)}, ${value}, true)`),

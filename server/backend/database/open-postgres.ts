@@ -2,6 +2,7 @@ import { StartupError } from "../../startup-error.ts";
 import type { Database, Row, RunSql } from "./database.ts";
 import type { OutageLog } from "./database-outage.ts";
 import { patchConnection } from "./patch-connection.ts";
+import { pipelineBegin } from "./pipeline-begin.ts";
 import { prepareStatements } from "./prepare-statements.ts";
 import { replaceMember } from "./replace-member.ts";
 import { reserveConnections } from "./reserve-connections.ts";
@@ -54,7 +55,7 @@ export async function openPostgres(
 	patchConnection(connection, { canCancel: true });
 	const { driver } = connection;
 	const reservations = reserveConnections(driver, mostConnections, outages);
-	const reserve = prepareStatements(reservations.reserve);
+	const reserve = pipelineBegin(prepareStatements(reservations.reserve));
 	replaceMember(driver, "reserve", reserve);
 	/** Runs work over one connection. */
 	const reserved = async <T>(work: (run: RunSql) => Promise<T>): Promise<T> => {
