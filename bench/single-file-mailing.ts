@@ -1,6 +1,6 @@
 import process from "node:process";
+import { createSmtpMailer } from "../supabase/functions/_shared/mail/mailer.ts";
 import { leastDeliveries } from "../supabase/functions/_shared/mail/pace.ts";
-import { createSmtpMailer } from "../supabase/functions/_shared/mailer.ts";
 import { sideBySide } from "../supabase/functions/send-reminders/side-by-side.ts";
 import { mailJobs, renderJob } from "./mailings.ts";
 

@@ -4,7 +4,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
-import { createSmtpMailer, type Mailer } from "../supabase/functions/_shared/mailer.ts";
+import { createSmtpMailer, type Mailer } from "../supabase/functions/_shared/mail/mailer.ts";
 import { checkModel } from "../supabase/functions/_shared/model/check-model.ts";
 import type { ModelSettings } from "../supabase/functions/_shared/settings.ts";
 import { createReminderStatus } from "../supabase/functions/reminder-status/handler.ts";

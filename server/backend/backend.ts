@@ -1,7 +1,7 @@
 import { App, type EmailMessage } from "@supabase/lite";
 import type { Logger } from "pino";
 import { appPaths } from "../../domain/app-paths.ts";
-import type { Mailer } from "../../supabase/functions/_shared/mailer.ts";
+import type { Mailer } from "../../supabase/functions/_shared/mail/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import { answerInTime } from "./answer-in-time.ts";
 import { createAccountLinks, type MayMail } from "./auth/account-links.ts";

@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createSmtpMailer, type Mailer } from "../../supabase/functions/_shared/mail/mailer.ts";
 import { mostDeliveries, mostUnanswered } from "../../supabase/functions/_shared/mail/pace.ts";
-import { createSmtpMailer, type Mailer } from "../../supabase/functions/_shared/mailer.ts";
 import { sideBySide } from "../../supabase/functions/send-reminders/side-by-side.ts";
 import { type SinkBehaviour, type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
 

@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createSmtpMailer } from "../../supabase/functions/_shared/mailer.ts";
+import { createSmtpMailer } from "../../supabase/functions/_shared/mail/mailer.ts";
 import { type Certificate, makeCertificate } from "../factories/certificate.ts";
 import { databaseKinds } from "../factories/host.ts";
 import { type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";

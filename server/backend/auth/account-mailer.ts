@@ -1,4 +1,4 @@
-import type { Mailer } from "../../../supabase/functions/_shared/mailer.ts";
+import type { Mailer } from "../../../supabase/functions/_shared/mail/mailer.ts";
 
 /**
  * The mailer for the mails of accounts. The backend library takes their HTML from `supabase/templates`, but has

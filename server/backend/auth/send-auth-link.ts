@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { escapeHtml } from "../../../supabase/functions/_shared/escape-html.ts";
-import type { Mailer } from "../../../supabase/functions/_shared/mailer.ts";
+import { escapeHtml } from "../../../supabase/functions/_shared/mail/escape-html.ts";
+import type { Mailer } from "../../../supabase/functions/_shared/mail/mailer.ts";
 import type { readAuthConfig } from "./auth-config.ts";
 
 /** A link that confirms something, and what a template says of it. */

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { Mailer } from "../../../supabase/functions/_shared/mailer.ts";
+import type { Mailer } from "../../../supabase/functions/_shared/mail/mailer.ts";
 import { installationMetrics } from "./installation-metrics.ts";
 import type { OperatingFigures } from "./operating-figures.ts";
 

@@ -3,8 +3,8 @@ import { mkdirSync } from "node:fs";
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createGate } from "../../../supabase/functions/_shared/mail/gate.ts";
+import type { Mail, Mailer } from "../../../supabase/functions/_shared/mail/mailer.ts";
 import { leastDeliveries } from "../../../supabase/functions/_shared/mail/pace.ts";
-import type { Mail, Mailer } from "../../../supabase/functions/_shared/mailer.ts";
 
 /** A captured mail as `/outbox` shows it. */
 export interface CapturedMail extends Omit<Mail, "headers"> {

@@ -4,8 +4,8 @@ import type { TestMailResult } from "../../../domain/reminder-status.ts";
 import type { FunctionContext } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
 import { MailError } from "../_shared/mail/mail-error.ts";
-import { mailPage, mainButton } from "../_shared/mail-page.ts";
-import type { Mail, Mailer } from "../_shared/mailer.ts";
+import { mailPage, mainButton } from "../_shared/mail/mail-page.ts";
+import type { Mail, Mailer } from "../_shared/mail/mailer.ts";
 
 /** How the installation sends mails. */
 export interface MailParts {

@@ -1,6 +1,6 @@
 import { MailError } from "../_shared/mail/mail-error.ts";
+import { type Mail, type Mailer, serverPatience } from "../_shared/mail/mailer.ts";
 import { leastDeliveries } from "../_shared/mail/pace.ts";
-import { type Mail, type Mailer, serverPatience } from "../_shared/mailer.ts";
 import { type DueProgress, dueReminders, type ReminderToSend } from "./due-reminders.ts";
 import type { Recorder } from "./recorder.ts";
 import { type BegunReminder, type Claim, leaseSeconds, type ReminderStore } from "./reminder-store.ts";

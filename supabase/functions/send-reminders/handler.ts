@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { errorResponse, FunctionError } from "../_shared/errors.ts";
-import type { Mail, Mailer } from "../_shared/mailer.ts";
+import type { Mail, Mailer } from "../_shared/mail/mailer.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { createReminderLinks } from "../_shared/reminder-mail/reminder-links.ts";
 import { renderReminder } from "../_shared/reminder-mail/render-reminder.ts";

@@ -1,5 +1,5 @@
-import { escapeHtml } from "../escape-html.ts";
-import { buttonShape, mailPage, mainButton } from "../mail-page.ts";
+import { escapeHtml } from "../mail/escape-html.ts";
+import { buttonShape, mailPage, mainButton } from "../mail/mail-page.ts";
 import type { ReminderLinks } from "./reminder-links.ts";
 import type { ReminderWording } from "./reminder-wording.ts";
 

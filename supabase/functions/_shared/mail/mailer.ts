@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers";
-import { createGate, type Turn } from "./mail/gate.ts";
-import { MailError, toMailError } from "./mail/mail-error.ts";
-import { createPace, mostDeliveries } from "./mail/pace.ts";
-import { writeMessage } from "./mail/write-message.ts";
+import { createGate, type Turn } from "./gate.ts";
+import { MailError, toMailError } from "./mail-error.ts";
+import { createPace, mostDeliveries } from "./pace.ts";
+import { writeMessage } from "./write-message.ts";
 
 /** A mail ready to be sent. */
 export interface Mail {

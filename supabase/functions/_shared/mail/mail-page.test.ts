@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { mailPage } from "./mail-page.ts";
 
-const folder = new URL("../../templates/", import.meta.url);
-const config = readFileSync(new URL("../../config.toml", import.meta.url), "utf8");
+const folder = new URL("../../../templates/", import.meta.url);
+const config = readFileSync(new URL("../../../config.toml", import.meta.url), "utf8");
 
 test.each(readdirSync(folder))(
 	"%s is a page of the same look as reminders, named in the settings",
