@@ -35,7 +35,7 @@ export function RemainingPosts({ status, failed, onRetry }: RemainingPostsProps)
 		<Group className={classes.status} mod={{ "limit-reached": limitReached }}>
 			<span>{remainingPostsLabel(remainingPosts, weeklyLimit)}</span>
 			<span className={classes.reset}>
-				{limitReached ? "New posts on" : "Resets"} {quotaResetLabel(new Date())}
+				{limitReached ? "New posts" : "Resets"} {quotaResetLabel(new Date())}
 			</span>
 			<Progress
 				aria-hidden

@@ -35,7 +35,7 @@ describe.each(places)("$name", (place) => {
 			await expect.element(coming.getByText("Friday, November 20, 2026").first()).toBeVisible();
 			await expect.element(coming.getByRole("article").getByText("Ask early.")).toBeVisible();
 		} else {
-			await expect.element(day("Friday, November 20, 2026").getByText("15:40 Ask early.")).toBeVisible();
+			await expect.element(day("Friday, November 20, 2026").getByText("3:40 PM Ask early.")).toBeVisible();
 		}
 		await expect.element(day("Wednesday, November 18, 2026")).toHaveAttribute("aria-current", "date");
 		await expect.element(dayPosts.getByText("No posts scheduled for November 18, 2026")).toBeVisible();
@@ -139,9 +139,9 @@ test("the week shows the hours", async () => {
 		{ post_content: "Ask early.", scheduled_date: "2026-11-20", scheduled_time: "15:40" },
 	]);
 	await planner.getByText("Week").click();
-	await expect.element(planner.getByText("15:40 Ask early.").first()).toBeVisible();
+	await expect.element(planner.getByText("3:40 PM Ask early.").first()).toBeVisible();
 	await planner.getByRole("button", { name: "Next week" }).click();
-	await expect.element(planner.getByText("15:40 Ask early.")).not.toBeInTheDocument();
+	await expect.element(planner.getByText("3:40 PM Ask early.")).not.toBeInTheDocument();
 });
 
 test("a post is dragged to another time of the week, and back by the toast", async () => {
@@ -154,16 +154,20 @@ test("a post is dragged to another time of the week, and back by the toast", asy
 		return `${data?.scheduled_date} ${data?.scheduled_time}`;
 	};
 	await planner.getByText("Week").click();
-	const event = planner.getByRole("button", { name: /^09:00, Ask early/ });
-	const slot = planner.getByRole("button", { name: "Saturday, November 21, 2026, 11:00" });
+	const event = planner.getByRole("button", { name: /^9:00 AM, Ask early/ });
+	const slot = planner.getByRole("button", { name: "Saturday, November 21, 2026, 11:00 AM" });
 	// By their upper edges: what is dropped keeps where it was held.
 	const upperEdge = { x: 20, y: 2 };
 	await userEvent.dragAndDrop(event, slot, { sourcePosition: upperEdge, targetPosition: upperEdge });
 	await expect.element(page.getByText("Post moved")).toBeVisible();
-	await expect.element(planner.getByRole("button", { name: /^11:00, Ask early.*November 21/ })).toBeVisible();
+	await expect
+		.element(planner.getByRole("button", { name: /^11:00 AM, Ask early.*November 21/ }))
+		.toBeVisible();
 	await expect.poll(plannedFor).toBe("2026-11-21 11:00");
 	await page.getByRole("button", { name: "Undo" }).click();
-	await expect.element(planner.getByRole("button", { name: /^09:00, Ask early.*November 20/ })).toBeVisible();
+	await expect
+		.element(planner.getByRole("button", { name: /^9:00 AM, Ask early.*November 20/ }))
+		.toBeVisible();
 	await expect.poll(plannedFor).toBe("2026-11-20 09:00");
 });
 
@@ -201,7 +205,7 @@ test("a post planned in another zone says so, and the author’s zone can be cha
 	await day("Friday, November 20, 2026").click();
 	const card = postCard("From Los Angeles.");
 	await expect
-		.element(card.getByText("Planned in America/Los Angeles, GMT-8: 17:00 on your clock"))
+		.element(card.getByText("Planned in America/Los Angeles, GMT-8: 5:00 PM on your clock"))
 		.toBeVisible();
 	await planner.getByRole("button", { name: "Planner settings" }).click();
 	await page

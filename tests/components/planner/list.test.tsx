@@ -68,7 +68,7 @@ describe.each(places)("$name", (place) => {
 		]);
 		const card = postCard("Ask early");
 		await expect.element(card.getByText("Friday, November 20, 2026")).toBeVisible();
-		await expect.element(card.getByText("15:40")).toBeVisible();
+		await expect.element(card.getByText("3:40 PM")).toBeVisible();
 		onTestFinished(await takeClipboard());
 		await card.getByRole("button", { name: /^Copy/ }).click();
 		await expect.element(page.getByText("Post copied for LinkedIn!")).toBeVisible();

@@ -11,12 +11,12 @@ const [desk] = places;
 
 /** What is known of a reminder, and what its author reads on the card. */
 const states: [name: string, reminder: Record<string, string | null>, sentence: RegExp][] = [
-	["Ahead", { due_at: "2026-11-20T08:00:00Z" }, /^Reminder on November 20, 2026 at 09:00$/],
+	["Ahead", { due_at: "2026-11-20T08:00:00Z" }, /^Reminder on November 20, 2026 at 9:00 AM$/],
 	["Due", { due_at: "2026-11-18T08:25:00Z" }, /^Reminder due on November 18, 2026 at 09:25, on its way$/],
 	[
 		"Sent",
 		{ state: "sent", sent_at: "2026-11-18T08:20:04Z" },
-		/^Reminder sent on November 18, 2026 at 09:20$/,
+		/^Reminder sent on November 18, 2026 at 9:20 AM$/,
 	],
 	[
 		"Retrying",
@@ -31,7 +31,7 @@ const states: [name: string, reminder: Record<string, string | null>, sentence: 
 	[
 		"Missed",
 		{ state: "missed", due_at: "2026-11-16T08:00:00Z" },
-		/^No reminder went out\. Its time was November 16, 2026 at 09:00$/,
+		/^No reminder went out\. Its time was November 16, 2026 at 9:00 AM$/,
 	],
 ];
 
@@ -73,7 +73,7 @@ test("the planner says of every reminder how it stands, and where mails go", asy
 
 	reminders.set("Due", { state: "sent", sent_at: "2026-11-18T08:30:00Z" });
 	vi.advanceTimersByTime(15_000);
-	const sent = postCard("Due: night shifts").getByText("Reminder sent on November 18, 2026 at 09:30");
+	const sent = postCard("Due: night shifts").getByText("Reminder sent on November 18, 2026 at 9:30 AM");
 	await expect.element(sent, { message: "it shows by itself" }).toBeVisible();
 
 	await chooseAction("Ahead: night shifts", "Move to…");

@@ -86,7 +86,7 @@ describe.each(places)("$name", (place) => {
 		answer();
 		await expect.element(page.getByText("Post scheduled")).toBeVisible();
 		await expect
-			.element(page.getByText("Your post has been scheduled for November 25, 2026 at 09:00"))
+			.element(page.getByText("Your post has been scheduled for November 25, 2026 at 9:00 AM"))
 			.toBeVisible();
 		await expect.element(scheduleDialog).not.toBeInTheDocument();
 
@@ -95,7 +95,7 @@ describe.each(places)("$name", (place) => {
 		await expect.element(day("Wednesday, November 25, 2026")).toHaveAccessibleName(/1 post$/);
 		const card = dayPosts.getByRole("article");
 		await expect.element(card.getByText("Scheduled")).toBeVisible();
-		await expect.element(card.getByText("09:00")).toBeVisible();
+		await expect.element(card.getByText("9:00 AM")).toBeVisible();
 		await expect.element(card.css("strong").filter({ hasText: "Ask early" })).toBeVisible();
 
 		await page.getByRole("button", { name: "Schedule" }).click();
@@ -113,13 +113,13 @@ describe.each(places)("$name", (place) => {
 		const pick = (name: string) =>
 			scheduleDialog.getByRole("button", { name: new RegExp(`^${name}`) }).click();
 		await text.fill("Another text");
-		await time.fill(place.earlier);
-		await said(`${place.earlier} has already passed today: it is ${place.now}.`).toBeVisible();
+		await time.fill(place.earlier.time);
+		await said(`${place.earlier.label} has already passed today: it is ${place.now}.`).toBeVisible();
 
-		await scheduleDialog.getByRole("button", { name: "Last used: 15:40" }).click();
+		await scheduleDialog.getByRole("button", { name: "Last used: 3:40 PM" }).click();
 		await expect.element(time).toHaveValue("15:40");
 		await pick("Friday, November 20, 2026");
-		await said(/Another post is less than two hours away, at 15:40/).toBeVisible();
+		await said(/Another post is less than two hours away, at 3:40 PM/).toBeVisible();
 		await time.fill("18:00");
 		await said(/less than two hours/).not.toBeInTheDocument();
 		await text.fill(" ask  EARLY. ");
@@ -138,12 +138,12 @@ describe.each(places)("$name", (place) => {
 		await pick(skipped.day);
 		await time.fill(skipped.time);
 		await said(
-			`The clocks change that day and skip ${skipped.time}. The reminder comes when they show ${skipped.readsAs}.`,
+			`The clocks change that day and skip ${skipped.label}. The reminder comes when they show ${skipped.readsAs}.`,
 		).toBeVisible();
 		await forward(doubled.months - skipped.months);
 		await pick(doubled.day);
 		await time.fill(doubled.time);
-		await said(`The clocks change that day and show ${doubled.time} twice.`).toBeVisible();
+		await said(`The clocks change that day and show ${doubled.label} twice.`).toBeVisible();
 		await submit.click();
 		await expect.element(page.getByText("Post scheduled")).toBeVisible();
 	});

@@ -15,11 +15,11 @@ test.each(places)("weekly slots and reminders are the author’s to change, $nam
 	await planner.getByRole("button", { name: "Planner settings" }).click();
 	const settings = page.getByRole("dialog");
 	const slots = settings.getByRole("region", { name: "Weekly slots" });
-	await slots.getByRole("button", { name: "Remove Tuesday 09:00" }).click();
+	await slots.getByRole("button", { name: "Remove Tuesday 9:00 AM" }).click();
 	await settings.getByLabelText("Weekday").selectOptions("Friday");
 	await settings.getByLabelText("Time", { exact: true }).fill("16:30");
 	await settings.getByRole("button", { name: "Add slot" }).click();
-	await expect.element(slots.getByRole("button", { name: "Remove Friday 16:30" })).toBeVisible();
+	await expect.element(slots.getByRole("button", { name: "Remove Friday 4:30 PM" })).toBeVisible();
 	const reminds = settings.getByRole("switch", { name: "Remind me by e-mail" });
 	await reminds.click();
 	await expect.element(reminds).not.toBeChecked();
@@ -43,7 +43,7 @@ test("a slot is refused without a time, and twice", async () => {
 	await planner.getByLabelText("Weekday").selectOptions("Tuesday");
 	const time = planner.getByLabelText("Time", { exact: true });
 	await planner.getByRole("button", { name: "Add slot" }).click();
-	await expect.element(planner.getByText("Tuesday 09:00 is one of your slots already.")).toBeVisible();
+	await expect.element(planner.getByText("Tuesday 9:00 AM is one of your slots already.")).toBeVisible();
 	await expect.element(time).toHaveFocus();
 	await time.fill("");
 	await expect.element(planner.getByText(/one of your slots already/)).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ test("the weekdays of slots follow the language of dates", async () => {
 
 test("settings stay on screen when they cannot be asked for again", async () => {
 	await showPlanner(SettingsPanel, desk);
-	const slot = planner.getByRole("button", { name: "Remove Tuesday 09:00" });
+	const slot = planner.getByRole("button", { name: "Remove Tuesday 9:00 AM" });
 	await expect.element(slot).toBeVisible();
 	const recover = answerCalls(({ url, method }) =>
 		method === "GET" && url.includes("/rest/v1/profiles") ? resting() : undefined,
@@ -100,12 +100,12 @@ test("what the settings say of the time of a new post is so", async () => {
 	]);
 	await expect
 		.element(
-			planner.getByText(/^A new post starts with 09:00\. “Last used” takes 15:40, the time of the one/),
+			planner.getByText(/^A new post starts with 9:00 AM\. “Last used” takes 3:40 PM, the time of the one/),
 		)
 		.toBeVisible();
 	await planner.getByRole("button", { name: "Schedule", exact: true }).click();
 	await expect.element(scheduleDialog.getByLabelText("Time (optional)")).toHaveValue("09:00");
-	await scheduleDialog.getByRole("button", { name: "Last used: 15:40" }).click();
+	await scheduleDialog.getByRole("button", { name: "Last used: 3:40 PM" }).click();
 	await expect.element(scheduleDialog.getByLabelText("Time (optional)")).toHaveValue("15:40");
 });
 

@@ -4,13 +4,14 @@ import { postState } from "../../../../domain/planner/post-state.ts";
 import { confirm } from "../../../components/confirm.tsx";
 import { CopyByHand } from "../../../components/copy-post/copy-by-hand.tsx";
 import { useCopyPost } from "../../../components/copy-post/use-copy-post.ts";
+import { clockLabel } from "../../../lib/date-format.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { useDeletePost } from "../api/use-delete-post.ts";
 import { draftPost, useDuplicatePost } from "../api/use-insert-post.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
 import { ScheduleDialog } from "../schedule-dialog/schedule-dialog.tsx";
 import { momentOn } from "../time/moment-on.ts";
-import { dayLabel, timeLabel, zoneLabel } from "../time/time-labels.ts";
+import { dayLabel, timeOf, zoneLabel } from "../time/time-labels.ts";
 import { cardMark, useFocusHandover } from "../use-focus-handover.ts";
 import { EditTextDialog } from "./edit-text-dialog.tsx";
 import { PostActions } from "./post-actions.tsx";
@@ -123,11 +124,11 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 });
 
 const nameOf = ({ scheduled_date, scheduled_time }: ScheduledPost) =>
-	`post of ${dayLabel(scheduled_date)}${scheduled_time ? `, ${scheduled_time}` : ""}`;
+	`post of ${dayLabel(scheduled_date)}${scheduled_time ? `, ${clockLabel(scheduled_time)}` : ""}`;
 
 /** What the viewer's clock shows at the time of a post that is planned by another one. */
 function timeOnClockOf(viewerTimeZone: string, post: ScheduledPost): string {
 	const { date, time } = momentOn(viewerTimeZone, post.remind_at);
-	if (date !== post.scheduled_date) return `${dayLabel(date)} at ${time} on your clock`;
-	return time === timeLabel(post) ? "the same on your clock" : `${time} on your clock`;
+	if (date !== post.scheduled_date) return `${dayLabel(date)} at ${clockLabel(time)} on your clock`;
+	return time === timeOf(post) ? "the same on your clock" : `${clockLabel(time)} on your clock`;
 }

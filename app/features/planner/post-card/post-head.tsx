@@ -1,6 +1,7 @@
 import { Group, Text, Title } from "@mantine/core";
 import type { PostState } from "../../../../domain/planner/post-state.ts";
 import { StatusBadge } from "../../../components/status-badge.tsx";
+import { clockLabel } from "../../../lib/date-format.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { weekdayLabel } from "../time/time-labels.ts";
 import classes from "./post-head.module.css";
@@ -24,7 +25,7 @@ export function PostHead({ post, state, headingId, headingLevel }: PostHeadProps
 				{scheduled_time && (
 					<>
 						{" "}
-						<time dateTime={scheduled_time}>{scheduled_time}</time>
+						<time dateTime={scheduled_time}>{clockLabel(scheduled_time)}</time>
 					</>
 				)}
 			</Title>

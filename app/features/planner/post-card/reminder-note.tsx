@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { clockLabel } from "../../../lib/date-format.ts";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { momentOn } from "../time/moment-on.ts";
@@ -28,7 +29,7 @@ function reminderText(post: ScheduledPost, timeZone: string, now: Date): string 
 	const { is_posted, posted_at, remind_at, reminders: reminder } = post;
 	const said = (moment: Date) => {
 		const { date, time } = momentOn(timeZone, moment);
-		return `${dayLabel(date)} at ${time}`;
+		return `${dayLabel(date)} at ${clockLabel(time)}`;
 	};
 	if (is_posted) return posted_at ? `Marked as posted on ${said(posted_at)}` : "No reminder: it is posted";
 	const due_at = reminder?.due_at ?? remind_at;

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput, type TextInputProps } from "@mantine/core";
 import type { RefObject } from "react";
 import { defaultScheduleTime } from "../../../../domain/planner/planned-time.ts";
+import { clockLabel } from "../../../lib/date-format.ts";
 import { shortDayLabel } from "../time/time-labels.ts";
 
 interface TimeFieldProps extends Omit<TextInputProps, "ref" | "value" | "onChange"> {
@@ -37,7 +38,9 @@ export function TimeField({
 				value={value}
 				onChange={(event) => onChange(event.currentTarget.value)}
 				description={
-					value === "" && !props.error ? `Without a time it is ${defaultScheduleTime}.` : undefined
+					value === "" && !props.error
+						? `Without a time it is ${clockLabel(defaultScheduleTime)}.`
+						: undefined
 				}
 				inputWrapperOrder={["label", "input", "error", "description"]}
 				{...props}
@@ -53,12 +56,12 @@ export function TimeField({
 							ref.current?.focus();
 						}}
 					>
-						Last used: {lastTime}
+						Last used: {clockLabel(lastTime)}
 					</Button>
 				)}
 				{freeSlot && (
 					<Button {...pill} onClick={() => onFreeSlot(freeSlot)}>
-						Next free slot: {shortDayLabel(freeSlot.date)}, {freeSlot.time}
+						Next free slot: {shortDayLabel(freeSlot.date)}, {clockLabel(freeSlot.time)}
 					</Button>
 				)}
 			</Group>

@@ -30,22 +30,22 @@ test("an ordinary plan needs no word", () => {
 });
 
 test("a time that is past today is told with the time that it is", () => {
-	expect(say(berlin("2026-11-20", "09:00"))).toEqual(["09:00 has already passed today: it is 13:00."]);
+	expect(say(berlin("2026-11-20", "09:00"))).toEqual(["9:00 AM has already passed today: it is 1:00 PM."]);
 });
 
 test("a clock change is told with the time that the clock will show", () => {
 	expect(say(berlin("2027-03-28", "02:30"))).toEqual([
-		"The clocks change that day and skip 02:30. The reminder comes when they show 03:30.",
+		"The clocks change that day and skip 2:30 AM. The reminder comes when they show 3:30 AM.",
 	]);
 	expect(say(berlin("2027-10-31", "02:30"))).toEqual([
-		"The clocks change that day and show 02:30 twice. The reminder comes the first time.",
+		"The clocks change that day and show 2:30 AM twice. The reminder comes the first time.",
 	]);
 });
 
 test("a post nearby is told with its first words and its time on this clock", () => {
 	const text = "**Hiring** is mostly waiting, and nobody who starts out believes it.\nMore";
 	expect(say(berlin("2026-11-24", "10:00"), [other({ post_content: text })])).toEqual([
-		"Another post is less than two hours away, at 09:00: “Hiring is mostly waiting, and nobody who starts…”",
+		"Another post is less than two hours away, at 9:00 AM: “Hiring is mostly waiting, and nobody who starts…”",
 	]);
 	const inLosAngeles = other({
 		scheduled_date: "2026-11-23",
@@ -53,17 +53,17 @@ test("a post nearby is told with its first words and its time on this clock", ()
 		time_zone: "America/Los_Angeles",
 	});
 	expect(say(berlin("2026-11-24", "09:00"), [inLosAngeles])).toEqual([
-		"Another post is less than two hours away, at 08:30: “Something else”",
+		"Another post is less than two hours away, at 8:30 AM: “Something else”",
 	]);
 	expect(say(berlin("2026-11-25", "00:30"), [other({ scheduled_time: "23:30" })])).toEqual([
-		"Another post is less than two hours away, on November 24, 2026 at 23:30: “Something else”",
+		"Another post is less than two hours away, on November 24, 2026 at 11:30 PM: “Something else”",
 	]);
 });
 
 test("the same text is told with where it is planned, or that it was posted", () => {
 	const planned = berlin("2026-12-01", "09:00");
 	expect(say(planned, [other({ post_content: "my  POST" })])).toEqual([
-		"The same text is already planned, on November 24, 2026 at 09:00.",
+		"The same text is already planned, on November 24, 2026 at 9:00 AM.",
 	]);
 	expect(say(planned, [other({ post_content: "My post", is_posted: true })])).toEqual([
 		"You posted the same text before. It was planned for November 24, 2026.",

@@ -5,6 +5,7 @@ import {
 	plannedTimeOf,
 } from "../../../../domain/planner/planned-time.ts";
 import type { PlannedPost, PlanningWarning } from "../../../../domain/planner/planning-warnings.ts";
+import { clockLabel } from "../../../lib/date-format.ts";
 import { postLine } from "../post-line.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 
@@ -16,10 +17,10 @@ export function warningText(warning: PlanningWarning, planned: PlannedTime): str
 	const time = timeLabel({ scheduled_time: planned.time });
 	switch (warning.kind) {
 		case "past":
-			return `${time} has already passed today: it is ${warning.now}.`;
+			return `${time} has already passed today: it is ${clockLabel(warning.now)}.`;
 		case "clock-change":
 			return warning.change.kind === "skipped"
-				? `The clocks change that day and skip ${time}. The reminder comes when they show ${warning.change.readsAs}.`
+				? `The clocks change that day and skip ${time}. The reminder comes when they show ${clockLabel(warning.change.readsAs)}.`
 				: `The clocks change that day and show ${time} twice. The reminder comes the first time.`;
 		case "close":
 			return `Another post is less than two hours away, ${momentOf(warning.post, planned)}: “${firstWords(warning.post.post_content)}”`;
@@ -33,7 +34,8 @@ export function warningText(warning: PlanningWarning, planned: PlannedTime): str
 /** When another post is, on the clock that this one is planned by; the day only when it is another one. */
 function momentOf(post: PlannedPost, { date, timeZone }: PlannedTime): string {
 	const moment = plannedTimeAt(plannedInstant(plannedTimeOf(post)), timeZone);
-	return moment.date === date ? `at ${moment.time}` : `on ${dayLabel(moment.date)} at ${moment.time}`;
+	const time = clockLabel(moment.time);
+	return moment.date === date ? `at ${time}` : `on ${dayLabel(moment.date)} at ${time}`;
 }
 
 /** The beginning of a post's first line, up to the end of a word. */

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { defaultScheduleTime } from "../../../../domain/planner/planned-time.ts";
 import { useZodForm } from "../../../components/use-zod-form.ts";
+import { clockLabel } from "../../../lib/date-format.ts";
 import { type StoredSlot, useAddSlot } from "../api/use-posting-slots.ts";
 import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { weekdays } from "./slot-days.ts";
@@ -22,7 +23,7 @@ export function AddSlotForm({ userId, slots }: AddSlotFormProps) {
 		.object({ weekday: z.string().transform(Number), slot_time: z.string().min(1, "Enter a time.") })
 		.superRefine(({ weekday, slot_time }, { addIssue }) => {
 			if (!slots.some((slot) => slot.weekday === weekday && slot.slot_time === slot_time)) return;
-			const message = `${nameOf(weekday)} ${slot_time} is one of your slots already.`;
+			const message = `${nameOf(weekday)} ${clockLabel(slot_time)} is one of your slots already.`;
 			addIssue({ code: "custom", path: ["slot_time"], message });
 		});
 	const form = useZodForm({
@@ -30,7 +31,7 @@ export function AddSlotForm({ userId, slots }: AddSlotFormProps) {
 		initialValues: { weekday: "1", slot_time: defaultScheduleTime },
 		onSubmit: (slot) => {
 			addSlot({ id: crypto.randomUUID(), ...slot });
-			setAnnouncement(`${nameOf(slot.weekday)} ${slot.slot_time} added`);
+			setAnnouncement(`${nameOf(slot.weekday)} ${clockLabel(slot.slot_time)} added`);
 		},
 	});
 	const { error, ...timeProps } = form.getInputProps("slot_time");

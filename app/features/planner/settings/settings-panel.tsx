@@ -2,10 +2,11 @@ import { Button, Skeleton, Text, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { messages } from "../../../../domain/messages.ts";
+import { defaultScheduleTime } from "../../../../domain/planner/planned-time.ts";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { useProfile, useUpdateProfile } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
-import { useDateLocale } from "../../../lib/date-format.ts";
+import { clockLabel, useDateLocale } from "../../../lib/date-format.ts";
 import { postKeys } from "../api/scheduled-post.ts";
 import { usePostingSlots } from "../api/use-posting-slots.ts";
 import { zoneLabel } from "../time/time-labels.ts";
@@ -70,8 +71,8 @@ export function SettingsPanel({ userId }: { userId: string }) {
 						)}
 						{profile.data.last_scheduled_time && (
 							<Text size="sm" c="dimmed" mt={4}>
-								A new post starts with 09:00. “Last used” takes {profile.data.last_scheduled_time}, the time
-								of the one that you planned last.
+								A new post starts with {clockLabel(defaultScheduleTime)}. “Last used” takes{" "}
+								{clockLabel(profile.data.last_scheduled_time)}, the time of the one that you planned last.
 							</Text>
 						)}
 					</section>

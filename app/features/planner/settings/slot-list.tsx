@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Paper, Text, VisuallyHidden } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { clockLabel } from "../../../lib/date-format.ts";
 import { type StoredSlot, useRemoveSlot } from "../api/use-posting-slots.ts";
 import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { slotsByDay, weekdays } from "./slot-days.ts";
@@ -40,7 +41,7 @@ export function SlotList({ userId, slots }: SlotListProps) {
 						</Text>
 						<Group component="dd" gap={6} m={0}>
 							{day.slots.map((slot) => {
-								const label = `${day.name} ${slot.slot_time}`;
+								const label = `${day.name} ${clockLabel(slot.slot_time)}`;
 								return (
 									<Paper
 										key={slot.slot_time}
@@ -51,7 +52,7 @@ export function SlotList({ userId, slots }: SlotListProps) {
 										withBorder
 										bg="var(--app-surface-sunken)"
 									>
-										{slot.slot_time}
+										{clockLabel(slot.slot_time)}
 										<ActionIcon size={40} aria-label={`Remove ${label}`} onClick={() => remove(slot, label)}>
 											<IconX size={16} stroke={1.8} aria-hidden />
 										</ActionIcon>

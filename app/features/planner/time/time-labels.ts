@@ -1,5 +1,5 @@
 import { defaultScheduleTime } from "../../../../domain/planner/planned-time.ts";
-import { dateFormat } from "../../../lib/date-format.ts";
+import { clockLabel, dateFormat } from "../../../lib/date-format.ts";
 
 const dayFormat = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 const dayWithWeekdayFormat = dateFormat({
@@ -37,8 +37,11 @@ export const weekdayName = (date: string): string => weekdayFormat.format(new Da
 export const shortWeekdayName = (date: string): string => shortWeekdayFormat.format(new Date(date));
 
 /** The time of a post on its clock, HH:mm. */
-export const timeLabel = ({ scheduled_time }: { scheduled_time: string | null }): string =>
+export const timeOf = ({ scheduled_time }: { scheduled_time: string | null }): string =>
 	scheduled_time ?? defaultScheduleTime;
+
+/** The same as the author reads it. */
+export const timeLabel = (post: { scheduled_time: string | null }): string => clockLabel(timeOf(post));
 
 /** "Europe/Berlin" as people write it, with the offset that it has at a moment: "Europe/Berlin, GMT+1". */
 export function zoneLabel(timeZone: string, at: Date): string {

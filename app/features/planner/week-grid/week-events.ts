@@ -1,5 +1,5 @@
 import type { ScheduledPost } from "../api/scheduled-post.ts";
-import { timeLabel } from "../time/time-labels.ts";
+import { timeOf } from "../time/time-labels.ts";
 
 /** An event of the week view: a post, or the number of posts for which an hour has no room. */
 export interface WeekEvent {
@@ -29,12 +29,12 @@ function eventAt(date: string, time: string): Pick<WeekEvent, "start" | "end"> {
 
 /** The events of a week. An hour with many posts shows the first and counts the rest. */
 export function weekEvents(posts: readonly ScheduledPost[]): WeekEvent[] {
-	const hours = Map.groupBy(posts, (post) => `${post.scheduled_date} ${timeLabel(post).slice(0, 2)}`);
+	const hours = Map.groupBy(posts, (post) => `${post.scheduled_date} ${timeOf(post).slice(0, 2)}`);
 	return [...hours].flatMap(([hour, group]) => {
 		const shown = group.length > widest ? group.slice(0, widest - 1) : group;
 		const events: WeekEvent[] = shown.map((post) => ({
 			id: post.id,
-			...eventAt(post.scheduled_date, timeLabel(post)),
+			...eventAt(post.scheduled_date, timeOf(post)),
 			post,
 			more: 0,
 		}));
@@ -43,7 +43,7 @@ export function weekEvents(posts: readonly ScheduledPost[]): WeekEvent[] {
 			const more = group.length - shown.length;
 			events.push({
 				id: `more-${hour}`,
-				...eventAt(next.scheduled_date, timeLabel(next)),
+				...eventAt(next.scheduled_date, timeOf(next)),
 				post: null,
 				more,
 			});

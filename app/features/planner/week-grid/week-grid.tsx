@@ -7,12 +7,13 @@ import {
 	WeekView,
 } from "@mantine/schedule";
 import { postState } from "../../../../domain/planner/post-state.ts";
+import { clockLabel } from "../../../lib/date-format.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { PostChip, stateNames } from "../day-grid/post-chip.tsx";
 import { postLine } from "../post-line.ts";
 import type { IsoWeekday } from "../time/calendar-days.ts";
 import { momentOn } from "../time/moment-on.ts";
-import { timeLabel, weekdayLabel } from "../time/time-labels.ts";
+import { timeOf as scheduledTimeOf, timeLabel, weekdayLabel } from "../time/time-labels.ts";
 import { weekEvents } from "./week-events.ts";
 import classes from "./week-grid.module.css";
 
@@ -69,6 +70,7 @@ export function WeekGrid({ date, posts, firstDay, now, timeZone, onSelect, onDro
 			date={date}
 			events={events}
 			firstDayOfWeek={(firstDay % 7) as DayOfWeek}
+			slotLabelFormat={(at) => clockLabel(timeOf(String(at)))}
 			withHeader={false}
 			withAllDaySlots={false}
 			withWeekNumber={false}
@@ -84,7 +86,7 @@ export function WeekGrid({ date, posts, firstDay, now, timeZone, onSelect, onDro
 				weekViewDragPreview: classes.preview,
 			}}
 			getTimeSlotProps={({ start }) => ({
-				"aria-label": `${weekdayLabel(dateOf(start))}, ${timeOf(start)}`,
+				"aria-label": `${weekdayLabel(dateOf(start))}, ${clockLabel(timeOf(start))}`,
 				"aria-disabled": dateOf(start) < current.date || undefined,
 			})}
 			renderEvent={(event, props) => <UnstyledButton {...props} aria-label={describe(event)} />}
@@ -110,7 +112,7 @@ export function WeekGrid({ date, posts, firstDay, now, timeZone, onSelect, onDro
 				const post = postOf(event);
 				const target = { scheduled_date: dateOf(newStart), scheduled_time: timeOf(newStart) };
 				const stays =
-					post?.scheduled_date === target.scheduled_date && timeLabel(post) === target.scheduled_time;
+					post?.scheduled_date === target.scheduled_date && scheduledTimeOf(post) === target.scheduled_time;
 				if (post && !stays) onDrop(post, target);
 			}}
 		/>
