@@ -124,14 +124,17 @@ async function start(): Promise<void> {
 	const isWorker = env.services.has("worker");
 	// One process at a time has the embedded database: whoever held a lease in it has ended.
 	if (isWorker && !env.databaseUrl) await backend.query("select public.end_reminder_leases()");
+	background.add(backend.replanned);
 	const worker = isWorker
-		? runWorker({
-				sendReminders,
-				context: createContext("send-reminders"),
-				isReady: backend.isReady,
-				stopping: stopping.signal,
-				log,
-			})
+		? backend.replanned.then(() =>
+				runWorker({
+					sendReminders,
+					context: createContext("send-reminders"),
+					isReady: backend.isReady,
+					stopping: stopping.signal,
+					log,
+				}),
+			)
 		: null;
 	if (!isWorker) log.info("This process sends no reminders: SERVICES has no worker");
 	if (server) await sayHowToBecomeAdmin(backend.query, env, log);

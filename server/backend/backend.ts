@@ -43,6 +43,8 @@ export interface Backend {
 	hasAccount: (userId: string) => Promise<boolean>;
 	/** Writes the embedded database into a file as an archive; null on PostgreSQL. */
 	dump: Database["dump"] | null;
+	/** Done when posts are planned by the time zone data of now: before that, a reminder might go out at a wrong hour. */
+	replanned: Promise<void>;
 	/** Whether the database answers now. */
 	isReady: () => Promise<boolean>;
 	close: () => Promise<void>;
@@ -67,7 +69,6 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 		: await openEmbeddedDatabase(env.dataDir);
 	const applied = await migrate(database);
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
-	await replanAfterTimeZoneUpdate(database, log);
 	if (env.databaseUrl) await agreeOnSettings(database.query, env);
 	if (env.adminEmail) await database.query("select public.set_admin_address($1)", [env.adminEmail]);
 	if (env.caps)
@@ -103,6 +104,7 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 			return row?.exists === true;
 		},
 		dump: database.dump ?? null,
+		replanned: replanAfterTimeZoneUpdate(database, log),
 		isReady: () =>
 			runCall(timeLimits.readiness, () => query("select 1")).then(
 				() => true,

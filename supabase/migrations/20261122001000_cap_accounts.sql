@@ -170,23 +170,28 @@ create trigger count_deleted_posts
   referencing old table as deleted_posts
   for each statement execute function host.count_deleted_posts();
 
-create function host.cap_templates()
+-- For a table of which each row is an author's: refuses what is beyond the cap that has the table's name, with the
+-- sentence that the trigger gives.
+create function host.cap_new_rows()
 returns trigger
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
-  _authors uuid[] := array(select distinct user_id from new_templates);
-  _cap integer := host.cap_of('templates');
+  _authors uuid[] := array(select distinct user_id from new_rows);
+  _cap integer := host.cap_of(tg_table_name);
+  _is_beyond boolean;
 begin
   perform host.lock_authors(_authors);
-  if exists (
-    select from unnest(_authors) as author (user_id)
-    where (select count(*) from public.templates where templates.user_id = author.user_id) > _cap
-  ) then
-    perform host.refuse_beyond_cap(
-      'An account holds at most %s templates. Delete one that you no longer need.', to_char(_cap, 'FM9,999,999')
-    );
+  execute format(
+    'select exists (
+      select from unnest($1) as author (user_id)
+      where (select count(*) from %I.%I as held where held.user_id = author.user_id) > $2
+    )',
+    tg_table_schema, tg_table_name
+  ) into _is_beyond using _authors, _cap;
+  if _is_beyond then
+    perform host.refuse_beyond_cap(tg_argv[0], to_char(_cap, 'FM9,999,999'));
   end if;
   return null;
 end;
@@ -194,38 +199,19 @@ $$;
 
 create trigger cap_templates
   after insert on public.templates
-  referencing new table as new_templates
-  for each statement execute function host.cap_templates();
-
-create function host.cap_posting_slots()
-returns trigger
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-declare
-  _authors uuid[] := array(select distinct user_id from new_slots);
-  _cap integer := host.cap_of('posting_slots');
-begin
-  perform host.lock_authors(_authors);
-  if exists (
-    select from unnest(_authors) as author (user_id)
-    where (select count(*) from public.posting_slots where posting_slots.user_id = author.user_id) > _cap
-  ) then
-    perform host.refuse_beyond_cap(
-      'A week holds at most %s times to post at. Remove one that you no longer need.', to_char(_cap, 'FM9,999,999')
-    );
-  end if;
-  return null;
-end;
-$$;
+  referencing new table as new_rows
+  for each statement execute function host.cap_new_rows(
+    'An account holds at most %s templates. Delete one that you no longer need.'
+  );
 
 create trigger cap_posting_slots
   after insert on public.posting_slots
-  referencing new table as new_slots
-  for each statement execute function host.cap_posting_slots();
+  referencing new table as new_rows
+  for each statement execute function host.cap_new_rows(
+    'A week holds at most %s times to post at. Remove one that you no longer need.'
+  );
 
 revoke execute on function
   host.set_account_caps, host.cap_of, host.refuse_beyond_cap, host.lock_authors, host.check_days,
-  host.cap_new_posts, host.cap_moved_posts, host.count_deleted_posts, host.cap_templates,
-  host.cap_posting_slots
+  host.cap_new_posts, host.cap_moved_posts, host.count_deleted_posts, host.cap_new_rows
   from public;
