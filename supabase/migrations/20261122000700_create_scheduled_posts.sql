@@ -270,7 +270,7 @@ declare
   _count integer := 0;
 begin
   -- Nodes that start together take turns. Any number that nobody else uses.
-  perform pg_advisory_xact_lock(7419203613);
+  perform pg_advisory_xact_lock(7419203614);
   loop
     _zone = (
       select time_zone from public.scheduled_posts
