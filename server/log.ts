@@ -1,12 +1,16 @@
 import process from "node:process";
-import { type Logger, pino } from "pino";
+import { type Logger, type LoggerOptions, pino } from "pino";
+import { currentRequestId } from "./request-id.ts";
 
 /** JSON lines for machines; readable lines in a terminal. */
 export async function createLog(level: string): Promise<Logger> {
-	if (!process.stdout.isTTY) return pino({ level, base: null });
+	const options: LoggerOptions = { level, base: null, mixin: nameRequest };
+	if (!process.stdout.isTTY) return pino(options);
 	const { default: pretty } = await import("pino-pretty");
-	return pino(
-		{ level, base: null },
-		pretty({ colorize: true, ignore: "pid,hostname", translateTime: "HH:MM:ss" }),
-	);
+	return pino(options, pretty({ colorize: true, ignore: "pid,hostname", translateTime: "HH:MM:ss" }));
+}
+
+function nameRequest(): object {
+	const requestId = currentRequestId();
+	return requestId ? { requestId } : {};
 }

@@ -11,6 +11,7 @@ import { outageCode } from "../backend/database/database-outage.ts";
 import { timeLimits } from "../backend/database/time-limits.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
+import { requestId } from "../request-id.ts";
 import type { Registration } from "./accounts/registration.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { backupRoutes } from "./backup-routes.ts";
@@ -66,6 +67,7 @@ export function createWeb(parts: WebParts): Hono {
 	const { env, secrets, backend, limiter, registration, outbox, createContext, mailing, metrics, log } =
 		parts;
 	const web = new Hono();
+	web.use(requestId(env.trustedProxies));
 	web.use(measureRequests(metrics));
 	web.use(requestLog(log));
 	web.use(warnOfProxy(log, env.trustedProxies));

@@ -72,8 +72,15 @@ test.concurrent.each(databaseKinds())(
 	async (database: DatabaseKind) => {
 		const host = await startHost({ database, env: { LOG_LEVEL: "trace" } });
 		const secrets = await live(host);
+		const { status, headers } = await fetch(`${host.url}/rest/v1/no_such_table`, {
+			headers: { apikey: host.publishableKey, "x-request-id": "made-up-by-its-caller" },
+		});
 		await host.stop();
 		expectNothingOf(secrets, host);
+		const lines = host.output().split("\n");
+		const itsLines = lines.filter((line) => line.includes(`"requestId":"${headers.get("x-request-id")}"`));
+		expect(itsLines.join("\n")).toContain(`"path":"/rest/v1/no_such_table","status":${status}`);
+		expect(host.output()).not.toContain("made-up-by-its-caller");
 	},
 );
 
