@@ -1,7 +1,10 @@
 import postgres, { type Sql } from "postgres";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Callers, startWithCallers } from "../factories/callers.ts";
 import { databaseKinds, type TestHost } from "../factories/host.ts";
+
+/** Connections of one process, which all serve whoever calls. */
+const connections = 10;
 
 describe.runIf(databaseKinds().includes("PostgreSQL"))(
 	"prepared statements of the host's connections",
@@ -13,9 +16,10 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))(
 			callers = await startWithCallers("PostgreSQL");
 			sql = postgres(callers.host.databaseEnv.DATABASE_URL ?? "", { max: 1 });
 			await sql.unsafe(`
-			create function public.prepared_here() returns table (pid integer, statement text)
-				language sql security definer
-				as $$ select pg_backend_pid(), statement from pg_catalog.pg_prepared_statements, pg_sleep(0.05) $$;
+			create function public.prepared_here() returns setof text language plpgsql security definer as $$ begin
+				perform pg_advisory_xact_lock_shared(1);
+				return query select statement from pg_catalog.pg_prepared_statements;
+			end $$;
 			grant execute on function public.prepared_here to service_role`);
 		});
 		afterAll(async () => {
@@ -23,18 +27,29 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))(
 			await callers?.host.stop();
 		});
 
-		/** The statements that any connection of the host holds, each once for each connection. */
+		/** The statements that the connections of the host hold, each once for each connection. */
 		async function prepared(): Promise<string[]> {
-			// Each takes so long that all connections are in use.
-			const answers = await Promise.all(
-				Array.from({ length: 10 }, async () => {
-					const { data, error } = await callers.service.rpc("prepared_here");
-					if (error) throw error;
-					return data as { pid: number; statement: string }[];
-				}),
-			);
-			const byConnection = new Map(answers.map((rows) => [rows[0]?.pid, rows]));
-			return [...byConnection.values()].flat().map(({ statement }) => statement);
+			// Nobody is answered before all connections are in use.
+			await sql`select pg_advisory_lock(1)`;
+			const areAllInUse = async () =>
+				(
+					await sql`select from pg_locks where locktype = 'advisory' and not granted
+						and database = (select oid from pg_database where datname = current_database())`
+				).length === connections;
+			const answerAll = async () => {
+				await vi.waitUntil(areAllInUse, { timeout: 120_000, interval: 5 });
+				await sql`select pg_advisory_unlock(1)`;
+			};
+			const ask = async () => {
+				const { data, error } = await callers.service.rpc("prepared_here");
+				if (error) throw error;
+				return data as string[];
+			};
+			const [answers] = await Promise.all([
+				Promise.all(Array.from({ length: connections }, ask)),
+				answerAll(),
+			]);
+			return answers.flat();
 		}
 
 		/** Asks for as many differently named columns, a few at a time; each makes another text. */
