@@ -46,6 +46,8 @@ async function connect(databaseUrl: string, name: string): Promise<Connected> {
 	let isLost = false;
 	const sql = postgres(databaseUrl, {
 		max: 1,
+		// The driver's own question about array types would end the process when it is given up (reserve-connections.ts).
+		fetch_types: false,
 		connect_timeout: timeLimits.connect / 1000,
 		keep_alive: timeLimits.keepAlive / 1000,
 		max_lifetime: null,

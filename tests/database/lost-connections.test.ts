@@ -1,6 +1,11 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { databaseKinds } from "../factories/host.ts";
+import { runCall } from "../../server/backend/database/database-call.ts";
+import { openPostgres } from "../../server/backend/database/open-postgres.ts";
+import { createPostgresDatabase, databaseKinds } from "../factories/host.ts";
+import { postgresTemplate } from "../setup/postgres.ts";
 import { type Clone, openClone } from "./open-clone.ts";
 
 describe.runIf(databaseKinds().includes("PostgreSQL"))("connections that PostgreSQL ends", () => {
@@ -51,5 +56,34 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("connections that Postgre
 		const name = async () =>
 			(await clone.database.query("select current_user as name").catch(() => []))[0]?.name;
 		await expect.poll(name).toBe("postgres");
+	});
+
+	test("are asked for the array types once, at start: to give up the driver's own question ends the process", async () => {
+		const copy = await createPostgresDatabase(postgresTemplate);
+		const url = new URL(copy.url);
+		const port = Number(url.port);
+		let questions = 0;
+		/** Loses every such question but the first. */
+		const network = createServer((incoming) => {
+			const outgoing = connect(port, url.hostname);
+			for (const socket of [incoming, outgoing]) socket.on("error", () => {});
+			incoming.on("data", (data) => {
+				if (!data.includes("typcategory") || questions++ === 0) outgoing.write(data);
+			});
+			incoming.once("close", () => outgoing.destroy());
+			outgoing.pipe(incoming);
+		}).listen(0, "127.0.0.1");
+		await once(network, "listening");
+		url.port = String((network.address() as AddressInfo).port);
+
+		const database = await openPostgres(url.href);
+		const ask = () => database.query("select array['a', 'b'] as list, pg_sleep(0.1) is null as slept");
+		const answers = await Promise.allSettled(Array.from({ length: 5 }, () => runCall(60_000, ask)));
+		const answer = { status: "fulfilled", value: [{ list: ["a", "b"], slept: false }] };
+		expect(answers).toEqual(Array(5).fill(answer));
+		expect(questions).toBe(1);
+		await database.close();
+		network.close();
+		await copy.remove();
 	});
 });

@@ -40,6 +40,13 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 	let inUse = 0;
 	let pausedUntil = 0;
 
+	/**
+	 * Whether a client has read the array types, which the clients share: each would read them anew before it does
+	 * anything else, and a client that is given up in the middle of that ends the process by an error nobody can catch.
+	 * The first one reads them at start, where nobody gives it up.
+	 */
+	let knowsTypes = false;
+
 	/** Read and complete: the driver makes clients of its own from these. They share what they count but for this. */
 	const inherited = { ...options, shared: { ...Reflect.get(options, "shared"), retries: 0 } };
 
@@ -48,6 +55,7 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 			sql: postgres({
 				...inherited,
 				max: 1,
+				fetch_types: !knowsTypes,
 				idle_timeout: null,
 				max_lifetime: null,
 				onclose: () => {
@@ -142,6 +150,7 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 						line.sql.unsafe(...statement),
 						() => new DatabaseTimeout("ANSWER_TIMEOUT"),
 					);
+					knowsTypes = true;
 					outages.answered();
 					return rows;
 				} catch (error) {
