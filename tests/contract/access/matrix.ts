@@ -39,14 +39,17 @@ export const ownedTables: Record<string, TableAccess> = {
 	scheduled_posts: {
 		row: (user_id) => ({ user_id, post_content: "A post", scheduled_date: "2031-01-01", time_zone: "UTC" }),
 		change: { post_content: "Changed" },
-		settable: { insert: [...planned.filter((column) => column !== "is_posted"), "user_id"], update: planned },
+		settable: {
+			insert: [...planned.filter((column) => column !== "is_posted"), "id", "user_id"],
+			update: planned,
+		},
 		access: { select: ownRow, insert: ownInsert, update: ownRow, delete: ownRow },
 	},
 	templates: {
 		row: (user_id) => ({ user_id, name: "A voice", system_message: "Be brief." }),
 		change: { name: "Changed" },
 		settable: {
-			insert: ["is_default", "name", "system_message", "user_id"],
+			insert: ["id", "is_default", "name", "system_message", "user_id"],
 			update: ["is_default", "name", "system_message", "updated_at"],
 		},
 		access: { select: ownRow, insert: ownInsert, update: ownRow, delete: ownRow },
@@ -54,7 +57,7 @@ export const ownedTables: Record<string, TableAccess> = {
 	posting_slots: {
 		row: (user_id) => ({ user_id, weekday: 3, slot_time: "17:23" }),
 		change: { slot_time: "17:24" },
-		settable: { insert: ["slot_time", "user_id", "weekday"], update: ["slot_time", "weekday"] },
+		settable: { insert: ["id", "slot_time", "user_id", "weekday"], update: ["slot_time", "weekday"] },
 		access: { select: ownRow, insert: ownInsert, update: ownRow, delete: ownRow },
 	},
 	profiles: {
