@@ -11,7 +11,7 @@ import {
 	type TestHost,
 } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
-import { runOperator as run } from "../factories/operator.ts";
+import { runOperator as run, startOperator } from "../factories/operator.ts";
 import { freePort } from "../setup/free-port.ts";
 
 describe.each(databaseKinds())("the operator on %s", (database) => {
@@ -45,15 +45,13 @@ describe.each(databaseKinds())("the operator on %s", (database) => {
 
 	test("makes an account admin while the host runs, and takes it back", async () => {
 		expect(await run(env, "admin", "list")).toEqual({ code: 0, text: "There is no admin yet." });
-		const granted = await run(env, "admin", "grant", author.email);
+		const granted = await startOperator(env, "admin", "grant", author.email).ended;
 		expect(granted).toEqual({ code: 0, text: `${author.email} is an admin now.` });
 		expect(await isAdmin()).toBe(true);
 		expect((await run(env, "admin", "list")).text).toMatch(new RegExp(`^${author.email}, since 20\\d\\d-`));
 
-		const [last, unknown] = await Promise.all([
-			run(env, "admin", "revoke", author.email),
-			run(env, "admin", "grant", "nobody@example.com"),
-		]);
+		const last = await run(env, "admin", "revoke", author.email);
+		const unknown = await startOperator(env, "admin", "grant", "nobody@example.com").ended;
 		expect(unknown).toEqual({
 			code: 1,
 			text: expect.stringMatching(/^[A-Z][^\n]*nobody@example\.com[^\n]*\.$/),
@@ -73,7 +71,7 @@ describe.each(databaseKinds())("the operator on %s", (database) => {
 		const writing = (async () => {
 			for (let number = 0; going; number++) await plan(author.client, `Meanwhile ${number}`);
 		})();
-		const backedUp = await run(env, "backup", file);
+		const backedUp = await startOperator(env, "backup", file).ended;
 		going = false;
 		await writing;
 		expect(backedUp).toEqual({ code: 0, text: `The database is in ${file}.` });
@@ -85,7 +83,9 @@ describe.each(databaseKinds())("the operator on %s", (database) => {
 		const dataDir = join(folder, "restored");
 		const port = String(await freePort());
 		const place = { DATA_DIR: dataDir, PORT: port, ...(target ? postgresEnv(target.url, host) : {}) };
-		expect((await run(place, "restore", file)).text).toBe(`The database is as it was when ${file} was made.`);
+		expect((await startOperator(place, "restore", file).ended).text).toBe(
+			`The database is as it was when ${file} was made.`,
+		);
 		const refused = await run(place, "restore", file);
 		expect(refused).toEqual({ code: 1, text: expect.stringMatching(/has accounts.*--force/) });
 		expect((await run(place, "restore", file, "--force")).code).toBe(0);
@@ -111,7 +111,6 @@ describe.each(databaseKinds())("the operator on %s", (database) => {
 		expect((await stranger.from("scheduled_posts").select("id")).data ?? []).toEqual([]);
 		expect(await restored.stop()).toBe(0);
 		await target?.remove();
-		// Ten processes, one after the other, on a busy machine: only what hangs takes that long.
 	});
 
 	// One process at a time has the embedded database; PostgreSQL serves many.
@@ -148,9 +147,8 @@ test("an operator’s mistake is answered in a sentence", async () => {
 		[["restore", join(folder, "none")], /^There is no file .*\.$/],
 		[["restore", text], /^.* is no backup of an embedded database\.$/],
 	];
-	const answers = await Promise.all(mistakes.map(([words]) => run(env, ...words)));
-	for (const [index, [, sentence]] of mistakes.entries()) {
-		expect(answers[index]).toEqual({ code: 1, text: expect.stringMatching(sentence) });
+	for (const [words, sentence] of mistakes) {
+		expect(await run(env, ...words)).toEqual({ code: 1, text: expect.stringMatching(sentence) });
 	}
 	rmSync(folder, { recursive: true });
 });

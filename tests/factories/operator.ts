@@ -2,7 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { vi } from "vitest";
 import { compileCache } from "../../scripts/run-host.mjs";
+import { EnvError } from "../../server/env.ts";
+import { runTask } from "../../server/operator/run-task.ts";
+import { StartupError } from "../../server/startup-error.ts";
 
 const main = fileURLToPath(new URL("../../server/operator/main.ts", import.meta.url));
 
@@ -23,6 +27,21 @@ export function startOperator(env: Record<string, string>, ...words: string[]) {
 	};
 }
 
-/** What an operator's command prints, and how it ends. */
-export const runOperator = (env: Record<string, string>, ...words: string[]) =>
-	startOperator(env, ...words).ended;
+/** Does an operator's work in this process, with the settings of a command. One at a time. */
+export async function withSettings<Result>(
+	env: Record<string, string>,
+	work: () => Promise<Result>,
+): Promise<Result> {
+	for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+	return work().finally(() => vi.unstubAllEnvs());
+}
+
+/** What an operator's command prints, and how it ends, without a process of its own, which costs ten times as much. */
+export async function runOperator(env: Record<string, string>, ...words: string[]) {
+	try {
+		return { code: 0, text: await withSettings(env, () => runTask(words)) };
+	} catch (error) {
+		if (error instanceof StartupError || error instanceof EnvError) return { code: 1, text: error.message };
+		throw error;
+	}
+}
