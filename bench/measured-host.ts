@@ -21,7 +21,7 @@ export async function startMeasuredHost(settings: Record<string, string>): Promi
 	const dataDir = mkdtempSync(join(tmpdir(), "planner-bench-"));
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
-	const child = spawnHost({
+	const env = {
 		PORT: String(port),
 		DATA_DIR: dataDir,
 		NODE_OPTIONS: nodeOptions.join(" "),
@@ -29,7 +29,8 @@ export async function startMeasuredHost(settings: Record<string, string>): Promi
 		SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
 		SUPABASE_SECRET_KEY: secrets.secretKey,
 		...settings,
-	});
+	};
+	const child = spawnHost(env, ["--simulated-clock"]);
 	const removeData = () => rmSync(dataDir, { recursive: true, force: true });
 	await child.ready.catch((error) => {
 		removeData();

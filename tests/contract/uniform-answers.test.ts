@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Author, anonymousClient, serviceClient } from "../factories/author.ts";
+import { type Author, anonymousClient, createAuthor, serviceClient } from "../factories/author.ts";
 import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
 import { type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
 
@@ -163,25 +163,6 @@ describe.each(databaseKinds())("what Auth tells of an address on %s", (database)
 		expect(await expectAlike(call)).toBe(400);
 	});
 
-	test.each(["sign-up", "a wrong password"])(
-		"%s takes as long for an address that has an account",
-		async (name) => {
-			const times: Record<string, number[]> = { unknown: [], verified: [] };
-			for (let round = 0; round < 7; round++) {
-				for (const [kind, taken] of Object.entries(times)) {
-					const email = kind === "unknown" ? newAddress() : (addresses[kind] ?? "");
-					const started = performance.now();
-					await calls[name]?.(email);
-					taken.push(performance.now() - started);
-				}
-			}
-			const median = (taken: number[] = []) => taken.toSorted((a, b) => a - b)[3] ?? 0;
-			const ratio = median(times.verified) / median(times.unknown);
-			expect(ratio).toBeGreaterThan(1 / 3);
-			expect(ratio).toBeLessThan(3);
-		},
-	);
-
 	test("so it is when the mail server is down, and when the database refuses to write", async () => {
 		await sink.stop();
 		// Side by side: some of these answers take a second.
@@ -203,5 +184,49 @@ describe.each(databaseKinds())("what Auth tells of an address on %s", (database)
 		const fails = ["sign-up", "a change of address"];
 		await expectAll((name) => (fails.includes(name) ? 500 : (statusOf[name] ?? 200)));
 		await sql.end();
+	});
+});
+
+describe("Auth takes as long for an address that has an account:", () => {
+	let host: TestHost;
+	let known: string;
+	beforeAll(async () => {
+		// A password costs more than all else in these calls, as it does in production, where it costs 120 ms.
+		host = await startHost({ env: { LITE_AUTH_BCRYPT_COST: "8" } });
+		known = (await createAuthor(host)).email;
+	});
+	afterAll(() => host?.stop());
+
+	async function duration(path: string, body: object): Promise<number> {
+		const started = performance.now();
+		await fetch(`${host.url}/auth/v1/${path}`, {
+			method: "POST",
+			headers: { apikey: host.publishableKey, "content-type": "application/json" },
+			body: JSON.stringify(body),
+		});
+		return performance.now() - started;
+	}
+
+	/** How much longer a call takes for the known address: the median of some calls, made by turns. */
+	async function ratioOf(path: string, secret: string): Promise<number> {
+		const times: Record<"unknown" | "known", number[]> = { unknown: [], known: [] };
+		for (let round = 0; round < 7; round++) {
+			times.unknown.push(await duration(path, { email: newAddress(), password: secret }));
+			times.known.push(await duration(path, { email: known, password: secret }));
+		}
+		const median = (taken: number[]) => taken.toSorted((a, b) => a - b)[3] ?? 0;
+		return median(times.known) / median(times.unknown);
+	}
+
+	test.each([
+		["a sign-up", "signup", password],
+		["a wrong password", "token?grant_type=password", "wrong battery"],
+	])("%s", async (_name, path, secret) => {
+		const isAlike = (ratio: number) => ratio > 1 / 3 && ratio < 3;
+		let ratio = await ratioOf(path, secret);
+		// Other processes may have had the processor at that moment: what takes longer, does so each time.
+		for (let tries = 0; !isAlike(ratio) && tries < 4; tries++) ratio = await ratioOf(path, secret);
+		expect(ratio).toBeGreaterThan(1 / 3);
+		expect(ratio).toBeLessThan(3);
 	});
 });

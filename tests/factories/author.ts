@@ -30,7 +30,7 @@ export interface Author {
 export async function mailedLink(host: RunningHost, email: string, type = "\\w+"): Promise<string> {
 	const pattern = new RegExp(`href="([^"]*/auth/v1/verify[^"]*type=${type}[^"]*)"`);
 	// So long that only what hangs is not there by then.
-	const deadline = performance.now() + 30_000;
+	const deadline = performance.now() + 120_000;
 	while (performance.now() < deadline) {
 		const link = pattern.exec((await newestMail(host, email))?.html ?? "")?.[1];
 		if (link) return link.replaceAll("&amp;", "&");
@@ -39,14 +39,19 @@ export async function mailedLink(host: RunningHost, email: string, type = "\\w+"
 	throw new Error(`no link was mailed to ${email}`);
 }
 
-/** The newest mail to an address, from the outbox's folder: its page would read what was mailed to all. */
-export async function newestMail({ dataDir }: RunningHost, email: string): Promise<Email | undefined> {
+/** The mails to an address, newest first, from the outbox's folder: its page shows the last of those to anybody. */
+export function* mailsTo({ dataDir }: RunningHost, email: string): Generator<string> {
 	const folder = join(dataDir, "outbox");
 	const files = readdirSync(folder).filter((file) => file.endsWith(".eml"));
 	for (const file of files.sort().reverse()) {
 		const mail = readFileSync(join(folder, file), "utf8");
-		if (mail.includes(`\r\nTo: ${email}\r\n`)) return PostalMime.parse(mail);
+		if (mail.includes(`\r\nTo: ${email}\r\n`)) yield mail;
 	}
+}
+
+export async function newestMail(host: RunningHost, email: string): Promise<Email | undefined> {
+	const [mail] = mailsTo(host, email);
+	return mail === undefined ? undefined : PostalMime.parse(mail);
 }
 
 /** Signs up and follows the mailed link, which carries the session: a sign-in would compare the password once more. */

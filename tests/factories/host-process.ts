@@ -12,13 +12,16 @@ const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
  */
 const cheapPasswords = { LITE_AUTH_BCRYPT_COST: "4" };
 
+/** What only tests may ask for: to say what time it is, and to wait for a slow machine. */
+const testFlags = ["--simulated-clock", "--patient"];
+
 /**
  * Starts the process as `npm start` does, with nothing but the given settings, with cheap passwords, without backups
  * of its own, and without limits: one address makes all accounts.
  * `ready` rejects when it ends before it is ready.
- * @param flags left out: tests say what time it is
+ * @param flags left out: tests say what time it is, and no deadline for the database ends before the test's own
  */
-export function spawnHost(env: Record<string, string>, flags = ["--simulated-clock"]) {
+export function spawnHost(env: Record<string, string>, flags = testFlags) {
 	const child = spawn(process.execPath, [main, ...flags], {
 		env: {
 			PATH: process.env.PATH ?? "",

@@ -44,12 +44,14 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("a database that cannot b
 		network = await startNetwork(Number(url.port));
 		url.port = String(network.port);
 		const port = await freePort();
-		node = spawnHost({
+		const env = {
 			...postgresEnv(url.href, secrets),
 			PORT: String(port),
 			DATA_DIR: dataDir,
 			RATE_LIMITS: "on",
-		});
+		};
+		// With the deadlines that operators have.
+		node = spawnHost(env, []);
 		await node.ready;
 		const address = `http://localhost:${port}`;
 		host = { url: address, dataDir, ...secrets, outbox: () => fetchOutbox(address) };

@@ -11,8 +11,8 @@ import { compareMails } from "../factories/worker.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
 
-/** From the restart to the last reminder. A lease is of 120 s. */
-const mostSeconds = 10;
+/** From the restart to the last reminder. Who waits for a lease waits for 120 s. */
+const mostSeconds = 60;
 
 const reminders = 60;
 /** Only what hangs takes that long. */

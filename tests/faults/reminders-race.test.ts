@@ -57,7 +57,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("authors who change their
 			);
 			const due = async () =>
 				(await sql`select from public.reminders where next_attempt_at < now() + interval '1 day'`).length;
-			await vi.waitUntil(async () => (await due()) === 0, { timeout: span + 30_000, interval: 20 });
+			await vi.waitUntil(async () => (await due()) === 0, { timeout: span + 120_000, interval: 20 });
 			expect(await worker.stop()).toBe(0);
 
 			const steps = await sql`select post_id, version, step from steps order by id`;
@@ -78,6 +78,6 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("authors who change their
 			await sink.stop();
 			await fleet.remove();
 		},
-		posts * 10 + 90_000,
+		posts * 10 + 240_000,
 	);
 });
