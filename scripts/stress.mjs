@@ -1,17 +1,19 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "./build.mjs";
-import { ensureInstalled, runtime } from "./install.mjs";
+import { ensureInstalled, root, runtime } from "./install.mjs";
 import { runPlaywright, runVitest } from "./suites.mjs";
 import { ensureBrowser, ensurePostgres } from "./system-packages.mjs";
 
 // Runs the suites again and again and shows each test that did not pass every time.
 
-const usage = "Use: npm run test:stress -- [--rounds 10] [--load] [--vitest=OPTIONS] [--playwright=OPTIONS]";
+const usage =
+	"Use: npm run test:stress -- [--rounds 10] [--load] [--resume | [--vitest=OPTIONS] [--playwright=OPTIONS]]";
 
-const { rounds, load, ...filters } = readOptions();
+const { rounds, load, resume, ...filters } = readOptions();
 
 function readOptions() {
 	try {
@@ -19,11 +21,14 @@ function readOptions() {
 			options: {
 				rounds: { type: "string", default: "10" },
 				load: { type: "boolean", default: false },
+				resume: { type: "boolean", default: false },
 				vitest: { type: "string" },
 				playwright: { type: "string" },
 			},
 		});
 		if (!/^[1-9]\d*$/.test(values.rounds)) throw new Error("--rounds takes a whole number from 1 on");
+		if (values.resume && (values.vitest ?? values.playwright) !== undefined)
+			throw new Error("--resume counts whole rounds: it takes no options of a suite");
 		return { ...values, rounds: Number(values.rounds) };
 	} catch (error) {
 		process.stderr.write(`${error.message}\n${usage}\n`);
@@ -55,6 +60,53 @@ function runRound(round) {
 	return results;
 }
 
+/**
+ * What a round has found out, as it is kept.
+ * @typedef {object} Round
+ * @property {boolean} isLoaded
+ * @property {number} seconds
+ * @property {boolean} isBroken a runner ended badly though no test of it failed
+ * @property {Record<string, string>} statuses of each test, by its file and name
+ */
+
+/** @returns {Round} */
+function measureRound(number) {
+	const isLoaded = load && number % 2 === 0;
+	process.stdout.write(`\n── Round ${number} of ${rounds}${isLoaded ? ", under load" : ""}\n`);
+	const stopLoad = isLoaded ? startLoad() : () => {};
+	const start = performance.now();
+	const results = runRound(number);
+	stopLoad();
+	const seconds = Math.round((performance.now() - start) / 1000);
+	const statuses = {};
+	for (const { file, name, status } of results.flatMap(({ tests }) => tests)) {
+		const key = `${file} › ${name}`;
+		// Of two tests with one name, that which failed.
+		if (statuses[key] !== "failed") statuses[key] = status;
+	}
+	const isBroken = results.some(({ succeeded }) => !succeeded) && !Object.values(statuses).includes("failed");
+	return { isLoaded, seconds, isBroken, statuses };
+}
+
+function describeRound({ isLoaded, seconds, statuses }, index) {
+	const all = Object.values(statuses);
+	const failed = all.filter((status) => status === "failed").length;
+	return `round ${index + 1}${isLoaded ? ", under load" : ""}: ${all.length} tests, ${failed} failed, ${seconds} s\n`;
+}
+
+/** Where the rounds of the commit that is checked out are kept, so that ten of them may span several evenings. */
+function resultFile() {
+	const git = (...words) => execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim();
+	if (git("status", "--porcelain") !== "") {
+		process.stderr.write("--resume counts the rounds of one commit: commit what has changed first.\n");
+		process.exit(1);
+	}
+	const folder = `${root}node_modules/.cache/stress`;
+	mkdirSync(folder, { recursive: true });
+	return `${folder}/${git("rev-parse", "HEAD")}.json`;
+}
+
+const file = resume ? resultFile() : null;
 ensureInstalled({ dev: true });
 ensurePostgres();
 if (!ensureBrowser()) {
@@ -65,37 +117,21 @@ if (!ensureBrowser()) {
 }
 ensureBuilt();
 
-/** The statuses of each test, one a round, by its file and name. */
-const statuses = new Map();
-const lines = [];
-let broken = 0;
-for (let round = 1; round <= rounds; round++) {
-	const isLoaded = load && round % 2 === 0;
-	process.stdout.write(`\n── Round ${round} of ${rounds}${isLoaded ? ", under load" : ""}\n`);
-	const stopLoad = isLoaded ? startLoad() : () => {};
-	const start = performance.now();
-	const results = runRound(round);
-	stopLoad();
-	const seconds = Math.round((performance.now() - start) / 1000);
-	const tests = results.flatMap((result) => result.tests);
-	for (const { file, name, status } of tests) {
-		const key = `${file} › ${name}`;
-		statuses.set(key, [...(statuses.get(key) ?? []), status]);
-	}
-	const failed = tests.filter(({ status }) => status === "failed").length;
-	// A runner that ends badly though no test of it failed.
-	if (failed === 0 && results.some(({ succeeded }) => !succeeded)) broken++;
-	lines.push(
-		`round ${round}${isLoaded ? ", under load" : ""}: ${tests.length} tests, ${failed} failed, ${seconds} s`,
-	);
-	process.stdout.write(`${lines.at(-1)}\n`);
+/** @type {Round[]} */
+const done = file && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+while (done.length < rounds) {
+	done.push(measureRound(done.length + 1));
+	process.stdout.write(describeRound(done.at(-1), done.length - 1));
+	if (file) writeFileSync(file, JSON.stringify(done));
 }
 
-const unsteady = [...statuses].filter(
-	([, each]) => each.length !== rounds || each.some((status) => status === "failed" || status !== each[0]),
-);
-process.stdout.write(`\n── ${rounds} rounds\n${lines.join("\n")}\n`);
-for (const [name, each] of unsteady) process.stdout.write(`${name}: ${each.join(", ")}\n`);
+const names = [...new Set(done.flatMap(({ statuses }) => Object.keys(statuses)))];
+const unsteady = names
+	.map((name) => ({ name, each: done.map(({ statuses }) => statuses[name] ?? "not run") }))
+	.filter(({ each }) => each.some((status) => status === "failed" || status !== each[0]));
+const broken = done.filter(({ isBroken }) => isBroken).length;
+process.stdout.write(`\n── ${done.length} rounds\n${done.map(describeRound).join("")}`);
+for (const { name, each } of unsteady) process.stdout.write(`${name}: ${each.join(", ")}\n`);
 if (broken > 0) process.stdout.write(`${broken} rounds ended badly though no test failed\n`);
-process.stdout.write(`${statuses.size} tests, ${unsteady.length} that did not pass every time\n`);
+process.stdout.write(`${names.length} tests, ${unsteady.length} that did not pass every time\n`);
 process.exitCode = unsteady.length + broken === 0 ? 0 : 1;
