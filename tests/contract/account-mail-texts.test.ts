@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { CapturedMail } from "../../server/web/outbox/outbox.ts";
 import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
-import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import { startHost, type TestHost } from "../factories/host.ts";
 
-describe.each(databaseKinds())("mails of accounts on %s", (database) => {
+describe("mails of accounts", () => {
 	let host: TestHost;
 	let author: Author;
 	beforeAll(async () => {
-		host = await startHost({ database, env: { SERVICES: "web" } });
+		host = await startHost({ env: { SERVICES: "web" } });
 		author = await createAuthor(host);
 	});
 	afterAll(() => host?.stop());

@@ -84,10 +84,3 @@ describe.each(databaseKinds())("bad input on %s", (database) => {
 		expect(proxied.status).toBe(404);
 	});
 });
-
-test("a listener that others can reach has no outbox", async () => {
-	const host = await startHost({ env: { HOST: "0.0.0.0" } });
-	expect((await fetch(`${host.url}/outbox`)).status).toBe(404);
-	expect(await (await fetch(`${host.url}/config.json`)).json()).toMatchObject({ outbox: false });
-	await host.stop();
-});

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import process from "node:process";
 import ICAL from "ical.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { FunctionContext } from "../../supabase/functions/_shared/context.ts";
 import { handler } from "../../supabase/functions/calendar-feed/handler.ts";
 import { openClone, queryAs } from "../database/open-clone.ts";
 import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
-import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import { databaseKinds, type RunningHost, startHost } from "../factories/host.ts";
 import { longestStep, watchedThread } from "../factories/longest-step.ts";
+import { type SharedHost, sharedHost } from "../factories/shared-host.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const nextYear = new Date().getUTCFullYear() + 1;
@@ -22,7 +23,7 @@ const firstSunday = (month: number) => {
 const secondSunday = (month: number) =>
 	new Date(Date.parse(firstSunday(month)) + 7 * day).toISOString().slice(0, 10);
 
-const feedUrl = (host: TestHost, token: string) => `${host.url}/functions/v1/calendar-feed?token=${token}`;
+const feedUrl = (host: RunningHost, token: string) => `${host.url}/functions/v1/calendar-feed?token=${token}`;
 
 function parse(text: string) {
 	const calendar = new ICAL.Component(ICAL.parse(text));
@@ -34,7 +35,7 @@ const read = (event: ICAL.Component | undefined, name: string) =>
 	event?.getFirstPropertyValue(name) as string | number | null | undefined;
 
 describe.each(databaseKinds())("calendar-feed on %s", (database) => {
-	let host: TestHost;
+	let host: SharedHost;
 	let author: Author;
 	let token: string;
 
@@ -60,11 +61,10 @@ describe.each(databaseKinds())("calendar-feed on %s", (database) => {
 	};
 
 	beforeAll(async () => {
-		host = await startHost({ database, env: watchedThread });
+		host = await sharedHost(database);
 		author = await createAuthor(host);
 		token = await renew();
 	});
-	afterAll(() => host?.stop());
 
 	test("an empty plan is a calendar with a name", async () => {
 		const response = await get();
@@ -223,46 +223,48 @@ describe.each(databaseKinds())("calendar-feed on %s", (database) => {
 		expect((await get({}, second)).status).toBe(200);
 		await leaving.client.from("calendar_feeds").delete().eq("user_id", leaving.userId);
 		expect((await get({}, second)).status).toBe(404);
-		for (const secret of [token, first, second]) expect(host.output()).not.toContain(secret);
 		await expect.poll(host.output).toContain("/functions/v1/calendar-feed");
+		const output = await host.output();
+		for (const secret of [token, first, second]) expect(output).not.toContain(secret);
 	});
+});
 
-	// The same statement reads them in both; the slower one gets fewer, because it takes so long to be given them.
-	const many = database === databaseKinds().at(-1) ? 10_000 : 2_000;
+const many = 10_000;
 
-	test(`${many} posts are served in time, and hold the thread for no more than 50 ms at a time`, async () => {
-		const busy = await createAuthor(host, "Bea Busy");
-		const rows = Array.from({ length: many }, (_, number) => ({
-			user_id: busy.userId,
-			post_content: `Post ${number}, ${"some more words ".repeat(20)}`.slice(0, 300),
-			scheduled_date: new Date(Date.now() + (number % 700) * day).toISOString().slice(0, 10),
-			scheduled_time: "10:00",
-			time_zone: number % 2 ? "Europe/Berlin" : "America/Los_Angeles",
-		}));
-		for (let start = 0; start < rows.length; start += 2000) {
-			const batch = rows.slice(start, start + 2000);
-			expect((await serviceClient(host).from("scheduled_posts").insert(batch)).error).toBeNull();
-		}
-		const address = await renew(busy);
-		let text = "";
-		let seconds = Number.POSITIVE_INFINITY;
-		let longest = Number.POSITIVE_INFINITY;
-		// Other processes may have had the processor at that moment, or the collector of the host: what is slow, or holds
-		// the thread, does so each time.
-		for (let tries = 0; (seconds >= 10 || longest >= 50) && tries < 5; tries++) {
-			await longestStep(host);
-			const start = performance.now();
-			text = await (await get({}, address)).text();
-			seconds = Math.min(seconds, (performance.now() - start) / 1000);
-			longest = Math.min(longest, await longestStep(host));
-		}
-		process.stdout.write(
-			`${database}: a calendar of ${many} posts in ${seconds.toFixed(2)} s, in steps of ${longest.toFixed(0)} ms at most\n`,
-		);
-		expect(text.match(/^BEGIN:VEVENT\r$/gmu)).toHaveLength(many);
-		expect(seconds).toBeLessThan(10);
-		expect(longest).toBeLessThan(50);
-	});
+test(`${many} posts are served in time, and hold the thread for no more than 50 ms at a time`, async () => {
+	const host = await startHost({ env: watchedThread });
+	const busy = await createAuthor(host, "Bea Busy");
+	const rows = Array.from({ length: many }, (_, number) => ({
+		user_id: busy.userId,
+		post_content: `Post ${number}, ${"some more words ".repeat(20)}`.slice(0, 300),
+		scheduled_date: new Date(Date.now() + (number % 700) * day).toISOString().slice(0, 10),
+		scheduled_time: "10:00",
+		time_zone: number % 2 ? "Europe/Berlin" : "America/Los_Angeles",
+	}));
+	for (let start = 0; start < rows.length; start += 2000) {
+		const batch = rows.slice(start, start + 2000);
+		expect((await serviceClient(host).from("scheduled_posts").insert(batch)).error).toBeNull();
+	}
+	const token = String((await busy.client.rpc("renew_calendar_feed")).data);
+	let text = "";
+	let seconds = Number.POSITIVE_INFINITY;
+	let longest = Number.POSITIVE_INFINITY;
+	// Other processes may have had the processor at that moment, or the collector of the host: what is slow, or holds
+	// the thread, does so each time.
+	for (let tries = 0; (seconds >= 10 || longest >= 50) && tries < 5; tries++) {
+		await longestStep(host);
+		const start = performance.now();
+		text = await (await fetch(feedUrl(host, token))).text();
+		seconds = Math.min(seconds, (performance.now() - start) / 1000);
+		longest = Math.min(longest, await longestStep(host));
+	}
+	process.stdout.write(
+		`A calendar of ${many} posts in ${seconds.toFixed(2)} s, in steps of ${longest.toFixed(0)} ms at most\n`,
+	);
+	expect(text.match(/^BEGIN:VEVENT\r$/gmu)).toHaveLength(many);
+	expect(seconds).toBeLessThan(10);
+	expect(longest).toBeLessThan(50);
+	await host.stop();
 });
 
 describe.each(databaseKinds())("the calendar feed of a deleted account on %s", (kind) => {

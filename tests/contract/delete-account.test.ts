@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Author, anonymousClient, createAuthor, serviceClient } from "../factories/author.ts";
-import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import { startHost, type TestHost } from "../factories/host.ts";
 
-describe.each(databaseKinds())("delete-account on %s", (database) => {
+describe("delete-account", () => {
 	let host: TestHost;
 
 	beforeAll(async () => {
-		host = await startHost({ database });
+		host = await startHost();
 	});
 	afterAll(() => host?.stop());
 

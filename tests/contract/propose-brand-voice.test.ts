@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";
-import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import { startHost, type TestHost } from "../factories/host.ts";
 import { type ModelServer, startModelServer } from "../factories/model-server.ts";
 
 const name = "propose-brand-voice";
@@ -12,12 +12,12 @@ const examples = [
 const remaining = async (author: Author) =>
 	(await author.client.functions.invoke("generate-linkedin-post", { method: "GET" })).data.remainingPosts;
 
-describe.each(databaseKinds())("propose-brand-voice without a model on %s", (database) => {
+describe("propose-brand-voice without a model", () => {
 	let host: TestHost;
 	let author: Author;
 
 	beforeAll(async () => {
-		host = await startHost({ database, env: { WEEKLY_LIMIT: "2" } });
+		host = await startHost({ env: { WEEKLY_LIMIT: "2" } });
 		author = await createAuthor(host);
 	});
 	afterAll(() => host?.stop());

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anonymousClient, createAuthor, mailedLink } from "../factories/author.ts";
-import { databaseKinds, type RunningHost, startHost, type TestHost } from "../factories/host.ts";
+import { anyKind, databaseKinds, type RunningHost, startHost, type TestHost } from "../factories/host.ts";
 import { sharedHost } from "../factories/shared-host.ts";
 
 const account = () => ({ email: `${randomUUID()}@example.com`, password: "correct horse" });
@@ -15,25 +15,6 @@ const accountsOf = async ({ url, secretKey }: TestHost): Promise<number> => {
 };
 
 describe.concurrent.each(databaseKinds())("registration on %s", (database) => {
-	test("is open where nothing is said, and the log says how to become admin", async () => {
-		const host = await startHost({ database });
-		expect(await configOf(host)).toMatchObject({ registration: "open" });
-		expect(host.output()).toContain(
-			"There is no admin yet: sign up, then run `npm run admin -- grant EMAIL`",
-		);
-		await createAuthor(host);
-		await host.stop();
-	});
-
-	test("closed is closed", async () => {
-		const host = await startHost({ database, env: { REGISTRATION: "closed" } });
-		expect(await configOf(host)).toMatchObject({ registration: "closed" });
-		const client = anonymousClient(host);
-		expect((await client.auth.signUp(account())).error).toMatchObject(closed);
-		expect(await accountsOf(host)).toBe(0);
-		await host.stop();
-	});
-
 	test("first takes whoever first follows the link, however many sign up and follow theirs at once", async () => {
 		const env = { REGISTRATION: "first", ADMIN_EMAIL: "ada@example.com" };
 		const host = await startHost({ database, env });
@@ -108,30 +89,44 @@ describe("a password that everybody tries", () => {
 	});
 });
 
-describe.runIf(databaseKinds().includes("PostgreSQL"))("nodes on one database", () => {
-	test("keep what another has set, and do not start on a setting that another contradicts", async () => {
+describe("a closed registration", () => {
+	let host: TestHost;
+	beforeAll(async () => {
 		const env = { REGISTRATION: "closed", ADMIN_EMAIL: "ada@example.com", CAPS: "posts=500,templates=50" };
-		const host = await startHost({ database: "PostgreSQL", env });
-		const silent = await startHost({ beside: host, env: { SERVICES: "worker" } });
-		await silent.stop();
-		const other = await startHost({ beside: host });
-		expect(await configOf(other)).toMatchObject({ registration: "closed" });
-		const addresses = await fetch(`${host.url}/rest/v1/admin_address?select=email`, {
-			headers: { apikey: host.secretKey },
-		});
-		expect(await addresses.json()).toEqual([{ email: "ada@example.com" }]);
-		await other.stop();
-
-		for (const [name, value] of [
-			["REGISTRATION", "open"],
-			["ADMIN_EMAIL", "bea@example.com"],
-			["CAPS", "templates=50,posts=501"],
-		] as const) {
-			await expect(startHost({ beside: host, env: { [name]: value } })).rejects.toThrow(
-				`Cannot start: another process on this database has another ${name}.`,
-			);
-		}
-		expect(await configOf(host)).toMatchObject({ registration: "closed" });
-		await host.stop();
+		host = await startHost({ env });
 	});
+	afterAll(() => host?.stop());
+
+	test("is closed", async () => {
+		expect(await configOf(host)).toMatchObject({ registration: "closed" });
+		const client = anonymousClient(host);
+		expect((await client.auth.signUp(account())).error).toMatchObject(closed);
+		expect(await accountsOf(host)).toBe(0);
+	});
+
+	test.runIf(anyKind() === "PostgreSQL")(
+		"other nodes keep what one has set, and do not start on a setting that it contradicts",
+		async () => {
+			const silent = await startHost({ beside: host, env: { SERVICES: "worker" } });
+			await silent.stop();
+			const other = await startHost({ beside: host });
+			expect(await configOf(other)).toMatchObject({ registration: "closed" });
+			const addresses = await fetch(`${host.url}/rest/v1/admin_address?select=email`, {
+				headers: { apikey: host.secretKey },
+			});
+			expect(await addresses.json()).toEqual([{ email: "ada@example.com" }]);
+			await other.stop();
+
+			for (const [name, value] of [
+				["REGISTRATION", "open"],
+				["ADMIN_EMAIL", "bea@example.com"],
+				["CAPS", "templates=50,posts=501"],
+			] as const) {
+				await expect(startHost({ beside: host, env: { [name]: value } })).rejects.toThrow(
+					`Cannot start: another process on this database has another ${name}.`,
+				);
+			}
+			expect(await configOf(host)).toMatchObject({ registration: "closed" });
+		},
+	);
 });

@@ -3,18 +3,18 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";
-import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import { startHost, type TestHost } from "../factories/host.ts";
 import { afterDue, minute, planPosts, readReminders, runPass } from "../factories/reminders.ts";
 
 const nothing = { sent: 0, retried: 0, failed: 0, missed: 0, skipped: 0 };
 const hour = 60 * minute;
 
-describe.each(databaseKinds())("send-reminders on %s", (database) => {
+describe("send-reminders", () => {
 	let host: TestHost;
 	let author: Author;
 
 	beforeAll(async () => {
-		host = await startHost({ database, env: { SERVICES: "web", CAPS: "posts_per_day=1000" } });
+		host = await startHost({ env: { SERVICES: "web", CAPS: "posts_per_day=1000" } });
 		author = await createAuthor(host);
 	});
 	afterAll(() => host?.stop());

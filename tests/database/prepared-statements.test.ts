@@ -77,7 +77,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))(
 		});
 
 		test("an author has at most 100 prepared, and then others still have theirs", async () => {
-			await vary(callers.stranger.client, "stranger", 600);
+			await vary(callers.stranger.client, "stranger", 150);
 			await vary(callers.owner.client, "later", 20);
 			const statements = await prepared();
 			expect(count(statements, "stranger")).toBe(100);

@@ -1,13 +1,24 @@
 import { inject } from "vitest";
 import { anyKind, type DatabaseKind, fetchOutbox, type RunningHost } from "./host.ts";
 
+/** A product that others use at the same time. */
+export interface SharedHost extends RunningHost {
+	/** Everything the process has printed. */
+	output: () => Promise<string>;
+}
+
 /**
- * The product that all tests of a run share which need no more than an account of their own: no settings, no end and
- * no log. Others are at work in its database, so what they look at has to be theirs by its owner or its name.
+ * The product that all tests of a run share which need no more than an account of their own: no settings and no end.
+ * Others are at work in its database, so what they look at has to be theirs by its owner or its name.
  */
-export async function sharedHost(database: DatabaseKind = anyKind()): Promise<RunningHost> {
-	const answer = await fetch(`${inject("sharedHosts")}/${database}`);
+export async function sharedHost(database: DatabaseKind = anyKind()): Promise<SharedHost> {
+	const place = `${inject("sharedHosts")}/${database}`;
+	const answer = await fetch(place);
 	if (!answer.ok) throw new Error(await answer.text());
-	const host = (await answer.json()) as Omit<RunningHost, "outbox">;
-	return { ...host, outbox: () => fetchOutbox(host.url) };
+	const host = (await answer.json()) as Omit<SharedHost, "outbox" | "output">;
+	return {
+		...host,
+		outbox: () => fetchOutbox(host.url),
+		output: async () => (await fetch(`${place}/output`)).text(),
+	};
 }

@@ -32,7 +32,10 @@ describe.each(databaseKinds())("a model that fails for who makes it fail, on %s"
 	});
 	afterAll(() => product?.stop());
 
-	test.each(failures)("$name, $form: $givenBack a week are given back, then it counts", async (failure) => {
+	// Who gives them back counts them in the same statement on both.
+	const tried = database === databaseKinds().at(-1) ? failures : failures.slice(0, 1);
+
+	test.each(tried)("$name, $form: $givenBack a week are given back, then it counts", async (failure) => {
 		const { name, form, answer, givenBack } = failure;
 		const author = await createAuthor(product.host);
 		const idea = `The model ${name}`;

@@ -5,8 +5,8 @@ import { databaseKinds } from "../factories/host.ts";
 import type { ModelAnswer } from "../factories/model-server.ts";
 import { type Form, forms, type ModelHost, remaining, startModelHost } from "./model-host.ts";
 
-const calls = 60;
-const weeklyLimit = 20;
+const calls = 15;
+const weeklyLimit = 6;
 const givenBackAWeek = 3;
 
 describe.each(databaseKinds())("who hangs up before the first words, on %s,", (database) => {

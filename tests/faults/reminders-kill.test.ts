@@ -7,12 +7,13 @@ import { type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
 import { compareMails, createReminderFleet, type ReminderFleet } from "../factories/worker.ts";
 
 /** `KILL_ROUNDS=100 KILL_REMINDERS=2000` runs the full measure. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 6);
-const reminders = Number(process.env.KILL_REMINDERS ?? 150);
-const seed = Number(process.env.KILL_SEED ?? 1);
+const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+const reminders = Number(process.env.KILL_REMINDERS ?? 90);
+/** Each round of the stress run kills at other moments. */
+const seed = Number(process.env.PROPERTY_SEED ?? 1);
 
-/** From the restart, or another worker's next pass, to the last reminder. A lease is of 120 s. */
-const mostSeconds = 10;
+/** From the restart, or another worker's next pass, to the last reminder. Who waits for a lease waits for 120 s. */
+const mostSeconds = 60;
 
 /** Mulberry32: the same kills each time. */
 function seededRandom(state: number): () => number {

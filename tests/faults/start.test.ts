@@ -95,6 +95,11 @@ test.each([
 	expect(output).not.toContain("hunter2");
 });
 
+async function expectOpen({ url }: RunningHost, output: string): Promise<void> {
+	expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({ registration: "open" });
+	expect(output).toContain("There is no admin yet: sign up, then run `npm run admin -- grant EMAIL`");
+}
+
 describe("on the embedded database", () => {
 	let host: TestHost;
 	beforeAll(async () => {
@@ -102,6 +107,9 @@ describe("on the embedded database", () => {
 		host = await startHost({ database: "PGlite", flags: [] });
 	});
 	afterAll(() => host?.stop());
+
+	test("registration is open where nothing is said, and the log says how to become admin", () =>
+		expectOpen(host, host.output()));
 
 	test("nobody can tell it what time it is, not even with the secret key", async () => {
 		const { userId, email } = await createAuthor(host);
@@ -238,6 +246,9 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("on PostgreSQL", () => {
 			const url = `http://localhost:${port}`;
 			host = { url, dataDir, ...secrets, outbox: () => fetchOutbox(url) };
 		});
+
+		test("takes accounts where nothing is said, and its log says how to become admin", () =>
+			expectOpen(host, node.output()));
 
 		test("leaves the grants of the migrations alone at the library’s first request", async () => {
 			const { client } = await createAuthor(host);

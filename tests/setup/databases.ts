@@ -1,8 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { migrate } from "../../server/backend/database/migrate.ts";
-import { openPostgres } from "../../server/backend/database/open-postgres.ts";
 import { embeddedTemplate } from "./embedded-template.ts";
-import { missingPostgres, postgresTemplate, startPostgres } from "./postgres.ts";
+import { startMigratedPostgres } from "./migrated-postgres.ts";
 import { serveSharedHosts } from "./shared-hosts.ts";
 
 declare module "vitest" {
@@ -21,17 +19,7 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
 	const embedded = await embeddedTemplate();
 	project.provide("embeddedTemplate", embedded);
 
-	const missing = missingPostgres();
-	if (missing) process.stdout.write(`Tests on PostgreSQL are skipped: ${missing}\n`);
-	const postgres = missing ? null : await startPostgres();
-	if (postgres) {
-		const server = await openPostgres(postgres.url("postgres"));
-		await server.query(`create database ${postgresTemplate}`);
-		await server.close();
-		const migrated = await openPostgres(postgres.url(postgresTemplate));
-		await migrate(migrated);
-		await migrated.close();
-	}
+	const postgres = await startMigratedPostgres();
 	const postgresUrl = postgres?.url("postgres") ?? null;
 	project.provide("postgresUrl", postgresUrl);
 

@@ -10,15 +10,19 @@ export interface SharedHosts {
 	stop: () => Promise<void>;
 }
 
-/** Answers `GET /<kind of database>` with where the one product on it is. The first who asks has it started. */
+/**
+ * Answers `GET /<kind of database>` with where the one product on it is, and `GET /<kind of database>/output` with all
+ * that it has printed. The first who asks has it started.
+ */
 export async function serveSharedHosts(templates: Templates): Promise<SharedHosts> {
 	const started = new Map<string, Promise<TestHost>>();
 	const server = createServer(async ({ url = "" }, response) => {
-		const database = url.slice(1) as DatabaseKind;
+		const [, database, wanted] = url.split("/") as [string, DatabaseKind, "output" | undefined];
 		const host = started.get(database) ?? startHost({ database }, templates);
 		started.set(database, host);
 		try {
-			const { url, publishableKey, secretKey, jwtSecret, dataDir } = await host;
+			const { url, publishableKey, secretKey, jwtSecret, dataDir, output } = await host;
+			if (wanted === "output") return response.end(output());
 			response.end(JSON.stringify({ url, publishableKey, secretKey, jwtSecret, dataDir }));
 		} catch (error) {
 			response.writeHead(500).end(String(error));

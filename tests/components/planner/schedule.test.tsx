@@ -147,48 +147,48 @@ describe.each(places)("$name", (place) => {
 		await submit.click();
 		await expect.element(page.getByText("Post scheduled")).toBeVisible();
 	});
+});
 
-	test("a day that takes no more posts says so, and the dialog stays for another one", async () => {
-		await showPlanner(PlannerCalendar, place);
-		const full = { post_content: "One of many", scheduled_date: "2026-11-18", scheduled_time: "23:00" };
-		const { error } = await backend.supabase.rpc("import_scheduled_posts", { _posts: Array(200).fill(full) });
-		expect(error).toBeNull();
-		await planner.getByRole("button", { name: "Schedule a post for this day" }).click();
-		await scheduleDialog.getByRole("textbox").first().fill("One too many");
-		await time.fill("23:10");
-		await submit.click();
-		await expect.element(page.getByText("Failed to schedule post")).toBeVisible();
-		await expect
-			.element(
-				page.getByText(
-					"At most 200 posts fit on one day, and 2026-11-18 has more with this. Choose another day.",
-				),
-			)
-			.toBeVisible();
-		await expect.element(submit).toBeEnabled();
-	});
+test("a day that takes no more posts says so, and the dialog stays for another one", async () => {
+	await showPlanner(PlannerCalendar, desk);
+	const full = { post_content: "One of many", scheduled_date: "2026-11-18", scheduled_time: "23:00" };
+	const { error } = await backend.supabase.rpc("import_scheduled_posts", { _posts: Array(200).fill(full) });
+	expect(error).toBeNull();
+	await planner.getByRole("button", { name: "Schedule a post for this day" }).click();
+	await scheduleDialog.getByRole("textbox").first().fill("One too many");
+	await time.fill("23:10");
+	await submit.click();
+	await expect.element(page.getByText("Failed to schedule post")).toBeVisible();
+	await expect
+		.element(
+			page.getByText(
+				"At most 200 posts fit on one day, and 2026-11-18 has more with this. Choose another day.",
+			),
+		)
+		.toBeVisible();
+	await expect.element(submit).toBeEnabled();
+});
 
-	test("a failure keeps the dialog with everything in it, and shows nothing that is not planned", async () => {
-		await showPlanner(PlannerCalendar, place);
-		let attempts = 0;
-		answerCalls((request) => {
-			if (!isPostsCall(request) || request.method !== "POST") return undefined;
-			attempts++;
-			return resting();
-		});
-		await planner.getByRole("button", { name: "Schedule a post for this day" }).click();
-		await scheduleDialog.getByRole("textbox").first().fill("A text to keep");
-		await time.fill("23:10");
-		await submit.click();
-		await expect.element(page.getByText("Failed to schedule post")).toBeVisible();
-		await expect.element(page.getByText("The database is resting.")).toBeVisible();
-		await expect.element(scheduleDialog.getByRole("textbox").first()).toHaveValue("A text to keep");
-		await expect.element(time).toHaveValue("23:10");
-		await userEvent.keyboard("{Escape}");
-		await expect.element(scheduleDialog).not.toBeInTheDocument();
-		await expect.element(postCard("A text to keep")).not.toBeInTheDocument();
-		expect(attempts).toBe(1);
+test("a failure keeps the dialog with everything in it, and shows nothing that is not planned", async () => {
+	await showPlanner(PlannerCalendar, desk);
+	let attempts = 0;
+	answerCalls((request) => {
+		if (!isPostsCall(request) || request.method !== "POST") return undefined;
+		attempts++;
+		return resting();
 	});
+	await planner.getByRole("button", { name: "Schedule a post for this day" }).click();
+	await scheduleDialog.getByRole("textbox").first().fill("A text to keep");
+	await time.fill("23:10");
+	await submit.click();
+	await expect.element(page.getByText("Failed to schedule post")).toBeVisible();
+	await expect.element(page.getByText("The database is resting.")).toBeVisible();
+	await expect.element(scheduleDialog.getByRole("textbox").first()).toHaveValue("A text to keep");
+	await expect.element(time).toHaveValue("23:10");
+	await userEvent.keyboard("{Escape}");
+	await expect.element(scheduleDialog).not.toBeInTheDocument();
+	await expect.element(postCard("A text to keep")).not.toBeInTheDocument();
+	expect(attempts).toBe(1);
 });
 
 test("a session that ended is said, and the entries stay", async () => {

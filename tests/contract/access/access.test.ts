@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Clone, openClone } from "../../database/open-clone.ts";
 import { type Author, createAuthor } from "../../factories/author.ts";
-import { databaseKinds, startHost, type TestHost } from "../../factories/host.ts";
+import { databaseKinds, type RunningHost } from "../../factories/host.ts";
+import { sharedHost } from "../../factories/shared-host.ts";
 import {
 	adminCalls,
 	auditLog,
@@ -15,15 +16,85 @@ import {
 	roles,
 } from "./matrix.ts";
 
-describe.each(databaseKinds())("who may do what on %s", (database) => {
-	let host: TestHost;
+describe.each(databaseKinds())("what the database says of who may do what, on %s", (database) => {
 	let clone: Clone;
+	beforeAll(async () => {
+		clone = await openClone(database);
+	});
+	afterAll(() => clone?.remove());
+
+	test("the tables below are all that there are", async () => {
+		const rows = await clone.database.query("select tablename from pg_tables where schemaname = 'public'");
+		const names = rows.map(({ tablename }) => String(tablename)).sort();
+		expect(names).toEqual([...Object.keys(ownedTables), ...Object.keys(closedTables), auditLog].sort());
+	});
+
+	test("an author sets the columns of their own words and wishes, and no others", async () => {
+		const rows = await clone.database.query(`
+			select relname::text as table, privilege, attname::text as column
+			from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+				cross join unnest(array['insert', 'update']) as privilege
+			where relnamespace = 'public'::regnamespace and relkind = 'r'
+				and has_column_privilege('authenticated', pg_class.oid, attnum, privilege)
+			order by relname, attname`);
+		const columns = (table: string, privilege: string) =>
+			rows.filter((row) => row.table === table && row.privilege === privilege).map(({ column }) => column);
+		const found = Object.keys(ownedTables).map((table) => [
+			table,
+			{ insert: columns(table, "insert"), update: columns(table, "update") },
+		]);
+		const wanted = Object.entries(ownedTables).map(([table, { settable }]) => [
+			table,
+			{ insert: settable.insert.toSorted(), update: settable.update.toSorted() },
+		]);
+		expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+		for (const table of Object.keys(closedTables))
+			expect(rows.filter((row) => row.table === table)).toEqual([]);
+	});
+
+	test("nobody has any right in anonymous name", async () => {
+		const rows = await clone.database.query(`
+			select relname::text from pg_class where relnamespace in ('public'::regnamespace, 'host'::regnamespace)
+				and relkind in ('r', 'v', 'm', 'S')
+				and (has_table_privilege('anon', oid, 'select') or has_any_column_privilege('anon', oid, 'insert')
+					or has_any_column_privilege('anon', oid, 'update') or has_table_privilege('anon', oid, 'delete'))`);
+		expect(rows).toEqual([]);
+	});
+
+	test("every table has row-level security", async () => {
+		const rows = await clone.database.query(`
+			select relname::text from pg_class where relkind = 'r' and not relrowsecurity
+				and relnamespace in ('public'::regnamespace, 'host'::regnamespace)`);
+		expect(rows).toEqual([]);
+	});
+
+	test("the functions of the database are called by whom they are for", async () => {
+		const rows = await clone.database.query(`
+			select proname::text as name, prorettype = 'trigger'::regtype as is_trigger,
+				bool_or(has_function_privilege('anon', oid, 'execute')) as anon,
+				bool_or(has_function_privilege('authenticated', oid, 'execute')) as author,
+				bool_or(has_function_privilege('service_role', oid, 'execute')) as service
+			from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+			group by 1, 2 order by 1`);
+		expect(rows.filter(({ anon, is_trigger }) => anon && !is_trigger)).toEqual([]);
+		const found = rows
+			.filter(({ is_trigger }) => !is_trigger)
+			.map(({ name, author, service }) => [name, author ? "author" : service ? "service" : "nobody"]);
+		// Which of those for authors are for admins only, they look at themselves, as tested below.
+		const granted = Object.entries(procedures).map(([name, who]) => [name, who === "admin" ? "author" : who]);
+		expect(Object.fromEntries(found)).toEqual(Object.fromEntries(granted));
+	});
+});
+
+// On one database: the rights are the same on both, as tested above, and each table has tests of its own on both.
+describe("who may do what", () => {
+	let host: RunningHost;
 	let owner: Author;
 	let suspended: Author;
 	let headersOf: Record<Role, Record<string, string>>;
 
 	beforeAll(async () => {
-		[host, clone] = await Promise.all([startHost({ database }), openClone(database)]);
+		host = await sharedHost();
 		owner = await createAuthor(host);
 		const stranger = await createAuthor(host);
 		const admin = await createAuthor(host);
@@ -44,10 +115,6 @@ describe.each(databaseKinds())("who may do what on %s", (database) => {
 		const suspension = { _user_id: suspended.userId, _reason: "Advertising" };
 		expect((await call("service", "POST", "/rest/v1/rpc/suspend_author", suspension)).status).toBe(204);
 	});
-	afterAll(async () => {
-		await clone?.remove();
-		await host?.stop();
-	});
 
 	const call = (role: Role, method: string, path: string, body?: object) =>
 		fetch(`${host.url}${path}`, {
@@ -67,12 +134,6 @@ describe.each(databaseKinds())("who may do what on %s", (database) => {
 		expect(answer.status).toBe(200);
 		return ((await answer.json()) as unknown[]).length > 0 ? "yes" : "none";
 	}
-
-	test("the tables below are all that there are", async () => {
-		const rows = await clone.database.query("select tablename from pg_tables where schemaname = 'public'");
-		const names = rows.map(({ tablename }) => String(tablename)).sort();
-		expect(names).toEqual([...Object.keys(ownedTables), ...Object.keys(closedTables), auditLog].sort());
-	});
 
 	test.each(Object.entries(ownedTables))("%s", async (table, { row, change, access }) => {
 		const seen: Record<string, Record<string, Outcome>> = {};
@@ -152,60 +213,7 @@ describe.each(databaseKinds())("who may do what on %s", (database) => {
 		expect((await call("admin", "POST", "/rest/v1/rpc/admin_totals", {})).status).toBe(200);
 	});
 
-	test("an author sets the columns of their own words and wishes, and no others", async () => {
-		const rows = await clone.database.query(`
-			select relname::text as table, privilege, attname::text as column
-			from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-				cross join unnest(array['insert', 'update']) as privilege
-			where relnamespace = 'public'::regnamespace and relkind = 'r'
-				and has_column_privilege('authenticated', pg_class.oid, attnum, privilege)
-			order by relname, attname`);
-		const columns = (table: string, privilege: string) =>
-			rows.filter((row) => row.table === table && row.privilege === privilege).map(({ column }) => column);
-		const found = Object.keys(ownedTables).map((table) => [
-			table,
-			{ insert: columns(table, "insert"), update: columns(table, "update") },
-		]);
-		const wanted = Object.entries(ownedTables).map(([table, { settable }]) => [
-			table,
-			{ insert: settable.insert.toSorted(), update: settable.update.toSorted() },
-		]);
-		expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
-		for (const table of Object.keys(closedTables))
-			expect(rows.filter((row) => row.table === table)).toEqual([]);
-	});
-
-	test("nobody has any right in anonymous name", async () => {
-		const rows = await clone.database.query(`
-			select relname::text from pg_class where relnamespace in ('public'::regnamespace, 'host'::regnamespace)
-				and relkind in ('r', 'v', 'm', 'S')
-				and (has_table_privilege('anon', oid, 'select') or has_any_column_privilege('anon', oid, 'insert')
-					or has_any_column_privilege('anon', oid, 'update') or has_table_privilege('anon', oid, 'delete'))`);
-		expect(rows).toEqual([]);
-	});
-
-	test("every table has row-level security", async () => {
-		const rows = await clone.database.query(`
-			select relname::text from pg_class where relkind = 'r' and not relrowsecurity
-				and relnamespace in ('public'::regnamespace, 'host'::regnamespace)`);
-		expect(rows).toEqual([]);
-	});
-
-	test("the functions of the database are called by whom they are for", async () => {
-		const rows = await clone.database.query(`
-			select proname::text as name, prorettype = 'trigger'::regtype as is_trigger,
-				bool_or(has_function_privilege('anon', oid, 'execute')) as anon,
-				bool_or(has_function_privilege('authenticated', oid, 'execute')) as author,
-				bool_or(has_function_privilege('service_role', oid, 'execute')) as service
-			from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
-			group by 1, 2 order by 1`);
-		expect(rows.filter(({ anon, is_trigger }) => anon && !is_trigger)).toEqual([]);
-		const found = rows
-			.filter(({ is_trigger }) => !is_trigger)
-			.map(({ name, author, service }) => [name, author ? "author" : service ? "service" : "nobody"]);
-		// Which of those for authors are for admins only, they look at themselves, as tested above.
-		const granted = Object.entries(procedures).map(([name, who]) => [name, who === "admin" ? "author" : who]);
-		expect(Object.fromEntries(found)).toEqual(Object.fromEntries(granted));
+	test("the functions of the database refuse whom they are not for", async () => {
 		for (const [name, who] of Object.entries(procedures)) {
 			const isForAuthors = who === "author" || who === "admin";
 			const roles = isForAuthors

@@ -1,12 +1,22 @@
 import { startHost } from "../../factories/host.ts";
 import { embeddedTemplate } from "../embedded-template.ts";
+import { startMigratedPostgres } from "../migrated-postgres.ts";
 import { setRunningProduct } from "./running-product.ts";
 
-/** Starts the product that all component tests share, each with an author of its own. */
+/**
+ * Starts the product that all component tests share, each with an author of its own. It is on PostgreSQL where there is
+ * one, which takes half of the processor time; the browser tests have the embedded database.
+ */
 export default async function startProduct(): Promise<() => Promise<void>> {
-	const host = await startHost({}, { embedded: await embeddedTemplate(), postgresUrl: null });
+	const postgres = await startMigratedPostgres();
+	const postgresUrl = postgres?.url("postgres") ?? null;
+	const host = await startHost({}, { embedded: await embeddedTemplate(), postgresUrl });
 	setRunningProduct(host);
 	return async () => {
-		await host.stop();
+		try {
+			await host.stop();
+		} finally {
+			await postgres?.stop();
+		}
 	};
 }

@@ -1,0 +1,21 @@
+import process from "node:process";
+import { migrate } from "../../server/backend/database/migrate.ts";
+import { openPostgres } from "../../server/backend/database/open-postgres.ts";
+import { missingPostgres, postgresTemplate, startPostgres, type TestPostgres } from "./postgres.ts";
+
+/** Starts PostgreSQL with a migrated database to clone; null where there is none, which it says. */
+export async function startMigratedPostgres(): Promise<TestPostgres | null> {
+	const missing = missingPostgres();
+	if (missing) {
+		process.stdout.write(`Tests on PostgreSQL are skipped: ${missing}\n`);
+		return null;
+	}
+	const postgres = await startPostgres();
+	const server = await openPostgres(postgres.url("postgres"));
+	await server.query(`create database ${postgresTemplate}`);
+	await server.close();
+	const migrated = await openPostgres(postgres.url(postgresTemplate));
+	await migrate(migrated);
+	await migrated.close();
+	return postgres;
+}
