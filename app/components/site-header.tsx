@@ -6,8 +6,15 @@ import { ColorSchemeToggle } from "./color-scheme-toggle.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import classes from "./site-header.module.css";
 
-/** The bar on top of every page but the sign-in page; `children` is what the signed-in author gets. */
-export function SiteHeader({ children }: { children?: ReactNode }) {
+interface SiteHeaderProps {
+	/** Links beside the name of the product. */
+	navigation?: ReactNode;
+	/** What the signed-in author gets. */
+	children?: ReactNode;
+}
+
+/** The bar on top of every page but the sign-in page. */
+export function SiteHeader({ navigation, children }: SiteHeaderProps) {
 	return (
 		<header className={classes.header}>
 			<div className={classes.inner}>
@@ -15,6 +22,7 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
 					<BrandMark />
 					<span>Social Post Planner</span>
 				</Link>
+				{navigation}
 				<div className={classes.actions}>
 					<ColorSchemeToggle />
 					{children}

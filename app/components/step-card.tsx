@@ -12,13 +12,24 @@ interface StepCardProps {
 	/** Stands at the end of the title row. */
 	action?: ReactNode;
 	children: ReactNode;
+	/** Its content scrolls where the page gives the card a height. */
+	scrolls?: boolean;
 	ref?: Ref<HTMLElement>;
 }
 
 /** One card of the main page: a numbered heading, a line of help, and its content. */
-export function StepCard({ step, title, titleId, description, action, children, ref }: StepCardProps) {
+export function StepCard({
+	step,
+	title,
+	titleId,
+	description,
+	action,
+	children,
+	scrolls,
+	ref,
+}: StepCardProps) {
 	return (
-		<section className={classes.card} ref={ref}>
+		<section className={classes.card} data-scrolls={scrolls} ref={ref}>
 			<div className={classes.head}>
 				{step !== undefined && (
 					<span className={classes.step} aria-hidden="true">

@@ -3,6 +3,7 @@ import { SignInRequired } from "../features/auth/sign-in-required.tsx";
 import { useAuth } from "../features/auth/use-auth.ts";
 import { useProfileDateLocale } from "../lib/api/use-profile-date-locale.ts";
 import { SignedInHeader } from "./signed-in-header.tsx";
+import { useSection } from "./use-section.ts";
 import { Workspace } from "./workspace.tsx";
 
 /** `/`: the generator for a signed-in author, the way to sign in for everyone else. */
@@ -10,14 +11,15 @@ export function Home() {
 	const { user, ended, loading } = useAuth();
 	const author = user ?? ended;
 	useProfileDateLocale(author?.id);
+	const place = useSection();
 
 	return (
 		<>
-			<SignedInHeader />
+			<SignedInHeader section={place.section} />
 			{loading ? (
 				<PageLoader />
 			) : author ? (
-				<Workspace key={author.id} userId={author.id} />
+				<Workspace key={author.id} userId={author.id} {...place} />
 			) : (
 				<SignInRequired />
 			)}

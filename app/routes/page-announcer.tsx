@@ -21,7 +21,7 @@ function focusPage(options: FocusOptions) {
  * announced. The first page is the browser's own.
  */
 export function PageAnnouncer() {
-	const { pathname } = useLocation();
+	const { pathname, hash } = useLocation();
 	const isBack = useNavigationType() === NavigationType.Pop;
 	const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
 	const title = `${handle?.title} · Social Post Planner`;
@@ -36,10 +36,10 @@ export function PageAnnouncer() {
 		if (lastPathname.current === pathname) return;
 		lastPathname.current = pathname;
 		setAnnouncement(title);
-		// Going back, the browser restores where the page was scrolled to.
-		if (!isBack) window.scrollTo(0, 0);
+		// Going back, the browser restores where the page was scrolled to; a section scrolls itself into view.
+		if (!isBack && hash === "") window.scrollTo(0, 0);
 		focusPage({ preventScroll: true });
-	}, [pathname, title, isBack]);
+	}, [pathname, hash, title, isBack]);
 
 	return <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>;
 }

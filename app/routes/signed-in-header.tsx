@@ -1,15 +1,17 @@
 import { SiteHeader } from "../components/site-header.tsx";
 import { leavePage } from "../components/use-unsaved-changes.ts";
 import { AccountMenu } from "../features/account/account-menu.tsx";
-
 import { useIsAdmin } from "../features/auth/api/use-is-admin.ts";
 import { useAuth } from "../features/auth/use-auth.ts";
+import { SectionLinks } from "./section-links.tsx";
+import type { Section } from "./use-section.ts";
 
-export function SignedInHeader() {
+/** `section`: where the author is, on the main page. */
+export function SignedInHeader({ section }: { section?: Section }) {
 	const { user, signOut } = useAuth();
 	const isAdmin = useIsAdmin().data === true;
 	return (
-		<SiteHeader>
+		<SiteHeader navigation={user && <SectionLinks section={section} />}>
 			{user && (
 				<AccountMenu email={user.email ?? ""} isAdmin={isAdmin} onSignOut={() => leavePage(signOut)} />
 			)}

@@ -1,26 +1,32 @@
-import { Box, Stack, Text, Title } from "@mantine/core";
-import { useDidUpdate } from "@mantine/hooks";
-import { useRef, useState } from "react";
+import { Box, Text, Title } from "@mantine/core";
+import { useDidUpdate, useIntersection } from "@mantine/hooks";
+import { memo, useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { messages } from "../../domain/messages.ts";
 import { defaultGenerationConfig, generationConfigSchema } from "../../domain/post-options.ts";
 import { notifyError } from "../components/notify.ts";
 import { RefusedWrites } from "../components/refused-writes.tsx";
 import { CreateCard } from "../features/generator/create-card.tsx";
+import { GenerateButton } from "../features/generator/generate-button.tsx";
 import { MessageCard } from "../features/generator/message-card.tsx";
 import { StyleCard } from "../features/generator/style-card.tsx";
 import { useStoredState } from "../lib/use-stored-state.ts";
+import { SectionLinks } from "./section-links.tsx";
+import { SectionScroll } from "./section-scroll.tsx";
+import { type Section, smoothUnlessReduced, type useSection } from "./use-section.ts";
 import { useWritePost } from "./use-write-post.ts";
 import classes from "./workspace.module.css";
 import { WorkspacePlanner } from "./workspace-planner.tsx";
 import { WorkspaceResult } from "./workspace-result.tsx";
 import { WorkspaceRules } from "./workspace-rules.tsx";
 
-const smoothUnlessReduced = (): ScrollBehavior =>
-	window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+interface WorkspaceProps extends ReturnType<typeof useSection> {
+	userId: string;
+}
 
 /** The main page of a signed-in author. Draft, style and last post are kept on this device, for this author. */
-export function Workspace({ userId }: { userId: string }) {
+export const Workspace = memo(function Workspace(props: WorkspaceProps) {
+	const { userId, section, asked, isOneColumn, planRef } = props;
 	const [message, setMessage] = useStoredState(`message:${userId}`, z.string(), "");
 	const [config, setConfig] = useStoredState(
 		`style:${userId}`,
@@ -41,43 +47,65 @@ export function Workspace({ userId }: { userId: string }) {
 		writing.write(message, config);
 	}
 
+	const { current } = writing.versions;
+	const isNewcomer = current === null;
+
+	// The message comes first. On a phone a focus would raise the keyboard over the page.
+	const focusesMessage = useRef(!isOneColumn && asked === "write");
+	useEffect(() => {
+		if (focusesMessage.current) messageField.current?.focus({ preventScroll: true });
+	}, []);
+
 	// In one column the result stands below the fold. At the end the author may be elsewhere, and stays there.
 	const generating = writing.pending !== null;
 	useDidUpdate(() => {
-		if (generating && window.matchMedia("(max-width: 62em)").matches) {
-			resultCard.current?.scrollIntoView({ behavior: smoothUnlessReduced() });
-		}
+		if (generating && isOneColumn) resultCard.current?.scrollIntoView({ behavior: smoothUnlessReduced() });
 	}, [generating]);
+
+	// In view above the tabs.
+	const { ref: generateSpot, entry: spot } = useIntersection({ rootMargin: "0px 0px -64px" });
+	const isWriting = message.trim() !== "" && message !== current?.userMessage && !generating;
+	const generateButton = { userId, testMode, generating, onGenerate: generate };
+	const hides = (other: Section) => isOneColumn && section !== other;
+	/** In one column the planner is loaded when it is looked at. */
+	const [planOpened, setPlanOpened] = useState(!hides("plan"));
+	if (!planOpened && !hides("plan")) setPlanOpened(true);
 
 	return (
 		<main className={classes.page}>
+			<SectionScroll isOneColumn={isOneColumn} />
 			<RefusedWrites userId={userId} />
-			<Box mb="clamp(1.5rem, 3.5vw, 2.5rem)">
+			<Box className={classes.hero} mod={{ small: !isNewcomer || isOneColumn }}>
 				<Title order={1}>Your Social Post Generator.</Title>
-				<Text size="lg" c="dimmed" mt={10} style={{ textWrap: "balance" }}>
-					Transform your ideas into engaging AI-Enhanced social posts.
-				</Text>
+				<Text c="dimmed">Transform your ideas into engaging AI-Enhanced social posts.</Text>
 			</Box>
-			<div className={classes.columns}>
-				<Stack gap="1.25rem">
+			<div id="write" tabIndex={-1} className={classes.write} hidden={hides("write")}>
+				<div className={classes.compose}>
 					<WorkspaceRules userId={userId} />
-					<MessageCard message={message} onChange={setMessage} onSubmit={generate} fieldRef={messageField} />
-					<StyleCard config={config} onChange={setConfig} />
-				</Stack>
-				<Stack gap="1.25rem" className={classes.outcome}>
-					<CreateCard
-						userId={userId}
-						generating={generating}
-						testMode={testMode}
-						onTestModeChange={setTestMode}
-						onGenerate={generate}
+					<MessageCard
+						message={message}
+						onChange={setMessage}
+						onSubmit={generate}
+						fieldRef={messageField}
+						withExamples={isNewcomer}
 					/>
+					<StyleCard config={config} onChange={setConfig} isCollapsible={isOneColumn} />
+					<CreateCard userId={userId} testMode={testMode} onTestModeChange={setTestMode}>
+						<GenerateButton ref={generateSpot} {...generateButton} miw={{ base: "100%", xs: "16rem" }} />
+					</CreateCard>
+				</div>
+				<div className={classes.result}>
 					<WorkspaceResult ref={resultCard} userId={userId} writing={writing} />
-				</Stack>
+				</div>
 			</div>
-			<Box mt="lg">
-				<WorkspacePlanner userId={userId} />
-			</Box>
+			<div id="plan" tabIndex={-1} ref={planRef} className={classes.plan} hidden={hides("plan")}>
+				{planOpened && <WorkspacePlanner userId={userId} />}
+			</div>
+			<SectionLinks asTabs section={section}>
+				{isOneColumn && section === "write" && isWriting && !spot?.isIntersecting && (
+					<GenerateButton {...generateButton} />
+				)}
+			</SectionLinks>
 		</main>
 	);
-}
+});

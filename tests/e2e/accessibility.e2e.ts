@@ -13,12 +13,14 @@ for (const width of widths) {
 
 			await becomeAuthor(page, product);
 			await expect(page.getByText("20 posts remaining this week")).toBeVisible();
-			await expect(page.getByRole("grid")).toBeVisible();
 			await expectAccessible(page, "an empty generator");
 			await page.getByRole("textbox", { name: "Your Message." }).fill("Night shifts taught me to ask early");
 			await page.getByRole("button", { name: "Generate" }).first().click();
 			await expect(page.getByLabel("Post preview")).toBeVisible();
 			await expectAccessible(page, "a result");
+			await page.getByRole("link", { name: "Plan", exact: true }).click();
+			await expect(page.getByRole("grid")).toBeVisible();
+			await expectAccessible(page, "the planner");
 		});
 	});
 }

@@ -26,7 +26,7 @@ interface BrandVoiceCardProps {
 	 */
 	notice: { text: string; undoLabel: string } | null;
 	onUndo: () => void;
-	/** Buttons below the rules; not there while they are edited, when they could replace the author's draft. */
+	/** Buttons beside the title; not there while the rules are edited, when they could replace the author's draft. */
 	tools: ReactNode;
 }
 
@@ -73,9 +73,12 @@ export function BrandVoiceCard({
 			action={
 				editing === null &&
 				rules !== undefined && (
-					<ActionIcon ref={pencil} aria-label="Edit your rules" size={40} onClick={edit}>
-						<IconPencil size={20} stroke={1.6} aria-hidden />
-					</ActionIcon>
+					<>
+						<ActionIcon ref={pencil} aria-label="Edit your rules" size={40} onClick={edit}>
+							<IconPencil size={20} stroke={1.6} aria-hidden />
+						</ActionIcon>
+						<Group className={classes.tools}>{tools}</Group>
+					</>
 				)
 			}
 		>
@@ -91,21 +94,12 @@ export function BrandVoiceCard({
 			) : profile.isError && rules === undefined ? (
 				<LoadFailure title={messages.brandVoiceLoadFailed} query={profile} />
 			) : rules === undefined ? (
-				<Skeleton height="4.5rem" aria-label="Loading your rules" />
+				<Skeleton height="2.5rem" role="status" aria-label="Loading your rules" />
 			) : (
 				<>
-					{/* The pencil is the way by keyboard; the text is the larger target for a pointer. */}
-					{/* A long text scrolls, so the keyboard has to reach it. */}
-					{/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-					{/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, this is text. */}
-					<div
-						role="group"
-						aria-labelledby={titleId}
-						tabIndex={rules === "" ? undefined : 0}
-						className={classes.text}
-						data-empty={rules === "" || undefined}
-						onClick={edit}
-					>
+					{/* The pencil is the way by keyboard; the line, the beginning of the rules, is the larger target. */}
+					{/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above */}
+					<div className={classes.text} data-empty={rules === "" || undefined} onClick={edit}>
 						{rules || placeholder}
 					</div>
 					<div role="status">
@@ -118,9 +112,6 @@ export function BrandVoiceCard({
 							</Group>
 						)}
 					</div>
-					<Group gap="xs" mt="sm">
-						{tools}
-					</Group>
 				</>
 			)}
 		</StepCard>

@@ -45,7 +45,8 @@ export function VoiceFromExamples({ userId, onUse }: VoiceFromExamplesProps) {
 		<>
 			<Button
 				size="sm"
-				variant="default"
+				variant="subtle"
+				px="xs"
 				leftSection={<IconSparkles size={18} stroke={1.6} aria-hidden />}
 				onClick={() => setOpened(true)}
 			>

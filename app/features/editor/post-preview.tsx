@@ -16,12 +16,16 @@ interface PostPreviewProps {
 
 /** Width of a post's text in pixels: LinkedIn's feed in a browser window, and its app on a common phone. */
 const textWidth = { desktop: 516, phone: 326 };
+/** On a small screen a post with more characters is folded at first: it would be screens long. */
+const longPost = 1000;
 type Device = keyof typeof textWidth;
 
 /** The post as LinkedIn shows it, with a mark where readers see "…see more". */
 export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 	const [device, setDevice] = useState<Device>("phone");
-	const [folded, setFolded] = useState(false);
+	const [folded, setFolded] = useState(
+		() => post.length > longPost && window.matchMedia("(max-width: 62em)").matches,
+	);
 	const measured = useRef<HTMLDivElement>(null);
 	const shown = useRef<HTMLDivElement>(null);
 	const fold = useFold(measured, post, textWidth[device]);

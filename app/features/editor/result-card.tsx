@@ -77,6 +77,7 @@ export function ResultCard({
 			titleId={titleId}
 			description={ready ? writerLabels[writer] : undefined}
 			action={action}
+			scrolls
 			ref={ref}
 		>
 			<ResultPlaceholder generating={generating} words={words} ready={ready} onStop={onStop} />

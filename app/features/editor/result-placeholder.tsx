@@ -11,6 +11,9 @@ interface ResultPlaceholderProps {
 	onStop: () => void;
 }
 
+/** Lines of the pictured post; 0 is between two paragraphs. */
+const lineWidths = [300, 281, 166, 0, 310, 288, 297, 195, 0, 275, 134];
+
 /**
  * Shown in place of the post before and during a generation. The live region announces only its start and end: the
  * words come too fast for a screen reader.
@@ -47,18 +50,23 @@ export function ResultPlaceholder({ generating, words, ready, onStop }: ResultPl
 				</Group>
 			)}
 			{!generating && !ready && (
-				<Stack align="center" justify="center" gap="lg" className={classes.box}>
-					<svg width={144} fill="var(--app-border)" viewBox="0 0 168 72" aria-hidden="true">
-						<rect x="0" y="0" width="120" height="8" rx="4" />
-						<rect x="0" y="20" width="168" height="8" rx="4" />
-						<rect x="0" y="40" width="148" height="8" rx="4" />
-						<rect x="0" y="60" width="64" height="8" rx="4" />
-						<circle cx="82" cy="64" r="6" fill="var(--app-accent-text)" />
+				<div className={classes.box}>
+					<svg className={classes.sketch} viewBox="0 0 352 300" aria-hidden="true">
+						<circle cx="38" cy="38" r="22" />
+						<rect x="72" y="34" width="96" height="8" rx="4" />
+						{lineWidths.map((width, line) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: a picture that does not change
+							<rect key={line} x="16" y={82 + line * 16} width={width} height="8" rx="4" />
+						))}
+						<rect x="16" y="258" width="320" height="1" />
+						{[16, 109, 202, 295].map((x) => (
+							<rect key={x} x={x} y="272" width="41" height="12" rx="6" />
+						))}
 					</svg>
 					<Text size="sm" maw="19rem">
 						Your post will appear here, ready to edit and to copy. Write your message and generate.
 					</Text>
-				</Stack>
+				</div>
 			)}
 		</>
 	);

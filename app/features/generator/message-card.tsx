@@ -1,20 +1,24 @@
-import { Textarea } from "@mantine/core";
-import type { KeyboardEvent, Ref } from "react";
+import { Button, Group, Text, Textarea } from "@mantine/core";
+import type { KeyboardEvent, RefObject } from "react";
 import { maxUserMessageLength } from "../../../domain/generation.ts";
 import { isSubmitShortcut } from "../../components/shortcuts.ts";
 import { StepCard } from "../../components/step-card.tsx";
+import { exampleIdeas } from "./example-ideas.ts";
+import classes from "./message-card.module.css";
 
 interface MessageCardProps {
 	message: string;
 	onChange: (message: string) => void;
 	onSubmit: () => void;
-	fieldRef: Ref<HTMLTextAreaElement>;
+	fieldRef: RefObject<HTMLTextAreaElement | null>;
+	/** Whether ideas of ours are offered while there is none. */
+	withExamples: boolean;
 }
 
 const titleId = "your-message";
 
 /** "Your Message.": the topic or idea the post is made of. */
-export function MessageCard({ message, onChange, onSubmit, fieldRef }: MessageCardProps) {
+export function MessageCard({ message, onChange, onSubmit, fieldRef, withExamples }: MessageCardProps) {
 	function onKeyDown(event: KeyboardEvent) {
 		if (!isSubmitShortcut(event)) return;
 		event.preventDefault();
@@ -32,14 +36,39 @@ export function MessageCard({ message, onChange, onSubmit, fieldRef }: MessageCa
 				ref={fieldRef}
 				aria-labelledby={titleId}
 				placeholder="We moved our team to four-day weeks six months ago. Here is what surprised me…"
+				classNames={classes}
 				autosize
-				minRows={5}
-				maxRows={16}
+				minRows={4}
+				maxRows={12}
 				maxLength={maxUserMessageLength}
 				value={message}
 				onChange={(event) => onChange(event.currentTarget.value)}
 				onKeyDown={onKeyDown}
 			/>
+			{withExamples && message === "" && (
+				<Group gap="xs" mt="xs" fz="sm">
+					<Text span inherit c="dimmed">
+						Try an idea:
+					</Text>
+					{exampleIdeas.map(({ label, idea }) => (
+						<Button
+							key={label}
+							variant="default"
+							size="xs"
+							radius="xl"
+							fw={500}
+							fz="sm"
+							h={36}
+							onClick={() => {
+								onChange(idea);
+								fieldRef.current?.focus();
+							}}
+						>
+							{label}
+						</Button>
+					))}
+				</Group>
+			)}
 		</StepCard>
 	);
 }

@@ -9,27 +9,15 @@ interface OptionGroupProps<Value extends string> {
 	onChange: (value: Value) => void;
 }
 
-/** A group of options, with the meaning of the chosen one in its legend. */
+/** A group of options in a row, after its name. */
 export function OptionGroup<Value extends string>({
 	legend,
 	options,
 	value,
 	onChange,
 }: OptionGroupProps<Value>) {
-	const chosen = options.find((option) => option.value === value);
-
 	return (
-		<Fieldset
-			variant="unstyled"
-			m={0}
-			miw={0}
-			legend={
-				<Group component="span" className={classes.legend}>
-					{legend}
-					<span className={classes.description}>{chosen?.description}</span>
-				</Group>
-			}
-		>
+		<Fieldset variant="unstyled" m={0} p={0} miw={0} legend={legend} classNames={{ legend: classes.legend }}>
 			<Chip.Group
 				value={value}
 				onChange={(next) => {
@@ -37,7 +25,7 @@ export function OptionGroup<Value extends string>({
 					if (option) onChange(option.value);
 				}}
 			>
-				<Group gap="xs">
+				<Group className={classes.options}>
 					{options.map((option) => (
 						<Chip
 							key={option.value}

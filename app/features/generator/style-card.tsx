@@ -1,35 +1,60 @@
-import { Divider, Group, Stack, Switch } from "@mantine/core";
-import { type GenerationConfig, lengths, styles, tones } from "../../../domain/post-options.ts";
+import { Button, Group, Stack, Switch } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useId } from "react";
+import {
+	type GenerationConfig,
+	lengths,
+	type PostOption,
+	styles,
+	tones,
+} from "../../../domain/post-options.ts";
 import { StepCard } from "../../components/step-card.tsx";
 import { OptionGroup } from "./option-group.tsx";
 
 interface StyleCardProps {
 	config: GenerationConfig;
 	onChange: (config: GenerationConfig) => void;
+	/** Shows what is chosen, and the choices on request: where they would fill the screen. */
+	isCollapsible: boolean;
 }
 
 /** "Your Style.": tone, length, style, hashtags and emojis. */
-export function StyleCard({ config, onChange }: StyleCardProps) {
+export function StyleCard({ config, onChange, isCollapsible }: StyleCardProps) {
+	const [isOpen, { toggle }] = useDisclosure(false);
+	const optionsId = useId();
 	const set = (change: Partial<GenerationConfig>) => onChange({ ...config, ...change });
 
 	return (
-		<StepCard step={3} title="Your Style." titleId="your-style">
-			<Stack gap="lg">
+		<StepCard
+			step={3}
+			title="Your Style."
+			titleId="your-style"
+			description={describeStyle(config)}
+			action={
+				isCollapsible && (
+					<Button
+						size="sm"
+						variant="subtle"
+						px="xs"
+						aria-expanded={isOpen}
+						aria-controls={optionsId}
+						aria-describedby="your-style"
+						onClick={toggle}
+					>
+						{isOpen ? "Done" : "Change"}
+					</Button>
+				)
+			}
+		>
+			<Stack id={optionsId} gap={6} display={isCollapsible && !isOpen ? "none" : undefined}>
 				<OptionGroup legend="Tone" options={tones} value={config.tone} onChange={(tone) => set({ tone })} />
-				<OptionGroup
-					legend="Length"
-					options={lengths}
-					value={config.length}
-					onChange={(length) => set({ length })}
-				/>
-				<OptionGroup
-					legend="Style"
-					options={styles}
-					value={config.style}
-					onChange={(style) => set({ style })}
-				/>
-				<Divider color="var(--app-border)" />
-				<Group gap="sm" style={{ columnGap: "2rem" }}>
+				<Group gap="xs" style={{ columnGap: "1.25rem" }}>
+					<OptionGroup
+						legend="Length"
+						options={lengths}
+						value={config.length}
+						onChange={(length) => set({ length })}
+					/>
 					<Switch
 						label="Include hashtags"
 						checked={config.includeHashtags}
@@ -41,7 +66,19 @@ export function StyleCard({ config, onChange }: StyleCardProps) {
 						onChange={(event) => set({ includeEmojis: event.currentTarget.checked })}
 					/>
 				</Group>
+				<OptionGroup
+					legend="Style"
+					options={styles}
+					value={config.style}
+					onChange={(style) => set({ style })}
+				/>
 			</Stack>
 		</StepCard>
 	);
 }
+
+/** What the chosen options mean. */
+const describeStyle = ({ tone, length, style }: GenerationConfig) =>
+	[describe(tones, tone), describe(lengths, length), describe(styles, style)].join(" · ");
+const describe = <Value extends string>(options: readonly PostOption<Value>[], value: Value) =>
+	options.find((option) => option.value === value)?.description;

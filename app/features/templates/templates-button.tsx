@@ -22,7 +22,8 @@ export function TemplatesButton({ userId, rules, onApply, onWriteRules }: Templa
 		<>
 			<Button
 				size="sm"
-				variant="default"
+				variant="subtle"
+				px="xs"
 				leftSection={<IconBookmarks size={18} stroke={1.6} aria-hidden />}
 				onClick={open}
 			>

@@ -48,13 +48,9 @@ test("a proposal that fails keeps the pasted posts and costs nothing", async () 
 	await show(
 		<>
 			<WorkspaceRules userId={userId} />
-			<CreateCard
-				userId={userId}
-				generating={false}
-				testMode={false}
-				onTestModeChange={() => {}}
-				onGenerate={() => {}}
-			/>
+			<CreateCard userId={userId} testMode={false} onTestModeChange={() => {}}>
+				{null}
+			</CreateCard>
 		</>,
 	);
 	await page.getByRole("button", { name: "From your posts" }).click();

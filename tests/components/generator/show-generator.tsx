@@ -1,5 +1,6 @@
 import { page } from "vitest/browser";
 import { useAuth } from "../../../app/features/auth/use-auth.ts";
+import { useSection } from "../../../app/routes/use-section.ts";
 import { Workspace } from "../../../app/routes/workspace.tsx";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { cardOf, show } from "../setup/show.tsx";
@@ -7,7 +8,8 @@ import { cardOf, show } from "../setup/show.tsx";
 /** The generator, as soon as it is known who has signed in. */
 function Generator() {
 	const { user } = useAuth();
-	return user && <Workspace userId={user.id} />;
+	const place = useSection();
+	return user && <Workspace userId={user.id} {...place} />;
 }
 
 export const message = page.getByRole("textbox", { name: "Your Message." });

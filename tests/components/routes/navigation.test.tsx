@@ -35,5 +35,61 @@ test("an unknown path has its title, and the way back moves the focus", async ()
 	await expect.element(heading("Oops! Page not found")).toBeVisible();
 	await expect.poll(() => document.title).toBe("Page not found · Social Post Planner");
 	await page.getByRole("link", { name: "Return to Home" }).click();
-	await expect.element(heading("Your Social Post Generator.")).toHaveFocus();
+	// At a desk the message comes first; on a phone it would raise the keyboard.
+	await expect.element(page.getByRole("textbox", { name: "Your Message." })).toHaveFocus();
+});
+
+const section = (name: string) =>
+	page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name });
+const planner = page.getByRole("heading", { name: "Post Planner Calendar" });
+const rules = page.getByRole("heading", { name: "Your Rules." });
+
+test("the header goes to the planner and back, and says where the page is", async () => {
+	await becomeAuthor();
+	await showApp();
+	await expect.element(page.getByRole("textbox", { name: "Your Message." })).toHaveFocus();
+	await expect.element(section("Write")).toHaveAttribute("aria-current", "location");
+	await section("Plan").click();
+	await expect.element(section("Plan")).toHaveAttribute("aria-current", "location");
+	await expect.element(planner).toBeInViewport();
+	window.scrollTo(0, 0);
+	await expect.element(section("Write")).toHaveAttribute("aria-current", "location");
+	await section("Plan").click();
+	await expect.element(planner).toBeInViewport();
+
+	await page.getByRole("button", { name: "Account menu" }).click();
+	await page.getByRole("menuitem", { name: "Account" }).click();
+	await expect.element(heading("Account")).toHaveFocus();
+	await section("Plan").click();
+	await expect.element(planner).toBeInViewport();
+	await section("Write").click();
+	await expect.element(rules).toBeInViewport();
+});
+
+test("on a phone tabs show the generator or the planner, and the Generate bar is there while one writes", async () => {
+	await setPlace({ ...phone, viewport: { width: 390, height: 600 } });
+	await becomeAuthor();
+	await showApp();
+	await expect.element(rules).toBeVisible();
+	await expect.element(planner).not.toBeInTheDocument();
+	const bar = page.getByRole("navigation", { name: "Sections" });
+	const generate = bar.getByRole("button", { name: "Generate" });
+	await expect.element(generate).not.toBeInTheDocument();
+	await page.getByRole("button", { name: "A small habit" }).click();
+	await expect
+		.element(page.getByRole("textbox", { name: "Your Message." }))
+		.toHaveValue("A small habit that saves me an hour every week");
+	await expect.element(page.getByRole("button", { name: "A small habit" })).not.toBeInTheDocument();
+	await expect.element(generate).toBeVisible();
+
+	await section("Plan").click();
+	await expect.element(planner).toBeVisible();
+	await expect.element(rules).not.toBeVisible();
+	await expect.element(generate).not.toBeInTheDocument();
+	await section("Write").click();
+	await expect.element(rules).toBeVisible();
+	await expect.element(planner).not.toBeVisible();
+	await generate.click();
+	await expect.element(page.getByLabelText("Post preview")).toBeVisible();
+	await expect.element(generate).not.toBeInTheDocument();
 });
