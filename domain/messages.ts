@@ -119,6 +119,9 @@ export const messages = {
 	scheduleSessionRequiredDetail: "Please sign in to schedule posts",
 	scheduleFailed: "Failed to schedule post",
 	scheduleSucceeded: "Post scheduled",
+	queued: "Added to your queue",
+	queueFull: "No free slot",
+	queueFullDetail: "Your weekly slots are taken for a year. Add some in the planner settings.",
 	calendarLoadFailed: "Failed to load scheduled posts",
 	postsLoadFailed: "Failed to load posts",
 	postDeleted: "Post deleted",
@@ -131,8 +134,6 @@ export const messages = {
 	postMoved: "Post moved",
 	postMovedBack: "Post moved back",
 	postEdited: "Post saved",
-	postDuplicated: "Post duplicated",
-	postDuplicatedDetail: "The copy is planned for the same time. Move it to another one.",
 	postGone: "It was changed or deleted elsewhere.",
 	postTextChanged:
 		"The post was changed elsewhere while you wrote. This is its text now; save again to replace it with yours.",

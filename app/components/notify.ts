@@ -1,34 +1,27 @@
 import { notifications } from "@mantine/notifications";
 import { createElement } from "react";
-import { ToastAction } from "./toast-action.tsx";
+import type { To } from "react-router";
+import { ToastActions } from "./toast-actions.tsx";
 
 const maxVisible = 3;
 const visible: string[] = [];
 
-/** One thing that can be done about a message, such as undoing what it tells. */
-export interface NoticeAction {
-	label: string;
-	onClick: () => void;
-}
+/** What can be done about a message, such as undoing what it tells, or where it leads. */
+export type NoticeAction = { label: string; onClick: () => void } | { label: string; to: To };
 
 /** About 60 ms for each letter, and never under four seconds; ten when there is something to decide. */
-const readingTime = (text: string, action: NoticeAction | undefined) =>
-	Math.max(action ? 10_000 : 4000, text.length * 60);
+const readingTime = (text: string, hasActions: boolean) =>
+	Math.max(hasActions ? 10_000 : 4000, text.length * 60);
 
-function notify(color: string, title: string, description = "", action?: NoticeAction) {
-	const act = action && {
-		text: description,
-		label: action.label,
-		onClick: () => {
-			notifications.hide(id);
-			action.onClick();
-		},
-	};
+function notify(color: string, title: string, description = "", ...offered: (NoticeAction | undefined)[]) {
+	const actions = offered.filter((action) => action !== undefined);
+	const hasActions = actions.length > 0;
+	const hide = () => notifications.hide(id);
 	const id = notifications.show({
 		title,
-		message: act ? createElement(ToastAction, act) : description,
+		message: hasActions ? createElement(ToastActions, { text: description, actions, hide }) : description,
 		color,
-		autoClose: readingTime(title + description, action),
+		autoClose: readingTime(title + description, hasActions),
 		closeButtonProps: { "aria-label": "Dismiss" },
 	});
 	// The newest message counts: an old one makes room, where Mantine would let the new one wait.
@@ -36,7 +29,10 @@ function notify(color: string, title: string, description = "", action?: NoticeA
 	if (visible.length > maxVisible) notifications.hide(visible.shift() ?? "");
 }
 
-export const notifySuccess = (title: string, description?: string, action?: NoticeAction) =>
-	notify("pine", title, description, action);
-export const notifyError = (title: string, description?: string, action?: NoticeAction) =>
-	notify("red", title, description, action);
+export const notifySuccess = (
+	title: string,
+	description?: string,
+	...actions: (NoticeAction | undefined)[]
+) => notify("pine", title, description, ...actions);
+export const notifyError = (title: string, description?: string, ...actions: (NoticeAction | undefined)[]) =>
+	notify("red", title, description, ...actions);

@@ -6,6 +6,7 @@ import { useAuth } from "../features/auth/use-auth.ts";
 import { ResultCard } from "../features/editor/result-card.tsx";
 import type { GeneratedPost } from "../features/history/api/generated-posts.ts";
 import { RecentPosts } from "../features/history/recent-posts.tsx";
+import { QueueButton } from "../features/planner/queue/queue-button.tsx";
 import { ScheduleButton } from "../features/planner/schedule-button.tsx";
 import { Suggestions } from "../features/suggestions/suggestions.tsx";
 import { compareVersion } from "../features/versions/compare-version.ts";
@@ -75,7 +76,12 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 			authorName={user?.user_metadata.display_name || user?.email || "You"}
 			onChange={versions.edit}
 			action={<RecentPosts userId={userId} onOpen={openRecent} />}
-			schedule={<ScheduleButton userId={userId} post={current?.post ?? ""} />}
+			schedule={
+				<>
+					<QueueButton userId={userId} post={current?.post ?? ""} />
+					<ScheduleButton userId={userId} post={current?.post ?? ""} />
+				</>
+			}
 			versions={
 				<VersionBar
 					versions={versions.versions}

@@ -8,6 +8,7 @@ import { EmphasisNote } from "./emphasis-note.tsx";
 import { PostCounts } from "./post-counts.tsx";
 import { PostEditor } from "./post-editor.tsx";
 import { PostPreview } from "./post-preview.tsx";
+import classes from "./result-card.module.css";
 import { ResultPlaceholder } from "./result-placeholder.tsx";
 
 /** `caret` is its offset at the start; null when the author used the switch, which keeps the focus. */
@@ -84,7 +85,7 @@ export function ResultCard({
 			{ready && (
 				<>
 					{versions}
-					<Group justify="space-between" gap="sm" mb="sm">
+					<Group justify="space-between" gap="xs" mb="sm" className={classes.toolbar}>
 						<SegmentedControl
 							disabled={Boolean(comparison)}
 							aria-label="View of the post"

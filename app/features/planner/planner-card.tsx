@@ -5,9 +5,11 @@ import { PlannerList } from "./list/planner-list.tsx";
 import { OutboxNotice } from "./outbox-notice.tsx";
 import { PlannerSettings } from "./settings/planner-settings.tsx";
 import { TransferMenu } from "./transfer-menu.tsx";
+import { usePlannerUrl } from "./use-planner-url.ts";
 
 /** "Post Planner Calendar": all planned posts, as a calendar or as a list. */
 export function PlannerCard({ userId }: { userId: string }) {
+	const { view, change } = usePlannerUrl();
 	return (
 		<StepCard
 			title="Post Planner Calendar"
@@ -20,7 +22,11 @@ export function PlannerCard({ userId }: { userId: string }) {
 			}
 		>
 			<OutboxNotice />
-			<Tabs defaultValue="calendar" keepMounted={false}>
+			<Tabs
+				value={view}
+				onChange={(next) => change({ view: next === "list" ? "list" : null })}
+				keepMounted={false}
+			>
 				<Tabs.List>
 					<Tabs.Tab value="calendar">Calendar View</Tabs.Tab>
 					<Tabs.Tab value="list">List View</Tabs.Tab>

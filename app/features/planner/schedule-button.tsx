@@ -17,6 +17,7 @@ export function ScheduleButton({ userId, post }: { userId: string; post: string 
 		<>
 			<Button
 				size="sm"
+				px="sm"
 				variant="default"
 				disabled={post.trim() === ""}
 				leftSection={<IconCalendarPlus size={18} stroke={1.6} aria-hidden />}

@@ -4,7 +4,7 @@ import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-
 import { PlannerSettings } from "../../../app/features/planner/settings/planner-settings.tsx";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
-import { focus } from "../setup/element-of.ts";
+import { elementOf, focus } from "../setup/element-of.ts";
 import {
 	chooseAction,
 	day,
@@ -134,12 +134,49 @@ test("a post is dropped onto the sign of another post of the day", async () => {
 	await expect.element(page.getByText("Post moved")).toBeVisible();
 });
 
-test("the week shows the hours", async () => {
+test("the days begin with the current week, the past ones come on request, and a reload keeps the view", async () => {
+	const { reload } = await showPlanner(PlannerCalendar, desk, [
+		{ post_content: "Ask early.", scheduled_date: "2026-12-16" },
+	]);
+	const heading = (name: string) => planner.getByRole("heading", { name, exact: true });
+	await expect.element(heading("November – December 2026")).toBeVisible();
+	await expect
+		.element(planner.getByRole("gridcell").first())
+		.toHaveAccessibleName("Sunday, November 15, 2026");
+	await expect.element(day("Tuesday, December 1, 2026").getByText("Dec 1")).toBeVisible();
+	await expect.element(day("Wednesday, December 16, 2026")).toHaveAccessibleName(/1 post$/);
+	await planner.getByRole("button", { name: "Show earlier weeks" }).click();
+	await expect.element(heading("November 2026")).toBeVisible();
+	await expect.element(day("Sunday, November 1, 2026")).toBeVisible();
+	await planner.getByRole("button", { name: "Next month" }).click();
+	await expect.element(heading("December 2026")).toBeVisible();
+	await planner.getByRole("button", { name: "Today" }).click();
+	await expect.element(heading("November – December 2026")).toBeVisible();
+
+	await day("Wednesday, December 16, 2026").click();
+	await expect.element(dayPosts.getByText("Ask early.")).toBeVisible();
+	await planner.getByText("Week").click();
+	await reload();
+	await expect.element(heading("December 13 – 19, 2026")).toBeVisible();
+	await expect.element(dayPosts.getByText("Ask early.")).toBeVisible();
+});
+
+test("the week shows the hours from its first post on, and a click on one plans for it", async () => {
 	await showPlanner(PlannerCalendar, desk, [
 		{ post_content: "Ask early.", scheduled_date: "2026-11-20", scheduled_time: "15:40" },
 	]);
 	await planner.getByText("Week").click();
 	await expect.element(planner.getByText("3:40 PM Ask early.").first()).toBeVisible();
+	const slot = planner.getByRole("button", { name: "Saturday, November 21, 2026, 3:00 PM" });
+	const topOf = async (locator: Locator) => (await elementOf(locator)).getBoundingClientRect();
+	const days = await topOf(planner.getByRole("grid"));
+	await expect.poll(async () => Math.abs((await topOf(slot)).top - days.bottom)).toBeLessThan(20);
+	await slot.click();
+	await expect
+		.element(scheduleDialog.getByRole("button", { name: "Saturday, November 21, 2026", pressed: true }))
+		.toBeVisible();
+	await expect.element(scheduleDialog.getByLabelText("Time (optional)")).toHaveValue("15:00");
+	await userEvent.keyboard("{Escape}");
 	await planner.getByRole("button", { name: "Next week" }).click();
 	await expect.element(planner.getByText("3:40 PM Ask early.")).not.toBeInTheDocument();
 });

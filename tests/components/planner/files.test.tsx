@@ -75,6 +75,8 @@ test("the plan has a secret address for calendars, which can be renewed and take
 	await showPlanner(TransferMenu, desk, [{ post_content: "Ask early", scheduled_date: "2026-11-20" }]);
 	await choose("Subscribe in your calendar…");
 	const field = page.getByLabelText("Your secret address");
+	await expect.element(page.getByText("Your plan has no address. Nobody but you can read it.")).toBeVisible();
+	await page.getByRole("button", { name: "Make an address" }).click();
 	await expect.element(field).toHaveValue(expect.stringMatching(/calendar-feed\?token=[0-9a-f]{64}$/));
 	const shown = () => (field.element() as HTMLInputElement).value;
 	const address = shown();

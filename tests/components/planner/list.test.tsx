@@ -13,6 +13,7 @@ import {
 	planner,
 	postCard,
 	resting,
+	scheduleDialog,
 	showPlanner,
 } from "./show-planner.tsx";
 
@@ -99,6 +100,8 @@ describe.each(places)("$name", (place) => {
 		await expect.element(postCard("Ask late")).toBeVisible();
 		await expectSaved();
 		await chooseAction("Ask late", "Duplicate");
+		await expect.element(scheduleDialog.getByText(place.freeSlotLabel)).toBeVisible();
+		await scheduleDialog.getByRole("button", { name: "Schedule Post" }).click();
 		await expect.poll(() => postCard("Ask late").length).toBe(2);
 		await expectSaved();
 

@@ -90,8 +90,8 @@ describe.each(places)("$name", (place) => {
 			.toBeVisible();
 		await expect.element(scheduleDialog).not.toBeInTheDocument();
 
-		if (place.onPhone) await planner.getByRole("button", { name: "Next week" }).click();
-		await day("Wednesday, November 25, 2026").click();
+		await page.getByRole("link", { name: "View" }).click();
+		await expect.element(day("Wednesday, November 25, 2026")).toHaveAttribute("aria-selected", "true");
 		await expect.element(day("Wednesday, November 25, 2026")).toHaveAccessibleName(/1 post$/);
 		const card = dayPosts.getByRole("article");
 		await expect.element(card.getByText("Scheduled")).toBeVisible();

@@ -27,12 +27,12 @@ async function renderAt(path: string, pages: RouteObject[]) {
 	);
 	// React has work to do after it was told.
 	await expect.poll(() => rendered.container.childElementCount).toBeGreaterThan(0);
-	return rendered;
+	return { rendered, router };
 }
 
 /** What a test has put onto the page. */
 interface Shown {
-	/** Takes it down and shows it anew, with nothing but what browser and server have kept. */
+	/** Takes it down and shows it anew, with nothing but what URL, browser and server have kept. */
 	reload: () => Promise<void>;
 }
 
@@ -40,8 +40,9 @@ async function showAt(path: string, pages: RouteObject[]): Promise<Shown> {
 	let shown = await renderAt(path, pages);
 	return {
 		reload: async () => {
-			await shown.unmount();
-			shown = await renderAt(path, pages);
+			const { pathname, search, hash } = shown.router.state.location;
+			await shown.rendered.unmount();
+			shown = await renderAt(pathname + search + hash, pages);
 		},
 	};
 }

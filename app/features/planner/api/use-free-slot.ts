@@ -1,20 +1,24 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Temporal } from "temporal-polyfill";
 import type { PostingSlot } from "../../../../domain/planner/next-free-slot.ts";
 import { timestampSchema } from "../../../../domain/timestamp.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
+import { profileQuery } from "../../../lib/api/profile.ts";
+import type { Supabase } from "../../../lib/api/supabase.ts";
+import type { WriteContext } from "../../../lib/offline/write.ts";
+import { browserTimeZone } from "../time/use-time-zone.ts";
 import { findFreeSlot } from "./find-free-slot.ts";
 import { postKeys, postStaleTime } from "./scheduled-post.ts";
+import { postingSlotsQuery } from "./use-posting-slots.ts";
 
-/** The author's next free slot on the clock of a zone, as if one post, which is being moved, were not there. */
-export function useFreeSlot(
+const freeSlotQuery = (
+	supabase: Supabase,
 	userId: string,
 	slots: readonly PostingSlot[],
 	timeZone: string,
-	exceptId: string | undefined,
-) {
-	const { supabase } = useBackend();
-	const { data } = useQuery({
+	exceptId?: string,
+) =>
+	queryOptions({
 		queryKey: [...postKeys.all(userId), "free-slot", timeZone, slots, exceptId],
 		staleTime: postStaleTime,
 		queryFn: ({ signal }) =>
@@ -35,5 +39,30 @@ export function useFreeSlot(
 					);
 			}),
 	});
+
+/** The author's next free slot on the clock of a zone, as if one post, which is being moved, were not there. */
+export function useFreeSlot(
+	userId: string,
+	slots: readonly PostingSlot[],
+	timeZone: string,
+	exceptId: string | undefined,
+) {
+	const { supabase } = useBackend();
+	const { data } = useQuery(freeSlotQuery(supabase, userId, slots, timeZone, exceptId));
 	return data ?? null;
+}
+
+/** What an author's queue has next: the free slot, or why there is none. Fails at once without a network. */
+export async function loadFreeSlot({ supabase, queryClient, userId }: WriteContext) {
+	const [slots, { time_zone }] = await Promise.all([
+		queryClient.ensureQueryData({ ...postingSlotsQuery(supabase, userId), networkMode: "always" }),
+		queryClient.ensureQueryData({ ...profileQuery(supabase, userId), networkMode: "always" }),
+	]);
+	if (slots.length === 0) return "no slots";
+	const query = freeSlotQuery(supabase, userId, slots, time_zone ?? browserTimeZone());
+	// As fresh as can be: what was planned a second ago has taken its slot.
+	return (
+		(await queryClient.fetchQuery({ ...query, networkMode: "always", staleTime: 0, retry: false })) ??
+		"none free"
+	);
 }

@@ -2,8 +2,9 @@ import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
 import { notifySuccess } from "../../../components/notify.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
-import { useWrite, useWriteContext, type Write, type WriteContext } from "../../../lib/offline/write.ts";
+import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
+import { dayLink } from "../use-planner-url.ts";
 import { asPending, showPost } from "./post-cache.ts";
 import { type PostTime, parsePosts, postKeys, postSelection, type ScheduledPost } from "./scheduled-post.ts";
 
@@ -49,6 +50,7 @@ export const insertPost = ({
 			notifySuccess(
 				messages.scheduleSucceeded,
 				postScheduledDetail(dayLabel(post.scheduled_date), timeLabel(post)),
+				{ label: "View", to: dayLink(post.scheduled_date) },
 			);
 		}
 		refreshLastTime({ supabase, queryClient, userId });
@@ -61,14 +63,3 @@ export const refreshLastTime = ({ supabase, queryClient, userId }: WriteContext)
 	void refreshQueries(queryClient, profileQuery(supabase, userId).queryKey);
 
 export const useInsertPost = (userId: string) => useWrite(insertPost, userId);
-
-/** Plans a copy of a post, given as its draft. */
-export function useDuplicatePost(userId: string) {
-	const { queryClient } = useWriteContext(userId);
-	return useWrite(insertPost, userId, {
-		onSuccess: (inserted) => {
-			for (const post of inserted) showPost(queryClient, userId, post);
-			notifySuccess(messages.postDuplicated, messages.postDuplicatedDetail);
-		},
-	});
-}

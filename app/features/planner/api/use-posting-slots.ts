@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { messages } from "../../../../domain/messages.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
-import type { Row } from "../../../lib/api/supabase.ts";
+import type { Row, Supabase } from "../../../lib/api/supabase.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
 
 /** A weekly time of the author's: day of the week as ISO 8601 counts, and HH:mm. */
@@ -9,9 +9,8 @@ export type StoredSlot = Pick<Row<"posting_slots">, "id" | "weekday" | "slot_tim
 
 const slotKey = (userId: string) => ["posting-slots", userId] as const;
 
-export function usePostingSlots(userId: string) {
-	const { supabase } = useBackend();
-	return useQuery({
+export const postingSlotsQuery = (supabase: Supabase, userId: string) =>
+	queryOptions({
 		queryKey: slotKey(userId),
 		meta: { isKept: true },
 		queryFn: async ({ signal }): Promise<StoredSlot[]> => {
@@ -24,6 +23,10 @@ export function usePostingSlots(userId: string) {
 			return data;
 		},
 	});
+
+export function usePostingSlots(userId: string) {
+	const { supabase } = useBackend();
+	return useQuery(postingSlotsQuery(supabase, userId));
 }
 
 /** PostgreSQL's code for a row that is there already: another device has added it, or the answer was lost. */

@@ -1,5 +1,4 @@
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
-import { useEffect, useRef } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialog.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
@@ -17,7 +16,7 @@ interface SubscribeDialogProps {
 /** The button that had the focus has gone with the address. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** "Subscribe in your calendar": the secret address of the plan, made when the dialog opens and there is none. */
+/** "Subscribe in your calendar": the secret address of the plan, made when its author asks for one. */
 export function SubscribeDialog({ userId, opened, onClose }: SubscribeDialogProps) {
 	return (
 		<Dialog title="Subscribe in your calendar" opened={opened} onClose={onClose}>
@@ -31,18 +30,8 @@ export function SubscribeDialog({ userId, opened, onClose }: SubscribeDialogProp
 function SubscribeSteps({ userId }: { userId: string }) {
 	const { config } = useBackend();
 	const { query, renew, stop } = useCalendarFeed(userId);
-	/** An address is made by itself once only: an author who stops sharing means it. */
-	const made = useRef(false);
 	const feed = query.data;
-	const missing = feed === null;
 	const { mutate: make } = renew;
-
-	useEffect(() => {
-		if (feed) made.current = true;
-		if (!missing || made.current) return;
-		made.current = true;
-		make();
-	}, [feed, missing, make]);
 
 	return (
 		<>
@@ -61,7 +50,7 @@ function SubscribeSteps({ userId }: { userId: string }) {
 			) : query.isPending || renew.isPending ? (
 				<Skeleton height="8rem" role="status" aria-label="Loading your address" />
 			) : (
-				missing && (
+				feed === null && (
 					<Stack gap="sm" align="flex-start">
 						<Text>Your plan has no address. Nobody but you can read it.</Text>
 						<Button ref={takeFocus} size="sm" onClick={() => make()}>

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Group, SegmentedControl, Title } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 
 /** How much of the calendar is on screen. */
-export type CalendarSpan = "month" | "week";
+type CalendarSpan = "month" | "week";
 
 interface CalendarToolbarProps {
 	/** What is on screen: "November 2026". */
@@ -14,6 +15,8 @@ interface CalendarToolbarProps {
 	/** One span back (-1) or forward (1). */
 	onStep: (by: 1 | -1) => void;
 	onToday: () => void;
+	/** After the label. */
+	children?: ReactNode;
 }
 
 /** Which days are on screen, and buttons that show others. */
@@ -24,12 +27,16 @@ export function CalendarToolbar({
 	onSpanChange,
 	onStep,
 	onToday,
+	children,
 }: CalendarToolbarProps) {
 	return (
 		<Group gap="xs" mb="sm">
-			<Title order={3} id={labelId} flex={1} miw="8.5rem" fz="lg" aria-live="polite">
-				{label}
-			</Title>
+			<Group gap="0 0.5rem" flex={1} miw="8.5rem">
+				<Title order={3} id={labelId} fz="lg" aria-live="polite">
+					{label}
+				</Title>
+				{children}
+			</Group>
 			<Group gap={4} wrap="nowrap">
 				<ActionIcon size={44} variant="default" aria-label={`Previous ${span}`} onClick={() => onStep(-1)}>
 					<IconChevronLeft size={20} stroke={1.8} aria-hidden />

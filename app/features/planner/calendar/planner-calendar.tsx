@@ -1,19 +1,21 @@
-import { Box, Skeleton } from "@mantine/core";
+import { Box, Button, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
+import { SideDrawer } from "../../../components/side-drawer.tsx";
 import { DayGrid } from "../day-grid/day-grid.tsx";
 import { PlannerLoadFailure } from "../planner-load-failure.tsx";
+import { ScheduleDialog } from "../schedule-dialog/schedule-dialog.tsx";
 import { weekOf, weeksOfMonth } from "../time/calendar-days.ts";
 import { firstDayOfWeek } from "../time/first-day-of-week.ts";
-import { monthLabel, rangeLabel } from "../time/time-labels.ts";
+import { dayLabel, monthLabel, monthsLabel, rangeLabel } from "../time/time-labels.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
-import { type CalendarSpan, CalendarToolbar } from "./calendar-toolbar.tsx";
+import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { ComingDays } from "./coming-days.tsx";
 import classes from "./planner-calendar.module.css";
 import { SelectedDay } from "./selected-day.tsx";
 import { useCalendarNavigation } from "./use-calendar-navigation.ts";
-import { useMonthPosts } from "./use-month-posts.ts";
+import { useDaysOnScreen } from "./use-days-on-screen.ts";
 import { useMovePost } from "./use-move-post.ts";
 
 // Loaded when an author wants a week: it brings a schedule with all its styles.
@@ -21,44 +23,68 @@ const WeekGrid = lazy(() =>
 	import("../week-grid/week-grid.tsx").then((module) => ({ default: module.WeekGrid })),
 );
 
+const atOnce = { getInitialValueInEffect: false };
+
 /**
- * The Calendar View: a month or a week with the posts in their days and the posts of the selected day beside it; on
- * a phone an agenda below the days of one week. A post stands on the day that its author wrote down, on the clock
- * of its own zone.
+ * The Calendar View: the weeks from now on, a month or a week with the posts in their days. The posts of the selected
+ * day stand beside them, or over them where there is no room; on a phone they are an agenda below the days of one
+ * week. A post stands on the day that its author wrote down, on the clock of its own zone.
  */
 export function PlannerCalendar({ userId }: { userId: string }) {
-	const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+	const phone = useMediaQuery("(max-width: 48em)", false, atOnce);
+	const hasRoomBeside = useMediaQuery("(min-width: 62.01em)", true, atOnce);
 	const firstDay = firstDayOfWeek();
 	const timeZone = useTimeZone(userId);
-	const { now, today, cursor, selected, step, moveTo, select } = useCalendarNavigation(timeZone);
-	const month = useMonthPosts(userId, cursor, firstDay);
-	const [chosenSpan, setSpan] = useState<CalendarSpan>("month");
+	const navigation = useCalendarNavigation(timeZone, firstDay);
+	const { now, today, cursor, selected, step, moveTo, select } = navigation;
+	const span = phone ? "week" : navigation.span;
+	const ahead = span === "month" ? navigation.weeksAhead : null;
+	const query = useDaysOnScreen(userId, cursor, firstDay, ahead !== null);
 	const movePost = useMovePost(userId);
 	const labelId = useId();
 	const list = useRef<HTMLDivElement>(null);
+	const [drawerOpened, setDrawerOpened] = useState(false);
+	/** The time of the week that was clicked; kept for the dialog while it closes. */
+	const [slot, setSlot] = useState<{ date: string; time: string } | null>(null);
+	const [planning, setPlanning] = useState(false);
 
-	const span = phone ? "week" : chosenSpan;
 	const week = weekOf(cursor, firstDay);
 	const weekLabel = phone ? monthLabel(cursor) : rangeLabel(week[0] ?? cursor, week[6] ?? cursor);
+	const monthsOnScreen = ahead ? monthsLabel(today, ahead.at(-1)?.at(-1) ?? today) : monthLabel(cursor);
 	const inHours = span === "week" && !phone;
 	const agenda = { userId, now, timeZone, firstDay };
+	const selectedDay = <SelectedDay date={selected} today={today} {...agenda} />;
 
 	function selectDay(date: string, wantsPosts: boolean) {
 		select(date);
-		if (wantsPosts) list.current?.scrollIntoView({ block: "nearest" });
+		if (!phone && !hasRoomBeside) setDrawerOpened(true);
+		else if (wantsPosts) list.current?.scrollIntoView({ block: "nearest" });
+	}
+
+	function selectSlot(date: string, time: string) {
+		select(date);
+		if (date < today) return;
+		setSlot({ date, time });
+		setPlanning(true);
 	}
 
 	return (
 		<>
 			<CalendarToolbar
-				label={span === "month" ? monthLabel(cursor) : weekLabel}
+				label={span === "month" ? monthsOnScreen : weekLabel}
 				labelId={labelId}
 				span={span}
-				onSpanChange={phone ? undefined : setSpan}
+				onSpanChange={phone ? undefined : navigation.setSpan}
 				onStep={(by) => step(span === "month" ? { months: by } : { days: 7 * by })}
-				onToday={() => select(today)}
-			/>
-			{month.isError && <PlannerLoadFailure title={messages.calendarLoadFailed} query={month} />}
+				onToday={navigation.selectToday}
+			>
+				{ahead && (
+					<Button size="sm" variant="subtle" px="xs" onClick={navigation.showWholeMonth}>
+						Show earlier weeks
+					</Button>
+				)}
+			</CalendarToolbar>
+			{query.isError && <PlannerLoadFailure title={messages.calendarLoadFailed} query={query} />}
 			<div className={classes.columns}>
 				<section className={classes.days} aria-labelledby={labelId}>
 					{/* The days of a week stand above their columns, which begin after the hours. */}
@@ -66,14 +92,15 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 						<DayGrid
 							labelledBy={labelId}
 							compact={span === "week"}
-							weeks={span === "week" ? [week] : weeksOfMonth(cursor, firstDay)}
+							weeks={span === "week" ? [week] : (ahead ?? weeksOfMonth(cursor, firstDay))}
+							isOneMonth={ahead === null}
 							firstDay={firstDay}
 							cursor={cursor}
 							selected={selected}
 							today={today}
 							now={now}
-							days={month.days}
-							busy={month.isFetching}
+							days={query.days}
+							busy={query.isFetching}
 							onMove={moveTo}
 							onSelect={selectDay}
 							onDrop={(post, scheduled_date) =>
@@ -84,22 +111,44 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 					{inHours && (
 						<Suspense fallback={<Skeleton height="38rem" role="status" aria-label="Loading week" />}>
 							<WeekGrid
+								// It scrolls to its first post when it is drawn first.
+								key={`${week[0]} ${query.loaded}`}
 								date={cursor}
-								posts={week.flatMap((date) => month.days.get(date) ?? [])}
+								posts={week.flatMap((date) => query.days.get(date) ?? [])}
 								firstDay={firstDay}
 								now={now}
 								timeZone={timeZone}
 								onSelect={selectDay}
+								onSelectSlot={selectSlot}
 								onDrop={movePost}
 							/>
 						</Suspense>
 					)}
 				</section>
-				<div ref={list} className={classes.list}>
-					<SelectedDay date={selected} today={today} {...agenda} />
-					{phone && <ComingDays key={selected} after={selected} {...agenda} />}
-				</div>
+				{(phone || hasRoomBeside) && (
+					<div ref={list} className={classes.list}>
+						{selectedDay}
+						{phone && <ComingDays key={selected} after={selected} {...agenda} />}
+					</div>
+				)}
 			</div>
+			{!phone && !hasRoomBeside && (
+				<SideDrawer
+					title={dayLabel(selected)}
+					closeLabel="Close the day"
+					opened={drawerOpened}
+					onClose={() => setDrawerOpened(false)}
+				>
+					{selectedDay}
+				</SideDrawer>
+			)}
+			<ScheduleDialog
+				userId={userId}
+				opened={planning}
+				onClose={() => setPlanning(false)}
+				initialDate={slot?.date}
+				initialTime={slot?.time}
+			/>
 		</>
 	);
 }

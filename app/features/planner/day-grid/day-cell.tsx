@@ -3,12 +3,12 @@ import { memo } from "react";
 import { postState } from "../../../../domain/planner/post-state.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { postsLabel } from "../calendar/posts-label.ts";
-import { weekdayLabel } from "../time/time-labels.ts";
+import { monthDayLabel, weekdayLabel } from "../time/time-labels.ts";
 import classes from "./day-cell.module.css";
 import { PostChip } from "./post-chip.tsx";
 
-/** Lines of a day. When there are more posts, the last line counts those that do not fit. */
-const lines = 3;
+/** Posts that a day has room for. When there are more posts, the last place counts those that do not fit. */
+const lines = 2;
 
 interface DayCellProps {
 	/** yyyy-MM-dd */
@@ -18,6 +18,8 @@ interface DayCellProps {
 	time: "past" | "today" | "future";
 	/** Of the month before or after. */
 	outside: boolean;
+	/** Says of which month it is. */
+	withMonth: boolean;
 	selected: boolean;
 	/** The one day that Tab reaches. */
 	tabStop: boolean;
@@ -54,7 +56,9 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
 				{[weekdayLabel(date), postsLabel(posts, now)].filter(Boolean).join(", ")}
 			</VisuallyHidden>
 			<div className={classes.content} aria-hidden>
-				<span className={classes.number}>{Number(date.slice(-2))}</span>
+				<span className={classes.number}>
+					{props.withMonth ? monthDayLabel(date) : Number(date.slice(-2))}
+				</span>
 				{compact ? (
 					<Group justify="center" gap={3} mih={8}>
 						{shown.map((post) => (
@@ -69,7 +73,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
 						span
 						display="block"
 						px={6}
-						fz={12}
+						fz="xs"
 						fw={600}
 						lh="1.375rem"
 						c="var(--app-accent-text)"

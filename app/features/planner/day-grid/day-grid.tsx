@@ -11,6 +11,8 @@ interface DayGridProps {
 	/** Id of what names the grid, such as the month above it. */
 	labelledBy: string;
 	weeks: string[][];
+	/** Days of other months than that of the cursor are marked; else the first of each month has its name. */
+	isOneMonth: boolean;
 	firstDay: IsoWeekday;
 	/** The day that the keyboard is at. */
 	cursor: string;
@@ -94,7 +96,8 @@ export function DayGrid(props: DayGridProps) {
 								posts={days.get(date) ?? none}
 								now={props.now}
 								time={timeOf(date, today)}
-								outside={!compact && !isSameMonth(date, cursor)}
+								outside={!compact && props.isOneMonth && !isSameMonth(date, cursor)}
+								withMonth={!compact && !props.isOneMonth && date.endsWith("-01")}
 								selected={date === props.selected}
 								tabStop={date === cursor}
 								dropTarget={date === drag.over}

@@ -5,9 +5,10 @@ import { confirm } from "../../../components/confirm.tsx";
 import { CopyByHand } from "../../../components/copy-post/copy-by-hand.tsx";
 import { useCopyPost } from "../../../components/copy-post/use-copy-post.ts";
 import { clockLabel } from "../../../lib/date-format.ts";
+import { useWriteContext } from "../../../lib/offline/write.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { useDeletePost } from "../api/use-delete-post.ts";
-import { draftPost, useDuplicatePost } from "../api/use-insert-post.ts";
+import { loadFreeSlot } from "../api/use-free-slot.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
 import { ScheduleDialog } from "../schedule-dialog/schedule-dialog.tsx";
 import { momentOn } from "../time/moment-on.ts";
@@ -35,8 +36,10 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 	const { post, userId, viewerTimeZone, now, headingLevel } = props;
 	const { mutate: updatePost } = useUpdatePost(userId);
 	const { mutate: deletePost } = useDeletePost(userId);
-	const { mutate: insertCopy } = useDuplicatePost(userId);
-	const [dialog, setDialog] = useState<"edit" | "move" | null>(null);
+	const context = useWriteContext(userId);
+	const [dialog, setDialog] = useState<"edit" | "move" | "duplicate" | null>(null);
+	/** Where the copy is planned at first. */
+	const [freeSlot, setFreeSlot] = useState<{ date: string; time: string }>();
 	/** What the browser would not copy. Every attempt has a number, so that its text is selected again. */
 	const [refused, setRefused] = useState<{ text: string; attempt: number } | null>(null);
 	const { copied, copyForLinkedIn, copyAndOpen } = useCopyPost(post.post_content, (text) =>
@@ -51,6 +54,11 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 	function closeDialog() {
 		setDialog(null);
 		menuButton.current?.focus();
+	}
+	async function duplicate() {
+		const slot = await loadFreeSlot(context).catch(() => null);
+		setFreeSlot(slot !== null && typeof slot !== "string" ? slot : undefined);
+		setDialog("duplicate");
 	}
 	function askToDelete() {
 		confirm({
@@ -113,11 +121,21 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 					onCopyAndOpen={copyAndOpen}
 					onEdit={() => setDialog("edit")}
 					onMove={() => setDialog("move")}
-					onDuplicate={() => insertCopy(draftPost(post))}
+					onDuplicate={duplicate}
 					onMarkScheduled={() => updatePost({ post, values: { is_posted: false } })}
 				/>
 			</PostActions>
 			{dialog === "edit" && <EditTextDialog post={post} userId={userId} onClose={closeDialog} />}
+			{dialog === "duplicate" && (
+				<ScheduleDialog
+					userId={userId}
+					opened
+					onClose={closeDialog}
+					text={post.post_content}
+					initialDate={freeSlot?.date}
+					initialTime={freeSlot?.time}
+				/>
+			)}
 			{dialog === "move" && <ScheduleDialog userId={userId} opened onClose={closeDialog} existing={post} />}
 		</article>
 	);

@@ -15,11 +15,13 @@ interface ScheduleDialogProps {
 	existing?: ScheduledPost;
 	/** The day that is chosen at first (yyyy-MM-dd), unless it is past. */
 	initialDate?: string;
+	/** The time that is entered at first (HH:mm). */
+	initialTime?: string;
 }
 
 /** "Schedule Post", or "Move post" for one that is planned already. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-	const { userId, opened, onClose, onScheduled, text, existing, initialDate } = props;
+	const { userId, opened, onClose, onScheduled, text, existing, initialDate, initialTime } = props;
 	const isWritten = text !== undefined || existing !== undefined;
 	/** Kept when the dialog is closed: it may have been a mistake. */
 	const [draft, setDraft] = useState("");
@@ -35,6 +37,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 				onTextChange={isWritten ? undefined : setDraft}
 				existing={existing}
 				initialDate={initialDate}
+				initialTime={initialTime}
 				onDone={(scheduled) => {
 					setDraft("");
 					if (scheduled) onScheduled?.();

@@ -25,12 +25,21 @@ export interface ScheduleFormOptions {
 	existing?: ScheduledPost;
 	/** yyyy-MM-dd */
 	initialDate?: string;
+	/** HH:mm */
+	initialTime?: string;
 	/** `scheduled` tells whether something was written; an unchanged post is not. */
 	onDone: (scheduled: boolean) => void;
 }
 
 /** The values of the schedule form, the warnings about them, and the submission. */
-export function useScheduleForm({ userId, text, existing, initialDate, onDone }: ScheduleFormOptions) {
+export function useScheduleForm({
+	userId,
+	text,
+	existing,
+	initialDate,
+	initialTime = defaultScheduleTime,
+	onDone,
+}: ScheduleFormOptions) {
 	const { supabase } = useBackend();
 	const authorTimeZone = useTimeZone(userId);
 	const { accept: updatePost } = useUpdatePost(userId);
@@ -54,7 +63,7 @@ export function useScheduleForm({ userId, text, existing, initialDate, onDone }:
 			post_content: text,
 			scheduled_date: existing?.scheduled_date ?? initialDate ?? null,
 			/** Empty for a post without a time. */
-			scheduled_time: existing ? (existing.scheduled_time ?? "") : defaultScheduleTime,
+			scheduled_time: existing ? (existing.scheduled_time ?? "") : initialTime,
 			/** Null while the author's own zone is taken. */
 			time_zone: existing?.time_zone ?? null,
 		},

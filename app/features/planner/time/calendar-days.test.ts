@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameMonth, rangeOfMonth, shiftDay, weekOf, weeksOfMonth } from "./calendar-days.ts";
+import { isSameMonth, rangeOfMonth, shiftDay, weekOf, weeksAhead, weeksOfMonth } from "./calendar-days.ts";
 
 test("a week starts where the locale says", () => {
 	expect(weekOf("2026-11-20", 1)).toEqual([
@@ -24,6 +24,13 @@ test("a month has six weeks and all of its days, whatever the month", () => {
 	expect(november[5]?.[6]).toBe("2026-12-06");
 	// Four weeks exactly: Monday, February 1, 2027.
 	expect(weeksOfMonth("2027-02-10", 1)[0]?.[0]).toBe("2027-02-01");
+});
+
+test("the weeks ahead begin with that of the day", () => {
+	const weeks = weeksAhead("2026-11-20", 1);
+	expect(weeks).toHaveLength(5);
+	expect(weeks[0]?.[0]).toBe("2026-11-16");
+	expect(weeks[4]?.[6]).toBe("2026-12-20");
 });
 
 test("the range is that of the weeks", () => {

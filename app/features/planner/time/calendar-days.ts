@@ -2,6 +2,8 @@ import { Temporal } from "temporal-polyfill";
 
 /** A month view always has six weeks, so that nothing below it jumps when the month changes. */
 const weeksShown = 6;
+/** Weeks on screen that begin with the current one. */
+const weeksAheadShown = 5;
 const daysOfWeek = 7;
 
 /** Day of the week as ISO 8601 counts: 1 is Monday, 7 is Sunday. */
@@ -17,13 +19,16 @@ const weekStart = (date: Temporal.PlainDate, firstDay: IsoWeekday) =>
 export const weekOf = (date: string, firstDay: IsoWeekday): string[] =>
 	daysFrom(weekStart(Temporal.PlainDate.from(date), firstDay), daysOfWeek);
 
+const weeksFrom = (start: Temporal.PlainDate, length: number): string[][] =>
+	Array.from({ length }, (_, week) => daysFrom(start.add({ days: week * daysOfWeek }), daysOfWeek));
+
 /** The weeks that a month view shows for the month of a day, with days of the months before and after. */
-export function weeksOfMonth(date: string, firstDay: IsoWeekday): string[][] {
-	const start = weekStart(Temporal.PlainDate.from(date).with({ day: 1 }), firstDay);
-	return Array.from({ length: weeksShown }, (_, week) =>
-		daysFrom(start.add({ days: week * daysOfWeek }), daysOfWeek),
-	);
-}
+export const weeksOfMonth = (date: string, firstDay: IsoWeekday): string[][] =>
+	weeksFrom(weekStart(Temporal.PlainDate.from(date).with({ day: 1 }), firstDay), weeksShown);
+
+/** The week of a day and those after it. */
+export const weeksAhead = (date: string, firstDay: IsoWeekday): string[][] =>
+	weeksFrom(weekStart(Temporal.PlainDate.from(date), firstDay), weeksAheadShown);
 
 /** First and last day of {@link weeksOfMonth}. */
 export function rangeOfMonth(date: string, firstDay: IsoWeekday): { from: string; to: string } {

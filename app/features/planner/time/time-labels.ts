@@ -10,6 +10,7 @@ const dayWithWeekdayFormat = dateFormat({
 	timeZone: "UTC",
 });
 const shortDayFormat = dateFormat({ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+const monthDayFormat = dateFormat({ day: "numeric", month: "short", timeZone: "UTC" });
 const monthFormat = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 const weekdayFormat = dateFormat({ weekday: "long", timeZone: "UTC" });
 const shortWeekdayFormat = dateFormat({ weekday: "short", timeZone: "UTC" });
@@ -26,6 +27,13 @@ export const shortDayLabel = (date: string): string => shortDayFormat.format(new
 /** The days from one to another: "November 16 – 22, 2026". */
 export const rangeLabel = (from: string, to: string): string =>
 	dayFormat.formatRange(new Date(from), new Date(to));
+
+/** "November 2026", or "November – December 2026" for days of two months. */
+export const monthsLabel = (from: string, to: string): string =>
+	monthFormat.formatRange(new Date(from), new Date(to));
+
+/** "Dec 1" */
+export const monthDayLabel = (date: string): string => monthDayFormat.format(new Date(date));
 
 /** "November 2026" */
 export const monthLabel = (date: string): string => monthFormat.format(new Date(date));

@@ -19,8 +19,8 @@ import classes from "./week-grid.module.css";
 
 /** A drop is rounded to these minutes. */
 const dragMinutes = 15;
-/** The hour at the top when the week opens; those before it are scrolled to. */
-const firstHour = "07:00:00";
+/** The hour at the top of a week without posts. */
+const firstHour = "07:00";
 
 interface WeekGridProps {
 	/** A day of the week (yyyy-MM-dd). */
@@ -32,6 +32,8 @@ interface WeekGridProps {
 	/** Of the viewer, for the line of the current time. */
 	timeZone: string;
 	onSelect: (date: string, wantsPosts: boolean) => void;
+	/** A time (HH:mm) without a post. */
+	onSelectSlot: (date: string, time: string) => void;
 	onDrop: (post: ScheduledPost, target: Omit<PostTime, "time_zone">) => void;
 }
 
@@ -42,7 +44,16 @@ const timeOf = (at: DateTimeStringValue) => at.slice(11, 16);
  * The hours of a week, to drag posts to another time, each on the clock of its own zone. The days above them are
  * not those of @mantine/schedule, which a screen reader calls "Weekday 2026-11-24" and the keyboard cannot leave.
  */
-export function WeekGrid({ date, posts, firstDay, now, timeZone, onSelect, onDrop }: WeekGridProps) {
+export function WeekGrid({
+	date,
+	posts,
+	firstDay,
+	now,
+	timeZone,
+	onSelect,
+	onSelectSlot,
+	onDrop,
+}: WeekGridProps) {
 	const current = momentOn(timeZone, now);
 	const currentTime = `${current.date} ${current.time}:00`;
 	const shown = new Map(weekEvents(posts).map((event) => [event.id, event]));
@@ -56,6 +67,8 @@ export function WeekGrid({ date, posts, firstDay, now, timeZone, onSelect, onDro
 			variant: "filled",
 		}),
 	);
+	// The hour of the earliest post.
+	const earliest = posts.map(scheduledTimeOf).toSorted()[0] ?? firstHour;
 	const postOf = ({ id }: ScheduleEventData) => shown.get(String(id))?.post;
 
 	function describe(event: ScheduleEventData): string {
@@ -76,7 +89,7 @@ export function WeekGrid({ date, posts, firstDay, now, timeZone, onSelect, onDro
 			withWeekNumber={false}
 			getCurrentTime={() => currentTime}
 			slotHeight={48}
-			startScrollTime={firstHour}
+			startScrollTime={`${earliest.slice(0, 2)}:00:00`}
 			scrollAreaProps={{ mah: "38rem" }}
 			classNames={{
 				weekView: classes.week,
@@ -100,7 +113,7 @@ export function WeekGrid({ date, posts, firstDay, now, timeZone, onSelect, onDro
 					</Center>
 				);
 			}}
-			onTimeSlotClick={({ slotStart }) => onSelect(dateOf(slotStart), false)}
+			onTimeSlotClick={({ slotStart }) => onSelectSlot(dateOf(slotStart), timeOf(slotStart))}
 			onEventClick={(event) => onSelect(dateOf(String(event.start)), true)}
 			withEventsDragAndDrop
 			eventDragInterval={dragMinutes}

@@ -1,0 +1,18 @@
+import { useMemo } from "react";
+import { useRangePosts } from "../api/use-range-posts.ts";
+import { type IsoWeekday, rangeOfMonth, shiftDay } from "../time/calendar-days.ts";
+import { useMonthPosts } from "./use-month-posts.ts";
+
+/** The posts of a month by day, with those of the next one where the weeks on screen go on into it. */
+export function useDaysOnScreen(userId: string, date: string, firstDay: IsoWeekday, goesOn: boolean) {
+	const month = useMonthPosts(userId, date, firstDay);
+	// Loaded ahead in any case. Without a next month this is the same query once more.
+	const range = rangeOfMonth(goesOn ? shiftDay(date, { months: 1 }) : date, firstDay);
+	const { data } = useRangePosts(userId, range.from, range.to);
+	const days = useMemo(() => {
+		if (!goesOn) return month.days;
+		const next = Map.groupBy(data ?? [], ({ scheduled_date }) => scheduled_date);
+		return new Map([...next, ...month.days]);
+	}, [goesOn, data, month.days]);
+	return { ...month, days };
+}

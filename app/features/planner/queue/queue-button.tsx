@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconPlaylistAdd } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { messages } from "../../../../domain/messages.ts";
+import { notifyError } from "../../../components/notify.ts";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { useWriteContext } from "../../../lib/offline/write.ts";
+
+const SlotsDialog = lazy(() =>
+	import("./slots-dialog.tsx").then((module) => ({ default: module.SlotsDialog })),
+);
+
+const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
+
+/** "Add to queue": plans the post on screen for the next free slot, once. Its code comes with the first click. */
+export function QueueButton({ userId, post }: { userId: string; post: string }) {
+	const context = useWriteContext(userId);
+	const [isAdding, setAdding] = useState(false);
+	/** The text that was added last. */
+	const [queued, setQueued] = useState<string | null>(null);
+	/** Null until it is opened for the first time. */
+	const [slotsOpened, setSlotsOpened] = useState<boolean | null>(null);
+	const isQueued = queued === post;
+
+	async function add() {
+		setAdding(true);
+		try {
+			const { addToQueue } = await import("./add-to-queue.ts");
+			const added = await addToQueue(context, post, () => setQueued(null));
+			if (added === "no slots") setSlotsOpened(true);
+			else if (added) setQueued(post);
+		} catch (error) {
+			notifyError(messages.scheduleFailed, errorSentence(error));
+		} finally {
+			setAdding(false);
+		}
+	}
+
+	return (
+		<>
+			<Button
+				size="sm"
+				px="sm"
+				variant="default"
+				disabled={post.trim() === ""}
+				// Not disabled: it keeps the focus.
+				aria-disabled={isQueued || isAdding || undefined}
+				leftSection={isQueued ? <IconCheck {...icon} /> : <IconPlaylistAdd {...icon} />}
+				onClick={() => !isQueued && !isAdding && add()}
+			>
+				{isQueued ? "In your queue" : "Add to queue"}
+			</Button>
+			{slotsOpened !== null && (
+				<Suspense fallback={null}>
+					<SlotsDialog
+						userId={userId}
+						opened={slotsOpened}
+						onClose={() => setSlotsOpened(false)}
+						onAdd={() => {
+							setSlotsOpened(false);
+							void add();
+						}}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}

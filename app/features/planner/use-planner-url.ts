@@ -1,0 +1,43 @@
+import { type To, useLocation, useNavigate, useSearchParams } from "react-router";
+import { appPaths } from "../../../domain/app-paths.ts";
+
+/** What the planner shows, as parameters of the URL. What is left out is at its first value. */
+interface PlannerView {
+	/** Leads the parameters: the calendar, unless it is the list. */
+	view: "list" | null;
+	/** Of the calendar: a month, unless it is a week. */
+	span: "week" | null;
+	/** The selected day (yyyy-MM-dd); null: today, whichever day that is. */
+	day: string | null;
+}
+
+const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && isReal(text);
+const isReal = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+
+/** What the planner shows. It stands in the URL, so that a reload keeps it. */
+export function usePlannerUrl() {
+	const [parameters] = useSearchParams();
+	const { hash } = useLocation();
+	const navigate = useNavigate();
+	const day = parameters.get("day");
+	return {
+		view: parameters.get("view") === "list" ? "list" : "calendar",
+		span: parameters.get("span") === "week" ? "week" : "month",
+		day: isDay(day) ? day : null,
+		change: (change: Partial<PlannerView>) => {
+			const changed = new URLSearchParams(parameters);
+			for (const [name, value] of Object.entries(change)) {
+				if (value === null) changed.delete(name);
+				else changed.set(name, value);
+			}
+			void navigate({ search: changed.toString(), hash }, { replace: true });
+		},
+	} as const;
+}
+
+/** Leads to a day in the planner. */
+export const dayLink = (day: string): To => ({
+	pathname: appPaths.home,
+	search: `?day=${day}`,
+	hash: "#plan",
+});
