@@ -150,37 +150,94 @@ export type Database = {
 				};
 				Relationships: [];
 			};
-			generated_posts: {
+			draft_versions: {
 				Row: {
+					based_on: string | null;
+					based_on_content: string | null;
 					config: NonNullable<Json>;
 					created_at: string;
+					draft_id: string;
 					id: string;
+					label: string;
 					post_content: string;
-					refine_action: string | null;
+					updated_at: string;
 					user_id: string;
 					user_message: string;
+					version: number;
 					writer: string;
 				};
 				ComputedFields: never;
 				Insert: {
+					based_on?: string | null;
+					based_on_content?: string | null;
 					config: NonNullable<Json>;
 					created_at?: string;
+					draft_id: string;
 					id?: string;
+					label: string;
 					post_content: string;
-					refine_action?: string | null;
+					updated_at?: string;
+					user_id: string;
+					user_message?: string;
+					version?: number;
+					writer: string;
+				};
+				Update: {
+					based_on?: string | null;
+					based_on_content?: string | null;
+					config?: NonNullable<Json>;
+					created_at?: string;
+					draft_id?: string;
+					id?: string;
+					label?: string;
+					post_content?: string;
+					updated_at?: string;
+					user_id?: string;
+					user_message?: string;
+					version?: number;
+					writer?: string;
+				};
+				Relationships: [
+					{
+						foreignKeyName: "draft_versions_draft_id_user_id_fkey";
+						columns: ["draft_id", "user_id"];
+						isOneToOne: false;
+						referencedRelation: "drafts";
+						referencedColumns: ["id", "user_id"];
+					},
+				];
+			};
+			drafts: {
+				Row: {
+					config: NonNullable<Json>;
+					created_at: string;
+					deleted_at: string | null;
+					id: string;
+					updated_at: string;
 					user_id: string;
 					user_message: string;
-					writer: string;
+					version: number;
+				};
+				ComputedFields: never;
+				Insert: {
+					config?: NonNullable<Json>;
+					created_at?: string;
+					deleted_at?: string | null;
+					id?: string;
+					updated_at?: string;
+					user_id: string;
+					user_message?: string;
+					version?: number;
 				};
 				Update: {
 					config?: NonNullable<Json>;
 					created_at?: string;
+					deleted_at?: string | null;
 					id?: string;
-					post_content?: string;
-					refine_action?: string | null;
+					updated_at?: string;
 					user_id?: string;
 					user_message?: string;
-					writer?: string;
+					version?: number;
 				};
 				Relationships: [];
 			};
@@ -410,6 +467,7 @@ export type Database = {
 				Row: {
 					content_hash: string | null;
 					created_at: string;
+					draft_version_id: string | null;
 					id: string;
 					is_posted: boolean;
 					planned_at: string | null;
@@ -433,6 +491,7 @@ export type Database = {
 				Insert: {
 					content_hash?: never;
 					created_at?: string;
+					draft_version_id?: string | null;
 					id?: string;
 					is_posted?: boolean;
 					planned_at?: never;
@@ -449,6 +508,7 @@ export type Database = {
 				Update: {
 					content_hash?: never;
 					created_at?: string;
+					draft_version_id?: string | null;
 					id?: string;
 					is_posted?: boolean;
 					planned_at?: never;
@@ -462,7 +522,15 @@ export type Database = {
 					user_id?: string;
 					version?: number;
 				};
-				Relationships: [];
+				Relationships: [
+					{
+						foreignKeyName: "scheduled_posts_draft_version_id_user_id_fkey";
+						columns: ["draft_version_id", "user_id"];
+						isOneToOne: false;
+						referencedRelation: "draft_versions";
+						referencedColumns: ["id", "user_id"];
+					},
+				];
 			};
 			suspensions: {
 				Row: {
@@ -653,6 +721,21 @@ export type Database = {
 			current_week_start: { Args: Record<PropertyKey, never>; Returns: string };
 			delete_account: { Args: { _user_id: string }; Returns: string };
 			end_reminder_leases: { Args: { _now?: string }; Returns: undefined };
+			find_drafts: {
+				Args: { _before?: string; _limit?: number; _search?: string };
+				Returns: {
+					id: string;
+					label: string;
+					post_content: string;
+					scheduled_date: string;
+					scheduled_time: string;
+					state: string;
+					updated_at: string;
+					user_message: string;
+					versions: number;
+					writer: string;
+				}[];
+			};
 			find_posts_with_same_text: {
 				Args: { _texts: string[] };
 				Returns: {
@@ -667,7 +750,7 @@ export type Database = {
 			finish_generation: {
 				Args: { _post?: Json; _reservation_id: string; _user_id: string; _weekly_limit: number };
 				Returns: {
-					generated_post_id: string;
+					draft_version_id: string;
 					remaining: number;
 				}[];
 			};
@@ -798,6 +881,15 @@ export type Database = {
 			};
 			resume_reminders: { Args: { _since: string; _user_id: string }; Returns: undefined };
 			revoke_admin: { Args: { _email: string }; Returns: undefined };
+			save_draft_version: {
+				Args: { _id: string; _post_content: string; _seen: number };
+				Returns: {
+					draft_updated_at: string;
+					post_content: string;
+					saved: boolean;
+					version: number;
+				}[];
+			};
 			set_admin: { Args: { _is_admin: boolean; _user_id: string }; Returns: undefined };
 			set_admin_address: { Args: { _email: string }; Returns: undefined };
 			set_weekly_limit: { Args: { _user_id: string; _weekly_limit: number }; Returns: undefined };

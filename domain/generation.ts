@@ -40,6 +40,15 @@ export const generationRequestSchema = z.object({
 				.refine((text) => text.trim() !== "", "There is no post to make another version of"),
 		})
 		.optional(),
+	/** Where the post is kept, by ids made on the device: in this draft as this version, unless it is a test. */
+	draft: z
+		.object({
+			id: z.guid(),
+			versionId: z.guid(),
+			/** The version that is refined. */
+			basedOn: z.guid().nullable().default(null),
+		})
+		.optional(),
 	/** Which of several possible texts: the offline writer gives the same one for the same number. */
 	variation: z.number().int().min(0).max(9999).default(0),
 });
@@ -57,7 +66,7 @@ export interface GenerationResponse {
 	testMode: boolean;
 	weeklyLimitReached: boolean;
 	writer: Writer;
-	/** Where the post is kept in `generated_posts`; null when it is not, as in test mode. */
+	/** The version of a draft that keeps the post; null when none does, as in test mode. */
 	generatedPostId: string | null;
 }
 

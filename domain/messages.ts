@@ -101,10 +101,11 @@ export const messages = {
 	offlineProposal: "A proposal needs the network. Nothing was counted.",
 
 	recentLoadFailed: "Failed to load recent posts",
-	recentDeleteFailed: "Failed to delete the recent post",
-	recentDeleteAllFailed: "Failed to delete recent posts",
-	recentKept: "Nothing was deleted. Please try again.",
-	recentDeletedAll: "Recent posts deleted",
+	draftDeleted: "Draft deleted",
+	draftRestored: "Draft restored",
+	draftDeleteFailed: "Failed to delete the draft",
+	draftDuplicated: "Draft duplicated",
+	draftLoadFailed: "Failed to load the draft",
 
 	voiceProposalFailed: "Failed to propose a brand voice. Please try again.",
 	voiceProposalFailedAndCounts:

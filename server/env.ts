@@ -15,7 +15,15 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 const registrations = ["open", "closed", "first"] as const;
 
 /** What the database caps of an account, by the names in `host.account_caps`. */
-const capNames = ["posts", "posts_per_day", "templates", "posting_slots"] as const;
+const capNames = [
+	"posts",
+	"posts_per_day",
+	"templates",
+	"posting_slots",
+	"drafts",
+	"draft_versions",
+	"versions_per_draft",
+] as const;
 type AccountCaps = Partial<Record<(typeof capNames)[number], number>>;
 
 /** What a process can run: the app and its interfaces, or the sending of reminders. */

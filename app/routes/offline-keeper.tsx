@@ -10,7 +10,7 @@ const load = () => import("./offline-writes.ts");
 const loadDialogs = () =>
 	Promise.all([
 		import("../features/planner/schedule-dialog/schedule-dialog.tsx"),
-		import("../features/history/recent-panel.tsx"),
+		import("../features/drafts/shelf/recent-panel.tsx"),
 	]);
 
 /**

@@ -1,4 +1,4 @@
-import { deleteGeneratedPosts } from "../features/history/api/delete-generated-posts.ts";
+import { deleteDraft } from "../features/drafts/shelf/api/delete-draft.ts";
 import { deletePost } from "../features/planner/api/use-delete-post.ts";
 import { insertPost } from "../features/planner/api/use-insert-post.ts";
 import { addSlot, removeSlot } from "../features/planner/api/use-posting-slots.ts";
@@ -26,5 +26,5 @@ export const offlineWrites: readonly AnyWrite[] = [
 	deletePost,
 	addSlot,
 	removeSlot,
-	deleteGeneratedPosts,
+	deleteDraft,
 ];

@@ -1,71 +1,97 @@
-import { onlineManager } from "@tanstack/react-query";
-import { defaultWeeklyLimit, type GenerationRequest } from "../../domain/generation.ts";
-import { lengthOfPost } from "../../domain/length-of-post.ts";
+import { onlineManager, useQueryClient } from "@tanstack/react-query";
+import { generatedConfig, generatedLabel } from "../../domain/generated-version.ts";
+import { defaultWeeklyLimit, type GenerationRequest, maxUserMessageLength } from "../../domain/generation.ts";
 import { messages, weeklyLimitReachedToast } from "../../domain/messages.ts";
 import type { GenerationConfig } from "../../domain/post-options.ts";
-import { type RefineAction, refineActions } from "../../domain/refine-actions.ts";
+import type { RefineAction } from "../../domain/refine-actions.ts";
+import { isSameIdea } from "../../domain/same-idea.ts";
 import { notifyError } from "../components/notify.ts";
 import { useAuth } from "../features/auth/use-auth.ts";
+import type { DraftVersion } from "../features/drafts/api/draft.ts";
+import { type NewVersion, useDraft } from "../features/drafts/use-draft.ts";
 import {
 	type Generation,
 	useGeneratePost,
 	type WrittenPost,
 } from "../features/generator/api/use-generate-post.ts";
-import type { PostVersion } from "../features/versions/post-version.ts";
-import { useVersions } from "../features/versions/use-versions.ts";
+import { postKeys } from "../features/planner/api/scheduled-post.ts";
 import { useGenerationStatus } from "../lib/api/generation-status.ts";
+import { refreshQueries } from "../lib/api/refresh-queries.ts";
 
-/** Other lengths are what these actions are for: the version keeps the one that came. */
-const resizes = (action: RefineAction | undefined) => action === "shorter" || action === "longer";
-
-function toVersion(written: WrittenPost, { refine, userMessage, config, basedOn }: Generation) {
-	const { post, writer, generatedPostId, cutOff } = written;
-	const label = refineActions.find(({ value }) => value === refine?.action)?.label ?? "Generated";
+/** What was cut off has an id of its own: the server may still keep the whole post under the one it was given. */
+function toVersion({ post, writer, cutOff }: WrittenPost, generation: Generation): NewVersion {
+	const { refine, userMessage, draft } = generation;
+	const label = generatedLabel(generation);
 	return {
-		post,
+		id: cutOff ? crypto.randomUUID() : draft.versionId,
+		post_content: post,
 		writer,
 		label: cutOff ? `${label}, cut off` : label,
-		userMessage,
-		config: resizes(refine?.action) ? { ...config, length: lengthOfPost(post) } : config,
-		basedOn,
-		generatedPostId,
+		user_message: userMessage,
+		config: generatedConfig(generation, post),
+		based_on: draft.basedOn,
+		based_on_content: refine?.post ?? null,
 	};
 }
 
-/** Writes posts and keeps each as a version of its own: nothing is overwritten. */
+/** Writes posts and keeps each as a version of its draft: nothing is overwritten. */
 export function useWritePost(userId: string, testMode: boolean) {
 	const { session } = useAuth();
+	const queryClient = useQueryClient();
 	const status = useGenerationStatus(userId);
-	const versions = useVersions(userId);
-	const { generate, pending, words, stop } = useGeneratePost(userId, (written, generation) =>
-		versions.add(toVersion(written, generation)),
-	);
+	const drafts = useDraft(userId, () => void refreshQueries(queryClient, postKeys.all(userId)));
+	const { generate, pending, words, stop } = useGeneratePost(userId, (written, generation) => {
+		const { id, versionId } = generation.draft;
+		drafts.add(id, toVersion(written, generation), written.generatedPostId === versionId);
+	});
 	const weeklyLimit = status.data?.weeklyLimit ?? defaultWeeklyLimit;
 	const limitReached = status.data?.remainingPosts === 0 && !testMode;
 	const refineCounts = status.data?.writer !== "offline";
 	const refineLimitReached = limitReached && refineCounts;
 
+	/** The draft for a post about a message: the one on screen, unless its texts are about another idea. */
+	function draftFor(userMessage: string): string {
+		const earlier = drafts.versions.findLast(({ user_message }) => user_message.trim() !== "")?.user_message;
+		if (earlier === undefined || isSameIdea(earlier, userMessage)) return drafts.stay();
+		return drafts.beginWith(userMessage, earlier);
+	}
+
 	function write(
 		userMessage: string,
 		config: GenerationConfig,
-		basedOn: Generation["basedOn"] = null,
+		basedOn: string | null = null,
 		refine?: GenerationRequest["refine"],
 	) {
 		if (!onlineManager.isOnline()) return notifyError(messages.offline, messages.offlineGenerate);
 		if (!session) return notifyError(messages.generateSessionRequired);
 		if (refine ? refineLimitReached : limitReached) return notifyError(weeklyLimitReachedToast(weeklyLimit));
+		if (pending) return;
 		// As many as there are from the same idea: the next one is another.
-		const variation = versions.versions.filter((version) => version.userMessage === userMessage).length;
-		generate({ userMessage, config, testMode, variation, basedOn, refine });
+		const variation = drafts.versions.filter((version) => version.user_message === userMessage).length;
+		const draft = {
+			id: refine ? drafts.stay() : draftFor(userMessage),
+			versionId: crypto.randomUUID(),
+			basedOn,
+		};
+		generate({ userMessage, config, testMode, variation, refine, draft });
 	}
 
 	return {
-		versions,
+		drafts,
 		/** Writes a post about an idea. */
 		write: (userMessage: string, config: GenerationConfig) => write(userMessage, config),
 		/** Writes another version of a post. */
-		refine: ({ id, post, userMessage, config }: PostVersion, action: RefineAction) =>
-			write(userMessage, config, { id, post }, { action, post }),
+		refine: ({ id, post_content, user_message, config }: DraftVersion, action: RefineAction) =>
+			write(ideaOf({ user_message, post_content }), config, id, { action, post: post_content }),
+		/** Begins a text that nobody has generated. */
+		writeYourself: () =>
+			drafts.add(drafts.stay(), {
+				post_content: "",
+				label: "Written by you",
+				writer: "author",
+				user_message: drafts.draft.user_message,
+				config: drafts.draft.config,
+			}),
 		/** Whether the week has nothing left; test mode does not ask. */
 		limitReached,
 		/** Whether a refinement uses a generation, and whether none is left for it. */
@@ -77,3 +103,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 		stop,
 	};
 }
+
+/** A text that its author wrote without an idea is its own. */
+const ideaOf = ({ user_message, post_content }: Pick<DraftVersion, "user_message" | "post_content">) =>
+	user_message.trim() === "" ? post_content.slice(0, maxUserMessageLength) : user_message;

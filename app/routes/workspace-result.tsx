@@ -1,22 +1,26 @@
-import { Skeleton } from "@mantine/core";
+import { ActionIcon, Group, Skeleton, Tooltip } from "@mantine/core";
+import { IconFilePlus } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from "react";
 import { messages, remainingPostsLabel } from "../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../components/notify.ts";
 import { useAuth } from "../features/auth/use-auth.ts";
+import { type DraftVersion, draftKeys } from "../features/drafts/api/draft.ts";
+import { ConflictNote } from "../features/drafts/conflict-note.tsx";
+import { PlanNote } from "../features/drafts/plan-note.tsx";
+import { RecentPosts } from "../features/drafts/shelf/recent-posts.tsx";
+import { compareVersion } from "../features/drafts/versions/compare-version.ts";
+import { RefineBar } from "../features/drafts/versions/refine-bar.tsx";
+import { VersionBar } from "../features/drafts/versions/version-bar.tsx";
 import { ResultCard } from "../features/editor/result-card.tsx";
-import type { GeneratedPost } from "../features/history/api/generated-posts.ts";
-import { RecentPosts } from "../features/history/recent-posts.tsx";
 import { QueueButton } from "../features/planner/queue/queue-button.tsx";
 import { ScheduleButton } from "../features/planner/schedule-button.tsx";
 import { Suggestions } from "../features/suggestions/suggestions.tsx";
-import { compareVersion } from "../features/versions/compare-version.ts";
-import type { PostVersion } from "../features/versions/post-version.ts";
-import { RefineBar } from "../features/versions/refine-bar.tsx";
-import { VersionBar } from "../features/versions/version-bar.tsx";
+import { refreshQueries } from "../lib/api/refresh-queries.ts";
 import type { useWritePost } from "./use-write-post.ts";
 
 const VersionDiff = lazy(() =>
-	import("../features/versions/version-diff.tsx").then((module) => ({ default: module.VersionDiff })),
+	import("../features/drafts/versions/version-diff.tsx").then((module) => ({ default: module.VersionDiff })),
 );
 
 interface WorkspaceResultProps {
@@ -29,67 +33,93 @@ interface WorkspaceResultProps {
 export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) {
 	const { user } = useAuth();
 	const [comparing, setComparing] = useState(false);
-	const { versions, refine, refineCounts, refineLimitReached, weeklyLimit, pending, words, stop } = writing;
-	const { current } = versions;
-	const comparison = comparing && compareVersion(versions.versions, current);
+	const queryClient = useQueryClient();
+	const { drafts, refine, refineCounts, refineLimitReached, weeklyLimit, pending, words, stop } = writing;
+	const { versions, current } = drafts;
+	const comparison = comparing && compareVersion(versions, current);
+
+	/** A text that the server does not have is planned without its draft. */
+	const savedVersionId = current && current.version > 0 ? current.id : null;
+	const refreshDrafts = () => void refreshQueries(queryClient, draftKeys.all(userId));
 
 	const latest = useRef(current);
 	useEffect(() => {
 		latest.current = current;
 	});
 
-	function fixSpot(version: PostVersion, fixed: string) {
-		versions.edit(fixed);
+	function fixSpot(version: DraftVersion, fixed: string) {
+		drafts.edit(fixed);
 		const undo = () => {
-			const isUntouched = latest.current?.id === version.id && latest.current.post === fixed;
-			if (isUntouched) versions.edit(version.post);
+			const isUntouched = latest.current?.id === version.id && latest.current.post_content === fixed;
+			if (isUntouched) drafts.edit(version.post_content);
 			else notifyError(messages.fixNotUndone);
 		};
 		notifySuccess(messages.spotFixed, undefined, { label: "Undo", onClick: undo });
 	}
 
-	/** Shows a recent post: an unchanged version of it if there is one, or else a new version. */
-	function openRecent({ id, post_content, writer, user_message, config }: GeneratedPost) {
-		const known = versions.versions.find(
-			({ generatedPostId, post }) => generatedPostId === id && post === post_content,
-		);
-		if (known) return versions.select(known.id);
-		versions.add({
-			post: post_content,
-			writer,
-			label: "Recent",
-			userMessage: user_message,
-			config,
-			basedOn: null,
-			generatedPostId: id,
-		});
-	}
-
 	return (
 		<ResultCard
 			ref={ref}
-			post={current?.post ?? ""}
+			post={current?.post_content ?? ""}
 			writer={current?.writer ?? null}
 			generating={pending !== null}
 			words={words}
 			onStop={stop}
 			authorName={user?.user_metadata.display_name || user?.email || "You"}
-			onChange={versions.edit}
-			action={<RecentPosts userId={userId} onOpen={openRecent} />}
+			onChange={drafts.edit}
+			onWrite={writing.writeYourself}
+			notice={<ConflictNote {...drafts} />}
+			action={
+				<Group gap="xs" wrap="nowrap">
+					{(current || drafts.draft.user_message !== "") && (
+						<Tooltip label="New draft">
+							<ActionIcon
+								size={36}
+								variant="default"
+								radius="md"
+								aria-label="New draft"
+								onClick={() => drafts.begin()}
+							>
+								<IconFilePlus size={18} stroke={1.6} aria-hidden />
+							</ActionIcon>
+						</Tooltip>
+					)}
+					<RecentPosts
+						userId={userId}
+						onOpen={drafts.open}
+						onDuplicate={drafts.duplicate}
+						onDelete={drafts.forget}
+					/>
+				</Group>
+			}
 			schedule={
 				<>
-					<QueueButton userId={userId} post={current?.post ?? ""} />
-					<ScheduleButton userId={userId} post={current?.post ?? ""} />
+					<QueueButton
+						userId={userId}
+						post={current?.post_content ?? ""}
+						draftVersion={drafts.savedVersion}
+						onQueued={refreshDrafts}
+					/>
+					<ScheduleButton
+						userId={userId}
+						post={current?.post_content ?? ""}
+						draftVersionId={savedVersionId}
+						onOpen={drafts.flush}
+						onScheduled={refreshDrafts}
+					/>
 				</>
 			}
 			versions={
-				<VersionBar
-					versions={versions.versions}
-					current={current}
-					onSelect={versions.select}
-					comparing={comparing}
-					onComparingChange={setComparing}
-				/>
+				<>
+					<VersionBar
+						versions={versions}
+						current={current}
+						onSelect={drafts.select}
+						comparing={comparing}
+						onComparingChange={setComparing}
+					/>
+					<PlanNote versions={versions} current={current} />
+				</>
 			}
 			comparison={
 				comparison && (
@@ -103,7 +133,7 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 				<>
 					<Suggestions
 						key={current.id}
-						post={current.post}
+						post={current.post_content}
 						config={current.config}
 						onFix={(post) => fixSpot(current, post)}
 						onRefine={(action) => refine(current, action)}
@@ -112,7 +142,7 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 					<RefineBar
 						busy={pending?.refine?.action ?? null}
 						counts={refineCounts}
-						disabled={refineLimitReached || current.post.trim() === ""}
+						disabled={refineLimitReached || current.post_content.trim() === ""}
 						disabledReason={
 							refineLimitReached ? remainingPostsLabel(0, weeklyLimit) : "There is no text to refine"
 						}

@@ -1,16 +1,14 @@
 import { Box, Text, Title } from "@mantine/core";
 import { useDidUpdate, useIntersection } from "@mantine/hooks";
 import { memo, useEffect, useRef, useState } from "react";
-import { z } from "zod";
 import { messages } from "../../domain/messages.ts";
-import { defaultGenerationConfig, generationConfigSchema } from "../../domain/post-options.ts";
 import { notifyError } from "../components/notify.ts";
 import { RefusedWrites } from "../components/refused-writes.tsx";
+import { SaveMark } from "../features/drafts/save-mark.tsx";
 import { CreateCard } from "../features/generator/create-card.tsx";
 import { GenerateButton } from "../features/generator/generate-button.tsx";
 import { MessageCard } from "../features/generator/message-card.tsx";
 import { StyleCard } from "../features/generator/style-card.tsx";
-import { useStoredState } from "../lib/use-stored-state.ts";
 import { SectionLinks } from "./section-links.tsx";
 import { SectionScroll } from "./section-scroll.tsx";
 import { type Section, smoothUnlessReduced, type useSection } from "./use-section.ts";
@@ -24,19 +22,15 @@ interface WorkspaceProps extends ReturnType<typeof useSection> {
 	userId: string;
 }
 
-/** The main page of a signed-in author. Draft, style and last post are kept on this device, for this author. */
+/** The main page of a signed-in author. The draft on screen saves itself. */
 export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	const { userId, section, asked, isOneColumn, planRef } = props;
-	const [message, setMessage] = useStoredState(`message:${userId}`, z.string(), "");
-	const [config, setConfig] = useStoredState(
-		`style:${userId}`,
-		generationConfigSchema,
-		defaultGenerationConfig,
-	);
 	const [testMode, setTestMode] = useState(false);
 	const messageField = useRef<HTMLTextAreaElement>(null);
 	const resultCard = useRef<HTMLElement>(null);
 	const writing = useWritePost(userId, testMode);
+	const { draft, current, isNewcomer, setMessage, setConfig } = writing.drafts;
+	const { user_message: message, config } = draft;
 
 	function generate() {
 		if (message.trim() === "") {
@@ -46,9 +40,6 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 		}
 		writing.write(message, config);
 	}
-
-	const { current } = writing.versions;
-	const isNewcomer = current === null;
 
 	// The message comes first. On a phone a focus would raise the keyboard over the page.
 	const focusesMessage = useRef(!isOneColumn && asked === "write");
@@ -64,7 +55,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 
 	// In view above the tabs.
 	const { ref: generateSpot, entry: spot } = useIntersection({ rootMargin: "0px 0px -64px" });
-	const isWriting = message.trim() !== "" && message !== current?.userMessage && !generating;
+	const isWriting = message.trim() !== "" && message !== current?.user_message && !generating;
 	const generateButton = { userId, testMode, generating, onGenerate: generate };
 	const hides = (other: Section) => isOneColumn && section !== other;
 	/** In one column the planner is loaded when it is looked at. */
@@ -88,6 +79,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 						onSubmit={generate}
 						fieldRef={messageField}
 						withExamples={isNewcomer}
+						mark={<SaveMark {...writing.drafts} />}
 					/>
 					<StyleCard config={config} onChange={setConfig} isCollapsible={isOneColumn} />
 					<CreateCard userId={userId} testMode={testMode} onTestModeChange={setTestMode}>

@@ -2,7 +2,9 @@
 -- that no way to add something and no two calls at the same moment get by.
 
 create table host.account_caps (
-  name text primary key check (name in ('posts', 'posts_per_day', 'templates', 'posting_slots')),
+  name text primary key check (
+    name in ('posts', 'posts_per_day', 'templates', 'posting_slots', 'drafts', 'draft_versions', 'versions_per_draft')
+  ),
   -- A new account begins with three posting slots.
   cap integer not null check (cap between 3 and 1000000)
 );
@@ -11,7 +13,8 @@ alter table host.account_caps enable row level security;
 revoke all on host.account_caps from public;
 
 insert into host.account_caps (name, cap)
-  values ('posts', 10000), ('posts_per_day', 200), ('templates', 1000), ('posting_slots', 100);
+  values ('posts', 10000), ('posts_per_day', 200), ('templates', 1000), ('posting_slots', 100),
+    ('drafts', 5000), ('draft_versions', 10000), ('versions_per_draft', 100);
 
 -- _caps: { name: cap }; what it does not name stays as it is.
 create function host.set_account_caps(_caps jsonb)

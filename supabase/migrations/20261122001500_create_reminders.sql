@@ -77,7 +77,7 @@ $$;
 
 -- Whatever locks rows of an author does so in one order, so that nobody waits in a circle (SQLSTATE 40P01):
 --
---   posts, templates, reservations, weeks of generations, account, profile, reminders by post_id.
+--   posts, versions, drafts, templates, reservations, weeks of generations, account, profile, reminders by post_id.
 --
 -- The account comes before the profile, because a new row that refers to it locks it before its triggers run. The
 -- profile is locked wherever its preferences are read, so that a change of them made at the same moment is not lost

@@ -51,10 +51,17 @@ as $$
 declare
   _user_id uuid;
   _is_posted boolean;
+  _draft_version_id uuid;
   _reminder public.reminders;
 begin
-  select user_id, is_posted into _user_id, _is_posted from public.scheduled_posts where id = _post_id for update;
-  -- Snooze and undo change the post, whose trigger locks the profile: it has to be locked before the reminder.
+  select user_id, is_posted, draft_version_id into _user_id, _is_posted, _draft_version_id
+    from public.scheduled_posts where id = _post_id for update;
+  -- What changes the post changes its draft, and its trigger locks the profile: both are locked before the reminder.
+  if _draft_version_id is not null then
+    perform from public.draft_versions where id = _draft_version_id for no key update;
+    perform from public.drafts
+      where id = (select draft_id from public.draft_versions where id = _draft_version_id) for no key update;
+  end if;
   perform from public.profiles where user_id = _user_id for no key update;
   select * into _reminder from public.reminders where post_id = _post_id for update;
   if _reminder.post_id is null

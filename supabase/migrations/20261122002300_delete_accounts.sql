@@ -22,6 +22,8 @@ begin
     return 'last_admin';
   end if;
   perform from public.scheduled_posts where user_id = _user_id order by id for update;
+  perform from public.draft_versions where user_id = _user_id order by id for update;
+  perform from public.drafts where user_id = _user_id order by id for update;
   perform from public.templates where user_id = _user_id order by id for update;
   perform from public.generation_reservations where user_id = _user_id order by id for update;
   perform from public.post_generations where user_id = _user_id order by week_start for update;
@@ -30,6 +32,7 @@ begin
   perform from auth.users where id = _user_id for update;
   perform from public.profiles where user_id = _user_id for update;
   delete from public.scheduled_posts where user_id = _user_id;
+  delete from public.drafts where user_id = _user_id;
   delete from auth.flow_state where user_id = _user_id;
   delete from auth.audit_log_entries where payload ->> 'actor_id' = _user_id::text;
   delete from auth.users where id = _user_id;

@@ -60,7 +60,7 @@ describe("delete-account", () => {
 			"templates",
 			"posting_slots",
 			"reminders",
-			"generated_posts",
+			"draft_versions",
 		];
 		for (const table of tables) expect((await client.from(table).select()).data).toEqual([]);
 		expect((await client.from("scheduled_posts").insert(post)).error).not.toBeNull();

@@ -97,21 +97,53 @@ describe.each(databaseKinds())("generate-linkedin-post on %s", (database) => {
 		expect(second).toMatchObject({ remainingPosts: 0, writer: "offline", weeklyLimitReached: false });
 		expect(second.generatedPost).not.toBe(first.generatedPost);
 		const { data: kept } = await author.client
-			.from("generated_posts")
-			.select("id, post_content, refine_action, writer, user_message, config")
+			.from("draft_versions")
+			.select("id, post_content, label, writer, user_message, config, based_on_content")
 			.eq("user_message", userMessage)
 			.order("created_at", { ascending: false });
 		expect(kept).toEqual([
-			expect.objectContaining({ id: second.generatedPostId, refine_action: "another" }),
+			expect.objectContaining({
+				id: second.generatedPostId,
+				label: "Another version",
+				based_on_content: first.generatedPost,
+			}),
 			{
 				id: first.generatedPostId,
 				post_content: first.generatedPost,
-				refine_action: null,
+				label: "Generated",
+				based_on_content: null,
 				writer: "offline",
 				user_message: userMessage,
 				config,
 			},
 		]);
+	});
+
+	test("versions of one idea go into the draft and the ids that the device names", async () => {
+		await newAuthor();
+		const id = randomUUID();
+		const versions = [randomUUID(), randomUUID()];
+		const { data: first } = await generate({ draft: { id, versionId: versions[0] } });
+		const refine = { action: "shorter", post: `${first.generatedPost} Once more. And more.` };
+		await generate({ refine, draft: { id, versionId: versions[1], basedOn: versions[0] } });
+		const { data: drafts } = await author.client
+			.from("drafts")
+			.select("id, user_message, draft_versions(id, label, based_on)");
+		expect(drafts).toEqual([
+			{
+				id,
+				user_message: body.userMessage,
+				draft_versions: expect.arrayContaining([
+					{ id: versions[0], label: "Generated", based_on: null },
+					{ id: versions[1], label: "Shorter", based_on: versions[0] },
+				]),
+			},
+		]);
+		// Somebody else's draft takes nothing: the post gets a draft of its author's own.
+		await newAuthor();
+		const { data: strange } = await generate({ draft: { id, versionId: randomUUID() } });
+		const { data: own } = await author.client.from("draft_versions").select("id, draft_id");
+		expect(own).toEqual([{ id: strange.generatedPostId, draft_id: expect.not.stringContaining(id) }]);
 	});
 
 	test("a refinement that changes nothing is refused and not counted", async () => {

@@ -102,7 +102,7 @@ describe("generate-linkedin-post with a model", () => {
 		const newest = async () =>
 			(
 				await author.client
-					.from("generated_posts")
+					.from("draft_versions")
 					.select("post_content")
 					.order("created_at", { ascending: false })
 					.limit(1)

@@ -46,7 +46,7 @@ describe("propose-brand-voice without a model", () => {
 			writer: "offline",
 		});
 		expect(await remaining(author)).toBe(1);
-		expect((await author.client.from("generated_posts").select("id")).data).toEqual([]);
+		expect((await author.client.from("draft_versions").select("id")).data).toEqual([]);
 		const profile = await author.client.from("profiles").select("brand_voice").single();
 		expect(profile.data?.brand_voice ?? "").toBe("");
 	});

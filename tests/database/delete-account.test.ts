@@ -44,8 +44,9 @@ describe.each(databaseKinds())("delete_account on %s", (kind) => {
 			id,
 		]);
 		await run(
-			`insert into public.generated_posts (user_id, user_message, post_content, config, writer)
-				values ($1, 'An idea', 'A post', '{}', 'offline')`,
+			`with draft as (insert into public.drafts (user_id, user_message) values ($1, 'An idea') returning id)
+				insert into public.draft_versions (draft_id, user_id, post_content, label, writer, config)
+					select id, $1, 'A post', 'Generated', 'offline', '{}' from draft`,
 			[id],
 		);
 		await queryAs(clone.database, id, "select public.renew_calendar_feed()");

@@ -9,6 +9,8 @@ interface Planned {
 	userId: string;
 	ahead: string;
 	posted: string;
+	/** Of a draft: the post ahead is planned from it. */
+	version: string;
 }
 
 const act =
@@ -27,9 +29,23 @@ const acts: Record<string, (author: Planned) => string> = {
 	move: ({ ahead }) =>
 		`update public.scheduled_posts set scheduled_date = '2031-01-04', scheduled_time = '11:00' where id = '${ahead}'`,
 	plan: ({ userId }) => insertPost(userId),
+	"save a draft's text": ({ userId, version }) =>
+		`with author as materialized (select set_config('request.jwt.claim.sub', '${userId}', true),
+				set_config('request.jwt.claims', '{"sub":"${userId}"}', true))
+			select public.save_draft_version('${version}', 1, 'Edited in the draft') from author`,
+	"edit a planned text": ({ ahead }) =>
+		`update public.scheduled_posts set post_content = 'Edited in the planner' where id = '${ahead}'`,
+	"plan a version": ({ userId, version }) =>
+		`insert into public.scheduled_posts (user_id, post_content, scheduled_date, time_zone, draft_version_id)
+			values ('${userId}', 'A plan', '2031-01-05', 'UTC', '${version}')`,
+	"delete a draft": ({ userId }) => `update public.drafts set deleted_at = now() where user_id = '${userId}'`,
 	"delete a post": ({ ahead }) => `delete from public.scheduled_posts where id = '${ahead}'`,
 	"save a default voice": ({ userId }) =>
 		`update public.templates set is_default = true where user_id = '${userId}'`,
+	"finish a generation": ({ userId, version }) =>
+		`select public.finish_generation('${userId}', (
+				select id from public.generation_reservations where user_id = '${userId}' limit 1
+			), 20, '{"draft_id":"${version}","user_message":"i","post_content":"p","config":{},"writer":"model","label":"l"}')`,
 	generate: ({ userId }) => `select public.reserve_generation('${userId}', 20)`,
 	suspend: ({ userId }) => `select public.pause_reminders('${userId}')`,
 	"delete the account": ({ userId }) => `select public.delete_account('${userId}')`,
@@ -71,8 +87,17 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("acts of one author at th
 		await sql`insert into public.templates (user_id, name, system_message) values (${userId}, 'Warm', 'Be warm.')`;
 		await sql`select public.reserve_generation(${userId}, 20)`;
 		const [ahead, posted] = await Promise.all([1, 2].map(() => sql.unsafe(insertPost(userId))));
-		const author = { userId, ahead: String(ahead?.[0]?.id), posted: String(posted?.[0]?.id) };
+		const author = {
+			userId,
+			ahead: String(ahead?.[0]?.id),
+			posted: String(posted?.[0]?.id),
+			version: randomUUID(),
+		};
 		await sql`update public.scheduled_posts set is_posted = true where id = ${author.posted}`;
+		await sql`insert into public.drafts (id, user_id) values (${author.version}, ${userId})`;
+		await sql`insert into public.draft_versions (id, draft_id, user_id, post_content, label, writer, config)
+			values (${author.version}, ${author.version}, ${userId}, 'A post', 'Generated', 'model', '{}')`;
+		await sql`update public.scheduled_posts set draft_version_id = ${author.version} where id = ${author.ahead}`;
 		return author;
 	}
 

@@ -20,7 +20,7 @@ describe.each(databaseKinds())("who hangs up before the first words, on %s,", (d
 	const askToStop = async ({ client }: Author): Promise<boolean> =>
 		(await client.functions.invoke("generate-linkedin-post", { method: "DELETE" })).data?.givesBack ?? false;
 	const keptPosts = async ({ client }: Author) =>
-		(await client.from("generated_posts").select("user_message")).data?.length;
+		(await client.from("draft_versions").select("user_message")).data?.length;
 
 	/**
 	 * Asks for a post and breaks the call off as soon as the model is asked; resolves to the model's side of it, or to

@@ -47,7 +47,7 @@ async function race(requests: number, host: TestHost, urls: string[], author: Au
 		service.from(table).select(columns).eq("user_id", author.userId);
 	expect((await own("post_generations", "generation_count")).data).toEqual([{ generation_count: limit }]);
 	expect((await own("generation_reservations", "id")).data).toEqual([]);
-	expect((await own("generated_posts", "id")).data).toHaveLength(limit);
+	expect((await own("draft_versions", "id")).data).toHaveLength(limit);
 }
 
 const env = { WEEKLY_LIMIT: String(limit) };
@@ -93,7 +93,7 @@ describe("on PGlite", () => {
 	});
 
 	test("test mode streams at the limit too, and counts and keeps nothing", async () => {
-		const { data: before } = await author.client.from("generated_posts").select("id");
+		const { data: before } = await author.client.from("draft_versions").select("id");
 		const { status, shown, result } = await streamPost(host, author, {
 			userMessage: "Ask early",
 			testMode: true,
@@ -108,7 +108,7 @@ describe("on PGlite", () => {
 			generatedPostId: null,
 		});
 		expect(await remaining(author)).toBe(0);
-		expect((await author.client.from("generated_posts").select("id")).data).toEqual(before);
+		expect((await author.client.from("draft_versions").select("id")).data).toEqual(before);
 	});
 });
 

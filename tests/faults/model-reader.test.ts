@@ -37,7 +37,7 @@ test("a reader who stops a stream before the first words has the generation back
 	await told;
 	await expect.poll(() => remaining(author)).toBe(20);
 	expect(product.callsAbout(userMessage)).toHaveLength(1);
-	expect((await author.client.from("generated_posts").select("id")).data).toEqual([]);
+	expect((await author.client.from("draft_versions").select("id")).data).toEqual([]);
 });
 
 test("a reader who stops after the first words has had them: counted, and the whole post kept", async () => {
@@ -60,7 +60,7 @@ test("a reader who stops after the first words has had them: counted, and the wh
 	await expect(reading).rejects.toThrow();
 	send("tired.");
 	end();
-	const kept = async () => (await author.client.from("generated_posts").select("id")).data;
+	const kept = async () => (await author.client.from("draft_versions").select("id")).data;
 	await expect.poll(kept).toHaveLength(1);
 	expect(await remaining(author)).toBe(19);
 });
@@ -77,7 +77,7 @@ test("a reader whose connection breaks before the first words finds the whole po
 	send(opening);
 	send("tired.");
 	end();
-	const kept = async () => (await author.client.from("generated_posts").select("user_message")).data;
+	const kept = async () => (await author.client.from("draft_versions").select("user_message")).data;
 	await expect.poll(kept).toEqual([{ user_message: userMessage }]);
 	expect(await remaining(author)).toBe(19);
 	expect(product.callsAbout(userMessage)).toHaveLength(1);
@@ -101,7 +101,7 @@ test("a reader who leaves after the first words finds the whole post, counted on
 	expect(await remaining(author)).toBe(19);
 	send("tired.");
 	end();
-	const kept = async () => (await author.client.from("generated_posts").select("*")).data;
+	const kept = async () => (await author.client.from("draft_versions").select("*")).data;
 	await expect.poll(kept).toHaveLength(1);
 	expect(await kept()).toMatchObject([
 		{
@@ -130,7 +130,7 @@ test("a model that breaks off after its reader has left: given back, nothing kep
 	await expect(reading).rejects.toThrow();
 	response.destroy();
 	await expect.poll(() => remaining(author)).toBe(20);
-	expect((await author.client.from("generated_posts").select("id")).data).toEqual([]);
+	expect((await author.client.from("draft_versions").select("id")).data).toEqual([]);
 });
 
 test("a process that stops waits for the post of a reader who left before the first words", async () => {
@@ -159,7 +159,7 @@ test("a process that stops waits for the post of a reader who left before the fi
 		PORT: new URL(stopping.host.url).port,
 	});
 	await again.ready;
-	const { data } = await author.client.from("generated_posts").select("post_content");
+	const { data } = await author.client.from("draft_versions").select("post_content");
 	expect(data).toMatchObject([{ post_content: expect.stringMatching(/tired\.$/) }]);
 	expect(await remaining(author)).toBe(19);
 	expect(await again.stop()).toBe(0);

@@ -200,7 +200,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("a post that the database
 	test.each(forms)("reaches its author %s, and counts", async (form) => {
 		const sql = postgres(product.host.databaseEnv.DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
 		const name = sql(`refuses_${form}`);
-		await sql`alter table public.generated_posts
+		await sql`alter table public.draft_versions
 			add constraint ${name} check (post_content <> 'This cannot be kept.')`;
 		const author = await createAuthor(product.host);
 		const idea = `a post that cannot be kept, ${form}`;
@@ -215,7 +215,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("a post that the database
 		const left = serviceClient(product.host).from("generation_reservations").select("id");
 		expect((await left.eq("user_id", author.userId)).data).toEqual([]);
 		expect(lines.join("\n")).toContain('"msg":"a written post was not kept"');
-		await sql`alter table public.generated_posts drop constraint ${name}`;
+		await sql`alter table public.draft_versions drop constraint ${name}`;
 		await sql.end();
 	});
 });

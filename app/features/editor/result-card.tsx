@@ -17,7 +17,8 @@ type View = { mode: "preview" } | { mode: "edit"; caret: number | null };
 interface ResultCardProps {
 	/** The post with its markup; empty before the first one. */
 	post: string;
-	writer: Writer | null;
+	/** Null before the first text. */
+	writer: Writer | "author" | null;
 	generating: boolean;
 	/** The words so far of the post that is being generated. */
 	words: string;
@@ -25,6 +26,10 @@ interface ResultCardProps {
 	/** The name above the post in the preview. */
 	authorName: string;
 	onChange: (post: string) => void;
+	/** The author begins a text without generating one. */
+	onWrite?: () => void;
+	/** Above all else. */
+	notice?: ReactNode;
 	/** At the end of the title row. */
 	action?: ReactNode;
 	/** The button that schedules the post, beside the copy button. */
@@ -39,10 +44,11 @@ interface ResultCardProps {
 }
 
 const titleId = "your-post";
-const writerLabels: Record<Writer, string> = {
+const writerLabels: Record<Writer | "author", string> = {
 	model: "Written by the AI model",
 	offline: "Written by the offline writer",
 	test: "Sample post, test mode",
+	author: "Written by you",
 };
 
 /** "Your AI Enhanced Social Post": preview, edit, count, copy. */
@@ -54,6 +60,8 @@ export function ResultCard({
 	onStop,
 	authorName,
 	onChange,
+	onWrite,
+	notice,
 	action,
 	schedule,
 	versions,
@@ -81,7 +89,20 @@ export function ResultCard({
 			scrolls
 			ref={ref}
 		>
-			<ResultPlaceholder generating={generating} words={words} ready={ready} onStop={onStop} />
+			{notice}
+			<ResultPlaceholder
+				generating={generating}
+				words={words}
+				ready={ready}
+				onStop={onStop}
+				onWrite={
+					onWrite &&
+					(() => {
+						setView({ mode: "edit", caret: 0 });
+						onWrite();
+					})
+				}
+			/>
 			{ready && (
 				<>
 					{versions}

@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Stack, Text, VisuallyHidden } from "@mantine/core";
-import { IconPlayerStop } from "@tabler/icons-react";
+import { IconPencil, IconPlayerStop } from "@tabler/icons-react";
 import { PostText } from "../../components/post-text.tsx";
 import classes from "./result-placeholder.module.css";
 
@@ -9,6 +9,7 @@ interface ResultPlaceholderProps {
 	words: string;
 	ready: boolean;
 	onStop: () => void;
+	onWrite?: () => void;
 }
 
 /** Lines of the pictured post; 0 is between two paragraphs. */
@@ -18,7 +19,7 @@ const lineWidths = [300, 281, 166, 0, 310, 288, 297, 195, 0, 275, 134];
  * Shown in place of the post before and during a generation. The live region announces only its start and end: the
  * words come too fast for a screen reader.
  */
-export function ResultPlaceholder({ generating, words, ready, onStop }: ResultPlaceholderProps) {
+export function ResultPlaceholder({ generating, words, ready, onStop, onWrite }: ResultPlaceholderProps) {
 	const writing = generating && words !== "";
 	return (
 		<>
@@ -66,6 +67,16 @@ export function ResultPlaceholder({ generating, words, ready, onStop }: ResultPl
 					<Text size="sm" maw="19rem">
 						Your post will appear here, ready to edit and to copy. Write your message and generate.
 					</Text>
+					{onWrite && (
+						<Button
+							variant="subtle"
+							size="sm"
+							leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
+							onClick={onWrite}
+						>
+							Write it yourself
+						</Button>
+					)}
 				</div>
 			)}
 		</>

@@ -1,5 +1,5 @@
-import { Button, Group, Text, Textarea } from "@mantine/core";
-import type { KeyboardEvent, RefObject } from "react";
+import { Box, Button, Group, Text, Textarea } from "@mantine/core";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { maxUserMessageLength } from "../../../domain/generation.ts";
 import { isSubmitShortcut } from "../../components/shortcuts.ts";
 import { StepCard } from "../../components/step-card.tsx";
@@ -13,12 +13,14 @@ interface MessageCardProps {
 	fieldRef: RefObject<HTMLTextAreaElement | null>;
 	/** Whether ideas of ours are offered while there is none. */
 	withExamples: boolean;
+	/** Whether the draft is saved. */
+	mark: ReactNode;
 }
 
 const titleId = "your-message";
 
 /** "Your Message.": the topic or idea the post is made of. */
-export function MessageCard({ message, onChange, onSubmit, fieldRef, withExamples }: MessageCardProps) {
+export function MessageCard({ message, onChange, onSubmit, fieldRef, withExamples, mark }: MessageCardProps) {
 	function onKeyDown(event: KeyboardEvent) {
 		if (!isSubmitShortcut(event)) return;
 		event.preventDefault();
@@ -30,7 +32,7 @@ export function MessageCard({ message, onChange, onSubmit, fieldRef, withExample
 			step={2}
 			title="Your Message."
 			titleId={titleId}
-			description="A topic, a rough idea or a few notes. Your draft stays on this device."
+			description="A topic, a rough idea or a few notes. It saves itself."
 		>
 			<Textarea
 				ref={fieldRef}
@@ -45,6 +47,9 @@ export function MessageCard({ message, onChange, onSubmit, fieldRef, withExample
 				onChange={(event) => onChange(event.currentTarget.value)}
 				onKeyDown={onKeyDown}
 			/>
+			<Box mih={20} mt={4} ta="end">
+				{mark}
+			</Box>
 			{withExamples && message === "" && (
 				<Group gap="xs" mt="xs" fz="sm">
 					<Text span inherit c="dimmed">

@@ -9,8 +9,17 @@ const ScheduleDialog = lazy(load);
 /** Fetches the dialog before the button is pressed. A failure shows when it is. */
 const preload = () => void load().catch(() => {});
 
+interface ScheduleButtonProps {
+	userId: string;
+	post: string;
+	/** The version of a draft that the post is. */
+	draftVersionId?: string | null;
+	onOpen?: () => void;
+	onScheduled?: () => void;
+}
+
 /** "Schedule": plans the post on screen. The dialog's code comes with the first click. */
-export function ScheduleButton({ userId, post }: { userId: string; post: string }) {
+export function ScheduleButton({ userId, post, draftVersionId, onOpen, onScheduled }: ScheduleButtonProps) {
 	/** Null until it is opened for the first time. */
 	const [opened, setOpened] = useState<boolean | null>(null);
 	return (
@@ -23,13 +32,23 @@ export function ScheduleButton({ userId, post }: { userId: string; post: string 
 				leftSection={<IconCalendarPlus size={18} stroke={1.6} aria-hidden />}
 				onMouseEnter={preload}
 				onFocus={preload}
-				onClick={() => setOpened(true)}
+				onClick={() => {
+					onOpen?.();
+					setOpened(true);
+				}}
 			>
 				Schedule
 			</Button>
 			{opened !== null && (
 				<Suspense fallback={null}>
-					<ScheduleDialog userId={userId} opened={opened} onClose={() => setOpened(false)} text={post} />
+					<ScheduleDialog
+						userId={userId}
+						opened={opened}
+						onClose={() => setOpened(false)}
+						onScheduled={onScheduled}
+						text={post}
+						draftVersionId={draftVersionId}
+					/>
 				</Suspense>
 			)}
 		</>

@@ -8,6 +8,7 @@ export const testPost = (values: Partial<ScheduledPost> = {}): ScheduledPost => 
 	scheduled_time: null,
 	time_zone: "UTC",
 	remind_at: new Date("2026-11-24T09:00:00Z"),
+	draft_version_id: null,
 	is_posted: false,
 	posted_at: null,
 	version: 1,

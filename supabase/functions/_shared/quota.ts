@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { messages } from "../../../domain/messages.ts";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
-import type { RefineAction } from "../../../domain/refine-actions.ts";
 import type { FunctionContext } from "./context.ts";
 import { databaseError } from "./database-error.ts";
 import { accountGone, FunctionError } from "./errors.ts";
@@ -13,17 +12,23 @@ const reservationSchema = z.object({
 });
 const quotaSchema = z.object({ remaining: z.number().int(), weekly_limit: z.number().int() });
 const finishedSchema = z.object({
-	generated_post_id: z.string().nullable(),
+	draft_version_id: z.string().nullable(),
 	remaining: z.number().int(),
 });
 
-/** A written post as `generated_posts` keeps it. */
+/** A written post as `finish_generation` keeps it: as a version of a draft. */
 interface WrittenPost {
-	userMessage: string;
-	postContent: string;
+	user_message: string;
+	post_content: string;
 	config: GenerationConfig;
 	writer: "model" | "offline";
-	refineAction: RefineAction | null;
+	/** How it came about: "Generated", "Shorter". */
+	label: string;
+	/** Without a draft of the author's, a new one. */
+	draft_id?: string;
+	version_id?: string;
+	based_on?: string | null;
+	based_on_content?: string;
 }
 
 /** One generation counted against the weekly limit. It has to be finished, released or stopped. */
@@ -94,11 +99,11 @@ function reservationOf(
 		remaining,
 		finish: async (post) => {
 			const { data: finished, error: finishError } = await supabaseAdmin
-				.rpc("finish_generation", { ...reserved, _post: post ? toRow(post) : null })
+				.rpc("finish_generation", { ...reserved, _post: post ?? null })
 				.single();
 			if (finishError) throw quotaError(finishError);
-			const { generated_post_id, remaining: rest } = finishedSchema.parse(finished);
-			return { generatedPostId: generated_post_id, remaining: rest };
+			const { draft_version_id, remaining: rest } = finishedSchema.parse(finished);
+			return { generatedPostId: draft_version_id, remaining: rest };
 		},
 		release: async () => {
 			const { error: releaseError } = await supabaseAdmin.rpc("release_generation", reserved);
@@ -144,14 +149,6 @@ export async function askToStop({ supabaseAdmin }: FunctionContext, userId: stri
 	if (error) throw quotaError(error);
 	return z.boolean().parse(data);
 }
-
-const toRow = ({ userMessage, postContent, config, writer, refineAction }: WrittenPost) => ({
-	user_message: userMessage,
-	post_content: postContent,
-	config,
-	writer,
-	refine_action: refineAction,
-});
 
 /** A token outlives its account, and the right to use it, by up to an hour. */
 function quotaError(error: { code?: string }): Error {

@@ -22,7 +22,7 @@ export const streamWritten = (response: GenerationResponse, { waitUntil }: Funct
 /**
  * Streams the words of a post. Its end is `data-generation` with the {@link GenerationResponse}: what was shown
  * may differ from the cleaned post by a wrapping that only its end betrays. A reader who goes away after the
- * first words finds the post among the recent ones.
+ * first words finds the post in its draft.
  */
 export const streamWords = (
 	words: AsyncIterable<string>,

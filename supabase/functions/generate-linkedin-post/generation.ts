@@ -1,3 +1,4 @@
+import { generatedConfig, generatedLabel } from "../../../domain/generated-version.ts";
 import type { GenerationRequest, GenerationResponse, Writer } from "../../../domain/generation.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext } from "../_shared/context.ts";
@@ -25,12 +26,17 @@ export async function finishGeneration(
 	// What the author has typed needs no cleaning, and loses nothing by it.
 	const generatedPost = writer === "model" ? cleanOutput(text) : text.trim();
 	if (generatedPost === "") throw new ModelError("The model answered with no text.", true);
+	const { userMessage, refine, draft } = generation;
 	const post = {
-		userMessage: generation.userMessage,
-		postContent: generatedPost,
-		config: generation.config,
+		user_message: userMessage,
+		post_content: generatedPost,
+		config: generatedConfig(generation, generatedPost),
 		writer,
-		refineAction: generation.refine?.action ?? null,
+		label: generatedLabel(generation),
+		draft_id: draft?.id,
+		version_id: draft?.versionId,
+		based_on: draft?.basedOn,
+		based_on_content: refine?.post,
 	};
 	// The author gets the post that is there, and it counts, whether or not it could be kept.
 	const { generatedPostId, remaining } = await reservation

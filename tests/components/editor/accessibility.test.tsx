@@ -50,6 +50,6 @@ test.each([
 	await expect.element(card.css("ins").first()).toBeInTheDocument();
 	await expectAccessible("suggestions and a comparison");
 	await page.getByRole("button", { name: "Recent" }).click();
-	await expect.element(page.getByRole("dialog").getByRole("button", { name: "Delete all" })).toBeVisible();
+	await expect.element(page.getByRole("dialog").getByRole("button", { name: "Delete draft" })).toBeVisible();
 	await expectAccessible("recent posts");
 });

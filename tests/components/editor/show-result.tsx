@@ -1,8 +1,8 @@
 import { useAuth } from "../../../app/features/auth/use-auth.ts";
-import type { PostVersion } from "../../../app/features/versions/post-version.ts";
 import { useWritePost } from "../../../app/routes/use-write-post.ts";
 import { WorkspaceResult } from "../../../app/routes/workspace-result.tsx";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
+import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { show } from "../setup/show.tsx";
 
@@ -17,21 +17,16 @@ function ResultOf({ userId }: { userId: string }) {
 	return <WorkspaceResult userId={userId} writing={writing} ref={null} />;
 }
 
-/** A new author has this post on their device, written with these options. */
+/** A new author has a draft with this post, written with these options. */
 export async function becomeAuthorOf(post: string, options: Partial<GenerationConfig> = {}) {
 	const author = await becomeAuthor();
-	const version: PostVersion = {
-		id: "version-1",
-		post,
-		writer: "offline",
-		label: "Generated",
-		userMessage: "Night shifts",
-		config: { ...defaultGenerationConfig, ...options },
-		basedOn: null,
-		generatedPostId: null,
-		createdAt: new Date().toISOString(),
-	};
-	localStorage.setItem(`versions:${author.userId}`, JSON.stringify([version]));
+	const id = crypto.randomUUID();
+	const config = { ...defaultGenerationConfig, ...options };
+	const idea = { user_id: author.userId, user_message: "Night shifts", config };
+	const draft = await backend.supabase.from("drafts").insert({ id, ...idea });
+	const version = { ...idea, draft_id: id, post_content: post, label: "Generated", writer: "offline" };
+	const written = await backend.supabase.from("draft_versions").insert(version);
+	if (draft.error || written.error) throw draft.error ?? written.error;
 	return author;
 }
 

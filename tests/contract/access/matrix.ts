@@ -11,7 +11,7 @@ export type Outcome = "yes" | "none" | "no";
 type Operation = "select" | "insert" | "update" | "delete";
 
 interface TableAccess {
-	/** A row of the owner's. */
+	/** A row of the owner's. A draft has the id of its author, so that its versions find it. */
 	row: (userId: string) => Record<string, unknown>;
 	/** A column that the operation `update` sets, and its value. */
 	change: Record<string, unknown>;
@@ -31,7 +31,14 @@ const refused = row("no no no no no yes");
 const ownRow = row("            no         none      yes    none       none   yes");
 const ownInsert = row("         no         no        yes    no         no     yes");
 
-const planned = ["is_posted", "post_content", "scheduled_date", "scheduled_time", "time_zone"];
+const planned = [
+	"draft_version_id",
+	"is_posted",
+	"post_content",
+	"scheduled_date",
+	"scheduled_time",
+	"time_zone",
+];
 const nothing = { insert: [], update: [] };
 
 /** The tables of the schema `public` that hold what belongs to an author. */
@@ -82,17 +89,41 @@ export const ownedTables: Record<string, TableAccess> = {
 		settable: nothing,
 		access: { select: ownRow, insert: refused, update: refused, delete: refused },
 	},
-	generated_posts: {
+	drafts: {
+		row: (user_id) => ({ id: user_id, user_id, user_message: "Idea" }),
+		change: { user_message: "Changed" },
+		settable: {
+			insert: ["config", "id", "user_id", "user_message"],
+			update: ["config", "deleted_at", "user_message"],
+		},
+		access: { select: ownRow, insert: ownInsert, update: ownRow, delete: refused },
+	},
+	draft_versions: {
 		row: (user_id) => ({
 			user_id,
-			user_message: "Idea",
+			draft_id: user_id,
 			post_content: "A post",
-			config: {},
+			label: "Generated",
 			writer: "offline",
+			config: {},
 		}),
 		change: { post_content: "Changed" },
-		settable: nothing,
-		access: { select: ownRow, insert: refused, update: refused, delete: ownRow },
+		settable: {
+			insert: [
+				"based_on",
+				"based_on_content",
+				"config",
+				"draft_id",
+				"id",
+				"label",
+				"post_content",
+				"user_id",
+				"user_message",
+				"writer",
+			],
+			update: ["post_content"],
+		},
+		access: { select: ownRow, insert: ownInsert, update: ownRow, delete: refused },
 	},
 	calendar_feeds: {
 		row: (user_id) => ({ user_id }),
@@ -148,6 +179,7 @@ export const procedures: Record<string, "author" | "admin" | "service" | "nobody
 	current_week_start: "service",
 	delete_account: "service",
 	end_reminder_leases: "service",
+	find_drafts: "author",
 	find_posts_with_same_text: "author",
 	finish_generation: "service",
 	finish_reminder: "service",
@@ -186,6 +218,7 @@ export const procedures: Record<string, "author" | "admin" | "service" | "nobody
 	reserve_generation: "service",
 	resume_reminders: "nobody",
 	revoke_admin: "service",
+	save_draft_version: "author",
 	set_admin: "admin",
 	set_admin_address: "service",
 	set_weekly_limit: "admin",

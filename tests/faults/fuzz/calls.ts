@@ -33,7 +33,7 @@ const tables = [
 	"templates",
 	"scheduled_posts",
 	"post_generations",
-	"generated_posts",
+	"draft_versions",
 	"posting_slots",
 	"user_roles",
 	"reminders",

@@ -35,7 +35,8 @@ const tables: readonly ExportedTable[] = [
 	{ file: "templates", table: "templates", key: "id" },
 	{ file: "scheduled-posts", table: "scheduled_posts", key: "id" },
 	{ file: "reminders", table: "reminders", key: "post_id" },
-	{ file: "generated-posts", table: "generated_posts", key: "id" },
+	{ file: "drafts", table: "drafts", key: "id" },
+	{ file: "draft-versions", table: "draft_versions", key: "id" },
 	{ file: "generations-by-week", table: "post_generations", key: "week_start" },
 	{ file: "weekly-slots", table: "posting_slots", key: "id" },
 	// Without its token: whoever has that can read the plan.

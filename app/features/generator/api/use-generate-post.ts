@@ -19,9 +19,9 @@ import { GenerationCutOff, generatePost } from "./generate-post.ts";
 import { stopGeneration } from "./stop-generation.ts";
 
 /** What is to be written. The author's rules are added when it starts. */
-export interface Generation extends Omit<GenerationRequest, "systemMessage"> {
-	/** The version that is refined, with its text at the start; null for a new post about the idea. */
-	basedOn: { id: string; post: string } | null;
+export interface Generation extends Omit<GenerationRequest, "systemMessage" | "draft"> {
+	/** Where the post is to be kept. */
+	draft: NonNullable<GenerationRequest["draft"]>;
 }
 
 /** A post that was written, or as much of it as came. */
@@ -86,7 +86,7 @@ export function useGeneratePost(
 		mutationKey,
 		// Without a network a generation fails where its author can see it, instead of waiting for one.
 		networkMode: "always",
-		mutationFn: async ({ basedOn: _, ...request }: Generation) => {
+		mutationFn: async (request: Generation) => {
 			const controller = new AbortController();
 			queryClient.setQueryData<Progress>(progressKey, {
 				words: "",

@@ -4,7 +4,7 @@ import { timestampSchema } from "../../../../domain/timestamp.ts";
 
 /** The columns of {@link ScheduledPost}. */
 export const postColumns =
-	"id, post_content, scheduled_date, scheduled_time, time_zone, remind_at, is_posted, posted_at, version";
+	"id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone, remind_at, is_posted, posted_at, version";
 
 /** The same with the post's reminder. */
 export const postSelection = `${postColumns}, reminders(state, due_at, sent_at, last_error)` as const;
@@ -23,6 +23,8 @@ const reminderSchema = z.object({
 const postSchema = z.object({
 	id: z.string(),
 	post_content: z.string(),
+	/** The version of a draft that has the same text; null when the post has none. */
+	draft_version_id: z.string().nullable().default(null),
 	/** yyyy-MM-dd, on the clock of `time_zone`. */
 	scheduled_date: z.string(),
 	/** HH:mm; null means 09:00. */

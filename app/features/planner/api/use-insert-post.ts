@@ -9,10 +9,13 @@ import { asPending, showPost } from "./post-cache.ts";
 import { type PostTime, parsePosts, postKeys, postSelection, type ScheduledPost } from "./scheduled-post.ts";
 
 /** A post that is not planned yet, as it is shown until it is. */
-export const draftPost = (values: PostTime & Pick<ScheduledPost, "post_content">): ScheduledPost =>
+export const draftPost = (
+	values: PostTime & Pick<ScheduledPost, "post_content"> & Partial<Pick<ScheduledPost, "draft_version_id">>,
+): ScheduledPost =>
 	asPending({
 		id: crypto.randomUUID(),
 		post_content: values.post_content,
+		draft_version_id: values.draft_version_id ?? null,
 		scheduled_date: values.scheduled_date,
 		scheduled_time: values.scheduled_time,
 		time_zone: values.time_zone,
@@ -32,10 +35,18 @@ export const insertPost = ({
 }: WriteContext): Write<ScheduledPost[], ScheduledPost> => ({
 	queryKey: postKeys.all(userId),
 	name: "insert",
-	mutationFn: async ({ id, post_content, scheduled_date, scheduled_time, time_zone }) => {
+	mutationFn: async ({ id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone }) => {
 		const posts = supabase.from("scheduled_posts");
 		const inserted = await posts
-			.insert({ id, user_id: userId, post_content, scheduled_date, scheduled_time, time_zone })
+			.insert({
+				id,
+				user_id: userId,
+				post_content,
+				draft_version_id,
+				scheduled_date,
+				scheduled_time,
+				time_zone,
+			})
 			.select(postSelection);
 		const isThere = inserted.error?.code === uniqueViolation;
 		const { data, error } = isThere ? await posts.select(postSelection).eq("id", id) : inserted;

@@ -16,7 +16,7 @@ import { dayLink } from "../use-planner-url.ts";
  */
 export async function addToQueue(
 	context: WriteContext,
-	post_content: string,
+	text: Pick<ScheduledPost, "post_content" | "draft_version_id">,
 	onUndone: () => void,
 ): Promise<boolean | "no slots"> {
 	const slot = await loadFreeSlot(context).catch((error: unknown) => {
@@ -56,6 +56,6 @@ export async function addToQueue(
 		},
 	});
 	const planned = { scheduled_date: slot.date, scheduled_time: slot.time, time_zone: slot.timeZone };
-	startWrite(context, queuePost, draftPost({ ...planned, post_content }));
+	startWrite(context, queuePost, draftPost({ ...planned, ...text }));
 	return promise;
 }

@@ -12,8 +12,16 @@ const SlotsDialog = lazy(() =>
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
+interface QueueButtonProps {
+	userId: string;
+	post: string;
+	/** Resolves to the version of a draft that the post is, when the server has it. */
+	draftVersion?: () => Promise<string | null>;
+	onQueued?: () => void;
+}
+
 /** "Add to queue": plans the post on screen for the next free slot, once. Its code comes with the first click. */
-export function QueueButton({ userId, post }: { userId: string; post: string }) {
+export function QueueButton({ userId, post, draftVersion, onQueued }: QueueButtonProps) {
 	const context = useWriteContext(userId);
 	const [isAdding, setAdding] = useState(false);
 	/** The text that was added last. */
@@ -26,9 +34,14 @@ export function QueueButton({ userId, post }: { userId: string; post: string }) 
 		setAdding(true);
 		try {
 			const { addToQueue } = await import("./add-to-queue.ts");
-			const added = await addToQueue(context, post, () => setQueued(null));
+			const draft_version_id = (await draftVersion?.()) ?? null;
+			const text = { post_content: post, draft_version_id };
+			const added = await addToQueue(context, text, () => setQueued(null));
 			if (added === "no slots") setSlotsOpened(true);
-			else if (added) setQueued(post);
+			else if (added) {
+				setQueued(post);
+				onQueued?.();
+			}
 		} catch (error) {
 			notifyError(messages.scheduleFailed, errorSentence(error));
 		} finally {

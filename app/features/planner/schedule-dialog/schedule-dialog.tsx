@@ -11,6 +11,8 @@ interface ScheduleDialogProps {
 	onScheduled?: () => void;
 	/** The post, when it is written already. */
 	text?: string;
+	/** The version of a draft that has this text. */
+	draftVersionId?: string | null;
 	/** The post that is moved. */
 	existing?: ScheduledPost;
 	/** The day that is chosen at first (yyyy-MM-dd), unless it is past. */
@@ -21,7 +23,8 @@ interface ScheduleDialogProps {
 
 /** "Schedule Post", or "Move post" for one that is planned already. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-	const { userId, opened, onClose, onScheduled, text, existing, initialDate, initialTime } = props;
+	const { userId, opened, onClose, onScheduled, text, draftVersionId, existing, initialDate, initialTime } =
+		props;
 	const isWritten = text !== undefined || existing !== undefined;
 	/** Kept when the dialog is closed: it may have been a mistake. */
 	const [draft, setDraft] = useState("");
@@ -35,6 +38,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 				userId={userId}
 				text={text ?? existing?.post_content ?? draft}
 				onTextChange={isWritten ? undefined : setDraft}
+				draftVersionId={draftVersionId}
 				existing={existing}
 				initialDate={initialDate}
 				initialTime={initialTime}

@@ -21,6 +21,8 @@ import { usePlanningWarnings } from "./use-planning-warnings.ts";
 export interface ScheduleFormOptions {
 	userId: string;
 	text: string;
+	/** The version of a draft that has this text. */
+	draftVersionId?: string | null;
 	/** The post that is moved. */
 	existing?: ScheduledPost;
 	/** yyyy-MM-dd */
@@ -35,6 +37,7 @@ export interface ScheduleFormOptions {
 export function useScheduleForm({
 	userId,
 	text,
+	draftVersionId = null,
 	existing,
 	initialDate,
 	initialTime = defaultScheduleTime,
@@ -125,7 +128,7 @@ export function useScheduleForm({
 		}
 		const writing = existing
 			? updatePost({ post: existing, values: to })
-			: insertPost(draftPost({ ...to, post_content: values.post_content }));
+			: insertPost(draftPost({ ...to, post_content: values.post_content, draft_version_id: draftVersionId }));
 		return writing.then(
 			() => true,
 			() => false,

@@ -1,0 +1,121 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { defaultGenerationConfig, generationConfigSchema } from "../../../../domain/post-options.ts";
+import type { Supabase } from "../../../lib/api/supabase.ts";
+
+/** A planned post that has the text of a version. */
+const planSchema = z.object({
+	id: z.string(),
+	scheduled_date: z.string(),
+	scheduled_time: z.string().nullable(),
+	is_posted: z.boolean(),
+});
+
+/** Options that are no longer offered must not keep an old text from its author. */
+const configSchema = generationConfigSchema.catch(defaultGenerationConfig);
+
+/** The columns of a version with the posts that are planned from it. */
+const versionColumns =
+	"id, draft_id, post_content, label, writer, user_message, config, based_on, based_on_content, version, created_at, scheduled_posts(id, scheduled_date, scheduled_time, is_posted)";
+
+const versionSchema = z.object({
+	id: z.string(),
+	draft_id: z.string(),
+	/** The text with its markup, as the author left it. */
+	post_content: z.string(),
+	/** Its origin: "Generated", "Shorter", "Written by you". */
+	label: z.string(),
+	writer: z.enum(["model", "offline", "test", "author"]),
+	/** The idea and the options that it was written from. */
+	user_message: z.string(),
+	config: configSchema,
+	/** The version that it was made of, and the text of that one at the time. */
+	based_on: z.string().nullable(),
+	based_on_content: z.string().nullable(),
+	/** Rises with every change of the text. */
+	version: z.number(),
+	created_at: z.string(),
+	scheduled_posts: z.array(planSchema).default([]),
+});
+
+/** One text of a draft: a row of `draft_versions`. */
+export type DraftVersion = z.infer<typeof versionSchema>;
+
+const draftSchema = z.object({
+	id: z.string(),
+	user_message: z.string(),
+	config: configSchema,
+	/** Rises with every change of the idea. */
+	version: z.number(),
+	updated_at: z.string(),
+	deleted_at: z.string().nullable(),
+	draft_versions: z
+		.array(versionSchema)
+		.transform((versions) => versions.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))),
+});
+
+/** A post from its idea on: a row of `drafts` with its versions, oldest first. */
+export type Draft = z.infer<typeof draftSchema>;
+
+/** How often a draft on screen is asked for, in milliseconds: another device may be at work on it. */
+const interval = 2000;
+
+export const draftKeys = {
+	all: (userId: string) => ["drafts", userId] as const,
+	/** "newest": the one that was changed last. */
+	open: (userId: string, id: string | "newest") => ["drafts", userId, "open", id] as const,
+};
+
+export interface DraftSource {
+	supabase: Supabase;
+	queryClient: QueryClient;
+	userId: string;
+}
+
+/**
+ * One draft with its versions, or null when there is none. Once it is loaded, the server is asked whether it has
+ * changed, and only then for all of it.
+ */
+export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: string | "newest") => {
+	const queryKey = draftKeys.open(userId, id);
+	const find = <Columns extends string>(columns: Columns, signal: AbortSignal) => {
+		const own = supabase.from("drafts").select(columns).eq("user_id", userId).is("deleted_at", null);
+		const found = id === "newest" ? own.order("updated_at", { ascending: false }) : own.eq("id", id);
+		return found.limit(1).abortSignal(signal);
+	};
+	return queryOptions({
+		queryKey,
+		refetchInterval: interval,
+		staleTime: interval,
+		// A failure is followed by the next question soon enough.
+		retry: false,
+		meta: { isKept: true },
+		queryFn: async ({ signal }): Promise<Draft | null> => {
+			const known = queryClient.getQueryData<Draft | null>(queryKey);
+			if (known !== undefined) {
+				const { data, error } = await find("id, updated_at", signal);
+				if (error) throw error;
+				const [row] = z.array(draftSchema.pick({ id: true, updated_at: true })).parse(data);
+				if (row?.id === known?.id && row?.updated_at === known?.updated_at) return known;
+			}
+			const { data, error } = await find(
+				`id, user_message, config, version, updated_at, deleted_at, draft_versions(${versionColumns})`,
+				signal,
+			);
+			if (error) throw error;
+			return z.array(draftSchema).parse(data)[0] ?? null;
+		},
+	});
+};
+
+/** Changes a draft in every query that shows it. */
+export function changeDraft(
+	{ queryClient, userId }: Pick<DraftSource, "queryClient" | "userId">,
+	id: string,
+	change: (draft: Draft) => Draft,
+): void {
+	queryClient.setQueriesData<Draft | null>(
+		{ queryKey: [...draftKeys.all(userId), "open"] },
+		(draft) => draft && (draft.id === id ? change(draft) : draft),
+	);
+}

@@ -1,0 +1,31 @@
+import { Alert } from "@mantine/core";
+import type { OpenDraftState } from "./use-draft.ts";
+
+type ConflictNoteProps = Pick<OpenDraftState, "conflict" | "closeConflict" | "versions">;
+
+/** Says that two devices have changed one text, and where both are. */
+export function ConflictNote({ conflict, closeConflict, versions }: ConflictNoteProps) {
+	if (!conflict) return null;
+	const own = versions.findIndex(({ id }) => id === conflict.versionId);
+	const other = versions.findIndex(({ id }) => id === versions[own]?.based_on);
+	return (
+		<Alert
+			color="yellow"
+			variant="outline"
+			mb="sm"
+			role="alert"
+			title={
+				conflict.versionId
+					? "This text was also changed on another device."
+					: "This idea was also changed on another device."
+			}
+			withCloseButton
+			closeButtonLabel="Dismiss"
+			onClose={closeConflict}
+		>
+			{conflict.versionId
+				? `Both are kept: version ${own + 1} is yours${other < 0 ? "" : `, version ${other + 1} is the other one`}.`
+				: "Both are kept: yours is a draft of its own now, and the other one is under Recent."}
+		</Alert>
+	);
+}

@@ -1,0 +1,39 @@
+import { Group, Text } from "@mantine/core";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { dateLocale } from "../../lib/date-format.ts";
+import type { DraftVersion } from "./api/draft.ts";
+
+interface PlanNoteProps {
+	versions: DraftVersion[];
+	current: DraftVersion | null;
+}
+
+/** Whether the draft is Draft, Planned or Posted, and what editing the text on screen does to the plan. */
+export function PlanNote({ versions, current }: PlanNoteProps) {
+	const plans = versions.flatMap((version) => version.scheduled_posts.map((post) => ({ post, version })));
+	const plan = plans.find(({ post }) => !post.is_posted) ?? plans[0];
+	if (!plan || !current) return null;
+	const { post, version } = plan;
+	const day = new Date(`${post.scheduled_date}T00:00:00Z`).toLocaleDateString(dateLocale(), {
+		timeZone: "UTC",
+		weekday: "short",
+		day: "numeric",
+		month: "short",
+	});
+	const isShown = version.id === current.id;
+	const name = isShown ? "This text" : `Version ${versions.indexOf(version) + 1}`;
+	return (
+		<Group gap="xs" mb="sm" fz="sm">
+			<StatusBadge tone={post.is_posted ? "quiet" : "accent"}>
+				{post.is_posted ? "Posted" : "Planned"}
+			</StatusBadge>
+			<Text span inherit c="dimmed">
+				{post.is_posted
+					? `${name} was planned for ${day}. What you change now stays here.`
+					: isShown
+						? `For ${day}. What you change here changes the plan.`
+						: `${name} is planned for ${day}.`}
+			</Text>
+		</Group>
+	);
+}

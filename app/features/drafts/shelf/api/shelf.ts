@@ -1,0 +1,54 @@
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { timestampSchema } from "../../../../../domain/timestamp.ts";
+import { useBackend } from "../../../../lib/api/backend.ts";
+import { draftKeys } from "../../api/draft.ts";
+
+const pageSize = 20;
+
+const shelfDraftSchema = z.object({
+	id: z.string(),
+	/** The opening of the idea. */
+	user_message: z.string(),
+	/** The opening of the newest text; null when there is none yet. */
+	post_content: z.string().nullable(),
+	label: z.string().nullable(),
+	writer: z.enum(["model", "offline", "test", "author"]).nullable(),
+	versions: z.number(),
+	updated_at: z.string(),
+	state: z.enum(["draft", "planned", "posted"]),
+	/** The day of the post, when there is one. */
+	scheduled_date: z.string().nullable(),
+	scheduled_time: z.string().nullable(),
+});
+
+/** A draft as the shelf shows it. */
+export type ShelfDraft = z.infer<typeof shelfDraftSchema> & { changed_at: Date };
+
+export const shelfKey = (userId: string) => [...draftKeys.all(userId), "shelf"] as const;
+export type ShelfData = InfiniteData<ShelfDraft[]>;
+
+/** The author's drafts, those changed last first, page by page. Asks again whenever `enabled` becomes true. */
+export function useShelf(userId: string, search: string, enabled: boolean) {
+	const { supabase } = useBackend();
+	return useInfiniteQuery({
+		queryKey: [...shelfKey(userId), search],
+		enabled,
+		// Without a network it fails where its author can see it, instead of waiting for one.
+		networkMode: "always",
+		staleTime: 0,
+		placeholderData: keepPreviousData,
+		initialPageParam: null as string | null,
+		queryFn: async ({ pageParam, signal }): Promise<ShelfDraft[]> => {
+			const { data, error } = await supabase
+				.rpc("find_drafts", { _search: search, _before: pageParam ?? undefined, _limit: pageSize })
+				.abortSignal(signal);
+			if (error) throw error;
+			return z
+				.array(shelfDraftSchema)
+				.parse(data)
+				.map((draft) => ({ ...draft, changed_at: timestampSchema.parse(draft.updated_at) }));
+		},
+		getNextPageParam: (page: ShelfDraft[]) => (page.length < pageSize ? null : page.at(-1)?.updated_at),
+	});
+}

@@ -1,0 +1,84 @@
+import { Button, Skeleton, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useRef, useState } from "react";
+import { messages } from "../../../../domain/messages.ts";
+import { LoadFailure } from "../../../components/load-failure.tsx";
+import { SearchField } from "../../../components/search-field.tsx";
+import { SideDrawer } from "../../../components/side-drawer.tsx";
+import { useDeleteDraft } from "./api/delete-draft.ts";
+import { useShelf } from "./api/shelf.ts";
+import { RecentList } from "./recent-list.tsx";
+
+export interface RecentPanelProps {
+	userId: string;
+	opened: boolean;
+	onClose: () => void;
+	onOpen: (id: string) => void;
+	onDuplicate: (id: string) => void;
+	/** A draft is about to be deleted. */
+	onDelete: (id: string) => void;
+}
+
+/** From this many drafts on there is a search. */
+const searchFrom = 9;
+
+/** The shelf of the author's drafts. */
+export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDelete }: RecentPanelProps) {
+	const [typed, setTyped] = useState("");
+	const [search] = useDebouncedValue(typed.trim(), 250);
+	const query = useShelf(userId, search, opened);
+	const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+	const { mutate: deleteDraft } = useDeleteDraft(userId);
+	const body = useRef<HTMLDivElement>(null);
+	const drafts = data?.pages.flat();
+	const isSearchable = typed !== "" || search !== "" || (drafts?.length ?? 0) >= searchFrom;
+
+	return (
+		<SideDrawer
+			title="Recent posts"
+			closeLabel="Close recent posts"
+			bodyRef={body}
+			opened={opened}
+			onClose={onClose}
+			returnFocus={false}
+		>
+			<Text size="sm" c="dimmed" mb="xs">
+				All your drafts, from idea to posted. They save themselves, on every device.
+			</Text>
+			{isSearchable && (
+				<SearchField
+					mb="xs"
+					aria-label="Search recent posts"
+					placeholder="Search recent posts"
+					value={typed}
+					onChange={setTyped}
+				/>
+			)}
+			{isError && <LoadFailure title={messages.recentLoadFailed} query={query} />}
+			{!drafts && !isError && <Skeleton height="8rem" role="status" aria-label="Loading recent posts" />}
+			{drafts && (drafts.length > 0 || !isError) && (
+				<RecentList
+					drafts={drafts}
+					search={search}
+					onOpen={onOpen}
+					onDuplicate={onDuplicate}
+					onDelete={(id) => {
+						onDelete(id);
+						deleteDraft({ id, isDeleted: true });
+					}}
+				/>
+			)}
+			{hasNextPage && (
+				<Button
+					variant="default"
+					fullWidth
+					mt="md"
+					loading={isFetchingNextPage}
+					onClick={() => void fetchNextPage()}
+				>
+					Show more
+				</Button>
+			)}
+		</SideDrawer>
+	);
+}

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import type { RecentPanelProps } from "./recent-panel.tsx";
+
+const RecentPanel = lazy(() =>
+	import("./recent-panel.tsx").then((module) => ({ default: module.RecentPanel })),
+);
+
+type RecentPostsProps = Omit<RecentPanelProps, "opened" | "onClose">;
+
+/**
+ * The "Recent" button and its panel, whose code is loaded with the first click. A chosen draft is handed on when the
+ * panel is closed and the focus is back on the button.
+ */
+export function RecentPosts({ onOpen, onDuplicate, ...props }: RecentPostsProps) {
+	/** Null until the first click. */
+	const [opened, setOpened] = useState<boolean | null>(null);
+	const button = useRef<HTMLButtonElement>(null);
+
+	function close() {
+		setOpened(false);
+		button.current?.focus();
+	}
+	const closeAnd = (act: (id: string) => void) => (id: string) => {
+		close();
+		act(id);
+	};
+
+	return (
+		<>
+			<Button
+				ref={button}
+				size="sm"
+				variant="default"
+				leftSection={<IconHistory size={18} stroke={1.6} aria-hidden />}
+				aria-haspopup="dialog"
+				onClick={() => setOpened(true)}
+			>
+				Recent
+			</Button>
+			{opened !== null && (
+				<Suspense fallback={null}>
+					<RecentPanel
+						{...props}
+						opened={opened}
+						onClose={close}
+						onOpen={closeAnd(onOpen)}
+						onDuplicate={closeAnd(onDuplicate)}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, Group, Paper, Text, Tooltip, UnstyledButton } from "@mantine/core";
+import { IconCopyPlus, IconTrash } from "@tabler/icons-react";
+import { useId } from "react";
+import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
+import { StatusBadge } from "../../../components/status-badge.tsx";
+import { dateLocale } from "../../../lib/date-format.ts";
+import type { ShelfDraft } from "./api/shelf.ts";
+import classes from "./recent-row.module.css";
+
+interface RecentRowProps {
+	draft: ShelfDraft;
+	onOpen: () => void;
+	onDuplicate: () => void;
+	onDelete: () => void;
+}
+
+const writerNames: Record<NonNullable<ShelfDraft["writer"]>, string> = {
+	model: "AI model",
+	offline: "Offline writer",
+	test: "Test mode",
+	author: "You",
+};
+const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
+
+/** One draft of the shelf. */
+export function RecentRow({ draft, onOpen, onDuplicate, onDelete }: RecentRowProps) {
+	const id = useId();
+	const { changed_at, label, writer, versions, user_message, post_content } = draft;
+	const text = { "aria-describedby": `${id}-text`, size: 40 };
+
+	return (
+		<Paper component="li" className={classes.row}>
+			<Group justify="space-between" gap={4} wrap="nowrap" mih="2.75rem" pl="sm" pr={4}>
+				<Text component="span" size="xs" c="dimmed" flex={1} miw={0} id={`${id}-origin`}>
+					<strong className={classes.origin}>{label ?? "Idea"}</strong>
+					{writer && label !== "Written by you" && ` · ${writerNames[writer]}`}
+					{versions > 1 && ` · ${versions} versions`} ·{" "}
+					<time dateTime={changed_at.toISOString()} title={changed_at.toLocaleString(dateLocale())}>
+						{changed_at.toLocaleTimeString(dateLocale(), { timeStyle: "short" })}
+					</time>
+				</Text>
+				<StatusBadge size="sm" tone={draft.state === "planned" ? "accent" : "quiet"}>
+					{stateLabel(draft)}
+				</StatusBadge>
+				<Tooltip label="Duplicate">
+					<ActionIcon {...text} aria-label="Duplicate draft" onClick={onDuplicate}>
+						<IconCopyPlus {...icon} />
+					</ActionIcon>
+				</Tooltip>
+				<Tooltip label="Delete">
+					<ActionIcon {...text} aria-label="Delete draft" onClick={onDelete}>
+						<IconTrash {...icon} />
+					</ActionIcon>
+				</Tooltip>
+			</Group>
+			<UnstyledButton
+				id={`${id}-text`}
+				className={classes.text}
+				aria-describedby={`${id}-origin`}
+				onClick={onOpen}
+			>
+				<Text component="span" inherit lineClamp={4} dir="auto">
+					{openingLines(post_content?.trim() ? post_content : user_message)}
+				</Text>
+				<span className={classes.open}>Open</span>
+			</UnstyledButton>
+		</Paper>
+	);
+}
+
+function stateLabel({ state, scheduled_date }: ShelfDraft): string {
+	if (state === "draft") return "Draft";
+	const name = state === "planned" ? "Planned" : "Posted";
+	if (scheduled_date === null) return name;
+	const day = new Date(`${scheduled_date}T00:00:00Z`);
+	return `${name} · ${day.toLocaleDateString(dateLocale(), { timeZone: "UTC", day: "numeric", month: "short" })}`;
+}
+
+const openingLines = (post: string) =>
+	toPlainText(post)
+		.trim()
+		.replace(/\s*\n\s*/gu, "\n")
+		.replace(/[\uD800-\uDBFF]$/u, "");

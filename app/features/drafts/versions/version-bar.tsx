@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Fieldset, Group, NativeSelect, Tooltip, VisuallyHidden } from "@mantine/core";
+import { IconArrowsDiff, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import type { DraftVersion } from "../api/draft.ts";
+import { compareVersion } from "./compare-version.ts";
+import classes from "./version-bar.module.css";
+import { versionOption, versionTitle } from "./version-title.ts";
+
+interface VersionBarProps {
+	/** Oldest first. */
+	versions: DraftVersion[];
+	current: DraftVersion | null;
+	onSelect: (id: string) => void;
+	/** Whether comparing is switched on; the first version has nothing to compare with. */
+	comparing: boolean;
+	onComparingChange: (comparing: boolean) => void;
+}
+
+const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
+
+/** Chooses a version and compares it. Renders nothing while there is only one. */
+export function VersionBar({ versions, current, onSelect, comparing, onComparingChange }: VersionBarProps) {
+	if (!current || versions.length < 2) return null;
+	const index = versions.indexOf(current);
+	const comparable = compareVersion(versions, current) !== null;
+	const now = new Date();
+
+	return (
+		<Fieldset variant="unstyled" miw={0} mx={0} mb="sm" aria-label="Versions">
+			<Group gap="xs">
+				<Group gap={4} wrap="nowrap" flex="1 1 16rem" miw={0}>
+					<Step name="Previous version" to={versions[index - 1]} onSelect={onSelect} />
+					<NativeSelect
+						aria-label="Version"
+						flex={1}
+						miw={0}
+						classNames={{ input: classes.input }}
+						value={current.id}
+						onChange={(event) => onSelect(event.currentTarget.value)}
+						data={versions.map((version) => ({
+							value: version.id,
+							label: versionOption(versions, version, now),
+						}))}
+					/>
+					<Step name="Next version" to={versions[index + 1]} onSelect={onSelect} />
+				</Group>
+				<Tooltip label="Nothing came before this version" disabled={comparable}>
+					<Button
+						size="sm"
+						variant="default"
+						className={classes.compare}
+						leftSection={<IconArrowsDiff {...icon} />}
+						aria-pressed={comparing && comparable}
+						aria-disabled={!comparable}
+						data-disabled={!comparable || undefined}
+						onClick={() => comparable && onComparingChange(!comparing)}
+					>
+						Compare
+					</Button>
+				</Tooltip>
+				<VisuallyHidden role="status">{versionTitle(versions, current)}</VisuallyHidden>
+			</Group>
+		</Fieldset>
+	);
+}
+
+interface StepProps {
+	name: string;
+	/** Undefined at the end of the list. */
+	to: DraftVersion | undefined;
+	onSelect: (id: string) => void;
+}
+
+/** `aria-disabled` at the end of the list: a disabled button would lose the focus. */
+function Step({ name, to, onSelect }: StepProps) {
+	const Icon = name === "Next version" ? IconChevronRight : IconChevronLeft;
+	return (
+		<Tooltip label={name}>
+			<ActionIcon
+				size={40}
+				className={classes.step}
+				aria-label={name}
+				aria-disabled={!to}
+				data-disabled={!to || undefined}
+				onClick={() => to && onSelect(to.id)}
+			>
+				<Icon {...icon} />
+			</ActionIcon>
+		</Tooltip>
+	);
+}

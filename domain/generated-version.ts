@@ -1,0 +1,16 @@
+import type { GenerationRequest } from "./generation.ts";
+import { lengthOfPost } from "./length-of-post.ts";
+import type { GenerationConfig } from "./post-options.ts";
+import { refineActions } from "./refine-actions.ts";
+
+type Asked = Pick<GenerationRequest, "config" | "refine">;
+
+/** What a version is called by how it was asked for: "Generated", "Shorter". */
+export const generatedLabel = ({ refine }: Pick<Asked, "refine">): string =>
+	refineActions.find(({ value }) => value === refine?.action)?.label ?? "Generated";
+
+/** The options of a version. Another length is what two of the actions are for: it keeps the one that came. */
+export const generatedConfig = ({ config, refine }: Asked, post: string): GenerationConfig =>
+	refine?.action === "shorter" || refine?.action === "longer"
+		? { ...config, length: lengthOfPost(post) }
+		: config;

@@ -1,0 +1,203 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { becomeAuthorOf } from "../editor/show-result.tsx";
+import { generate, message, result, showGenerator } from "../generator/show-generator.tsx";
+import { answerCalls, unreachable } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
+import { becomeAuthor } from "../setup/become-author.ts";
+import { showApp } from "../setup/show.tsx";
+
+const idea = "Night shifts taught me to ask for help early";
+const preview = page.getByLabelText("Post preview");
+const editor = result.getByRole("textbox", { name: "Your AI Enhanced Social Post" });
+const versions = result.getByRole("combobox", { name: "Version" });
+
+const drafts = async () =>
+	(
+		await backend.supabase
+			.from("drafts")
+			.select("id, user_message, deleted_at, draft_versions(id, post_content, label, version)")
+			.is("deleted_at", null)
+			.order("updated_at")
+	).data ?? [];
+const ideas = async () => (await drafts()).map(({ user_message }) => user_message);
+const texts = async () =>
+	(await drafts())
+		.flatMap(({ draft_versions }) => draft_versions.map(({ post_content }) => post_content))
+		.sort();
+
+/** What another device does with the only draft: it sees what is there, and changes it. */
+async function editElsewhere(post_content: string) {
+	const { data } = await backend.supabase.from("draft_versions").select("id, version").single();
+	const { error } = await backend.supabase.rpc("save_draft_version", {
+		_id: data?.id ?? "",
+		_seen: data?.version ?? 0,
+		_post_content: post_content,
+	});
+	if (error) throw error;
+}
+const edit = () => result.getByText("Edit", { exact: true }).click();
+
+test("an idea saves itself, and what another device makes of it is here within three seconds", async () => {
+	await showGenerator();
+	await message.fill(idea);
+	await expect.element(page.getByText("Saving…")).toBeVisible();
+	await expect.element(page.getByText("Saved", { exact: true })).toBeVisible();
+	expect(await ideas()).toEqual([idea]);
+	await backend.supabase
+		.from("drafts")
+		.update({ user_message: `${idea}, and kindly` })
+		.eq("user_message", idea);
+	await expect.element(message, { timeout: 3000 }).toHaveValue(`${idea}, and kindly`);
+});
+
+test("a text that two devices edit is told, and both texts stay", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expect.element(preview).toMatchTextContent("We asked for help.");
+	// This device has not heard of the other one when it sends its own.
+	const answerAgain = answerCalls(({ url, method }) =>
+		method === "GET" && url.includes("/rest/v1/drafts") ? unreachable() : undefined,
+	);
+	await edit();
+	await editor.fill("We asked here.");
+	await editElsewhere("We asked there.");
+	await expect.element(page.getByText("This text was also changed on another device.")).toBeVisible();
+	answerAgain();
+	await expect
+		.element(page.getByText("Both are kept: version 2 is yours, version 1 is the other one."))
+		.toBeVisible();
+	await expect.element(editor).toHaveValue("We asked here.");
+	await expect.poll(texts).toEqual(["We asked here.", "We asked there."]);
+	await result.getByRole("button", { name: "Previous version" }).click();
+	await expect.element(editor).toHaveValue("We asked there.");
+});
+
+test("an idea that two devices change becomes two drafts", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expect.element(message).toHaveValue("Night shifts");
+	answerCalls(({ url, method }) =>
+		method === "GET" && url.includes("/rest/v1/drafts") && url.includes("draft_versions")
+			? unreachable()
+			: undefined,
+	);
+	await message.fill("Night shifts, here");
+	await backend.supabase
+		.from("drafts")
+		.update({ user_message: "Night shifts, there" })
+		.eq("user_message", "Night shifts");
+	await expect.element(page.getByText("This idea was also changed on another device.")).toBeVisible();
+	await expect.poll(ideas).toEqual(["Night shifts, there", "Night shifts, here"]);
+});
+
+test("what was typed without a connection survives a closed tab and is sent on return", async () => {
+	await becomeAuthorOf("We asked for help.");
+	const { reload } = await showApp();
+	await expect.element(preview).toMatchTextContent("We asked for help.");
+	const answerAgain = answerCalls(({ url, method }) =>
+		method !== "GET" && url.includes("/rest/v1/") ? unreachable() : undefined,
+	);
+	await message.fill("Night shifts, again");
+	await edit();
+	await editor.fill("We asked without a net.");
+	await expect.element(page.getByText("Kept on this device until it can be saved").first()).toBeVisible();
+	await reload();
+	await expect.element(message).toHaveValue("Night shifts, again");
+	await expect.element(preview).toMatchTextContent("We asked without a net.");
+	expect(await texts()).toEqual(["We asked for help."]);
+	answerAgain();
+	await reload();
+	await expect.poll(texts).toEqual(["We asked without a net."]);
+	expect(await ideas()).toEqual(["Night shifts, again"]);
+});
+
+test("one can write without generating; another idea begins another draft, the same one another version", async () => {
+	await showGenerator();
+	await result.getByRole("button", { name: "Write it yourself" }).click();
+	await expect.element(editor).toHaveFocus();
+	await editor.fill("In my own words.");
+	await expect.element(result.getByText("Written by you")).toBeVisible();
+	await result.getByRole("button", { name: "New draft" }).click();
+	await expect.element(result.getByRole("button", { name: "Write it yourself" })).toBeVisible();
+
+	await message.fill(idea);
+	await generate.click();
+	await expect.element(preview).toBeVisible();
+	await message.fill(`${idea}. It took two years.`);
+	await generate.click();
+	await expect.element(versions).toHaveDisplayValue(/^Version 2 of 2 · Generated/u);
+	await message.fill("We moved to four-day weeks");
+	await generate.click();
+	await expect.element(result.getByRole("button", { name: "Stop" })).not.toBeInTheDocument();
+	await expect.element(versions).not.toBeInTheDocument();
+	await expect
+		.poll(async () =>
+			(await drafts()).map((draft) => [draft.user_message, draft.draft_versions.length]).sort(),
+		)
+		.toEqual([
+			["", 1],
+			[`${idea}. It took two years.`, 2],
+			["We moved to four-day weeks", 1],
+		]);
+});
+
+test("Recent opens, duplicates and deletes a draft, which Undo brings back", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	const recent = result.getByRole("button", { name: "Recent" });
+	const rows = page.getByRole("dialog").getByRole("listitem");
+	await recent.click();
+	await expect.element(rows).toMatchTextContent("Draft");
+	await rows.getByRole("button", { name: "Duplicate draft" }).click();
+	await expect.element(page.getByText("Draft duplicated")).toBeVisible();
+	await expect.poll(texts).toEqual(["We asked for help.", "We asked for help."]);
+
+	await edit();
+	await editor.fill("A copy of its own.");
+	await expect.poll(texts).toEqual(["A copy of its own.", "We asked for help."]);
+	await recent.click();
+	await rows.filter({ hasText: "We asked for help." }).getByRole("button", { name: "Delete draft" }).click();
+	await expect.element(page.getByText("Draft deleted").first()).toBeVisible();
+	await expect.poll(texts).toEqual(["A copy of its own."]);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.element(page.getByText("Draft restored")).toBeVisible();
+	await rows.filter({ hasText: "We asked for help." }).getByText("Open").click();
+	await expect.element(preview).toMatchTextContent("We asked for help.");
+});
+
+test("what an earlier version kept on this device alone becomes drafts, once", async () => {
+	const { userId } = await becomeAuthor();
+	const config = {
+		tone: "casual",
+		length: "short",
+		style: "list",
+		includeHashtags: false,
+		includeEmojis: true,
+	};
+	const version = (id: string, userMessage: string, post: string) => ({
+		id,
+		post,
+		writer: "offline",
+		label: "Generated",
+		userMessage,
+		config,
+		basedOn: null,
+		generatedPostId: null,
+		createdAt: "2026-11-20T10:00:00.000Z",
+	});
+	const stored = [version("a", "First idea", "One"), version("b", idea, "Two"), version("c", idea, "Three")];
+	localStorage.setItem(`versions:${userId}`, JSON.stringify(stored));
+	localStorage.setItem(`message:${userId}`, JSON.stringify(idea));
+	localStorage.setItem(`style:${userId}`, JSON.stringify(config));
+	const { reload } = await showApp();
+	await expect.element(message).toHaveValue(idea);
+	await expect.element(page.getByRole("radio", { name: "Casual" })).toBeChecked();
+	await expect.poll(texts).toEqual(["One", "Three", "Two"]);
+	await expect
+		.poll(() => Object.keys(localStorage).filter((key) => /^(unsaved|versions|message|style)/u.test(key)))
+		.toEqual([]);
+	await reload();
+	await expect.element(message).toHaveValue(idea);
+	expect((await ideas()).toSorted()).toEqual(["First idea", idea]);
+});

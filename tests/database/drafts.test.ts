@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Author } from "../factories/author.ts";
+import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
+import { databaseKinds } from "../factories/host.ts";
+
+const checkViolation = "23514";
+const noSuchParent = "23503";
+
+describe.each(databaseKinds())("drafts on %s", (database) => {
+	let callers: Callers;
+
+	const version = (userId: string, draftId: string, values: object = {}) => ({
+		id: randomUUID(),
+		draft_id: draftId,
+		user_id: userId,
+		post_content: "We asked for help.",
+		label: "Generated",
+		writer: "offline",
+		user_message: "Night shifts",
+		config: {},
+		...values,
+	});
+	/** A draft with one version. */
+	async function begin({ client, userId }: Author) {
+		const draft = {
+			id: randomUUID(),
+			user_id: userId,
+			user_message: "Night shifts",
+			config: { tone: "casual" },
+		};
+		const first = version(userId, draft.id);
+		expect((await client.from("drafts").insert(draft)).error).toBeNull();
+		expect((await client.from("draft_versions").insert(first)).error).toBeNull();
+		return { draftId: draft.id, versionId: first.id };
+	}
+	const save = ({ client }: Author, id: string, seen: number, text: string) =>
+		client
+			.rpc("save_draft_version", { _id: id, _seen: seen, _post_content: text })
+			.maybeSingle<{ saved: boolean; version: number; post_content: string; draft_updated_at: string }>();
+	const stored = async (table: string, id: string) =>
+		(await callers.service.from(table).select().eq("id", id).single()).data;
+	const plan = ({ client, userId }: Author, values: object) =>
+		client
+			.from("scheduled_posts")
+			.insert({
+				user_id: userId,
+				post_content: "We asked for help.",
+				scheduled_date: "2031-01-01",
+				...values,
+			})
+			.select("id, version")
+			.single<{ id: string; version: number }>();
+
+	beforeAll(async () => {
+		callers = await shareWithCallers(database);
+	});
+
+	test("a change counts a version and moves the draft; the same text again does not", async () => {
+		const { draftId, versionId } = await begin(callers.owner);
+		const before = await stored("drafts", draftId);
+		expect(before.version).toBe(1);
+		const saved = await save(callers.owner, versionId, 1, "We asked early.");
+		expect(saved.data).toMatchObject({ saved: true, version: 2, post_content: "We asked early." });
+		expect((saved.data?.draft_updated_at ?? "") > before.updated_at).toBe(true);
+		expect((await save(callers.owner, versionId, 2, "We asked early.")).data).toMatchObject({ version: 2 });
+
+		const { client } = callers.owner;
+		const change = (values: object) =>
+			client.from("drafts").update(values).eq("id", draftId).eq("version", 1).select("version");
+		expect((await change({ config: { tone: "professional" } })).data).toEqual([{ version: 1 }]);
+		expect((await change({ user_message: "Day shifts" })).data).toEqual([{ version: 2 }]);
+		expect((await change({ user_message: "Late shifts" })).data).toEqual([]);
+		expect(await stored("drafts", draftId)).toMatchObject({ user_message: "Day shifts" });
+	});
+
+	test("of two devices that edit one text the second is told what it says now", async () => {
+		const { versionId } = await begin(callers.owner);
+		await save(callers.owner, versionId, 1, "From the laptop");
+		const late = await save(callers.owner, versionId, 1, "From the phone");
+		expect(late.data).toMatchObject({ saved: false, version: 2, post_content: "From the laptop" });
+		expect((await save(callers.owner, randomUUID(), 1, "Nothing")).data).toBeNull();
+	});
+
+	test("a planned post and its version are one text, from whichever side it is edited", async () => {
+		const { owner } = callers;
+		const { draftId, versionId } = await begin(owner);
+		const planned = await plan(owner, { draft_version_id: versionId });
+		const postId = planned.data?.id ?? "";
+		const texts = async () => [
+			(await stored("draft_versions", versionId)).post_content,
+			(await stored("scheduled_posts", postId)).post_content,
+		];
+		expect((await save(owner, versionId, 1, "Edited in the draft")).data?.saved).toBe(true);
+		expect(await texts()).toEqual(["Edited in the draft", "Edited in the draft"]);
+		const edit = (values: object) => owner.client.from("scheduled_posts").update(values).eq("id", postId);
+		await edit({ post_content: "Edited in the planner" });
+		expect(await texts()).toEqual(["Edited in the planner", "Edited in the planner"]);
+		// An emptied field is not what is planned.
+		await save(owner, versionId, 3, " ");
+		expect(await texts()).toEqual([" ", "Edited in the planner"]);
+
+		const touched = async (act: PromiseLike<unknown>) => {
+			const before = (await stored("drafts", draftId)).updated_at;
+			await act;
+			return (await stored("drafts", draftId)).updated_at > before;
+		};
+		expect(await touched(edit({ scheduled_date: "2031-01-02" }))).toBe(true);
+		expect(await touched(edit({ is_posted: true }))).toBe(true);
+		await save(owner, versionId, 4, "After it was posted");
+		expect(await texts()).toEqual(["After it was posted", "Edited in the planner"]);
+		// Two texts are not one thing any more.
+		expect(await touched(edit({ is_posted: false }))).toBe(true);
+		expect(await stored("scheduled_posts", postId)).toMatchObject({ draft_version_id: null });
+		const late = await plan(owner, { draft_version_id: versionId });
+		expect(await stored("scheduled_posts", late.data?.id ?? "")).toMatchObject({ draft_version_id: null });
+
+		const same = await plan(owner, { draft_version_id: versionId, post_content: "After it was posted" });
+		const remove = owner.client.from("scheduled_posts").delete();
+		expect(await touched(remove.eq("id", same.data?.id))).toBe(true);
+		expect(await stored("draft_versions", versionId)).toMatchObject({ post_content: "After it was posted" });
+	});
+
+	test("a deleted draft keeps its versions and its plan, and comes back", async () => {
+		const { owner } = callers;
+		const { draftId, versionId } = await begin(owner);
+		const planned = await plan(owner, { draft_version_id: versionId });
+		const mark = (deleted_at: string | null) =>
+			owner.client.from("drafts").update({ deleted_at }).eq("id", draftId).select("deleted_at").single();
+		const { data } = await mark("2001-01-01T00:00:00Z");
+		expect(Date.parse(data?.deleted_at ?? "")).toBeGreaterThan(Date.parse("2026-01-01"));
+		expect(await stored("scheduled_posts", planned.data?.id ?? "")).toMatchObject({
+			draft_version_id: versionId,
+		});
+		expect((await mark(null)).data).toEqual({ deleted_at: null });
+	});
+
+	test("what is sent a second time is no second row, and texts have their limits", async () => {
+		const { client, userId } = callers.owner;
+		const { draftId, versionId } = await begin(callers.owner);
+		const again = await client.from("drafts").insert({ id: draftId, user_id: userId, user_message: "Again" });
+		expect(again.error?.code).toBe("23505");
+		const insert = async (table: string, values: object) =>
+			(await client.from(table).insert(values)).error?.code;
+		const add = (values: object) => insert("draft_versions", version(userId, draftId, values));
+		expect(await add({ id: versionId })).toBe("23505");
+		expect(await add({ post_content: "t".repeat(20_001) })).toBe(checkViolation);
+		expect(await add({ label: " " })).toBe(checkViolation);
+		expect(await add({ writer: "somebody" })).toBe(checkViolation);
+		expect(await add({ config: [] })).toBe(checkViolation);
+		expect(await add({ config: { tone: "t".repeat(1000) } })).toBe(checkViolation);
+		expect(await add({ draft_id: randomUUID() })).toBe(noSuchParent);
+		expect(await insert("drafts", { user_id: userId, user_message: "i".repeat(10_001) })).toBe(
+			checkViolation,
+		);
+		expect(await add({ post_content: "", writer: "author", label: "Written by you" })).toBeUndefined();
+	});
+
+	test("a stranger sees, saves and links nothing, and adds nothing to a draft", async () => {
+		const { owner, stranger } = callers;
+		const { draftId, versionId } = await begin(owner);
+		for (const table of ["drafts", "draft_versions"]) {
+			expect((await stranger.client.from(table).select().eq("user_id", owner.userId)).data).toEqual([]);
+		}
+		const { client, userId } = stranger;
+		expect(
+			(await client.from("drafts").update({ user_message: "Mine" }).eq("id", draftId).select()).data,
+		).toEqual([]);
+		expect((await save(stranger, versionId, 1, "Mine")).data).toBeNull();
+		const forged = await client.from("draft_versions").insert(version(owner.userId, draftId));
+		expect(forged.error?.code).toBe(forbidden);
+		const slipped = await client.from("draft_versions").insert(version(userId, draftId));
+		expect(slipped.error?.code).toBe(noSuchParent);
+		expect((await plan(stranger, { draft_version_id: versionId, post_content: "Mine" })).error?.code).toBe(
+			noSuchParent,
+		);
+		const own = await plan(stranger, {});
+		const linked = await client
+			.from("scheduled_posts")
+			.update({ draft_version_id: versionId })
+			.eq("id", own.data?.id);
+		expect(linked.error?.code).toBe(noSuchParent);
+		expect(await stored("draft_versions", versionId)).toMatchObject({ post_content: "We asked for help." });
+	});
+
+	test("an anonymous caller may do nothing; an author deletes no row and sets no date or count", async () => {
+		const { anonymous, owner } = callers;
+		const { draftId, versionId } = await begin(owner);
+		for (const table of ["drafts", "draft_versions"]) {
+			expect((await anonymous.from(table).select()).error?.code).toBe(forbidden);
+			expect((await owner.client.from(table).delete().eq("user_id", owner.userId)).error?.code).toBe(
+				forbidden,
+			);
+			const backdated = { created_at: "2000-01-01", version: 7 };
+			expect((await owner.client.from(table).update(backdated).eq("user_id", owner.userId)).error?.code).toBe(
+				forbidden,
+			);
+		}
+		expect(
+			(await anonymous.rpc("save_draft_version", { _id: versionId, _seen: 1, _post_content: "x" })).error,
+		).not.toBeNull();
+		const moved = await owner.client.from("draft_versions").update({ draft_id: draftId }).eq("id", versionId);
+		expect(moved.error?.code).toBe(forbidden);
+	});
+});
