@@ -39,7 +39,11 @@ export function useWritePost(userId: string, testMode: boolean) {
 	const { session } = useAuth();
 	const queryClient = useQueryClient();
 	const status = useGenerationStatus(userId);
-	const drafts = useDraft(userId, () => void refreshQueries(queryClient, postKeys.all(userId)));
+	const drafts = useDraft(
+		userId,
+		session !== null,
+		() => void refreshQueries(queryClient, postKeys.all(userId)),
+	);
 	const { generate, pending, words, stop } = useGeneratePost(userId, (written, generation) => {
 		const { id, versionId } = generation.draft;
 		drafts.add(id, toVersion(written, generation), written.generatedPostId === versionId);

@@ -8,17 +8,13 @@ export function SaveMark({ draft, saving, unsaved }: SaveMarkProps) {
 	const isUnsaved =
 		unsaved.drafts[draft.id] !== undefined ||
 		Object.values(unsaved.versions).some(({ draft_id }) => draft_id === draft.id);
-	if (!isUnsaved && draft.version === 0) return null;
 	const isRefused = isUnsaved && saving.is === "refused";
 	return (
-		<Text
-			span
-			size="xs"
-			c={isRefused ? "var(--mantine-color-error)" : "dimmed"}
-			data-saving={isUnsaved || undefined}
-		>
+		<Text span inherit c={isRefused ? "var(--mantine-color-error)" : undefined}>
 			{!isUnsaved
-				? "Saved"
+				? draft.version === 0
+					? "It saves itself."
+					: "Saved"
 				: isRefused
 					? `Kept on this device only. ${saving.sentence}`
 					: saving.is === "waiting"

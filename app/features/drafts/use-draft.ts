@@ -41,7 +41,7 @@ function useKept<Data extends object | null>(queryKey: QueryKey, initialData: ()
  * The draft on screen: what the server has, under what this device has not saved. It is saved by itself, and follows
  * what another device does with it. `onPlannedSaved` is told of a text that is planned.
  */
-export function useDraft(userId: string, onPlannedSaved: () => void) {
+export function useDraft(userId: string, isSignedIn: boolean, onPlannedSaved: () => void) {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	const source = useMemo(() => ({ supabase, queryClient, userId }), [supabase, queryClient, userId]);
@@ -57,7 +57,10 @@ export function useDraft(userId: string, onPlannedSaved: () => void) {
 	}));
 	const conflict = useKept<DraftConflict | null>(conflictKey, () => null);
 	const saving = useKept<Saving>(savingKey(userId), () => ({ is: "idle" }));
-	const { data: loaded, isError } = useQuery(draftQuery(source, open.draftId ?? "newest"));
+	const { data: loaded, isError } = useQuery({
+		...draftQuery(source, open.draftId ?? "newest"),
+		enabled: isSignedIn,
+	});
 
 	/** The draft of an author who has none, until they write. */
 	const [freshId] = useState(() => crypto.randomUUID());
@@ -89,6 +92,11 @@ export function useDraft(userId: string, onPlannedSaved: () => void) {
 		saver.current = created;
 		return () => void created.flush().finally(created.stop);
 	}, [source, texts, queryClient, userId]);
+
+	// A session that has ended and begun again.
+	useEffect(() => {
+		if (isSignedIn) void saver.current?.flush();
+	}, [isSignedIn]);
 
 	const show = (change: Partial<OpenDraft>) =>
 		queryClient.setQueryData<OpenDraft>(openKey, { ...open, ...change });

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text, Textarea } from "@mantine/core";
+import { Button, Group, Text, Textarea } from "@mantine/core";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { maxUserMessageLength } from "../../../domain/generation.ts";
 import { isSubmitShortcut } from "../../components/shortcuts.ts";
@@ -32,7 +32,7 @@ export function MessageCard({ message, onChange, onSubmit, fieldRef, withExample
 			step={2}
 			title="Your Message."
 			titleId={titleId}
-			description="A topic, a rough idea or a few notes. It saves itself."
+			description={<>A topic, a rough idea or a few notes. {mark}</>}
 		>
 			<Textarea
 				ref={fieldRef}
@@ -47,9 +47,6 @@ export function MessageCard({ message, onChange, onSubmit, fieldRef, withExample
 				onChange={(event) => onChange(event.currentTarget.value)}
 				onKeyDown={onKeyDown}
 			/>
-			<Box mih={20} mt={4} ta="end">
-				{mark}
-			</Box>
 			{withExamples && message === "" && (
 				<Group gap="xs" mt="xs" fz="sm">
 					<Text span inherit c="dimmed">

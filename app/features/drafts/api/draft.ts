@@ -59,6 +59,8 @@ export type Draft = z.infer<typeof draftSchema>;
 
 /** How often a draft on screen is asked for, in milliseconds: another device may be at work on it. */
 const interval = 2000;
+/** The same while the server does not answer. */
+const intervalAfterFailure = 15_000;
 
 export const draftKeys = {
 	all: (userId: string) => ["drafts", userId] as const,
@@ -85,7 +87,8 @@ export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: s
 	};
 	return queryOptions({
 		queryKey,
-		refetchInterval: interval,
+		refetchInterval: ({ state }: { state: { status: string } }) =>
+			state.status === "error" ? intervalAfterFailure : interval,
 		staleTime: interval,
 		// A failure is followed by the next question soon enough.
 		retry: false,

@@ -39,7 +39,9 @@ export function createDraftSaver({ unsaved, onConflict, onPlannedSaved, ...sourc
 	/** Items that the server refuses as they are, by the moment of their last change. */
 	const refused = new Map<string, number>();
 
-	const tell = (saving: Saving) => queryClient.setQueryData<Saving>(savingKey(userId), saving);
+	const tell = (saving: Saving) => {
+		queryClient.setQueryData<Saving>(savingKey(userId), saving);
+	};
 	const isOpen = ({ id, changed_at }: UnsavedDraft | UnsavedVersion) => refused.get(id) !== changed_at;
 	const openItems = () => {
 		const { drafts, versions } = unsaved.read();
@@ -99,11 +101,10 @@ export function createDraftSaver({ unsaved, onConflict, onPlannedSaved, ...sourc
 	}
 
 	async function run(): Promise<void> {
-		if (!onlineManager.isOnline() && openItems().length > 0) {
-			// Its return is heard below.
-			tell({ is: "waiting" });
-			return;
-		}
+		if (openItems().length === 0) return refused.size === 0 ? tell({ is: "idle" }) : undefined;
+		// Without a network or a session nothing is sent; the return of either is heard.
+		const isAble = onlineManager.isOnline() && (await supabase.auth.getSession()).data.session !== null;
+		if (!isAble) return tell({ is: "waiting" });
 		const until = Date.now();
 		let count = 0;
 		while (!hasEnded && (await sendNext(until))) count++;
