@@ -1,4 +1,4 @@
-import { Box, Text, Title } from "@mantine/core";
+import { Box, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useDidUpdate, useIntersection } from "@mantine/hooks";
 import { memo, useEffect, useRef, useState } from "react";
 import { messages } from "../../domain/messages.ts";
@@ -62,14 +62,17 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	const [planOpened, setPlanOpened] = useState(!hides("plan"));
 	if (!planOpened && !hides("plan")) setPlanOpened(true);
 
+	// The heading of the page stays for those who do not see it.
+	const Hero = hides("write") ? VisuallyHidden : Box;
+
 	return (
 		<main className={classes.page}>
 			<SectionScroll isOneColumn={isOneColumn} />
 			<RefusedWrites userId={userId} />
-			<Box className={classes.hero} mod={{ small: !isNewcomer || isOneColumn }}>
+			<Hero className={classes.hero} mod={{ small: !isNewcomer || isOneColumn }}>
 				<Title order={1}>Your Social Post Generator.</Title>
 				<Text c="dimmed">Transform your ideas into engaging AI-Enhanced social posts.</Text>
-			</Box>
+			</Hero>
 			<div id="write" tabIndex={-1} className={classes.write} hidden={hides("write")}>
 				<div className={classes.compose}>
 					<WorkspaceRules userId={userId} />

@@ -6,7 +6,7 @@ import { PostCards } from "./post-cards.tsx";
 import { useMonthPosts } from "./use-month-posts.ts";
 
 /** Days that are listed at once. */
-const batch = 7;
+const batch = 2;
 
 interface ComingDaysProps {
 	userId: string;

@@ -55,6 +55,7 @@ export const SelectedDay = memo(function SelectedDay(props: SelectedDayProps) {
 				<>
 					<Button
 						variant="light"
+						px="xs"
 						leftSection={<IconCalendarPlus size={18} stroke={1.8} aria-hidden />}
 						onClick={() => setPlanning(true)}
 					>
