@@ -163,11 +163,11 @@ test("the days begin with the current week, the past ones come on request, and a
 
 test("the week shows the hours from its first post on, and a click on one plans for it", async () => {
 	await showPlanner(PlannerCalendar, desk, [
-		{ post_content: "Ask early.", scheduled_date: "2026-11-20", scheduled_time: "15:40" },
+		{ post_content: "Ask early.", scheduled_date: "2026-11-20", scheduled_time: "10:40" },
 	]);
 	await planner.getByText("Week").click();
-	await expect.element(planner.getByText("3:40 PM Ask early.").first()).toBeVisible();
-	const slot = planner.getByRole("button", { name: "Saturday, November 21, 2026, 3:00 PM" });
+	await expect.element(planner.getByText("10:40 AM Ask early.").first()).toBeVisible();
+	const slot = planner.getByRole("button", { name: "Saturday, November 21, 2026, 10:00 AM" });
 	const topOf = async (locator: Locator) => (await elementOf(locator)).getBoundingClientRect();
 	const days = await topOf(planner.getByRole("grid"));
 	await expect.poll(async () => Math.abs((await topOf(slot)).top - days.bottom)).toBeLessThan(20);
@@ -175,10 +175,10 @@ test("the week shows the hours from its first post on, and a click on one plans 
 	await expect
 		.element(scheduleDialog.getByRole("button", { name: "Saturday, November 21, 2026", pressed: true }))
 		.toBeVisible();
-	await expect.element(scheduleDialog.getByLabelText("Time (optional)")).toHaveValue("15:00");
+	await expect.element(scheduleDialog.getByLabelText("Time (optional)")).toHaveValue("10:00");
 	await userEvent.keyboard("{Escape}");
 	await planner.getByRole("button", { name: "Next week" }).click();
-	await expect.element(planner.getByText("3:40 PM Ask early.")).not.toBeInTheDocument();
+	await expect.element(planner.getByText("10:40 AM Ask early.")).not.toBeInTheDocument();
 });
 
 test("a post is dragged to another time of the week, and back by the toast", async () => {
