@@ -80,6 +80,8 @@ test("on a phone tabs show the generator or the planner, and the Generate bar is
 		.element(page.getByRole("textbox", { name: "Your Message." }))
 		.toHaveValue("A small habit that saves me an hour every week");
 	await expect.element(page.getByRole("button", { name: "A small habit" })).not.toBeInTheDocument();
+	// Clicking may have scrolled to the button of the card: the bar has one while that is out of view.
+	window.scrollTo(0, 0);
 	await expect.element(generate).toBeVisible();
 
 	await section("Plan").click();
