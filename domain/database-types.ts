@@ -97,6 +97,31 @@ export type Database = {
 				};
 				Relationships: [];
 			};
+			author_tokens: {
+				Row: {
+					calls: number;
+					input_tokens: number;
+					month: string;
+					output_tokens: number;
+					user_id: string;
+				};
+				ComputedFields: never;
+				Insert: {
+					calls: number;
+					input_tokens: number;
+					month: string;
+					output_tokens: number;
+					user_id: string;
+				};
+				Update: {
+					calls?: number;
+					input_tokens?: number;
+					month?: string;
+					output_tokens?: number;
+					user_id?: string;
+				};
+				Relationships: [];
+			};
 			calendar_feeds: {
 				Row: {
 					created_at: string;
@@ -285,6 +310,66 @@ export type Database = {
 					is_stop_asked?: boolean;
 					user_id?: string;
 					week_start?: string;
+				};
+				Relationships: [];
+			};
+			model_settings: {
+				Row: {
+					base_url: string | null;
+					key_ending: string | null;
+					key_id: string | null;
+					model_id: string | null;
+					only_one: boolean;
+					provider: string | null;
+					sealed_key: string | null;
+					writer: string;
+					model_settings_name: string | null;
+				};
+				ComputedFields: "model_settings_name";
+				Insert: {
+					base_url?: string | null;
+					key_ending?: string | null;
+					key_id?: string | null;
+					model_id?: string | null;
+					only_one?: boolean;
+					provider?: string | null;
+					sealed_key?: string | null;
+					writer: string;
+				};
+				Update: {
+					base_url?: string | null;
+					key_ending?: string | null;
+					key_id?: string | null;
+					model_id?: string | null;
+					only_one?: boolean;
+					provider?: string | null;
+					sealed_key?: string | null;
+					writer?: string;
+				};
+				Relationships: [];
+			};
+			model_tokens: {
+				Row: {
+					calls: number;
+					day: string;
+					input_tokens: number;
+					model: string;
+					output_tokens: number;
+				};
+				ComputedFields: never;
+				Insert: {
+					calls: number;
+					day: string;
+					input_tokens: number;
+					model: string;
+					output_tokens: number;
+				};
+				Update: {
+					calls?: number;
+					day?: string;
+					input_tokens?: number;
+					model?: string;
+					output_tokens?: number;
 				};
 				Relationships: [];
 			};
@@ -598,6 +683,22 @@ export type Database = {
 				};
 				Relationships: [];
 			};
+			token_cap: {
+				Row: {
+					only_one: boolean;
+					tokens_per_month: number;
+				};
+				ComputedFields: never;
+				Insert: {
+					only_one?: boolean;
+					tokens_per_month: number;
+				};
+				Update: {
+					only_one?: boolean;
+					tokens_per_month?: number;
+				};
+				Relationships: [];
+			};
 			user_roles: {
 				Row: {
 					created_at: string;
@@ -652,6 +753,7 @@ export type Database = {
 				};
 				Returns: Json;
 			};
+			admin_tokens: { Args: Record<PropertyKey, never>; Returns: Json };
 			admin_totals: {
 				Args: Record<PropertyKey, never>;
 				Returns: {
@@ -817,6 +919,15 @@ export type Database = {
 				}[];
 			};
 			milliseconds_to_next_reminder: { Args: Record<PropertyKey, never>; Returns: number };
+			model_settings_name: {
+				Args: {
+					_row: Omit<
+						Database["public"]["Tables"]["model_settings"]["Row"],
+						Database["public"]["Tables"]["model_settings"]["ComputedFields"]
+					>;
+				};
+				Returns: string;
+			};
 			next_reminder_at: { Args: Record<PropertyKey, never>; Returns: string };
 			operating_figures: {
 				Args: { _now?: string };
@@ -852,7 +963,12 @@ export type Database = {
 			};
 			post_content_hash: { Args: { _post_content: string }; Returns: string };
 			record_generation_failure: { Args: { _model: string; _reason: string }; Returns: undefined };
+			record_tokens: {
+				Args: { _input_tokens: number; _model: string; _output_tokens: number; _user_id: string };
+				Returns: undefined;
+			};
 			recover_reminders: { Args: { _now?: string }; Returns: number };
+			refuse_beyond_token_cap: { Args: Record<PropertyKey, never>; Returns: undefined };
 			refuse_suspended: { Args: { _user_id: string }; Returns: undefined };
 			release_generation: {
 				Args: { _reservation_id: string; _user_id: string; _weekly_limit: number };
@@ -872,8 +988,12 @@ export type Database = {
 			renew_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string };
 			replan_after_time_zone_update: { Args: Record<PropertyKey, never>; Returns: number };
 			require_admin: { Args: Record<PropertyKey, never>; Returns: undefined };
+			reseal_model_key: {
+				Args: { _key_id: string; _old_sealed_key: string; _sealed_key: string };
+				Returns: undefined;
+			};
 			reserve_generation: {
-				Args: { _user_id: string; _weekly_limit: number };
+				Args: { _asks_model?: boolean; _user_id: string; _weekly_limit: number };
 				Returns: {
 					remaining: number;
 					reservation_id: string;
@@ -890,8 +1010,10 @@ export type Database = {
 					version: number;
 				}[];
 			};
+			save_model_settings: { Args: { _actor_id: string; _key: string; _settings: Json }; Returns: undefined };
 			set_admin: { Args: { _is_admin: boolean; _user_id: string }; Returns: undefined };
 			set_admin_address: { Args: { _email: string }; Returns: undefined };
+			set_token_cap: { Args: { _tokens_per_month: number }; Returns: undefined };
 			set_weekly_limit: { Args: { _user_id: string; _weekly_limit: number }; Returns: undefined };
 			stop_generation: {
 				Args: { _is_asked?: boolean; _reservation_id: string; _user_id: string };
@@ -899,6 +1021,8 @@ export type Database = {
 			};
 			suspend_author: { Args: { _reason: string; _user_id: string }; Returns: undefined };
 			time_zone_rules: { Args: { _name: string }; Returns: number };
+			tokens_left: { Args: Record<PropertyKey, never>; Returns: number };
+			tokens_of_month: { Args: Record<PropertyKey, never>; Returns: number };
 			unsuspend_author: { Args: { _user_id: string }; Returns: undefined };
 			walk_due_reminders: {
 				Args: { _moment: string; _now: string; _steps: number; _user_id: string };
@@ -910,7 +1034,10 @@ export type Database = {
 			};
 			wall_clock_to_instant: { Args: { _date: string; _time: string; _time_zone: string }; Returns: string };
 			weekly_limit_of: { Args: { _user_id: string; _weekly_limit: number }; Returns: number };
-			write_audit_log: { Args: { _action: string; _details?: Json; _target_id: string }; Returns: undefined };
+			write_audit_log: {
+				Args: { _action: string; _actor_id?: string; _details?: Json; _target_id: string };
+				Returns: undefined;
+			};
 		};
 		Enums: {
 			app_role: "admin";

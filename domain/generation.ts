@@ -30,6 +30,8 @@ export const generationRequestSchema = z.object({
 		.refine((text) => text.trim() !== "", messages.generateMessageRequired),
 	config: generationConfigSchema.default(defaultGenerationConfig),
 	testMode: z.boolean().default(false),
+	/** Has the offline writer write, whichever model is set. */
+	offline: z.boolean().optional(),
 	/** Asks for another version of `post`, which was written about the same idea. */
 	refine: z
 		.object({
@@ -75,6 +77,10 @@ export interface GenerationStatus {
 	remainingPosts: number;
 	weeklyLimit: number;
 	writer: Exclude<Writer, "test">;
+	/** Its name; null where none writes now. */
+	model: string | null;
+	/** Why the model does not write, in a sentence: the author may have the offline writer do it. Else null. */
+	modelUnavailable: string | null;
 }
 
 /** Answer of `DELETE generate-linkedin-post`, which stops what is being written. */

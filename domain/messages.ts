@@ -52,6 +52,12 @@ export const messages = {
 	generateFailedAndCounts:
 		"Failed to generate post. It counts: this week gives no more failures back. Please try again later.",
 
+	modelKeyUnreadable:
+		"The key of the language model cannot be read any more. An admin has to enter it again.",
+	noLocalModel: "No language model runs on the planner's machine at the moment.",
+
+	tokenCapReached: "The language model's tokens of this month are used up.",
+
 	nothingToChange: "The offline writer finds nothing to change here. Nothing was counted.",
 	generateLeftOut:
 		"Your message has more sentences than the length you chose: the weakest are left out. “Longer” brings them back.",
@@ -67,6 +73,11 @@ export const messages = {
 	adminExportFailed: "Failed to export the authors",
 	adminExported: "Authors exported",
 	adminActFailed: "Nothing was changed",
+	adminNoLocalModel: "No language model was found on the planner's machine",
+	adminNoLocalModelDetail:
+		"Start Ollama, LM Studio, llama.cpp's server or vLLM at its usual port, and look again.",
+	adminModelSaved: "Language model set",
+	adminTokenCapSaved: "Cap saved",
 	adminLimitSaved: "Weekly limit saved",
 	adminSuspended: "Account suspended",
 	adminSuspendedDetail: "Its sessions have ended, and its reminders wait.",
@@ -172,6 +183,10 @@ export const messages = {
 	reminderNotChanged: "Nothing was changed",
 	reminderActFailed: "Nothing was changed. Please try again.",
 } as const;
+
+/** Why a model on the planner's own machine does not write. */
+export const localModelLost = (model: string) =>
+	`The language model ${model}, which wrote the posts, does not answer any more.`;
 
 /** Toast of a generation refused by the weekly limit. */
 export const weeklyLimitReachedToast = (limit: number) =>

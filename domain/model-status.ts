@@ -1,14 +1,20 @@
-/** Answer of `GET model-status`: which model writes, and why it failed lately, newest first. */
-export interface ModelStatus {
-	/** As `AI_MODEL` names it; null when the offline writer writes. */
-	model: string | null;
-	failures: { failedAt: string; model: string; reason: string }[];
-}
+import { z } from "zod";
 
-/** Answer of `POST model-status`: what a call of the model found. */
-export interface ModelCheck {
-	ok: boolean;
+/** Answer of `GET model-status`: which model writes, and why it failed lately, newest first. */
+export const modelStatusSchema = z.object({
+	/** Null when the offline writer writes, or nobody. */
+	model: z.string().nullable(),
+	/** Why the model does not write that should, in a sentence. */
+	modelUnavailable: z.string().nullable(),
+	failures: z.array(z.object({ failedAt: z.string(), model: z.string(), reason: z.string() })),
+});
+export type ModelStatus = z.infer<typeof modelStatusSchema>;
+
+/** What a call of the model found. */
+export const modelCheckSchema = z.object({
+	ok: z.boolean(),
 	/** For the operator: what is wrong, or how long the answer took. */
-	sentence: string;
-	milliseconds: number;
-}
+	sentence: z.string(),
+	milliseconds: z.number(),
+});
+export type ModelCheck = z.infer<typeof modelCheckSchema>;

@@ -53,6 +53,7 @@ test("a model is a provider, a name and an address", () => {
 		AI_BASE_URL: "http://localhost:11434/v1",
 	}).functions;
 	expect(model).toEqual({
+		source: "environment",
 		provider: "openai-compatible",
 		modelId: "meta/llama-3",
 		baseUrl: "http://localhost:11434/v1",

@@ -55,6 +55,8 @@ export interface Env {
 	secrets: Partial<ApiSecrets>;
 	/** Unset: derived from the JWT secret. */
 	linkSecret: string | undefined;
+	/** Older ones follow the first. Empty: keys are sealed with what is derived from the JWT secret. */
+	settingsSecrets: readonly string[];
 	functions: WriterSettings;
 	/** The verified account with this address becomes admin. */
 	adminEmail: string | undefined;
@@ -198,6 +200,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 			secretKey: values.SUPABASE_SECRET_KEY,
 		},
 		linkSecret: values.LINK_SECRET,
+		settingsSecrets: values.SETTINGS_SECRET,
 		functions: toWriterSettings(values),
 		adminEmail: values.ADMIN_EMAIL,
 		metricsToken: values.METRICS_TOKEN,

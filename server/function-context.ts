@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Logger } from "pino";
-import type { FunctionContext } from "../supabase/functions/_shared/context.ts";
+import type { FunctionContext, LocalModels } from "../supabase/functions/_shared/context.ts";
 import type { Backend } from "./backend/backend.ts";
 import { backupStatus } from "./backups/backup-status.ts";
 import type { ApiSecrets, Env } from "./env.ts";
@@ -22,6 +22,7 @@ interface ContextParts {
 	env: Env;
 	background: Background;
 	log: Logger;
+	localModels: LocalModels | undefined;
 }
 
 /** Any origin: the clients of the functions never leave this process. */
@@ -32,7 +33,7 @@ const internalOrigin = "http://backend.internal";
  * client that acts as the caller and one that acts as the service.
  */
 export function functionContexts(parts: ContextParts): CreateFunctionContext {
-	const { backend, secrets, env, background, log } = parts;
+	const { backend, secrets, env, background, log, localModels } = parts;
 	const client = (key: string, authorization?: string) =>
 		createClient(internalOrigin, key, {
 			auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -54,6 +55,7 @@ export function functionContexts(parts: ContextParts): CreateFunctionContext {
 		supabaseAdmin,
 		settings,
 		backupStatus: () => backupStatus(env),
+		localModels,
 		log: (event, details) => log.warn({ function: name, ...details }, event),
 		waitUntil: background.add,
 	});

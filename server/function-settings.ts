@@ -11,6 +11,8 @@ export const functionSettings = (env: Env, { jwtSecret }: ApiSecrets): FunctionS
 	appUrl: env.appUrl,
 	functionsUrl: `${env.appUrl}/functions/v1`,
 	linkSecret: env.linkSecret ?? deriveSecret(jwtSecret),
+	// The JWT secret last: what it has sealed opens also where SETTINGS_SECRET was set later.
+	sealingSecrets: [...env.settingsSecrets, jwtSecret],
 });
 
 const deriveSecret = (jwtSecret: string): string =>

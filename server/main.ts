@@ -21,6 +21,8 @@ import { ensureDataDir, lockDataDir } from "./data-dir.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { sayHowToBecomeAdmin } from "./first-run.ts";
 import { functionContexts } from "./function-context.ts";
+import { localServersOf } from "./local-models/local-servers.ts";
+import { createLocalModels } from "./local-models/watch-local-models.ts";
 import { createLog } from "./log.ts";
 import { removeOldRecords } from "./retention/remove-old-records.ts";
 import { StartupError } from "./startup-error.ts";
@@ -79,7 +81,22 @@ async function start(): Promise<void> {
 		limitMails: (query) => limitMails(limiterOn(query), query),
 	});
 	const stopping = new AbortController();
-	const createContext = functionContexts({ backend, secrets, env, background, log });
+	const local =
+		metrics && !env.functions.isModelFixed
+			? createLocalModels({
+					servers: localServersOf(process.argv, env.port),
+					timeLimitMs: env.functions.modelTimeoutMs,
+					log,
+				})
+			: null;
+	const createContext = functionContexts({
+		backend,
+		secrets,
+		env,
+		background,
+		log,
+		localModels: local?.models,
+	});
 	const workers = env.databaseUrl ? joinWorkers(env.databaseUrl, connectionName(env)) : null;
 	const sendReminders = createSendReminders({
 		mailer,
@@ -119,7 +136,11 @@ async function start(): Promise<void> {
 		log.info(`No SMTP_URL is set: mails are kept at ${where}${outbox.folder}`);
 	}
 	if (server && !env.functions.model) {
-		log.info("No AI_MODEL is set: the built-in offline writer writes the posts");
+		log.info(
+			local
+				? "No AI_MODEL is set: the admin panel says who writes, or else a language model on this machine does, or else the built-in offline writer"
+				: "AI_MODEL is offline: the built-in offline writer writes the posts",
+		);
 	}
 	const isWorker = env.services.has("worker");
 	// One process at a time has the embedded database: whoever held a lease in it has ended.
@@ -140,6 +161,7 @@ async function start(): Promise<void> {
 	if (server) await sayHowToBecomeAdmin(backend.query, env, log);
 	log.info(server ? `Ready at ${env.appUrl}` : "Ready: this process sends reminders and serves nothing");
 	if (server && env.functions.model) void testModel(env.functions.model, log);
+	if (local) background.add(local.watch(stopping.signal));
 	background.add(removeOldRecords({ query: backend.query, stopping: stopping.signal, log }));
 	if (env.backups && backend.dump) {
 		const folder = backupFolder(env.dataDir);

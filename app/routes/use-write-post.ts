@@ -1,4 +1,5 @@
 import { onlineManager, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { generatedConfig, generatedLabel } from "../../domain/generated-version.ts";
 import { defaultWeeklyLimit, type GenerationRequest, maxUserMessageLength } from "../../domain/generation.ts";
 import { messages, weeklyLimitReachedToast } from "../../domain/messages.ts";
@@ -49,8 +50,15 @@ export function useWritePost(userId: string, testMode: boolean) {
 		drafts.add(id, toVersion(written, generation), written.generatedPostId === versionId);
 	});
 	const weeklyLimit = status.data?.weeklyLimit ?? defaultWeeklyLimit;
+	const [prefersOffline, setOffline] = useState(false);
+	const isUnavailable = Boolean(status.data?.modelUnavailable);
+	const offline = prefersOffline && isUnavailable;
+	// The model is back. When it goes again, its author is asked again.
+	useEffect(() => {
+		if (!isUnavailable) setOffline(false);
+	}, [isUnavailable]);
 	const limitReached = status.data?.remainingPosts === 0 && !testMode;
-	const refineCounts = status.data?.writer !== "offline";
+	const refineCounts = status.data?.writer !== "offline" && !offline;
 	const refineLimitReached = limitReached && refineCounts;
 
 	/** The draft for a post about a message: the one on screen, unless its texts are about another idea. */
@@ -77,7 +85,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 			versionId: crypto.randomUUID(),
 			basedOn,
 		};
-		generate({ userMessage, config, testMode, variation, refine, draft });
+		generate({ userMessage, config, testMode, offline, variation, refine, draft });
 	}
 
 	return {
@@ -102,6 +110,9 @@ export function useWritePost(userId: string, testMode: boolean) {
 		refineCounts,
 		refineLimitReached,
 		weeklyLimit,
+		/** Whether the offline writer writes while the model does not answer: its author has said so. */
+		offline,
+		setOffline,
 		pending,
 		words,
 		stop,

@@ -1,14 +1,17 @@
 import { Box, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useDidUpdate, useIntersection } from "@mantine/hooks";
 import { memo, useEffect, useRef, useState } from "react";
+import { appPaths } from "../../domain/app-paths.ts";
 import { messages } from "../../domain/messages.ts";
 import { notifyError } from "../components/notify.ts";
 import { RefusedWrites } from "../components/refused-writes.tsx";
+import { useIsAdmin } from "../features/auth/api/use-is-admin.ts";
 import { SaveMark } from "../features/drafts/save-mark.tsx";
 import { CreateCard } from "../features/generator/create-card.tsx";
 import { GenerateButton } from "../features/generator/generate-button.tsx";
 import { MessageCard } from "../features/generator/message-card.tsx";
 import { StyleCard } from "../features/generator/style-card.tsx";
+import { WriterNote } from "../features/generator/writer-note.tsx";
 import { SectionLinks } from "./section-links.tsx";
 import { SectionScroll } from "./section-scroll.tsx";
 import { type Section, smoothUnlessReduced, type useSection } from "./use-section.ts";
@@ -28,6 +31,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	const [testMode, setTestMode] = useState(false);
 	const messageField = useRef<HTMLTextAreaElement>(null);
 	const resultCard = useRef<HTMLElement>(null);
+	const isAdmin = useIsAdmin();
 	const writing = useWritePost(userId, testMode);
 	const { draft, current, isNewcomer, setMessage, setConfig } = writing.drafts;
 	const { user_message: message, config } = draft;
@@ -85,7 +89,19 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 						mark={<SaveMark {...writing.drafts} />}
 					/>
 					<StyleCard config={config} onChange={setConfig} isCollapsible={isOneColumn} />
-					<CreateCard userId={userId} testMode={testMode} onTestModeChange={setTestMode}>
+					<CreateCard
+						userId={userId}
+						testMode={testMode}
+						onTestModeChange={setTestMode}
+						note={
+							<WriterNote
+								userId={userId}
+								offline={writing.offline}
+								onOfflineChange={writing.setOffline}
+								settingsPath={isAdmin.data ? appPaths.admin : null}
+							/>
+						}
+					>
 						<GenerateButton ref={generateSpot} {...generateButton} miw={{ base: "100%", xs: "16rem" }} />
 					</CreateCard>
 				</div>

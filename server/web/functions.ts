@@ -6,6 +6,7 @@ import { handler as calendarFeed } from "../../supabase/functions/calendar-feed/
 import { handler as deleteAccount } from "../../supabase/functions/delete-account/handler.ts";
 import { handler as generateLinkedInPost } from "../../supabase/functions/generate-linkedin-post/handler.ts";
 import { handler as getAdminData } from "../../supabase/functions/get-admin-data/handler.ts";
+import { handler as modelSettings } from "../../supabase/functions/model-settings/handler.ts";
 import { handler as modelStatus } from "../../supabase/functions/model-status/handler.ts";
 import { handler as proposeBrandVoice } from "../../supabase/functions/propose-brand-voice/handler.ts";
 import { handler as reminderAction } from "../../supabase/functions/reminder-action/handler.ts";
@@ -47,6 +48,7 @@ const served = ({ reminderStatus, sendReminders }: MailingFunctions): Record<str
 	"delete-account": { handler: deleteAccount, auth: "user", limit: "account act" },
 	"generate-linkedin-post": { handler: generateLinkedInPost, auth: "user", limit: "generation" },
 	"get-admin-data": { handler: getAdminData, auth: "user" },
+	"model-settings": { handler: modelSettings, auth: "user", limit: "model settings" },
 	"model-status": { handler: modelStatus, auth: "user" },
 	"propose-brand-voice": { handler: proposeBrandVoice, auth: "user", limit: "voice proposal" },
 	"reminder-action": { handler: reminderAction, auth: "none", limit: "reminder link" },

@@ -101,8 +101,9 @@ begin
 end;
 $$;
 
--- Counts one generation if the limit allows it; without a reservation_id it did not.
-create function public.reserve_generation(_user_id uuid, _weekly_limit integer)
+-- Counts one generation if the limit allows it; without a reservation_id it did not. _asks_model: refused once the
+-- tokens of the month are used up.
+create function public.reserve_generation(_user_id uuid, _weekly_limit integer, _asks_model boolean default false)
 returns table (reservation_id uuid, remaining integer)
 language plpgsql volatile
 set search_path = ''
@@ -114,6 +115,9 @@ declare
   _count integer;
 begin
   perform public.refuse_suspended(_user_id);
+  if _asks_model then
+    perform public.refuse_beyond_token_cap();
+  end if;
   with expired as (
     delete from public.generation_reservations
       where user_id = _user_id and expires_at < now()

@@ -1,4 +1,4 @@
--- What admins did to accounts, for good: nobody changes or deletes an entry. It names accounts by their id alone,
+-- What admins did to accounts and to the installation, for good: nobody changes or deletes an entry. It names accounts by their id alone,
 -- so that nothing of a person stays in it when their account is deleted.
 
 create table public.admin_audit_log (
@@ -8,9 +8,10 @@ create table public.admin_audit_log (
   -- Without an account: from the command line, or by the setting ADMIN_EMAIL.
   by_operator boolean not null,
   action text not null
-    check (action in ('grant_admin', 'revoke_admin', 'suspend', 'unsuspend', 'set_weekly_limit')),
+    check (action in ('grant_admin', 'revoke_admin', 'suspend', 'unsuspend', 'set_weekly_limit', 'set_model', 'set_token_cap')),
   target_id uuid references auth.users (id) on delete set null,
-  -- What was set: { reason } of a suspension, { from, to } of a limit (null: the limit of all).
+  -- What was set: { reason } of a suspension, { from, to } of a limit (null: the limit of all), of the tokens of a
+  -- month, or of the model, which has its { address } and whether its { key } is new.
   details jsonb not null default '{}'
 );
 
@@ -28,13 +29,15 @@ create policy "admins read the audit log" on public.admin_audit_log
 create policy "suspended authors are kept out" on public.admin_audit_log
   as restrictive for all to authenticated using ((select not public.is_suspended()));
 
-create function public.write_audit_log(_action text, _target_id uuid, _details jsonb default '{}')
+create function public.write_audit_log(
+  _action text, _target_id uuid, _details jsonb default '{}', _actor_id uuid default auth.uid()
+)
 returns void
 language sql volatile security definer
 set search_path = ''
 as $$
   insert into public.admin_audit_log (actor_id, by_operator, action, target_id, details)
-  values (auth.uid(), auth.uid() is null, _action, _target_id, _details);
+  values (_actor_id, _actor_id is null, _action, _target_id, _details);
 $$;
 
 -- Whichever way a role comes or goes. With an account it goes silently.

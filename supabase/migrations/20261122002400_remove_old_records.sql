@@ -116,7 +116,8 @@ begin
   return jsonb_build_object(
     'sessions', _sessions, 'used_refresh_tokens', _tokens, 'audit_log_entries', _entries, 'flow_states', _flows,
     'accounts_never_verified', _accounts, 'traces_of_deleted_posts', host.remove_old_traces(_rows),
-    'deleted_drafts', host.remove_deleted_drafts(_rows)
+    'deleted_drafts', host.remove_deleted_drafts(_rows),
+    'token_counts', host.remove_old_tokens(_rows)
   );
 end;
 $$;

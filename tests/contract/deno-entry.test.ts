@@ -81,7 +81,13 @@ test("Supabase gets the versions that are tested here", () => {
 });
 
 test("the entry for Supabase runs under Deno: status, a generation, the count", async () => {
-	expect(await (await call({})).json()).toEqual({ remainingPosts: 20, weeklyLimit: 20, writer: "offline" });
+	expect(await (await call({})).json()).toEqual({
+		remainingPosts: 20,
+		weeklyLimit: 20,
+		writer: "offline",
+		model: null,
+		modelUnavailable: null,
+	});
 	const body = JSON.stringify({ userMessage: "Night shifts taught me to ask for help early" });
 	const generated = await call({ method: "POST", body });
 	expect(generated.status).toBe(200);

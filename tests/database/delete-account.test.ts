@@ -49,6 +49,7 @@ describe.each(databaseKinds())("delete_account on %s", (kind) => {
 					select id, $1, 'A post', 'Generated', 'offline', '{}' from draft`,
 			[id],
 		);
+		await run("select public.record_tokens($1, 'openai/gpt-5', 100, 20)", [id]);
 		await queryAs(clone.database, id, "select public.renew_calendar_feed()");
 		await run("insert into public.suspensions (user_id, reason) values ($1, 'Advertising')", [id]);
 		const session = randomUUID();

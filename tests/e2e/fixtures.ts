@@ -24,12 +24,15 @@ interface Running {
 }
 
 /** Starts a product of its own with these settings. */
-export async function startProduct(env: Record<string, string>): Promise<Product & Running> {
+export async function startProduct(
+	env: Record<string, string>,
+	flags?: string[],
+): Promise<Product & Running> {
 	const dataDir = mkdtempSync(join(tmpdir(), "planner-e2e-"));
 	copyEmbeddedTemplate(process.env[templateVariable] ?? "", dataDir);
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
-	const host = spawnHost({ PORT: String(port), DATA_DIR: dataDir, ...env });
+	const host = spawnHost({ PORT: String(port), DATA_DIR: dataDir, ...env }, flags);
 	await host.ready;
 	return {
 		url,

@@ -17,7 +17,7 @@ const testFlags = ["--simulated-clock", "--patient"];
 
 /**
  * Starts the process as `npm start` does, with nothing but the given settings, with cheap passwords, without backups
- * of its own, and without limits: one address makes all accounts.
+ * of its own, without a model, and without limits: one address makes all accounts.
  * `ready` rejects when it ends before it is ready.
  * @param flags left out: tests say what time it is, and no deadline for the database ends before the test's own
  */
@@ -29,6 +29,8 @@ export function spawnHost(env: Record<string, string>, flags = testFlags) {
 			NODE_COMPILE_CACHE: compileCache,
 			RATE_LIMITS: "off",
 			BACKUPS: "off",
+			// Whatever runs on this machine.
+			AI_MODEL: "offline",
 			...cheapPasswords,
 			...env,
 		},

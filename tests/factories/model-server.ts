@@ -22,29 +22,39 @@ export interface ModelServer {
 	calls: ModelCall[];
 	/** What the next calls are answered with: a text, or a function that answers itself. */
 	answer: string | ((answer: ModelAnswer) => void);
+	/** What a GET of a path is answered with, such as a list of models; all others get 404. */
+	lists: Record<string, unknown>;
 	stop: () => Promise<void>;
 }
 
-/** Stands in for a language model: a server that speaks the OpenAI chat completions format, whole and streamed. */
-export async function startModelServer(): Promise<ModelServer> {
+/**
+ * Stands in for a language model: a server that speaks the OpenAI chat completions format, whole and streamed.
+ * @param port left out: a free one
+ */
+export async function startModelServer(port = 0): Promise<ModelServer> {
 	const listener = createServer(async (request, response) => {
+		if (request.method === "GET") {
+			const list = server.lists[request.url ?? ""];
+			response.writeHead(list ? 200 : 404, { "content-type": "application/json" });
+			return response.end(JSON.stringify(list ?? { error: "not found" }));
+		}
 		const body = JSON.parse(await readBody(request));
 		const { authorization } = request.headers;
-		const { model, messages, stream = false } = body;
+		const { model, messages, stream = false, stream_options } = body;
 		const call: ModelCall = { model, messages, stream, authorization };
 		server.calls.push(call);
-		const { send, end } = writerOf(response, model, stream);
+		const { send, end } = writerOf(response, model, stream, stream_options?.include_usage);
 		if (typeof server.answer === "function") return server.answer({ call, response, send, end });
 		for (const word of stream ? server.answer.split(/(?<=\s)/) : [server.answer]) send(word);
 		end();
-	}).listen(0, "127.0.0.1");
+	}).listen(port, "127.0.0.1");
 	await once(listener, "listening");
 	const address = listener.address();
-	const port = typeof address === "object" ? address?.port : undefined;
 	const server: ModelServer = {
-		baseUrl: `http://127.0.0.1:${port}/v1`,
+		baseUrl: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/v1`,
 		calls: [],
 		answer: "A post.",
+		lists: {},
 		stop: async () => {
 			const closed = once(listener, "close");
 			listener.close();
@@ -62,9 +72,9 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 const shared = (model: string) => ({ id: "completion-1", created: 1_800_000_000, model });
-const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
+const usage = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
 
-function writerOf(response: ServerResponse, model: string, stream: boolean) {
+function writerOf(response: ServerResponse, model: string, stream: boolean, includesUsage = false) {
 	let text = "";
 	const event = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
 	const chunk = (delta: object, finish_reason: string | null) =>
@@ -84,6 +94,7 @@ function writerOf(response: ServerResponse, model: string, stream: boolean) {
 			if (stream) {
 				if (!response.headersSent) response.writeHead(200, { "content-type": "text/event-stream" });
 				chunk({}, "stop");
+				if (includesUsage) event({ ...shared(model), object: "chat.completion.chunk", choices: [], usage });
 				response.end("data: [DONE]\n\n");
 				return;
 			}

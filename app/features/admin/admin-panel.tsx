@@ -9,11 +9,12 @@ import { surface } from "../../components/surface.ts";
 import classes from "./admin-panel.module.css";
 import { useAdminOverview } from "./api/admin-data.ts";
 import { AuditLog } from "./audit/audit-log.tsx";
+import { ModelCard } from "./model/model-card.tsx";
 import { BackupsCard } from "./status/backups-card.tsx";
-import { ModelCard } from "./status/model-card.tsx";
 import { RemindersCard } from "./status/reminders-card.tsx";
 import { StatCards } from "./status/stat-cards.tsx";
 import { WeeklyActivityCard } from "./status/weekly-activity-card.tsx";
+import { TokensCard } from "./tokens/tokens-card.tsx";
 import { AccountDrawer } from "./users/account-drawer.tsx";
 import { RecentActivity } from "./users/recent-activity.tsx";
 import { UserAnalytics } from "./users/user-analytics.tsx";
@@ -77,6 +78,7 @@ export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 				</>
 			)}
 			<ModelCard />
+			<TokensCard />
 			<RemindersCard />
 			<BackupsCard backups={data?.backups} />
 			<AccountDrawer author={opened} ownUserId={ownUserId} onClose={() => setOpened(null)} />

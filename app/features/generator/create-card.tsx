@@ -1,4 +1,4 @@
-import { Group, Switch, Text } from "@mantine/core";
+import { Group, Switch } from "@mantine/core";
 import type { ReactNode } from "react";
 import { StepCard } from "../../components/step-card.tsx";
 import { useGenerationStatus } from "../../lib/api/generation-status.ts";
@@ -8,12 +8,14 @@ interface CreateCardProps {
 	userId: string;
 	testMode: boolean;
 	onTestModeChange: (testMode: boolean) => void;
+	/** Who writes; in test mode nobody does. */
+	note?: ReactNode;
 	/** The Generate button. */
 	children: ReactNode;
 }
 
 /** "Create Your Post": the Generate button, test mode and what is left this week. */
-export function CreateCard({ userId, testMode, onTestModeChange, children }: CreateCardProps) {
+export function CreateCard({ userId, testMode, onTestModeChange, note, children }: CreateCardProps) {
 	const status = useGenerationStatus(userId);
 	return (
 		<StepCard
@@ -32,12 +34,7 @@ export function CreateCard({ userId, testMode, onTestModeChange, children }: Cre
 				{children}
 				<RemainingPosts status={status.data} failed={status.isError} onRetry={() => status.refetch()} />
 			</Group>
-			{status.data?.writer === "offline" && !testMode && (
-				<Text size="xs" c="dimmed" mt="xs">
-					No AI model is configured on this installation. The built-in offline writer works from your own
-					words.
-				</Text>
-			)}
+			{!testMode && note}
 		</StepCard>
 	);
 }

@@ -12,6 +12,8 @@ const statusSchema: z.ZodType<GenerationStatus> = z.object({
 	remainingPosts: z.number(),
 	weeklyLimit: z.number(),
 	writer: z.enum(["model", "offline"]),
+	model: z.string().nullable().default(null),
+	modelUnavailable: z.string().nullable().default(null),
 });
 
 export const generationStatusQuery = (supabase: Supabase, userId: string) =>
@@ -25,5 +27,9 @@ export const generationStatusQuery = (supabase: Supabase, userId: string) =>
 /** What is left this week and who would write. */
 export function useGenerationStatus(userId: string) {
 	const { supabase } = useBackend();
-	return useQuery(generationStatusQuery(supabase, userId));
+	return useQuery({
+		...generationStatusQuery(supabase, userId),
+		// Whoever waits for the model is told when it is back.
+		refetchInterval: ({ state }) => (state.data?.modelUnavailable ? 15_000 : false),
+	});
 }

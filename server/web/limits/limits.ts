@@ -37,6 +37,8 @@ export const limits = {
 	/** The weekly limit is what counts; this holds off floods of test mode. */
 	generation: { points: 600, seconds: minute },
 	"voice proposal": { points: 30, seconds: minute },
+	/** Each may call a server that an admin has named. */
+	"model settings": { points: 60, seconds: minute },
 	"account act": { points: 20, seconds: hour },
 	/** An author with ten tabs, who comes back to all of them, makes about a hundred. */
 	"data call of account": { points: 1200, seconds: minute, perNode: true },

@@ -1,6 +1,18 @@
 import type { SupabaseContext } from "@supabase/server";
 import type { BackupStatus } from "../../../domain/backup-status.ts";
-import type { FunctionSettings } from "./settings.ts";
+import type { FunctionSettings, ModelSettings } from "./settings.ts";
+
+/** The language models that run on the host's own machine. */
+export interface LocalModels {
+	/** All of them, the preferred one of each server first. */
+	found: () => readonly ModelSettings[];
+	/** The one that would write; null: there is none. */
+	current: () => ModelSettings | null;
+	/** The one that would have written and does not answer any more. */
+	lost: () => ModelSettings | null;
+	/** Looks now. */
+	look: () => Promise<void>;
+}
 
 /**
  * What a function gets beside the request. The clients and the verified claims are those of
@@ -10,6 +22,8 @@ export interface FunctionContext extends Pick<SupabaseContext, "supabase" | "sup
 	settings: FunctionSettings;
 	/** How the host backs up its database; a function on Supabase has no host of ours. */
 	backupStatus?: () => BackupStatus;
+	/** Undefined: nobody looks for them, as `AI_MODEL` says who writes, or there is no machine of ours. */
+	localModels?: LocalModels;
 	/** Writes one line for the operator. Never pass a prompt, a post, an address or a key. */
 	log: (event: string, details?: Record<string, string | number>) => void;
 	/** Keeps the process up for work that goes on after the answer. */

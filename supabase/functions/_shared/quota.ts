@@ -73,7 +73,7 @@ export async function readQuota(
 
 /**
  * Counts one generation in one atomic statement, before any work is done for it; null at the weekly limit.
- * @throws FunctionError 403 `account_suspended`
+ * @throws FunctionError 403 `account_suspended`, 429 `token_cap_reached`
  */
 export async function reserveGeneration(
 	context: FunctionContext,
@@ -81,7 +81,11 @@ export async function reserveGeneration(
 ): Promise<Reservation | null> {
 	const { supabaseAdmin, settings } = context;
 	const owner = { _user_id: userId, _weekly_limit: settings.weeklyLimit };
-	const { data, error } = await supabaseAdmin.rpc("reserve_generation", owner).single();
+	const { data, error } = await supabaseAdmin
+		.rpc("reserve_generation", { ...owner, _asks_model: settings.model !== null })
+		.single();
+	// The one cap that a reservation looks at.
+	if (error?.code === "P0001") throw new FunctionError(429, "token_cap_reached", messages.tokenCapReached);
 	if (error) throw quotaError(error);
 	const { reservation_id, remaining } = reservationSchema.parse(data);
 	return reservation_id === null ? null : reservationOf(context, userId, reservation_id, remaining);
@@ -129,6 +133,13 @@ function reservationOf(
 			return z.boolean().parse(stopped);
 		},
 	};
+}
+
+/** Whether this month's tokens are used up. */
+export async function isTokenCapReached({ supabaseAdmin }: FunctionContext): Promise<boolean> {
+	const { data, error } = await supabaseAdmin.rpc("tokens_left");
+	if (error) throw databaseError(error);
+	return z.number().nullable().parse(data) === 0;
 }
 
 /**

@@ -17,8 +17,12 @@ export function wholeNumber({ min, max, fallback }: { min: number; max: number; 
 		.pipe(z.number(message).int(message).min(min, message).max(max, message));
 }
 
-/** Which model writes, as `AI_MODEL`, `AI_BASE_URL`, `AI_API_KEY` and `AI_TIMEOUT` say. */
+/** Which model writes. */
 export interface ModelSettings {
+	/** Who says so: `AI_MODEL` and its companions, an admin, or nobody: it runs on the host's own machine. */
+	source: "environment" | "panel" | "local";
+	/** The program that serves it, where it is known. */
+	server?: string;
 	provider: Provider;
 	modelId: string;
 	/** Undefined: the vendor's own address. */
@@ -32,8 +36,14 @@ export interface ModelSettings {
 export interface WriterSettings {
 	/** Generations per user and week. */
 	weeklyLimit: number;
-	/** Null: no model is set, the offline writer writes. */
+	/** Null: no model writes. */
 	model: ModelSettings | null;
+	/** Whether `AI_MODEL` says who writes, be it a model or the offline writer. */
+	isModelFixed: boolean;
+	/** Why the model cannot be asked that should write, in a sentence; null: it can, or the offline writer writes. */
+	modelUnavailable: string | null;
+	/** {@link ModelSettings.timeoutMs} of a model that no environment variable names. */
+	modelTimeoutMs: number;
 }
 
 /** Where links in mails lead, and what vouches for them. */
@@ -47,7 +57,13 @@ export interface LinkSettings {
 }
 
 /** What the functions need of their environment, on the embedded host and on Supabase alike. */
-export interface FunctionSettings extends WriterSettings, LinkSettings {}
+export interface FunctionSettings extends WriterSettings, LinkSettings {
+	/** What the keys of models are sealed with: the first seals, all open. Never log them. */
+	sealingSecrets: readonly string[];
+}
+
+/** What `AI_MODEL` is for an installation without a model. */
+const offline = "offline";
 
 const providerNames = Object.keys(providers).join(", ");
 const providerOf = (model: string) => model.slice(0, Math.max(model.indexOf("/"), 0));
@@ -63,10 +79,19 @@ export const functionVariables = z.object({
 		(value) => value === undefined || value.length >= 32,
 		"must have at least 32 characters",
 	),
+	SETTINGS_SECRET: optionalText
+		.transform((value) => value?.split(",").map((secret) => secret.trim()) ?? [])
+		.refine(
+			(secrets) => secrets.every(({ length }) => length >= 32),
+			"must have at least 32 characters, or be several such separated by commas, the newest first",
+		),
 	WEEKLY_LIMIT: wholeNumber({ min: 0, max: 1_000_000, fallback: defaultWeeklyLimit }),
 	AI_MODEL: optionalText.refine(
-		(value) => value === undefined || (isProvider(providerOf(value)) && /^\S+$/.test(modelIdOf(value))),
-		`must be PROVIDER/MODEL with one of ${providerNames}, for example openai-compatible/llama3.2`,
+		(value) =>
+			value === undefined ||
+			value === offline ||
+			(isProvider(providerOf(value)) && /^\S+$/.test(modelIdOf(value))),
+		`must be PROVIDER/MODEL with one of ${providerNames}, for example openai-compatible/llama3.2, or ${offline}`,
 	),
 	AI_BASE_URL: optionalText.refine(
 		(value) => value === undefined || isHttpUrl(value),
@@ -100,6 +125,9 @@ export function toWriterSettings(variables: FunctionVariables): WriterSettings {
 	return {
 		weeklyLimit: variables.WEEKLY_LIMIT,
 		model: missingForModel(variables) ? null : readModel(variables),
+		isModelFixed: variables.AI_MODEL !== undefined,
+		modelUnavailable: null,
+		modelTimeoutMs: variables.AI_TIMEOUT * 1000,
 	};
 }
 
@@ -109,6 +137,7 @@ function readModel(variables: FunctionVariables): ModelSettings | null {
 	if (!AI_MODEL || !isProvider(provider)) return null;
 	const { keyVariable } = providers[provider];
 	return {
+		source: "environment",
 		provider,
 		modelId: modelIdOf(AI_MODEL),
 		baseUrl: AI_BASE_URL,

@@ -15,16 +15,18 @@ const supabaseVariables = functionVariables.extend({
 		.pipe(z.record(z.string(), z.string())),
 });
 
-/** The settings of a function on Supabase. Without LINK_SECRET the project's secret key signs links. */
+/** The settings of a function on Supabase. Without secrets of ours the project's secret key stands in. */
 export function readSupabaseSettings(source: Record<string, string | undefined>): FunctionSettings {
 	const variables = supabaseVariables.parse(source);
 	const { APP_URL, LINK_SECRET, SUPABASE_URL, SUPABASE_PUBLIC_URL } = variables;
 	const { SUPABASE_SECRET_KEY, SUPABASE_SECRET_KEYS } = variables;
+	const projectSecret = SUPABASE_SECRET_KEYS.default ?? SUPABASE_SECRET_KEY ?? "";
 	const api = SUPABASE_PUBLIC_URL ?? SUPABASE_URL ?? "";
 	return {
 		...toWriterSettings(variables),
 		appUrl: (APP_URL ?? developmentUrl).replace(/\/+$/, ""),
 		functionsUrl: `${api.replace(/\/+$/, "")}/functions/v1`,
-		linkSecret: LINK_SECRET ?? SUPABASE_SECRET_KEYS.default ?? SUPABASE_SECRET_KEY ?? "",
+		linkSecret: LINK_SECRET ?? projectSecret,
+		sealingSecrets: [...variables.SETTINGS_SECRET, projectSecret],
 	};
 }

@@ -10,7 +10,7 @@ import { cleanOutput } from "./clean-output.ts";
 
 /** Who writes when it is not test mode. */
 export const writerOf = (context: FunctionContext): Exclude<Writer, "test"> =>
-	context.settings.model ? "model" : "offline";
+	context.settings.model || context.settings.modelUnavailable ? "model" : "offline";
 
 /**
  * Makes the answer of what a writer gave, and keeps the post for its author.

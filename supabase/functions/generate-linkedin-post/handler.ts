@@ -9,8 +9,11 @@ import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { errorResponse, FunctionError } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
+import { nameOf } from "../_shared/model/check-model.ts";
+import { requireModel, withModel, withoutModel } from "../_shared/model/with-model.ts";
 import {
 	askToStop,
+	isTokenCapReached,
 	type Reservation,
 	readQuota,
 	reserveGeneration,
@@ -31,7 +34,7 @@ import { streamPost, writePost } from "./write-post.ts";
  * `DELETE`, before the caller breaks off a `POST`, says that the author stops it ({@link GenerationStop}). Without it
  * a call that breaks off is a lost connection: the post is written and kept.
  */
-export const handler: FunctionHandler = async (request, context) => {
+export const handler: FunctionHandler = withModel(async (request, context) => {
 	try {
 		const userId = context.userClaims?.id;
 		if (!userId) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
@@ -47,25 +50,33 @@ export const handler: FunctionHandler = async (request, context) => {
 		if (error instanceof FunctionError) return errorResponse(error);
 		throw error;
 	}
-};
+});
 
 async function answerStatus(context: FunctionContext, userId: string): Promise<Response> {
-	const { remaining, weeklyLimit } = await readQuota(context, userId);
+	const { model, modelUnavailable } = context.settings;
+	const [{ remaining, weeklyLimit }, isCapReached] = await Promise.all([
+		readQuota(context, userId),
+		model ? isTokenCapReached(context) : false,
+	]);
 	const status: GenerationStatus = {
 		remainingPosts: remaining,
 		weeklyLimit,
 		writer: writerOf(context),
+		model: model && !isCapReached ? nameOf(model) : null,
+		modelUnavailable: isCapReached ? messages.tokenCapReached : modelUnavailable,
 	};
 	return answerJson(status);
 }
 
-async function answerPost(request: Request, context: FunctionContext, userId: string): Promise<Response> {
+async function answerPost(request: Request, given: FunctionContext, userId: string): Promise<Response> {
 	const generation = await readBody(request, generationRequestSchema);
+	const context = generation.offline ? withoutModel(given) : given;
 	const streaming = request.headers.get("accept")?.includes("text/event-stream") ?? false;
 	if (generation.testMode) {
 		const sample = await writeSample(generation, context, userId);
 		return streaming ? streamWritten(sample, context) : answerJson(sample);
 	}
+	requireModel(context);
 	// The author's own words in another order are no generation.
 	const isFree = generation.refine !== undefined && writerOf(context) === "offline";
 	const reservation = await (isFree ? withoutReservation : reserveGeneration)(context, userId);

@@ -3,6 +3,7 @@ import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext } from "../_shared/context.ts";
 import { FunctionError } from "../_shared/errors.ts";
 import { askModel } from "../_shared/model/ask-model.ts";
+import { recordTokens } from "../_shared/model/record-tokens.ts";
 import { streamModel } from "../_shared/model/stream-model.ts";
 import { writeOffline } from "./offline-editor/write-offline.ts";
 import { buildPrompt } from "./prompt.ts";
@@ -10,21 +11,23 @@ import { buildPrompt } from "./prompt.ts";
 /** The post as its writer gives it, not yet cleaned; a `signal` that aborts ends the wait. */
 export async function writePost(
 	generation: GenerationRequest,
-	{ settings }: FunctionContext,
+	context: FunctionContext,
 	signal: AbortSignal,
 ): Promise<string> {
+	const { settings } = context;
 	if (!settings.model) return offlinePost(generation);
-	return askModel(settings.model, buildPrompt(generation), signal);
+	return askModel(settings.model, buildPrompt(generation), signal, recordTokens(context));
 }
 
 /** The same as {@link writePost}, in words as they come; resolves when the first are there. */
 export async function streamPost(
 	generation: GenerationRequest,
-	{ settings }: FunctionContext,
+	context: FunctionContext,
 	signal: AbortSignal,
 ): Promise<AsyncIterable<string>> {
+	const { settings } = context;
 	if (!settings.model) return atOnce(offlinePost(generation));
-	return streamModel(settings.model, buildPrompt(generation), signal);
+	return streamModel(settings.model, buildPrompt(generation), signal, recordTokens(context));
 }
 
 /** @throws FunctionError 422 `nothing_to_change` when the text cannot be made another. */

@@ -4,6 +4,8 @@ import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
 import { errorResponse, FunctionError } from "../_shared/errors.ts";
 import { checkModel, nameOf } from "../_shared/model/check-model.ts";
+import { recordTokens } from "../_shared/model/record-tokens.ts";
+import { withModel } from "../_shared/model/with-model.ts";
 import { requireAdmin } from "../_shared/require-admin.ts";
 
 /** How many of the latest failures the operator sees. */
@@ -14,7 +16,7 @@ const failuresSchema = z.array(
 );
 
 /** For admins: `GET` tells which model writes and why it failed lately ({@link ModelStatus}), `POST` calls it once ({@link ModelCheck}). */
-export const handler: FunctionHandler = async (request, context) => {
+export const handler: FunctionHandler = withModel(async (request, context) => {
 	try {
 		await requireAdmin(context);
 		if (request.method === "GET") return Response.json(await readStatus(context));
@@ -28,7 +30,7 @@ export const handler: FunctionHandler = async (request, context) => {
 		if (error instanceof FunctionError) return errorResponse(error);
 		throw error;
 	}
-};
+});
 
 async function readStatus({ settings, supabaseAdmin }: FunctionContext): Promise<ModelStatus> {
 	const { data, error } = await supabaseAdmin
@@ -39,14 +41,21 @@ async function readStatus({ settings, supabaseAdmin }: FunctionContext): Promise
 	if (error) throw databaseError(error);
 	return {
 		model: settings.model && nameOf(settings.model),
+		modelUnavailable: settings.modelUnavailable,
 		failures: failuresSchema
 			.parse(data)
 			.map(({ failed_at, model, reason }) => ({ failedAt: failed_at.toISOString(), model, reason })),
 	};
 }
 
-async function check({ settings }: FunctionContext): Promise<ModelCheck> {
-	if (settings.model) return checkModel(settings.model);
-	const sentence = "No AI_MODEL is set: the built-in offline writer writes the posts.";
-	return { ok: true, sentence, milliseconds: 0 };
+async function check(context: FunctionContext): Promise<ModelCheck> {
+	const { settings } = context;
+	if (settings.model) return checkModel(settings.model, recordTokens(context));
+	const sentence = settings.modelUnavailable;
+	if (sentence) return { ok: false, sentence, milliseconds: 0 };
+	return {
+		ok: true,
+		sentence: "No language model is set: the built-in offline writer writes the posts.",
+		milliseconds: 0,
+	};
 }

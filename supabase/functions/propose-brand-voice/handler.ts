@@ -5,7 +5,9 @@ import { errorResponse, FunctionError } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
 import { askModel } from "../_shared/model/ask-model.ts";
 import { CallerGone, ModelError } from "../_shared/model/model-error.ts";
+import { recordTokens } from "../_shared/model/record-tokens.ts";
 import { reportFailure } from "../_shared/model/report-failure.ts";
+import { requireModel, withModel } from "../_shared/model/with-model.ts";
 import { type Reservation, readQuota, reserveGeneration } from "../_shared/quota.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { cleanVoice } from "./clean-voice.ts";
@@ -17,7 +19,7 @@ import { buildVoicePrompt } from "./voice-prompt.ts";
  * limit). It counts as one generation, which is given back when the model fails. Nothing is kept for a caller who
  * leaves: that is a stop, and given back as often as one.
  */
-export const handler: FunctionHandler = async (request, context) => {
+export const handler: FunctionHandler = withModel(async (request, context) => {
 	try {
 		const userId = context.userClaims?.id;
 		if (!userId) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
@@ -29,7 +31,7 @@ export const handler: FunctionHandler = async (request, context) => {
 		if (error instanceof FunctionError) return errorResponse(error);
 		throw error;
 	}
-};
+});
 
 async function answerPost(request: Request, context: FunctionContext, userId: string): Promise<Response> {
 	const { examples, testMode } = await readBody(request, voiceProposalRequestSchema);
@@ -42,6 +44,7 @@ async function answerPost(request: Request, context: FunctionContext, userId: st
 		});
 	}
 	const writer = context.settings.model ? "model" : "offline";
+	requireModel(context);
 	const reservation = await reserveGeneration(context, userId);
 	if (!reservation) return limitReached(context, userId, { brandVoice: "", writer });
 	try {
@@ -70,11 +73,14 @@ async function answerPost(request: Request, context: FunctionContext, userId: st
 
 async function proposeVoice(
 	examples: readonly string[],
-	{ settings }: FunctionContext,
+	context: FunctionContext,
 	signal: AbortSignal,
 ): Promise<string> {
+	const { settings } = context;
 	if (!settings.model) return describeVoice(examples);
-	const brandVoice = cleanVoice(await askModel(settings.model, buildVoicePrompt(examples), signal));
+	const brandVoice = cleanVoice(
+		await askModel(settings.model, buildVoicePrompt(examples), signal, recordTokens(context)),
+	);
 	if (brandVoice === "") throw new ModelError("The model answered with no text.", true);
 	return brandVoice;
 }

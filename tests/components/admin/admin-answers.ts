@@ -56,6 +56,21 @@ export const quietReminders = {
 	failures: [],
 };
 
+/** Nobody has set a model, and one runs on the machine. */
+export const unsetModel = { fixed: null, writer: null, model: null, local: ["Ollama/llama3.2:latest"] };
+
+const tokens = {
+	cap: 100_000,
+	used: 12_345,
+	days: [
+		{ day: "2026-11-22", model: "openai/gpt-5", calls: 3, input_tokens: 2400, output_tokens: 945 },
+		{ day: "2026-11-21", model: "Ollama/llama3.2:latest", calls: 7, input_tokens: 7000, output_tokens: 2000 },
+	],
+	authors: [
+		{ user_id: "u", display_name: "=Bea", email: null, calls: 10, input_tokens: 9400, output_tokens: 2945 },
+	],
+};
+
 /** An installation with an admin and three authors answers, of whom =Bea has generated eleven posts and Celia one. */
 export function answerAdmin(): void {
 	answerCalls(async (request) => {
@@ -64,7 +79,11 @@ export function answerAdmin(): void {
 			case "/functions/v1/get-admin-data":
 				return Response.json(adminData);
 			case "/functions/v1/model-status":
-				return Response.json({ model: null, failures: [] });
+				return Response.json({ model: null, modelUnavailable: null, failures: [] });
+			case "/functions/v1/model-settings":
+				return Response.json(unsetModel);
+			case "/rest/v1/rpc/admin_tokens":
+				return Response.json(tokens);
 			case "/functions/v1/reminder-status":
 				return Response.json(quietReminders);
 			case "/rest/v1/rpc/admin_weekly_activity":

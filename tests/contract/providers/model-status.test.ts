@@ -46,6 +46,7 @@ test.each(["GET", "POST"] as const)("%s is for admins only", async (method) => {
 test("an admin reads which model writes and why it failed, newest first, without key and idea", async () => {
 	expect((await admin.client.functions.invoke(name, { method: "GET" })).data).toEqual({
 		model: "openai-compatible/tiny",
+		modelUnavailable: null,
 		failures: [],
 	});
 	await failWith(401, "A secret idea");

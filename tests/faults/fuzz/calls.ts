@@ -98,6 +98,14 @@ const functions: HonestCall[] = [
 	{ path: "/functions/v1/delete-account", body: { email: "fuzz@example.com", password: "x" } },
 	{ path: "/functions/v1/get-admin-data", body: { search: "Fuzz", sort: "email", page: 1 } },
 	{ path: "/functions/v1/model-status", body: {} },
+	{
+		path: "/functions/v1/model-settings",
+		body: {
+			act: "save",
+			writer: "model",
+			model: { provider: "openai", modelId: "gpt-5", baseUrl: "https://a.example.com", apiKey: "k" },
+		},
+	},
 	{ path: "/functions/v1/reminder-action?token=a.b", body: { token: "a.b", action: "posted" } },
 	{ path: "/functions/v1/calendar-feed?token=abc", body: {} },
 	{ path: "/functions/v1/send-reminders", body: { now: "2026-01-01T00:00:00Z" } },

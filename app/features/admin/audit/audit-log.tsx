@@ -4,7 +4,7 @@ import { LoadFailure } from "../../../components/load-failure.tsx";
 import { PlainList } from "../../../components/plain-list.tsx";
 import { momentFormat } from "../date-formats.ts";
 import { useAuditLog } from "./api/use-audit-log.ts";
-import { auditSentence } from "./audit-sentence.ts";
+import { auditSentence, subjectOf } from "./audit-sentence.ts";
 
 interface AuditLogProps {
 	/** Null: the log of all accounts. */
@@ -44,7 +44,9 @@ export function AuditLog({ userId }: AuditLogProps) {
 							{momentFormat.format(entry.happened_at)}
 						</Text>
 						<Text component="span" size="sm">
-							{userId === null && <strong>{entry.target_email ?? "A deleted account"} </strong>}
+							{userId === null && (
+								<strong>{subjectOf(entry) ?? entry.target_email ?? "A deleted account"} </strong>
+							)}
 							{auditSentence(entry)}
 							<Text component="span" inherit c="dimmed">
 								{" by "}

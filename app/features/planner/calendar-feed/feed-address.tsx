@@ -5,8 +5,8 @@ import { messages } from "../../../../domain/messages.ts";
 import { confirm } from "../../../components/confirm.tsx";
 import { copyText } from "../../../components/copy-post/copy-post.ts";
 import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { WarningNote } from "../../../components/warning-note.tsx";
 import { dateFormat } from "../../../lib/date-format.ts";
-import { WarningNote } from "../warning-note.tsx";
 import type { FeedLinks } from "./feed-links.ts";
 
 interface FeedAddressProps {

@@ -1,6 +1,6 @@
 import { Alert, Text, Title } from "@mantine/core";
+import { WarningNote } from "../../../components/warning-note.tsx";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
-import { WarningNote } from "../warning-note.tsx";
 import classes from "./import-preview.module.css";
 import type { ImportFile } from "./read-import.ts";
 

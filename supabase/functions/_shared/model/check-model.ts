@@ -2,17 +2,19 @@ import type { ModelCheck } from "../../../../domain/model-status.ts";
 import type { ModelSettings } from "../settings.ts";
 import { askModel } from "./ask-model.ts";
 import { ModelError } from "./model-error.ts";
+import type { OnUsage } from "./record-tokens.ts";
 
 /** Longest wait for the answer to the self-test, in milliseconds: an author would not wait longer for the first words. */
 const patience = 20_000;
 
 /** Calls the model once and says in a sentence how that went. */
-export async function checkModel(settings: ModelSettings): Promise<ModelCheck> {
+export async function checkModel(settings: ModelSettings, onUsage?: OnUsage): Promise<ModelCheck> {
 	const started = performance.now();
 	const elapsed = () => Math.round(performance.now() - started);
 	const impatient = { ...settings, timeoutMs: Math.min(settings.timeoutMs, patience) };
 	try {
-		await askModel(impatient, { system: "You test a connection.", prompt: "Answer with the word ready." });
+		const prompt = { system: "You test a connection.", prompt: "Answer with the word ready." };
+		await askModel(impatient, prompt, undefined, onUsage);
 		const milliseconds = elapsed();
 		const seconds = (milliseconds / 1000).toFixed(1);
 		return { ok: true, sentence: `${nameOf(settings)} answered in ${seconds} s.`, milliseconds };
@@ -22,5 +24,6 @@ export async function checkModel(settings: ModelSettings): Promise<ModelCheck> {
 	}
 }
 
-/** The model as `AI_MODEL` names it. */
-export const nameOf = ({ provider, modelId }: ModelSettings): string => `${provider}/${modelId}`;
+/** The model as `AI_MODEL` names it, or with the program that serves it. */
+export const nameOf = ({ server, provider, modelId }: ModelSettings): string =>
+	`${server ?? provider}/${modelId}`;

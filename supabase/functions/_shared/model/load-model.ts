@@ -1,10 +1,12 @@
 import type { LanguageModel } from "ai";
 import type { ModelSettings } from "../settings.ts";
+import { guardedFetch } from "./guarded-fetch.ts";
 import type { Provider } from "./providers.ts";
 
 interface Connection {
 	apiKey: string | undefined;
 	baseURL: string | undefined;
+	fetch: typeof fetch | undefined;
 }
 
 /** Each vendor's package is loaded when it is the one that is set. */
@@ -15,11 +17,13 @@ const connect = {
 	google: async (connection: Connection) =>
 		(await import("@ai-sdk/google")).createGoogleGenerativeAI(connection),
 	mistral: async (connection: Connection) => (await import("@ai-sdk/mistral")).createMistral(connection),
-	"openai-compatible": async ({ apiKey, baseURL = "" }: Connection) =>
+	"openai-compatible": async ({ baseURL = "", ...connection }: Connection) =>
 		(await import("@ai-sdk/openai-compatible")).createOpenAICompatible({
 			name: "openai-compatible",
-			apiKey,
+			// Without it a stream does not say what it has cost.
+			includeUsage: true,
 			baseURL,
+			...connection,
 		}),
 } satisfies Record<Provider, (connection: Connection) => Promise<unknown>>;
 
@@ -37,12 +41,16 @@ export function loadModel(settings: ModelSettings): Promise<LanguageModel> {
 	return model;
 }
 
-async function load({ provider, modelId, baseUrl, apiKey }: ModelSettings): Promise<LanguageModel> {
+async function load({ source, provider, modelId, baseUrl, apiKey }: ModelSettings): Promise<LanguageModel> {
 	// A server of one's own may need no key, but the vendors' packages insist on one.
 	const key = apiKey ?? (baseUrl && provider !== "openai-compatible" ? "none" : undefined);
 	const [{ createProviderRegistry }, vendor] = await Promise.all([
 		import("ai"),
-		connect[provider]({ apiKey: key, baseURL: baseUrl }),
+		connect[provider]({
+			apiKey: key,
+			baseURL: baseUrl,
+			fetch: source === "environment" ? undefined : guardedFetch,
+		}),
 	]);
 	const registry = createProviderRegistry({ [provider]: vendor }, { separator: "/" });
 	return registry.languageModel(`${provider}/${modelId}`);

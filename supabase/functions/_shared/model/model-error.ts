@@ -26,42 +26,60 @@ export function toModelError(error: unknown, settings: ModelSettings, hasBegun =
 	return new ModelError(reasonOf(causes, settings, hasBegun), hasBegun || isEmpty);
 }
 
+/** Where a setting is changed. */
+const whereTo: Record<
+	ModelSettings["source"],
+	(variable: "AI_API_KEY" | "AI_BASE_URL" | "AI_MODEL") => string
+> = {
+	environment: (variable) => variable,
+	panel: (variable) => `the model's ${panelFields[variable]} in the admin panel`,
+	local: () => "the program that serves it on this machine",
+};
+const panelFields = { AI_API_KEY: "key", AI_BASE_URL: "address", AI_MODEL: "name" } as const;
+
 function reasonOf(causes: Cause[], settings: ModelSettings, hasBegun: boolean): string {
-	const { provider, modelId, timeoutMs } = settings;
+	const { source, timeoutMs } = settings;
+	const where = whereTo[source];
 	const isNamed = (pattern: RegExp) => causes.some(({ name }) => pattern.test(String(name)));
 	if (isNamed(/^(?:Timeout|Abort)Error$/)) {
 		return `The model did not answer within ${timeoutMs / 1000} s. AI_TIMEOUT can give it longer.`;
 	}
 	const refusal = causes.find((cause) => statusOf(cause) >= 400);
 	if (refusal) {
-		return statusReason(statusOf(refusal), provider, modelId, String(refusal.responseBody ?? ""));
+		return statusReason(statusOf(refusal), settings, String(refusal.responseBody ?? ""));
 	}
-	if (isNamed(/^AI_LoadAPIKeyError$/)) return "The key of the model is missing. Set AI_API_KEY.";
+	const refused = causes.find(({ name }) => name === "AddressRefused");
+	if (refused instanceof Error) return refused.message;
+	if (isNamed(/^AI_LoadAPIKeyError$/)) return `The key of the model is missing. Set ${where("AI_API_KEY")}.`;
 	if (isNamed(/^AI_NoOutputGeneratedError$/)) return "The model answered with no text.";
 	if (!hasBegun && isNamed(/^AI_(?:JSONParse|TypeValidation|InvalidResponse|EmptyResponse)/)) {
-		return "The server answered, but not as a language model does. Check AI_BASE_URL.";
+		return `The server answered, but not as a language model does. Check ${where("AI_BASE_URL")}.`;
 	}
 	// A code of the AI SDK's own errors is a text of the server's.
 	const network = causes.find(({ name, code }) => typeof code === "string" && !/^AI_/.test(String(name)));
 	if (network && !causes.some((cause) => statusOf(cause) > 0)) {
-		return `The model's server could not be reached (${network.code}). Check AI_BASE_URL.`;
+		return `The model's server could not be reached (${network.code}). Check ${where("AI_BASE_URL")}.`;
 	}
 	return "The answer of the model broke off.";
 }
 
-function statusReason(status: number, provider: string, modelId: string, body: string): string {
+function statusReason(status: number, settings: ModelSettings, body: string): string {
+	const { source, modelId } = settings;
+	const provider = settings.server ?? settings.provider;
+	const where = whereTo[source];
 	// Google answers 400 to a wrong key; of its words only the fact is used.
 	if (status === 401 || status === 403 || (status === 400 && /api.?key/iu.test(body))) {
-		return `${provider} refused the key (status ${status}). Check AI_API_KEY.`;
+		return `${provider} refused the key (status ${status}). Check ${where("AI_API_KEY")}.`;
 	}
 	if (status === 404) {
-		return `${provider} does not know the model ${modelId} (status 404). Check AI_MODEL and AI_BASE_URL.`;
+		const both = source === "local" ? where("AI_MODEL") : `${where("AI_MODEL")} and ${where("AI_BASE_URL")}`;
+		return `${provider} does not know the model ${modelId} (status 404). Check ${both}.`;
 	}
 	if (status === 402 || status === 429) {
 		return `${provider} takes no more calls for now: its rate limit or its credit is used up (status ${status}).`;
 	}
 	if (status >= 500) return `${provider} has trouble of its own (status ${status}).`;
-	return `${provider} refused the call (status ${status}). Check AI_MODEL.`;
+	return `${provider} refused the call (status ${status}). Check ${where("AI_MODEL")}.`;
 }
 
 interface Cause {

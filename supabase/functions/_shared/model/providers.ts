@@ -1,13 +1,18 @@
-/** The vendors of language models, as `AI_MODEL` names them, and the variable each keeps its key in. */
-export const providers = {
-	openai: { keyVariable: "OPENAI_API_KEY" },
-	anthropic: { keyVariable: "ANTHROPIC_API_KEY" },
-	google: { keyVariable: "GOOGLE_GENERATIVE_AI_API_KEY" },
-	mistral: { keyVariable: "MISTRAL_API_KEY" },
-	/** Any server that speaks OpenAI's chat completions: Ollama, LM Studio, vLLM, Groq, OpenRouter and others. */
-	"openai-compatible": { keyVariable: null },
-} as const;
+import type { Vendor } from "../../../../domain/model-settings.ts";
 
-export type Provider = keyof typeof providers;
+/** The variable that each vendor keeps its key in, and its own address. */
+export const providers = {
+	openai: { keyVariable: "OPENAI_API_KEY", baseUrl: "https://api.openai.com/v1" },
+	anthropic: { keyVariable: "ANTHROPIC_API_KEY", baseUrl: "https://api.anthropic.com/v1" },
+	google: {
+		keyVariable: "GOOGLE_GENERATIVE_AI_API_KEY",
+		baseUrl: "https://generativelanguage.googleapis.com/v1beta",
+	},
+	mistral: { keyVariable: "MISTRAL_API_KEY", baseUrl: "https://api.mistral.ai/v1" },
+	/** Any server that speaks OpenAI's chat completions: Ollama, LM Studio, vLLM, Groq, OpenRouter and others. */
+	"openai-compatible": { keyVariable: null, baseUrl: "" },
+} as const satisfies Record<Vendor, { keyVariable: string | null; baseUrl: string }>;
+
+export type Provider = Vendor;
 
 export const isProvider = (name: string): name is Provider => Object.hasOwn(providers, name);

@@ -3,6 +3,7 @@ import type { Prompt } from "./ask-model.ts";
 import { loadModel } from "./load-model.ts";
 import { CallerGone, ModelError, toModelError } from "./model-error.ts";
 import { checkLength, maxOutputTokens } from "./output-limits.ts";
+import type { OnUsage } from "./record-tokens.ts";
 import { withRetries } from "./with-retries.ts";
 
 /**
@@ -22,6 +23,7 @@ export async function streamModel(
 	settings: ModelSettings,
 	prompt: Prompt,
 	signal: AbortSignal,
+	onUsage: OnUsage,
 ): Promise<AsyncIterable<string>> {
 	const { timeoutMs } = settings;
 	const firstWords = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
@@ -31,7 +33,7 @@ export async function streamModel(
 	firstWords.addEventListener("abort", abandon);
 	try {
 		const { words, first } = await withRetries(
-			() => begin(settings, prompt, calls.signal, endsAt),
+			() => begin(settings, prompt, calls.signal, endsAt, onUsage),
 			firstWords,
 		);
 		return rest(settings, first, words, calls);
@@ -50,6 +52,7 @@ async function begin(
 	{ system, prompt }: Prompt,
 	abortSignal: AbortSignal,
 	endsAt: number,
+	onUsage: OnUsage,
 ) {
 	const [{ streamText }, model] = await Promise.all([import("ai"), loadModel(settings)]);
 	const { stream } = streamText({
@@ -63,7 +66,7 @@ async function begin(
 		// Errors come out of the stream too; the default would print them, answer and all.
 		onError: () => {},
 	});
-	const words = textOf(stream)[Symbol.asyncIterator]();
+	const words = textOf(stream, onUsage)[Symbol.asyncIterator]();
 	const first = await words.next();
 	if (first.done) throw new ModelError("The model answered with no text.", true);
 	return { words, first: first.value };
@@ -71,11 +74,12 @@ async function begin(
 
 type Parts = ReturnType<typeof import("ai").streamText>["stream"];
 
-async function* textOf(parts: Parts): AsyncGenerator<string> {
+async function* textOf(parts: Parts, onUsage: OnUsage): AsyncGenerator<string> {
 	for await (const part of parts) {
 		if (part.type === "text-delta" && part.text !== "") yield part.text;
 		else if (part.type === "error") throw part.error;
 		else if (part.type === "abort") throw new DOMException("The model was too slow", "TimeoutError");
+		else if (part.type === "finish-step") await onUsage(part.usage);
 		else if (part.type === "finish" && part.finishReason === "interrupted") {
 			// The connection was closed in good order, but the model never said that this was all.
 			const { InvalidResponseDataError } = await import("ai");

@@ -13,12 +13,22 @@ const entriesSchema = z.array(
 		by_operator: z.boolean(),
 		/** Null: the operator, or a deleted account. */
 		actor_email: z.string().nullable(),
-		action: z.enum(["grant_admin", "revoke_admin", "suspend", "unsuspend", "set_weekly_limit"]),
+		action: z.enum([
+			"grant_admin",
+			"revoke_admin",
+			"suspend",
+			"unsuspend",
+			"set_weekly_limit",
+			"set_model",
+			"set_token_cap",
+		]),
 		target_email: z.string().nullable(),
 		details: z.object({
 			reason: z.string().optional(),
-			from: z.number().nullish(),
-			to: z.number().nullish(),
+			from: z.union([z.number(), z.string()]).nullish(),
+			to: z.union([z.number(), z.string()]).nullish(),
+			address: z.string().nullish(),
+			key: z.enum(["new", "kept", "none"]).optional(),
 		}),
 	}),
 );

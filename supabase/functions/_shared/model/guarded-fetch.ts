@@ -1,0 +1,131 @@
+import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
+import http from "node:http";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import { Readable } from "node:stream";
+import { AddressRefused, addressProblem, checkResolved } from "./address-rule.ts";
+
+type Resolve = (host: string, options: LookupAllOptions, callback: OnResolved) => void;
+type OnResolved = (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void;
+
+/** Resolves a name for one connection, which then goes to what was checked: a name that changes meanwhile changes nothing. */
+const checkedLookup =
+	(resolve: Resolve): LookupFunction =>
+	(host, options, callback) => {
+		resolve(host, { ...options, all: true }, (error, found) => {
+			if (error) return callback(error, "");
+			try {
+				checkResolved(
+					host,
+					found.map(({ address }) => address),
+				);
+			} catch (refusal) {
+				return callback(refusal as Error, "");
+			}
+			if (options.all) callback(null, found);
+			else callback(null, found[0]?.address ?? "", found[0]?.family);
+		});
+	};
+
+const withoutBody = new Set([204, 205, 304]);
+
+/**
+ * `fetch` for addresses that the operator has not set: only where {@link addressProblem} allows, and without following
+ * a redirect. Takes a body of text.
+ * @throws AddressRefused
+ */
+export const guardedFetch = createGuardedFetch(lookup);
+
+/** {@link guardedFetch} with another way to resolve names. */
+export function createGuardedFetch(resolve: Resolve): typeof fetch {
+	// Connections of their own: the checks are those of the agent.
+	const options = { keepAlive: true, lookup: checkedLookup(resolve) };
+	const agents = { "http:": new http.Agent(options), "https:": new https.Agent(options) };
+	const send = (input: string | URL, init: RequestInit = {}) => sendGuarded(agents, input, init);
+	return send as typeof fetch;
+}
+
+interface Agents {
+	"http:": http.Agent;
+	"https:": https.Agent;
+}
+
+async function sendGuarded(agents: Agents, input: string | URL, init: RequestInit): Promise<Response> {
+	const url = new URL(input);
+	const problem = addressProblem(url.origin);
+	if (problem) throw new AddressRefused(problem);
+	const { signal } = init;
+	signal?.throwIfAborted();
+	const { protocol } = url;
+	const isSecure = protocol === "https:";
+	const options = {
+		method: init.method ?? "GET",
+		headers: { ...Object.fromEntries(new Headers(init.headers)), "accept-encoding": "identity" },
+		agent: agents[isSecure ? "https:" : "http:"],
+		signal: signal ?? undefined,
+	};
+	return new Promise((resolve, reject) => {
+		const fail = (error: Error) => {
+			if (signal?.aborted) reject(signal.reason);
+			// As `fetch` puts it, which is how callers know that there was no connection.
+			else reject(error instanceof AddressRefused ? error : new TypeError("fetch failed", { cause: error }));
+		};
+		const request = (isSecure ? https : http).request(url, options, (message) => {
+			const { statusCode: status = 502, headers } = message;
+			if (status >= 300 && status < 400) {
+				message.destroy();
+				return reject(
+					new AddressRefused("The server sends its callers to another address, which is not followed."),
+				);
+			}
+			const body = withoutBody.has(status) ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>);
+			resolve(new Response(body, { status, headers: toHeaders(headers) }));
+		});
+		request.on("error", fail);
+		request.end(typeof init.body === "string" ? init.body : undefined);
+	});
+}
+
+function toHeaders(headers: http.IncomingHttpHeaders): Headers {
+	const kept = new Headers();
+	for (const [name, value] of Object.entries(headers)) {
+		for (const text of Array.isArray(value) ? value : [value ?? ""]) kept.append(name, text);
+	}
+	return kept;
+}
+
+/**
+ * The JSON that an address answers with.
+ * @throws Error when it does not answer 2xx, in time, with so many bytes at most
+ */
+export async function fetchJson(
+	address: string,
+	{
+		headers = {},
+		timeoutMs,
+		maxBytes,
+	}: { headers?: Record<string, string>; timeoutMs: number; maxBytes: number },
+): Promise<unknown> {
+	const response = await guardedFetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) });
+	if (!response.ok) {
+		await response.body?.cancel();
+		throw new StatusError(response.status);
+	}
+	const decoder = new TextDecoder("utf-8", { fatal: true });
+	let [text, bytes] = ["", 0];
+	for await (const chunk of response.body ?? []) {
+		bytes += chunk.length;
+		if (bytes > maxBytes) throw new Error("The answer is too long");
+		text += decoder.decode(chunk, { stream: true });
+	}
+	return JSON.parse(text + decoder.decode());
+}
+
+/** A server refused. */
+export class StatusError extends Error {
+	readonly statusCode: number;
+	constructor(statusCode: number) {
+		super(`status ${statusCode}`);
+		this.statusCode = statusCode;
+	}
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { vendors } from "../../../../domain/model-settings.ts";
+import type { FunctionContext } from "../context.ts";
+import { databaseError } from "../database-error.ts";
+import type { ModelSettings } from "../settings.ts";
+import { providers } from "./providers.ts";
+import { openKey, type SealedKey, sealKey } from "./sealed-key.ts";
+
+const rowSchema = z.object({
+	writer: z.enum(["model", "local", "offline"]),
+	provider: z.enum(vendors).nullable(),
+	model_id: z.string().nullable(),
+	base_url: z.string().nullable(),
+	sealed_key: z.string().nullable(),
+	key_id: z.string().nullable(),
+	key_ending: z.string().nullable(),
+});
+type Row = z.infer<typeof rowSchema>;
+
+/** What an admin has set; null: nobody has. `model` is null where its key cannot be read, or another one writes. */
+export interface StoredModel {
+	row: Row;
+	model: ModelSettings | null;
+}
+
+/**
+ * Reads what is set now: every call does, so that all processes use what was saved last. A key that an older secret has
+ * sealed is sealed anew.
+ */
+export async function loadStoredModel(context: FunctionContext): Promise<StoredModel | null> {
+	const { supabaseAdmin, settings } = context;
+	const { data, error } = await supabaseAdmin
+		.from("model_settings")
+		.select("writer, provider, model_id, base_url, sealed_key, key_id, key_ending")
+		.maybeSingle();
+	if (error) throw databaseError(error);
+	if (!data) return null;
+	const row = rowSchema.parse(data);
+	return { row, model: row.writer === "model" ? await open(row, settings.modelTimeoutMs, context) : null };
+}
+
+/** The last one that was opened. What the AI SDK was loaded for it is kept by the object. */
+let opened: { from: string; model: ModelSettings } | null = null;
+
+async function open(row: Row, timeoutMs: number, context: FunctionContext): Promise<ModelSettings | null> {
+	const from = JSON.stringify([row, timeoutMs]);
+	if (opened?.from === from) return opened.model;
+	const { provider, model_id, base_url, sealed_key, key_id } = row;
+	if (!provider || !model_id) return null;
+	let apiKey: string | undefined;
+	if (sealed_key && key_id) {
+		const sealed = { sealedKey: sealed_key, keyId: key_id };
+		const purpose = { provider, baseUrl: base_url };
+		const found = await openKey(sealed, purpose, context.settings.sealingSecrets);
+		if (!found) return null;
+		if (!found.isCurrent) {
+			await reseal(sealed, await sealKey(found.apiKey, purpose, context.settings.sealingSecrets), context);
+		}
+		apiKey = found.apiKey;
+	}
+	const model = toModelSettings({ provider, modelId: model_id, baseUrl: base_url, apiKey }, timeoutMs);
+	opened = { from, model };
+	return model;
+}
+
+/** A model of the panel. Its vendor's address is written out: no variable of the vendor's package can change it. */
+export const toModelSettings = (
+	{
+		provider,
+		modelId,
+		baseUrl,
+		apiKey,
+	}: Pick<ModelSettings, "provider" | "modelId" | "apiKey"> & { baseUrl: string | null },
+	timeoutMs: number,
+): ModelSettings => ({
+	source: "panel",
+	provider,
+	modelId,
+	baseUrl: (baseUrl ?? providers[provider].baseUrl).replace(/\/+$/u, ""),
+	apiKey,
+	timeoutMs,
+});
+
+async function reseal(
+	old: SealedKey,
+	{ sealedKey, keyId }: SealedKey,
+	{ supabaseAdmin, log }: FunctionContext,
+) {
+	const { error } = await supabaseAdmin.rpc("reseal_model_key", {
+		_old_sealed_key: old.sealedKey,
+		_sealed_key: sealedKey,
+		_key_id: keyId,
+	});
+	if (error) log("the key of the model was not sealed anew", { code: error.code });
+}

@@ -1,0 +1,268 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ModelSettingsRequest } from "../../domain/model-settings.ts";
+import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
+import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import { type ModelServer, startModelServer } from "../factories/model-server.ts";
+import { runOperator } from "../factories/operator.ts";
+import { streamPost } from "../factories/stream-post.ts";
+
+const name = "model-settings";
+const key = `sk-${randomUUID()}-9f3k`;
+/** No AI_MODEL, and nothing runs at these ports. */
+const unset = { env: { AI_MODEL: "" }, flags: ["--simulated-clock", "--local-model-ports=1,1,1,1"] };
+
+describe.each(databaseKinds())("the model's settings on %s", (database) => {
+	let vendor: ModelServer;
+	let host: TestHost;
+	let admin: Author;
+	const answers: string[] = [];
+
+	beforeAll(async () => {
+		vendor = await startModelServer();
+		vendor.lists["/v1/models"] = {
+			object: "list",
+			data: [
+				{ id: "tiny-1", created: 1 },
+				{ id: "text-embedding-3", created: 5 },
+				{ id: "tiny-2", created: 3 },
+			],
+		};
+		vendor.answer = "Night shifts taught me to ask early.";
+		host = await startHost({ database, ...unset, env: { ...unset.env, LOG_LEVEL: "trace" } });
+		admin = await createAuthor(host);
+		await serviceClient(host).from("user_roles").insert({ user_id: admin.userId, role: "admin" });
+	});
+	afterAll(async () => {
+		await host?.stop();
+		await vendor?.stop();
+	});
+
+	const call = async (method: "GET" | "POST", body?: object, client = admin.client) => {
+		const { data, response } = await client.functions.invoke(name, { method, body });
+		const answer = { status: response?.status, body: data ?? (await response?.json()) };
+		answers.push(JSON.stringify(answer));
+		return answer;
+	};
+	const post = (body: ModelSettingsRequest) => call("POST", body);
+	const model = (more: object = {}) => ({
+		provider: "openai-compatible" as const,
+		modelId: "tiny-2",
+		baseUrl: vendor.baseUrl,
+		apiKey: key,
+		...more,
+	});
+	const saved = (more: object = {}) => ({
+		fixed: null,
+		writer: "model",
+		model: {
+			provider: "openai-compatible",
+			modelId: "tiny-2",
+			baseUrl: vendor.baseUrl,
+			keyEnding: "9f3k",
+			isKeyReadable: true,
+			...more,
+		},
+		local: [],
+	});
+	const status = async (client = admin.client) =>
+		(await client.functions.invoke("generate-linkedin-post", { method: "GET" })).data;
+
+	test("an admin lists, tests and saves a model, which writes at once, and its key is nowhere to be read", async () => {
+		expect((await call("GET")).body).toEqual({ fixed: null, writer: null, model: null, local: [] });
+		expect(await status()).toMatchObject({ writer: "offline", model: null });
+		const { modelId: _, ...connection } = model();
+		expect((await post({ act: "list", connection })).body).toEqual({
+			models: ["tiny-2", "tiny-1"],
+			problem: null,
+		});
+		expect((await post({ act: "test", model: model() })).body).toEqual({
+			ok: true,
+			sentence: expect.stringMatching(/^openai-compatible\/tiny-2 answered in \d+\.\d s\.$/u),
+			milliseconds: expect.any(Number),
+		});
+		// Nothing is set by that.
+		expect((await call("GET")).body.writer).toBeNull();
+
+		expect((await post({ act: "save", writer: "model", model: model() })).body).toEqual(saved());
+		expect(await status()).toMatchObject({ writer: "model", model: "openai-compatible/tiny-2" });
+		const { shown, result } = await streamPost(host, admin, { userMessage: "Night shifts" });
+		expect([shown, result?.writer]).toEqual([vendor.answer, "model"]);
+		expect(vendor.calls.at(-1)).toMatchObject({
+			model: "tiny-2",
+			stream: true,
+			authorization: `Bearer ${key}`,
+		});
+
+		vendor.answer = ({ response }) => response.writeHead(401).end(`{"error":{"message":"${key}"}}`);
+		expect((await post({ act: "test", model: model({ apiKey: null }) })).body.sentence).toBe(
+			"openai-compatible refused the key (status 401). Check the model's key in the admin panel.",
+		);
+		vendor.answer = "Night shifts taught me to ask early.";
+	});
+
+	test("the audit log tells who set what, and whether the key is new", async () => {
+		await post({ act: "save", writer: "model", model: model({ modelId: "tiny-1", apiKey: null }) });
+		expect(vendor.calls.at(-1)?.authorization).toBe(`Bearer ${key}`);
+		await post({ act: "save", writer: "model", model: model({ apiKey: null }) });
+		const { data } = await admin.client.rpc("admin_audit", { _limit: 3 });
+		const entry = (from: string | null, to: string, howKey: string) =>
+			expect.objectContaining({
+				action: "set_model",
+				actor_email: admin.email,
+				by_operator: false,
+				target_id: null,
+				details: { from, to, address: vendor.baseUrl, key: howKey },
+			});
+		const [first, second] = ["openai-compatible/tiny-1", "openai-compatible/tiny-2"];
+		expect(data).toEqual([
+			entry(first, second, "kept"),
+			entry(second, first, "kept"),
+			entry(null, second, "new"),
+		]);
+		answers.push(JSON.stringify(data));
+	});
+
+	test("a saved key goes to its vendor and address alone, and no address leads into the network", async () => {
+		const other = await startModelServer();
+		expect(
+			(await post({ act: "test", model: model({ baseUrl: other.baseUrl, apiKey: null }) })).body.ok,
+		).toBe(true);
+		expect(other.calls.map(({ authorization }) => authorization)).toEqual([undefined]);
+		await other.stop();
+		expect(await post({ act: "test", model: model({ provider: "openai", apiKey: null }) })).toEqual({
+			status: 422,
+			body: {
+				code: "key_missing",
+				message: "Enter the key. A saved one is for its vendor and address alone.",
+			},
+		});
+		for (const act of ["test", "save"] as const) {
+			const refused = model({ baseUrl: "https://169.254.169.254/v1" });
+			const body =
+				act === "test" ? { act, model: refused } : { act, writer: "model" as const, model: refused };
+			expect(await post(body)).toMatchObject({ status: 422, body: { code: "address_refused" } });
+		}
+		expect((await post({ act: "list", connection: model({ baseUrl: null }) })).body.message).toBe(
+			"Enter the address of the server.",
+		);
+		expect(
+			(await call("POST", { act: "save", writer: "model", model: model({ apiKey: "with space" }) })).status,
+		).toBe(422);
+		expect((await call("GET")).body).toEqual(saved());
+	});
+
+	test("what the vendor says of its tokens is counted, and a cap stops generations with a sentence", async () => {
+		const cap = (tokens: number | null) => admin.client.rpc("set_token_cap", { _tokens_per_month: tokens });
+		const used = async () => (await admin.client.rpc("admin_tokens")).data;
+		const before = (await used()).used;
+		for (const offline of [false, true]) {
+			await admin.client.functions.invoke("generate-linkedin-post", {
+				body: { userMessage: "Night shifts", offline },
+			});
+		}
+		await streamPost(host, admin, { userMessage: "Night shifts" });
+		const { used: now, authors } = await used();
+		expect(now - before).toBe(240);
+		expect(authors).toEqual([expect.objectContaining({ user_id: admin.userId, email: admin.email })]);
+
+		await cap(now);
+		const sentence = "The language model's tokens of this month are used up.";
+		expect(await status()).toMatchObject({ writer: "model", model: null, modelUnavailable: sentence });
+		const asked = vendor.calls.length;
+		const { refusal, status: refused } = await streamPost(host, admin, { userMessage: "Night shifts" });
+		expect([refused, refusal]).toEqual([429, { code: "token_cap_reached", message: sentence }]);
+		expect(vendor.calls).toHaveLength(asked);
+		const { data } = await admin.client.functions.invoke("generate-linkedin-post", {
+			body: { userMessage: "Night shifts", offline: true },
+		});
+		expect(data.writer).toBe("offline");
+		await cap(null);
+		expect(await status()).toMatchObject({ modelUnavailable: null });
+	});
+
+	test("without a model, on the machine or not: who says so gets it", async () => {
+		expect((await post({ act: "save", writer: "offline" })).body).toEqual({
+			fixed: null,
+			writer: "offline",
+			model: null,
+			local: [],
+		});
+		expect(await status()).toMatchObject({ writer: "offline", model: null, modelUnavailable: null });
+		await post({ act: "save", writer: "local" });
+		expect(await status()).toMatchObject({
+			writer: "model",
+			modelUnavailable: "No language model runs on the planner's machine at the moment.",
+		});
+		expect((await post({ act: "look" })).body).toMatchObject({ writer: "local", local: [] });
+		await post({ act: "save", writer: "model", model: model() });
+	});
+
+	test("the key is in no answer, no log, no row and no backup, and callers do not see the table", async () => {
+		const { data } = await serviceClient(host).from("model_settings").select();
+		expect(data).toMatchObject([{ key_ending: "9f3k", provider: "openai-compatible" }]);
+		const folder = mkdtempSync(join(tmpdir(), "planner-key-"));
+		const env = { ...host.databaseEnv, DATA_DIR: host.dataDir, PORT: new URL(host.url).port };
+		expect((await runOperator(env, "backup", join(folder, "backup"))).code).toBe(0);
+		const backup = readFileSync(join(folder, "backup"));
+		const bytes = database === "PGlite" ? gunzipSync(backup) : backup;
+		const files = [...readdirSync(host.dataDir, { recursive: true, withFileTypes: true })]
+			.filter((file) => file.isFile())
+			.map((file) => readFileSync(join(file.parentPath, file.name)));
+		for (const text of [...answers, JSON.stringify(data), host.output(), bytes, ...files]) {
+			expect(text.includes(key)).toBe(false);
+		}
+		// The same search finds what is there.
+		if (database === "PGlite") expect(bytes.includes("9f3k")).toBe(true);
+		rmSync(folder, { recursive: true });
+		for (const column of ["*", "writer"]) {
+			expect((await admin.client.from("model_settings").select(column)).error?.code).toBe("42501");
+		}
+	});
+
+	test.runIf(database === "PostgreSQL")(
+		"all nodes use what one has saved; a secret that is new to one of them is told to the other's callers",
+		async () => {
+			const fixed = await startHost({ beside: host });
+			const { data: session } = await admin.client.auth.getSession();
+			const at = async (node: TestHost, path: string, init: RequestInit = {}) => {
+				const headers = {
+					authorization: `Bearer ${session.session?.access_token}`,
+					apikey: host.publishableKey,
+				};
+				const response = await fetch(`${node.url}/functions/v1/${path}`, { ...init, headers });
+				return { status: response.status, body: await response.json() };
+			};
+			// What the environment of a node says comes first, and cannot be changed from the panel.
+			expect((await at(fixed, name)).body).toMatchObject({ fixed: "offline", writer: "model", local: null });
+			const body = JSON.stringify({ act: "save", writer: "offline" });
+			expect(await at(fixed, name, { method: "POST", body })).toEqual({
+				status: 409,
+				body: { code: "model_fixed", message: "AI_MODEL says who writes. Unset it to choose here." },
+			});
+			await fixed.stop();
+
+			const SETTINGS_SECRET = "a-new-secret-of-at-least-32-characters";
+			const node = await startHost({ beside: host, ...unset, env: { ...unset.env, SETTINGS_SECRET } });
+			await post({ act: "save", writer: "model", model: model({ modelId: "tiny-1" }) });
+			expect((await at(node, "generate-linkedin-post")).body.model).toBe("openai-compatible/tiny-1");
+			const { data } = await serviceClient(host).from("model_settings").select("sealed_key, key_id").single();
+			expect(data?.sealed_key).not.toContain(key);
+			// The first node has not got the secret with which the other one has sealed the key anew.
+			expect(await status()).toMatchObject({
+				writer: "model",
+				model: null,
+				modelUnavailable:
+					"The key of the language model cannot be read any more. An admin has to enter it again.",
+			});
+			expect((await call("GET")).body).toMatchObject({ model: { isKeyReadable: false } });
+			await node.stop();
+			expect(node.output()).not.toContain(key);
+			await post({ act: "save", writer: "model", model: model() });
+		},
+	);
+});
