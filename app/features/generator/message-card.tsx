@@ -40,7 +40,7 @@ export function MessageCard({ message, onChange, onSubmit, fieldRef, withExample
 				placeholder="We moved our team to four-day weeks six months ago. Here is what surprised me…"
 				classNames={classes}
 				autosize
-				minRows={4}
+				minRows={3}
 				maxRows={12}
 				maxLength={maxUserMessageLength}
 				value={message}
