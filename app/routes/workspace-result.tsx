@@ -61,6 +61,7 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 		<ResultCard
 			ref={ref}
 			post={current?.post_content ?? ""}
+			idea={current?.user_message}
 			writer={current?.writer ?? null}
 			generating={pending !== null}
 			words={words}

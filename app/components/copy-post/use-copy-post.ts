@@ -3,6 +3,7 @@ import { linkedInComposerUrl } from "../../../domain/linkedin-composer-url.ts";
 import { toLinkedInText } from "../../../domain/linkedin-format/to-linkedin-text.ts";
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
 import { messages } from "../../../domain/messages.ts";
+import { askAboutGaps } from "../ask-about-gaps.ts";
 import { notifyError, notifySuccess } from "../notify.ts";
 import { copyPost, copyText } from "./copy-post.ts";
 
@@ -10,9 +11,10 @@ const copiedIndicatorMs = 2000;
 
 /**
  * Every way to take a post along, with what is said of it. `copied` is true for two seconds; `onRefused` gets the
- * text that the browser would not copy: the author has to do it.
+ * text that the browser would not copy: the author has to do it. Asks before a post with gaps is copied; `idea` is what
+ * its author has typed, brackets included.
  */
-export function useCopyPost(post: string, onRefused: (text: string) => void) {
+export function useCopyPost(post: string, onRefused: (text: string) => void, idea?: string) {
 	const [copies, setCopies] = useState(0);
 
 	useEffect(() => {
@@ -36,18 +38,20 @@ export function useCopyPost(post: string, onRefused: (text: string) => void) {
 	}
 
 	const copyForLinkedIn = () => copy(() => copyPost(post), toLinkedInText(post));
+	const asked = (act: () => Promise<unknown>) => () =>
+		askAboutGaps(post, idea, "Copy anyway", () => void act());
 	return {
 		copied: copies > 0,
-		copyForLinkedIn,
-		copyPlain: () => {
+		copyForLinkedIn: asked(copyForLinkedIn),
+		copyPlain: asked(() => {
 			const text = toPlainText(post);
 			return copy(() => copyText(text).then(() => "plain"), text);
-		},
-		copyAndOpen: async () => {
+		}),
+		copyAndOpen: asked(async () => {
 			// Refused, the text waits here to be copied by hand: a new window would hide it.
 			if (!(await copyForLinkedIn())) return;
 			const onPhone = window.matchMedia("(pointer: coarse)").matches;
 			window.open(linkedInComposerUrl(toLinkedInText(post), { onPhone }), "_blank", "noopener");
-		},
+		}),
 	};
 }

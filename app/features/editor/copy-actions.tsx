@@ -5,6 +5,8 @@ import { useCopyPost } from "../../components/copy-post/use-copy-post.ts";
 
 interface CopyActionsProps {
 	post: string;
+	/** What the author has typed: its brackets are no gaps. */
+	idea?: string;
 	/** Gets the text that the browser refused to copy. */
 	onRefused: (text: string) => void;
 }
@@ -12,8 +14,8 @@ interface CopyActionsProps {
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
 /** Copies the post for LinkedIn and shows "Copied" for two seconds; the menu has the other formats. */
-export function CopyActions({ post, onRefused }: CopyActionsProps) {
-	const { copied, copyForLinkedIn, copyAndOpen, copyPlain } = useCopyPost(post, onRefused);
+export function CopyActions({ post, idea, onRefused }: CopyActionsProps) {
+	const { copied, copyForLinkedIn, copyAndOpen, copyPlain } = useCopyPost(post, onRefused, idea);
 	const menuButton = useRef<HTMLButtonElement>(null);
 
 	const Icon = copied ? IconCheck : IconCopy;

@@ -1,27 +1,39 @@
 import { Textarea } from "@mantine/core";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { findGaps } from "../../../domain/gaps.ts";
 import { toggleEmphasis } from "../../../domain/linkedin-format/toggle-emphasis.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
+import { GapMarks } from "./gap-marks.tsx";
+import { gapsLabel } from "./gaps-note.tsx";
 import { pastedMarkup } from "./paste/pasted-markup.ts";
 import classes from "./post-editor.module.css";
 import { insertAtCaret, replaceRange } from "./replace-range.ts";
 
 interface PostEditorProps {
 	post: string;
+	/** What the author has typed: its brackets are no gaps. */
+	idea?: string;
 	onChange: (post: string) => void;
 	/** Offset of the caret at the start; null leaves the focus where it is. */
 	caret: number | null;
 	labelledBy: string;
 }
 
-/** Edits the post as text with markup; a toolbar and shortcuts write the markup. */
-export function PostEditor({ post, onChange, caret, labelledBy }: PostEditorProps) {
+/**
+ * Edits the post as text with markup; a toolbar and shortcuts write the markup. Tab goes to the next gap. After the last
+ * one, and after Escape, it leaves the text as everywhere.
+ */
+export function PostEditor({ post, idea, onChange, caret, labelledBy }: PostEditorProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
+	const gaps = findGaps(post, idea);
+	/** Escape was pressed: the next Tab leaves the text. */
+	const leaves = useRef(false);
 
 	useEffect(() => {
 		if (caret === null) return;
 		field.current?.focus();
-		field.current?.setSelectionRange(caret, caret);
+		const end = findGaps(field.current?.value ?? "").find(({ start }) => start === caret)?.end;
+		field.current?.setSelectionRange(caret, end ?? caret);
 	}, [caret]);
 
 	function emphasise(kind: "bold" | "italic") {
@@ -30,7 +42,18 @@ export function PostEditor({ post, onChange, caret, labelledBy }: PostEditorProp
 		replaceRange(field.current, toggleEmphasis(value, { start, end }, kind));
 	}
 
-	function onKeyDown(event: KeyboardEvent) {
+	function goToGap(event: KeyboardEvent<HTMLTextAreaElement>) {
+		const { selectionEnd } = event.currentTarget;
+		const next = gaps.find(({ start }) => start >= selectionEnd);
+		if (leaves.current || !next) return;
+		event.preventDefault();
+		event.currentTarget.setSelectionRange(next.start, next.end);
+	}
+
+	function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+		if (event.key === "Tab" && !(event.shiftKey || event.altKey || event.ctrlKey || event.metaKey))
+			goToGap(event);
+		leaves.current = event.key === "Escape";
 		if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
 		const kind = ({ b: "bold", i: "italic" } as const)[event.key.toLowerCase()];
 		if (!kind) return;
@@ -51,18 +74,26 @@ export function PostEditor({ post, onChange, caret, labelledBy }: PostEditorProp
 				onEmphasis={emphasise}
 				onEmoji={(emoji) => field.current && insertAtCaret(field.current, emoji)}
 			/>
-			<Textarea
-				ref={field}
-				aria-labelledby={labelledBy}
-				aria-keyshortcuts="Control+B Control+I Meta+B Meta+I"
-				classNames={{ input: classes.input }}
-				autosize
-				minRows={8}
-				value={post}
-				onChange={(event) => onChange(event.currentTarget.value)}
-				onKeyDown={onKeyDown}
-				onPaste={onPaste}
-			/>
+			<div className={classes.text}>
+				<Textarea
+					ref={field}
+					aria-labelledby={labelledBy}
+					description={
+						gaps.length > 0 &&
+						`${gapsLabel(gaps.length)} Tab goes to the next one; Escape, then Tab, leaves the text.`
+					}
+					inputWrapperOrder={["input", "description"]}
+					aria-keyshortcuts="Control+B Control+I Meta+B Meta+I"
+					classNames={{ input: classes.input }}
+					autosize
+					minRows={8}
+					value={post}
+					onChange={(event) => onChange(event.currentTarget.value)}
+					onKeyDown={onKeyDown}
+					onPaste={onPaste}
+				/>
+				{gaps.length > 0 && <GapMarks post={post} gaps={gaps} />}
+			</div>
 		</div>
 	);
 }

@@ -5,6 +5,7 @@ import { CopyByHand } from "../../components/copy-post/copy-by-hand.tsx";
 import { StepCard } from "../../components/step-card.tsx";
 import { CopyActions } from "./copy-actions.tsx";
 import { EmphasisNote } from "./emphasis-note.tsx";
+import { GapsNote } from "./gaps-note.tsx";
 import { PostCounts } from "./post-counts.tsx";
 import { PostEditor } from "./post-editor.tsx";
 import { PostPreview } from "./post-preview.tsx";
@@ -17,6 +18,8 @@ type View = { mode: "preview" } | { mode: "edit"; caret: number | null };
 interface ResultCardProps {
 	/** The post with its markup; empty before the first one. */
 	post: string;
+	/** What the author has typed: its brackets are no gaps. */
+	idea?: string;
 	/** Null before the first text. */
 	writer: Writer | "author" | null;
 	generating: boolean;
@@ -54,6 +57,7 @@ const writerLabels: Record<Writer | "author", string> = {
 /** "Your AI Enhanced Social Post": preview, edit, count, copy. */
 export function ResultCard({
 	post,
+	idea,
 	writer,
 	generating,
 	words,
@@ -123,6 +127,7 @@ export function ResultCard({
 							{schedule}
 							<CopyActions
 								post={post}
+								idea={idea}
 								onRefused={(text) => setRefused((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }))}
 							/>
 						</Group>
@@ -139,7 +144,10 @@ export function ResultCard({
 							onEdit={(caret) => setView({ mode: "edit", caret })}
 						/>
 					) : (
-						<PostEditor post={post} onChange={onChange} caret={view.caret} labelledBy={titleId} />
+						<PostEditor post={post} idea={idea} onChange={onChange} caret={view.caret} labelledBy={titleId} />
+					)}
+					{view.mode === "preview" && !comparison && (
+						<GapsNote post={post} idea={idea} onFill={(caret) => setView({ mode: "edit", caret })} />
 					)}
 					<PostCounts post={post} />
 					<EmphasisNote post={post} />

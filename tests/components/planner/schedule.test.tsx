@@ -43,6 +43,24 @@ const OneButton = ({ userId }: { userId: string }) => (
 	<ScheduleButton userId={userId} post="A text to keep" />
 );
 
+const GapButton = ({ userId }: { userId: string }) => (
+	<ScheduleButton userId={userId} post="We asked. [what the customer said]" />
+);
+
+test("a post with a gap is planned only when its author says so", async () => {
+	await showPlanner(GapButton, desk);
+	const question = page.getByRole("alertdialog");
+	await page.getByRole("button", { name: "Schedule" }).click();
+	await scheduleDialog.getByRole("button", { name: "Wednesday, November 18, 2026" }).click();
+	await submit.click();
+	await expect.element(question.getByText("One gap is not filled in")).toBeVisible();
+	await question.getByRole("button", { name: "Cancel" }).click();
+	await expect.element(scheduleDialog).toBeVisible();
+	await submit.click();
+	await question.getByRole("button", { name: "Schedule anyway" }).click();
+	await expect.element(page.getByText("Post scheduled", { exact: true })).toBeVisible();
+});
+
 describe.each(places)("$name", (place) => {
 	test("an author schedules the post on screen and finds it in its day", async () => {
 		await showPlanner(ButtonAndCalendar, place);

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { messages } from "../../../../domain/messages.ts";
 import { defaultScheduleTime, plannedTimeOf } from "../../../../domain/planner/planned-time.ts";
 import type { PlanningWarning } from "../../../../domain/planner/planning-warnings.ts";
+import { askAboutGaps } from "../../../components/ask-about-gaps.ts";
 import { notifyError } from "../../../components/notify.ts";
 import { useZodForm } from "../../../components/use-zod-form.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
@@ -110,9 +111,13 @@ export function useScheduleForm({
 		if (time === null) {
 			return notifyError(messages.scheduleDateRequired, messages.scheduleDateRequiredDetail);
 		}
-		if (existing && isSameTime(existing, time)) return onDone(false);
+		if (existing) return isSameTime(existing, time) ? onDone(false) : plan(time);
+		askAboutGaps(values.post_content, undefined, "Schedule anyway", () => void plan(time));
+	}
+
+	async function plan(to: PostTime): Promise<void> {
 		setSent(warnings);
-		const isWritten = await write(time);
+		const isWritten = await write(to);
 		if (!isWritten) setSent(null);
 		// The dialog may have been closed meanwhile, and another one opened.
 		else if (open.current) onDone(true);

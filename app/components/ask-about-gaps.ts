@@ -1,0 +1,22 @@
+import { findGaps } from "../../domain/gaps.ts";
+import { confirm } from "./confirm.tsx";
+
+/** Does it at once for a post without gaps, as a browser wants of a copy; else when its author says so. */
+export function askAboutGaps(
+	post: string,
+	idea: string | undefined,
+	confirmLabel: string,
+	act: () => void,
+): void {
+	const { length: count } = findGaps(post, idea);
+	if (count === 0) {
+		act();
+		return;
+	}
+	confirm({
+		question: count === 1 ? "One gap is not filled in" : `${count} gaps are not filled in`,
+		text: "They stand in square brackets, for your own words to take their place.",
+		confirm: confirmLabel,
+		onConfirm: act,
+	});
+}
