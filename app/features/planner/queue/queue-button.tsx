@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconPlaylistAdd } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
+import { askAboutGaps } from "../../../components/ask-about-gaps.ts";
 import { notifyError } from "../../../components/notify.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { useWriteContext } from "../../../lib/offline/write.ts";
@@ -59,7 +60,9 @@ export function QueueButton({ userId, post, draftVersion, onQueued }: QueueButto
 				// Not disabled: it keeps the focus.
 				aria-disabled={isQueued || isAdding || undefined}
 				leftSection={isQueued ? <IconCheck {...icon} /> : <IconPlaylistAdd {...icon} />}
-				onClick={() => !isQueued && !isAdding && add()}
+				onClick={() => {
+					if (!isQueued && !isAdding) askAboutGaps(post, undefined, "Schedule anyway", () => void add());
+				}}
 			>
 				{isQueued ? "In your queue" : "Add to queue"}
 			</Button>
