@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findGaps, nextGap } from "./gaps.ts";
+import { findGaps } from "./gaps.ts";
 
 const gapsOf = (post: string, idea = "") =>
 	findGaps(post, idea).map(({ start, end }) => post.slice(start, end));
@@ -24,20 +24,4 @@ test("brackets that the author has typed are none", () => {
 	expect(
 		gapsOf("It fell [so we think] by half. [a number that shows it]", "it fell [so we think] by half"),
 	).toEqual(["[a number that shows it]"]);
-});
-
-test("the next gap is the one after the caret, and after the last the first", () => {
-	const post = "[the first one] and [the second one]";
-	const selected = (end: number) => {
-		const gap = nextGap(post, end);
-		return gap && post.slice(gap.start, gap.end);
-	};
-	expect([selected(0), selected(15), selected(16), post.length].map((gap) => gap)).toEqual([
-		"[the first one]",
-		"[the second one]",
-		"[the second one]",
-		post.length,
-	]);
-	expect(selected(post.length)).toBe("[the first one]");
-	expect(nextGap("No gap.", 0)).toBeNull();
 });

@@ -19,9 +19,3 @@ export const findGaps = (post: string, idea = ""): Gap[] =>
 	[...post.matchAll(gap)]
 		.filter(([found]) => /\S\s+\S/u.test(found) && !idea.includes(found))
 		.map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
-
-/** The gap after the caret, or after the gap that is selected; the first one again after the last. Null without gaps. */
-export const nextGap = (post: string, selectionEnd: number, idea = ""): Gap | null => {
-	const gaps = findGaps(post, idea);
-	return gaps.find(({ start }) => start >= selectionEnd) ?? gaps[0] ?? null;
-};
