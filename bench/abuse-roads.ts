@@ -102,8 +102,9 @@ export const roads: Road[] = [
 	},
 	{
 		name: "plan posts for now, for a reminder each",
-		bound: "10,000 posts, 200 for one day; 1,200 calls of the Data API a minute",
-		hour: "36,000 mails to itself, when it deletes what was mailed and plans it again",
+		bound:
+			"10,000 posts, 200 for one day; 200 reminders an hour, 600 a day; 1,200 calls of the Data API a minute",
+		hour: "200 mails to itself, also when it deletes what was mailed and plans it again",
 		// The worker looks for what is due every 15 seconds at least.
 		mailPauseMs: 16_000,
 		attack: (attacker) =>
@@ -182,7 +183,8 @@ export const roads: Road[] = [
 	},
 	{
 		name: "add posts one by one",
-		bound: "10,000 posts, 200 for one day; 1,200 calls of the Data API a minute",
+		bound:
+			"10,000 posts, 200 for one day; 200 reminders an hour, 600 a day; 1,200 calls of the Data API a minute",
 		hour: "10,000 rows",
 		attack: (attacker) =>
 			attacker.flood((number) => attacker.call(posts, { body: post(attacker, number % 3000) })),

@@ -156,6 +156,83 @@ begin
 end;
 $$;
 
+-- How many reminders were sent to an author in the hour and on the day (UTC) of the last one. Reminders themselves do
+-- not tell: they go with their posts. No reference to the account: it would be locked after the reminders, against the
+-- order of all locks. A crash may forget the counts, hence unlogged.
+create unlogged table host.reminder_counts (
+  user_id uuid primary key,
+  hour timestamptz not null,
+  in_hour integer not null,
+  day timestamptz not null,
+  in_day integer not null
+);
+
+alter table host.reminder_counts enable row level security;
+revoke all on host.reminder_counts from public;
+
+-- Puts off those of the posts' reminders that are more than their authors may get: as many within an hour as posts
+-- fit on one day, three times as many on a day. Who deletes what was mailed and plans it again gets no further. Those
+-- that other passes have under way count too. Returns the posts; the caller holds the locks of their reminders.
+create function host.put_off_reminders(_post_ids uuid[], _now timestamptz)
+returns uuid[]
+language plpgsql volatile
+set search_path = ''
+set enable_seqscan = off
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  _hourly integer := host.cap_of('posts_per_day');
+  _daily integer := 3 * _hourly;
+  _hour timestamptz := date_trunc('hour', _now, 'UTC');
+  _day timestamptz := date_trunc('day', _now, 'UTC');
+  _put_off uuid[];
+begin
+  with authors as (
+    select given.user_id, under_way.count as under_way,
+      case when counts.hour = _hour then counts.in_hour else 0 end as in_hour,
+      case when counts.day = _day then counts.in_day else 0 end as in_day
+    from (
+      select distinct reminders.user_id from public.reminders where reminders.post_id = any (_post_ids)
+    ) as given
+    left join host.reminder_counts as counts on counts.user_id = given.user_id
+    cross join lateral (
+      select count(*) as count from public.reminders as others
+      where others.user_id = given.user_id and others.state = 'sending'
+        and others.next_attempt_at between _now and _now + interval '1 hour'
+        and others.post_id <> all (_post_ids)
+    ) as under_way
+  ),
+  turns as (
+    select reminders.post_id, _daily - authors.in_day - authors.under_way as room_of_day,
+      _hourly - authors.in_hour - authors.under_way as room_of_hour,
+      row_number() over (partition by reminders.user_id order by reminders.due_at, reminders.post_id) as turn
+    from public.reminders
+    join authors on authors.user_id = reminders.user_id
+    where reminders.post_id = any (_post_ids)
+  ),
+  put_off as (
+    update public.reminders
+      set state = 'retrying', lease_id = null, updated_at = _now,
+        next_attempt_at = case
+          when turns.turn > turns.room_of_day then _day + interval '1 day'
+          else _hour + interval '1 hour'
+        end,
+        last_error = case
+          when turns.turn > turns.room_of_day
+            then format('At most %s reminders go out to you on one day (UTC). This one waits for the next.', _daily)
+          else format('At most %s reminders go out to you in an hour. This one waits for the next.', _hourly)
+        end
+      from turns
+      where reminders.post_id = turns.post_id and turns.turn > least(turns.room_of_hour, turns.room_of_day)
+      returning reminders.post_id
+  )
+  select coalesce(array_agg(put_off.post_id), '{}') into _put_off from put_off;
+  return _put_off;
+end;
+$$;
+
+revoke execute on function host.put_off_reminders from public;
+
 -- The last look before mails go out. _claims: [{ post_id, version, lease_id }] as claimed. Those that are still
 -- to be sent come back with what a mail needs; their leases start anew. The others must not be sent.
 --
@@ -172,7 +249,7 @@ returns table (
   post_content text, scheduled_date date, scheduled_time text, time_zone text, remind_at timestamptz,
   due_at timestamptz, minutes_ahead integer
 )
-language plpgsql volatile
+language plpgsql volatile security definer
 set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
@@ -180,6 +257,7 @@ as $$
 declare
   _wanted uuid[];
   _unwanted uuid[];
+  _put_off uuid[];
 begin
   with locked as (
     select reminders.post_id, reminders.user_id
@@ -201,6 +279,11 @@ begin
     update public.reminders
       set state = 'off', next_attempt_at = null, lease_id = null, updated_at = _now
       where post_id = any (_unwanted);
+  end if;
+
+  if _wanted is not null then
+    _put_off = host.put_off_reminders(_wanted, _now);
+    _wanted = array(select wanted from unnest(_wanted) as wanted where wanted <> all (_put_off));
   end if;
 
   update public.reminders
@@ -232,7 +315,7 @@ $$;
 -- that learns late of an accepted mail keeps the next one from sending it again.
 create function public.finish_reminders(_results jsonb, _now timestamptz default now())
 returns integer
-language plpgsql volatile
+language plpgsql volatile security definer
 set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
@@ -254,13 +337,25 @@ begin
     )
     order by post_id for update;
 
-  update public.reminders
-    set state = 'sent', next_attempt_at = null, lease_id = null, sent_at = _now, last_error = null,
-      updated_at = _now
-    from jsonb_to_recordset(_results) as result (post_id uuid, version integer, outcome text)
-    where reminders.post_id = result.post_id and reminders.version = result.version
-      and result.outcome = 'sent' and reminders.state <> 'sent';
-  get diagnostics _sent = row_count;
+  with sent as (
+    update public.reminders
+      set state = 'sent', next_attempt_at = null, lease_id = null, sent_at = _now, last_error = null,
+        updated_at = _now
+      from jsonb_to_recordset(_results) as result (post_id uuid, version integer, outcome text)
+      where reminders.post_id = result.post_id and reminders.version = result.version
+        and result.outcome = 'sent' and reminders.state <> 'sent'
+      returning reminders.user_id
+  ),
+  counted as (
+    insert into host.reminder_counts as counts (user_id, hour, in_hour, day, in_day)
+      select user_id, date_trunc('hour', _now, 'UTC'), count(*), date_trunc('day', _now, 'UTC'), count(*)
+      from sent group by user_id order by user_id
+      on conflict (user_id) do update
+        set hour = excluded.hour, day = excluded.day,
+          in_hour = excluded.in_hour + case when counts.hour = excluded.hour then counts.in_hour else 0 end,
+          in_day = excluded.in_day + case when counts.day = excluded.day then counts.in_day else 0 end
+  )
+  select count(*) into _sent from sent;
 
   with step as (
     select result.post_id, result.outcome, result.error, reminders.attempts, case result.outcome

@@ -103,6 +103,8 @@ begin
   );
   get diagnostics _flows = row_count;
 
+  delete from host.reminder_counts where day < now() - interval '2 days';
+
   -- Nobody has shown that the address is theirs, and none of its links works any more.
   select count(*) into _accounts from (
     select public.delete_account(id) from (
