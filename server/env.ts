@@ -74,6 +74,8 @@ export interface Env {
 	/** Whether calls are counted and refused when there are too many. */
 	rateLimits: boolean;
 	logLevel: (typeof logLevels)[number];
+	/** Where traces and metrics are sent by OTLP, if anywhere. */
+	otlpEndpoint: string | undefined;
 }
 
 const url = (protocols: RegExp, message: string) =>
@@ -126,6 +128,7 @@ const variables = functionVariables.extend({
 		(value) => value === undefined || z.email().safeParse(value).success,
 		"must be an e-mail address",
 	),
+	OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:$/, "must be an http or https address"),
 	METRICS_TOKEN: optionalText.refine(
 		(value) => value === undefined || /^\S{16,}$/.test(value),
 		"must have at least 16 characters and no spaces",
@@ -204,6 +207,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		functions: toWriterSettings(values),
 		adminEmail: values.ADMIN_EMAIL,
 		metricsToken: values.METRICS_TOKEN,
+		otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
 		registration: values.REGISTRATION,
 		caps: values.CAPS || undefined,
 		trustedProxies: values.TRUST_PROXY,

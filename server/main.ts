@@ -27,6 +27,7 @@ import { createLog } from "./log.ts";
 import { removeOldRecords } from "./retention/remove-old-records.ts";
 import { StartupError } from "./startup-error.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
+import { openTelemetry } from "./telemetry/open-telemetry.ts";
 import { openRegistration } from "./web/accounts/registration.ts";
 import { createBackground } from "./web/background.ts";
 import { limitMails } from "./web/limits/limit-mails.ts";
@@ -34,6 +35,7 @@ import { createRateLimiter, type RateLimiter } from "./web/limits/rate-limiter.t
 import { listen, stopGrace, stopListening } from "./web/listen.ts";
 import { isLocalOnly } from "./web/loopback.ts";
 import { createMetrics, type Metrics } from "./web/metrics/metrics.ts";
+import { readOperatingFigures } from "./web/metrics/operating-figures.ts";
 import { type Outbox, openOutbox } from "./web/outbox/outbox.ts";
 import { staticApp } from "./web/static-app.ts";
 import { createWeb } from "./web/web.ts";
@@ -57,8 +59,9 @@ async function start(): Promise<void> {
 	const secrets = await loadSecrets(env);
 	const { mailer: openedMailer, outbox } = await openMail(env);
 	const shownOutbox = isLocalOnly(env) ? outbox : null;
-	// A process that serves nothing has nobody to tell what it has counted.
-	const metrics = env.services.has("web") ? createMetrics() : null;
+	const servesWeb = env.services.has("web");
+	// A process that neither serves nor sends has nobody to tell what it has counted.
+	const metrics = servesWeb || env.otlpEndpoint ? createMetrics() : null;
 	const mailer = metrics?.countMails(openedMailer) ?? openedMailer;
 
 	const background = createBackground(log);
@@ -109,6 +112,14 @@ async function start(): Promise<void> {
 	const reminderStatus = createReminderStatus({ mailer, keepsMails: outbox !== null });
 	const mailing = { reminderStatus, sendReminders };
 
+	const telemetry = metrics
+		? await openTelemetry(env.otlpEndpoint, {
+				readMetrics: async () =>
+					metrics.collect(await readOperatingFigures(createContext("metrics").supabaseAdmin)),
+				trustedProxies: env.trustedProxies,
+			})
+		: null;
+
 	const serve = async (metrics: Metrics): Promise<Server> => {
 		const registration = await openRegistration(backend.query, env.registration);
 		const parts = {
@@ -121,6 +132,7 @@ async function start(): Promise<void> {
 			createContext,
 			mailing,
 			metrics,
+			telemetry,
 			log,
 		};
 		const web = createWeb(parts);
@@ -129,7 +141,7 @@ async function start(): Promise<void> {
 		const listener = isDev ? await (await import("./web/dev-app.ts")).devApp(hostListener) : hostListener;
 		return listen(listener, env.host, env.port);
 	};
-	const server = metrics ? await serve(metrics) : null;
+	const server = servesWeb && metrics ? await serve(metrics) : null;
 
 	if (outbox) {
 		const where = server && shownOutbox ? `${env.appUrl}/outbox and in ` : "";
@@ -178,6 +190,7 @@ async function start(): Promise<void> {
 		if (worker) background.add(worker);
 		if (server) await stopListening(server);
 		await background.settled(stopGrace);
+		await telemetry?.close();
 		await workers?.close();
 		await backend.close();
 		mailer.close();

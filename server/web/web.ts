@@ -12,6 +12,7 @@ import { timeLimits } from "../backend/database/time-limits.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
 import { requestId } from "../request-id.ts";
+import type { Telemetry } from "../telemetry/open-telemetry.ts";
 import type { Registration } from "./accounts/registration.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { backupRoutes } from "./backup-routes.ts";
@@ -59,15 +60,29 @@ interface WebParts {
 	createContext: CreateFunctionContext;
 	mailing: MailingFunctions;
 	metrics: Metrics;
+	/** Null: nothing is traced. */
+	telemetry: Telemetry | null;
 	log: Logger;
 }
 
 /** Everything that the host answers, but for the app's own files. */
 export function createWeb(parts: WebParts): Hono {
-	const { env, secrets, backend, limiter, registration, outbox, createContext, mailing, metrics, log } =
-		parts;
+	const {
+		env,
+		secrets,
+		backend,
+		limiter,
+		registration,
+		outbox,
+		createContext,
+		mailing,
+		metrics,
+		telemetry,
+		log,
+	} = parts;
 	const web = new Hono();
 	web.use(requestId(env.trustedProxies));
+	if (telemetry) web.use(telemetry.traceRequests);
 	web.use(measureRequests(metrics));
 	web.use(requestLog(log));
 	web.use(warnOfProxy(log, env.trustedProxies));

@@ -1,6 +1,7 @@
 import postgres, { type ReservedSql, type Sql } from "postgres";
 import { currentCall } from "./database-call.ts";
 import { connectCodes, DatabaseTimeout, type OutageLog, outageCode } from "./database-outage.ts";
+import { traceStatement } from "./statements.ts";
 import { timeLimits } from "./time-limits.ts";
 
 /** A client of one connection, in the hands of one transaction at a time. */
@@ -146,9 +147,8 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 					throw error;
 				}
 				try {
-					const rows = await beforeEnd(
-						line.sql.unsafe(...statement),
-						() => new DatabaseTimeout("ANSWER_TIMEOUT"),
+					const rows = await traceStatement(statement[0], () =>
+						beforeEnd(line.sql.unsafe(...statement), () => new DatabaseTimeout("ANSWER_TIMEOUT")),
 					);
 					knowsTypes = true;
 					outages.answered();

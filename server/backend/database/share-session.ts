@@ -10,6 +10,7 @@ import {
 } from "kysely";
 import type { ReentrantMutex } from "./reentrant-mutex.ts";
 import { replaceMember } from "./replace-member.ts";
+import { traceStatement } from "./statements.ts";
 
 type Pglite = PgliteConnection["driver"];
 
@@ -74,7 +75,9 @@ class Session implements DatabaseConnection {
 		this.#pglite = pglite;
 	}
 	async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
-		const { rows, affectedRows } = await this.#pglite.query<Row>(sql, [...parameters]);
+		const { rows, affectedRows } = await traceStatement(sql, () =>
+			this.#pglite.query<Row>(sql, [...parameters]),
+		);
 		return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
 	}
 	streamQuery(): never {

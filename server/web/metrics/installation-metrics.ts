@@ -2,10 +2,10 @@ import { Gauge, Registry } from "prom-client";
 import type { OperatingFigures } from "./operating-figures.ts";
 
 /**
- * What is the same on every node, in Prometheus' text format. Without figures it says no more than that the
+ * What is the same on every node. Without figures it says no more than that the
  * database is away: a zero would look like an answer. Made anew for each scrape, so that nothing old remains.
  */
-export async function installationMetrics(figures: OperatingFigures | null): Promise<string> {
+export function installationMetrics(figures: OperatingFigures | null): Registry {
 	const registry = new Registry();
 	const gauge = (name: string, help: string, value: number) =>
 		new Gauge({ name, help, registers: [registry] }).set(value);
@@ -17,7 +17,7 @@ export async function installationMetrics(figures: OperatingFigures | null): Pro
 	};
 
 	gauge("planner_database_up", "Whether the database answered this scrape: 1 or 0.", figures ? 1 : 0);
-	if (!figures) return registry.metrics();
+	if (!figures) return registry;
 
 	const { sent, failed, missed } = figures;
 	gauge(
@@ -57,5 +57,5 @@ export async function installationMetrics(figures: OperatingFigures | null): Pro
 		"Generations that the model failed in the last 10 minutes; no more than 100 are known.",
 		figures.generation_failures,
 	);
-	return registry.metrics();
+	return registry;
 }

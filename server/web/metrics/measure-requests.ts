@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { Metrics } from "./metrics.ts";
 
 /** Groups of paths, the first that fits. Everything else is the app. */
@@ -15,15 +15,17 @@ const groups: [path: RegExp, name: string][] = [
  * Observes how long each request waits for its answer, under the name of its group. A function has a name of its
  * own once `functionRoutes` has found it: whoever calls invented paths makes no new names.
  */
-export function measureRequests(
-	metrics: Metrics,
-): MiddlewareHandler<{ Variables: { functionName?: string } }> {
+export function measureRequests(metrics: Metrics): MiddlewareHandler {
 	return async (context, next) => {
 		const started = performance.now();
 		await next();
-		const group = groups.find(([path]) => path.test(context.req.path))?.[1] ?? "app";
-		const functionName = context.get("functionName");
-		const route = functionName ? `${group}/${functionName}` : group;
-		metrics.observeRequest(route, context.res.status, (performance.now() - started) / 1000);
+		metrics.observeRequest(routeOf(context), context.res.status, (performance.now() - started) / 1000);
 	};
+}
+
+/** The name of an answered request's group. */
+export function routeOf(context: Context): string {
+	const group = groups.find(([path]) => path.test(context.req.path))?.[1] ?? "app";
+	const functionName: string | undefined = context.get("functionName");
+	return functionName ? `${group}/${functionName}` : group;
 }

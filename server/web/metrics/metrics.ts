@@ -11,6 +11,16 @@ export interface Metrics {
 	countMails: (mailer: Mailer) => Mailer;
 	/** All of it and the figures of the database, if there are any, in Prometheus' text format. */
 	render: (figures: OperatingFigures | null) => Promise<{ contentType: string; text: string }>;
+	/** The same as values. */
+	collect: (figures: OperatingFigures | null) => Promise<MetricFamily[]>;
+}
+
+/** A metric with all its samples, as prom-client has it; its types lack what tells the parts of a histogram apart. */
+export interface MetricFamily {
+	name: string;
+	help: string;
+	type: string;
+	values: { metricName?: string; labels: Record<string, string | number>; value: number }[];
 }
 
 /** Seconds, from a file of the app to a model that thinks for long. */
@@ -54,7 +64,11 @@ export function createMetrics(): Metrics {
 		}),
 		render: async (figures) => ({
 			contentType: registry.contentType,
-			text: `${await registry.metrics()}\n${await installationMetrics(figures)}`,
+			text: `${await registry.metrics()}\n${await installationMetrics(figures).metrics()}`,
 		}),
+		collect: async (figures) =>
+			(
+				await Promise.all([registry.getMetricsAsJSON(), installationMetrics(figures).getMetricsAsJSON()])
+			).flat() as unknown as MetricFamily[],
 	};
 }

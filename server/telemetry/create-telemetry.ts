@@ -1,0 +1,61 @@
+import { OTLPMetricExporter } from "@opentelemetry/exporter-metrics-otlp-http";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import {
+	defaultResource,
+	detectResources,
+	envDetector,
+	resourceFromAttributes,
+} from "@opentelemetry/resources";
+import { MeterProvider, PeriodicExportingMetricReader } from "@opentelemetry/sdk-metrics";
+import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
+import type { Telemetry, TelemetryParts } from "./open-telemetry.ts";
+import { toMetricData } from "./to-metric-data.ts";
+import { traceRequests } from "./trace-requests.ts";
+
+const name = "social-post-planner";
+
+/** How long the end of the process waits for the collector, in milliseconds. */
+const closeTimeout = 3000;
+
+export function createTelemetry({ readMetrics, trustedProxies }: TelemetryParts): Telemetry {
+	const resource = defaultResource()
+		.merge(resourceFromAttributes({ "service.name": name }))
+		.merge(detectResources({ detectors: [envDetector] }));
+	const tracing = new BasicTracerProvider({
+		resource,
+		spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+	});
+	const startedAt = new Date();
+	const reader = new PeriodicExportingMetricReader({
+		exporter: new OTLPMetricExporter(),
+		metricProducers: [
+			{
+				collect: async () => ({
+					resourceMetrics: {
+						resource,
+						scopeMetrics: [
+							{ scope: { name }, metrics: toMetricData(await readMetrics(), startedAt, new Date()) },
+						],
+					},
+					errors: [],
+				}),
+			},
+		],
+	});
+	const metering = new MeterProvider({ resource, readers: [reader] });
+	const { middleware, stop } = traceRequests(tracing.getTracer(name), trustedProxies);
+	return {
+		traceRequests: middleware,
+		close: async () => {
+			stop();
+			const options = { timeoutMillis: closeTimeout };
+			const ended = Promise.allSettled([tracing.shutdown(), metering.shutdown(options)]);
+			let timer: NodeJS.Timeout | undefined;
+			const late = new Promise<void>((resolve) => {
+				timer = setTimeout(resolve, closeTimeout);
+			});
+			await Promise.race([ended, late]);
+			clearTimeout(timer);
+		},
+	};
+}
