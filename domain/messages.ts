@@ -44,11 +44,14 @@ export const messages = {
 	brandVoiceSaveFailed: "Failed to save your rules",
 	brandVoiceKept: "Your text is still in the editor. Please try again.",
 
+	brandVoiceStays: "Your text is still in the editor.",
+
 	generateMessageRequired: "Please enter a message to generate a social media post",
 	generateSessionRequired: "Please sign in to generate posts",
 	generateSucceeded: "Social media post generated successfully!",
 	generateTestSucceeded: "Mock post generated successfully! (Test mode - no credits used)",
 	generateFailed: "Failed to generate post. Please try again.",
+	generateRefused: "No post was written",
 	generateFailedAndCounts:
 		"Failed to generate post. It counts: this week gives no more failures back. Please try again later.",
 
@@ -173,7 +176,8 @@ export const messages = {
 	reminderReady: "Nothing has changed yet. Choose what to do with this post.",
 	reminderPosted: "Great job! Post marked as completed.",
 	reminderSkipped: "You get no more mails about this time. The post is still in your planner.",
-	reminderUsed: "This post was moved since the mail was sent, so its links are out of date.",
+	reminderUsed:
+		"This post was moved since the mail was sent, so its links are out of date. Only “Mark as posted” still works.",
 	reminderGone: "What this link was for has been deleted. There is nothing left to do.",
 	linkTooOld: "Links in our mails work for 14 days. You find all your posts in your planner.",
 	linkForged: "It may have been cut off on its way. Try the button in the mail once more.",
@@ -226,3 +230,7 @@ export const reminderSnoozed = (plannedFor: string) => `The post is now planned 
 /** What follows "Authors exported". */
 export const adminExportedDetail = (count: number, file: string) =>
 	`${count === 1 ? "One author is" : `${count.toLocaleString("en")} authors are`} in ${file}.`;
+
+/** What is said of a post that LinkedIn does not take, before it is planned and when it is copied. */
+export const overLimitText = (characters: number) =>
+	`This post has ${characters.toLocaleString("en")} characters, and LinkedIn takes 3,000.`;

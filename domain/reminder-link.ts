@@ -10,7 +10,7 @@ export type LinkAction = (typeof linkActions)[number];
 
 /**
  * Where a link in a mail stands. `ready`, `posted`, `skipped` and `snoozed` speak of its post; `used`: the post was
- * moved since; `gone`: the post or the account was deleted; `reminders-on` and `-off` answer to unsubscribing.
+ * moved since, and can only be marked as posted; `gone`: the post or the account was deleted; `reminders-on` and `-off` answer to unsubscribing.
  */
 const linkStates = [
 	"ready",

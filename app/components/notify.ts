@@ -3,7 +3,8 @@ import { createElement } from "react";
 import type { To } from "react-router";
 import { ToastActions } from "./toast-actions.tsx";
 
-const maxVisible = 3;
+/** A low screen, as at 200 % zoom, has room for one. */
+const maxVisible = () => (window.innerHeight < 700 ? 1 : 3);
 const visible: string[] = [];
 
 /** What can be done about a message, such as undoing what it tells, or where it leads. */
@@ -26,7 +27,7 @@ function notify(color: string, title: string, description = "", ...offered: (Not
 	});
 	// The newest message counts: an old one makes room, where Mantine would let the new one wait.
 	visible.push(id);
-	if (visible.length > maxVisible) notifications.hide(visible.shift() ?? "");
+	if (visible.length > maxVisible()) notifications.hide(visible.shift() ?? "");
 }
 
 export const notifySuccess = (

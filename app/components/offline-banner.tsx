@@ -23,8 +23,6 @@ export function OfflineBanner() {
 }
 
 function waitingSentence(count: number): string {
-	if (count === 0) return "What you change is kept on this device, and sent when you are back.";
-	return count === 1
-		? "1 change is kept on this device, and sent when you are back."
-		: `${count} changes are kept on this device, and sent when you are back.`;
+	if (count === 0) return "What you change is sent when you are back.";
+	return count === 1 ? "1 change is sent when you are back." : `${count} changes are sent when you are back.`;
 }

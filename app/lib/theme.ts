@@ -55,6 +55,9 @@ const dark: MantineColorsTuple = [
 const fontFamily =
 	'-apple-system, "Segoe UI Variable Text", "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif';
 
+/** A text runs the way that its first letter does. The prop `dir` would be that of the frame around the field. */
+const autoDirection = { input: { dir: "auto" } };
+
 /** Colour roles (surface, border, dimmed…) stand in theme.css: they must be there before any script runs. */
 export const theme = createTheme({
 	primaryColor: "pine",
@@ -82,9 +85,9 @@ export const theme = createTheme({
 	components: {
 		Button: Button.extend({ defaultProps: { size: "md" } }),
 		ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray", size: 36 } }),
-		TextInput: TextInput.extend({ defaultProps: { size: "md" } }),
+		TextInput: TextInput.extend({ defaultProps: { size: "md", attributes: autoDirection } }),
 		PasswordInput: PasswordInput.extend({ defaultProps: { size: "md" } }),
-		Textarea: Textarea.extend({ defaultProps: { size: "md" } }),
+		Textarea: Textarea.extend({ defaultProps: { size: "md", attributes: autoDirection } }),
 		Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),
 		Menu: Menu.extend({
 			defaultProps: {

@@ -1,6 +1,7 @@
 import { messages } from "../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../components/notify.ts";
 import { syncTemplate } from "../features/templates/api/sync-template.ts";
+import { errorSentence } from "../lib/api/error-sentence.ts";
 import { updateProfile } from "../lib/api/profile.ts";
 import { startWrite, type Write, type WriteContext } from "../lib/offline/write.ts";
 
@@ -14,6 +15,12 @@ export interface RulesChange {
 export const toSavedRules = (change: RulesChange) => ({ ...change, newId: crypto.randomUUID() });
 export const isTemplateText = ({ rules }: RulesChange) => rules.trim() !== "";
 
+/** To try again helps where the server was not reached, and not where it refused the text. */
+function keptText(error: Error): string {
+	const why = errorSentence(error);
+	return why === messages.serverUnreachable ? messages.brandVoiceKept : `${why} ${messages.brandVoiceStays}`;
+}
+
 /** Saves the author's rules, and then the template that follows them. */
 export function saveRules(context: WriteContext): Write<void, RulesChange> {
 	const { queryKey, mutationFn, update } = updateProfile(context);
@@ -22,7 +29,7 @@ export function saveRules(context: WriteContext): Write<void, RulesChange> {
 		name: "save-rules",
 		mutationFn: ({ rules }) => mutationFn({ brand_voice: rules }),
 		update: (queryClient, { rules }) => update?.(queryClient, { brand_voice: rules }),
-		failed: () => notifyError(messages.brandVoiceSaveFailed, messages.brandVoiceKept),
+		failed: (error) => notifyError(messages.brandVoiceSaveFailed, keptText(error)),
 		onSuccess: (_data, change) => {
 			notifySuccess(messages.brandVoiceSaved);
 			if (isTemplateText(change)) startWrite(context, syncTemplate, toSavedRules(change));

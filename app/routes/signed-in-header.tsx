@@ -1,8 +1,10 @@
+import { confirm } from "../components/confirm.tsx";
 import { SiteHeader } from "../components/site-header.tsx";
 import { leavePage } from "../components/use-unsaved-changes.ts";
 import { AccountMenu } from "../features/account/account-menu.tsx";
 import { useIsAdmin } from "../features/auth/api/use-is-admin.ts";
 import { useAuth } from "../features/auth/use-auth.ts";
+import { useWaitingWrites } from "../lib/offline/waiting-writes.ts";
 import { SectionLinks } from "./section-links.tsx";
 import type { Section } from "./use-section.ts";
 
@@ -10,10 +12,23 @@ import type { Section } from "./use-section.ts";
 export function SignedInHeader({ section }: { section?: Section }) {
 	const { user, signOut } = useAuth();
 	const isAdmin = useIsAdmin().data === true;
+	const waiting = useWaitingWrites();
+
+	/** What waits on this device goes with the session. */
+	function askToSignOut() {
+		if (waiting === 0) return signOut();
+		confirm({
+			question: "Sign out before your changes are sent?",
+			text: "They wait for the network on this device, and are lost when you sign out.",
+			confirm: "Sign out",
+			onConfirm: () => void signOut(),
+		});
+	}
+
 	return (
 		<SiteHeader navigation={user && <SectionLinks section={section} />}>
 			{user && (
-				<AccountMenu email={user.email ?? ""} isAdmin={isAdmin} onSignOut={() => leavePage(signOut)} />
+				<AccountMenu email={user.email ?? ""} isAdmin={isAdmin} onSignOut={() => leavePage(askToSignOut)} />
 			)}
 		</SiteHeader>
 	);

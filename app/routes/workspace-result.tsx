@@ -136,6 +136,7 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 						key={current.id}
 						post={current.post_content}
 						config={current.config}
+						resized={resizedBy(current.label)}
 						onFix={(post) => fixSpot(current, post)}
 						onRefine={(action) => refine(current, action)}
 						refineDisabled={refineLimitReached}
@@ -153,4 +154,10 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 			)}
 		</ResultCard>
 	);
+}
+
+/** How a version was resized, by its label: "Longer", "Shorter, cut off". */
+function resizedBy(label: string): "shorter" | "longer" | undefined {
+	if (label.startsWith("Longer")) return "longer";
+	return label.startsWith("Shorter") ? "shorter" : undefined;
 }

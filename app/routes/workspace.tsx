@@ -3,6 +3,7 @@ import { useDidUpdate, useIntersection } from "@mantine/hooks";
 import { memo, useEffect, useRef, useState } from "react";
 import { appPaths } from "../../domain/app-paths.ts";
 import { messages } from "../../domain/messages.ts";
+import { useCommands } from "../components/commands.ts";
 import { notifyError } from "../components/notify.ts";
 import { RefusedWrites } from "../components/refused-writes.tsx";
 import { useIsAdmin } from "../features/auth/api/use-is-admin.ts";
@@ -50,6 +51,19 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	useEffect(() => {
 		if (focusesMessage.current) messageField.current?.focus({ preventScroll: true });
 	}, []);
+
+	useCommands([
+		{
+			id: "write",
+			label: "Write a post",
+			run: () => {
+				// One column shows one section at a time.
+				if (isOneColumn) window.location.hash = "write";
+				messageField.current?.focus();
+			},
+		},
+		{ id: "generate", label: "Generate the post", run: generate },
+	]);
 
 	// In one column the result stands below the fold. At the end the author may be elsewhere, and stays there.
 	const generating = writing.pending !== null;

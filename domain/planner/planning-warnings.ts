@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { countCharacters, linkedInCharacterLimit } from "../linkedin-format/count-characters.ts";
 import {
 	type ClockChange,
 	clockChange,
@@ -15,6 +16,7 @@ const closeHours = 2;
 export type PlanningWarning =
 	| { kind: "past" /** HH:mm */; now: string }
 	| ({ kind: "clock-change" } & { change: ClockChange })
+	| { kind: "too-long"; characters: number }
 	| { kind: "close"; post: PlannedPost }
 	| { kind: "same-text"; post: PlannedPost };
 
@@ -47,6 +49,8 @@ export function planningWarnings(
 		warnings.push({ kind: "past", now: clock.toString({ smallestUnit: "minute" }) });
 	}
 	if (change) warnings.push({ kind: "clock-change", change });
+	const characters = countCharacters(text);
+	if (characters > linkedInCharacterLimit) warnings.push({ kind: "too-long", characters });
 	const close = others.find(
 		(post) => !post.is_posted && closeBy(instant, plannedInstant(plannedTimeOf(post))),
 	);

@@ -1,7 +1,7 @@
 -- What the links in a reminder mail show and do. A link names a post and a version of its reminder; whoever has a
 -- signed one has had that mail. Only the service calls these, after it has checked the signature.
 
--- Where a link stands: 'gone' without the post, 'used' when the reminder was armed anew since, else 'posted',
+-- Where a link stands: 'gone' without the post, 'posted', 'used' when the reminder was armed anew since, else
 -- 'skipped' or 'ready'; with what the page shows of the post, and what a snooze counts from.
 create function public.look_at_reminder(_post_id uuid, _version integer)
 returns table (
@@ -16,8 +16,8 @@ as $$
 begin
   return query
   select case
-      when reminders.version <> _version then 'used'
       when posts.is_posted then 'posted'
+      when reminders.version <> _version then 'used'
       when reminders.state = 'cancelled' then 'skipped'
       else 'ready'
     end,
@@ -35,10 +35,10 @@ end;
 $$;
 
 -- Does what a link asks for, if its version is still the current one, and returns where the link stands then.
---   'posted'  marks the post as posted;
+--   'posted'  marks the post as posted, by an older link too: the post is the same, whenever it is planned;
 --   'skip'    ends this reminder, the post stays planned;
 --   'snooze'  moves the post to _date and _time on its clock: a new version, so that it works once;
---   'undo'    takes back 'posted' and 'skip'.
+--   'undo'    takes back 'posted', by an older link too, and 'skip'.
 -- Asked again, each of them changes nothing. A posted post is neither skipped nor moved.
 create function public.act_on_reminder(
   _post_id uuid, _version integer, _action text, _date date default null, _time text default null
@@ -68,8 +68,8 @@ begin
     or exists (select from public.suspensions where user_id = _reminder.user_id)
   then
     return 'gone';
-  elsif _reminder.version <> _version then
-    return 'used';
+  elsif _reminder.version <> _version and _action <> 'posted' and not (_action = 'undo' and _is_posted) then
+    return (select state from public.look_at_reminder(_post_id, _version));
   end if;
 
   case _action
@@ -93,7 +93,7 @@ begin
       update public.reminders
         set state = 'sent', sent_at = coalesce(sent_at, now()), next_attempt_at = null, lease_id = null,
           updated_at = now()
-        where post_id = _post_id and (_is_posted or state = 'cancelled');
+        where post_id = _post_id and version = _version and (_is_posted or state = 'cancelled');
       if _is_posted then
         update public.scheduled_posts set is_posted = false where id = _post_id;
       end if;

@@ -15,7 +15,7 @@ const tokenIn = (address: string) => new URL(address).searchParams.get("token") 
 const sentences = {
 	posted: "Great job! Post marked as completed.",
 	skipped: "You get no more mails about this time. The post is still in your planner.",
-	used: "This post was moved since the mail was sent, so its links are out of date.",
+	used: "This post was moved since the mail was sent, so its links are out of date. Only “Mark as posted” still works.",
 	gone: "What this link was for has been deleted. There is nothing left to do.",
 	expired: "Links in our mails work for 14 days. You find all your posts in your planner.",
 	forged: "It may have been cut off on its way. Try the button in the mail once more.",
@@ -205,15 +205,23 @@ describe.each(databaseKinds())("reminder-action on %s", (database) => {
 		expect((await rows(postId)).reminder.version).toBe(version + 1);
 	});
 
-	test("a moved post makes the links of earlier mails worthless, and they say nothing of it", async () => {
+	test("a moved post is marked as posted by the links of earlier mails, which do and say nothing else", async () => {
 		const { postId, token } = await mail();
 		await author.client.from("scheduled_posts").update({ scheduled_time: "11:00" }).eq("id", postId);
 		const before = await rows(postId);
-		for (const action of ["open", "posted", "skip", "snooze-hour", "snooze-tomorrow", "undo"]) {
+		for (const action of ["open", "skip", "snooze-hour", "snooze-tomorrow", "undo"]) {
 			expect(await act(token, action)).toEqual(answer("used"));
 		}
 		expect(await look(token)).toEqual(answer("used"));
 		expect(await rows(postId)).toEqual(before);
+		expect(await act(token, "posted")).toEqual(answer("posted"));
+		expect((await rows(postId)).post.is_posted).toBe(true);
+		expect(await act(token, "snooze-hour")).toEqual(answer("posted"));
+		expect(await act(token, "undo")).toEqual(answer("used"));
+		const after = await rows(postId);
+		expect(after.post.is_posted).toBe(false);
+		// The reminder of the new time still comes.
+		expect(after.reminder).toMatchObject({ state: "waiting", due_at: before.reminder.due_at });
 	});
 
 	test("the link of a deleted post has nothing to show", async () => {

@@ -67,7 +67,7 @@ async function workOffline(page: Page, context: BrowserContext) {
 		await page.getByRole("textbox", { name: /rules|brand voice/i }).fill("Write plainly.");
 		await page.getByRole("button", { name: "Save" }).click();
 		await expect(cardOf(page, "Your Rules.").getByText("Write plainly.")).toBeVisible();
-		await expect(banner(page)).toContainText("1 change is kept on this device, and sent when you are back.");
+		await expect(banner(page)).toContainText("1 change is sent when you are back.");
 	});
 	await test.step("generating is refused at once, with a sentence", async () => {
 		await page.getByRole("button", { name: "Generate" }).first().click();
@@ -100,7 +100,7 @@ async function workOffline(page: Page, context: BrowserContext) {
 			.click();
 		await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 		await expect(postCard(page, "To delete")).toBeHidden();
-		await expect(banner(page)).toContainText("5 changes are kept on this device");
+		await expect(banner(page)).toContainText("5 changes are sent when you are back.");
 	});
 }
 

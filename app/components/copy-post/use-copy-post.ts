@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { linkedInComposerUrl } from "../../../domain/linkedin-composer-url.ts";
+import { countCharacters, linkedInCharacterLimit } from "../../../domain/linkedin-format/count-characters.ts";
 import { toLinkedInText } from "../../../domain/linkedin-format/to-linkedin-text.ts";
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
-import { messages } from "../../../domain/messages.ts";
+import { messages, overLimitText } from "../../../domain/messages.ts";
 import { askAboutGaps } from "../ask-about-gaps.ts";
 import { notifyError, notifySuccess } from "../notify.ts";
 import { copyPost, copyText } from "./copy-post.ts";
@@ -28,7 +29,11 @@ export function useCopyPost(post: string, onRefused: (text: string) => void, ide
 		try {
 			const flavour = await write();
 			setCopies((count) => count + 1);
-			notifySuccess(flavour === "rich" ? messages.copiedForLinkedIn : messages.copiedPlain);
+			const characters = countCharacters(post);
+			notifySuccess(
+				flavour === "rich" ? messages.copiedForLinkedIn : messages.copiedPlain,
+				characters > linkedInCharacterLimit ? overLimitText(characters) : undefined,
+			);
 			return true;
 		} catch {
 			notifyError(messages.copyFailed);

@@ -99,7 +99,7 @@ export function BrandVoiceCard({
 				<>
 					{/* The pencil is the way by keyboard; the line, the beginning of the rules, is the larger target. */}
 					{/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above */}
-					<div className={classes.text} data-empty={rules === "" || undefined} onClick={edit}>
+					<div className={classes.text} dir="auto" data-empty={rules === "" || undefined} onClick={edit}>
 						{rules || placeholder}
 					</div>
 					<div role="status">

@@ -1,19 +1,28 @@
 import { Input, Text } from "@mantine/core";
 import { EmojiPicker as Picker } from "frimousse";
-import type { AriaAttributes } from "react";
-import { emojiData } from "./emoji-data.ts";
+import { type AriaAttributes, useState } from "react";
 import classes from "./emoji-picker.module.css";
+import { findEmoji } from "./find-emoji.ts";
 
 /** The emoji picker. Its data is large: import it lazily. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+	const [query, setQuery] = useState("");
 	return (
 		<Picker.Root
 			className={classes.root}
 			columns={8}
-			resolveEmojiData={() => emojiData}
+			// Other data for each query: the picker asks for them by the locale.
+			locale={`en ${query}`}
+			resolveEmojiData={() => findEmoji(query)}
 			onEmojiSelect={({ emoji }) => onPick(emoji)}
 		>
-			<Input component={Picker.Search} aria-label="Search emoji" placeholder="Search" autoFocus />
+			<Input
+				component={Picker.Search}
+				aria-label="Search emoji"
+				placeholder="Search"
+				autoFocus
+				onChange={(event) => setQuery(event.currentTarget.value)}
+			/>
 			<Picker.Viewport className={classes.viewport}>
 				<Text component={Picker.Empty} size="sm" c="dimmed" ta="center" pt="xl">
 					No emoji found

@@ -61,7 +61,9 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 						{authorName.charAt(0).toUpperCase()}
 					</Avatar>
 					<div>
-						<div className={classes.name}>{authorName}</div>
+						<div className={classes.name} dir="auto">
+							{authorName}
+						</div>
 						<Text size="xs" lh={1.3} c="dimmed">
 							Now
 						</Text>
@@ -69,7 +71,7 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 				</Group>
 				{/* The keyboard has the Edit switch above; the text is a larger target for a pointer. */}
 				{/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above */}
-				<div className={classes.text} onClick={onClick}>
+				<div className={classes.text} dir="auto" onClick={onClick}>
 					<span ref={shown}>
 						<PostText post={post} until={fold ?? undefined} />
 						{fold !== null && !folded && (
@@ -101,6 +103,7 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 				ref={measured}
 				className={classes.measured}
 				style={{ width: textWidth[device] }}
+				dir="auto"
 				aria-hidden="true"
 			>
 				<PostText post={post} />
@@ -118,7 +121,11 @@ function Hook({ post, fold, device }: { post: string; fold: number | null; devic
 			{fold === null
 				? `The whole post shows ${where}, about: no “…see more”.`
 				: `About ${fold} characters show before “…see more” ${where}. Your hook:`}
-			{fold !== null && <blockquote className={classes.hook}>{toPlainText(post).slice(0, fold)}</blockquote>}
+			{fold !== null && (
+				<blockquote className={classes.hook} dir="auto">
+					{toPlainText(post).slice(0, fold)}
+				</blockquote>
+			)}
 		</Text>
 	);
 }

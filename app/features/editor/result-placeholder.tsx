@@ -33,7 +33,7 @@ export function ResultPlaceholder({ generating, words, ready, onStop, onWrite }:
 				{ready && <VisuallyHidden>Your post is ready.</VisuallyHidden>}
 			</div>
 			{writing && (
-				<div className={classes.words} aria-busy="true">
+				<div className={classes.words} dir="auto" aria-busy="true">
 					<PostText post={words} />
 					<span className={classes.cursor} aria-hidden="true" />
 				</div>

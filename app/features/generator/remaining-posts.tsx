@@ -1,7 +1,7 @@
 import { Anchor, Group, Progress, Text } from "@mantine/core";
 import type { GenerationStatus } from "../../../domain/generation.ts";
 import { remainingPostsLabel } from "../../../domain/messages.ts";
-import { quotaResetLabel } from "./quota-reset-label.ts";
+import { quotaReset } from "./quota-reset.ts";
 import classes from "./remaining-posts.module.css";
 
 interface RemainingPostsProps {
@@ -30,12 +30,14 @@ export function RemainingPosts({ status, failed, onRetry }: RemainingPostsProps)
 	}
 	const { remainingPosts, weeklyLimit } = status;
 	const share = weeklyLimit > 0 ? Math.min(1, remainingPosts / weeklyLimit) : 0;
+	const reset = quotaReset(new Date());
 	const limitReached = remainingPosts === 0;
 	return (
 		<Group className={classes.status} mod={{ "limit-reached": limitReached }}>
 			<span>{remainingPostsLabel(remainingPosts, weeklyLimit)}</span>
 			<span className={classes.reset}>
-				{limitReached ? "New posts" : "Resets"} {quotaResetLabel(new Date())}
+				{limitReached ? "New posts" : "Resets"} {reset.wait}
+				<span className={classes.day}>, on {reset.day}</span>
 			</span>
 			<Progress
 				aria-hidden

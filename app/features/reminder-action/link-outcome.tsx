@@ -10,6 +10,7 @@ import { linkTitles } from "./link-titles.ts";
 /** The action that each state offers. Other states offer the planner only. */
 const offers: Partial<Record<LinkState, { action: LinkAction; label: string; isMain?: true }>> = {
 	posted: { action: "undo", label: "Not posted yet? Undo" },
+	used: { action: "posted", label: "Mark as posted" },
 	skipped: { action: "undo", label: "Undo" },
 	"reminders-on": { action: "turn-off", label: "Turn reminders off", isMain: true },
 	"reminders-off": { action: "turn-on", label: "Turn reminders on again" },

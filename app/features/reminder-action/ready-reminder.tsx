@@ -6,6 +6,7 @@ import { messages } from "../../../domain/messages.ts";
 import type { LinkAction, LinkAnswer, ReminderAct } from "../../../domain/reminder-link.ts";
 import { CopyByHand } from "../../components/copy-post/copy-by-hand.tsx";
 import { useCopyPost } from "../../components/copy-post/use-copy-post.ts";
+import { OverLimitNote } from "../../components/over-limit-note.tsx";
 import { PostText } from "../../components/post-text.tsx";
 import { surface } from "../../components/surface.ts";
 import { ActionButton } from "./action-button.tsx";
@@ -49,6 +50,7 @@ export function ReadyReminder({ post, act, pending, onAction, isRestored }: Read
 			<Text mt="0.25rem" c="dimmed">
 				{act === "open" ? messages.reminderReady : `You chose “${labels[act]}”. Press the button to confirm.`}
 			</Text>
+			<OverLimitNote post={post.content} />
 			<SimpleGrid cols={{ base: 1, xs: 2 }} spacing="0.625rem" my="1.25rem">
 				{ordered.map((action) => (
 					<ActionButton

@@ -22,7 +22,7 @@ export function SuggestionRow({ tell, onFix, onRefine, refineDisabled, onIgnore 
 	return (
 		<Group component="li" justify="space-between" gap="xs" className={classes.item} data-suggestion>
 			<Text size="sm" className={classes.words}>
-				{spot !== "" && <strong className={classes.spot}>“{spot}”</strong>}
+				{spot !== "" && <bdi className={classes.spot}>“{spot}”</bdi>}
 				{message}
 			</Text>
 			<Group gap="xs">

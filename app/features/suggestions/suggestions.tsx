@@ -10,6 +10,8 @@ interface SuggestionsProps {
 	/** The post with its markup. */
 	post: string;
 	config: GenerationConfig;
+	/** The length that its author has just asked for: no suggestion asks for the opposite. */
+	resized?: "shorter" | "longer";
 	/** Gets the post with one spot fixed. */
 	onFix: (post: string) => void;
 	/** Asks for another version, which costs a generation. */
@@ -18,17 +20,20 @@ interface SuggestionsProps {
 }
 
 /** What makes the post sound machine-made, and a way to fix each spot. Nothing leaves the browser. */
-export function Suggestions({ post, config, onFix, onRefine, refineDisabled }: SuggestionsProps) {
+export function Suggestions({ post, config, resized, onFix, onRefine, refineDisabled }: SuggestionsProps) {
 	const root = useRef<HTMLElement>(null);
 	const titleId = useId();
 	const [showsIgnored, setShowsIgnored] = useState(false);
 	const { shown, count, ignored, status, fix, ignore, restore, showAll } = useSuggestions(
 		post,
 		config,
+		resized,
 		onFix,
 		root,
 	);
-	if (post.trim() === "") return null;
+	// Praise under every text would say nothing. After an act the focus needs a place.
+	const isQuiet = count === 0 && ignored.length === 0 && status.id === 0;
+	if (post.trim() === "" || isQuiet) return null;
 
 	return (
 		<Box component="section" ref={root} mt="lg" aria-labelledby={titleId}>
@@ -38,7 +43,7 @@ export function Suggestions({ post, config, onFix, onRefine, refineDisabled }: S
 				</Title>
 			) : (
 				<Text size="sm" c="dimmed" id={titleId} tabIndex={-1} data-focus-fallback>
-					Nothing sounds machine-made.
+					No suggestions left.
 				</Text>
 			)}
 			{count > 0 && (

@@ -31,6 +31,7 @@ interface SuggestionsState {
 export function useSuggestions(
 	post: string,
 	config: GenerationConfig,
+	resized: "shorter" | "longer" | undefined,
 	onFix: (post: string) => void,
 	root: RefObject<HTMLElement | null>,
 ): SuggestionsState {
@@ -41,8 +42,11 @@ export function useSuggestions(
 	const nextFocus = useRef<NextFocus | null>(null);
 
 	const tells = useMemo(
-		() => findTells(settled, config, (tell) => ignoredKeys.has(tellKey(tell))),
-		[settled, config, ignoredKeys],
+		() =>
+			findTells(settled, config, (tell) => ignoredKeys.has(tellKey(tell))).filter(
+				(tell) => !contradicts(tell, resized),
+			),
+		[settled, config, ignoredKeys, resized],
 	);
 	const ignored = useMemo(
 		() =>
@@ -109,3 +113,7 @@ export function useSuggestions(
 function firstOfEach(tells: readonly Tell[]): Tell[] {
 	return [...new Map(tells.toReversed().map((tell) => [tellKey(tell), tell])).values()].reverse();
 }
+
+/** LinkedIn's limit counts whatever was asked for. */
+const contradicts = ({ kind, fix }: Tell, resized: "shorter" | "longer" | undefined) =>
+	resized !== undefined && kind === "length" && fix.kind === "refine" && fix.action !== resized;

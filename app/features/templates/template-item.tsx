@@ -44,7 +44,7 @@ export function TemplateItem({ userId, template, inUse, onApply, onDelete }: Tem
 			) : (
 				<Group gap="xs" wrap="nowrap">
 					<Group gap="xs" flex={1} miw={0}>
-						<Title order={3} className={classes.name}>
+						<Title order={3} className={classes.name} dir="auto">
 							{name}
 						</Title>
 						{is_default && <StatusBadge size="lg">Default</StatusBadge>}
@@ -67,7 +67,7 @@ export function TemplateItem({ userId, template, inUse, onApply, onDelete }: Tem
 					/>
 				</Group>
 			)}
-			<Text size="sm" c="dimmed" mt={4} lineClamp={2} className={classes.text}>
+			<Text size="sm" c="dimmed" mt={4} lineClamp={2} className={classes.text} dir="auto">
 				{system_message}
 			</Text>
 		</li>

@@ -2,7 +2,6 @@ import { Box, Button, Group, Paper, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { confirm } from "../../components/confirm.tsx";
 import { useDeleteTemplate } from "./api/delete-template.ts";
 import { type Template, useTemplates } from "./api/templates.ts";
 import { SaveTemplateForm } from "./save-template-form.tsx";
@@ -28,17 +27,11 @@ export function TemplateLibrary({ userId, rules, onApply, onWriteRules }: Templa
 		saveButton.current?.focus();
 	}
 
-	const confirmDelete = ({ id, name }: Template) =>
-		confirm({
-			question: "Delete template?",
-			text: `This action cannot be undone. This will permanently delete “${name}”. Your current rules stay as they are.`,
-			confirm: "Delete",
-			onConfirm: () => {
-				deleteTemplate(id);
-				// The row that had the focus goes.
-				list.current?.focus();
-			},
-		});
+	function remove(template: Template) {
+		deleteTemplate(template);
+		// The row that had the focus goes; its menu, which closes now, would take the focus back.
+		requestAnimationFrame(() => list.current?.focus());
+	}
 
 	return (
 		<>
@@ -73,7 +66,7 @@ export function TemplateLibrary({ userId, rules, onApply, onWriteRules }: Templa
 				</Button>
 			)}
 			<Box ref={list} role="group" aria-label="Saved templates" tabIndex={-1} mt="md">
-				<TemplateList userId={userId} rules={rules} onApply={onApply} onDelete={confirmDelete} />
+				<TemplateList userId={userId} rules={rules} onApply={onApply} onDelete={remove} />
 			</Box>
 		</>
 	);

@@ -46,7 +46,9 @@ async function actOnLink(
 	action: Exclude<LinkAction, "turn-off" | "turn-on">,
 ): Promise<LinkAnswer> {
 	const seen = await lookAtReminder(client, reminder);
-	if (action === "open" || seen.state === "gone" || seen.state === "used") return describeSeen(seen);
+	// Of a post that was moved since, no more than that it is posted can be said with an older mail.
+	const isTooLate = seen.state === "gone" || (seen.state === "used" && action !== "posted");
+	if (action === "open" || isTooLate) return describeSeen(seen);
 	if (action === "snooze-hour" || action === "snooze-tomorrow") {
 		const { scheduled_date: date, scheduled_time: time, time_zone: timeZone } = seen;
 		const now = Temporal.Now.instant();

@@ -181,7 +181,7 @@ test("at the limit the text, the moment of reset and what still works are shown"
 	);
 	await showGenerator();
 	await expect.element(page.getByText("Weekly limit reached (20 posts per week)")).toBeVisible();
-	await expect.element(page.getByText(/New posts (in|within) .+, on \w+day/)).toBeVisible();
+	await expect.element(page.getByText(/New posts (in|to).+, on \w+day/)).toBeVisible();
 	await message.fill(idea);
 	await expect.element(generate).toBeDisabled();
 	await page.getByRole("switch", { name: "Test Mode, no credits used" }).click();

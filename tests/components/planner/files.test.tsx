@@ -43,7 +43,7 @@ function FilesAndList({ userId }: { userId: string }) {
 	);
 }
 
-test("posts go out as CSV and JSON and come in again, all or none", async () => {
+test("posts go out as CSV and JSON and come in again, without the rows that are wrong", async () => {
 	await showPlanner(FilesAndList, phone, [
 		{ post_content: '=Ask "early", now', scheduled_date: "2026-11-20", scheduled_time: "15:40" },
 	]);
@@ -63,11 +63,15 @@ test("posts go out as CSV and JSON and come in again, all or none", async () => 
 	await userEvent.upload(input, csv("date,time,content\n2026-12-01,08:00,First\n2026-13-01,09:00,Second\n"));
 	await expect.element(dialog.getByText("One row has an error")).toBeVisible();
 	await expect.element(dialog.getByText(/Row 3/)).toBeVisible();
-	await expect.element(dialog.getByRole("button", { name: /^Import/ })).toBeDisabled();
-	await userEvent.upload(input, csv("date,time,content\n2026-12-01,08:00,First\n2026-12-02,,Second\n"));
-	await dialog.getByRole("button", { name: "Import 2 posts" }).click();
-	await expect.element(page.getByText("Posts imported")).toBeVisible();
+	await expect.element(dialog.getByText(/These rows are left out/)).toBeVisible();
+	await dialog.getByRole("button", { name: "Import 1 post" }).click();
 	await expect.element(postCard("First")).toBeVisible();
+
+	await choose("Import a CSV…");
+	await userEvent.upload(input, csv("date,time,content\n2026-13-02,,Second\n"));
+	await expect.element(dialog.getByRole("button", { name: /^Import/ })).toBeDisabled();
+	await userEvent.upload(input, csv("date,time,content\n2026-12-02,9:00 AM,Second\n"));
+	await dialog.getByRole("button", { name: "Import 1 post" }).click();
 	await expect.element(postCard("Second")).toBeVisible();
 });
 

@@ -8,7 +8,6 @@ import type { SignedInAuthor } from "../setup/signed-in-author.ts";
 
 export const card = cardOf("Your Rules.");
 export const dialog = page.getByRole("dialog", { name: "Templates" });
-export const confirmation = page.getByRole("alertdialog");
 export const nameField = dialog.getByRole("textbox", { name: "Template name" });
 
 /** The template with a name, in the open dialog. */

@@ -6,7 +6,6 @@ import {
 	card,
 	choose,
 	closeTemplates,
-	confirmation,
 	deleteTemplates,
 	dialog,
 	expectNames,
@@ -156,18 +155,14 @@ test("a template is applied, undone and kept over a reload; the default can have
 	await openTemplates();
 	await expect.element(item("Ward")).not.toMatchTextContent("Ask late.");
 
-	// Delete asks first, with the focus on Cancel.
+	// Deleted at once, and brought back by the message.
 	await choose("Ward", "Delete");
-	await expect.element(confirmation).toMatchTextContent("permanently delete “Ward”");
-	await expect.element(confirmation.getByRole("button", { name: "Cancel" })).toHaveFocus();
-	await userEvent.keyboard("{Escape}");
-	await expect.element(confirmation).not.toBeInTheDocument();
-	await expect.element(moreActions("Ward")).toHaveFocus();
-	await choose("Ward", "Delete");
-	await confirmation.getByRole("button", { name: "Delete" }).click();
 	await expect.element(page.getByText("Template deleted successfully")).toBeVisible();
 	await expectNames(["My Brand Voice"]);
 	await expect.element(dialog.getByRole("group", { name: "Saved templates" })).toHaveFocus();
+	await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
+	await expectNames(["Ward", "My Brand Voice"]);
+	await expect.element(item("Ward")).toMatchTextContent(plain);
 });
 
 test("what was deleted in another tab is told and leaves the list", async () => {
@@ -179,7 +174,6 @@ test("what was deleted in another tab is told and leaves the list", async () => 
 	await deleteTemplates(author);
 
 	await choose("One", "Delete");
-	await confirmation.getByRole("button", { name: "Delete" }).click();
 	await expect.element(page.getByText("Failed to delete template")).toBeVisible();
 	await expect
 		.element(page.getByText("It no longer exists. It may have been deleted in another tab."))
@@ -249,8 +243,6 @@ test("the keyboard alone saves, renames, applies and deletes a template", async 
 	await keyboard("{Enter}");
 	await expect.element(setDefault).toHaveFocus();
 	await keyboard("{ArrowUp}{Enter}");
-	await expect.element(confirmation.getByRole("button", { name: "Cancel" })).toHaveFocus();
-	await keyboard("{Tab}{Enter}");
 	await expect.element(page.getByText("Template deleted successfully")).toBeVisible();
 	await keyboard("{Escape}");
 	await expect.element(dialog).not.toBeInTheDocument();

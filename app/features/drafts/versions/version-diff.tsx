@@ -25,7 +25,7 @@ export function VersionDiff({ before, after, beforeLabel, afterLabel }: VersionD
 				</span>{" "}
 				<strong className={classes.summary}>{diffSummary(pieces)}</strong>
 			</Text>
-			<div className={classes.text}>
+			<div className={classes.text} dir="auto">
 				{pieces.map((piece, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity and no state
 					<Piece key={index} {...piece} />

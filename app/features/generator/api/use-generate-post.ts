@@ -13,6 +13,7 @@ import { notifyError, notifySuccess } from "../../../components/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { generationStatusQuery } from "../../../lib/api/generation-status.ts";
+import { FunctionError } from "../../../lib/api/invoke-function.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { GenerationCutOff, generatePost } from "./generate-post.ts";
@@ -142,7 +143,11 @@ export function useGeneratePost(
 			}
 			const detail = errorSentence(error);
 			// The server may repeat our sentence as its own; once is enough.
-			notifyError(messages.generateFailed, detail === messages.generateFailed ? undefined : detail);
+			if (detail === messages.generateFailed) notifyError(detail);
+			// Whether trying again helps, a refusal says itself.
+			else if (error instanceof FunctionError && error.message !== "") {
+				notifyError(messages.generateRefused, detail);
+			} else notifyError(messages.generateFailed, detail);
 		},
 	});
 

@@ -21,7 +21,7 @@ interface ImportDialogProps {
 	onClose: () => void;
 }
 
-/** "Import a CSV": choose a file, see what is in it and what is wrong with it, and plan all of it or nothing. */
+/** "Import a CSV": choose a file, see what is in it and what is wrong with it, and plan its good rows. */
 export function ImportDialog({ userId, opened, onClose }: ImportDialogProps) {
 	return (
 		<Dialog title="Import a CSV" opened={opened} onClose={onClose}>
@@ -48,7 +48,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 		onError: (error) => notifyError(messages.importFailed, errorSentence(error)),
 	});
 	const isRead = state.step === "read";
-	const rows = isRead && state.file.badRows.length === 0 ? state.file.rows : [];
+	const rows = isRead ? state.file.rows : [];
 	const isUnchecked = isRead && !state.comparing && !state.compared && rows.length > 0;
 	let status = "";
 	if (state.step === "reading") status = "Reading the file…";

@@ -23,7 +23,9 @@ export function ImportPreview({ file, timeZone }: { file: ImportFile; timeZone: 
 					title={badRows.length === 1 ? "One row has an error" : `${count(badRows.length)} rows have errors`}
 				>
 					<RowNotes notes={badRows.map(({ row, problems }) => ({ row, sentences: problems }))} />
-					Correct your file and choose it again. Nothing is imported until every row is right.
+					{rows.length > 0
+						? "These rows are left out. Import the others now, or correct your file and choose it again."
+						: "Correct your file and choose it again."}
 				</Alert>
 			)}
 			{rows.length > 0 && (
@@ -37,7 +39,7 @@ export function ImportPreview({ file, timeZone }: { file: ImportFile; timeZone: 
 									{post.time_zone !== timeZone && `, ${post.time_zone.replaceAll("_", " ")}`}
 									{post.is_posted && ", posted"}
 								</Text>
-								<Text c="dimmed" truncate>
+								<Text c="dimmed" truncate dir="auto">
 									{post.post_content}
 								</Text>
 							</li>

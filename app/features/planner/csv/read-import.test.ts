@@ -43,6 +43,16 @@ test.each([
 	expect(file.rows[0]?.post_content).toMatch(/^Hi/u);
 });
 
+test.each([
+	["9:00 AM", "09:00"],
+	["9:05\u202fpm", "21:05"],
+	["12:00 AM", "00:00"],
+	["12:30:00 p.m.", "12:30"],
+	["2 pm", "14:00"],
+])("%j is the time %s", async (written, time) => {
+	expect(await postOf(`2026-11-24,${written},Hi`)).toMatchObject({ scheduled_time: time });
+});
+
 test("a text may have lines, quotation marks and commas", async () => {
 	const post = await postOf('2026-11-24,,"One,\r\n""two""\n\nthree"');
 	expect(post).toMatchObject({ post_content: 'One,\n"two"\n\nthree', scheduled_time: null });
@@ -72,8 +82,8 @@ test.each([
 	["31.4.2026,,Hi", "the date “31.4.2026” is not a day like 2026-11-24 or 24.11.2026"],
 	["tomorrow,,Hi", "the date “tomorrow” is not a day like 2026-11-24 or 24.11.2026"],
 	[",,Hi", "the date is missing"],
-	["2026-11-24,25:00,Hi", "the time “25:00” is not a time like 09:00"],
-	["2026-11-24,2 pm,Hi", "the time “2 pm” is not a time like 09:00"],
+	["2026-11-24,25:00,Hi", "the time “25:00” is not a time like 09:00 or 9:00 AM"],
+	["2026-11-24,13:00 PM,Hi", "the time “13:00 PM” is not a time like 09:00 or 9:00 AM"],
 	["2026-11-24,09:00, ", "the post has no text"],
 	["2026-11-24,09:00", "the post has no text"],
 	[`2026-11-24,,${"a".repeat(20_001)}`, "the text has more than 20,000 characters"],
@@ -85,7 +95,7 @@ test.each([
 test("everything that is wrong with a row is told at once", async () => {
 	expect(await problemsOf("x,y,,Mars/Base,done", "date,time,content,time_zone,status")).toEqual([
 		"the date “x” is not a day like 2026-11-24 or 24.11.2026",
-		"the time “y” is not a time like 09:00",
+		"the time “y” is not a time like 09:00 or 9:00 AM",
 		"the time zone “Mars/Base” is not known",
 		"the status “done” is neither scheduled nor posted",
 		"the post has no text",

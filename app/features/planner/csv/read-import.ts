@@ -5,7 +5,7 @@ import { type BadRow, type ImportRow, type RowContext, toImportRow } from "./to-
 /** Most posts of one file; the database takes no more at once. */
 const maxImportRows = 5000;
 
-/** What a file holds. It can be imported when there is neither a problem nor a bad row. */
+/** What a file holds. Its good rows can be imported when there is no problem with the file. */
 export interface ImportFile {
 	rows: ImportRow[];
 	badRows: BadRow[];

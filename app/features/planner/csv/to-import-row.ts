@@ -56,7 +56,8 @@ export function toImportRow(
 		problems.push(`the date “${shorten(day)}” is not a day like 2026-11-24 or 24.11.2026`);
 	}
 	const scheduled_time = readCsvTime(time);
-	if (time !== "" && !scheduled_time) problems.push(`the time “${shorten(time)}” is not a time like 09:00`);
+	if (time !== "" && !scheduled_time)
+		problems.push(`the time “${shorten(time)}” is not a time like 09:00 or 9:00 AM`);
 	const ownZone = zone === "" ? timeZone : readTimeZone(zone);
 	if (!ownZone) problems.push(`the time zone “${shorten(zone)}” is not known`);
 	const is_posted = readStatus(status);
@@ -97,10 +98,15 @@ function readStatus(status: string): boolean | null {
 	return ["", "scheduled", "missed"].includes(status.toLowerCase()) ? false : null;
 }
 
-/** A time as it stands in a file, as HH:mm; null when it is none. 9:00, 09:00 and 09:00:00 are read. */
+/** A time as it stands in a file, as HH:mm; null when it is none. 9:00, 09:00:00, 9:00 AM and 9 p.m. are read. */
 function readCsvTime(text: string): string | null {
 	const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)(?::00)?$/u.exec(text) ?? [];
-	return hours && minutes ? `${hours.padStart(2, "0")}:${minutes}` : null;
+	if (hours && minutes) return `${hours.padStart(2, "0")}:${minutes}`;
+	const [, hour, minute = "00", half] =
+		/^(0?[1-9]|1[0-2])(?::([0-5]\d)(?::00)?)?\s*([ap])\.?\s?m\.?$/iu.exec(text) ?? [];
+	if (!hour || !half) return null;
+	const sinceMidnight = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+	return `${String(sinceMidnight).padStart(2, "0")}:${minute}`;
 }
 
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

@@ -39,7 +39,7 @@ export function useImportFile(timeZone: string) {
 		}
 		if (signal.aborted) return;
 		if (file.problem) return refuse(file.problem);
-		const comparing = file.badRows.length === 0;
+		const comparing = file.rows.length > 0;
 		setState({ step: "read", name, file, comparing, compared: false });
 		if (!comparing) return;
 		try {

@@ -39,7 +39,7 @@ export function PostChip({ post, now, fill = false }: PostChipProps) {
 			title={`${time} ${line} (${stateNames[state]})`}
 		>
 			{Icon && <Icon className={classes.icon} size={13} stroke={2.4} aria-hidden />}
-			<span className={classes.time}>{time}</span> {line}
+			<span className={classes.time}>{time}</span> <bdi>{line}</bdi>
 		</span>
 	);
 }

@@ -83,7 +83,7 @@ export function EditTextDialog({ post, userId, onClose }: EditTextDialogProps) {
 					{conflict.current ? messages.postTextChanged : messages.postGone}
 					{conflict.current && (
 						<Spoiler maxHeight={144} showLabel="Show all" hideLabel="Show less" mt="xs">
-							<Text size="sm" fs="italic" style={{ whiteSpace: "pre-wrap" }}>
+							<Text size="sm" fs="italic" dir="auto" style={{ whiteSpace: "pre-wrap" }}>
 								{conflict.current.post_content}
 							</Text>
 						</Spoiler>

@@ -2,6 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
+import { OverLimitNote } from "../../../components/over-limit-note.tsx";
 import { PostText } from "../../../components/post-text.tsx";
 import { foldedLines, isLong } from "./fold-text.ts";
 
@@ -18,6 +19,7 @@ export function PostContent({ text, name }: { text: string; name: string }) {
 		<>
 			<Text
 				mt={10}
+				dir="auto"
 				maw="42rem"
 				fz={15}
 				lh={1.55}
@@ -26,6 +28,7 @@ export function PostContent({ text, name }: { text: string; name: string }) {
 			>
 				<PostText post={text} />
 			</Text>
+			<OverLimitNote post={text} />
 			{isFoldable && (
 				<Anchor
 					component="button"

@@ -25,7 +25,9 @@ export function PostHead({ post, state, headingId, headingLevel }: PostHeadProps
 				{scheduled_time && (
 					<>
 						{" "}
-						<time dateTime={scheduled_time}>{clockLabel(scheduled_time)}</time>
+						<time dateTime={scheduled_time} style={{ whiteSpace: "nowrap" }}>
+							{clockLabel(scheduled_time)}
+						</time>
 					</>
 				)}
 			</Title>

@@ -30,6 +30,7 @@ export function PostField({ value = "", onChange, isWritten, ...props }: PostFie
 		<section
 			className={classes.preview}
 			aria-label="Post preview"
+			dir="auto"
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
 			tabIndex={0}
 		>

@@ -60,6 +60,12 @@ test("a post nearby is told with its first words and its time on this clock", ()
 	]);
 });
 
+test("a text that LinkedIn does not take is told with its length", () => {
+	expect(say(berlin("2026-11-24", "09:00"), [], "a".repeat(3012))).toEqual([
+		"This post has 3,012 characters, and LinkedIn takes 3,000.",
+	]);
+});
+
 test("the same text is told with where it is planned, or that it was posted", () => {
 	const planned = berlin("2026-12-01", "09:00");
 	expect(say(planned, [other({ post_content: "my  POST" })])).toEqual([

@@ -1,3 +1,4 @@
+import { overLimitText } from "../../../../domain/messages.ts";
 import {
 	type PlannedTime,
 	plannedInstant,
@@ -22,6 +23,8 @@ export function warningText(warning: PlanningWarning, planned: PlannedTime): str
 			return warning.change.kind === "skipped"
 				? `The clocks change that day and skip ${time}. The reminder comes when they show ${clockLabel(warning.change.readsAs)}.`
 				: `The clocks change that day and show ${time} twice. The reminder comes the first time.`;
+		case "too-long":
+			return overLimitText(warning.characters);
 		case "close":
 			return `Another post is less than two hours away, ${momentOf(warning.post, planned)}: “${firstWords(warning.post.post_content)}”`;
 		case "same-text":

@@ -1,23 +1,31 @@
 import { messages } from "../../../../domain/messages.ts";
 import { notifySuccess } from "../../../components/notify.ts";
-import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
-import { assertFound, templatesKey, templatesQuery } from "./templates.ts";
+import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
+import { saveTemplate } from "./save-template.ts";
+import { assertFound, type Template, templatesKey, templatesQuery } from "./templates.ts";
 
-/** Deletes a template by its id. */
-export const deleteTemplate = ({ supabase, userId }: WriteContext): Write<void, string> => ({
-	queryKey: templatesKey(userId),
-	name: "delete",
-	mutationFn: async (id) => {
-		const { data, error } = await supabase.from("templates").delete().eq("id", id).select("id");
-		if (error) throw error;
-		assertFound(data);
-	},
-	update: (queryClient, id) =>
-		queryClient.setQueryData(templatesQuery(supabase, userId).queryKey, (templates) =>
-			templates?.filter((template) => template.id !== id),
-		),
-	failed: messages.templateDeleteFailed,
-	onSuccess: () => notifySuccess(messages.templateDeleted),
-});
+/** Deletes a template. The message of it offers to bring it back. */
+export const deleteTemplate = (context: WriteContext): Write<void, Template> => {
+	const { supabase, userId } = context;
+	return {
+		queryKey: templatesKey(userId),
+		name: "delete",
+		mutationFn: async ({ id }) => {
+			const { data, error } = await supabase.from("templates").delete().eq("id", id).select("id");
+			if (error) throw error;
+			assertFound(data);
+		},
+		update: (queryClient, { id }) =>
+			queryClient.setQueryData(templatesQuery(supabase, userId).queryKey, (templates) =>
+				templates?.filter((template) => template.id !== id),
+			),
+		failed: messages.templateDeleteFailed,
+		onSuccess: (_data, template) =>
+			notifySuccess(messages.templateDeleted, `“${template.name}”`, {
+				label: "Undo",
+				onClick: () => startWrite(context, saveTemplate, template),
+			}),
+	};
+};
 
 export const useDeleteTemplate = (userId: string) => useWrite(deleteTemplate, userId);

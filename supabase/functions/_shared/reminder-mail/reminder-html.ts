@@ -28,7 +28,7 @@ export const reminderHtml = (
 				: ""
 		}
 <p style="margin: 0 0 16px">${mainButton(links.page("open"), "Copy & open LinkedIn")}</p>
-<div class="post" dir="auto" style="margin: 0 0 16px; padding: 16px; border: 1px solid #dfe1da; border-radius: 10px; background: #f6f6f2; color: #16201d; white-space: pre-wrap; overflow-wrap: anywhere; word-break: break-word">${postHtml(post)}</div>
+<div class="post" dir="auto" style="margin: 0 0 16px; padding: 16px; border: 1px solid #dfe1da; border-radius: 10px; background: #f6f6f2; color: #16201d; white-space: pre-wrap; unicode-bidi: plaintext; text-align: start; overflow-wrap: anywhere; word-break: break-word">${postHtml(post)}</div>
 <p style="margin: 0 0 6px">
 ${plainButton(links.page("posted"), "Mark as posted")}
 ${plainButton(links.page("snooze-hour"), "Snooze 1 hour")}

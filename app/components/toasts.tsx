@@ -1,0 +1,30 @@
+import { useElementSize } from "@mantine/hooks";
+import { Notifications, useNotifications } from "@mantine/notifications";
+import { useLayoutEffect } from "react";
+import classes from "./toasts.module.css";
+
+/**
+ * The messages, in a strip on top of the page that is as high as they are: header and page make room, and nothing is
+ * covered.
+ */
+export function Toasts() {
+	const { ref, height } = useElementSize();
+	const isEmpty = useNotifications().notifications.length === 0;
+
+	useLayoutEffect(() => {
+		document.documentElement.style.setProperty("--app-toasts-height", `${height}px`);
+	}, [height]);
+
+	// The browser would scroll by the height of a new message, and the header would cover what stood below it.
+	useLayoutEffect(() => {
+		document.documentElement.style.overflowAnchor = isEmpty ? "" : "none";
+	}, [isEmpty]);
+
+	return (
+		<div ref={ref} className={classes.strip}>
+			<div className={isEmpty ? undefined : classes.filled}>
+				<Notifications withinPortal={false} position="top-center" classNames={{ root: classes.list }} />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,115 @@
+import "@mantine/core/styles/Kbd.layer.css";
+import "@mantine/spotlight/styles.layer.css";
+import { Kbd, Table, useMantineColorScheme } from "@mantine/core";
+import { createSpotlight, Spotlight } from "@mantine/spotlight";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { appPaths } from "../../domain/app-paths.ts";
+import { useAllCommands } from "../components/commands.ts";
+import { Dialog } from "../components/dialog.tsx";
+import { shortcutLabel } from "../components/shortcuts.ts";
+
+interface CommandPaletteProps {
+	shown: "palette" | "shortcuts" | "none";
+	onShow: (shown: "palette" | "shortcuts" | "none") => void;
+}
+
+const [store, palette] = createSpotlight();
+
+/** The palette of acts, and the list of shortcuts. */
+export function CommandPalette({ shown, onShow }: CommandPaletteProps) {
+	const navigate = useNavigate();
+	const { toggleColorScheme } = useMantineColorScheme();
+	const offered = useAllCommands();
+
+	/** Runs when the palette is gone: it gives the focus back, and an act may move it. */
+	const chosen = useRef<(() => void) | null>(null);
+	function runChosen() {
+		chosen.current?.();
+		chosen.current = null;
+	}
+
+	useEffect(() => {
+		if (shown === "palette") palette.open();
+		else palette.close();
+	}, [shown]);
+
+	const general = [
+		{
+			id: "home",
+			label: "Write a post",
+			run: () => navigate({ pathname: appPaths.home, hash: "write" }),
+		},
+		{
+			id: "plan",
+			label: "Go to the planner",
+			run: () => navigate({ pathname: appPaths.home, hash: "plan" }),
+		},
+		{ id: "account", label: "Account settings", run: () => navigate(appPaths.account) },
+		{ id: "color-scheme", label: "Switch between light and dark", run: toggleColorScheme },
+		{ id: "shortcuts", label: "Keyboard shortcuts", run: () => onShow("shortcuts") },
+	];
+	const names = new Set(offered.map(({ label }) => label));
+	// What the page offers under a name is more than going there.
+	const commands = [...offered, ...general.filter(({ label }) => !names.has(label))];
+
+	return (
+		<>
+			<Spotlight
+				store={store}
+				shortcut={null}
+				actions={commands.map(({ id, label, run }) => ({
+					id,
+					label,
+					onClick: () => {
+						chosen.current = run;
+					},
+				}))}
+				nothingFound="No such act"
+				scrollable
+				maxHeight="min(24rem, 60dvh)"
+				radius="lg"
+				transitionProps={{ transition: "fade", duration: 120, onExited: runChosen }}
+				onSpotlightClose={() => onShow("none")}
+				aria-label="Command palette"
+				searchProps={{
+					"aria-label": "What do you want to do?",
+					placeholder: "What do you want to do?",
+					leftSection: <IconSearch size={20} stroke={1.6} aria-hidden />,
+				}}
+			/>
+			<Dialog
+				title="Keyboard shortcuts"
+				size={520}
+				opened={shown === "shortcuts"}
+				onClose={() => onShow("none")}
+			>
+				<Table withRowBorders={false}>
+					<Table.Tbody>
+						{shortcuts().map(({ keys, act }) => (
+							<Table.Tr key={act}>
+								<Table.Td w="45%">
+									<Kbd>{keys}</Kbd>
+								</Table.Td>
+								<Table.Td>{act}</Table.Td>
+							</Table.Tr>
+						))}
+					</Table.Tbody>
+				</Table>
+			</Dialog>
+		</>
+	);
+}
+
+const shortcuts = () => [
+	{ keys: shortcutLabel("K"), act: "Open the palette of acts" },
+	{ keys: "?", act: "Show this list" },
+	{ keys: shortcutLabel("Enter"), act: "Generate, or save what you write" },
+	{ keys: "Esc", act: "Leave a field or a dialog" },
+	{ keys: shortcutLabel("B"), act: "Bold" },
+	{ keys: shortcutLabel("I"), act: "Italic" },
+	{ keys: "← ↑ → ↓", act: "Move between the days of the calendar" },
+	{ keys: "Page Up, Page Down", act: "The same day of the month before or after" },
+	{ keys: "Home, End", act: "First or last day of the week" },
+];

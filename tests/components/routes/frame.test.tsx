@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { becomeAuthor } from "../setup/become-author.ts";
+import { elementOf } from "../setup/element-of.ts";
+import { expectAccessible } from "../setup/expect-accessible.ts";
+import { desk, setPlace } from "../setup/set-place.ts";
+import { cardOf, showApp } from "../setup/show.tsx";
+
+const message = page.getByRole("textbox", { name: "Your Message." });
+const generate = page.getByRole("button", { name: "Generate" }).first();
+const toast = page.getByRole("alert").filter({ hasText: "Please enter a message" });
+const palette = page.getByRole("dialog", { name: "Command palette" });
+
+interface Box {
+	name: string;
+	top: number;
+	bottom: number;
+}
+
+/** The header, the result and every control that can be seen: not those below it that have scrolled away. */
+function seen(): Box[] {
+	const boxOf = (element: Element): Box => {
+		const { top, bottom } = element.getBoundingClientRect();
+		return { name: element.textContent || element.tagName, top, bottom };
+	};
+	const header = document.querySelector("header");
+	if (!header) throw new Error("the page has no header");
+	const { bottom } = boxOf(header);
+	const controls = [...document.querySelectorAll("main button, main textarea, main section")].map(boxOf);
+	return [boxOf(header), ...controls.filter((box) => box.top >= bottom && box.bottom <= window.innerHeight)];
+}
+
+test.each([
+	{ width: 1280, height: 900 },
+	{ width: 640, height: 450 },
+	{ width: 390, height: 844 },
+	{ width: 320, height: 568 },
+])(
+	"a toast covers no control, header or result at $width × $height, wherever the page is",
+	async (viewport) => {
+		await setPlace({ ...desk, viewport });
+		await becomeAuthor();
+		await showApp();
+		await expect.element(generate).toBeVisible();
+		for (const scroll of [0, 300]) {
+			window.scrollTo(0, scroll);
+			(await elementOf(generate)).click();
+			await expect.element(toast).toBeVisible();
+			const shown = await elementOf(toast);
+			// The page makes room in the frame after the toast is there.
+			await expect
+				.poll(() => {
+					const { top, bottom } = shown.getBoundingClientRect();
+					return seen().filter((box) => box.top < bottom && box.bottom > top);
+				})
+				.toEqual([]);
+			expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(viewport.width);
+			await toast.getByRole("button", { name: "Dismiss" }).click();
+			await expect.element(toast).not.toBeInTheDocument();
+		}
+	},
+);
+
+test("the palette and the list of shortcuts open by the keyboard, and not while somebody types", async () => {
+	await becomeAuthor();
+	await showApp();
+	await expect.element(message).toBeVisible();
+	await message.click();
+	await userEvent.keyboard("{Control>}k{/Control}?");
+	await expect.element(message).toHaveValue("?");
+	expect(page.getByRole("dialog").query()).toBeNull();
+
+	await userEvent.tab();
+	await userEvent.keyboard("{Control>}k{/Control}");
+	await expect.element(palette).toBeVisible();
+	await expectAccessible("the palette");
+	await userEvent.keyboard("message or post");
+	await expect.element(palette.getByText("No such act")).toBeVisible();
+	await userEvent.clear(palette.getByRole("textbox"));
+	await userEvent.keyboard("write a{Enter}");
+	await expect.element(palette).not.toBeInTheDocument();
+	await expect.element(message).toHaveFocus();
+
+	await userEvent.tab();
+	await userEvent.keyboard("{Shift>}?{/Shift}");
+	const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+	await expect.element(list.getByText("Generate, or save what you write")).toBeVisible();
+	await expectAccessible("the list of shortcuts");
+});
+
+test("a text in Arabic or Hebrew runs its way wherever it stands", async () => {
+	await becomeAuthor();
+	await showApp();
+	await page.getByText("Click to set your brand voice and system message...").click();
+	const rules = cardOf("Your Rules.");
+	await rules.getByRole("textbox").fill("כתוב בפשטות");
+	expect(getComputedStyle(await elementOf(rules.getByRole("textbox"))).direction).toBe("rtl");
+	await rules.getByRole("button", { name: "Save" }).click();
+	expect(getComputedStyle(await elementOf(rules.getByText("כתוב בפשטות"))).direction).toBe("rtl");
+	await message.fill("اسأل مبكرا");
+	expect(getComputedStyle(await elementOf(message)).direction).toBe("rtl");
+});
