@@ -2,7 +2,7 @@ import process from "node:process";
 import { ensureInstalled } from "./install.mjs";
 import { runHost } from "./run-host.mjs";
 
-ensureInstalled();
+ensureInstalled({ dev: true });
 process.argv.push("--dev");
 await runHost([
 	"--watch",
