@@ -31,7 +31,7 @@ function equalMoments(body: string): number[] {
 	return moments.map((moment) => moments.indexOf(moment));
 }
 
-const variableHeaders = ["date", "connection", "keep-alive", "content-length"];
+const variableHeaders = ["date", "connection", "keep-alive", "content-length", "x-request-id"];
 
 /** The whole of an answer, but for what no two answers have in common. */
 async function wholeAnswer(answer: Response, address: string) {

@@ -57,7 +57,7 @@ test("An author sees the spinner, then the words as they come, then the post and
 	await expect(page.getByText("Written by the AI model")).toBeVisible();
 });
 
-test("An author stops in mid-sentence: the words stay, the whole post waits under Recent", async ({
+test("An author stops in mid-sentence: the words stay, the whole post is a version beside them", async ({
 	page,
 	product,
 	model,
@@ -76,7 +76,6 @@ test("An author stops in mid-sentence: the words stay, the whole post waits unde
 	answer.send("it is too late.");
 	answer.end();
 	const client = await clientOf(product, author);
-	// The panel shows what was kept when it was opened.
 	await expect
 		.poll(async () => (await client.from("draft_versions").select("post_content")).data)
 		.toEqual(
@@ -85,10 +84,16 @@ test("An author stops in mid-sentence: the words stay, the whole post waits unde
 				{ post_content: "Ask early, before" },
 			]),
 		);
-	await card(page).getByRole("button", { name: "Recent" }).click();
-	await expect(page.getByRole("dialog").getByText("Ask early, before it is too late.")).toBeVisible();
-	await page.getByRole("dialog").getByText("Ask early, before it is too late.").click();
-	await expect(preview(page)).toContainText("Ask early, before it is too late.");
+	await page.reload();
+	const versions = card(page).getByRole("combobox");
+	await expect(versions).toHaveValue(/./u);
+	const both: string[] = [];
+	for (const option of await versions.getByRole("option").all()) {
+		await versions.selectOption((await option.getAttribute("value")) ?? "");
+		both.push(await preview(page).innerText());
+	}
+	expect(both).toHaveLength(2);
+	expect(both.join()).toContain("Ask early, before it is too late.");
 });
 
 test("An author stops before the first words: nothing is counted", async ({ page, model }) => {

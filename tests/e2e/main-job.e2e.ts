@@ -43,7 +43,12 @@ test("a visitor who signs up can verify, sign in, generate a post and copy it", 
 
 	const result = cardOf(page, "Your AI Enhanced Social Post");
 	await test.step("generate in test mode: nothing is counted", async () => {
-		await page.getByLabel("Your Message.").fill("Night shifts taught me to ask for help early");
+		await page
+			.getByLabel("Your Message.")
+			.fill(
+				"Night shifts taught me to ask for help early. Last winter I waited until four in the morning. " +
+					"The doctor came within two minutes. Since then I call at the first doubt.",
+			);
 		await page.getByRole("switch", { name: "Test Mode, no credits used" }).click();
 		await page.getByRole("button", { name: "Generate" }).first().click();
 		await expect(

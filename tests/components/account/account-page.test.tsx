@@ -76,7 +76,7 @@ test("an author changes name and language of dates", async ({ onTestFinished }) 
 	// Another device knows the language only from the profile.
 	localStorage.removeItem("date-locale");
 	setDateLocale(null);
-	await reload();
+	await reload("/account");
 	await expect.element(page.getByText(/^Now is .*(tag|woch), /)).toBeVisible();
 	await page.getByRole("link", { name: "Social Post Planner" }).click();
 	await expect.element(firstDay).toMatchTextContent(/^Mo/);

@@ -34,9 +34,8 @@ test("gaps are marked, Tab goes from one to the next, and after the last it leav
 		.toHaveAccessibleDescription(
 			"2 gaps to fill in. Tab goes to the next one; Escape, then Tab, leaves the text.",
 		);
-	await expectAccessible("a post with gaps in edit");
 	await userEvent.keyboard("Too late.");
-	await expect.element(card.getByText("One gap to fill in.")).toBeVisible();
+	await expect.element(card.getByText(/^One gap to fill in\./)).toBeVisible();
 	await userEvent.keyboard("{Tab}");
 	expect(await selected()).toBe("[how it ended]");
 	await expect.element(editor).toHaveFocus();
@@ -48,7 +47,7 @@ test("gaps are marked, Tab goes from one to the next, and after the last it leav
 	await expect
 		.element(editor)
 		.toHaveValue(post.replace("[what the customer said]", "Too late.").replace("[how it ended]", "Well."));
-	await expect.element(card.getByText("to fill in")).not.toBeInTheDocument();
+	await expect.element(card.getByText(/to fill in/)).not.toBeInTheDocument();
 });
 
 test("Escape, then Tab, leaves a text with gaps; Shift and Tab always does", async () => {
@@ -61,6 +60,7 @@ test("Escape, then Tab, leaves a text with gaps; Shift and Tab always does", asy
 	await expect.element(editor).toHaveFocus();
 	await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
 	await expect.element(editor).not.toHaveFocus();
+	await expectAccessible("a post with gaps in edit");
 });
 
 test("a post with gaps is copied only when its author says so", async () => {

@@ -13,16 +13,18 @@ interface WrittenPostProps {
 function WrittenPost({ text, schedule }: WrittenPostProps) {
 	const [post, setPost] = useState(text);
 	return (
-		<ResultCard
-			post={post}
-			writer="offline"
-			generating={false}
-			words=""
-			onStop={() => {}}
-			authorName="Ada Author"
-			onChange={setPost}
-			schedule={schedule}
-		/>
+		<main>
+			<ResultCard
+				post={post}
+				writer="offline"
+				generating={false}
+				words=""
+				onStop={() => {}}
+				authorName="Ada Author"
+				onChange={setPost}
+				schedule={schedule}
+			/>
+		</main>
 	);
 }
 

@@ -267,6 +267,6 @@ test("somebody without the role is denied the admin panel, signed in or not", as
 	expect(page.getByRole("menuitem", { name: "Admin Panel" }).query()).toBeNull();
 	await signOut.click();
 	await expect.element(page.getByText("Signed out successfully")).toBeVisible();
-	await reload();
+	await reload("/admin");
 	await expect.element(reason).toBeVisible();
 });

@@ -53,5 +53,5 @@ test("on a phone the page is at most three screens tall, also with the longest p
 	await writePost(longest);
 	await expect.poll(screens).toBeLessThanOrEqual(3);
 	await page.getByRole("button", { name: "Change" }).click();
-	await expect.element(page.getByRole("radio", { name: "List format" })).toBeVisible();
+	await expect.element(page.getByText("List format", { exact: true })).toBeVisible();
 });

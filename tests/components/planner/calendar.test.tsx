@@ -168,9 +168,9 @@ test("the week shows the hours from its first post on, and a click on one plans 
 	await planner.getByText("Week").click();
 	await expect.element(planner.getByText("10:40 AM Ask early.").first()).toBeVisible();
 	const slot = planner.getByRole("button", { name: "Saturday, November 21, 2026, 10:00 AM" });
-	const topOf = async (locator: Locator) => (await elementOf(locator)).getBoundingClientRect();
-	const days = await topOf(planner.getByRole("grid"));
-	await expect.poll(async () => Math.abs((await topOf(slot)).top - days.bottom)).toBeLessThan(20);
+	const boxOf = async (locator: Locator) => (await elementOf(locator)).getBoundingClientRect();
+	const daysAbove = async () => (await boxOf(planner.getByRole("grid"))).bottom;
+	await expect.poll(async () => Math.abs((await boxOf(slot)).top - (await daysAbove()))).toBeLessThan(20);
 	await slot.click();
 	await expect
 		.element(scheduleDialog.getByRole("button", { name: "Saturday, November 21, 2026", pressed: true }))

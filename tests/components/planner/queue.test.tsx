@@ -32,7 +32,7 @@ test("one click plans the post for the next free slot, once, with undo and a way
 	await expect
 		.element(page.getByText("Your post has been scheduled for November 24, 2026 at 9:00 AM"))
 		.toBeVisible();
-	await isQueued.click();
+	await isQueued.click({ force: true });
 	await expect.poll(plannedFor).toEqual(["2026-11-19 09:30", "2026-11-24 09:00"]);
 	await page.getByRole("button", { name: "Undo" }).click();
 	await expect.poll(plannedFor).toEqual(["2026-11-19 09:30"]);

@@ -12,7 +12,7 @@ const [desk] = places;
 /** What is known of a reminder, and what its author reads on the card. */
 const states: [name: string, reminder: Record<string, string | null>, sentence: RegExp][] = [
 	["Ahead", { due_at: "2026-11-20T08:00:00Z" }, /^Reminder on November 20, 2026 at 9:00 AM$/],
-	["Due", { due_at: "2026-11-18T08:25:00Z" }, /^Reminder due on November 18, 2026 at 09:25, on its way$/],
+	["Due", { due_at: "2026-11-18T08:25:00Z" }, /^Reminder due on November 18, 2026 at 9:25 AM, on its way$/],
 	[
 		"Sent",
 		{ state: "sent", sent_at: "2026-11-18T08:20:04Z" },

@@ -11,23 +11,17 @@ const generate = page.getByRole("button", { name: "Generate" }).first();
 const toast = page.getByRole("alert").filter({ hasText: "Please enter a message" });
 const palette = page.getByRole("dialog", { name: "Command palette" });
 
-interface Box {
-	name: string;
-	top: number;
-	bottom: number;
-}
-
-/** The header, the result and every control that can be seen: not those below it that have scrolled away. */
-function seen(): Box[] {
-	const boxOf = (element: Element): Box => {
-		const { top, bottom } = element.getBoundingClientRect();
-		return { name: element.textContent || element.tagName, top, bottom };
-	};
+/** The header, the result and every control that is in sight: not those below it that have scrolled away. */
+function inSight(): Element[] {
 	const header = document.querySelector("header");
 	if (!header) throw new Error("the page has no header");
-	const { bottom } = boxOf(header);
-	const controls = [...document.querySelectorAll("main button, main textarea, main section")].map(boxOf);
-	return [boxOf(header), ...controls.filter((box) => box.top >= bottom && box.bottom <= window.innerHeight)];
+	const above = Math.max(0, header.getBoundingClientRect().bottom);
+	const controls = [...document.querySelectorAll("main button, main textarea, main section")];
+	const isSeen = (element: Element) => {
+		const { top, bottom } = element.getBoundingClientRect();
+		return top >= above && bottom <= window.innerHeight;
+	};
+	return [header, ...controls.filter(isSeen)];
 }
 
 test.each([
@@ -44,14 +38,19 @@ test.each([
 		await expect.element(generate).toBeVisible();
 		for (const scroll of [0, 300]) {
 			window.scrollTo(0, scroll);
+			const before = inSight();
 			(await elementOf(generate)).click();
 			await expect.element(toast).toBeVisible();
 			const shown = await elementOf(toast);
 			// The page makes room in the frame after the toast is there.
 			await expect
 				.poll(() => {
-					const { top, bottom } = shown.getBoundingClientRect();
-					return seen().filter((box) => box.top < bottom && box.bottom > top);
+					const strip = shown.getBoundingClientRect();
+					const isCovered = (element: Element) => {
+						const { top, bottom } = element.getBoundingClientRect();
+						return element.isConnected && top < strip.bottom && bottom > strip.top;
+					};
+					return before.filter(isCovered).map(({ textContent }) => textContent);
 				})
 				.toEqual([]);
 			expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(viewport.width);
@@ -70,7 +69,7 @@ test("the palette and the list of shortcuts open by the keyboard, and not while 
 	await expect.element(message).toHaveValue("?");
 	expect(page.getByRole("dialog").query()).toBeNull();
 
-	await userEvent.tab();
+	(await elementOf(generate)).focus();
 	await userEvent.keyboard("{Control>}k{/Control}");
 	await expect.element(palette).toBeVisible();
 	await expectAccessible("the palette");
@@ -81,7 +80,7 @@ test("the palette and the list of shortcuts open by the keyboard, and not while 
 	await expect.element(palette).not.toBeInTheDocument();
 	await expect.element(message).toHaveFocus();
 
-	await userEvent.tab();
+	(await elementOf(generate)).focus();
 	await userEvent.keyboard("{Shift>}?{/Shift}");
 	const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 	await expect.element(list.getByText("Generate, or save what you write")).toBeVisible();

@@ -86,11 +86,11 @@ test("on a phone tabs show the generator or the planner, and the Generate bar is
 
 	await section("Plan").click();
 	await expect.element(planner).toBeVisible();
-	await expect.element(rules).not.toBeVisible();
+	await expect.element(rules).not.toBeInTheDocument();
 	await expect.element(generate).not.toBeInTheDocument();
 	await section("Write").click();
 	await expect.element(rules).toBeVisible();
-	await expect.element(planner).not.toBeVisible();
+	await expect.element(planner).not.toBeInTheDocument();
 	await generate.click();
 	await expect.element(page.getByLabelText("Post preview")).toBeVisible();
 	await expect.element(generate).not.toBeInTheDocument();

@@ -32,17 +32,17 @@ async function renderAt(path: string, pages: RouteObject[]) {
 
 /** What a test has put onto the page. */
 interface Shown {
-	/** Takes it down and shows it anew, with nothing but what URL, browser and server have kept. */
-	reload: () => Promise<void>;
+	/** Takes it down and shows it anew, with nothing but what URL, browser and server have kept; or another page. */
+	reload: (path?: string) => Promise<void>;
 }
 
 async function showAt(path: string, pages: RouteObject[]): Promise<Shown> {
 	let shown = await renderAt(path, pages);
 	return {
-		reload: async () => {
+		reload: async (next) => {
 			const { pathname, search, hash } = shown.router.state.location;
 			await shown.rendered.unmount();
-			shown = await renderAt(pathname + search + hash, pages);
+			shown = await renderAt(next ?? pathname + search + hash, pages);
 		},
 	};
 }

@@ -30,6 +30,7 @@ export const componentsProject: TestProjectInlineConfiguration = {
 			"@mantine/modals",
 			"@mantine/notifications",
 			"@mantine/schedule",
+			"@mantine/spotlight",
 			"@supabase/supabase-js",
 			"@tabler/icons-react",
 			"@tanstack/react-query",
