@@ -10,14 +10,15 @@ import { profileQuery } from "./profile.ts";
  */
 export function useProfileDateLocale(userId: string | undefined): void {
 	const { supabase } = useBackend();
-	const { data: profile } = useQuery({
+	const { data: profile, isFetching } = useQuery({
 		...profileQuery(supabase, userId ?? ""),
 		enabled: userId !== undefined,
 	});
 	const appliedFor = useRef<string>(undefined);
 	useEffect(() => {
-		if (!profile || appliedFor.current === userId) return;
+		// While the server is asked, the profile may be the one that this device has kept.
+		if (!profile || isFetching || appliedFor.current === userId) return;
 		appliedFor.current = userId;
 		setDateLocale(profile.date_locale);
-	}, [profile, userId]);
+	}, [profile, isFetching, userId]);
 }
