@@ -149,6 +149,6 @@ test("what an earlier version kept on this device alone becomes drafts, once", a
 		.poll(() => Object.keys(localStorage).filter((key) => /^(unsaved|versions|message|style)/u.test(key)))
 		.toEqual([]);
 	await reload();
-	await expect.element(message).not.toHaveValue("");
+	await expect.element(message).toHaveValue(idea);
 	expect((await ideas()).toSorted()).toEqual(["First idea", idea]);
 });

@@ -82,11 +82,13 @@ export function createDraftSaver({ unsaved, onConflict, onPlannedSaved, ...sourc
 	async function sendNext(until: number): Promise<boolean> {
 		const { drafts, versions } = unsaved.read();
 		const isDue = (item: UnsavedDraft | UnsavedVersion) => item.changed_at <= until && isOpen(item);
-		const draft = Object.values(drafts).find(isDue);
 		// In the order in which they were made: the database gives each the moment of its coming.
+		const byChange = (one: UnsavedDraft | UnsavedVersion, other: typeof one) =>
+			one.changed_at - other.changed_at;
+		const [draft] = Object.values(drafts).filter(isDue).toSorted(byChange);
 		const [version] = Object.values(versions)
 			.filter((item) => isDue(item) && !drafts[item.draft_id])
-			.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1));
+			.toSorted((one, other) => one.created_at.localeCompare(other.created_at) || byChange(one, other));
 		const item = draft ?? version;
 		if (!item) return false;
 		try {
