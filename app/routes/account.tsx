@@ -1,5 +1,5 @@
-import { PageLoader } from "../components/page-loader.tsx";
-import { StepCard } from "../components/step-card.tsx";
+import { PageLoader } from "../components/layout/page-loader.tsx";
+import { StepCard } from "../components/layout/step-card.tsx";
 import { AccountPage } from "../features/account/account-page.tsx";
 import { SignInRequired } from "../features/auth/sign-in-required.tsx";
 import { useAuth } from "../features/auth/use-auth.ts";

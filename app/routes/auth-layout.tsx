@@ -1,8 +1,8 @@
 import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { BrandMark } from "../components/brand-mark.tsx";
-import { ColorSchemeToggle } from "../components/color-scheme-toggle.tsx";
-import { MonthDots } from "../components/month-dots.tsx";
+import { BrandMark } from "../components/layout/brand-mark.tsx";
+import { ColorSchemeToggle } from "../components/layout/color-scheme-toggle.tsx";
+import { MonthDots } from "../components/layout/month-dots.tsx";
 import { FeatureBlurbs } from "../features/auth/feature-blurbs.tsx";
 import classes from "./auth-layout.module.css";
 

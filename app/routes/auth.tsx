@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from "react-router";
 import { appPaths } from "../../domain/app-paths.ts";
-import { PageLoader } from "../components/page-loader.tsx";
+import { PageLoader } from "../components/layout/page-loader.tsx";
 import { AuthPanel } from "../features/auth/auth-panel.tsx";
 import { useAuth } from "../features/auth/use-auth.ts";
 import { AuthLayout } from "./auth-layout.tsx";

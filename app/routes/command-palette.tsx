@@ -6,9 +6,9 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { appPaths } from "../../domain/app-paths.ts";
-import { useAllCommands } from "../components/commands.ts";
-import { Dialog } from "../components/dialog.tsx";
-import { shortcutLabel } from "../components/shortcuts.ts";
+import { Dialog } from "../components/dialogs/dialog.tsx";
+import { useAllCommands } from "../components/keyboard/commands.ts";
+import { shortcutLabel } from "../components/keyboard/shortcuts.ts";
 
 interface CommandPaletteProps {
 	shown: "palette" | "shortcuts" | "none";

@@ -1,4 +1,4 @@
-import { PageLoader } from "../components/page-loader.tsx";
+import { PageLoader } from "../components/layout/page-loader.tsx";
 import { SignInRequired } from "../features/auth/sign-in-required.tsx";
 import { useAuth } from "../features/auth/use-auth.ts";
 import { useProfileDateLocale } from "../lib/api/use-profile-date-locale.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { appPaths } from "../../domain/app-paths.ts";
-import { PageLoader } from "../components/page-loader.tsx";
+import { PageLoader } from "../components/layout/page-loader.tsx";
 import { NewPasswordForm } from "../features/auth/new-password-form.tsx";
 import { useAuth } from "../features/auth/use-auth.ts";
 import { isRecovery } from "../lib/recovery-mark.ts";

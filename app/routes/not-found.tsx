@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { appPaths } from "../../domain/app-paths.ts";
-import { PageMessage } from "../components/page-message.tsx";
-import { SiteHeader } from "../components/site-header.tsx";
+import { PageMessage } from "../components/layout/page-message.tsx";
+import { SiteHeader } from "../components/layout/site-header.tsx";
 
 /** The page of every unknown path. */
 export function NotFound() {

@@ -1,7 +1,7 @@
 import { ModalsProvider } from "@mantine/modals";
 import { Outlet } from "react-router";
-import { NavigationLoader } from "../components/page-loader.tsx";
-import { Toasts } from "../components/toasts.tsx";
+import { NavigationLoader } from "../components/layout/page-loader.tsx";
+import { Toasts } from "../components/toasts/toasts.tsx";
 import { ArrivalNotice } from "../features/auth/arrival-notice.tsx";
 import { AuthProvider } from "../features/auth/auth-provider.tsx";
 import { SessionEndedDialog } from "../features/auth/session-ended-dialog.tsx";

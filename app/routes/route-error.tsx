@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { PageMessage } from "../components/page-message.tsx";
+import { PageMessage } from "../components/layout/page-message.tsx";
 
 /** Shown in place of a page that failed. Both actions reload the app: its state may be broken. */
 export function RouteError() {

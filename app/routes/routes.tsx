@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { appPaths } from "../../domain/app-paths.ts";
-import { PageLoader } from "../components/page-loader.tsx";
+import { PageLoader } from "../components/layout/page-loader.tsx";
 import { NotFound } from "./not-found.tsx";
 import type { RouteHandle } from "./page-announcer.tsx";
 import { Root } from "./root.tsx";

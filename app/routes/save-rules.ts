@@ -1,5 +1,5 @@
 import { messages } from "../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../components/notify.ts";
+import { notifyError, notifySuccess } from "../components/toasts/notify.ts";
 import { syncTemplate } from "../features/templates/api/sync-template.ts";
 import { errorSentence } from "../lib/api/error-sentence.ts";
 import { updateProfile } from "../lib/api/profile.ts";

@@ -1,6 +1,6 @@
-import { confirm } from "../components/confirm.tsx";
-import { SiteHeader } from "../components/site-header.tsx";
-import { leavePage } from "../components/use-unsaved-changes.ts";
+import { confirm } from "../components/dialogs/confirm.tsx";
+import { leavePage } from "../components/forms/use-unsaved-changes.ts";
+import { SiteHeader } from "../components/layout/site-header.tsx";
 import { AccountMenu } from "../features/account/account-menu.tsx";
 import { useIsAdmin } from "../features/auth/api/use-is-admin.ts";
 import { useAuth } from "../features/auth/use-auth.ts";

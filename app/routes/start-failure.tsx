@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { PageMessage } from "../components/page-message.tsx";
+import { PageMessage } from "../components/layout/page-message.tsx";
 
 /** Shown in place of the app when its configuration cannot be loaded. */
 export function StartFailure() {

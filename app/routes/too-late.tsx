@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { appPaths } from "../../domain/app-paths.ts";
 import { messages } from "../../domain/messages.ts";
-import { PageMessage } from "../components/page-message.tsx";
+import { PageMessage } from "../components/layout/page-message.tsx";
 
 /** `/auth/too-late`: where a mailed link leads whose account comes after the one that the installation takes. */
 export function TooLate() {

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { ErrorBoundary } from "../components/error-boundary.tsx";
-import { StepCard } from "../components/step-card.tsx";
+import { ErrorBoundary } from "../components/errors/error-boundary.tsx";
+import { StepCard } from "../components/layout/step-card.tsx";
 import { useDateLocale } from "../lib/date-format.ts";
 import { PlannerFailure } from "./planner-failure.tsx";
 

@@ -3,7 +3,7 @@ import { IconFilePlus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from "react";
 import { messages, remainingPostsLabel } from "../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../components/notify.ts";
+import { notifyError, notifySuccess } from "../components/toasts/notify.ts";
 import { useAuth } from "../features/auth/use-auth.ts";
 import { type DraftVersion, draftKeys } from "../features/drafts/api/draft.ts";
 import { ConflictNote } from "../features/drafts/conflict-note.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { messages } from "../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../components/notify.ts";
+import { notifyError, notifySuccess } from "../components/toasts/notify.ts";
 import { BrandVoiceCard } from "../features/brand-voice/brand-voice-card.tsx";
 import { VoiceFromExamples } from "../features/brand-voice/voice-from-examples.tsx";
 import { type SavedRules, useSyncTemplate } from "../features/templates/api/sync-template.ts";

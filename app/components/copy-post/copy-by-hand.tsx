@@ -1,6 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { shortcutLabel } from "../shortcuts.ts";
+import { shortcutLabel } from "../keyboard/shortcuts.ts";
 import classes from "./copy-by-hand.module.css";
 
 /** The way out when the browser refuses to copy: the text, selected, for the author's own Ctrl+C. New for each try. */

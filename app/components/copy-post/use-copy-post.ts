@@ -4,8 +4,8 @@ import { countCharacters, linkedInCharacterLimit } from "../../../domain/linkedi
 import { toLinkedInText } from "../../../domain/linkedin-format/to-linkedin-text.ts";
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
 import { messages, overLimitText } from "../../../domain/messages.ts";
-import { askAboutGaps } from "../ask-about-gaps.ts";
-import { notifyError, notifySuccess } from "../notify.ts";
+import { askAboutGaps } from "../dialogs/ask-about-gaps.ts";
+import { notifyError, notifySuccess } from "../toasts/notify.ts";
 import { copyPost, copyText } from "./copy-post.ts";
 
 const copiedIndicatorMs = 2000;

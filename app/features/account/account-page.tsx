@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import type { User } from "@supabase/supabase-js";
 import { type ReactNode, useEffect } from "react";
-import { LoadFailure } from "../../components/load-failure.tsx";
-import { PageColumn } from "../../components/page-column.tsx";
+import { LoadFailure } from "../../components/errors/load-failure.tsx";
+import { PageColumn } from "../../components/layout/page-column.tsx";
 import { useProfile, useUpdateProfile } from "../../lib/api/profile.ts";
 import { setDateLocale } from "../../lib/date-format.ts";
 import { DataCard } from "./data-card.tsx";

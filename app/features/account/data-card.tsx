@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { StepCard } from "../../components/step-card.tsx";
+import { StepCard } from "../../components/layout/step-card.tsx";
 import { useExportAccount } from "./api/use-export-account.ts";
 
 export function DataCard({ userId }: { userId: string }) {

@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { StepCard } from "../../components/step-card.tsx";
+import { StepCard } from "../../components/layout/step-card.tsx";
 import { dateFormat, useDateLocale } from "../../lib/date-format.ts";
 import { dateLocaleOptions } from "./date-locales.ts";
 

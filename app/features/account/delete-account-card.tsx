@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { StepCard } from "../../components/step-card.tsx";
+import { StepCard } from "../../components/layout/step-card.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 
 interface DeleteAccountCardProps {

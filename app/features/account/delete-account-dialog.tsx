@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { z } from "zod";
-import { Dialog } from "../../components/dialog.tsx";
-import { PasswordField } from "../../components/password-field.tsx";
-import { StrongText } from "../../components/strong-text.tsx";
-import { useZodForm } from "../../components/use-zod-form.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { PasswordField } from "../../components/forms/password-field.tsx";
+import { useZodForm } from "../../components/forms/use-zod-form.ts";
+import { StrongText } from "../../components/ui/strong-text.tsx";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { useDeleteAccount } from "./api/use-delete-account.ts";
 

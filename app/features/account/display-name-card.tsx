@@ -1,9 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
 import { displayNameSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
-import { notifySuccess } from "../../components/notify.ts";
-import { StepCard } from "../../components/step-card.tsx";
-import { useZodForm } from "../../components/use-zod-form.ts";
+import { useZodForm } from "../../components/forms/use-zod-form.ts";
+import { StepCard } from "../../components/layout/step-card.tsx";
+import { notifySuccess } from "../../components/toasts/notify.ts";
 import { useUpdateProfile } from "../../lib/api/profile.ts";
 import { useUpdateUser } from "../../lib/api/use-update-user.ts";
 import classes from "./form-row.module.css";

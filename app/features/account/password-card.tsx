@@ -1,10 +1,10 @@
 import { Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { changePasswordSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
-import { notifySuccess } from "../../components/notify.ts";
-import { PasswordField } from "../../components/password-field.tsx";
-import { StepCard } from "../../components/step-card.tsx";
-import { useZodForm } from "../../components/use-zod-form.ts";
+import { PasswordField } from "../../components/forms/password-field.tsx";
+import { useZodForm } from "../../components/forms/use-zod-form.ts";
+import { StepCard } from "../../components/layout/step-card.tsx";
+import { notifySuccess } from "../../components/toasts/notify.ts";
 import { useUpdateUser } from "../../lib/api/use-update-user.ts";
 
 export function PasswordCard({ email }: { email: string }) {

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { StepCard } from "../../components/step-card.tsx";
+import { StepCard } from "../../components/layout/step-card.tsx";
 
 interface SessionsCardProps {
 	onSignOut: (scope: "local" | "global") => void;

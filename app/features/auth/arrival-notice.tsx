@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { messages } from "../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../components/notify.ts";
+import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { arrivalFragment } from "../../lib/auth-fragment.ts";
 import { useAuth } from "./use-auth.ts";
 

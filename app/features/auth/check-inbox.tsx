@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { StrongText } from "../../components/strong-text.tsx";
+import { StrongText } from "../../components/ui/strong-text.tsx";
 import { useVerificationMail } from "./api/use-verification-mail.ts";
 import { InboxNotice } from "./inbox-notice.tsx";
 import { ResendButton } from "./resend-button.tsx";

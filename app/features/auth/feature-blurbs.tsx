@@ -1,6 +1,6 @@
 import { Group, Text } from "@mantine/core";
 import { IconBrandLinkedin, IconFeather, IconGift, IconMicrophone2 } from "@tabler/icons-react";
-import { PlainList } from "../../components/plain-list.tsx";
+import { PlainList } from "../../components/ui/plain-list.tsx";
 
 const blurbs = [
 	{

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { addressSchema } from "../../../domain/account-schemas.ts";
-import { EmailField } from "../../components/email-field.tsx";
-import { StrongText } from "../../components/strong-text.tsx";
-import { useZodForm } from "../../components/use-zod-form.ts";
+import { EmailField } from "../../components/forms/email-field.tsx";
+import { useZodForm } from "../../components/forms/use-zod-form.ts";
+import { StrongText } from "../../components/ui/strong-text.tsx";
 import { useRecoveryMail } from "./api/use-recovery-mail.ts";
 import { AuthHeading } from "./auth-heading.tsx";
 import { InboxNotice } from "./inbox-notice.tsx";

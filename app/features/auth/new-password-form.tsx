@@ -1,10 +1,10 @@
 import { Button, Stack } from "@mantine/core";
 import { newPasswordSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
-import { notifySuccess } from "../../components/notify.ts";
-import { PasswordField } from "../../components/password-field.tsx";
-import { StrongText } from "../../components/strong-text.tsx";
-import { useZodForm } from "../../components/use-zod-form.ts";
+import { PasswordField } from "../../components/forms/password-field.tsx";
+import { useZodForm } from "../../components/forms/use-zod-form.ts";
+import { notifySuccess } from "../../components/toasts/notify.ts";
+import { StrongText } from "../../components/ui/strong-text.tsx";
 import { useUpdateUser } from "../../lib/api/use-update-user.ts";
 import { endRecovery } from "../../lib/recovery-mark.ts";
 import { AuthHeading } from "./auth-heading.tsx";

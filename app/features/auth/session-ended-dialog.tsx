@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
 import { signInSchema } from "../../../domain/account-schemas.ts";
-import { Dialog } from "../../components/dialog.tsx";
-import { PasswordField } from "../../components/password-field.tsx";
-import { useZodForm } from "../../components/use-zod-form.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { PasswordField } from "../../components/forms/password-field.tsx";
+import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { useSignIn } from "./api/use-sign-in.ts";
 import { signInFailure } from "./auth-errors.ts";
 import { useAuth } from "./use-auth.ts";

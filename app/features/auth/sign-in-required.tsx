@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
-import { PageMessage } from "../../components/page-message.tsx";
+import { PageMessage } from "../../components/layout/page-message.tsx";
 
 /** Long enough to be read before the sign-in page takes its place. */
 const redirectDelay = 1800;

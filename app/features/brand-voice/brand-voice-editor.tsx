@@ -1,8 +1,8 @@
 import { Button, Group, Text, Textarea } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { maxSystemMessageLength } from "../../../domain/generation.ts";
-import { isSubmitShortcut, shortcutLabel } from "../../components/shortcuts.ts";
-import { useUnsavedChanges } from "../../components/use-unsaved-changes.ts";
+import { useUnsavedChanges } from "../../components/forms/use-unsaved-changes.ts";
+import { isSubmitShortcut, shortcutLabel } from "../../components/keyboard/shortcuts.ts";
 
 interface BrandVoiceEditorProps {
 	initialText: string;

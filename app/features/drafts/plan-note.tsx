@@ -1,5 +1,5 @@
 import { Group, Text } from "@mantine/core";
-import { StatusBadge } from "../../components/status-badge.tsx";
+import { StatusBadge } from "../../components/ui/status-badge.tsx";
 import { dateLocale } from "../../lib/date-format.ts";
 import type { DraftVersion } from "./api/draft.ts";
 

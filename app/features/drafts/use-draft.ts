@@ -2,7 +2,7 @@ import { type QueryKey, skipToken, useQuery, useQueryClient } from "@tanstack/re
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
-import { notifyError, notifySuccess } from "../../components/notify.ts";
+import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useBackend } from "../../lib/api/backend.ts";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { type Draft, type DraftVersion, draftKeys, draftQuery } from "./api/draft.ts";

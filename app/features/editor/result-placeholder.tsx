@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { IconPencil, IconPlayerStop } from "@tabler/icons-react";
-import { PostText } from "../../components/post-text.tsx";
+import { PostText } from "../../components/post-text/post-text.tsx";
 import classes from "./result-placeholder.module.css";
 
 interface ResultPlaceholderProps {

@@ -1,6 +1,6 @@
 import { Group, Switch } from "@mantine/core";
 import type { ReactNode } from "react";
-import { StepCard } from "../../components/step-card.tsx";
+import { StepCard } from "../../components/layout/step-card.tsx";
 import { useGenerationStatus } from "../../lib/api/generation-status.ts";
 import { RemainingPosts } from "./remaining-posts.tsx";
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Text } from "@mantine/core";
 import { IconFeather } from "@tabler/icons-react";
 import type { Ref } from "react";
-import { shortcutLabel } from "../../components/shortcuts.ts";
+import { shortcutLabel } from "../../components/keyboard/shortcuts.ts";
 import { useGenerationStatus } from "../../lib/api/generation-status.ts";
 
 interface GenerateButtonProps extends ButtonProps {

@@ -1,8 +1,8 @@
 import { Button, Group, Text, Textarea } from "@mantine/core";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { maxUserMessageLength } from "../../../domain/generation.ts";
-import { isSubmitShortcut } from "../../components/shortcuts.ts";
-import { StepCard } from "../../components/step-card.tsx";
+import { isSubmitShortcut } from "../../components/keyboard/shortcuts.ts";
+import { StepCard } from "../../components/layout/step-card.tsx";
 import { exampleIdeas } from "./example-ideas.ts";
 import classes from "./message-card.module.css";
 

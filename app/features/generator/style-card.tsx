@@ -8,7 +8,7 @@ import {
 	styles,
 	tones,
 } from "../../../domain/post-options.ts";
-import { StepCard } from "../../components/step-card.tsx";
+import { StepCard } from "../../components/layout/step-card.tsx";
 import { OptionGroup } from "./option-group.tsx";
 
 interface StyleCardProps {

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { WarningNote } from "../../components/warning-note.tsx";
+import { WarningNote } from "../../components/ui/warning-note.tsx";
 import { useGenerationStatus } from "../../lib/api/generation-status.ts";
 
 interface WriterNoteProps {

@@ -1,5 +1,5 @@
 import { Group, Tabs } from "@mantine/core";
-import { StepCard } from "../../components/step-card.tsx";
+import { StepCard } from "../../components/layout/step-card.tsx";
 import { PlannerCalendar } from "./calendar/planner-calendar.tsx";
 import { PlannerList } from "./list/planner-list.tsx";
 import { OutboxNotice } from "./outbox-notice.tsx";

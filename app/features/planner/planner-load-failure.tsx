@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { LoadFailure, type LoadFailureProps } from "../../components/load-failure.tsx";
+import { LoadFailure, type LoadFailureProps } from "../../components/errors/load-failure.tsx";
 import { useFocusHandover } from "./use-focus-handover.ts";
 
 /** A load failure. When it goes with the focus in it, the focus moves to the posts. */

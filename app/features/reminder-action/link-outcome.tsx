@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import type { LinkAction, LinkAnswer, LinkState } from "../../../domain/reminder-link.ts";
-import { PageMessage } from "../../components/page-message.tsx";
+import { PageMessage } from "../../components/layout/page-message.tsx";
 import { ActionButton } from "./action-button.tsx";
 import { linkTitles } from "./link-titles.ts";
 

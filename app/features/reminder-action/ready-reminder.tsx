@@ -6,9 +6,9 @@ import { messages } from "../../../domain/messages.ts";
 import type { LinkAction, LinkAnswer, ReminderAct } from "../../../domain/reminder-link.ts";
 import { CopyByHand } from "../../components/copy-post/copy-by-hand.tsx";
 import { useCopyPost } from "../../components/copy-post/use-copy-post.ts";
-import { OverLimitNote } from "../../components/over-limit-note.tsx";
-import { PostText } from "../../components/post-text.tsx";
-import { surface } from "../../components/surface.ts";
+import { surface } from "../../components/layout/surface.ts";
+import { OverLimitNote } from "../../components/post-text/over-limit-note.tsx";
+import { PostText } from "../../components/post-text/post-text.tsx";
 import { ActionButton } from "./action-button.tsx";
 import { linkTitles } from "./link-titles.ts";
 

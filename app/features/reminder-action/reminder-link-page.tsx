@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { messages } from "../../../domain/messages.ts";
 import type { LinkAction, ReminderAct } from "../../../domain/reminder-link.ts";
-import { PageLoader } from "../../components/page-loader.tsx";
-import { PageMessage } from "../../components/page-message.tsx";
+import { PageLoader } from "../../components/layout/page-loader.tsx";
+import { PageMessage } from "../../components/layout/page-message.tsx";
 import { useReminderLink } from "./api/use-reminder-link.ts";
 import { LinkOutcome } from "./link-outcome.tsx";
 import { linkTitles } from "./link-titles.ts";

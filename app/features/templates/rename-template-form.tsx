@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { z } from "zod";
-import { keepEscape } from "../../components/confirm.tsx";
-import { useZodForm } from "../../components/use-zod-form.ts";
+import { keepEscape } from "../../components/dialogs/confirm.tsx";
+import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { templateNameSchema } from "./api/templates.ts";
 
 interface RenameTemplateFormProps {

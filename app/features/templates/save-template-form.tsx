@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Switch, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
-import { keepEscape } from "../../components/confirm.tsx";
-import { useZodForm } from "../../components/use-zod-form.ts";
+import { keepEscape } from "../../components/dialogs/confirm.tsx";
+import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { useSaveTemplate } from "./api/save-template.ts";
 import { templateNameSchema } from "./api/templates.ts";
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from "@mantine/core";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { StatusBadge } from "../../components/status-badge.tsx";
+import { StatusBadge } from "../../components/ui/status-badge.tsx";
 import type { Template } from "./api/templates.ts";
 import { useUpdateTemplate } from "./api/update-template.ts";
 import { RenameTemplateForm } from "./rename-template-form.tsx";

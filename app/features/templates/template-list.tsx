@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, Text } from "@mantine/core";
 import { messages } from "../../../domain/messages.ts";
-import { LoadFailure } from "../../components/load-failure.tsx";
+import { LoadFailure } from "../../components/errors/load-failure.tsx";
 import { type Template, useTemplates } from "./api/templates.ts";
 import { TemplateItem } from "./template-item.tsx";
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBookmarks } from "@tabler/icons-react";
-import { Dialog } from "../../components/dialog.tsx";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
 import type { Template } from "./api/templates.ts";
 import { TemplateLibrary } from "./template-library.tsx";
 

@@ -1,7 +1,7 @@
 import { isAuthError, type UserAttributes } from "@supabase/supabase-js";
 import { useMutation } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
-import { notifyError } from "../../components/notify.ts";
+import { notifyError } from "../../components/toasts/notify.ts";
 import { useBackend } from "./backend.ts";
 import { errorSentence } from "./error-sentence.ts";
 

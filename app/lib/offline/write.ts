@@ -8,7 +8,7 @@ import {
 	useMutation,
 	useQueryClient,
 } from "@tanstack/react-query";
-import { notifyError } from "../../components/notify.ts";
+import { notifyError } from "../../components/toasts/notify.ts";
 import { useBackend } from "../api/backend.ts";
 import { announceChange } from "../api/cross-tab-sync.ts";
 import { errorSentence } from "../api/error-sentence.ts";

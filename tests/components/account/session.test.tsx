@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Dialog } from "../../../app/components/dialog.tsx";
+import { Dialog } from "../../../app/components/dialogs/dialog.tsx";
 import { SessionEndedDialog } from "../../../app/features/auth/session-ended-dialog.tsx";
 import { SuspensionWatch } from "../../../app/features/auth/suspension-watch.tsx";
 import { SignedInHeader } from "../../../app/routes/signed-in-header.tsx";

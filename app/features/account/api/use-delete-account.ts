@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { z } from "zod";
 import { messages } from "../../../../domain/messages.ts";
-import { notifySuccess } from "../../../components/notify.ts";
+import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { invokeFunction } from "../../../lib/api/invoke-function.ts";
 import { setDateLocale } from "../../../lib/date-format.ts";

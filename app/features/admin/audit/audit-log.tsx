@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { messages } from "../../../../domain/messages.ts";
-import { LoadFailure } from "../../../components/load-failure.tsx";
-import { PlainList } from "../../../components/plain-list.tsx";
+import { LoadFailure } from "../../../components/errors/load-failure.tsx";
+import { PlainList } from "../../../components/ui/plain-list.tsx";
 import { momentFormat } from "../date-formats.ts";
 import { useAuditLog } from "./api/use-audit-log.ts";
 import { auditSentence, subjectOf } from "./audit-sentence.ts";

@@ -1,8 +1,8 @@
 import { Autocomplete, Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { z } from "zod";
 import { type ModelSettingsStatus, type Vendor, vendors } from "../../../../domain/model-settings.ts";
-import { PasswordField } from "../../../components/password-field.tsx";
-import { useZodForm } from "../../../components/use-zod-form.ts";
+import { PasswordField } from "../../../components/forms/password-field.tsx";
+import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { useSetModel, useTestModel, useVendorModels } from "./api/use-model-settings.ts";
 

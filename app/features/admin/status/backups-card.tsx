@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { AdminData } from "../../../../domain/admin-data.ts";
-import { StepCard } from "../../../components/step-card.tsx";
+import { StepCard } from "../../../components/layout/step-card.tsx";
 import { momentFormat } from "../date-formats.ts";
 
 /** The age in milliseconds from which on the newest backup counts as overdue. */

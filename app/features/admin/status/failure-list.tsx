@@ -1,5 +1,5 @@
 import { Box, Group, Text, Title } from "@mantine/core";
-import { PlainList } from "../../../components/plain-list.tsx";
+import { PlainList } from "../../../components/ui/plain-list.tsx";
 import { momentFormat } from "../date-formats.ts";
 
 interface FailureListProps {

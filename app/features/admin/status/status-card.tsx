@@ -2,8 +2,8 @@ import { Button, Skeleton, Text } from "@mantine/core";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { LoadFailure } from "../../../components/load-failure.tsx";
-import { StepCard } from "../../../components/step-card.tsx";
+import { LoadFailure } from "../../../components/errors/load-failure.tsx";
+import { StepCard } from "../../../components/layout/step-card.tsx";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 
 interface StatusCardProps<Status> {

@@ -1,9 +1,9 @@
 import { Skeleton, Spoiler, Table } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { ErrorBoundary } from "../../../components/error-boundary.tsx";
-import { LoadFailure } from "../../../components/load-failure.tsx";
-import { StepCard } from "../../../components/step-card.tsx";
+import { ErrorBoundary } from "../../../components/errors/error-boundary.tsx";
+import { LoadFailure } from "../../../components/errors/load-failure.tsx";
+import { StepCard } from "../../../components/layout/step-card.tsx";
 import { weekFormat } from "../date-formats.ts";
 import { useWeeklyActivity, type WeekOfActivity } from "./api/use-weekly-activity.ts";
 

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { z } from "zod";
-import { useZodForm } from "../../../components/use-zod-form.ts";
+import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { useSetTokenCap } from "./api/use-tokens.ts";
 
 const capSchema = z.object({

@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { LoadFailure } from "../../../components/load-failure.tsx";
-import { StepCard } from "../../../components/step-card.tsx";
+import { LoadFailure } from "../../../components/errors/load-failure.tsx";
+import { StepCard } from "../../../components/layout/step-card.tsx";
 import { weekFormat } from "../date-formats.ts";
 import { type Tokens, useTokens } from "./api/use-tokens.ts";
 import { CapForm } from "./cap-form.tsx";

@@ -1,5 +1,5 @@
 import { type AdminAuthor, highlightedAbove } from "../../../../domain/admin-data.ts";
-import { StatusBadge } from "../../../components/status-badge.tsx";
+import { StatusBadge } from "../../../components/ui/status-badge.tsx";
 
 export const AccountBadges = ({ author }: { author: AdminAuthor }) => (
 	<>

@@ -1,7 +1,7 @@
 import { Divider, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { AdminAuthor } from "../../../../domain/admin-data.ts";
-import { SideDrawer } from "../../../components/side-drawer.tsx";
+import { SideDrawer } from "../../../components/dialogs/side-drawer.tsx";
 import { AuditLog } from "../audit/audit-log.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { useAuthor } from "./api/use-author.ts";

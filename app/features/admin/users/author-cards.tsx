@@ -1,5 +1,5 @@
 import { DataList, Group, NativeSelect, Paper, Text, UnstyledButton } from "@mantine/core";
-import { PlainList } from "../../../components/plain-list.tsx";
+import { PlainList } from "../../../components/ui/plain-list.tsx";
 import { dayFormat } from "../date-formats.ts";
 import { Fact } from "../fact.tsx";
 import { AccountBadges, TotalBadge } from "./account-badges.tsx";

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { z } from "zod";
 import { type AdminAuthor, maxWeeklyLimit } from "../../../../domain/admin-data.ts";
-import { useZodForm } from "../../../components/use-zod-form.ts";
+import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { useUpdateAccount } from "./api/use-update-account.ts";
 
 const limitSchema = z.object({

@@ -2,8 +2,8 @@ import { Group, SimpleGrid, Skeleton, Stack, Text, Title, UnstyledButton } from 
 import type { ReactNode } from "react";
 import type { AdminAuthor } from "../../../../domain/admin-data.ts";
 import { messages } from "../../../../domain/messages.ts";
-import { LoadFailure } from "../../../components/load-failure.tsx";
-import { PlainList } from "../../../components/plain-list.tsx";
+import { LoadFailure } from "../../../components/errors/load-failure.tsx";
+import { PlainList } from "../../../components/ui/plain-list.tsx";
 import { dayFormat } from "../date-formats.ts";
 import { TotalBadge } from "./account-badges.tsx";
 import { useTopGenerators } from "./api/use-top-generators.ts";

@@ -1,8 +1,8 @@
 import { Button, Text, Textarea } from "@mantine/core";
 import { z } from "zod";
 import { type AdminAuthor, maxReasonLength } from "../../../../domain/admin-data.ts";
-import { confirm } from "../../../components/confirm.tsx";
-import { useZodForm } from "../../../components/use-zod-form.ts";
+import { confirm } from "../../../components/dialogs/confirm.tsx";
+import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { momentFormat } from "../date-formats.ts";
 import { useUpdateAccount } from "./api/use-update-account.ts";
 

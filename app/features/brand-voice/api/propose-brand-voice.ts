@@ -5,7 +5,7 @@ import {
 	type VoiceProposalResponse,
 	voiceProposalResponseSchema,
 } from "../../../../domain/voice-proposal.ts";
-import { notifyError } from "../../../components/notify.ts";
+import { notifyError } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { generationStatusQuery } from "../../../lib/api/generation-status.ts";

@@ -1,6 +1,6 @@
 import { Box, Stack, Title, VisuallyHidden } from "@mantine/core";
 import { useRef, useState } from "react";
-import { EmptyNote } from "../../../components/empty-note.tsx";
+import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import type { ShelfDraft } from "./api/shelf.ts";
 import { groupByDay } from "./group-by-day.ts";
 import { RecentRow } from "./recent-row.tsx";

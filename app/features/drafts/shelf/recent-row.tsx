@@ -2,7 +2,7 @@ import { ActionIcon, Group, Paper, Text, Tooltip, UnstyledButton } from "@mantin
 import { IconCopyPlus, IconTrash } from "@tabler/icons-react";
 import { useId } from "react";
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
-import { StatusBadge } from "../../../components/status-badge.tsx";
+import { StatusBadge } from "../../../components/ui/status-badge.tsx";
 import { dateLocale } from "../../../lib/date-format.ts";
 import type { ShelfDraft } from "./api/shelf.ts";
 import classes from "./recent-row.module.css";

@@ -9,7 +9,7 @@ import {
 import { defaultWeeklyLimit, type GenerationRequest, type Writer } from "../../../../domain/generation.ts";
 import { hasMoreThanLength } from "../../../../domain/length-of-post.ts";
 import { messages, weeklyLimitReachedToast } from "../../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { generationStatusQuery } from "../../../lib/api/generation-status.ts";

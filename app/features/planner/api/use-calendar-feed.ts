@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { messages } from "../../../../domain/messages.ts";
 import { timestampSchema } from "../../../../domain/timestamp.ts";
-import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";

@@ -1,5 +1,5 @@
 import { messages } from "../../../../domain/messages.ts";
-import { notifySuccess } from "../../../components/notify.ts";
+import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
 import { hidePost } from "./post-cache.ts";
 import { postColumns, postKeys, type ScheduledPost } from "./scheduled-post.ts";

@@ -1,5 +1,5 @@
 import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
-import { notifySuccess } from "../../../components/notify.ts";
+import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";

@@ -1,5 +1,5 @@
 import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
-import { notifySuccess } from "../../../components/notify.ts";
+import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 import { asPending, showPost } from "./post-cache.ts";

@@ -2,10 +2,10 @@ import { Button, Divider, Group, List, Text, TextInput, Title } from "@mantine/c
 import { IconBrandApple, IconBrandGoogle, IconCopy } from "@tabler/icons-react";
 import { useRef } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { confirm } from "../../../components/confirm.tsx";
 import { copyText } from "../../../components/copy-post/copy-post.ts";
-import { notifyError, notifySuccess } from "../../../components/notify.ts";
-import { WarningNote } from "../../../components/warning-note.tsx";
+import { confirm } from "../../../components/dialogs/confirm.tsx";
+import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
+import { WarningNote } from "../../../components/ui/warning-note.tsx";
 import { dateFormat } from "../../../lib/date-format.ts";
 import type { FeedLinks } from "./feed-links.ts";
 

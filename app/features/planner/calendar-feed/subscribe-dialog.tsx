@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { messages } from "../../../../domain/messages.ts";
-import { Dialog } from "../../../components/dialog.tsx";
-import { LoadFailure } from "../../../components/load-failure.tsx";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { useCalendarFeed } from "../api/use-calendar-feed.ts";
 import { FeedAddress } from "./feed-address.tsx";

@@ -2,7 +2,7 @@ import { Box, Button, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { SideDrawer } from "../../../components/side-drawer.tsx";
+import { SideDrawer } from "../../../components/dialogs/side-drawer.tsx";
 import { DayGrid } from "../day-grid/day-grid.tsx";
 import { PlannerLoadFailure } from "../planner-load-failure.tsx";
 import { ScheduleDialog } from "../schedule-dialog/schedule-dialog.tsx";

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { memo, useId, useState } from "react";
-import { EmptyNote } from "../../../components/empty-note.tsx";
+import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { ScheduleDialog } from "../schedule-dialog/schedule-dialog.tsx";
 import type { IsoWeekday } from "../time/calendar-days.ts";

@@ -1,5 +1,5 @@
 import { messages } from "../../../../domain/messages.ts";
-import { notifyError } from "../../../components/notify.ts";
+import { notifyError } from "../../../components/toasts/notify.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
 import { moveRefusal } from "./move-refusal.ts";

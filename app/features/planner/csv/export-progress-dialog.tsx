@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Text } from "@mantine/core";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import type { ExportProgress } from "../api/load-all-posts.ts";
 
 interface ExportProgressDialogProps {

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messages, postsImportedDetail } from "../../../../domain/messages.ts";
-import { Dialog } from "../../../components/dialog.tsx";
-import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { announceChange } from "../../../lib/api/cross-tab-sync.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";

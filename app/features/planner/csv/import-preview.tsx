@@ -1,5 +1,5 @@
 import { Alert, Text, Title } from "@mantine/core";
-import { WarningNote } from "../../../components/warning-note.tsx";
+import { WarningNote } from "../../../components/ui/warning-note.tsx";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 import classes from "./import-preview.module.css";
 import type { ImportFile } from "./read-import.ts";

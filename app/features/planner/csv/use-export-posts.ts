@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { messages, postsExportedDetail } from "../../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { downloadFile } from "../../../lib/download-file.ts";

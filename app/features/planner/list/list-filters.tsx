@@ -1,6 +1,6 @@
 import { Group, SegmentedControl } from "@mantine/core";
 import type { RefObject } from "react";
-import { SearchField } from "../../../components/search-field.tsx";
+import { SearchField } from "../../../components/forms/search-field.tsx";
 import type { ListFilter } from "../api/scheduled-post.ts";
 
 interface ListFiltersProps {

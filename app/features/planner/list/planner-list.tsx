@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { EmptyNote } from "../../../components/empty-note.tsx";
+import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import type { ListFilter } from "../api/scheduled-post.ts";
 import { useListPosts } from "../api/use-list-posts.ts";
 import { PlannerLoadFailure } from "../planner-load-failure.tsx";

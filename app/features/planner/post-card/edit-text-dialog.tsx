@@ -6,8 +6,8 @@ import {
 	linkedInCharacterLimit,
 } from "../../../../domain/linkedin-format/count-characters.ts";
 import { messages } from "../../../../domain/messages.ts";
-import { Dialog } from "../../../components/dialog.tsx";
-import { isSubmitShortcut, shortcutLabel } from "../../../components/shortcuts.ts";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { isSubmitShortcut, shortcutLabel } from "../../../components/keyboard/shortcuts.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
 import { PostConflict } from "../api/write-post.ts";

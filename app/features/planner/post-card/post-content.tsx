@@ -2,8 +2,8 @@ import { Anchor, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
-import { OverLimitNote } from "../../../components/over-limit-note.tsx";
-import { PostText } from "../../../components/post-text.tsx";
+import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx";
+import { PostText } from "../../../components/post-text/post-text.tsx";
 import { foldedLines, isLong } from "./fold-text.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { Group, Text, Title } from "@mantine/core";
 import type { PostState } from "../../../../domain/planner/post-state.ts";
-import { StatusBadge } from "../../../components/status-badge.tsx";
+import { StatusBadge } from "../../../components/ui/status-badge.tsx";
 import { clockLabel } from "../../../lib/date-format.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { weekdayLabel } from "../time/time-labels.ts";

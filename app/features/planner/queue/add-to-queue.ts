@@ -1,5 +1,5 @@
 import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { startWrite, type WriteContext } from "../../../lib/offline/write.ts";
 import { showPost } from "../api/post-cache.ts";

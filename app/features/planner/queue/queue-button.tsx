@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconPlaylistAdd } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { askAboutGaps } from "../../../components/ask-about-gaps.ts";
-import { notifyError } from "../../../components/notify.ts";
+import { askAboutGaps } from "../../../components/dialogs/ask-about-gaps.ts";
+import { notifyError } from "../../../components/toasts/notify.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { useWriteContext } from "../../../lib/offline/write.ts";
 

@@ -3,7 +3,7 @@ import { IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { PlannedTime } from "../../../../domain/planner/planned-time.ts";
 import type { PlanningWarning } from "../../../../domain/planner/planning-warnings.ts";
-import { WarningNote } from "../../../components/warning-note.tsx";
+import { WarningNote } from "../../../components/ui/warning-note.tsx";
 import { warningText } from "./warning-text.ts";
 
 interface PlanningNotesProps {

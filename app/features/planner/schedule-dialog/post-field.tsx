@@ -1,5 +1,5 @@
 import { Textarea, type TextareaProps } from "@mantine/core";
-import { PostText } from "../../../components/post-text.tsx";
+import { PostText } from "../../../components/post-text/post-text.tsx";
 import classes from "./post-field.module.css";
 
 interface PostFieldProps extends Omit<TextareaProps, "value" | "onChange"> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
 

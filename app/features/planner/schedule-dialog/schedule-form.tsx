@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { plannedInstant } from "../../../../domain/planner/planned-time.ts";
-import { isSubmitShortcut } from "../../../components/shortcuts.ts";
+import { isSubmitShortcut } from "../../../components/keyboard/shortcuts.ts";
 import { type Profile, useProfile } from "../../../lib/api/profile.ts";
 import { useFreeSlot } from "../api/use-free-slot.ts";
 import { usePostingSlots } from "../api/use-posting-slots.ts";

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Text, TextInput, VisuallyHidden } from "@m
 import { useState } from "react";
 import { z } from "zod";
 import { defaultScheduleTime } from "../../../../domain/planner/planned-time.ts";
-import { useZodForm } from "../../../components/use-zod-form.ts";
+import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { clockLabel } from "../../../lib/date-format.ts";
 import { type StoredSlot, useAddSlot } from "../api/use-posting-slots.ts";
 import { firstDayOfWeek } from "../time/first-day-of-week.ts";

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import { useState } from "react";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";
 
 /** "Planner settings": a button, and the dialog with the author's time zone and weekly slots. */

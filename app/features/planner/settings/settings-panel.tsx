@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { defaultScheduleTime } from "../../../../domain/planner/planned-time.ts";
-import { LoadFailure } from "../../../components/load-failure.tsx";
+import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { useProfile, useUpdateProfile } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { clockLabel, useDateLocale } from "../../../lib/date-format.ts";

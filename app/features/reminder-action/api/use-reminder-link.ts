@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { type LinkAction, type LinkAnswer, linkAnswerSchema } from "../../../../domain/reminder-link.ts";
-import { notifyError } from "../../../components/notify.ts";
+import { notifyError } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { FunctionError, invokeFunction } from "../../../lib/api/invoke-function.ts";
 

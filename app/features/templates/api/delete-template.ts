@@ -1,5 +1,5 @@
 import { messages } from "../../../../domain/messages.ts";
-import { notifySuccess } from "../../../components/notify.ts";
+import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
 import { saveTemplate } from "./save-template.ts";
 import { assertFound, type Template, templatesKey, templatesQuery } from "./templates.ts";

@@ -1,5 +1,5 @@
 import { messages, templateSavedToast } from "../../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";

@@ -1,5 +1,5 @@
 import { messages, templateSavedToast } from "../../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../../components/notify.ts";
+import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
 import { insertTemplate } from "./save-template.ts";

@@ -8,7 +8,7 @@ import {
 	vendorModelsSchema,
 } from "../../../../../domain/model-settings.ts";
 import { modelCheckSchema } from "../../../../../domain/model-status.ts";
-import { notifySuccess } from "../../../../components/notify.ts";
+import { notifySuccess } from "../../../../components/toasts/notify.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
 import { invokeFunction } from "../../../../lib/api/invoke-function.ts";
 import { refreshQueries } from "../../../../lib/api/refresh-queries.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type AdminAuthor, maxAuthorsPerPage } from "../../../../../domain/admin-data.ts";
 import { adminExportedDetail, messages } from "../../../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../../../components/notify.ts";
+import { notifyError, notifySuccess } from "../../../../components/toasts/notify.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
 import { errorSentence } from "../../../../lib/api/error-sentence.ts";
 import { downloadFile } from "../../../../lib/download-file.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messages } from "../../../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../../../components/notify.ts";
+import { notifyError, notifySuccess } from "../../../../components/toasts/notify.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
 import { errorSentence } from "../../../../lib/api/error-sentence.ts";
 import { refreshQueries } from "../../../../lib/api/refresh-queries.ts";

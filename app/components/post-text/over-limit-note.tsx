@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useMemo } from "react";
-import { countCharacters, linkedInCharacterLimit } from "../../domain/linkedin-format/count-characters.ts";
-import { overLimitText } from "../../domain/messages.ts";
+import { countCharacters, linkedInCharacterLimit } from "../../../domain/linkedin-format/count-characters.ts";
+import { overLimitText } from "../../../domain/messages.ts";
 
 /** Says of a post that LinkedIn would not take it; renders nothing for any other. */
 export function OverLimitNote({ post }: { post: string }) {

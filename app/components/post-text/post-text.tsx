@@ -1,4 +1,4 @@
-import { parseMarkup } from "../../domain/linkedin-format/parse-markup.ts";
+import { parseMarkup } from "../../../domain/linkedin-format/parse-markup.ts";
 import classes from "./post-text.module.css";
 
 interface PostTextProps {

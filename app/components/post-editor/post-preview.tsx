@@ -2,7 +2,7 @@ import { Avatar, Group, SegmentedControl, Text, UnstyledButton } from "@mantine/
 import { type MouseEvent, useRef, useState } from "react";
 import { sourceOffset } from "../../../domain/linkedin-format/source-offset.ts";
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
-import { PostText } from "../../components/post-text.tsx";
+import { PostText } from "../post-text/post-text.tsx";
 import { clickedOffset } from "./clicked-offset.ts";
 import classes from "./post-preview.module.css";
 import { useFold } from "./use-fold.ts";

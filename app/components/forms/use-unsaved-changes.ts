@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { confirm } from "./confirm.tsx";
+import { confirm } from "../dialogs/confirm.tsx";
 
 interface UnsavedChanges {
 	question: string;

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { messages } from "../../domain/messages.ts";
-import { useRefusedWrites } from "../lib/offline/refused-writes.ts";
+import { messages } from "../../../domain/messages.ts";
+import { useRefusedWrites } from "../../lib/offline/refused-writes.ts";
 import classes from "./refused-writes.module.css";
 
 /** Changes that waited for the network and were refused then, each with its text, until their author puts it away. */
@@ -12,7 +12,7 @@ export function RefusedWrites({ userId }: { userId: string }) {
 	const { copy, copied } = useClipboard();
 
 	async function putAway(key: string) {
-		const { putAwayRefused } = await import("../lib/offline/put-away-refused.ts");
+		const { putAwayRefused } = await import("../../lib/offline/put-away-refused.ts");
 		await putAwayRefused(queryClient, userId, key);
 	}
 

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
-import { useIsOnline } from "../lib/offline/use-is-online.ts";
-import { useWaitingWrites } from "../lib/offline/waiting-writes.ts";
+import { useIsOnline } from "../../lib/offline/use-is-online.ts";
+import { useWaitingWrites } from "../../lib/offline/waiting-writes.ts";
 import classes from "./offline-banner.module.css";
 
 /** Says that there is no network, and what waits for it. Part of the header, so that it is always in sight. */

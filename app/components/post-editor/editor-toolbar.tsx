@@ -1,11 +1,11 @@
 import { ActionIcon, Group, Loader, Popover, Tooltip } from "@mantine/core";
 import { IconBold, IconItalic, IconMoodSmile } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { shortcutLabel } from "../../components/shortcuts.ts";
+import { shortcutLabel } from "../keyboard/shortcuts.ts";
 import classes from "./post-editor.module.css";
 
 const EmojiPicker = lazy(() =>
-	import("./emoji-picker.tsx").then((module) => ({ default: module.EmojiPicker })),
+	import("./emoji/emoji-picker.tsx").then((module) => ({ default: module.EmojiPicker })),
 );
 
 interface EditorToolbarProps {

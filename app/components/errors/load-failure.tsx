@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from "@mantine/core";
 import type { Ref } from "react";
-import { errorSentence } from "../lib/api/error-sentence.ts";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
 
 export interface LoadFailureProps {
 	title: string;

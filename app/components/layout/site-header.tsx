@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { appPaths } from "../../domain/app-paths.ts";
+import { appPaths } from "../../../domain/app-paths.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { ColorSchemeToggle } from "./color-scheme-toggle.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
