@@ -5,9 +5,11 @@ import { refineActions } from "./refine-actions.ts";
 
 type Asked = Pick<GenerationRequest, "config" | "refine">;
 
-/** What a version is called by how it was asked for: "Generated", "Shorter". */
-export const generatedLabel = ({ refine }: Pick<Asked, "refine">): string =>
-	refineActions.find(({ value }) => value === refine?.action)?.label ?? "Generated";
+/** What a version is called by how it was asked for: "Generated", "Shorter, cut off". */
+export function generatedLabel({ refine }: Pick<Asked, "refine">, isCutOff = false): string {
+	const label = refineActions.find(({ value }) => value === refine?.action)?.label ?? "Generated";
+	return isCutOff ? `${label}, cut off` : label;
+}
 
 /** The options of a version. Another length is what two of the actions are for: it keeps the one that came. */
 export const generatedConfig = ({ config, refine }: Asked, post: string): GenerationConfig =>

@@ -70,6 +70,8 @@ export interface GenerationResponse {
 	writer: Writer;
 	/** The version of a draft that keeps the post; null when none does, as in test mode. */
 	generatedPostId: string | null;
+	/** The model reached its limit of tokens: the end of the post is missing. */
+	isCutOff: boolean;
 }
 
 /** Answer of `GET generate-linkedin-post`: what the author has left and who would write. */

@@ -62,6 +62,9 @@ export const messages = {
 	tokenCapReached: "The language model's tokens of this month are used up.",
 
 	nothingToChange: "The offline writer finds nothing to change here. Nothing was counted.",
+	generateCutByModel: "The end of the post is missing",
+	generateCutByModelDetail:
+		"The model reached its limit of tokens. Write the end yourself, or generate another version.",
 	generateLeftOut:
 		"Your message has more sentences than the length you chose: the weakest are left out. “Longer” brings them back.",
 	generateStopped: "Stopped. The text so far is kept.",

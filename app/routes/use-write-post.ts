@@ -19,15 +19,14 @@ import { postKeys } from "../features/planner/api/scheduled-post.ts";
 import { useGenerationStatus } from "../lib/api/generation-status.ts";
 import { refreshQueries } from "../lib/api/refresh-queries.ts";
 
-/** What was cut off has an id of its own: the server may still keep the whole post under the one it was given. */
-function toVersion({ post, writer, cutOff }: WrittenPost, generation: Generation): NewVersion {
+/** What was broken off has an id of its own: the server may still keep the whole post under the one it was given. */
+function toVersion({ post, writer, isCutOff, isBrokenOff }: WrittenPost, generation: Generation): NewVersion {
 	const { refine, userMessage, draft } = generation;
-	const label = generatedLabel(generation);
 	return {
-		id: cutOff ? crypto.randomUUID() : draft.versionId,
+		id: isBrokenOff ? crypto.randomUUID() : draft.versionId,
 		post_content: post,
 		writer,
-		label: cutOff ? `${label}, cut off` : label,
+		label: generatedLabel(generation, isCutOff),
 		user_message: userMessage,
 		config: generatedConfig(generation, post),
 		based_on: draft.basedOn,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
 import { type ModelAnswer, type ModelServer, startModelServer } from "../factories/model-server.ts";
+import { streamPost } from "../factories/stream-post.ts";
 import { freePort } from "../setup/free-port.ts";
 
 const name = "generate-linkedin-post";
@@ -47,6 +48,91 @@ describe("generate-linkedin-post with a model", () => {
 		expect(call).toMatchObject({ model: "tiny/model", authorization: "Bearer key-of-the-model" });
 		expect(call?.messages.find(({ role }) => role === "system")?.content).toContain(body.systemMessage);
 		expect(call?.messages.find(({ role }) => role === "user")?.content).toContain(body.userMessage);
+	});
+
+	test("published posts of the author's own are examples, nobody else's are", async () => {
+		const stranger = await createAuthor(host);
+		const text = (opening: string) => `${opening} ${"I ask early, and my team answers. ".repeat(5)}`.trim();
+		const write = (of: Author, post_content: string) =>
+			of.client
+				.from("scheduled_posts")
+				.insert({ user_id: of.userId, post_content, scheduled_date: "2031-01-01" })
+				.select("id")
+				.single()
+				.throwOnError();
+		const publish = async (of: Author, post_content: string) => {
+			const { data } = await write(of, post_content);
+			await of.client.from("scheduled_posts").update({ is_posted: true }).eq("id", data.id).throwOnError();
+		};
+		await publish(author, text("Mine is published."));
+		await write(author, text("Mine is planned."));
+		await publish(stranger, text("Theirs."));
+		model.answer = "Ask early.";
+		await generate();
+		const system = model.calls.at(-1)?.messages.find(({ role }) => role === "system")?.content;
+		expect(system).toMatch(/===== FIRST (\w{12}) =====\nMine is published\.[^=]*\n===== FIRST \1 =====$/);
+		expect(system).not.toMatch(/Mine is planned|Theirs/);
+	});
+
+	test("what a model has written is no example until its author has changed it", async () => {
+		const writer = await createAuthor(host);
+		model.answer = `A model wrote this. ${"I ask early, and my team answers. ".repeat(5)}`.trim();
+		const publish = async (edit: string) => {
+			const { data: written } = await writer.client.functions.invoke(name, { body });
+			const saved = await writer.client.rpc("save_draft_version", {
+				_id: written.generatedPostId,
+				_seen: 1,
+				_post_content: `${written.generatedPost}${edit}`,
+			});
+			expect(saved.error).toBeNull();
+			const planned = await writer.client
+				.from("scheduled_posts")
+				.insert({
+					user_id: writer.userId,
+					post_content: `${written.generatedPost}${edit}`,
+					scheduled_date: "2031-01-01",
+					draft_version_id: written.generatedPostId,
+				})
+				.select("id, draft_version_id")
+				.single();
+			expect(planned.data?.draft_version_id).toBe(written.generatedPostId);
+			await writer.client.from("scheduled_posts").update({ is_posted: true }).eq("id", planned.data?.id);
+		};
+		const examples = async () => {
+			await writer.client.functions.invoke(name, { body });
+			const system = model.calls.at(-1)?.messages.find(({ role }) => role === "system")?.content;
+			return system?.match(/A model wrote this\.[^=]*(?=\n=)/gu) ?? [];
+		};
+		await publish("");
+		expect(await examples()).toEqual([]);
+		await publish(" I do.");
+		expect(await examples()).toEqual([`${model.answer} I do.`]);
+	});
+
+	test("an answer that ends at the limit of tokens is said to be cut off, and what a model thinks is no part of it", async () => {
+		model.answer = "Ask early, before";
+		model.reasoning = "The author wants a post.";
+		model.finishReason = "length";
+		const { data } = await generate();
+		const streamed = await streamPost(host, author, body);
+		model.answer = "";
+		const { response } = await generate();
+		model.finishReason = "stop";
+		model.answer = "Ask early.";
+		const whole = await streamPost(host, author, body);
+		model.reasoning = "";
+		expect(data).toMatchObject({ generatedPost: "Ask early, before", isCutOff: true });
+		expect(streamed).toMatchObject({
+			shown: "Ask early, before",
+			result: { generatedPost: "Ask early, before", isCutOff: true },
+		});
+		const kept = await author.client.from("draft_versions").select("label").eq("id", data.generatedPostId);
+		expect(kept.data).toEqual([{ label: "Generated, cut off" }]);
+		expect(response?.status).toBe(502);
+		await expect
+			.poll(host.output)
+			.toContain("The model reached its limit of tokens before it wrote a word: it thinks for too long.");
+		expect(whole).toMatchObject({ shown: "Ask early.", result: { isCutOff: false } });
 	});
 
 	test.each([

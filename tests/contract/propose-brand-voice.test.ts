@@ -127,6 +127,19 @@ describe("propose-brand-voice with a model", () => {
 		for (const example of examples) expect(told).toContain(example);
 	});
 
+	test("half of a description is a failure, and given back", async () => {
+		const before = await remaining(author);
+		model.answer = "I ask first. I open with a";
+		model.finishReason = "length";
+		const { response } = await propose();
+		model.finishReason = "stop";
+		expect(response?.status).toBe(502);
+		expect(await remaining(author)).toBe(before);
+		await expect
+			.poll(host.output)
+			.toContain("The model reached its limit of tokens before its answer was done.");
+	});
+
 	test.each([
 		["refuses the key", 401, "openai-compatible refused the key"],
 		["is not the right one", 404, "does not know the model tiny"],

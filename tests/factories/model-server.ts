@@ -20,6 +20,10 @@ export interface ModelAnswer {
 export interface ModelServer {
 	baseUrl: string;
 	calls: ModelCall[];
+	/** Thoughts that come before each answer, as models that reason send them. */
+	reasoning: string;
+	/** Why the next answers end. */
+	finishReason: "stop" | "length";
 	/** What the next calls are answered with: a text, or a function that answers itself. */
 	answer: string | ((answer: ModelAnswer) => void);
 	/** What a GET of a path is answered with, such as a list of models; all others get 404. */
@@ -41,9 +45,10 @@ export async function startModelServer(port = 0): Promise<ModelServer> {
 		const body = JSON.parse(await readBody(request));
 		const { authorization } = request.headers;
 		const { model, messages, stream = false, stream_options } = body;
+		const includesUsage = stream_options?.include_usage === true;
 		const call: ModelCall = { model, messages, stream, authorization };
 		server.calls.push(call);
-		const { send, end } = writerOf(response, model, stream, stream_options?.include_usage);
+		const { send, end } = writerOf(response, { model, stream, includesUsage, ...server });
 		if (typeof server.answer === "function") return server.answer({ call, response, send, end });
 		for (const word of stream ? server.answer.split(/(?<=\s)/) : [server.answer]) send(word);
 		end();
@@ -53,6 +58,8 @@ export async function startModelServer(port = 0): Promise<ModelServer> {
 	const server: ModelServer = {
 		baseUrl: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/v1`,
 		calls: [],
+		reasoning: "",
+		finishReason: "stop",
 		answer: "A post.",
 		lists: {},
 		stop: async () => {
@@ -74,7 +81,14 @@ async function readBody(request: IncomingMessage): Promise<string> {
 const shared = (model: string) => ({ id: "completion-1", created: 1_800_000_000, model });
 const usage = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
 
-function writerOf(response: ServerResponse, model: string, stream: boolean, includesUsage = false) {
+interface WriterOptions extends Pick<ModelServer, "reasoning" | "finishReason"> {
+	model: string;
+	stream: boolean;
+	includesUsage: boolean;
+}
+
+function writerOf(response: ServerResponse, options: WriterOptions) {
+	const { model, stream, includesUsage, reasoning, finishReason } = options;
 	let text = "";
 	const event = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
 	const chunk = (delta: object, finish_reason: string | null) =>
@@ -87,24 +101,27 @@ function writerOf(response: ServerResponse, model: string, stream: boolean, incl
 		send: (words: string) => {
 			text += words;
 			if (!stream) return;
-			if (!response.headersSent) response.writeHead(200, { "content-type": "text/event-stream" });
+			if (!response.headersSent) {
+				response.writeHead(200, { "content-type": "text/event-stream" });
+				if (reasoning) chunk({ role: "assistant", reasoning_content: reasoning }, null);
+			}
 			chunk({ role: "assistant", content: words }, null);
 		},
 		end: () => {
 			if (stream) {
 				if (!response.headersSent) response.writeHead(200, { "content-type": "text/event-stream" });
-				chunk({}, "stop");
+				chunk({}, finishReason);
 				if (includesUsage) event({ ...shared(model), object: "chat.completion.chunk", choices: [], usage });
 				response.end("data: [DONE]\n\n");
 				return;
 			}
-			const message = { role: "assistant", content: text };
+			const message = { role: "assistant", content: text, reasoning_content: reasoning || undefined };
 			response.setHeader("content-type", "application/json");
 			response.end(
 				JSON.stringify({
 					...shared(model),
 					object: "chat.completion",
-					choices: [{ index: 0, message, finish_reason: "stop" }],
+					choices: [{ index: 0, message, finish_reason: finishReason }],
 					usage,
 				}),
 			);

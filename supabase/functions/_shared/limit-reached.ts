@@ -7,7 +7,7 @@ import { readQuota } from "./quota.ts";
 export async function limitReached(
 	context: FunctionContext,
 	userId: string,
-	fields: Record<string, string | null>,
+	fields: Record<string, string | boolean | null>,
 ): Promise<Response> {
 	const { weeklyLimit } = await readQuota(context, userId);
 	const now = new Date();

@@ -2,6 +2,7 @@ import type { GenerationRequest, GenerationResponse } from "../../../domain/gene
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext } from "../_shared/context.ts";
 import { FunctionError } from "../_shared/errors.ts";
+import type { StreamedAnswer } from "../_shared/model/stream-model.ts";
 import type { Reservation } from "../_shared/quota.ts";
 import { type SendChunk, uiMessageStream } from "../_shared/ui-message-stream.ts";
 import { failGeneration, finishGeneration, writerOf } from "./generation.ts";
@@ -25,7 +26,7 @@ export const streamWritten = (response: GenerationResponse, { waitUntil }: Funct
  * first words finds the post in its draft.
  */
 export const streamWords = (
-	words: AsyncIterable<string>,
+	{ words, isCutOff }: StreamedAnswer,
 	generation: GenerationRequest,
 	reservation: Reservation,
 	context: FunctionContext,
@@ -43,7 +44,7 @@ export const streamWords = (
 				show(cleaner.push(word));
 			}
 			show(cleaner.end());
-			sendEnd(send, await finishGeneration(text, generation, reservation, context));
+			sendEnd(send, await finishGeneration({ text, isCutOff: isCutOff() }, generation, reservation, context));
 		} catch (error) {
 			send({ type: "error", errorText: await sentenceOf(error, reservation, context) });
 		}

@@ -3,7 +3,8 @@ import type { GenerationRequest, GenerationResponse, Writer } from "../../../dom
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext } from "../_shared/context.ts";
 import { FunctionError } from "../_shared/errors.ts";
-import { CallerGone, ModelError } from "../_shared/model/model-error.ts";
+import type { ModelAnswer } from "../_shared/model/ask-model.ts";
+import { CallerGone, ModelError, noText } from "../_shared/model/model-error.ts";
 import { reportFailure } from "../_shared/model/report-failure.ts";
 import type { Reservation } from "../_shared/quota.ts";
 import { cleanOutput } from "./clean-output.ts";
@@ -17,7 +18,7 @@ export const writerOf = (context: FunctionContext): Exclude<Writer, "test"> =>
  * @throws ModelError when nothing is left of the text.
  */
 export async function finishGeneration(
-	text: string,
+	{ text, isCutOff }: ModelAnswer,
 	generation: GenerationRequest,
 	reservation: Reservation,
 	context: FunctionContext,
@@ -25,14 +26,14 @@ export async function finishGeneration(
 	const writer = writerOf(context);
 	// What the author has typed needs no cleaning, and loses nothing by it.
 	const generatedPost = writer === "model" ? cleanOutput(text) : text.trim();
-	if (generatedPost === "") throw new ModelError("The model answered with no text.", true);
+	if (generatedPost === "") throw noText(isCutOff);
 	const { userMessage, refine, draft } = generation;
 	const post = {
 		user_message: userMessage,
 		post_content: generatedPost,
 		config: generatedConfig(generation, generatedPost),
 		writer,
-		label: generatedLabel(generation),
+		label: generatedLabel(generation, isCutOff),
 		draft_id: draft?.id,
 		version_id: draft?.versionId,
 		based_on: draft?.basedOn,
@@ -56,6 +57,7 @@ export async function finishGeneration(
 		weeklyLimitReached: false,
 		writer,
 		generatedPostId,
+		isCutOff,
 	};
 }
 

@@ -85,6 +85,7 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 			generatedPost: "",
 			writer: writerOf(context),
 			generatedPostId: null,
+			isCutOff: false,
 		});
 	}
 	const write = streaming ? writeStream : writeWhole;
@@ -111,17 +112,17 @@ type Write = (
 ) => Promise<Response>;
 
 const writeStream: Write = async (generation, caller, reservation, context) => {
-	const words = await untilStopped(caller, reservation, context, (stopped) =>
+	const answer = await untilStopped(caller, reservation, context, (stopped) =>
 		streamPost(generation, context, stopped),
 	);
-	return streamWords(words, generation, reservation, context);
+	return streamWords(answer, generation, reservation, context);
 };
 
 const writeWhole: Write = async (generation, caller, reservation, context) => {
-	const text = await untilStopped(caller, reservation, context, (stopped) =>
+	const answer = await untilStopped(caller, reservation, context, (stopped) =>
 		writePost(generation, context, stopped),
 	);
-	return answerJson(await finishGeneration(text, generation, reservation, context));
+	return answerJson(await finishGeneration(answer, generation, reservation, context));
 };
 
 /** Test mode: a sample that costs nothing and is kept nowhere. */
@@ -137,6 +138,7 @@ async function writeSample(
 		weeklyLimitReached: false,
 		writer: "test",
 		generatedPostId: null,
+		isCutOff: false,
 	};
 }
 

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { GenerationRequest } from "../../../domain/generation.ts";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
 import { fenceLine, toMaterial } from "../_shared/fence.ts";
 import { injectionCases } from "./injection-cases.ts";
-import { buildPrompt } from "./prompt.ts";
+import { buildPrompt, type PromptRequest } from "./prompt.ts";
 
-const build = (request: Partial<GenerationRequest>) =>
+const build = (request: Partial<PromptRequest>) =>
 	buildPrompt({
 		systemMessage: "I am a nurse.",
 		userMessage: "Ask early.",
@@ -54,6 +53,14 @@ describe.each(injectionCases.map((injection) => [injection.name, injection] as c
 			expect(readFences(prompt).orders).toBe(readFences(usual.prompt).orders);
 		});
 
+		test("as one of the author's own posts is an example and no order", () => {
+			const { system, prompt } = build({ examples: ["We moved.", injection.text, "Ask."] });
+			expectOnlyMaterial(system, injection);
+			const other = build({ examples: ["We moved.", "We stayed.", "Ask."] });
+			expect(readFences(system).orders).toBe(readFences(other.system).orders);
+			expect(prompt).toBe(usual.prompt);
+		});
+
 		test("as the post to refine is material", () => {
 			const refine = { action: "shorter", post: injection.text } as const;
 			const { system, prompt } = build({ refine });
@@ -77,6 +84,7 @@ test("nothing hidden reaches the model", () => {
 		const { system, prompt } = build({
 			systemMessage: text,
 			userMessage: text,
+			examples: [text],
 			refine: { action: "hook", post: text },
 		});
 		expect(system + prompt).not.toMatch(

@@ -8,6 +8,7 @@ import {
 	tones,
 } from "../../../domain/post-options.ts";
 import { createFence, toMaterial } from "../_shared/fence.ts";
+import type { Prompt } from "../_shared/model/ask-model.ts";
 import { refineInstructions } from "./refine-instructions.ts";
 import { formatRules, materialRules, writingRules } from "./writing-rules.ts";
 
@@ -16,35 +17,49 @@ const inWords = <Value extends string>(options: readonly PostOption<Value>[], va
 	return option ? `${option.label} (${option.description})` : value;
 };
 
+const labelOf = <Value extends string>(options: readonly PostOption<Value>[], value: Value) =>
+	options.find((candidate) => candidate.value === value)?.label ?? value;
+
+/** What a prompt is made of: a request, and posts of the author's own as {@link chooseExamples} gives them. */
+export interface PromptRequest extends Omit<GenerationRequest, "testMode"> {
+	examples?: readonly string[];
+}
+
 /**
  * The two messages for the language model. Every text of the author stands in a fence that it cannot contain.
- * The system message depends on the options and the brand voice alone, so that a model server can keep it
- * between requests; the user message holds the idea, the post to refine and what to do with them.
+ * The system message depends on the options, the brand voice and the examples alone, so that a model server can keep
+ * it between requests; the user message holds the idea, the post to refine and what to do with them.
  */
-export const buildPrompt = (
-	request: Omit<GenerationRequest, "testMode">,
-): { system: string; prompt: string } => ({
+export const buildPrompt = (request: PromptRequest): Prompt => ({
 	system: [
 		"You write LinkedIn posts for their author, in the author's voice.",
 		optionRules(request.config),
 		writingRules,
 		formatRules,
 		materialRules,
-		`Brand voice\n${fencedVoice(request.systemMessage)}`,
+		...authorsVoice(request),
 	].join("\n\n"),
 	prompt: request.refine ? refinePrompt(request.userMessage, request.refine) : newPostPrompt(request),
 });
 
-const fencedVoice = (systemMessage: string): string => {
+const authorsVoice = ({ systemMessage, examples = [] }: PromptRequest): string[] => {
 	const voice = toMaterial(systemMessage) || defaultSystemMessage;
-	return createFence([voice]).enclose("VOICE", voice);
+	const fence = createFence([voice, ...examples]);
+	const rules = `Brand voice\n${fence.enclose("VOICE", voice)}`;
+	if (examples.length === 0) return [rules];
+	const posts = examples.map((example, index) => fence.enclose(exampleNames[index] ?? "EXAMPLE", example));
+	return [rules, `Examples\n${useOfExamples}\n${posts.join("\n")}`];
 };
+
+const exampleNames = ["FIRST", "SECOND", "THIRD"];
+const useOfExamples =
+	"Posts that the author has published. Write as they sound; take no fact, name or sentence out of them, and where they differ from the brand voice, follow the brand voice.";
 
 const optionRules = (config: GenerationConfig): string => {
 	const { min, max } = sentenceRange[config.length];
 	return `This post
 - Tone: ${inWords(tones, config.tone)}.
-- Length: ${inWords(lengths, config.length)}, so ${min} to ${max} sentences; a line of a list is a sentence.
+- Length: ${labelOf(lengths, config.length)}, ${min} to ${max} sentences; a line of a list is a sentence.
 - Style: ${inWords(styles, config.style)}.
 - Hashtags: ${config.includeHashtags ? "two to four about the idea, on a last line of their own, unless the brand voice forbids them" : "none"}.
 - Emojis: ${config.includeEmojis ? "one to three where they help, unless the brand voice forbids them" : "none"}.`;

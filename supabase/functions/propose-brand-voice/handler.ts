@@ -4,7 +4,7 @@ import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { errorResponse, FunctionError } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
 import { askModel } from "../_shared/model/ask-model.ts";
-import { CallerGone, ModelError } from "../_shared/model/model-error.ts";
+import { CallerGone, ModelError, noText } from "../_shared/model/model-error.ts";
 import { recordTokens } from "../_shared/model/record-tokens.ts";
 import { reportFailure } from "../_shared/model/report-failure.ts";
 import { requireModel, withModel } from "../_shared/model/with-model.ts";
@@ -78,10 +78,13 @@ async function proposeVoice(
 ): Promise<string> {
 	const { settings } = context;
 	if (!settings.model) return describeVoice(examples);
-	const brandVoice = cleanVoice(
-		await askModel(settings.model, buildVoicePrompt(examples), signal, recordTokens(context)),
-	);
-	if (brandVoice === "") throw new ModelError("The model answered with no text.", true);
+	const prompt = buildVoicePrompt(examples);
+	const { text, isCutOff } = await askModel(settings.model, prompt, signal, recordTokens(context));
+	// Half of the rules would be taken for all of them.
+	if (isCutOff)
+		throw new ModelError("The model reached its limit of tokens before its answer was done.", true);
+	const brandVoice = cleanVoice(text);
+	if (brandVoice === "") throw noText();
 	return brandVoice;
 }
 

@@ -131,6 +131,32 @@ test("a connection that breaks before the first words says where the post may be
 		.toBeVisible();
 });
 
+test("a post that the model has cut off is kept, and its end is said to be missing", async () => {
+	answerCalls((request) =>
+		isGeneration(request, "POST")
+			? Response.json({
+					generatedPost: "Ask early, before",
+					remainingPosts: 19,
+					testMode: false,
+					weeklyLimitReached: false,
+					writer: "model",
+					generatedPostId: null,
+					isCutOff: true,
+				})
+			: undefined,
+	);
+	await showGenerator();
+	await message.fill(idea);
+	await generate.click();
+	const toast = page.getByRole("alert").filter({ hasText: "The end of the post is missing" });
+	await expect
+		.element(toast)
+		.toMatchTextContent(
+			"The model reached its limit of tokens. Write the end yourself, or generate another version.",
+		);
+	await expect.element(result).toMatchTextContent("Ask early, before");
+});
+
 test("a failure is told and costs nothing; the limit is told and shown", async () => {
 	let status = 502;
 	/** The count that is asked for after the failure comes when the limit is known already. */

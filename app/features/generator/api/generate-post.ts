@@ -14,6 +14,7 @@ const responseSchema: z.ZodType<GenerationResponse> = z.object({
 	weeklyLimitReached: z.boolean(),
 	writer: z.enum(["model", "offline", "test"]).default("model"),
 	generatedPostId: z.string().nullable().default(null),
+	isCutOff: z.boolean().default(false),
 });
 
 /** The connection ended, by the author's wish or by itself, before the post did. */

@@ -30,8 +30,10 @@ export interface WrittenPost {
 	post: string;
 	writer: Writer;
 	generatedPostId: string | null;
-	/** Stopped by the author or by a broken connection. */
-	cutOff: boolean;
+	/** Its end is missing. */
+	isCutOff: boolean;
+	/** Stopped by the author or by a broken connection, so that the server may still keep the whole post. */
+	isBrokenOff: boolean;
 }
 
 /** How far the generation under way has come. */
@@ -107,14 +109,19 @@ export function useGeneratePost(
 		onSuccess: async (response, generation) => {
 			// A status that was asked for before this answer is older than it.
 			await queryClient.cancelQueries({ queryKey: statusKey });
-			const { remainingPosts, generatedPost, writer, generatedPostId } = response;
+			const { remainingPosts, generatedPost, writer, generatedPostId, isCutOff } = response;
 			const status = queryClient.getQueryData(statusKey);
 			if (status) queryClient.setQueryData(statusKey, { ...status, remainingPosts });
 			if (response.weeklyLimitReached) {
 				notifyError(weeklyLimitReachedToast(status?.weeklyLimit ?? defaultWeeklyLimit));
 				return;
 			}
-			onWritten({ post: generatedPost, writer, generatedPostId, cutOff: false }, generation);
+			const written = { post: generatedPost, writer, generatedPostId, isCutOff, isBrokenOff: false };
+			onWritten(written, generation);
+			if (isCutOff) {
+				notifyError(messages.generateCutByModel, messages.generateCutByModelDetail);
+				return;
+			}
 			const isLeftOut =
 				writer === "offline" &&
 				!generation.refine &&
@@ -131,7 +138,10 @@ export function useGeneratePost(
 			if (error instanceof GenerationCutOff) {
 				const status = queryClient.getQueryData(statusKey);
 				const writer = generation.testMode ? "test" : (status?.writer ?? "model");
-				onWritten({ post: words.trim(), writer, generatedPostId: null, cutOff: true }, generation);
+				onWritten(
+					{ post: words.trim(), writer, generatedPostId: null, isCutOff: true, isBrokenOff: true },
+					generation,
+				);
 				if (isStopped) notifySuccess(messages.generateStopped, messages.generateStoppedDetail);
 				else notifyError(messages.generateFailed, messages.generateCutOff);
 				return;

@@ -1,6 +1,6 @@
 import type { ModelSettings } from "../settings.ts";
 import { loadModel } from "./load-model.ts";
-import { CallerGone, ModelError, toModelError } from "./model-error.ts";
+import { CallerGone, noText, toModelError } from "./model-error.ts";
 import { checkLength, maxOutputTokens } from "./output-limits.ts";
 import type { OnUsage } from "./record-tokens.ts";
 import { withRetries } from "./with-retries.ts";
@@ -11,8 +11,15 @@ export interface Prompt {
 	prompt: string;
 }
 
+/** What a model has written, without what it has thought. */
+export interface ModelAnswer {
+	text: string;
+	/** Whether it ended at the limit of tokens, so that its end is missing. */
+	isCutOff: boolean;
+}
+
 /**
- * Asks the model and returns its whole text.
+ * Asks the model for its whole answer.
  * @throws ModelError when the model cannot be reached, refuses, is too slow, or answers nothing or too much.
  * @throws CallerGone when `signal` aborts.
  */
@@ -21,20 +28,21 @@ export async function askModel(
 	{ system, prompt }: Prompt,
 	signal?: AbortSignal,
 	onUsage?: OnUsage,
-): Promise<string> {
+): Promise<ModelAnswer> {
 	const deadline = AbortSignal.timeout(settings.timeoutMs);
 	const abortSignal = signal ? AbortSignal.any([signal, deadline]) : deadline;
 	try {
 		const [{ generateText }, model] = await Promise.all([import("ai"), loadModel(settings)]);
-		const { text, usage } = await withRetries(
+		const { text, usage, finishReason } = await withRetries(
 			() =>
 				generateText({ model, instructions: system, prompt, maxOutputTokens, maxRetries: 0, abortSignal }),
 			abortSignal,
 		);
 		await onUsage?.(usage);
-		if (text.trim() === "") throw new ModelError("The model answered with no text.", true);
+		const isCutOff = finishReason === "length";
+		if (text.trim() === "") throw noText(isCutOff);
 		checkLength(text.length);
-		return text;
+		return { text, isCutOff };
 	} catch (error) {
 		if (signal?.aborted) throw new CallerGone();
 		throw toModelError(error, settings);

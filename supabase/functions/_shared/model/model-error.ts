@@ -12,6 +12,15 @@ export class ModelError extends Error {
 	}
 }
 
+/** The failure of a model that has answered without a word of text. */
+export const noText = (isCutOff = false): ModelError =>
+	new ModelError(
+		isCutOff
+			? "The model reached its limit of tokens before it wrote a word: it thinks for too long."
+			: "The model answered with no text.",
+		true,
+	);
+
 /** The caller went away or stopped the generation: nobody's failure. */
 export class CallerGone extends Error {}
 

@@ -1,7 +1,7 @@
 import type { ModelSettings } from "../settings.ts";
 import type { Prompt } from "./ask-model.ts";
 import { loadModel } from "./load-model.ts";
-import { CallerGone, ModelError, toModelError } from "./model-error.ts";
+import { CallerGone, noText, toModelError } from "./model-error.ts";
 import { checkLength, maxOutputTokens } from "./output-limits.ts";
 import type { OnUsage } from "./record-tokens.ts";
 import { withRetries } from "./with-retries.ts";
@@ -11,6 +11,13 @@ import { withRetries } from "./with-retries.ts";
  * is 12 minutes: a reservation has a lease of 15, and nobody may still be writing when it is over.
  */
 const totalTimeouts = 3;
+
+/** A {@link ModelAnswer} in words as they come. */
+export interface StreamedAnswer {
+	words: AsyncIterable<string>;
+	/** Known when the words have ended. */
+	isCutOff: () => boolean;
+}
 
 /**
  * Asks the model and resolves with its words as they come, once the first are there: until then the call is
@@ -24,7 +31,7 @@ export async function streamModel(
 	prompt: Prompt,
 	signal: AbortSignal,
 	onUsage: OnUsage,
-): Promise<AsyncIterable<string>> {
+): Promise<StreamedAnswer> {
 	const { timeoutMs } = settings;
 	const firstWords = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
 	const endsAt = performance.now() + totalTimeouts * timeoutMs;
@@ -32,11 +39,11 @@ export async function streamModel(
 	const abandon = () => calls.abort();
 	firstWords.addEventListener("abort", abandon);
 	try {
-		const { words, first } = await withRetries(
+		const { words, first, isCutOff } = await withRetries(
 			() => begin(settings, prompt, calls.signal, endsAt, onUsage),
 			firstWords,
 		);
-		return rest(settings, first, words, calls);
+		return { words: rest(settings, first, words, calls), isCutOff };
 	} catch (error) {
 		calls.abort();
 		if (signal.aborted) throw new CallerGone();
@@ -66,20 +73,24 @@ async function begin(
 		// Errors come out of the stream too; the default would print them, answer and all.
 		onError: () => {},
 	});
-	const words = textOf(stream, onUsage)[Symbol.asyncIterator]();
+	let isCutOff = false;
+	const words = textOf(stream, onUsage, () => {
+		isCutOff = true;
+	});
 	const first = await words.next();
-	if (first.done) throw new ModelError("The model answered with no text.", true);
-	return { words, first: first.value };
+	if (first.done) throw noText(isCutOff);
+	return { words, first: first.value, isCutOff: () => isCutOff };
 }
 
 type Parts = ReturnType<typeof import("ai").streamText>["stream"];
 
-async function* textOf(parts: Parts, onUsage: OnUsage): AsyncGenerator<string> {
+async function* textOf(parts: Parts, onUsage: OnUsage, onCutOff: () => void): AsyncGenerator<string> {
 	for await (const part of parts) {
 		if (part.type === "text-delta" && part.text !== "") yield part.text;
 		else if (part.type === "error") throw part.error;
 		else if (part.type === "abort") throw new DOMException("The model was too slow", "TimeoutError");
 		else if (part.type === "finish-step") await onUsage(part.usage);
+		else if (part.type === "finish" && part.finishReason === "length") onCutOff();
 		else if (part.type === "finish" && part.finishReason === "interrupted") {
 			// The connection was closed in good order, but the model never said that this was all.
 			const { InvalidResponseDataError } = await import("ai");

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { chooseExamples, type PostedPost } from "./examples.ts";
+
+const text = (opening: string, repeated = 12) => `${opening} ${"I ask early. ".repeat(repeated)}`.trim();
+const posted = (post_content: string, writer?: string, version = 1): PostedPost => ({
+	post_content,
+	draft_versions: writer === undefined ? null : { writer, version },
+});
+
+test("the newest three that show something are examples, each once", () => {
+	const posts = ["Short.", text("A"), ` ${text("A")} `, text("B"), text("C"), text("D")];
+	expect(chooseExamples(posts.map((post) => posted(post)))).toEqual([text("A"), text("B"), text("C")]);
+});
+
+test("a model's text is one as soon as its author has changed it; an author's own words are one at once", () => {
+	const posts = [posted(text("A"), "model"), posted(text("B"), "model", 2), posted(text("C"), "offline")];
+	expect(chooseExamples(posts)).toEqual([text("B"), text("C")]);
+});
+
+test("all together have 3,600 bytes at most: what is too long makes room for what comes after it", () => {
+	const bytes = (texts: string[]) => new TextEncoder().encode(texts.join("")).length;
+	const chosen = chooseExamples(
+		[text("A", 200), text("B", 300), text("C", 60), text("D", 60)].map((post) => posted(post)),
+	);
+	expect(chosen).toEqual([text("A", 200), text("C", 60)]);
+	expect(bytes(chosen)).toBeLessThanOrEqual(3600);
+	expect(
+		chooseExamples([posted("夜班教会我们早点求助。".repeat(40)), posted("尽早求助。".repeat(60))]),
+	).toHaveLength(2);
+	expect(chooseExamples([posted("夜班教会我们早点求助。".repeat(120))])).toEqual([]);
+});
