@@ -11,8 +11,9 @@ COPY deploy deploy
 COPY domain domain
 COPY server server
 COPY supabase supabase
-COPY vite.config.ts tsconfig.base.json ./
-RUN node node_modules/vite/bin/vite.js build --logLevel warn
+COPY vite.config.ts vite.server.config.ts tsconfig.base.json ./
+RUN node node_modules/vite/bin/vite.js build --logLevel warn \
+	&& node node_modules/vite/bin/vite.js build --config vite.server.config.ts --logLevel warn
 RUN node deploy/prune-packages.mjs
 
 FROM debian:bookworm-slim
@@ -35,4 +36,4 @@ STOPSIGNAL SIGTERM
 # A process that only sends reminders listens on no port: that it lives is all that can be asked.
 HEALTHCHECK --interval=10s --timeout=12s --start-period=60s --retries=3 \
 	CMD ["node", "-e", "if ((process.env.SERVICES ?? 'web').includes('web')) fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "dist/server/main.js"]

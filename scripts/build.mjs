@@ -4,21 +4,37 @@ import process from "node:process";
 import { fingerprintOf } from "./fingerprint.mjs";
 import { root, runtime } from "./install.mjs";
 
-const sources = ["app", "domain", "vite.config.ts", "package-lock.json"];
-const stampFile = `${root}dist/app.stamp`;
+/** The host as it runs: the server and its packages in a few files. */
+export const builtHost = `${root}dist/server/main.js`;
 
-/** Builds the app, unless what is built was built from these very sources and settings. */
+/** Builds the app and the host, each unless what is built was built from these very sources and settings. */
 export function ensureBuilt() {
 	const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = process.env;
-	const wanted = fingerprintOf(sources, [VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY]);
-	if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
-	process.stdout.write("Building the app, once…\n");
-	const vite = spawnSync(runtime, ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"], {
-		cwd: root,
-		stdio: "inherit",
+	ensurePartBuilt("app", {
+		sources: ["app", "domain"],
+		config: "vite.config.ts",
+		settings: [VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY],
 	});
-	if (vite.status !== 0) {
-		process.stderr.write("Building the app failed: see the lines above.\n");
+	ensureHostBuilt();
+}
+
+/** Builds the host, unless what is built was built from these very sources. */
+export function ensureHostBuilt() {
+	ensurePartBuilt("server", {
+		sources: ["server", "supabase/functions", "domain"],
+		config: "vite.server.config.ts",
+	});
+}
+
+function ensurePartBuilt(part, { sources, config, settings = [] }) {
+	const stampFile = `${root}dist/${part}.stamp`;
+	const wanted = fingerprintOf([...sources, config, "package-lock.json"], settings);
+	if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
+	process.stdout.write(`Building the ${part}, once…\n`);
+	const vite = ["node_modules/vite/bin/vite.js", "build", "--config", config, "--logLevel", "warn"];
+	const { status } = spawnSync(runtime, vite, { cwd: root, stdio: "inherit" });
+	if (status !== 0) {
+		process.stderr.write(`Building the ${part} failed: see the lines above.\n`);
 		process.exit(1);
 	}
 	writeFileSync(stampFile, wanted);

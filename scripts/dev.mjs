@@ -4,7 +4,7 @@ import { runHost } from "./run-host.mjs";
 
 ensureInstalled({ dev: true });
 process.argv.push("--dev");
-await runHost([
+await runHost("server/main.ts", [
 	"--watch",
 	"--watch-preserve-output",
 	...["server", "supabase", "domain"].map((path) => `--watch-path=${path}`),

@@ -1,4 +1,4 @@
-import { ensureBuilt } from "./build.mjs";
+import { builtHost, ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { runHost } from "./run-host.mjs";
 import { stopWithNpm } from "./stop-with-npm.mjs";
@@ -6,4 +6,4 @@ import { stopWithNpm } from "./stop-with-npm.mjs";
 ensureInstalled();
 ensureBuilt();
 stopWithNpm();
-await runHost();
+await runHost(builtHost);

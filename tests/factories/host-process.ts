@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
+import { builtHost } from "../../scripts/build.mjs";
 import { compileCache } from "../../scripts/run-host.mjs";
-
-const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
 /**
  * bcrypt's lowest cost, which the backend library is told: a password then takes 2 ms instead of 120. A test that compares
@@ -22,7 +20,7 @@ const testFlags = ["--simulated-clock", "--patient"];
  * @param flags left out: tests say what time it is, and no deadline for the database ends before the test's own
  */
 export function spawnHost(env: Record<string, string>, flags = testFlags) {
-	const child = spawn(process.execPath, [main, ...flags], {
+	const child = spawn(process.execPath, [builtHost, ...flags], {
 		env: {
 			PATH: process.env.PATH ?? "",
 			HOME: process.env.HOME ?? "",

@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { ensureHostBuilt } from "../../scripts/build.mjs";
 import { embeddedTemplate } from "./embedded-template.ts";
 import { startMigratedPostgres } from "./migrated-postgres.ts";
 import { serveSharedHosts } from "./shared-hosts.ts";
@@ -16,6 +17,7 @@ declare module "vitest" {
 
 /** Migrates one database of each kind, once for the whole run; every test works on a clone. */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
+	ensureHostBuilt();
 	const embedded = await embeddedTemplate();
 	project.provide("embeddedTemplate", embedded);
 

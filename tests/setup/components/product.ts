@@ -1,3 +1,4 @@
+import { ensureHostBuilt } from "../../../scripts/build.mjs";
 import { startHost } from "../../factories/host.ts";
 import { embeddedTemplate } from "../embedded-template.ts";
 import { startMigratedPostgres } from "../migrated-postgres.ts";
@@ -8,6 +9,7 @@ import { setRunningProduct } from "./running-product.ts";
  * one, which takes half of the processor time; the browser tests have the embedded database.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
+	ensureHostBuilt();
 	const postgres = await startMigratedPostgres();
 	const postgresUrl = postgres?.url("postgres") ?? null;
 	const host = await startHost({}, { embedded: await embeddedTemplate(), postgresUrl });
