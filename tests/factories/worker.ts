@@ -20,6 +20,8 @@ export interface ReminderFleet {
 	startWorker: (smtpUrl: string, number?: number, env?: Record<string, string>) => WorkerProcess;
 	/** Cuts the connections by which the database knows that workers live. */
 	cutPresence: () => Promise<void>;
+	/** Has every lease last longer than {@link finished} waits: who waits for one to end fails. */
+	prolongLeases: () => Promise<void>;
 	/** Whether no reminder is left to send. */
 	isFinished: () => Promise<boolean>;
 	/** Resolves when none is left. */
@@ -76,6 +78,10 @@ export async function createReminderFleet(databaseUrl?: string): Promise<Reminde
 			await sql`select pg_terminate_backend(pid) from pg_locks
 				where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
 					and (classid::bigint << 32) | objid::bigint in (select public.reminder_worker_key(id) from public.reminder_workers)`;
+		},
+		prolongLeases: async () => {
+			// An hour is the most that a lease may last.
+			await sql`update public.reminders set next_attempt_at = now() + interval '50 minutes' where state = 'sending'`;
 		},
 		isFinished,
 		// Longer than a lease: nobody gives back a claim whose answer was lost with its connection.

@@ -36,9 +36,11 @@ describe.each(databaseKinds())("an author with thousands of reminders on %s", (d
 		};
 		const crowd = await signUp();
 		const others = await Promise.all(Array.from({ length: few }, signUp));
+		// Before the host has more to do: the embedded database would keep it from a mail server's answer in time.
+		await sink.received(few + 1);
 		await planPosts(host, crowd.userId, many);
 		const ids = (await Promise.all(others.map(({ userId }) => planPosts(host, userId)))).flat();
-		await expect.poll(() => sink.mails.length).toBe(few + 1);
+		expect(sink.mails.length).toBe(few + 1);
 		sink.mails.length = 0;
 
 		const pass = runPass(host, afterDue());
