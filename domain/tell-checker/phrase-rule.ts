@@ -19,12 +19,13 @@ export interface PhraseRule {
 	message?: string;
 }
 
-interface CompiledRule extends PhraseRule {
-	expression: RegExp;
+interface IndexedRule extends PhraseRule {
+	/** Compiled for the first text that has the first word: all of them at once would take 50 ms of every start. */
+	expression?: RegExp;
 }
 
 /** Rules by their first word: a text is read once, however many phrases there are. */
-export type PhraseIndex = ReadonlyMap<string, readonly CompiledRule[]>;
+export type PhraseIndex = ReadonlyMap<string, readonly IndexedRule[]>;
 
 const firstWords = /^(?:\(\?:([\p{L}|' -]+)\)|(\p{L}+))(?!\p{L}|[?*+{])/u;
 const spelling = "[sz]";
@@ -35,20 +36,24 @@ const conjunction = /^[^\p{L}]*(?:and|but|so|now|und|aber),?\s+$/iu;
 
 /** Prepares rules for {@link findPhrases}; the first rule that fits wins. */
 export function indexPhrases(rules: readonly PhraseRule[]): PhraseIndex {
-	const index = new Map<string, CompiledRule[]>();
+	const index = new Map<string, IndexedRule[]>();
 	for (const rule of rules) {
-		const source = rule.pattern
-			.replaceAll("[- ]", "[-\\s]")
-			.replaceAll(" ", "[^\\S\\n]{1,3}")
-			.replaceAll("'", "['’]");
-		const compiled = { ...rule, expression: new RegExp(`${source}(?![\\p{L}\\p{N}]|['’]\\p{L})`, "iuy") };
+		const indexed = { ...rule };
 		for (const key of firstWordsOf(rule.pattern)) {
 			const known = index.get(key);
-			if (known) known.push(compiled);
-			else index.set(key, [compiled]);
+			if (known) known.push(indexed);
+			else index.set(key, [indexed]);
 		}
 	}
 	return index;
+}
+
+function compile(pattern: string): RegExp {
+	const source = pattern
+		.replaceAll("[- ]", "[-\\s]")
+		.replaceAll(" ", "[^\\S\\n]{1,3}")
+		.replaceAll("'", "['’]");
+	return new RegExp(`${source}(?![\\p{L}\\p{N}]|['’]\\p{L})`, "iuy");
 }
 
 function firstWordsOf(pattern: string): string[] {
@@ -71,6 +76,7 @@ export function findPhrases(text: PostText, index: PhraseIndex, kind: TellKind):
 		const rules = index.get(first.toLowerCase());
 		if (!rules || (at > 0 && partOfWord.test(plain.charAt(at - 1)))) continue;
 		for (const rule of rules) {
+			rule.expression ??= compile(rule.pattern);
 			rule.expression.lastIndex = at;
 			const match = rule.expression.exec(plain);
 			if (!match || !isFree(text, at, at + match[0].length)) continue;
