@@ -26,8 +26,8 @@ export function ensureInstalled({ dev = false } = {}) {
 	const withDev = `${lock} dev`;
 	const found = existsSync(stampFile) ? readFileSync(stampFile, "utf8") : "";
 	if (found === withDev || (found === lock && !dev)) return;
-	// Whoever tests the product keeps what they test it with.
-	const isWithDev = dev || found.endsWith(" dev");
+	// Whoever tests the product keeps what they test it with, also after an `npm ci` by hand, which removes the stamp.
+	const isWithDev = dev || existsSync(`${root}node_modules/vitest`);
 	process.stdout.write("Installing packages, once…\n");
 	const npm = process.env.npm_execpath;
 	const [command, ...first] = npm ? [process.execPath, npm] : ["npm"];

@@ -1,7 +1,8 @@
 import "@mantine/core/styles/Kbd.layer.css";
 import "@mantine/spotlight/styles.layer.css";
 import { Kbd, Table, useMantineColorScheme } from "@mantine/core";
-import { createSpotlight, Spotlight } from "@mantine/spotlight";
+import { useFocusReturn } from "@mantine/hooks";
+import { createSpotlight, Spotlight, useSpotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
@@ -23,9 +24,12 @@ export function CommandPalette({ shown, onShow }: CommandPaletteProps) {
 	const { toggleColorScheme } = useMantineColorScheme();
 	const offered = useAllCommands();
 
-	/** Runs when the palette is gone: it gives the focus back, and an act may move it. */
+	/** The palette would give the focus back by itself a moment later, when an act may have moved it. */
+	const returnFocus = useFocusReturn({ opened: useSpotlight(store).opened, shouldReturnFocus: false });
 	const chosen = useRef<(() => void) | null>(null);
-	function runChosen() {
+	function close() {
+		onShow("none");
+		returnFocus();
 		chosen.current?.();
 		chosen.current = null;
 	}
@@ -67,12 +71,14 @@ export function CommandPalette({ shown, onShow }: CommandPaletteProps) {
 					},
 				}))}
 				nothingFound="No such act"
+				returnFocus={false}
 				scrollable
 				maxHeight="min(24rem, 60dvh)"
 				radius="lg"
-				transitionProps={{ transition: "fade", duration: 120, onExited: runChosen }}
-				onSpotlightClose={() => onShow("none")}
-				aria-label="Command palette"
+				transitionProps={{ transition: "fade", duration: 120 }}
+				onSpotlightClose={close}
+				// The dialog has no title on screen; on the root, a label would name nothing.
+				attributes={{ content: { "aria-label": "Command palette" } }}
 				searchProps={{
 					"aria-label": "What do you want to do?",
 					placeholder: "What do you want to do?",

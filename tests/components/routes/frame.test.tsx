@@ -1,0 +1,91 @@
+import { notifications } from "@mantine/notifications";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { notifyError } from "../../../app/components/notify.ts";
+import { messages } from "../../../domain/messages.ts";
+import { becomeAuthor } from "../setup/become-author.ts";
+import { elementOf } from "../setup/element-of.ts";
+import { expectAccessible } from "../setup/expect-accessible.ts";
+import { desk, setPlace } from "../setup/set-place.ts";
+import { showApp } from "../setup/show.tsx";
+
+const message = page.getByRole("textbox", { name: "Your Message." });
+const generate = page.getByRole("button", { name: "Generate" }).first();
+const toast = page.getByRole("alert").filter({ hasText: "Please enter a message" });
+const palette = page.getByRole("dialog", { name: "Command palette" });
+
+/** The header, the result and every control that is in sight: not those below it that have scrolled away. */
+function inSight(): Element[] {
+	const header = document.querySelector("header");
+	if (!header) throw new Error("the page has no header");
+	const above = Math.max(0, header.getBoundingClientRect().bottom);
+	const controls = [...document.querySelectorAll("main button, main textarea, main section")];
+	const isSeen = (element: Element) => {
+		const { top, bottom } = element.getBoundingClientRect();
+		return top >= above && bottom <= window.innerHeight;
+	};
+	return [header, ...controls.filter(isSeen)];
+}
+
+test.each([
+	{ width: 1280, height: 900 },
+	{ width: 640, height: 450 },
+	{ width: 390, height: 844 },
+	{ width: 320, height: 568 },
+])(
+	"a toast covers no control, header or result at $width × $height, wherever the page is",
+	async (viewport) => {
+		await setPlace({ ...desk, viewport });
+		await becomeAuthor();
+		await showApp();
+		await expect.element(generate).toBeVisible();
+		for (const scroll of [0, 300]) {
+			window.scrollTo(0, scroll);
+			const before = inSight();
+			notifyError(messages.generateMessageRequired);
+			await expect.element(toast).toBeVisible();
+			const shown = await elementOf(toast);
+			// The page makes room in the frame after the toast is there.
+			await expect
+				.poll(() => {
+					const strip = shown.getBoundingClientRect();
+					const isCovered = (element: Element) => {
+						const { top, bottom } = element.getBoundingClientRect();
+						return element.isConnected && top < strip.bottom && bottom > strip.top;
+					};
+					return before.filter(isCovered).map(({ textContent }) => textContent);
+				})
+				.toEqual([]);
+			expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(viewport.width);
+			notifications.clean();
+			await expect.element(toast).not.toBeInTheDocument();
+		}
+	},
+);
+
+test("the palette and the list of shortcuts open by the keyboard, and not while somebody types", async () => {
+	await becomeAuthor();
+	await showApp();
+	await expect.element(message).toBeVisible();
+	await message.click();
+	await userEvent.keyboard("{Control>}k{/Control}?");
+	await expect.element(message).toHaveValue("?");
+	expect(page.getByRole("dialog").query()).toBeNull();
+
+	(await elementOf(generate)).focus();
+	await userEvent.keyboard("{Control>}k{/Control}");
+	await expect.element(palette).toBeVisible();
+	await expectAccessible("the palette");
+	await userEvent.keyboard("message or post");
+	await expect.element(palette.getByText("No such act")).toBeVisible();
+	await userEvent.clear(palette.getByRole("textbox"));
+	await userEvent.keyboard("write a{Enter}");
+	await expect.element(palette).not.toBeInTheDocument();
+	await expect.element(message).toHaveFocus();
+
+	(await elementOf(generate)).focus();
+	await userEvent.keyboard("{Shift>}?{/Shift}");
+	const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+	await expect.element(list.getByText("Generate, or save what you write")).toBeVisible();
+	await expectAccessible("the list of shortcuts");
+});
