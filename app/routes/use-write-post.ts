@@ -84,6 +84,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 			versionId: crypto.randomUUID(),
 			basedOn,
 		};
+		drafts.expectBegun(draft.id, userMessage);
 		generate({ userMessage, config, testMode, offline, variation, refine, draft });
 	}
 

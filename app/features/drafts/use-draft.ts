@@ -21,6 +21,9 @@ interface OpenDraft {
 	config: GenerationConfig;
 }
 
+const openKey = (userId: string) => ["open-draft", userId] as const;
+const conflictKey = (userId: string) => ["draft-conflict", userId] as const;
+
 /** A version that is made on this device. */
 export type NewVersion = Pick<DraftVersion, "post_content" | "label" | "writer" | "user_message" | "config"> &
 	Partial<Pick<DraftVersion, "id" | "based_on" | "based_on_content">>;
@@ -46,16 +49,14 @@ export function useDraft(userId: string, isSignedIn: boolean, onPlannedSaved: ()
 	const queryClient = useQueryClient();
 	const source = useMemo(() => ({ supabase, queryClient, userId }), [supabase, queryClient, userId]);
 	const texts = unsavedTexts(queryClient, userId);
-	const openKey = ["open-draft", userId] as const;
-	const conflictKey = ["draft-conflict", userId] as const;
 
 	const unsaved = useSyncExternalStore(texts.subscribe, texts.read);
-	const open = useKept<OpenDraft>(openKey, () => ({
+	const open = useKept<OpenDraft>(openKey(userId), () => ({
 		draftId: lastUnsavedDraft(texts.read()),
 		versionId: null,
 		config: defaultGenerationConfig,
 	}));
-	const conflict = useKept<DraftConflict | null>(conflictKey, () => null);
+	const conflict = useKept<DraftConflict | null>(conflictKey(userId), () => null);
 	const saving = useKept<Saving>(savingKey(userId), () => ({ is: "idle" }));
 	const { data: loaded, isError } = useQuery({
 		...draftQuery(source, open.draftId ?? "newest"),
@@ -81,8 +82,8 @@ export function useDraft(userId: string, isSignedIn: boolean, onPlannedSaved: ()
 			unsaved: texts,
 			onPlannedSaved: () => savedPlan.current(),
 			onConflict: (found) => {
-				queryClient.setQueryData<DraftConflict>(["draft-conflict", userId], found);
-				queryClient.setQueryData<OpenDraft>(["open-draft", userId], (open) =>
+				queryClient.setQueryData<DraftConflict>(conflictKey(userId), found);
+				queryClient.setQueryData<OpenDraft>(openKey(userId), (open) =>
 					open && (found.versionId === null || open.draftId === found.draftId)
 						? { ...open, draftId: found.draftId, versionId: found.versionId }
 						: open,
@@ -99,13 +100,13 @@ export function useDraft(userId: string, isSignedIn: boolean, onPlannedSaved: ()
 	}, [isSignedIn]);
 
 	const show = (change: Partial<OpenDraft>) =>
-		queryClient.setQueryData<OpenDraft>(openKey, { ...open, ...change });
+		queryClient.setQueryData<OpenDraft>(openKey(userId), { ...open, ...change });
 
 	/** Stays with this draft from now on, whatever another device begins. */
 	function stay(): string {
 		if (open.draftId !== null) return open.draftId;
 		queryClient.setQueryData<Draft | null>(draftKeys.open(userId, id), loaded?.id === id ? loaded : null);
-		queryClient.setQueryData<OpenDraft>(openKey, (now) => now && { ...now, draftId: id });
+		queryClient.setQueryData<OpenDraft>(openKey(userId), (now) => now && { ...now, draftId: id });
 		return id;
 	}
 
@@ -166,7 +167,7 @@ export function useDraft(userId: string, isSignedIn: boolean, onPlannedSaved: ()
 		unsaved,
 		saving,
 		conflict: conflict?.draftId === id ? conflict : null,
-		closeConflict: () => queryClient.setQueryData(conflictKey, null),
+		closeConflict: () => queryClient.setQueryData(conflictKey(userId), null),
 		setMessage: (user_message: string) => change({ user_message }),
 		setConfig: (config: GenerationConfig) => change({ config }),
 		stay,
@@ -182,6 +183,13 @@ export function useDraft(userId: string, isSignedIn: boolean, onPlannedSaved: ()
 			show({ draftId, versionId: null });
 		},
 		select: (versionId: string) => show({ versionId }),
+		/** A generation was asked for: the server begins the draft with its idea, unless the draft is saved before. */
+		expectBegun: (draftId: string, user_message: string) => {
+			const unsavedDraft = texts.read().drafts[draftId];
+			if (unsavedDraft?.seen !== null) return;
+			// The first of several begins it.
+			texts.putDraft({ ...unsavedDraft, base: unsavedDraft.base || user_message, sent: user_message });
+		},
 		/**
 		 * Adds a version to a draft and shows it, if that draft is on screen. May be called by an old closure.
 		 * `isKept`: the server has it.
@@ -202,7 +210,7 @@ export function useDraft(userId: string, isSignedIn: boolean, onPlannedSaved: ()
 				created_at: new Date().toISOString(),
 			};
 			texts.putVersion(added);
-			queryClient.setQueryData<OpenDraft>(openKey, (now) =>
+			queryClient.setQueryData<OpenDraft>(openKey(userId), (now) =>
 				now?.draftId === draftId ? { ...now, versionId: added.id } : now,
 			);
 		},

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
-import { message, result, showGenerator } from "../generator/show-generator.tsx";
+import { generate, message, result, showGenerator } from "../generator/show-generator.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
@@ -10,6 +10,7 @@ import { showApp } from "../setup/show.tsx";
 const idea = "Night shifts taught me to ask for help early";
 const preview = page.getByLabelText("Post preview");
 const editor = result.getByRole("textbox", { name: "Your AI Enhanced Social Post" });
+const versions = result.getByRole("combobox", { name: "Version" });
 
 const drafts = async () =>
 	(
@@ -19,7 +20,11 @@ const drafts = async () =>
 			.is("deleted_at", null)
 			.order("updated_at")
 	).data ?? [];
-const ideas = async () => (await drafts()).map(({ user_message }) => user_message);
+const ideas = async () =>
+	(
+		(await backend.supabase.from("drafts").select("user_message").is("deleted_at", null).order("updated_at"))
+			.data ?? []
+	).map(({ user_message }) => user_message);
 const texts = async () =>
 	(await drafts())
 		.flatMap(({ draft_versions }) => draft_versions.map(({ post_content }) => post_content))
@@ -72,6 +77,26 @@ test("a text that two devices edit is told, and both texts stay", async () => {
 	await expect.element(editor).toHaveValue("We asked there.");
 });
 
+test("an idea that two devices change becomes two drafts", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expect.element(message).toHaveValue("Night shifts");
+	// This device has not heard of the other one when it sends its own.
+	const answerAgain = answerCalls(({ url, method }) =>
+		method === "GET" && url.includes("/rest/v1/drafts") && url.includes("draft_versions")
+			? unreachable()
+			: undefined,
+	);
+	await backend.supabase
+		.from("drafts")
+		.update({ user_message: "Night shifts, there" })
+		.eq("user_message", "Night shifts");
+	await message.fill("Night shifts, here");
+	await expect.poll(ideas).toEqual(["Night shifts, there", "Night shifts, here"]);
+	answerAgain();
+	await expect.element(page.getByText("This idea was also changed on another device.")).toBeVisible();
+});
+
 test("what was typed without a connection survives a closed tab and is sent on return", async () => {
 	await becomeAuthorOf("We asked for help.");
 	const { reload } = await showApp();
@@ -91,6 +116,36 @@ test("what was typed without a connection survives a closed tab and is sent on r
 	await reload();
 	await expect.poll(texts).toEqual(["We asked without a net."]);
 	expect(await ideas()).toEqual(["Night shifts, again"]);
+});
+
+test("one can write without generating; another idea begins another draft, the same one another version", async () => {
+	await showGenerator();
+	await result.getByRole("button", { name: "Write it yourself" }).click();
+	await expect.element(editor).toHaveFocus();
+	await editor.fill("In my own words.");
+	await expect.element(result.getByText("Written by you")).toBeVisible();
+	await result.getByRole("button", { name: "New draft" }).click();
+	await expect.element(result.getByRole("button", { name: "Write it yourself" })).toBeVisible();
+
+	await message.fill(idea);
+	await generate.click();
+	await expect.element(preview).toBeVisible();
+	await message.fill(`${idea}. It took two years.`);
+	await generate.click();
+	await expect.element(versions).toHaveDisplayValue(/^Version 2 of 2 · Generated/u);
+	await message.fill("We moved to four-day weeks");
+	await generate.click();
+	await expect.element(result.getByRole("button", { name: "Stop" })).not.toBeInTheDocument();
+	await expect.element(versions).not.toBeInTheDocument();
+	await expect
+		.poll(async () =>
+			(await drafts()).map((draft) => [draft.user_message, draft.draft_versions.length]).sort(),
+		)
+		.toEqual([
+			["", 1],
+			[`${idea}. It took two years.`, 2],
+			["We moved to four-day weeks", 1],
+		]);
 });
 
 test("Recent opens, duplicates and deletes a draft, which Undo brings back", async () => {

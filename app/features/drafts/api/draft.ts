@@ -18,7 +18,8 @@ const configSchema = generationConfigSchema.catch(defaultGenerationConfig);
 const versionColumns =
 	"id, draft_id, post_content, label, writer, user_message, config, based_on, based_on_content, version, created_at, scheduled_posts(id, scheduled_date, scheduled_time, is_posted)";
 
-const versionSchema = z.object({
+/** What a version is made of, on the device as on the server. */
+export const versionContentSchema = z.object({
 	id: z.string(),
 	draft_id: z.string(),
 	/** The text with its markup, as the author left it. */
@@ -32,9 +33,12 @@ const versionSchema = z.object({
 	/** The version that it was made of, and the text of that one at the time. */
 	based_on: z.string().nullable(),
 	based_on_content: z.string().nullable(),
+	created_at: z.string(),
+});
+
+const versionSchema = versionContentSchema.extend({
 	/** Rises with every change of the text. */
 	version: z.number(),
-	created_at: z.string(),
 	scheduled_posts: z.array(planSchema).default([]),
 });
 

@@ -9,7 +9,7 @@ export type Saved =
 	/** It has to be sent again, with what is now known of the row. */
 	| { is: "behind"; seen: number | null; base: string; isOtherText?: boolean }
 	/** Another device has changed the same text, to this one. */
-	| { is: "conflict"; current: string }
+	| { is: "conflict"; current: string; version: number }
 	/** The draft of a version is gone. */
 	| { is: "orphan" };
 
@@ -34,7 +34,7 @@ function compare(
 		return { is: "behind", seen: version, base: text };
 	// Only the other device has changed it.
 	if (mine === item.base) return { is: "behind", seen: version, base: text, isOtherText: true };
-	return { is: "conflict", current: text };
+	return { is: "conflict", current: text, version };
 }
 
 /** Saves the idea and the style of a draft. @throws the error of the Data API */

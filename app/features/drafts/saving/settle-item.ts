@@ -1,4 +1,4 @@
-import { changeDraft, type Draft, type DraftSource, draftKeys } from "../api/draft.ts";
+import { changeDraft, type Draft, type DraftSource, type DraftVersion, draftKeys } from "../api/draft.ts";
 import type { Saved } from "./save-item.ts";
 import type { UnsavedDraft, UnsavedVersion } from "./unsaved.ts";
 import type { UnsavedTexts } from "./unsaved-texts.ts";
@@ -66,17 +66,18 @@ export function settleVersion(
 	const now = unsaved.read().versions[item.id];
 	if (!now) return null;
 	const { draft_id, post_content, user_message, config, changed_at } = item;
-	if (result.is === "saved") {
-		const { version, draftUpdatedAt } = result;
+	/** Shows a text as the server has it. */
+	const showSaved = (saved: Pick<DraftVersion, "post_content" | "version">, updatedAt: string | null) =>
 		changeDraft(source, draft_id, (draft) => ({
 			...draft,
-			updated_at: draftUpdatedAt ?? draft.updated_at,
+			updated_at: updatedAt ?? draft.updated_at,
 			draft_versions: draft.draft_versions.some(({ id }) => id === item.id)
-				? draft.draft_versions.map((known) =>
-						known.id === item.id ? { ...known, post_content, version } : known,
-					)
-				: [...draft.draft_versions, { ...item, version, scheduled_posts: [] }],
+				? draft.draft_versions.map((known) => (known.id === item.id ? { ...known, ...saved } : known))
+				: [...draft.draft_versions, { ...item, ...saved, scheduled_posts: [] }],
 		}));
+	if (result.is === "saved") {
+		const { version, draftUpdatedAt } = result;
+		showSaved({ post_content, version }, draftUpdatedAt);
 		const later = newer(now, item);
 		if (later) unsaved.putVersion({ ...later, seen: version, base: post_content, sent: null });
 		else unsaved.removeSaved("versions", item);
@@ -92,6 +93,7 @@ export function settleVersion(
 		unsaved.putDraft({ ...draft, seen: null, sent: null });
 		return null;
 	}
+	showSaved({ post_content: result.current, version: result.version }, null);
 	const id = crypto.randomUUID();
 	unsaved.putVersion({
 		...now,

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { generationConfigSchema } from "../../../../domain/post-options.ts";
+import { versionContentSchema } from "../api/draft.ts";
 
 /** What a device knows of a row while it changes it. */
 const changeSchema = z.object({
 	/** The version that the change was made from; null for a row that the server does not have. */
 	seen: z.number().nullable(),
-	/** The text at that version. */
+	/** The text at that version; of a draft that the server does not have, the idea that a generation may begin it with. */
 	base: z.string(),
 	/** The text that was sent last, whose answer may have been lost. */
 	sent: z.string().nullable(),
@@ -22,18 +23,7 @@ const unsavedDraftSchema = changeSchema.extend({
 /** The idea and the style of a draft, as the author left them on this device. */
 export type UnsavedDraft = z.infer<typeof unsavedDraftSchema>;
 
-const unsavedVersionSchema = changeSchema.extend({
-	id: z.string(),
-	draft_id: z.string(),
-	post_content: z.string(),
-	label: z.string(),
-	writer: z.enum(["model", "offline", "test", "author"]),
-	user_message: z.string(),
-	config: generationConfigSchema,
-	based_on: z.string().nullable(),
-	based_on_content: z.string().nullable(),
-	created_at: z.string(),
-});
+const unsavedVersionSchema = changeSchema.extend(versionContentSchema.shape);
 
 /** A text of a draft, as the author left it on this device. */
 export type UnsavedVersion = z.infer<typeof unsavedVersionSchema>;
@@ -47,7 +37,8 @@ export interface Unsaved {
 export type UnsavedKind = keyof Unsaved;
 
 /** The end of a key names its author: their account takes it along. */
-const keyOf = (kind: UnsavedKind, id: string, userId: string) => `unsaved-${kind}:${id}:${userId}`;
+const keyOf = (kind: UnsavedKind, id: string, userId: string) => `${startOf(kind)}${id}:${userId}`;
+const startOf = (kind: UnsavedKind) => `unsaved-${kind}:`;
 
 /** Stores one item, or removes it. Each has a key of its own: a keystroke writes one text and no other. */
 export function storeUnsaved(
@@ -66,16 +57,14 @@ export function storeUnsaved(
 
 /** Removes an item that is saved, unless another tab has changed it since. */
 export function removeSaved(kind: UnsavedKind, userId: string, saved: UnsavedDraft | UnsavedVersion): void {
-	const stored = readItem(kind, keyOf(kind, saved.id, userId));
+	const stored = readItem(changeSchema, keyOf(kind, saved.id, userId));
 	if (stored && stored.changed_at > saved.changed_at) return;
 	storeUnsaved(kind, userId, saved.id, null);
 }
 
-const schemas = { drafts: unsavedDraftSchema, versions: unsavedVersionSchema };
-
-function readItem(kind: UnsavedKind, key: string) {
+function readItem<Item>(schema: z.ZodType<Item>, key: string): Item | null {
 	try {
-		return schemas[kind].safeParse(JSON.parse(window.localStorage.getItem(key) ?? "null")).data ?? null;
+		return schema.safeParse(JSON.parse(window.localStorage.getItem(key) ?? "null")).data ?? null;
 	} catch {
 		return null;
 	}
@@ -83,18 +72,17 @@ function readItem(kind: UnsavedKind, key: string) {
 
 /** What a tab of this device has left. */
 export function readUnsaved(userId: string): Unsaved {
-	const drafts: Record<string, UnsavedDraft> = {};
-	const versions: Record<string, UnsavedVersion> = {};
-	for (const key of storedKeys()) {
-		if (!key.endsWith(`:${userId}`)) continue;
-		const draft =
-			key.startsWith("unsaved-drafts:") && unsavedDraftSchema.safeParse(readItem("drafts", key)).data;
-		if (draft) drafts[draft.id] = draft;
-		const version =
-			key.startsWith("unsaved-versions:") && unsavedVersionSchema.safeParse(readItem("versions", key)).data;
-		if (version) versions[version.id] = version;
-	}
-	return { drafts, versions };
+	const readAll = <Item extends { id: string }>(kind: UnsavedKind, schema: z.ZodType<Item>) =>
+		Object.fromEntries(
+			storedKeys()
+				.filter((key) => key.startsWith(startOf(kind)) && key.endsWith(`:${userId}`))
+				.flatMap((key) => readItem(schema, key) ?? [])
+				.map((item) => [item.id, item]),
+		);
+	return {
+		drafts: readAll("drafts", unsavedDraftSchema),
+		versions: readAll("versions", unsavedVersionSchema),
+	};
 }
 
 function storedKeys(): string[] {
