@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { notifyError } from "../../../app/components/notify.ts";
+import { notifyError } from "../../../app/components/toasts/notify.ts";
 import { messages } from "../../../domain/messages.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { elementOf } from "../setup/element-of.ts";
