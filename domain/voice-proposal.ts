@@ -19,6 +19,8 @@ export const voiceProposalRequestSchema = z.object({
 		.min(1, messages.voiceExampleRequired)
 		.max(maxVoiceExamples, `Paste at most ${maxVoiceExamples} posts`),
 	testMode: z.boolean().default(false),
+	/** Has the offline writer propose, whichever model is set. */
+	offline: z.boolean().default(false),
 });
 
 /** Answer of `propose-brand-voice`; with `weeklyLimitReached` the status is 429 and the brand voice is empty. */

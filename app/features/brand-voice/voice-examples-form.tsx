@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { messages } from "../../../domain/messages.ts";
 import { maxVoiceExampleLength, maxVoiceExamples } from "../../../domain/voice-proposal.ts";
+import { WarningNote } from "../../components/ui/warning-note.tsx";
 
 /** One pasted post; `id` tells the fields apart while posts come and go. */
 export interface VoiceExample {
@@ -24,7 +25,9 @@ interface VoiceExamplesFormProps {
 	isProposing: boolean;
 	/** Whether the last try gave no proposal: the author goes on where they were. */
 	isFailed: boolean;
-	onPropose: (examples: string[]) => void;
+	/** Why the model cannot be asked, in a sentence; null: it can, or none is set. */
+	modelUnavailable: string | null;
+	onPropose: (proposing: { examples: string[]; offline: boolean }) => void;
 	/** Null: nothing has been proposed yet. */
 	onShowProposal: (() => void) | null;
 }
@@ -35,6 +38,7 @@ export function VoiceExamplesForm({
 	onChange,
 	isProposing,
 	isFailed,
+	modelUnavailable,
 	onPropose,
 	onShowProposal,
 }: VoiceExamplesFormProps) {
@@ -50,12 +54,16 @@ export function VoiceExamplesForm({
 		if (isFailed && !isProposing) submitButton.current?.focus();
 	}, [isFailed, isProposing]);
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function propose(offline: boolean) {
 		const texts = examples.map(({ text }) => text).filter((text) => text.trim() !== "");
 		setMissing(texts.length === 0);
 		if (texts.length === 0) return focusField(0);
-		onPropose(texts);
+		onPropose({ examples: texts, offline });
+	}
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		propose(false);
 	}
 
 	function add() {
@@ -119,6 +127,19 @@ export function VoiceExamplesForm({
 					>
 						Add another post
 					</Button>
+				)}
+				{modelUnavailable && (
+					<WarningNote role="status">
+						<Text inherit fw={600}>
+							{modelUnavailable}
+						</Text>
+						<Text inherit mt={4} mb="sm">
+							The built-in offline writer can describe what can be counted in your posts instead.
+						</Text>
+						<Button size="sm" variant="default" disabled={isProposing} onClick={() => propose(true)}>
+							Use the offline writer
+						</Button>
+					</WarningNote>
 				)}
 				<Group gap="xs">
 					<Button ref={submitButton} type="submit" loading={isProposing}>

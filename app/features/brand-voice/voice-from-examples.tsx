@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { notifySuccess } from "../../components/toasts/notify.ts";
+import { useGenerationStatus } from "../../lib/api/generation-status.ts";
 import { useProposeBrandVoice } from "./api/propose-brand-voice.ts";
 import { createVoiceExample, VoiceExamplesForm } from "./voice-examples-form.tsx";
 import { VoiceProposalForm } from "./voice-proposal-form.tsx";
@@ -21,6 +22,7 @@ export function VoiceFromExamples({ userId, onUse }: VoiceFromExamplesProps) {
 	const { propose, proposal, isPending, isFailed, ...last } = useProposeBrandVoice(userId, () => {
 		if (!isOpen.current) notifySuccess(messages.voiceProposed, messages.voiceProposedDetail);
 	});
+	const { data: status } = useGenerationStatus(userId);
 	const [examples, setExamples] = useState(() =>
 		(last.examples.length > 0 ? last.examples : [""]).map(createVoiceExample),
 	);
@@ -69,6 +71,7 @@ export function VoiceFromExamples({ userId, onUse }: VoiceFromExamplesProps) {
 						onChange={setExamples}
 						isProposing={isPending}
 						isFailed={isFailed}
+						modelUnavailable={status?.modelUnavailable ?? null}
 						onPropose={propose}
 						onShowProposal={text === null ? null : () => setStep("proposal")}
 					/>

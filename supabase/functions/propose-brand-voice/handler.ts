@@ -7,7 +7,7 @@ import { askModel } from "../_shared/model/ask-model.ts";
 import { CallerGone, ModelError, noText } from "../_shared/model/model-error.ts";
 import { recordTokens } from "../_shared/model/record-tokens.ts";
 import { reportFailure } from "../_shared/model/report-failure.ts";
-import { requireModel, withModel } from "../_shared/model/with-model.ts";
+import { requireModel, withModel, withoutModel } from "../_shared/model/with-model.ts";
 import { type Reservation, readQuota, reserveGeneration } from "../_shared/quota.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { cleanVoice } from "./clean-voice.ts";
@@ -33,8 +33,9 @@ export const handler: FunctionHandler = withModel(async (request, context) => {
 	}
 });
 
-async function answerPost(request: Request, context: FunctionContext, userId: string): Promise<Response> {
-	const { examples, testMode } = await readBody(request, voiceProposalRequestSchema);
+async function answerPost(request: Request, given: FunctionContext, userId: string): Promise<Response> {
+	const { examples, testMode, offline } = await readBody(request, voiceProposalRequestSchema);
+	const context = offline ? withoutModel(given) : given;
 	if (testMode) {
 		return answer({
 			brandVoice: describeVoice(examples),

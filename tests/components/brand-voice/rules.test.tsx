@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CreateCard } from "../../../app/features/generator/create-card.tsx";
 import { WorkspaceRules } from "../../../app/routes/workspace-rules.tsx";
+import { isGeneration } from "../generator/show-generator.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
+import { expectAccessible } from "../setup/expect-accessible.ts";
 import { show, showApp } from "../setup/show.tsx";
 
 const placeholder = page.getByText("Click to set your brand voice and system message...");
@@ -36,12 +38,21 @@ test("rules that cannot be saved come back with a message", async () => {
 	await expect.element(editor).toHaveValue("Plain words.");
 });
 
-test("a proposal that fails keeps the pasted posts and costs nothing", async () => {
+test("a proposal that fails keeps the pasted posts and costs nothing; the offline writer is offered", async () => {
 	const { userId } = await becomeAuthor();
-	let asked = 0;
-	answerCalls(({ url }) => {
-		if (!url.endsWith("/functions/v1/propose-brand-voice")) return undefined;
-		asked++;
+	const sentence = "The language model llama3.2:latest, which wrote the posts, does not answer any more.";
+	let modelUnavailable: string | null = null;
+	const asked: boolean[] = [];
+	answerCalls(async (request) => {
+		if (isGeneration(request, "GET")) {
+			const model = modelUnavailable ? null : "Ollama/llama3.2:latest";
+			return Response.json({ remainingPosts: 20, weeklyLimit: 20, writer: "model", model, modelUnavailable });
+		}
+		if (!request.url.endsWith("/functions/v1/propose-brand-voice")) return undefined;
+		const { offline } = await request.clone().json();
+		asked.push(offline);
+		if (offline) return undefined;
+		modelUnavailable = sentence;
 		const message = "Failed to propose a brand voice. Please try again.";
 		return Response.json({ code: "model_failed", message }, { status: 502 });
 	});
@@ -61,7 +72,15 @@ test("a proposal that fails keeps the pasted posts and costs nothing", async () 
 	await expect.element(page.getByRole("alert").first()).toBeVisible();
 	await expect.element(post).toHaveValue("We hired two nurses. It helped.");
 	await expect.element(page.getByText("20 posts remaining this week")).toBeVisible();
-	expect(asked).toBe(1);
+	await expect.element(dialog.getByText(sentence)).toBeVisible();
+	await expectAccessible("the offer of the offline writer");
+	await dialog.getByRole("button", { name: "Use the offline writer" }).click();
+	await expect
+		.element(dialog.getByRole("textbox", { name: "Proposed rules" }))
+		.toHaveValue(
+			"We write as a team, as “we”. We write in short sentences. We use no emojis. We use no exclamation marks. We use no hashtags.",
+		);
+	expect(asked).toEqual([false, true]);
 });
 
 test("unsaved rules are not lost to the account menu: the page asks first", async () => {

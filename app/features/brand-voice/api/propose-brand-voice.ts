@@ -13,11 +13,17 @@ import { FunctionError, invokeFunction } from "../../../lib/api/invoke-function.
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
 
+interface Proposing {
+	examples: string[];
+	/** Has the offline writer propose, because the model does not answer. */
+	offline: boolean;
+}
+
 /** Proposes a brand voice. At the weekly limit the function answers 429 with the usual body, no error here. */
-async function proposeBrandVoice(supabase: Supabase, examples: string[]): Promise<VoiceProposalResponse> {
+async function proposeBrandVoice(supabase: Supabase, body: Proposing): Promise<VoiceProposalResponse> {
 	try {
 		return await invokeFunction(supabase, "propose-brand-voice", {
-			body: { examples },
+			body,
 			schema: voiceProposalResponseSchema,
 		});
 	} catch (error) {
@@ -41,7 +47,7 @@ export function useProposeBrandVoice(userId: string, onProposed: () => void) {
 		mutationKey,
 		networkMode: "always",
 		gcTime: Number.POSITIVE_INFINITY,
-		mutationFn: (examples: string[]) => proposeBrandVoice(supabase, examples),
+		mutationFn: (proposing: Proposing) => proposeBrandVoice(supabase, proposing),
 		onSuccess: ({ weeklyLimitReached }) => {
 			if (!weeklyLimitReached) return onProposed();
 			const status = queryClient.getQueryData(statusKey);
@@ -62,17 +68,17 @@ export function useProposeBrandVoice(userId: string, onProposed: () => void) {
 		select: ({ state }) => ({
 			status: state.status,
 			response: state.data as VoiceProposalResponse | undefined,
-			examples: state.variables as string[],
+			variables: state.variables as Proposing,
 		}),
 	});
 	const last = proposals.at(-1);
 	return {
-		propose: (examples: string[]) => {
-			if (onlineManager.isOnline()) mutate(examples);
+		propose: (proposing: Proposing) => {
+			if (onlineManager.isOnline()) mutate(proposing);
 			else notifyError(messages.offline, messages.offlineProposal);
 		},
 		/** The posts that were sent last. */
-		examples: last?.examples ?? [],
+		examples: last?.variables.examples ?? [],
 		/** The last proposal that there is; the same object until there is another one. */
 		proposal: proposals.findLast(({ response }) => response?.weeklyLimitReached === false)?.response ?? null,
 		isPending: last?.status === "pending",
