@@ -288,6 +288,39 @@ export type Database = {
 				};
 				Relationships: [];
 			};
+			generation_prompts: {
+				Row: {
+					created_at: string;
+					prompt: string;
+					system_message: string;
+					user_id: string;
+					version_id: string;
+				};
+				ComputedFields: never;
+				Insert: {
+					created_at?: string;
+					prompt: string;
+					system_message: string;
+					user_id: string;
+					version_id: string;
+				};
+				Update: {
+					created_at?: string;
+					prompt?: string;
+					system_message?: string;
+					user_id?: string;
+					version_id?: string;
+				};
+				Relationships: [
+					{
+						foreignKeyName: "generation_prompts_version_id_user_id_fkey";
+						columns: ["version_id", "user_id"];
+						isOneToOne: false;
+						referencedRelation: "draft_versions";
+						referencedColumns: ["id", "user_id"];
+					},
+				];
+			};
 			generation_reservations: {
 				Row: {
 					expires_at: string;

@@ -117,6 +117,7 @@ export const messages = {
 	offlineGenerate: "A post needs the network to be written. Nothing was counted.",
 	offlineProposal: "A proposal needs the network. Nothing was counted.",
 
+	promptLoadFailed: "Failed to load what was asked",
 	recentLoadFailed: "Failed to load recent posts",
 	draftDeleted: "Draft deleted",
 	draftRestored: "Draft restored",

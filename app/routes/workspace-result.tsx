@@ -12,6 +12,7 @@ import { RecentPosts } from "../features/drafts/shelf/recent-posts.tsx";
 import { compareVersion } from "../features/drafts/versions/compare-version.ts";
 import { RefineBar } from "../features/drafts/versions/refine-bar.tsx";
 import { VersionBar } from "../features/drafts/versions/version-bar.tsx";
+import { isPromptKept, WhatWasAsked } from "../features/drafts/versions/what-was-asked.tsx";
 import { ResultCard } from "../features/editor/result-card.tsx";
 import { QueueButton } from "../features/planner/queue/queue-button.tsx";
 import { ScheduleButton } from "../features/planner/schedule-button.tsx";
@@ -150,6 +151,7 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 						}
 						onRefine={(action) => refine(current, action)}
 					/>
+					{savedVersionId && isPromptKept(current) && <WhatWasAsked versionId={savedVersionId} />}
 				</>
 			)}
 		</ResultCard>

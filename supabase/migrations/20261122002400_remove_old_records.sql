@@ -1,5 +1,5 @@
 -- How long is kept what would otherwise grow without end: sessions and what Auth writes down of them, accounts
--- that nobody verified, traces of deleted posts, deleted drafts. The host removes the rest in batches, from every node; who comes
+-- that nobody verified, traces of deleted posts, deleted drafts, prompts. The host removes the rest in batches, from every node; who comes
 -- while another one is at it does nothing. SECURITY.md states the times.
 
 -- When a session was last refreshed. An access token lasts an hour: who uses a session refreshes it.
@@ -119,6 +119,7 @@ begin
     'sessions', _sessions, 'used_refresh_tokens', _tokens, 'audit_log_entries', _entries, 'flow_states', _flows,
     'accounts_never_verified', _accounts, 'traces_of_deleted_posts', host.remove_old_traces(_rows),
     'deleted_drafts', host.remove_deleted_drafts(_rows),
+    'prompts', host.remove_old_prompts(_rows),
     'token_counts', host.remove_old_tokens(_rows)
   );
 end;

@@ -50,7 +50,7 @@ describe("generate-linkedin-post with a model", () => {
 		expect(call?.messages.find(({ role }) => role === "user")?.content).toContain(body.userMessage);
 	});
 
-	test("published posts of the author's own are examples, nobody else's are", async () => {
+	test("published posts of the author's own are examples, nobody else's are, and the author alone reads what was asked", async () => {
 		const stranger = await createAuthor(host);
 		const text = (opening: string) => `${opening} ${"I ask early, and my team answers. ".repeat(5)}`.trim();
 		const write = (of: Author, post_content: string) =>
@@ -68,10 +68,21 @@ describe("generate-linkedin-post with a model", () => {
 		await write(author, text("Mine is planned."));
 		await publish(stranger, text("Theirs."));
 		model.answer = "Ask early.";
-		await generate();
-		const system = model.calls.at(-1)?.messages.find(({ role }) => role === "system")?.content;
+		const written = await generate();
+		const [system, prompt] = ["system", "user"].map(
+			(role) => model.calls.at(-1)?.messages.find((message) => message.role === role)?.content,
+		);
 		expect(system).toMatch(/===== FIRST (\w{12}) =====\nMine is published\.[^=]*\n===== FIRST \1 =====$/);
 		expect(system).not.toMatch(/Mine is planned|Theirs/);
+
+		// What was asked is kept for its author, and for nobody else.
+		const asked = ({ client }: Author) =>
+			client
+				.from("generation_prompts")
+				.select("system_message, prompt")
+				.eq("version_id", written.data.generatedPostId);
+		expect((await asked(author)).data).toEqual([{ system_message: system, prompt }]);
+		expect((await asked(stranger)).data).toEqual([]);
 	});
 
 	test("what a model has written is no example until its author has changed it", async () => {

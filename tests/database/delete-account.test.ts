@@ -46,7 +46,12 @@ describe.each(databaseKinds())("delete_account on %s", (kind) => {
 		await run(
 			`with draft as (insert into public.drafts (user_id, user_message) values ($1, 'An idea') returning id)
 				insert into public.draft_versions (draft_id, user_id, post_content, label, writer, config)
-					select id, $1, 'A post', 'Generated', 'offline', '{}' from draft`,
+					select id, $1, 'A post', 'Generated', 'model', '{}' from draft`,
+			[id],
+		);
+		await run(
+			`insert into public.generation_prompts (version_id, user_id, system_message, prompt)
+				select id, user_id, 'You write.', 'Coffee' from public.draft_versions where user_id = $1`,
 			[id],
 		);
 		await run("select public.record_tokens($1, 'openai/gpt-5', 100, 20)", [id]);

@@ -4,6 +4,7 @@ import type { GenerationConfig } from "../../../domain/post-options.ts";
 import type { FunctionContext } from "./context.ts";
 import { databaseError } from "./database-error.ts";
 import { accountGone, FunctionError } from "./errors.ts";
+import type { Prompt } from "./model/ask-model.ts";
 import type { ModelError } from "./model/model-error.ts";
 
 const reservationSchema = z.object({
@@ -29,6 +30,8 @@ interface WrittenPost {
 	version_id?: string;
 	based_on?: string | null;
 	based_on_content?: string;
+	/** What a model was asked; without one null. */
+	asked: Prompt | null;
 }
 
 /** One generation counted against the weekly limit. It has to be finished, released or stopped. */

@@ -2,11 +2,11 @@ import type { GenerationRequest, GenerationResponse } from "../../../domain/gene
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext } from "../_shared/context.ts";
 import { FunctionError } from "../_shared/errors.ts";
-import type { StreamedAnswer } from "../_shared/model/stream-model.ts";
 import type { Reservation } from "../_shared/quota.ts";
 import { type SendChunk, uiMessageStream } from "../_shared/ui-message-stream.ts";
 import { failGeneration, finishGeneration, writerOf } from "./generation.ts";
 import { createOutputCleaner, type OutputCleaner } from "./output-cleaner.ts";
+import type { StreamedPost } from "./write-post.ts";
 
 const id = "post";
 /** What the author has typed needs no cleaning. */
@@ -26,7 +26,7 @@ export const streamWritten = (response: GenerationResponse, { waitUntil }: Funct
  * first words finds the post in its draft.
  */
 export const streamWords = (
-	{ words, isCutOff }: StreamedAnswer,
+	{ words, isCutOff, asked }: StreamedPost,
 	generation: GenerationRequest,
 	reservation: Reservation,
 	context: FunctionContext,
@@ -44,7 +44,10 @@ export const streamWords = (
 				show(cleaner.push(word));
 			}
 			show(cleaner.end());
-			sendEnd(send, await finishGeneration({ text, isCutOff: isCutOff() }, generation, reservation, context));
+			sendEnd(
+				send,
+				await finishGeneration({ text, isCutOff: isCutOff(), asked }, generation, reservation, context),
+			);
 		} catch (error) {
 			send({ type: "error", errorText: await sentenceOf(error, reservation, context) });
 		}

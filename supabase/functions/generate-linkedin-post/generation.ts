@@ -3,11 +3,11 @@ import type { GenerationRequest, GenerationResponse, Writer } from "../../../dom
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext } from "../_shared/context.ts";
 import { FunctionError } from "../_shared/errors.ts";
-import type { ModelAnswer } from "../_shared/model/ask-model.ts";
 import { CallerGone, ModelError, noText } from "../_shared/model/model-error.ts";
 import { reportFailure } from "../_shared/model/report-failure.ts";
 import type { Reservation } from "../_shared/quota.ts";
 import { cleanOutput } from "./clean-output.ts";
+import type { WrittenAnswer } from "./write-post.ts";
 
 /** Who writes when it is not test mode. */
 export const writerOf = (context: FunctionContext): Exclude<Writer, "test"> =>
@@ -18,7 +18,7 @@ export const writerOf = (context: FunctionContext): Exclude<Writer, "test"> =>
  * @throws ModelError when nothing is left of the text.
  */
 export async function finishGeneration(
-	{ text, isCutOff }: ModelAnswer,
+	{ text, isCutOff, asked }: WrittenAnswer,
 	generation: GenerationRequest,
 	reservation: Reservation,
 	context: FunctionContext,
@@ -38,6 +38,7 @@ export async function finishGeneration(
 		version_id: draft?.versionId,
 		based_on: draft?.basedOn,
 		based_on_content: refine?.post,
+		asked,
 	};
 	// The author gets the post that is there, and it counts, whether or not it could be kept.
 	const { generatedPostId, remaining } = await reservation

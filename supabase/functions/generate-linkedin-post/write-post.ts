@@ -9,15 +9,21 @@ import { loadExamples } from "./examples.ts";
 import { writeOffline } from "./offline-editor/write-offline.ts";
 import { buildPrompt } from "./prompt.ts";
 
+/** An answer with what was asked; null of the offline writer. */
+type Asked<Answer> = Answer & { asked: Prompt | null };
+export type WrittenAnswer = Asked<ModelAnswer>;
+export type StreamedPost = Asked<StreamedAnswer>;
+
 /** The post as its writer gives it, not yet cleaned; a `signal` that aborts ends the wait. */
 export async function writePost(
 	generation: GenerationRequest,
 	context: FunctionContext,
 	signal: AbortSignal,
-): Promise<ModelAnswer> {
+): Promise<WrittenAnswer> {
 	const { model } = context.settings;
-	if (!model) return { text: offlinePost(generation), isCutOff: false };
-	return askModel(model, await promptOf(generation, context), signal, recordTokens(context));
+	if (!model) return { text: offlinePost(generation), isCutOff: false, asked: null };
+	const asked = await promptOf(generation, context);
+	return { ...(await askModel(model, asked, signal, recordTokens(context))), asked };
 }
 
 /** The same as {@link writePost}, in words as they come; resolves when the first are there. */
@@ -25,10 +31,11 @@ export async function streamPost(
 	generation: GenerationRequest,
 	context: FunctionContext,
 	signal: AbortSignal,
-): Promise<StreamedAnswer> {
+): Promise<StreamedPost> {
 	const { model } = context.settings;
-	if (!model) return { words: atOnce(offlinePost(generation)), isCutOff: () => false };
-	return streamModel(model, await promptOf(generation, context), signal, recordTokens(context));
+	if (!model) return { words: atOnce(offlinePost(generation)), isCutOff: () => false, asked: null };
+	const asked = await promptOf(generation, context);
+	return { ...(await streamModel(model, asked, signal, recordTokens(context))), asked };
 }
 
 async function promptOf(generation: GenerationRequest, context: FunctionContext): Promise<Prompt> {

@@ -161,8 +161,10 @@ describe("who may do what", () => {
 		if (table === "profiles") return;
 		const source = table === "reminders" ? "scheduled_posts" : table;
 		await call("service", "DELETE", `/rest/v1/${source}?user_id=eq.${userId}`);
-		if (table === "draft_versions")
+		if (table === "draft_versions" || table === "generation_prompts")
 			await call("service", "POST", "/rest/v1/drafts", ownedTables.drafts?.row(userId));
+		if (table === "generation_prompts")
+			await call("service", "POST", "/rest/v1/draft_versions", ownedTables.draft_versions?.row(userId));
 		if (!row) return;
 		const wanted = table === "reminders" ? ownedTables.scheduled_posts?.row(userId) : row;
 		expect((await call("service", "POST", `/rest/v1/${source}`, wanted)).status).toBe(201);

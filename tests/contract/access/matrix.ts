@@ -11,7 +11,7 @@ export type Outcome = "yes" | "none" | "no";
 type Operation = "select" | "insert" | "update" | "delete";
 
 interface TableAccess {
-	/** A row of the owner's. A draft has the id of its author, so that its versions find it. */
+	/** A row of the owner's. A draft and its version have the id of their author, so that others find them. */
 	row: (userId: string) => Record<string, unknown>;
 	/** A column that the operation `update` sets, and its value. */
 	change: Record<string, unknown>;
@@ -100,6 +100,7 @@ export const ownedTables: Record<string, TableAccess> = {
 	},
 	draft_versions: {
 		row: (user_id) => ({
+			id: user_id,
 			user_id,
 			draft_id: user_id,
 			post_content: "A post",
@@ -124,6 +125,12 @@ export const ownedTables: Record<string, TableAccess> = {
 			update: ["post_content"],
 		},
 		access: { select: ownRow, insert: ownInsert, update: ownRow, delete: refused },
+	},
+	generation_prompts: {
+		row: (user_id) => ({ version_id: user_id, user_id, system_message: "You write.", prompt: "Coffee" }),
+		change: { prompt: "Tea" },
+		settable: nothing,
+		access: { select: ownRow, insert: refused, update: refused, delete: refused },
 	},
 	calendar_feeds: {
 		row: (user_id) => ({ user_id }),

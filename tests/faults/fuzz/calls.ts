@@ -34,6 +34,7 @@ const tables = [
 	"scheduled_posts",
 	"post_generations",
 	"draft_versions",
+	"generation_prompts",
 	"posting_slots",
 	"user_roles",
 	"reminders",

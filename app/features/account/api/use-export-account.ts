@@ -37,6 +37,7 @@ const tables: readonly ExportedTable[] = [
 	{ file: "reminders", table: "reminders", key: "post_id" },
 	{ file: "drafts", table: "drafts", key: "id" },
 	{ file: "draft-versions", table: "draft_versions", key: "id" },
+	{ file: "prompts", table: "generation_prompts", key: "version_id" },
 	{ file: "generations-by-week", table: "post_generations", key: "week_start" },
 	{ file: "weekly-slots", table: "posting_slots", key: "id" },
 	// Without its token: whoever has that can read the plan.
