@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import process from "node:process";
@@ -6,8 +6,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Author, createAuthor } from "../factories/author.ts";
+import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
 import type { RunningHost } from "../factories/host.ts";
+import { startModelServer } from "../factories/model-server.ts";
 import { sharedHost } from "../factories/shared-host.ts";
 import { freePort } from "../setup/free-port.ts";
 
@@ -18,20 +19,22 @@ const options = ["--quiet", "-A", "--no-lock", "--node-modules-dir=manual"];
 
 let host: RunningHost;
 let author: Author;
-let runtime: ChildProcess;
-let url: string;
 
 /** Supabase signs with a named key; the embedded host accepts the same secret without a name. */
 const keyId = "key-of-the-test";
 
-beforeAll(async () => {
-	host = await sharedHost();
-	author = await createAuthor(host);
+/** A function as Supabase's runtime serves it. */
+interface Served {
+	url: string;
+	stop: () => Promise<void>;
+}
+
+async function serve(name: string): Promise<Served> {
 	const port = await freePort();
-	url = `http://127.0.0.1:${port}/generate-linkedin-post`;
+	const url = `http://127.0.0.1:${port}/${name}`;
 	const key = { kty: "oct", alg: "HS256", kid: keyId, k: Buffer.from(host.jwtSecret).toString("base64url") };
 	const address = ["--host=127.0.0.1", `--port=${port}`];
-	runtime = spawn(deno, ["serve", ...options, ...address, entryOf("generate-linkedin-post")], {
+	const runtime = spawn(deno, ["serve", ...options, ...address, entryOf(name)], {
 		env: {
 			PATH: process.env.PATH ?? "",
 			HOME: process.env.HOME ?? "",
@@ -49,16 +52,30 @@ beforeAll(async () => {
 			() => false,
 		);
 	await vi.waitUntil(isUp, { timeout: 120_000, interval: 100 });
-});
+	return {
+		url,
+		stop: async () => {
+			const exited = once(runtime, "exit");
+			// What npm installs starts the runtime in a process of its own, which a signal to the first would leave behind.
+			process.kill(-Number(runtime.pid));
+			await exited;
+		},
+	};
+}
 
+let generation: Served;
+let settings: Served;
+
+beforeAll(async () => {
+	host = await sharedHost();
+	author = await createAuthor(host);
+	[generation, settings] = await Promise.all([serve("generate-linkedin-post"), serve("model-settings")]);
+});
 afterAll(async () => {
-	const exited = once(runtime, "exit");
-	// What npm installs starts the runtime in a process of its own, which a signal to the first would leave behind.
-	process.kill(-Number(runtime.pid));
-	await exited;
+	await Promise.all([generation?.stop(), settings?.stop()]);
 });
 
-const call = async (init: RequestInit) => {
+const call = async (init: RequestInit, { url } = generation) => {
 	const token = await new SignJWT({ role: "authenticated" })
 		.setProtectedHeader({ alg: "HS256", kid: keyId })
 		.setSubject(author.userId)
@@ -101,9 +118,52 @@ test("the entry for Supabase runs under Deno: status, a generation, the count", 
 });
 
 test("the entry refuses a call without a session and bad input, as the embedded host does", async () => {
-	expect((await fetch(url, { method: "POST", body: "{}" })).status).toBe(401);
+	expect((await fetch(generation.url, { method: "POST", body: "{}" })).status).toBe(401);
 	expect((await call({ method: "POST", body: "{" })).status).toBe(400);
 	expect((await call({ method: "POST", body: "{}" })).status).toBe(422);
+});
+
+test("an admin sets the model there: its key is sealed with the project's secret, and another function opens it", async () => {
+	const vendor = await startModelServer();
+	vendor.lists["/v1/models"] = { object: "list", data: [{ id: "tiny-1" }] };
+	vendor.answer = "Night shifts taught me to ask early.";
+	const key = "sk-that-nobody-may-read-9f3k";
+	const connection = { provider: "openai-compatible", baseUrl: vendor.baseUrl, apiKey: key };
+	const model = { ...connection, modelId: "tiny-1" };
+	const act = async (body: object) => {
+		const answer = await call({ method: "POST", body: JSON.stringify(body) }, settings);
+		const text = await answer.text();
+		expect(text).not.toContain(key);
+		return { status: answer.status, body: JSON.parse(text) };
+	};
+	expect((await act({ act: "list", connection })).status).toBe(403);
+	await serviceClient(host)
+		.from("user_roles")
+		.insert({ user_id: author.userId, role: "admin" })
+		.throwOnError();
+
+	expect((await act({ act: "list", connection })).body).toEqual({ models: ["tiny-1"], problem: null });
+	expect((await act({ act: "test", model })).body).toMatchObject({ ok: true });
+	const baseUrl = "https://169.254.169.254/v1";
+	expect((await act({ act: "test", model: { ...model, baseUrl } })).body.code).toBe("address_refused");
+	expect((await act({ act: "save", writer: "model", model })).body).toMatchObject({
+		fixed: null,
+		writer: "model",
+		model: { modelId: "tiny-1", keyEnding: "9f3k", isKeyReadable: true },
+		local: null,
+	});
+	const { data: row } = await serviceClient(host).from("model_settings").select().single();
+	expect(JSON.stringify(row)).not.toContain(key);
+
+	const body = JSON.stringify({ userMessage: "Night shifts taught me to ask for help early" });
+	const generated = await (await call({ method: "POST", body })).json();
+	expect(generated).toMatchObject({ generatedPost: vendor.answer, writer: "model" });
+	expect(vendor.calls.at(-1)).toMatchObject({ model: "tiny-1", authorization: `Bearer ${key}` });
+	expect((await act({ act: "save", writer: "offline" })).body).toMatchObject({
+		writer: "offline",
+		model: null,
+	});
+	await vendor.stop();
 });
 
 test.each(["send-reminders", "reminder-status"])("%s, which mails, finds all its parts", async (name) => {
