@@ -30,6 +30,8 @@ export interface ModelSettings {
 	apiKey: string | undefined;
 	/** How long to wait for the first words of a stream, or for a whole answer, in milliseconds. */
 	timeoutMs: number;
+	/** The time is that of a test or a list: `AI_TIMEOUT` does not change it. */
+	hasOwnTimeLimit?: boolean;
 }
 
 /** Who writes, and how often. */

@@ -4,6 +4,7 @@ import https from "node:https";
 import type { LookupFunction } from "node:net";
 import { Readable } from "node:stream";
 import { AddressRefused, addressProblem, checkResolved } from "./address-rule.ts";
+import { ModelError } from "./model-error.ts";
 
 type Resolve = (host: string, options: LookupAllOptions, callback: OnResolved) => void;
 type OnResolved = (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void;
@@ -115,7 +116,7 @@ export async function fetchJson(
 	let [text, bytes] = ["", 0];
 	for await (const chunk of response.body ?? []) {
 		bytes += chunk.length;
-		if (bytes > maxBytes) throw new Error("The answer is too long");
+		if (bytes > maxBytes) throw new ModelError("The answer of the server is too long.", true);
 		text += decoder.decode(chunk, { stream: true });
 	}
 	return JSON.parse(text + decoder.decode());

@@ -84,5 +84,5 @@ function problemOf(error: unknown, connection: ModelSettings): string {
 	if (isMissing || name === "ZodError" || name === "SyntaxError") {
 		return "The server does not list its models. Enter the name of one.";
 	}
-	return toModelError(error, { ...connection, timeoutMs }).message;
+	return toModelError(error, { ...connection, timeoutMs, hasOwnTimeLimit: true }).message;
 }

@@ -1,12 +1,13 @@
 import type { LanguageModel } from "ai";
 import type { ModelSettings } from "../settings.ts";
+import { boundedFetch } from "./bounded-fetch.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 import type { Provider } from "./providers.ts";
 
 interface Connection {
 	apiKey: string | undefined;
 	baseURL: string | undefined;
-	fetch: typeof fetch | undefined;
+	fetch: typeof fetch;
 }
 
 /** Each vendor's package is loaded when it is the one that is set. */
@@ -49,7 +50,7 @@ async function load({ source, provider, modelId, baseUrl, apiKey }: ModelSetting
 		connect[provider]({
 			apiKey: key,
 			baseURL: baseUrl,
-			fetch: source === "environment" ? undefined : guardedFetch,
+			fetch: boundedFetch(source === "environment" ? fetch : guardedFetch),
 		}),
 	]);
 	const registry = createProviderRegistry({ [provider]: vendor }, { separator: "/" });

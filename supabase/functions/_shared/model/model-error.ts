@@ -29,8 +29,9 @@ export class CallerGone extends Error {}
  * An answer that `hasBegun` came from a model, whatever followed.
  */
 export function toModelError(error: unknown, settings: ModelSettings, hasBegun = false): ModelError {
-	if (error instanceof ModelError) return error;
 	const causes = causesOf(error);
+	const told = causes.find((cause) => cause instanceof ModelError);
+	if (told) return told;
 	const isEmpty = causes.some(({ name }) => name === "AI_NoOutputGeneratedError");
 	return new ModelError(reasonOf(causes, settings, hasBegun), hasBegun || isEmpty);
 }
@@ -51,7 +52,8 @@ function reasonOf(causes: Cause[], settings: ModelSettings, hasBegun: boolean): 
 	const where = whereTo[source];
 	const isNamed = (pattern: RegExp) => causes.some(({ name }) => pattern.test(String(name)));
 	if (isNamed(/^(?:Timeout|Abort)Error$/)) {
-		return `The model did not answer within ${timeoutMs / 1000} s. AI_TIMEOUT can give it longer.`;
+		const advice = settings.hasOwnTimeLimit ? "" : " AI_TIMEOUT can give it longer.";
+		return `The model did not answer within ${timeoutMs / 1000} s.${advice}`;
 	}
 	const refusal = causes.find((cause) => statusOf(cause) >= 400);
 	if (refusal) {
