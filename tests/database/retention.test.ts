@@ -81,6 +81,18 @@ describe.each(databaseKinds())("what is kept on %s", (kind) => {
 					(gen_random_uuid(), $1::uuid, 89, '2026-01-01', 'UTC', now() - interval '89 days')`,
 			[userId],
 		);
+		await query(
+			`with draft as (insert into public.drafts (user_id) values ($1::uuid) returning id, user_id),
+				versions as (
+					insert into public.draft_versions (draft_id, user_id, post_content, label, writer, config)
+						select id, user_id, 'A post', days, 'model', '{}' from draft, unnest('{6,8}'::text[]) as days
+						returning id, user_id, label
+				)
+				insert into public.generation_prompts (version_id, user_id, system_message, prompt, created_at)
+					select id, user_id, 'You write.', label || ' days old', now() - make_interval(days => label::integer)
+					from versions`,
+			[userId],
+		);
 
 		const stopping = new AbortController();
 		const info = vi.fn();
@@ -121,6 +133,7 @@ describe.each(databaseKinds())("what is kept on %s", (kind) => {
 			"verified-years-ago@example.com",
 		]);
 		expect(await namesOf("select version as name from public.cancelled_posts")).toEqual(["89"]);
+		expect(await namesOf("select prompt as name from public.generation_prompts")).toEqual(["6 days old"]);
 	});
 
 	test("what is looked for stands in an index", async () => {
@@ -134,6 +147,8 @@ describe.each(databaseKinds())("what is kept on %s", (kind) => {
 				"auth.users where email_confirmed_at is null and created_at < now() order by created_at",
 			cancelled_posts_cancelled_at_idx:
 				"public.cancelled_posts where cancelled_at < now() order by cancelled_at",
+			generation_prompts_created_at_idx:
+				"public.generation_prompts where created_at < now() order by created_at",
 			// What the deletion of an account asks.
 			audit_log_entries_actor_id_idx: `auth.audit_log_entries where payload ->> 'actor_id' = '${userId}'`,
 			refresh_tokens_user_id_text_idx: `auth.refresh_tokens where user_id::text = '${userId}'`,
