@@ -1,4 +1,4 @@
-import { functionWords, type Language, languages } from "./function-words.ts";
+import { functionWords, type Language, languages, wordSet } from "./function-words.ts";
 
 /** Neighbours that a text must not be taken for: where one of these has most words, the language is not known. */
 const neighbours = [
@@ -8,7 +8,7 @@ const neighbours = [
 	"og at det som er jeg vi for ikke på med av en et har kan hvordan hvorfor men også om til fra",
 	"w na że się nie jest są jak dla po od o ale co czy nasz dlaczego ve bir bu için ile ne çok biz ama",
 	"ja on ei se että mutta miksi miten me kun niin tai myös ovat și este nu cu din că sunt yang dan untuk tidak",
-].map((words) => new Set(words.split(" ")));
+].map(wordSet);
 
 /** Letters and endings that tell where small words do not, as in a topic of two words. */
 const spellings: readonly [Language, RegExp][] = [

@@ -42,18 +42,15 @@ export const forbiddenIn = ({ neverUsed }: Rules): RegExp => {
 	return new RegExp(words.length > 0 ? `(?<!\\p{L})(?:${words.join("|")})(?!\\p{L})` : "(?!)", "giu");
 };
 
-/** The author's words as the tone and the rules want them; a forbidden word makes room for another. */
+/** The author's words as the tone and the rules want them. */
 export const adaptWords = (
-	rules: Rules,
+	text: string,
+	{ exclamations }: Rules,
 	tone: Tone,
 	language: Language | null,
-	otherWord: string,
-): ((text: string) => string) => {
-	const forbidden = forbiddenIn(rules);
-	return (text) => {
-		const toned = language === "en" ? adaptTone(text, tone) : text;
-		return (rules.exclamations ? toned : withoutExclamations(toned)).replace(forbidden, `[${otherWord}]`);
-	};
+): string => {
+	const toned = language === "en" ? adaptTone(text, tone) : text;
+	return exclamations ? toned : withoutExclamations(toned);
 };
 
 /** Exclamation marks become full stops; "?!" asks. */

@@ -38,11 +38,9 @@ const asList = (pieces: readonly Piece[], gaps: readonly Piece[]): Piece[] => {
 const arrange = (reading: Reading): Piece[] => {
 	const { request, rules, idea, frames } = reading;
 	const { length, style } = request.config;
+	const { min } = sentenceRange[length];
 	// The spec names no most for a long post: nothing of the author's is dropped for one.
-	const { min, max } =
-		length === "long"
-			? { min: sentenceRange.long.min, max: Number.POSITIVE_INFINITY }
-			: sentenceRange[length];
+	const max = length === "long" ? Number.POSITIVE_INFINITY : sentenceRange[length].max;
 	const paragraph = Number.POSITIVE_INFINITY;
 	const isListed = style === "list" || rules.lists;
 	let pieces: Piece[] = reading.pieces;

@@ -1,31 +1,31 @@
-import { functionWords, type Language } from "../../_shared/language/function-words.ts";
+import { functionWords, type Language, wordSet } from "../../_shared/language/function-words.ts";
 import type { Idea } from "./read-idea.ts";
-
-const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** After these a noun phrase begins; in German its capital letter tells. */
 const determiners: Record<Exclude<Language, "de">, ReadonlySet<string>> = {
-	en: set(
+	en: wordSet(
 		"the a an our my your his her their its this these each every some about in for of with without on",
 	),
-	fr: set("le la les l un une des du au aux mon ma mes notre nos votre ce cette ces chaque pour sans"),
-	es: set(
+	fr: wordSet("le la les l un une des du au aux mon ma mes notre nos votre ce cette ces chaque pour sans"),
+	es: wordSet(
 		"el la los las un una unos unas del al mi mis nuestro nuestra nuestros nuestras cada sin para este esta",
 	),
-	pt: set("o a os as um uma do da dos das no na nos nas ao meu minha meus minhas nosso nossa cada sem para"),
+	pt: wordSet(
+		"o a os as um uma do da dos das no na nos nas ao meu minha meus minhas nosso nossa cada sem para",
+	),
 };
 /** With a word after these that is no noun, they lead astray. */
-const prepositions = set("about in for of with without on pour sans sin para sem");
+const prepositions = wordSet("about in for of with without on pour sans sin para sem");
 /** What may follow a noun phrase of two words. */
-const closers = set(
+const closers = wordSet(
 	"and or but of in on for to from with without at by about than as that which who because is are was were has had et ou mais de des du à au aux dans pour avec sans sur par que qui en chez y o pero del al con sin por para que e mas do da dos das no na nos nas com sem dentro",
 );
 /** Adjectives that stand before a Romance noun, and say nothing alone. */
-const adjectives = set(
+const adjectives = wordSet(
 	"petit petite grand grande bon bonne nouveau nouvelle vieux vieille jeune seul seule premier première deuxième primeira primeiro terceira primera dernier dernière prochaine gran buen buena nuevo nueva viejo primer segunda segundo tercera última bom boa novo nova velho maior melhor último pequeno grande first second third last next new old own small big whole top late early",
 );
 /** Times, measures and other nouns that no post is about. */
-const dull = set(
+const dull = wordSet(
 	"time times day days week weeks weekend month months year years hour hours minute minutes morning evening night half end way thing things lot people everyone monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december euro euros dollars pounds percent number pages kwh name am pm note person place floor phrase mind " +
 		"jahr jahre jahren jahres mal tag tage tagen woche wochen monat monate monaten stunde stunden uhr minuten prozent euro ende anfang zeit hause januar februar märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag million millionen abend morgen punkte " +
 		"an ans année années mois semaine semaines jour jours heure heures début fin fois matin soir lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre kilos personnes chose choses nom " +

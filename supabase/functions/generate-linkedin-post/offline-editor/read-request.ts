@@ -1,3 +1,4 @@
+import { toGap } from "../../../../domain/gaps.ts";
 import type { GenerationRequest } from "../../../../domain/generation.ts";
 import { detectLanguage } from "../../_shared/language/detect-language.ts";
 import { adaptWords, forbiddenIn, splitLong } from "./adapt-words.ts";
@@ -32,16 +33,19 @@ export const readRequest = (request: EditingRequest, message = request.userMessa
 	const idea = readIdea(message, voice && voice !== "other" ? voice : "en");
 	const { language } = idea;
 	const frames = language && framesOf[language];
-	const adapt = adaptWords(rules, tone, language, frames?.otherWord ?? "…");
-	const show = (text: string) => adapt(includeEmojis && rules.emojis ? text : withoutEmojis(text) || text);
+	const forbidden = forbiddenIn(rules);
+	const isForbidden = (text: string) => text.search(forbidden) >= 0;
+	const show = (text: string) => {
+		const shown = includeEmojis && rules.emojis ? text : withoutEmojis(text) || text;
+		// A forbidden word makes room for another.
+		return adaptWords(shown, rules, tone, language).replace(forbidden, toGap(frames?.otherWord ?? "…"));
+	};
 	const pieces = idea.pieces.flatMap((piece) => {
 		const text = show(piece.text);
 		const parts =
 			rules.shortSentences && piece.kind === "sentence" && language ? splitLong(text, language) : [text];
 		return parts.map((part) => ({ ...piece, text: part }));
 	});
-	const forbidden = forbiddenIn(rules);
-	const isForbidden = (text: string) => text.search(forbidden) >= 0;
 	return {
 		request,
 		rules,

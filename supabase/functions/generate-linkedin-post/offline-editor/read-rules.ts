@@ -17,19 +17,16 @@ export interface Rules {
 
 const no =
 	"(?:no|never|without|avoid|skip|zero|don['’]t|do not|kein|keine|keinen|ohne|nie|niemals|nicht|vermeide|pas|aucun|aucune|jamais|sans|évite|sin|nunca|ningún|ninguna|evita|evito|não|sem|nenhum|nenhuma|evite)";
-const but = "(?!but|except|unless|more than|aber|außer|mais|sauf|pero|excepto|mas|exceto)";
+const but = "but|except|unless|more than|aber|außer|mais|sauf|pero|excepto|mas|exceto";
 /** The rule that forbids something, within one clause. */
 const forbidding = (what: string) =>
 	new RegExp(
-		`(?<!\\p{L})${no}(?!\\p{L})(?:(?!(?<!\\p{L})${but.slice(3, -1)}(?!\\p{L}))[^.;!?\\n]){0,40}?(?<!\\p{L})(?:${what})`,
+		`(?<!\\p{L})${no}(?!\\p{L})(?:(?!(?<!\\p{L})(?:${but})(?!\\p{L}))[^.;!?\\n]){0,40}?(?<!\\p{L})(?:${what})`,
 		"iu",
 	);
 const asked =
 	/(?:end(?:s|e|en|est)?|terminons|terminamos|close[sd]?|finish(?:es)?|conclude|terminer?|termine[sz]?|finis(?:sez)?|finir|termin[aeo]|acab[aeo]|cierr[aeo]|encerr[aeo]|schließe?|beende|ende)(?!\p{L})[^.;!?\n]{0,30}?(?:question|frage|pregunta|pergunta)|(?:question|frage|pregunta|pergunta)s? (?:at the end|am ende|am schluss|à la fin|al final|no final)/iu;
-const forbiddenQuestion = new RegExp(
-	`(?<!\\p{L})${no}(?!\\p{L})[^.;!?\\n]{0,30}?(?:questions?|fragen?|preguntas?|perguntas?)(?!\\p{L})`,
-	"iu",
-);
+const forbiddenQuestion = forbidding("(?:questions?|fragen?|preguntas?|perguntas?)(?!\\p{L})");
 const emojis = forbidding("emojis?|émojis?|smileys?");
 const hashtags = forbidding("hash ?-?tags?");
 const exclamations = forbidding(

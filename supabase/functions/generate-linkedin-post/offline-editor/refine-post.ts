@@ -8,6 +8,7 @@ import type { TellKind } from "../../../../domain/tell-checker/tell.ts";
 import { detectLanguage, wordsOf } from "../../_shared/language/detect-language.ts";
 import type { Language } from "../../_shared/language/function-words.ts";
 import { splitLong, withoutExclamations } from "./adapt-words.ts";
+import { editIdea } from "./edit-idea.ts";
 import { gapTexts } from "./gaps-and-question.ts";
 import { fillers, type PostLine, type PostSentence, readPost, sentencesOf, writeLines } from "./read-post.ts";
 import { type EditingRequest, readRequest } from "./read-request.ts";
@@ -144,7 +145,20 @@ const sayPlainly = ({ request, post, language }: Refining): string => {
 		.join("\n");
 };
 
-const refinements: Record<Exclude<RefineAction, "another">, (refining: Refining) => string> = {
+/** Variations that are looked through for another text. */
+const mostVariations = 6;
+
+/** The text after the given one among those that the idea has; the given one where it has no other. */
+const writeAnother = ({ request, post }: Refining): string => {
+	const variations = Array.from({ length: mostVariations }, (_, variation) =>
+		editIdea(readRequest({ ...request, variation })),
+	);
+	const texts = [...new Set(variations)];
+	return texts[(texts.indexOf(post.trim()) + 1) % texts.length] ?? post;
+};
+
+const refinements: Record<RefineAction, (refining: Refining) => string> = {
+	another: writeAnother,
 	shorter: shorten,
 	longer: lengthen,
 	hook: newHook,
@@ -154,8 +168,7 @@ const refinements: Record<Exclude<RefineAction, "another">, (refining: Refining)
 /** Another version of the post as it stands; the same text where there is nothing to do. */
 export const refinePost = (
 	request: EditingRequest,
-	action: Exclude<RefineAction, "another">,
-	post: string,
+	{ action, post }: NonNullable<EditingRequest["refine"]>,
 ): string => {
 	const detected = detectLanguage(post) ?? "en";
 	const language = detected === "other" ? null : detected;

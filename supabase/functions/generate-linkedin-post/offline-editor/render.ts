@@ -1,14 +1,8 @@
 import type { Tone } from "../../../../domain/post-options.ts";
 import type { Piece } from "./read-idea.ts";
 
-/** Most sentences of one paragraph: a phone shows few words in a line. */
-const paragraphSentences: Record<Tone, number> = {
-	professional: 2,
-	authoritative: 3,
-	enthusiastic: 2,
-	casual: 1,
-	conversational: 1,
-};
+/** Most sentences of one paragraph, where they are not two: a phone shows few words in a line. */
+const paragraphSentences: Partial<Record<Tone, number>> = { authoritative: 3, casual: 1, conversational: 1 };
 const paragraphLength = 220;
 
 /**
@@ -16,7 +10,7 @@ const paragraphLength = 220;
  * variation fills its paragraphs differently.
  */
 export const renderPieces = (pieces: readonly Piece[], tone: Tone, variation = 0): string => {
-	const most = ((paragraphSentences[tone] - 1 + variation) % 3) + 1;
+	const most = (((paragraphSentences[tone] ?? 2) - 1 + variation) % 3) + 1;
 	let text = "";
 	let paragraph = { count: 0, length: 0 };
 	for (const [index, piece] of pieces.entries()) {

@@ -1,12 +1,11 @@
 import { wordsOf } from "../../_shared/language/detect-language.ts";
-import type { Language } from "../../_shared/language/function-words.ts";
+import { type Language, wordSet } from "../../_shared/language/function-words.ts";
 import { type Piece, sentenceWords } from "./read-idea.ts";
 import { isQuestion } from "./sentence-text.ts";
 
 type Words = Record<Language, ReadonlySet<string>>;
-const toSets = (words: Record<Language, string>): Words => {
-	const set = (language: Language) => new Set(words[language].split(" "));
-	return { en: set("en"), de: set("de"), fr: set("fr"), es: set("es"), pt: set("pt") };
+const toSets = ({ en, de, fr, es, pt }: Record<Language, string>): Words => {
+	return { en: wordSet(en), de: wordSet(de), fr: wordSet(fr), es: wordSet(es), pt: wordSet(pt) };
 };
 
 /** Words that point at what was said before when a sentence begins with them. */
