@@ -20,6 +20,8 @@ export const generationStatusQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({
 		queryKey: ["generation-status", userId] as const,
 		meta: { isKept: true },
+		// Who writes may change by an admin's hand: what was kept of it is asked for again.
+		staleTime: 5000,
 		queryFn: ({ signal }) =>
 			invokeFunction(supabase, generationFunction, { method: "GET", schema: statusSchema, signal }),
 	});

@@ -2,8 +2,8 @@ import { Button, Loader, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { useBackend } from "../../../lib/api/backend.ts";
 import type { DraftVersion } from "../api/draft.ts";
 import { promptQuery } from "../api/prompt.ts";
@@ -21,7 +21,14 @@ export function WhatWasAsked({ versionId }: { versionId: string }) {
 	const [opened, setOpened] = useState(false);
 	return (
 		<>
-			<Button variant="subtle" size="sm" px="xs" mt="sm" onClick={() => setOpened(true)}>
+			<Button
+				variant="subtle"
+				size="sm"
+				px="xs"
+				mt="sm"
+				style={{ alignSelf: "flex-start" }}
+				onClick={() => setOpened(true)}
+			>
 				What was asked
 			</Button>
 			<Dialog title="What was asked" size={720} opened={opened} onClose={() => setOpened(false)}>

@@ -112,6 +112,10 @@ export function useGeneratePost(
 			const { remainingPosts, generatedPost, writer, generatedPostId, isCutOff } = response;
 			const status = queryClient.getQueryData(statusKey);
 			if (status) queryClient.setQueryData(statusKey, { ...status, remainingPosts });
+			// Somebody has changed who writes.
+			if (status?.writer !== writer && writer !== "test" && !generation.offline) {
+				void refreshQueries(queryClient, statusKey);
+			}
 			if (response.weeklyLimitReached) {
 				notifyError(weeklyLimitReachedToast(status?.weeklyLimit ?? defaultWeeklyLimit));
 				return;
