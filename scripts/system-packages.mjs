@@ -53,7 +53,13 @@ export function ensureBrowser() {
 	return playwright.status === 0;
 }
 
-/** PostgreSQL for the tests, where root and apt can install it; without it those tests are skipped. */
+/**
+ * PostgreSQL for the tests, and the checker of functions that Supabase's lint runs in it, where root and apt can install
+ * them; without them those tests are skipped.
+ */
 export function ensurePostgres() {
 	if (!postgresPrograms()) aptInstall("postgresql");
+	const version = postgresPrograms()?.split("/").at(-2);
+	const checker = `/usr/share/postgresql/${version}/extension/plpgsql_check.control`;
+	if (version && !existsSync(checker)) aptInstall(`postgresql-${version}-plpgsql-check`);
 }

@@ -44,19 +44,21 @@ begin
 end;
 $$;
 
--- PostgreSQL takes these four for fixed distances from UTC, without summer time. Without a search_path of its own:
--- so it becomes part of the statements that use it.
+-- PostgreSQL takes these four for fixed distances from UTC, without summer time.
 create function public.place_of_time_zone(_name text)
 returns text
-language sql immutable
+language plpgsql immutable
+set search_path = ''
 as $$
-  select case _name
+begin
+  return case _name
     when 'CET' then 'Europe/Brussels'
     when 'MET' then 'Europe/Brussels'
     when 'EET' then 'Europe/Athens'
     when 'WET' then 'Europe/Lisbon'
     else _name
   end;
+end;
 $$;
 
 -- The moment at which a clock in the zone shows a date and a time (none means 09:00). A time that a spring

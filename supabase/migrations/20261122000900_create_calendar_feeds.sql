@@ -104,7 +104,7 @@ declare
   _first_date date := _today - 90;
   _last_date date := _today + 3652;
   _page jsonb;
-  _posts jsonb := '[]';
+  _posts jsonb := '[]'::jsonb;
   _room integer := _size;
   _next jsonb;
   _since timestamptz;
@@ -142,10 +142,10 @@ begin
   end if;
   if _next is null then
     if _after ->> 'of' = 'cancelled' then
-      _since = _at;
+      _since = _at::timestamptz;
     else
       _since = now() - interval '90 days';
-      _id = '00000000-0000-0000-0000-000000000000';
+      _id = '00000000-0000-0000-0000-000000000000'::uuid;
     end if;
     select jsonb_agg(to_jsonb(page) order by page.at, page.id) into _page from (
       select post_id as id, null as post_content, scheduled_date, scheduled_time, time_zone,

@@ -9,6 +9,7 @@ create table public.generation_failures (
 
 alter table public.generation_failures enable row level security;
 revoke all on public.generation_failures from anon, authenticated;
+revoke all on public.generation_failures_id_seq from anon, authenticated, service_role;
 grant all on public.generation_failures to service_role;
 
 create function public.record_generation_failure(_model text, _reason text)

@@ -53,13 +53,13 @@ set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare
-  _moment timestamptz := '-infinity';
-  _user_id uuid := '00000000-0000-0000-0000-000000000000';
-  _authors uuid[] := '{}';
+  _moment timestamptz := '-infinity'::timestamptz;
+  _user_id uuid := '00000000-0000-0000-0000-000000000000'::uuid;
+  _authors uuid[] := '{}'::uuid[];
   _found uuid[];
   _walked integer;
   _steps integer;
-  _taken uuid[] := '{}';
+  _taken uuid[] := '{}'::uuid[];
   _more uuid[];
   _firsts integer;
   _share integer;

@@ -19,7 +19,7 @@ create index admin_audit_log_target_id_idx on public.admin_audit_log (target_id,
 create index admin_audit_log_actor_id_idx on public.admin_audit_log (actor_id);
 
 alter table public.admin_audit_log enable row level security;
-revoke all on public.admin_audit_log from anon, authenticated, service_role;
+revoke all on public.admin_audit_log, public.admin_audit_log_id_seq from anon, authenticated, service_role;
 grant select on public.admin_audit_log to authenticated, service_role;
 
 create policy "admins read the audit log" on public.admin_audit_log

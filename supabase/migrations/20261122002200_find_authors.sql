@@ -73,6 +73,8 @@ declare
   _pattern text := '%' || regexp_replace(lower(btrim(_search)), '([\\%_])', '\\\1', 'g') || '%';
   _after_keys text;
 begin
+  -- The checker cannot know what a statement returns that is put together here.
+  -- @plpgsql_check_options: extra_warnings = false
   perform public.require_admin();
   if _keys is null then
     raise exception 'Authors are sorted by name, email, joined, total, week or active.';

@@ -63,7 +63,7 @@ declare
 begin
   -- Any number nobody else uses.
   if not pg_try_advisory_xact_lock(7419203613) then
-    return '{}';
+    return '{}'::jsonb;
   end if;
 
   -- Without a token that works a session has ended. One that nobody has used for half a year ends here, with its token.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertAccount } from "../factories/accounts.ts";
-import { databaseKinds } from "../factories/host.ts";
+import { kindsWithSupabase } from "../factories/host.ts";
 import { type Clone, openClone, queryAs } from "./open-clone.ts";
 
-describe.each(databaseKinds())("what admins do to accounts on %s", (kind) => {
+describe.each(kindsWithSupabase())("what admins do to accounts on %s", (kind) => {
 	let clone: Clone;
 	let adminId: string;
 	let authorId: string;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAuthor } from "../factories/author.ts";
 import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
-import { databaseKinds } from "../factories/host.ts";
+import { kindsWithSupabase } from "../factories/host.ts";
 
 const table = "calendar_feeds";
 const day = 24 * 60 * 60 * 1000;
@@ -13,7 +13,7 @@ interface Feed {
 	posts: Record<string, unknown>[];
 }
 
-describe.each(databaseKinds())("calendar_feeds on %s", (database) => {
+describe.each(kindsWithSupabase())("calendar_feeds on %s", (database) => {
 	let callers: Callers;
 	let token: string;
 

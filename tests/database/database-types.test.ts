@@ -2,25 +2,18 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, inject, it } from "vitest";
+import { root } from "../../scripts/install.mjs";
 import { postgresTemplate } from "../setup/postgres.ts";
+import { runSupabase } from "../setup/supabase/run-supabase.ts";
 
 const run = promisify(execFile);
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const file = fileURLToPath(new URL("../../domain/database-types.ts", import.meta.url));
 
 const postgresUrl = inject("postgresUrl");
 
 /** What the Supabase CLI makes of the migrated schema, in the format of this project. */
 async function generateTypes(url: string): Promise<string> {
-	const supabase = [
-		"node_modules/.bin/supabase",
-		"gen",
-		"types",
-		`--remote=${url}`,
-		"--schema=public",
-	] as const;
-	const [program, ...options] = supabase;
-	const { stdout } = await run(program, options, { cwd: root, env: { ...process.env, DO_NOT_TRACK: "1" } });
+	const { stdout } = await runSupabase(["gen", "types", "--schema=public"], url);
 	const formatting = run("node_modules/.bin/biome", ["format", `--stdin-file-path=${file}`], { cwd: root });
 	formatting.child.stdin?.end(stdout);
 	return (await formatting).stdout;
@@ -28,6 +21,6 @@ async function generateTypes(url: string): Promise<string> {
 
 // `vitest run --project integration tests/database/database-types -u` writes the file anew.
 it.skipIf(postgresUrl === null)("The generated types are those of the migrations", async () => {
-	const url = `${postgresUrl?.replace(/\/postgres$/, `/${postgresTemplate}`)}?sslmode=disable`;
+	const url = postgresUrl?.replace(/\/postgres$/, `/${postgresTemplate}`) ?? "";
 	await expect(await generateTypes(url)).toMatchFileSnapshot(file);
 });

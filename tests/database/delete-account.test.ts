@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databaseKinds } from "../factories/host.ts";
+import { kindsWithSupabase } from "../factories/host.ts";
 import { type Clone, openClone, queryAs } from "./open-clone.ts";
 
-describe.each(databaseKinds())("delete_account on %s", (kind) => {
+describe.each(kindsWithSupabase())("delete_account on %s", (kind) => {
 	let clone: Clone;
 
 	beforeAll(async () => {
@@ -61,12 +61,15 @@ describe.each(databaseKinds())("delete_account on %s", (kind) => {
 		await run("insert into auth.sessions (id, user_id) values ($1, $2)", [session, id]);
 		for (const sessionId of [session, null]) {
 			await run(
-				"insert into auth.refresh_tokens (id, token, user_id, session_id) values ($1::text, $1::text, $2, $3)",
+				kind === "Supabase"
+					? "insert into auth.refresh_tokens (token, user_id, session_id) values ($1::text, $2::text, $3)"
+					: "insert into auth.refresh_tokens (id, token, user_id, session_id) values ($1::text, $1::text, $2, $3)",
 				[randomUUID(), id, sessionId],
 			);
 		}
 		await run(
-			`insert into auth.identities (id, provider, provider_id, user_id) values ($1, 'email', $2::text, $2::text::uuid)`,
+			`insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+				values ($1, 'email', $2::text, $2::text::uuid, '{}')`,
 			[randomUUID(), id],
 		);
 		await run(
@@ -77,6 +80,18 @@ describe.each(databaseKinds())("delete_account on %s", (kind) => {
 			randomUUID(),
 			JSON.stringify({ actor_id: id, actor_username: author.email }),
 		]);
+		if (kind === "Supabase") {
+			await run(
+				`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+					values ($1, $1, 'totp', 'verified', now(), now())`,
+				[id],
+			);
+			await run(
+				`insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+					values ($1, $1, 'recovery_token', 'hash', 'x')`,
+				[id],
+			);
+		}
 		return author;
 	}
 

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Author } from "../factories/author.ts";
 import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
-import { databaseKinds } from "../factories/host.ts";
+import { kindsWithSupabase } from "../factories/host.ts";
 
 const checkViolation = "23514";
 const noSuchParent = "23503";
 
-describe.each(databaseKinds())("drafts on %s", (database) => {
+describe.each(kindsWithSupabase())("drafts on %s", (database) => {
 	let callers: Callers;
 
 	const version = (userId: string, draftId: string, values: object = {}) => ({

@@ -5,7 +5,7 @@ import { inject } from "vitest";
 import type { Database, Row } from "../../server/backend/database/database.ts";
 import { openEmbeddedDatabase } from "../../server/backend/database/open-embedded-database.ts";
 import { openPostgres } from "../../server/backend/database/open-postgres.ts";
-import { createPostgresDatabase, type DatabaseKind } from "../factories/host.ts";
+import { createPostgresDatabase, createSupabaseDatabase, type DatabaseKind } from "../factories/host.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
 
@@ -16,8 +16,9 @@ export interface Clone {
 }
 
 export async function openClone(kind: DatabaseKind): Promise<Clone> {
-	if (kind === "PostgreSQL") {
-		const copy = await createPostgresDatabase(postgresTemplate);
+	if (kind !== "PGlite") {
+		const copy =
+			kind === "Supabase" ? await createSupabaseDatabase() : await createPostgresDatabase(postgresTemplate);
 		const database = await openPostgres(copy.url);
 		return { database, remove: () => database.close().then(copy.remove) };
 	}

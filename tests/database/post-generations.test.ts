@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
-import { databaseKinds } from "../factories/host.ts";
+import { kindsWithSupabase } from "../factories/host.ts";
 
 const table = "post_generations";
 const limit = 20;
 
-describe.each(databaseKinds())("post_generations on %s", (database) => {
+describe.each(kindsWithSupabase())("post_generations on %s", (database) => {
 	let callers: Callers;
 
 	beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
-import { databaseKinds } from "../factories/host.ts";
+import { kindsWithSupabase } from "../factories/host.ts";
 
 const table = "posting_slots";
 
-describe.each(databaseKinds())("posting_slots on %s", (database) => {
+describe.each(kindsWithSupabase())("posting_slots on %s", (database) => {
 	let callers: Callers;
 
 	const slot = (userId: string, weekday: number, slot_time: string) => ({

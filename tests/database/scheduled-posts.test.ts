@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
-import { databaseKinds } from "../factories/host.ts";
+import { kindsWithSupabase } from "../factories/host.ts";
 import { type Clone, openClone } from "./open-clone.ts";
 
 const table = "scheduled_posts";
@@ -12,7 +12,7 @@ const generated = "428C9";
 const at = (moment: string) =>
 	expect.stringMatching(new RegExp(`^${moment.replace("T", "[T ]")}(\\+00(:00)?)?$`));
 
-describe.each(databaseKinds())("scheduled_posts on %s", (database) => {
+describe.each(kindsWithSupabase())("scheduled_posts on %s", (database) => {
 	let callers: Callers;
 	let id: string;
 
@@ -246,7 +246,7 @@ describe.each(databaseKinds())("scheduled_posts on %s", (database) => {
 	});
 });
 
-describe.each(databaseKinds())("traces of deleted posts on %s", (kind) => {
+describe.each(kindsWithSupabase())("traces of deleted posts on %s", (kind) => {
 	const userId = "00000000-0000-4000-8000-000000000001";
 	let clone: Clone;
 

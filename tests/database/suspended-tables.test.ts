@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databaseKinds } from "../factories/host.ts";
+import { kindsWithSupabase } from "../factories/host.ts";
 import { type Clone, openClone } from "./open-clone.ts";
 
-describe.each(databaseKinds())("tables on %s", (kind) => {
+describe.each(kindsWithSupabase())("tables on %s", (kind) => {
 	let clone: Clone;
 
 	beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
-import { databaseKinds } from "../factories/host.ts";
+import { kindsWithSupabase } from "../factories/host.ts";
 
 const table = "templates";
 
-describe.each(databaseKinds())("templates on %s", (database) => {
+describe.each(kindsWithSupabase())("templates on %s", (database) => {
 	let callers: Callers;
 	let id: string;
 

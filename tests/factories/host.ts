@@ -10,13 +10,19 @@ import type { CapturedMail } from "../../server/web/outbox/outbox.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
+import { asProjectOwner, projectOwner, pushedTemplate } from "../setup/supabase/pushed-template.ts";
 import { spawnHost } from "./host-process.ts";
 
-export type DatabaseKind = "PGlite" | "PostgreSQL";
+/** "Supabase": a PostgreSQL database like that of a Supabase project, where Auth is not ours. */
+export type DatabaseKind = "PGlite" | "PostgreSQL" | "Supabase";
 
 /** The kinds of database that this machine can test on. */
 export const databaseKinds = (): DatabaseKind[] =>
 	inject("postgresUrl") === null ? ["PGlite"] : ["PGlite", "PostgreSQL"];
+
+/** The same and Supabase's, for tests of who may do what, and of functions that look at its tables. */
+export const kindsWithSupabase = (): DatabaseKind[] =>
+	inject("postgresUrl") === null ? databaseKinds() : [...databaseKinds(), "Supabase"];
 
 /** Where a product runs, and with which keys. */
 export interface RunningHost {
@@ -25,6 +31,8 @@ export interface RunningHost {
 	secretKey: string;
 	jwtSecret: string;
 	dataDir: string;
+	/** Set on Supabase's database, where nobody can sign up with our Auth: accounts are made in it. */
+	supabaseUrl?: string;
 	outbox: () => Promise<CapturedMail[]>;
 }
 
@@ -45,12 +53,20 @@ export interface Templates {
 	embedded: string;
 	/** Address of the PostgreSQL server's `postgres` database; null when there is none. */
 	postgresUrl: string | null;
+	/** Resolves when there is one like that of a Supabase project; left out where nobody asks for it. */
+	pushed?: () => Promise<void>;
 }
 
 const injectTemplates = (): Templates => ({
 	embedded: inject("embeddedTemplate"),
 	postgresUrl: inject("postgresUrl"),
+	pushed,
 });
+
+async function pushed(): Promise<void> {
+	const answer = await fetch(`${inject("sharedHosts")}/pushed`);
+	if (!answer.ok) throw new Error(await answer.text());
+}
 
 /**
  * The kind for a test that means either: on PostgreSQL, a product starts with less than half of the processor time
@@ -75,6 +91,7 @@ export async function startHost(
 ): Promise<TestHost> {
 	const dataDir = mkdtempSync(join(tmpdir(), "planner-host-"));
 	const kind = database ?? anyKind(templates.postgresUrl);
+	const isSupabase = kind === "Supabase";
 	const clone = beside ? shareDatabase(beside) : await cloneDatabase(kind, dataDir, templates);
 	const port = await freePort();
 	const child = spawnHost({ PORT: String(port), DATA_DIR: dataDir, ...clone.env, ...env }, flags);
@@ -86,6 +103,7 @@ export async function startHost(
 		url,
 		...secrets,
 		dataDir,
+		...(isSupabase ? { supabaseUrl: clone.env.DATABASE_URL } : {}),
 		databaseEnv: clone.env,
 		output: child.output,
 		process: child.process,
@@ -123,16 +141,20 @@ const shareDatabase = ({ databaseEnv, jwtSecret, publishableKey, secretKey }: Te
 const cloneDatabase = async (
 	database: DatabaseKind,
 	dataDir: string,
-	{ embedded, postgresUrl }: Templates,
-): Promise<Clone> => (database === "PGlite" ? cloneEmbedded(dataDir, embedded) : clonePostgres(postgresUrl));
+	templates: Templates,
+): Promise<Clone> =>
+	database === "PGlite" ? cloneEmbedded(dataDir, templates.embedded) : clonePostgres(database, templates);
 
 function cloneEmbedded(dataDir: string, template: string): Clone {
 	copyEmbeddedTemplate(template, dataDir);
 	return { env: {}, secrets: null, remove: async () => {} };
 }
 
-async function clonePostgres(serverUrl: string | null): Promise<Clone> {
-	const database = await createPostgresDatabase(postgresTemplate, serverUrl);
+async function clonePostgres(kind: DatabaseKind, templates: Templates): Promise<Clone> {
+	const database =
+		kind === "Supabase"
+			? await createSupabaseDatabase(templates)
+			: await createPostgresDatabase(postgresTemplate, templates.postgresUrl);
 	const secrets = {
 		jwtSecret: randomBytes(32).toString("hex"),
 		publishableKey: `sb_publishable_${randomBytes(12).toString("hex")}`,
@@ -162,4 +184,14 @@ export async function createPostgresDatabase(template = "template0", serverUrl =
 			await server.end();
 		},
 	};
+}
+
+/** A new database like that of a Supabase project with our migrations, with the address for who owns them. */
+export async function createSupabaseDatabase(templates: Templates = injectTemplates()) {
+	await templates.pushed?.();
+	const { url, remove } = await createPostgresDatabase(
+		`${pushedTemplate} owner ${projectOwner}`,
+		templates.postgresUrl,
+	);
+	return { url: asProjectOwner(url), remove };
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type DatabaseKind, startHost, type Templates, type TestHost } from "../factories/host.ts";
+import { pushTemplate } from "./supabase/pushed-template.ts";
 
 /** Where the workers of a run ask for a product that they share. */
 export interface SharedHosts {
@@ -12,18 +13,32 @@ export interface SharedHosts {
 
 /**
  * Answers `GET /<kind of database>` with where the one product on it is, and `GET /<kind of database>/output` with all
- * that it has printed. The first who asks has it started.
+ * that it has printed. The first who asks has it started. `GET /pushed` answers when there is a database to clone to
+ * which the Supabase CLI has pushed the migrations.
  */
-export async function serveSharedHosts(templates: Templates): Promise<SharedHosts> {
+export async function serveSharedHosts(found: Omit<Templates, "pushed">): Promise<SharedHosts> {
 	const started = new Map<string, Promise<TestHost>>();
+	let pushing: Promise<void> | undefined;
+	const pushed = async () => {
+		if (!found.postgresUrl) throw new Error("there is no PostgreSQL");
+		pushing ??= pushTemplate(found.postgresUrl);
+		await pushing;
+	};
+	const templates = { ...found, pushed };
 	const server = createServer(async ({ url = "" }, response) => {
 		const [, database, wanted] = url.split("/") as [string, DatabaseKind, "output" | undefined];
-		const host = started.get(database) ?? startHost({ database }, templates);
-		started.set(database, host);
 		try {
-			const { url, publishableKey, secretKey, jwtSecret, dataDir, output } = await host;
-			if (wanted === "output") return response.end(output());
-			response.end(JSON.stringify({ url, publishableKey, secretKey, jwtSecret, dataDir }));
+			if (url === "/pushed") {
+				await pushed();
+				return response.end();
+			}
+			const host = started.get(database) ?? startHost({ database }, templates);
+			started.set(database, host);
+			const running = await host;
+			if (wanted === "output") return response.end(running.output());
+			const { publishableKey, secretKey, jwtSecret, dataDir, supabaseUrl } = running;
+			const answer = { url: running.url, publishableKey, secretKey, jwtSecret, dataDir, supabaseUrl };
+			response.end(JSON.stringify(answer));
 		} catch (error) {
 			response.writeHead(500).end(String(error));
 		}
