@@ -54,6 +54,19 @@ export async function runPostgresProgram(
 	return printed;
 }
 
+/** psql reads statements as they come, stops at the first error, and says what it is in one line. */
+export const psqlOptions = [
+	"--no-psqlrc",
+	"--quiet",
+	"--set=ON_ERROR_STOP=1",
+	"--set=VERBOSITY=terse",
+	"--file=-",
+];
+
+/** The server's own words in what a program complains about. */
+export const serverMessage = (complaint: string): string =>
+	/(?:ERROR|FATAL): {2}(.*)/.exec(complaint)?.[1] ?? complaint;
+
 /** The command that starts a program: from the path, else from where Debian keeps those of its servers. */
 function findProgram(program: PostgresProgram): string {
 	const installed = postgresPrograms();

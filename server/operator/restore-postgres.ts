@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { provideRoles } from "../backend/database/migrate.ts";
 import { openPostgres } from "../backend/database/open-postgres.ts";
 import { StartupError } from "../startup-error.ts";
-import { runPostgresProgram, startPostgresProgram } from "./postgres-program.ts";
+import { psqlOptions, runPostgresProgram, serverMessage, startPostgresProgram } from "./postgres-program.ts";
 import { isComplete, productSchemas, selectEntries } from "./product-schemas.ts";
 import { refuseAccounts } from "./refuse-accounts.ts";
 
@@ -84,12 +84,9 @@ async function replaceSchemas(databaseUrl: string, options: string[]): Promise<v
 	throw new StartupError(`Nothing was changed: ${reason}`);
 }
 
-/** psql stops at the first error, and says what it is in one line. */
-const psqlOptions = ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--set=VERBOSITY=terse", "--file=-"];
-
 /** The reason in PostgreSQL's complaint, and what to do where we know it. */
 function explain(complaint: string): string {
-	const [, message = complaint] = /(?:ERROR|FATAL): {2}(.*)/.exec(complaint) ?? [];
+	const message = serverMessage(complaint);
 	return message.includes("lock timeout")
 		? "somebody uses the tables. Stop all nodes, then try again."
 		: message;

@@ -1,12 +1,13 @@
 import { StartupError } from "../startup-error.ts";
 
 /**
- * What an operator asks for on the command line: `npm run admin`, `npm run backup` and `npm run restore`. Each loads
+ * What an operator asks for on the command line: `npm run admin`, `backup`, `restore` and `move`. Each loads
  * its own parts: not all of them need the backend library, which takes longer to load than they do.
  */
 const tasks: Record<string, (words: string[]) => Promise<string>> = {
 	admin: async (words) => (await import("./admin.ts")).runAdmin(words),
 	backup: async (words) => (await import("./backup.ts")).runBackup(words),
+	move: async (words) => (await import("./move/move.ts")).runMove(words),
 	restore: async (words) => (await import("./restore.ts")).runRestore(words),
 };
 

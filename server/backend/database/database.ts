@@ -15,5 +15,7 @@ export interface Database {
 	asOneCaller: <T>(work: () => T) => T;
 	/** Writes everything in it, as it is at one moment, into a file as a compressed archive; on PostgreSQL pg_dump does that. */
 	dump?: (file: string) => Promise<void>;
+	/** The rows of a table as COPY writes them; on PostgreSQL a client streams them. Nobody else may be using it. */
+	copyRows?: (table: string, columns: string) => AsyncIterable<Uint8Array>;
 	close: () => Promise<void>;
 }

@@ -42,9 +42,13 @@ export async function migrate(database: Database): Promise<string[]> {
 
 /** Whether a newer version of the product has migrated the database: nodes of both run while they are replaced. */
 export async function hasNewerMigrations(database: Pick<Database, "query">): Promise<boolean> {
-	const known = new Set((await listMigrations()).map(({ version }) => version));
+	const known = new Set(await migrationVersions());
 	return (await appliedVersions(database)).some((version) => !known.has(version));
 }
+
+/** The versions that a database of this version of the product has, in their order. */
+export const migrationVersions = async (): Promise<string[]> =>
+	(await listMigrations()).map(({ version }) => version);
 
 async function listMigrations(): Promise<Migration[]> {
 	const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith(".sql")).sort();
@@ -55,7 +59,8 @@ async function listMigrations(): Promise<Migration[]> {
 	});
 }
 
-async function appliedVersions({ query }: { query: RunSql }): Promise<string[]> {
+/** The versions that a database has. */
+export async function appliedVersions({ query }: { query: RunSql }): Promise<string[]> {
 	// Not to_regclass: it answers from a cache that may not know yet what another node has just committed.
 	const [history] = await query(
 		"select 1 from pg_tables where schemaname = 'supabase_migrations' and tablename = 'schema_migrations'",

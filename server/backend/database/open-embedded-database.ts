@@ -4,6 +4,7 @@ import type { PgliteConnection } from "@supabase/lite/pglite";
 import { syncAll } from "../../backups/sync-files.ts";
 import { StartupError } from "../../startup-error.ts";
 import { archiveFolder } from "./archive-folder.ts";
+import { copyEmbeddedRows } from "./copy-embedded-rows.ts";
 import type { Database, Row } from "./database.ts";
 import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
 import { patchConnection } from "./patch-connection.ts";
@@ -100,6 +101,7 @@ function toDatabase(connection: PgliteConnection, folder: string): Database {
 					await copy();
 				}),
 			),
+		copyRows: (table, columns) => copyEmbeddedRows(connection, table, columns),
 		close: () => connection.close(),
 	};
 }

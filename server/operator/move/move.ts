@@ -1,0 +1,107 @@
+import process from "node:process";
+import type { Database } from "../../backend/database/database.ts";
+import { appliedVersions, migrate, migrationVersions } from "../../backend/database/migrate.ts";
+import { openPostgres } from "../../backend/database/open-postgres.ts";
+import { readEnv } from "../../env.ts";
+import { StartupError } from "../../startup-error.ts";
+import { loadRows } from "./load-rows.ts";
+import { openSource } from "./open-source.ts";
+import { refuseNodes } from "./refuse-nodes.ts";
+import { listTables } from "./tables.ts";
+
+const usage =
+	"Use: npm run move -- --to postgres://USER@HOST:5432/DATABASE, with the password in PGPASSWORD or in the address.";
+
+/**
+ * Copies all rows of this installation into an empty PostgreSQL database, of a server or of a Supabase project: in one
+ * transaction, compared by the number and a checksum of the rows of each table before it ends. The database that they
+ * come from stays as it is.
+ * @returns what was done, and what to do next
+ * @throws StartupError with what is in the way, when nothing was moved
+ */
+export async function runMove(words: string[]): Promise<string> {
+	const databaseUrl = readAddress(words);
+	const env = readEnv(process.env);
+	const source = await openSource(env);
+	try {
+		await requireVersions(source, "this database", "start the host on it once, then stop it and try again");
+		const target = await openTarget(databaseUrl);
+		const isSupabase = await prepareTarget(target).finally(() => target.close());
+		const { accounts, rows } = await loadRows(source, databaseUrl, await listTables(source, isSupabase));
+		const count = (number: number, noun: string) =>
+			`${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+		return [
+			`Moved: ${count(accounts, "account")}, ${count(rows, "row")} in all, compared one table after the other.`,
+			`Nothing was changed in ${source.name}: remove it when you are sure.`,
+			isSupabase ? nextOnSupabase : nextOnPostgres(source.secretsFile),
+		].join("\n");
+	} finally {
+		await source.close();
+	}
+}
+
+const nextOnSupabase =
+	"Next: deploy functions, settings and app as docs/deploy-supabase.md says. Passwords work; everybody signs in once more.";
+
+const nextOnPostgres = (secretsFile: string | null) =>
+	`Next: start the host with DATABASE_URL set to the new address${
+		secretsFile
+			? `, and with SUPABASE_JWT_SECRET, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY as jwtSecret, publishableKey and secretKey in ${secretsFile} have them`
+			: " and all other settings as they are"
+	}. Passwords, sessions and mailed links go on working.`;
+
+/** @throws StartupError with the usage */
+function readAddress(words: string[]): string {
+	const [option, address, ...rest] = words.flatMap((word) => word.split(/(?<=^--to)=/));
+	const isAddress = URL.canParse(address ?? "") && /^postgres(ql)?:$/.test(new URL(address ?? "").protocol);
+	if (option !== "--to" || !address || !isAddress || rest.length > 0) throw new StartupError(usage);
+	const url = new URL(address);
+	// As libpq does, on behalf of which the driver would not.
+	if (!url.password && process.env.PGPASSWORD) url.password = encodeURIComponent(process.env.PGPASSWORD);
+	return url.href;
+}
+
+async function openTarget(databaseUrl: string): Promise<Database> {
+	try {
+		return await openPostgres(databaseUrl, { name: "planner-move" });
+	} catch (error) {
+		if (!(error instanceof StartupError)) throw error;
+		const reason = error.message.replace(/^Cannot start: the database of DATABASE_URL/, "the database");
+		throw new StartupError(`Nothing was moved: ${reason}`);
+	}
+}
+
+/**
+ * Sees to it that the database is empty and has our tables, which a new one gets here.
+ * @returns whether its accounts are those of Supabase Auth
+ */
+async function prepareTarget(database: Database): Promise<boolean> {
+	const [found] = await database.query(`select
+		exists (select from pg_catalog.pg_namespace
+			where nspname = 'auth' and pg_catalog.pg_get_userbyid(nspowner) = 'supabase_auth_admin') as is_supabase,
+		exists (select from pg_catalog.pg_tables where schemaname = 'public') as has_tables,
+		exists (select from pg_catalog.pg_tables where schemaname = 'auth' and tablename = 'users') as has_auth`);
+	const isOurs = (await appliedVersions(database)).length > 0;
+	if (!isOurs && found?.has_tables) {
+		throw new StartupError(
+			"Nothing was moved: the database of --to has tables of something else. Use an empty one.",
+		);
+	}
+	if (!isOurs && found?.is_supabase) {
+		throw new StartupError(
+			"Nothing was moved: the Supabase project has none of our tables yet. Run supabase db push first.",
+		);
+	}
+	if (!isOurs) await migrate(database);
+	await requireVersions(database, "the database of --to", "bring both to the same version first");
+	await refuseNodes(database);
+	return found?.is_supabase === true;
+}
+
+/** @throws StartupError when the database is not of this version of the product */
+async function requireVersions({ query }: Pick<Database, "query">, which: string, advice: string) {
+	const has = await appliedVersions({ query });
+	const wanted = await migrationVersions();
+	if (has.length === wanted.length && wanted.every((version) => has.includes(version))) return;
+	throw new StartupError(`Nothing was moved: ${which} is of another version of the product: ${advice}.`);
+}

@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import postgres from "postgres";
+import type { Database, RunSql } from "../../backend/database/database.ts";
+import { openEmbeddedDatabase } from "../../backend/database/open-embedded-database.ts";
+import type { Env } from "../../env.ts";
+import { StartupError } from "../../startup-error.ts";
+import { takeDatabase } from "../running-host.ts";
+import { refuseNodes } from "./refuse-nodes.ts";
+
+/** The database that is moved, as it is at one moment. */
+export interface MoveSource {
+	query: RunSql;
+	/** The rows of a table as COPY writes them. */
+	copyRows: NonNullable<Database["copyRows"]>;
+	/** What its operator calls it. */
+	name: string;
+	/** Where its keys are, unless they are set. */
+	secretsFile: string | null;
+	close: () => Promise<void>;
+}
+
+/** What the same values read as on both sides. */
+export const sameText =
+	"set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1";
+
+/** @throws StartupError when a host has it open */
+export async function openSource(env: Env): Promise<MoveSource> {
+	return env.databaseUrl ? openPostgresSource(env.databaseUrl) : openEmbeddedSource(env);
+}
+
+async function openEmbeddedSource(env: Env): Promise<MoveSource> {
+	const release = takeDatabase(env);
+	if (!release) {
+		throw new StartupError(
+			`Nothing was moved: a process is using the database in ${env.dataDir}. Stop it first.`,
+		);
+	}
+	const { query, transaction, copyRows, close } = await openEmbeddedDatabase(env.dataDir);
+	if (!copyRows) throw new Error("the embedded database copies no rows");
+	await transaction((run) => run(sameText));
+	return {
+		query,
+		copyRows,
+		name: join(env.dataDir, "db"),
+		secretsFile: env.secrets.jwtSecret ? null : join(env.dataDir, "secrets.json"),
+		close: async () => {
+			await close();
+			release();
+		},
+	};
+}
+
+async function openPostgresSource(databaseUrl: string): Promise<MoveSource> {
+	const client = postgres(databaseUrl, {
+		max: 1,
+		fetch_types: false,
+		max_lifetime: null,
+		onnotice: () => {},
+		connection: { application_name: "planner-move" },
+	});
+	const query: RunSql = async (sql, parameters) => client.unsafe(sql, parameters as never[]);
+	try {
+		await refuseNodes({ query });
+		await query(`${sameText}; begin isolation level repeatable read read only; set local row_security = off`);
+	} catch (error) {
+		await client.end();
+		if (error instanceof StartupError) throw error;
+		const { code, name } = error as { code?: string; name: string };
+		throw new StartupError(
+			`Nothing was moved: the database of DATABASE_URL cannot be read (${code ?? name}).`,
+		);
+	}
+	return {
+		query,
+		copyRows: async function* (table, columns) {
+			yield* (await client.unsafe(`copy (select ${columns} from ${table}) to stdout`).readable()) as Readable;
+		},
+		name: "the database of DATABASE_URL",
+		secretsFile: null,
+		close: () => client.end({ timeout: 5 }),
+	};
+}

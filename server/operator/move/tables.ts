@@ -1,0 +1,61 @@
+import type { MoveSource } from "./open-source.ts";
+
+/** A table, and what of its rows is moved. All names are as SQL has them. */
+export interface MovedTable {
+	name: string;
+	/** Columns that are written. */
+	columns: string;
+	/** What is read for them, one for each. */
+	values: string;
+}
+
+/**
+ * Where Supabase Auth keeps accounts otherwise than our own: columns that it fills with something else, and those that it
+ * does not have or gives out itself (null).
+ */
+const onSupabase: Record<string, Record<string, string | null>> = {
+	"auth.users": {
+		instance_id: "'00000000-0000-0000-0000-000000000000'::uuid",
+		// It reads no null here. Links that were mailed before lead to the other home.
+		confirmation_token: "''",
+		recovery_token: "''",
+		email_change: "''",
+		email_change_token_new: "''",
+		email_change_token_current: "''",
+		phone_change: "''",
+		phone_change_token: "''",
+		reauthentication_token: "''",
+	},
+	"auth.audit_log_entries": { ip_address: "coalesce(ip_address, '')" },
+};
+
+/** Sessions end with the move to Supabase: it signs tokens with keys of its own. */
+const notOnSupabase = ["auth.sessions", "auth.refresh_tokens", "auth.flow_state", "host.recovery_sessions"];
+
+/** The tables of the product that have rows to move, in the source. */
+export async function listTables({ query }: MoveSource, isSupabase: boolean): Promise<MovedTable[]> {
+	const rows = await query(`
+		select format('%I.%I', nspname, relname) as name,
+			array_to_string(array(
+				select quote_ident(attname) from pg_catalog.pg_attribute
+				where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+				order by attnum
+			), ',') as columns
+		from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+		where nspname in ('public', 'auth', 'host') and relkind = 'r'
+		order by 1`);
+	return rows.flatMap((row) => {
+		const name = String(row.name);
+		if (isSupabase && notOnSupabase.includes(name)) return [];
+		const own = String(row.columns).split(",");
+		const changed = isSupabase ? (onSupabase[name] ?? {}) : {};
+		const columns = [...new Set([...own, ...Object.keys(changed)])];
+		return [
+			{ name, columns: columns.join(), values: columns.map((column) => changed[column] ?? column).join() },
+		];
+	});
+}
+
+/** One line with the number of a table's rows and a sum of their checksums, in whichever order they are. */
+export const countAndChecksum = ({ name }: MovedTable, values: string): string =>
+	`select count(*) || ' ' || coalesce(sum(('x' || left(md5(row(${values})::text), 15))::bit(60)::bigint), 0) as line from ${name}`;
