@@ -54,12 +54,13 @@ export function ensureBrowser() {
 }
 
 /**
- * PostgreSQL for the tests, and the checker of functions that Supabase's lint runs in it, where root and apt can install
- * them; without them those tests are skipped.
+ * PostgreSQL for the tests, the checker of functions that Supabase's lint runs in it, and a pooler, where root and apt can
+ * install them; without them those tests are skipped.
  */
 export function ensurePostgres() {
 	if (!postgresPrograms()) aptInstall("postgresql");
 	const version = postgresPrograms()?.split("/").at(-2);
 	const checker = `/usr/share/postgresql/${version}/extension/plpgsql_check.control`;
 	if (version && !existsSync(checker)) aptInstall(`postgresql-${version}-plpgsql-check`);
+	if (version && !existsSync("/usr/sbin/pgbouncer")) aptInstall("pgbouncer");
 }

@@ -100,7 +100,9 @@ async function start(): Promise<void> {
 		log,
 		localModels: local?.models,
 	});
-	const workers = env.databaseUrl ? joinWorkers(env.databaseUrl, connectionName(env)) : null;
+	const workers = env.databaseUrl
+		? joinWorkers(env.databaseUrl, connectionName(env), backend.isPooled)
+		: null;
 	const sendReminders = createSendReminders({
 		mailer,
 		journal: openJournal(join(env.dataDir, "reminders"), log),

@@ -43,6 +43,8 @@ export interface Backend {
 	hasAccount: (userId: string) => Promise<boolean>;
 	/** Writes the embedded database into a file as an archive; null on PostgreSQL. */
 	dump: Database["dump"] | null;
+	/** Whether a pooler is between this process and PostgreSQL. */
+	isPooled: boolean;
 	/** Done when posts are planned by the time zone data of now: before that, a reminder might go out at a wrong hour. */
 	replanned: Promise<void>;
 	/** Whether the database answers now. */
@@ -69,7 +71,14 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 		: await openEmbeddedDatabase(env.dataDir);
 	const applied = await migrate(database);
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
-	if (env.databaseUrl) await agreeOnSettings(database.query, env);
+	if (database.isPooled) {
+		log.info(
+			"A connection pooler is in between: no statement is prepared, and a dead worker is noticed by its lease",
+		);
+	} else if (env.databaseUrl) {
+		// A pooler keeps connections, and their names, of nodes that have gone.
+		await agreeOnSettings(database.query, env);
+	}
 	if (env.adminEmail) await database.query("select public.set_admin_address($1)", [env.adminEmail]);
 	if (env.caps)
 		await database.query("select host.set_account_caps($1::text::jsonb)", [JSON.stringify(env.caps)]);
@@ -104,6 +113,7 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 			return row?.exists === true;
 		},
 		dump: database.dump ?? null,
+		isPooled: database.isPooled,
 		replanned: replanAfterTimeZoneUpdate(database, log),
 		isReady: () =>
 			runCall(timeLimits.readiness, () => query("select 1")).then(

@@ -47,7 +47,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("workers of a database", 
 		await query(`insert into public.scheduled_posts (user_id, post_content, scheduled_date, scheduled_time, time_zone)
 			select '${userId}', 'Post', (now() at time zone 'utc')::date, to_char(now() at time zone 'utc', 'HH24:MI'), 'UTC'
 			from generate_series(1, 20)`);
-		workers = joinWorkers(copy.url, "post-planner");
+		workers = joinWorkers(copy.url, "post-planner", false);
 		const joined = await workers.join();
 		if (!joined) throw new Error("nobody joined");
 		presence = joined;
@@ -116,6 +116,6 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("workers of a database", 
 	});
 
 	test("behind a pooler nobody joins", async () => {
-		expect(await joinWorkers(`${copy.url}?prepare=false`, "post-planner").join()).toBeNull();
+		expect(await joinWorkers(copy.url, "post-planner", true).join()).toBeNull();
 	});
 });

@@ -9,6 +9,7 @@ import type { ApiSecrets } from "../../server/env.ts";
 import type { CapturedMail } from "../../server/web/outbox/outbox.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
+import { pooledUrl } from "../setup/pooler.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
 import { asProjectOwner, projectOwner, pushedTemplate } from "../setup/supabase/pushed-template.ts";
 import { spawnHost } from "./host-process.ts";
@@ -53,6 +54,8 @@ export interface Templates {
 	embedded: string;
 	/** Address of the PostgreSQL server's `postgres` database; null when there is none. */
 	postgresUrl: string | null;
+	/** The port of a pooler through which products reach PostgreSQL, if any. */
+	poolerPort?: number | null;
 	/** Resolves when there is one like that of a Supabase project; left out where nobody asks for it. */
 	pushed?: () => Promise<void>;
 }
@@ -60,6 +63,7 @@ export interface Templates {
 const injectTemplates = (): Templates => ({
 	embedded: inject("embeddedTemplate"),
 	postgresUrl: inject("postgresUrl"),
+	poolerPort: inject("poolerPort"),
 	pushed,
 });
 
@@ -81,18 +85,22 @@ interface HostOptions {
 	env?: Record<string, string>;
 	/** Left out: those of {@link spawnHost}. */
 	flags?: string[];
+	/** Of a pooler between the product and PostgreSQL. */
+	poolerPort?: number;
 	/** Another node, on PostgreSQL, whose database this one shares. It has to be stopped after this one. */
 	beside?: TestHost;
 }
 
 export async function startHost(
-	{ database, env = {}, flags, beside }: HostOptions = {},
+	{ database, env = {}, flags, poolerPort, beside }: HostOptions = {},
 	templates = injectTemplates(),
 ): Promise<TestHost> {
 	const dataDir = mkdtempSync(join(tmpdir(), "planner-host-"));
 	const kind = database ?? anyKind(templates.postgresUrl);
 	const isSupabase = kind === "Supabase";
-	const clone = beside ? shareDatabase(beside) : await cloneDatabase(kind, dataDir, templates);
+	const clone = beside
+		? shareDatabase(beside)
+		: await cloneDatabase(kind, dataDir, poolerPort ? { ...templates, poolerPort } : templates);
 	const port = await freePort();
 	const child = spawnHost({ PORT: String(port), DATA_DIR: dataDir, ...clone.env, ...env }, flags);
 	const url = `http://localhost:${port}`;
@@ -160,7 +168,9 @@ async function clonePostgres(kind: DatabaseKind, templates: Templates): Promise<
 		publishableKey: `sb_publishable_${randomBytes(12).toString("hex")}`,
 		secretKey: `sb_secret_${randomBytes(12).toString("hex")}`,
 	};
-	return { env: postgresEnv(database.url, secrets), secrets, remove: database.remove };
+	const { poolerPort } = templates;
+	const url = poolerPort ? pooledUrl(database.url, poolerPort) : database.url;
+	return { env: postgresEnv(url, secrets), secrets, remove: database.remove };
 }
 
 /** The settings of a node on PostgreSQL. */

@@ -1,7 +1,9 @@
+import process from "node:process";
 import type { TestProject } from "vitest/node";
 import { ensureHostBuilt } from "../../scripts/build.mjs";
 import { embeddedTemplate } from "./embedded-template.ts";
 import { startMigratedPostgres } from "./migrated-postgres.ts";
+import { startPooler } from "./pooler.ts";
 import { serveSharedHosts } from "./shared-hosts.ts";
 
 declare module "vitest" {
@@ -12,6 +14,8 @@ declare module "vitest" {
 		postgresUrl: string | null;
 		/** Where the products are asked for that tests share. */
 		sharedHosts: string;
+		/** The port of the pooler through which products reach PostgreSQL; null without one. */
+		poolerPort: number | null;
 	}
 }
 
@@ -25,13 +29,19 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
 	const postgresUrl = postgres?.url("postgres") ?? null;
 	project.provide("postgresUrl", postgresUrl);
 
-	const shared = await serveSharedHosts({ embedded, postgresUrl });
+	// `npm run test:pooler`: all products of the tests behind a pooler.
+	const pooler = process.env.POOLER && postgresUrl ? await startPooler(postgresUrl, 5) : null;
+	const poolerPort = pooler?.port ?? null;
+	project.provide("poolerPort", poolerPort);
+
+	const shared = await serveSharedHosts({ embedded, postgresUrl, poolerPort });
 	project.provide("sharedHosts", shared.url);
 
 	return async () => {
 		try {
 			await shared.stop();
 		} finally {
+			await pooler?.stop();
 			await postgres?.stop();
 		}
 	};

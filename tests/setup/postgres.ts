@@ -91,7 +91,7 @@ async function waitUntilReady(bin: string, port: number): Promise<void> {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the account that Debian's package made. */
-async function serverAccount(folder: string): Promise<{ uid?: number; gid?: number; cwd: string }> {
+export async function serverAccount(folder: string): Promise<{ uid?: number; gid?: number; cwd: string }> {
 	if (process.getuid?.() !== 0) return { cwd: folder };
 	const [uid, gid] = await Promise.all(
 		["-u", "-g"].map(async (flag) => Number((await run("id", [flag, "postgres"])).stdout)),

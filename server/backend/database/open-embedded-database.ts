@@ -81,6 +81,7 @@ function toDatabase(connection: PgliteConnection, folder: string): Database {
 	};
 	return {
 		connection,
+		isPooled: false,
 		asOneCaller: mutex.asOneCaller,
 		query: (sql, parameters) => exclusively(async () => (await driver.query<Row>(sql, parameters)).rows),
 		transaction: (work) =>

@@ -55,7 +55,12 @@ export async function openPostgres(
 	patchConnection(connection, { canCancel: true });
 	const { driver } = connection;
 	const reservations = reserveConnections(driver, mostConnections, outages);
-	const reserve = pipelineBegin(prepareStatements(reservations.reserve));
+	const pooler = { isThere: false };
+	// `?prepare=true` says that the pooler knows prepared statements.
+	const isPrepareAsked = new URL(databaseUrl).searchParams.get("prepare") === "true";
+	const reserve = pipelineBegin(
+		prepareStatements(reservations.reserve, () => isPrepareAsked || !pooler.isThere),
+	);
 	replaceMember(driver, "reserve", reserve);
 	/** Runs work over one connection. */
 	const reserved = async <T>(work: (run: RunSql) => Promise<T>): Promise<T> => {
@@ -68,7 +73,7 @@ export async function openPostgres(
 		await connection.close();
 	};
 	try {
-		await query("select 1");
+		pooler.isThere = isPooled(await query("select pg_catalog.pg_backend_pid() as pid"));
 	} catch (error) {
 		await close();
 		const { hostname, port } = new URL(databaseUrl);
@@ -79,6 +84,7 @@ export async function openPostgres(
 	}
 	return {
 		connection,
+		isPooled: pooler.isThere,
 		asOneCaller: (work) => work(),
 		query,
 		transaction: (work) =>
@@ -97,6 +103,13 @@ export async function openPostgres(
 		close,
 	};
 }
+
+/**
+ * Whether a pooler has answered. To each connection PostgreSQL says which of its processes serves it; a pooler, which does
+ * not know that yet, says some other number.
+ */
+const isPooled = (rows: Row[]): boolean =>
+	Number(rows[0]?.pid) !== (rows as { state?: { pid: number } } & Row[]).state?.pid;
 
 const postgresReasons: Record<string, string> = {
 	ECONNREFUSED: "nothing listens there",

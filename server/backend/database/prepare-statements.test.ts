@@ -3,7 +3,7 @@ import { prepareStatements } from "./prepare-statements.ts";
 import type { Reserved } from "./reserve-connections.ts";
 
 /** Connections that note whether each statement came prepared, and refuse those that they are told to. */
-function openConnections(refusal?: string) {
+function openConnections(refusal?: string, mayPrepare?: () => boolean) {
 	const sent: boolean[] = [];
 	const reserve = async () =>
 		({
@@ -14,7 +14,7 @@ function openConnections(refusal?: string) {
 			},
 			release: () => {},
 		}) as unknown as Reserved;
-	return { reserve: prepareStatements(reserve), sent };
+	return { reserve: prepareStatements(reserve, mayPrepare), sent };
 }
 
 test("a statement with parameters is prepared, one without has nothing to describe", async () => {
@@ -24,6 +24,12 @@ test("a statement with parameters is prepared, one without has nothing to descri
 	await connection.unsafe("begin");
 	await connection.unsafe("select $1", [2]);
 	expect(sent).toEqual([true, false, true]);
+});
+
+test("nothing is prepared behind a pooler", async () => {
+	const { reserve, sent } = openConnections(undefined, () => false);
+	await (await reserve()).unsafe("select $1", [1]);
+	expect(sent).toEqual([false]);
 });
 
 test("texts without end do not fill the server", async () => {

@@ -22,10 +22,13 @@ const poolerCodes = new Set(["26000", "42P05"]);
 
 /**
  * Prepares the statements that come again and again. Unprepared, each is described in a round trip of its own before it
- * runs. Behind a pooler that cannot take it the first refusal ends it for the process; `?prepare=false` at the end of
- * `DATABASE_URL` spares that refusal.
+ * runs. A pooler may not take it: where one refuses, that ends it for the process.
+ * @param mayPrepare whether nothing is known that speaks against it
  */
-export function prepareStatements(reserve: () => Promise<Reserved>): () => Promise<Reserved> {
+export function prepareStatements(
+	reserve: () => Promise<Reserved>,
+	mayPrepare: () => boolean = () => true,
+): () => Promise<Reserved> {
 	const ofHost = new Set<string>();
 	const ofAuthors = new Set<string>();
 	const byAccount = new Map<string, number>();
@@ -45,7 +48,7 @@ export function prepareStatements(reserve: () => Promise<Reserved>): () => Promi
 	};
 	const isKnown = (text: string) => ofHost.has(text) || ofAuthors.has(text);
 	const prepares = (text: string) => {
-		if (isRefused) return false;
+		if (isRefused || !mayPrepare()) return false;
 		if (!isKnown(text)) admit(text);
 		return isKnown(text);
 	};

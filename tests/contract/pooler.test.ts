@@ -1,0 +1,86 @@
+import process from "node:process";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { type Author, createAuthor, newestMail } from "../factories/author.ts";
+import { startHost, type TestHost } from "../factories/host.ts";
+import { missingPooler, startPooler, type TestPooler } from "../setup/pooler.ts";
+import { missingPostgres } from "../setup/postgres.ts";
+
+const missing = missingPostgres() ?? missingPooler();
+if (missing) process.stdout.write(`Tests behind a pooler are skipped: ${missing}\n`);
+
+/** Fewer than the product has connections: its transactions take turns on them. */
+const serverConnections = 2;
+
+describe.skipIf(missing)("behind a pooler in transaction mode", () => {
+	let pooler: TestPooler;
+	let host: TestHost;
+	let author: Author;
+
+	beforeAll(async () => {
+		pooler = await startPooler(inject("postgresUrl") ?? "", serverConnections);
+		host = await startHost({ database: "PostgreSQL", poolerPort: pooler.port });
+		author = await createAuthor(host);
+	});
+	afterAll(async () => {
+		await host?.stop();
+		await pooler?.stop();
+	});
+
+	const plan = (content: string, when: { scheduled_date: string; scheduled_time: string }) =>
+		author.client
+			.from("scheduled_posts")
+			.insert({ user_id: author.userId, post_content: content, time_zone: "UTC", ...when })
+			.select("post_content")
+			.single();
+
+	test("many calls at once each act as their caller", async () => {
+		const stranger = await createAuthor(host);
+		const later = { scheduled_date: "2031-01-01", scheduled_time: "10:00" };
+		const contents = Array.from({ length: 60 }, (_, number) => `Post ${number}`);
+		const answers = await Promise.all(
+			contents.flatMap((content) => [
+				plan(content, later),
+				stranger.client.from("scheduled_posts").select("post_content"),
+				author.client.rpc("has_role", { _user_id: author.userId, _role: "admin" }),
+			]),
+		);
+		expect(answers.filter(({ error }) => error)).toEqual([]);
+		expect(answers.filter((_, place) => place % 3 === 1).flatMap(({ data }) => data)).toEqual([]);
+		const { data } = await author.client.from("scheduled_posts").select("post_content");
+		expect(data?.map(({ post_content }) => post_content).sort()).toEqual([...contents].sort());
+		expect((await author.client.auth.refreshSession()).error).toBeNull();
+		expect(host.output()).toContain("A connection pooler is in between");
+	});
+
+	test("a reminder goes out, and no connection keeps a lock", async () => {
+		const now = new Date().toISOString();
+		await plan("Due now", { scheduled_date: now.slice(0, 10), scheduled_time: now.slice(11, 16) });
+		await vi.waitUntil(async () => (await newestMail(host, author.email))?.text?.includes("Due now"), {
+			timeout: 120_000,
+			interval: 50,
+		});
+		const direct = postgres(String(host.databaseEnv.DATABASE_URL).replace(`:${pooler.port}`, serverPort()), {
+			max: 1,
+		});
+		// A lock of a session; those of transactions come and go.
+		const locks = await direct`select from pg_locks join pg_stat_activity using (pid)
+			where locktype = 'advisory' and datname = current_database() and state = 'idle'`;
+		await direct.end();
+		expect(locks).toHaveLength(0);
+	});
+
+	test("it is gone for a moment, and calls go on", async () => {
+		await pooler.crashAndRestart();
+		const count = async () => {
+			const { count, error } = await author.client
+				.from("scheduled_posts")
+				.select("id", { count: "exact", head: true });
+			return error ? null : count;
+		};
+		await vi.waitUntil(async () => (await count()) === 61, { timeout: 60_000, interval: 50 });
+		expect(host.output()).not.toMatch(/26000|42P05/);
+	});
+
+	const serverPort = () => `:${new URL(inject("postgresUrl") ?? "").port}`;
+});

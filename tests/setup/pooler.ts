@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
+import { serverAccount } from "./postgres.ts";
+
+/** Where Debian's package puts it. */
+const program = "/usr/sbin/pgbouncer";
+
+/** Why there is no pooler to test with, or null. */
+export const missingPooler = (): string | null =>
+	existsSync(program) ? null : "PgBouncer is not installed in /usr/sbin";
+
+/** PgBouncer in transaction mode: each transaction of a client may have another connection. */
+export interface TestPooler {
+	port: number;
+	/** Ends it as a crash would and starts it again. */
+	crashAndRestart: () => Promise<void>;
+	stop: () => Promise<void>;
+}
+
+/**
+ * Starts one in front of the tests' PostgreSQL.
+ * @param connections how many it keeps to each database at most: few, so that clients take turns
+ */
+export async function startPooler(serverUrl: string, connections: number): Promise<TestPooler> {
+	const folder = mkdtempSync(join(tmpdir(), "planner-pooler-"));
+	const port = await freePort();
+	const account = await serverAccount(folder);
+	const settings = join(folder, "pgbouncer.ini");
+	const { hostname, port: serverPort, username } = new URL(serverUrl);
+	writeFileSync(
+		settings,
+		`[databases]
+* = host=${hostname} port=${serverPort} user=${username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${connections}
+max_client_conn = 1000
+server_fast_close = 1
+`,
+		{ mode: 0o644 },
+	);
+	const start = async () => {
+		const pooler = spawn(program, ["-q", settings], { ...account, stdio: "ignore" });
+		const exited = once(pooler, "exit");
+		await untilConnected(port);
+		return async (signal: "SIGINT" | "SIGKILL") => {
+			pooler.kill(signal);
+			await exited;
+		};
+	};
+	let end = await start();
+	return {
+		port,
+		crashAndRestart: async () => {
+			await end("SIGKILL");
+			end = await start();
+		},
+		stop: async () => {
+			await end("SIGINT");
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** The address of a database as the pooler on this port has it. */
+export function pooledUrl(url: string, port: number): string {
+	const pooled = new URL(url);
+	pooled.port = String(port);
+	return pooled.href;
+}
+
+async function untilConnected(port: number): Promise<void> {
+	const deadline = Date.now() + 60_000;
+	while (true) {
+		const socket = connect(port, "127.0.0.1");
+		const isOpen = await once(socket, "connect").then(
+			() => true,
+			() => false,
+		);
+		socket.destroy();
+		if (isOpen) return;
+		if (Date.now() > deadline) throw new Error(`PgBouncer does not listen on ${port}`);
+		await setTimeout(20);
+	}
+}
