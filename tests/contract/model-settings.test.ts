@@ -165,7 +165,16 @@ describe.each(databaseKinds())("the model's settings on %s", (database) => {
 				body: { userMessage: "Night shifts", offline },
 			});
 		}
-		await streamPost(host, admin, { userMessage: "Night shifts" });
+		// A cap that is reached while a post is written ends nothing: what is paid for is delivered.
+		vendor.answer = async ({ send, end }) => {
+			send("Night shifts taught me ");
+			await cap(0);
+			send("to ask early.");
+			end();
+		};
+		const { result } = await streamPost(host, admin, { userMessage: "Night shifts" });
+		expect(result?.generatedPost).toBe("Night shifts taught me to ask early.");
+		vendor.answer = "Night shifts taught me to ask early.";
 		const { used: now, authors } = await used();
 		expect(now - before).toBe(240);
 		expect(authors).toEqual([expect.objectContaining({ user_id: admin.userId, email: admin.email })]);
