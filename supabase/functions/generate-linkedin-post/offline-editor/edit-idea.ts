@@ -43,10 +43,8 @@ const arrange = (reading: Reading): Piece[] => {
 	const max = length === "long" ? Number.POSITIVE_INFINITY : sentenceRange[length].max;
 	const paragraph = Number.POSITIVE_INFINITY;
 	const isListed = style === "list" || rules.lists;
-	let pieces: Piece[] = reading.pieces;
-	if (idea.topic !== null && frames) {
-		pieces = [{ kind: "sentence", text: topicLine(reading, style), paragraph: 0 }];
-	}
+	const isOutline = idea.topic !== null && frames;
+	let pieces: Piece[] = isOutline ? [topicLine(reading, style)] : reading.pieces;
 	const choices = firstLines(pieces, idea.language, { wantsQuestion: style === "question" });
 	const first = pieces[choices[(request.variation ?? 0) % choices.length] ?? 0];
 	if (first) pieces = [first, ...pieces.filter((piece) => piece !== first)];

@@ -2,6 +2,7 @@ import { toGap } from "../../../../domain/gaps.ts";
 import type { Style } from "../../../../domain/post-options.ts";
 import { wordsOf } from "../../_shared/language/detect-language.ts";
 import { choicesOf, type IdeaKind } from "./frames.ts";
+import type { Piece } from "./read-idea.ts";
 import type { Reading } from "./read-request.ts";
 import { capitalise, isQuestion } from "./sentence-text.ts";
 
@@ -28,13 +29,10 @@ const kindOf = (reading: Reading): IdeaKind => {
 	if (pieces.some(({ text }) => isQuestion(text))) return "question";
 	if (pieces.filter(({ kind }) => kind === "item").length > 1) return "list";
 	const numbered = pieces.filter(({ text }) => /\p{N}/u.test(text)).length;
-	const kind =
-		numbered > 2 && numbered * 3 >= pieces.length * 2
-			? "numbers"
-			: told.test(idea.text)
-				? "story"
-				: "general";
-	return kind !== "story" && subjectOf(reading) ? "subject" : kind;
+	const isNumbers = numbered > 2 && numbered * 3 >= pieces.length * 2;
+	if (!isNumbers && told.test(idea.text)) return "story";
+	if (subjectOf(reading)) return "subject";
+	return isNumbers ? "numbers" : "general";
 };
 
 /** The one question that closes the post; null where no frame is known or one would say what the rules forbid. */
@@ -77,7 +75,8 @@ export const gapTexts = (reading: Reading, style: Style): string[] => {
 };
 
 /** The words of a bare topic, with a gap for what is to be said of them. */
-export const topicLine = ({ frames, idea }: Reading, style: Style): string => {
+export const topicLine = ({ frames, idea }: Reading, style: Style): Piece => {
 	const [gap = ""] = choicesOf(frames?.gaps[style] ?? "");
-	return `${capitalise(idea.topic ?? "")}${idea.language === "fr" ? " : " : ": "}${toGap(gap)}`;
+	const text = `${capitalise(idea.topic ?? "")}${idea.language === "fr" ? " : " : ": "}${toGap(gap)}`;
+	return { kind: "sentence", text, paragraph: 0 };
 };

@@ -27,11 +27,8 @@ const shorten = ({ post, language }: Refining): string => {
 	const lines = readPost(post);
 	const sentences = sentencesOf(lines);
 	if (sentences.length < 2) return post;
-	const kept = new Set(withoutWeakest(sentences, Math.max(Math.floor(sentences.length / 3), 1), language));
-	return writeLines(
-		lines,
-		sentences.filter((sentence) => kept.has(sentence)),
-	);
+	const count = Math.max(Math.floor(sentences.length / 3), 1);
+	return writeLines(lines, withoutWeakest(sentences, count, language));
 };
 
 /** Share of a sentence's words that make it one that the post has already. */
