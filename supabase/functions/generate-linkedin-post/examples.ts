@@ -47,9 +47,7 @@ export async function loadExamples({ supabase, userClaims, log }: FunctionContex
 		.eq("is_posted", true)
 		.order("planned_at", { ascending: false })
 		.limit(newest);
-	if (error) {
-		log("the examples for a model were not loaded", { code: error.code });
-		return [];
-	}
-	return chooseExamples(postedSchema.parse(data));
+	const posted = postedSchema.safeParse(data).data;
+	if (!posted) log("the examples for a model were not loaded", { code: error?.code ?? "unexpected" });
+	return chooseExamples(posted ?? []);
 }

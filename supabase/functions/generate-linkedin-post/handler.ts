@@ -21,10 +21,11 @@ import {
 } from "../_shared/quota.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { streamWords, streamWritten } from "./answer-stream.ts";
+import { loadExamples } from "./examples.ts";
 import { failGeneration, finishGeneration, writerOf } from "./generation.ts";
 import { writeMockPost } from "./mock-post.ts";
 import { untilStopped } from "./until-stopped.ts";
-import { streamPost, writePost } from "./write-post.ts";
+import { streamPost, type WritingRequest, writePost } from "./write-post.ts";
 
 /**
  * `POST` writes a post ({@link GenerationRequest} → {@link GenerationResponse}, 429 at the weekly limit), with
@@ -79,7 +80,10 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 	requireModel(context);
 	// The author's own words in another order are no generation.
 	const isFree = generation.refine !== undefined && writerOf(context) === "offline";
-	const reservation = await (isFree ? withoutReservation : reserveGeneration)(context, userId);
+	const [reservation, examples] = await Promise.all([
+		(isFree ? withoutReservation : reserveGeneration)(context, userId),
+		context.settings.model ? loadExamples(context) : [],
+	]);
 	if (!reservation) {
 		return limitReached(context, userId, {
 			generatedPost: "",
@@ -89,7 +93,7 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 		});
 	}
 	const write = streaming ? writeStream : writeWhole;
-	const answer = write(generation, request.signal, reservation, context);
+	const answer = write({ ...generation, examples }, request.signal, reservation, context);
 	// A process that stops waits for the post of a caller who has left; what goes wrong is told below.
 	context.waitUntil(
 		answer.then(
@@ -105,7 +109,7 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 }
 
 type Write = (
-	generation: GenerationRequest,
+	generation: WritingRequest,
 	caller: AbortSignal,
 	reservation: Reservation,
 	context: FunctionContext,

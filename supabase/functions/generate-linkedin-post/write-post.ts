@@ -5,9 +5,11 @@ import { FunctionError } from "../_shared/errors.ts";
 import { askModel, type ModelAnswer, type Prompt } from "../_shared/model/ask-model.ts";
 import { recordTokens } from "../_shared/model/record-tokens.ts";
 import { type StreamedAnswer, streamModel } from "../_shared/model/stream-model.ts";
-import { loadExamples } from "./examples.ts";
 import { writeOffline } from "./offline-editor/write-offline.ts";
 import { buildPrompt } from "./prompt.ts";
+
+/** What is to be written, with the posts that show a model how. */
+export type WritingRequest = GenerationRequest & { examples: readonly string[] };
 
 /** An answer with what was asked; null of the offline writer. */
 type Asked<Answer> = Answer & { asked: Prompt | null };
@@ -16,30 +18,26 @@ export type StreamedPost = Asked<StreamedAnswer>;
 
 /** The post as its writer gives it, not yet cleaned; a `signal` that aborts ends the wait. */
 export async function writePost(
-	generation: GenerationRequest,
+	generation: WritingRequest,
 	context: FunctionContext,
 	signal: AbortSignal,
 ): Promise<WrittenAnswer> {
 	const { model } = context.settings;
 	if (!model) return { text: offlinePost(generation), isCutOff: false, asked: null };
-	const asked = await promptOf(generation, context);
+	const asked = buildPrompt(generation);
 	return { ...(await askModel(model, asked, signal, recordTokens(context))), asked };
 }
 
 /** The same as {@link writePost}, in words as they come; resolves when the first are there. */
 export async function streamPost(
-	generation: GenerationRequest,
+	generation: WritingRequest,
 	context: FunctionContext,
 	signal: AbortSignal,
 ): Promise<StreamedPost> {
 	const { model } = context.settings;
 	if (!model) return { words: atOnce(offlinePost(generation)), isCutOff: () => false, asked: null };
-	const asked = await promptOf(generation, context);
+	const asked = buildPrompt(generation);
 	return { ...(await streamModel(model, asked, signal, recordTokens(context))), asked };
-}
-
-async function promptOf(generation: GenerationRequest, context: FunctionContext): Promise<Prompt> {
-	return buildPrompt({ ...generation, examples: await loadExamples(context) });
 }
 
 /** @throws FunctionError 422 `nothing_to_change` when the text cannot be made another. */
