@@ -1,4 +1,3 @@
-import "./lib/zod-without-eval.ts";
 import "./lib/mantine.css";
 import "./lib/theme.css";
 import { MantineProvider } from "@mantine/core";

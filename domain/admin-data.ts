@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { backupStatusSchema } from "./backup-status.ts";
 import { timestampSchema } from "./timestamp.ts";
 
@@ -23,21 +23,25 @@ export const highlightedAbove = 10;
  */
 export const adminDataRequestSchema = z.object({
 	/** Part of a name or an address. */
-	search: z.string().max(200, "A search has at most 200 characters").default(""),
-	sort: z.enum(authorSorts, `The sort is one of ${authorSorts.join(", ")}`).default("joined"),
-	direction: z.enum(["asc", "desc"], "The direction is asc or desc").default("desc"),
+	search: z._default(z.string().check(z.maxLength(200, "A search has at most 200 characters")), ""),
+	sort: z._default(z.enum(authorSorts, `The sort is one of ${authorSorts.join(", ")}`), "joined"),
+	direction: z._default(z.enum(["asc", "desc"], "The direction is asc or desc"), "desc"),
 	/** `next` of the page before; null or missing: the first page. */
-	after: z.string().max(1000, "This is no place in the list").nullable().default(null),
-	limit: z.coerce
-		.number("The limit is a number")
-		.int("The limit is a whole number")
-		.min(1, "The limit is at least 1")
-		.max(maxAuthorsPerPage, `The limit is at most ${maxAuthorsPerPage}`)
-		.default(defaultAuthorsPerPage),
+	after: z._default(z.nullable(z.string().check(z.maxLength(1000, "This is no place in the list"))), null),
+	limit: z._default(
+		z.coerce
+			.number("The limit is a number")
+			.check(
+				z.int("The limit is a whole number"),
+				z.minimum(1, "The limit is at least 1"),
+				z.maximum(maxAuthorsPerPage, `The limit is at most ${maxAuthorsPerPage}`),
+			),
+		defaultAuthorsPerPage,
+	),
 	/** Generations of weeks before this one (yyyy-MM-dd) are left out. */
-	since: z.iso.date("since is a day like 2026-11-15").nullable().default(null),
+	since: z._default(z.nullable(z.iso.date("since is a day like 2026-11-15")), null),
 	/** Whether to count all authors and generations too. */
-	totals: z.stringbool("totals is true or false").or(z.boolean()).default(true),
+	totals: z._default(z.union([z.stringbool("totals is true or false"), z.boolean()]), true),
 });
 
 export type AdminDataRequest = z.input<typeof adminDataRequestSchema>;
@@ -55,10 +59,10 @@ const authorSchema = z.object({
 	last_active: timestampSchema,
 	is_admin: z.boolean(),
 	/** Null: the limit of all. */
-	weekly_limit: z.number().nullable(),
+	weekly_limit: z.nullable(z.number()),
 	/** Null: not suspended. */
-	suspended_at: timestampSchema.nullable(),
-	suspension_reason: z.string().nullable(),
+	suspended_at: z.nullable(timestampSchema),
+	suspension_reason: z.nullable(z.string()),
 });
 
 /** An account as the admin panel shows it. */
@@ -76,11 +80,11 @@ export const adminDataSchema = z.object({
 			updated_at: z.string(),
 		}),
 	),
-	totals: z.object({ users: z.number(), generations: z.number(), activeThisWeek: z.number() }).nullable(),
+	totals: z.nullable(z.object({ users: z.number(), generations: z.number(), activeThisWeek: z.number() })),
 	/** With the totals: how the database is backed up; null where a server of its own holds it. */
-	backups: backupStatusSchema.nullable().default(null),
+	backups: z._default(z.nullable(backupStatusSchema), null),
 	/** What to send as `after` for the next page; null: there is none. */
-	next: z.string().nullable(),
+	next: z.nullable(z.string()),
 });
 
 export type AdminData = z.output<typeof adminDataSchema>;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { timestampSchema } from "./timestamp.ts";
 
 /** How an installation that holds its database itself is backed up. */
@@ -6,7 +6,7 @@ export const backupStatusSchema = z.object({
 	/** Whether the host makes a backup every day. */
 	daily: z.boolean(),
 	/** The newest of those that it has kept. */
-	last: z.object({ madeAt: timestampSchema, bytes: z.number() }).nullable(),
+	last: z.nullable(z.object({ madeAt: timestampSchema, bytes: z.number() })),
 });
 
 /** Null where the database is a server of its own, which is backed up there. */

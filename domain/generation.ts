@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { messages } from "./messages.ts";
 import { defaultGenerationConfig, generationConfigSchema } from "./post-options.ts";
 import { type RefineAction, refineActions } from "./refine-actions.ts";
@@ -20,39 +20,46 @@ export const defaultSystemMessage =
 
 /** Body of `generate-linkedin-post`. */
 export const generationRequestSchema = z.object({
-	systemMessage: z
-		.string()
-		.max(maxSystemMessageLength, `The brand voice is longer than ${maxSystemMessageLength} characters`)
-		.default(""),
-	userMessage: z
-		.string()
-		.max(maxUserMessageLength, `The message is longer than ${maxUserMessageLength} characters`)
-		.refine((text) => text.trim() !== "", messages.generateMessageRequired),
-	config: generationConfigSchema.default(defaultGenerationConfig),
-	testMode: z.boolean().default(false),
+	systemMessage: z._default(
+		z
+			.string()
+			.check(
+				z.maxLength(
+					maxSystemMessageLength,
+					`The brand voice is longer than ${maxSystemMessageLength} characters`,
+				),
+			),
+		"",
+	),
+	userMessage: z.string().check(
+		z.maxLength(maxUserMessageLength, `The message is longer than ${maxUserMessageLength} characters`),
+		z.refine((text) => text.trim() !== "", messages.generateMessageRequired),
+	),
+	config: z._default(generationConfigSchema, defaultGenerationConfig),
+	testMode: z._default(z.boolean(), false),
 	/** Has the offline writer write, whichever model is set. */
-	offline: z.boolean().optional(),
+	offline: z.optional(z.boolean()),
 	/** Asks for another version of `post`, which was written about the same idea. */
-	refine: z
-		.object({
+	refine: z.optional(
+		z.object({
 			action: z.enum(refineActions.map(({ value }) => value) as [RefineAction, ...RefineAction[]]),
-			post: z
-				.string()
-				.max(maxPostLength, `The post is longer than ${maxPostLength} characters`)
-				.refine((text) => text.trim() !== "", "There is no post to make another version of"),
-		})
-		.optional(),
+			post: z.string().check(
+				z.maxLength(maxPostLength, `The post is longer than ${maxPostLength} characters`),
+				z.refine((text) => text.trim() !== "", "There is no post to make another version of"),
+			),
+		}),
+	),
 	/** Where the post is kept, by ids made on the device: in this draft as this version, unless it is a test. */
-	draft: z
-		.object({
+	draft: z.optional(
+		z.object({
 			id: z.guid(),
 			versionId: z.guid(),
 			/** The version that is refined. */
-			basedOn: z.guid().nullable().default(null),
-		})
-		.optional(),
+			basedOn: z._default(z.nullable(z.guid()), null),
+		}),
+	),
 	/** Which of several possible texts: the offline writer gives the same one for the same number. */
-	variation: z.number().int().min(0).max(9999).default(0),
+	variation: z._default(z.int().check(z.minimum(0), z.maximum(9999)), 0),
 });
 
 export type GenerationRequest = z.infer<typeof generationRequestSchema>;

@@ -1,30 +1,30 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** The vendors of language models, as `AI_MODEL` names them. */
 export const vendors = ["openai", "anthropic", "google", "mistral", "openai-compatible"] as const;
 export type Vendor = (typeof vendors)[number];
 
-const optionalField = <Field extends z.ZodType>(field: Field) => field.nullable().default(null);
+const optionalField = <Field extends z.ZodMiniType>(field: Field) => z._default(z.nullable(field), null);
 
 /** A key goes into a header of HTTP. */
 const keySchema = z
 	.string()
-	.trim()
-	.regex(/^[\x21-\x7e]{1,500}$/u, "A key has no spaces and at most 500 characters");
+	.check(z.trim(), z.regex(/^[\x21-\x7e]{1,500}$/u, "A key has no spaces and at most 500 characters"));
 
 /** A vendor with what it takes to call it; an address of null is the vendor's own, a key of null the one that is saved. */
 const connectionSchema = z.object({
 	provider: z.enum(vendors),
-	baseUrl: optionalField(z.string().trim().max(500, "An address has at most 500 characters")),
+	baseUrl: optionalField(
+		z.string().check(z.trim(), z.maxLength(500, "An address has at most 500 characters")),
+	),
 	apiKey: optionalField(keySchema),
 });
 export type ModelConnection = z.infer<typeof connectionSchema>;
 
-const modelSchema = connectionSchema.extend({
+const modelSchema = z.extend(connectionSchema, {
 	modelId: z
 		.string()
-		.trim()
-		.regex(/^[\w.:/@+-]{1,200}$/u, "Enter the model's name as its vendor writes it"),
+		.check(z.trim(), z.regex(/^[\w.:/@+-]{1,200}$/u, "Enter the model's name as its vendor writes it")),
 });
 export type ModelChoice = z.infer<typeof modelSchema>;
 
@@ -47,26 +47,26 @@ export type ModelSettingsRequest = z.input<typeof modelSettingsRequestSchema>;
 /** Answer of `GET model-settings`. No key is ever in it. */
 export const modelSettingsStatusSchema = z.object({
 	/** The model that `AI_MODEL` names, or `offline`: nothing can be changed in the panel. Null: it is unset. */
-	fixed: z.string().nullable(),
+	fixed: z.nullable(z.string()),
 	/** Who writes as an admin has set it; null: nobody has. */
-	writer: z.enum(["model", "local", "offline"]).nullable(),
+	writer: z.nullable(z.enum(["model", "local", "offline"])),
 	/** What is set where a model of a vendor writes. */
-	model: z
-		.object({
+	model: z.nullable(
+		z.object({
 			provider: z.enum(vendors),
 			modelId: z.string(),
-			baseUrl: z.string().nullable(),
+			baseUrl: z.nullable(z.string()),
 			/** The last characters of its key; null: it has none. */
-			keyEnding: z.string().nullable(),
+			keyEnding: z.nullable(z.string()),
 			/** False: the key was encrypted with a secret that this installation does not have. */
 			isKeyReadable: z.boolean(),
-		})
-		.nullable(),
+		}),
+	),
 	/** The models on the host's own machine, the one that would write first. Null: nobody looks for them. */
-	local: z.array(z.string()).nullable(),
+	local: z.nullable(z.array(z.string())),
 });
 export type ModelSettingsStatus = z.infer<typeof modelSettingsStatusSchema>;
 
 /** The models of a vendor, or why there is no list, in a sentence. */
-export const vendorModelsSchema = z.object({ models: z.array(z.string()), problem: z.string().nullable() });
+export const vendorModelsSchema = z.object({ models: z.array(z.string()), problem: z.nullable(z.string()) });
 export type VendorModels = z.infer<typeof vendorModelsSchema>;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** One choice of a selector: the stored value, its label and what it means for the post. */
 export interface PostOption<Value extends string> {
@@ -66,9 +66,9 @@ const valuesOf = <Value extends string>(options: readonly PostOption<Value>[]) =
 
 /** Parses a config; every missing field takes its default, an unknown value is an error naming the field. */
 export const generationConfigSchema = z.object({
-	tone: z.enum(valuesOf<Tone>(tones)).default(defaultGenerationConfig.tone),
-	length: z.enum(valuesOf<Length>(lengths)).default(defaultGenerationConfig.length),
-	style: z.enum(valuesOf<Style>(styles)).default(defaultGenerationConfig.style),
-	includeHashtags: z.boolean().default(defaultGenerationConfig.includeHashtags),
-	includeEmojis: z.boolean().default(defaultGenerationConfig.includeEmojis),
+	tone: z._default(z.enum(valuesOf<Tone>(tones)), defaultGenerationConfig.tone),
+	length: z._default(z.enum(valuesOf<Length>(lengths)), defaultGenerationConfig.length),
+	style: z._default(z.enum(valuesOf<Style>(styles)), defaultGenerationConfig.style),
+	includeHashtags: z._default(z.boolean(), defaultGenerationConfig.includeHashtags),
+	includeEmojis: z._default(z.boolean(), defaultGenerationConfig.includeEmojis),
 });

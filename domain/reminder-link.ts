@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** What a reminder mail offers for its post. */
 export const reminderActs = ["open", "posted", "snooze-hour", "snooze-tomorrow", "skip"] as const;
@@ -32,15 +32,15 @@ export const linkAnswerSchema = z.object({
 	/** The same for a person. */
 	message: z.string(),
 	/** Only when `ready`: no other link says anything about a post. */
-	post: z
-		.object({
+	post: z.optional(
+		z.object({
 			/** Markup, as the author wrote it. */
 			content: z.string(),
 			/** Day, time and clock that it is planned for: "Tuesday, November 24, 2026 at 09:00 (Europe/Berlin, GMT+1)". */
 			plannedFor: z.string(),
 			/** The moment itself, ISO 8601. */
 			remindAt: z.string(),
-		})
-		.optional(),
+		}),
+	),
 });
 export type LinkAnswer = z.infer<typeof linkAnswerSchema>;

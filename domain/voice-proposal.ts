@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Writer } from "./generation.ts";
 import { messages } from "./messages.ts";
 
@@ -11,16 +11,18 @@ export const voiceProposalRequestSchema = z.object({
 	/** Posts of the author, as they were published. */
 	examples: z
 		.array(
-			z
-				.string()
-				.max(maxVoiceExampleLength, `A post is longer than ${maxVoiceExampleLength} characters`)
-				.refine((text) => text.trim() !== "", "A post is empty"),
+			z.string().check(
+				z.maxLength(maxVoiceExampleLength, `A post is longer than ${maxVoiceExampleLength} characters`),
+				z.refine((text) => text.trim() !== "", "A post is empty"),
+			),
 		)
-		.min(1, messages.voiceExampleRequired)
-		.max(maxVoiceExamples, `Paste at most ${maxVoiceExamples} posts`),
-	testMode: z.boolean().default(false),
+		.check(
+			z.minLength(1, messages.voiceExampleRequired),
+			z.maxLength(maxVoiceExamples, `Paste at most ${maxVoiceExamples} posts`),
+		),
+	testMode: z._default(z.boolean(), false),
 	/** Has the offline writer propose, whichever model is set. */
-	offline: z.boolean().default(false),
+	offline: z._default(z.boolean(), false),
 });
 
 /** Answer of `propose-brand-voice`; with `weeklyLimitReached` the status is 429 and the brand voice is empty. */

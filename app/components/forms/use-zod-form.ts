@@ -1,10 +1,10 @@
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { randomId } from "@mantine/hooks";
 import { useState } from "react";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 
 /** A schema of a form: an object of fields. */
-type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
+type FormSchema = z.ZodMiniType<unknown, Record<string, unknown>>;
 
 interface ZodForm<Schema extends FormSchema> {
 	schema: Schema;

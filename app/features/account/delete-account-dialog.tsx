@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
@@ -23,11 +23,11 @@ export const DeleteAccountDialog = ({ opened, ...props }: DeletionProps & { open
 
 const confirmationSchema = (email: string) =>
 	z.object({
-		email: z
-			.string()
-			.trim()
-			.refine((typed) => typed.toLowerCase() === email.toLowerCase(), `Type ${email} to confirm`),
-		password: z.string().min(1, "Password required"),
+		email: z.string().check(
+			z.trim(),
+			z.refine((typed) => typed.toLowerCase() === email.toLowerCase(), `Type ${email} to confirm`),
+		),
+		password: z.string().check(z.minLength(1, "Password required")),
 	});
 
 function DeletionForm({ userId, email, onDeleted, onClose }: DeletionProps) {

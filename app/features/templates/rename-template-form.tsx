@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { keepEscape } from "../../components/dialogs/confirm.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { templateNameSchema } from "./api/templates.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Switch, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { keepEscape } from "../../components/dialogs/confirm.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { useSaveTemplate } from "./api/save-template.ts";

@@ -1,7 +1,7 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 const configFileSchema = z.object({
-	supabasePublishableKey: z.string().min(1),
+	supabasePublishableKey: z.string().check(z.minLength(1)),
 	outbox: z.boolean(),
 	sendsMails: z.boolean(),
 	registration: z.enum(["open", "closed"]),

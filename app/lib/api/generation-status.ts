@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { GenerationStatus } from "../../../domain/generation.ts";
 import { useBackend } from "./backend.ts";
 import { invokeFunction } from "./invoke-function.ts";
@@ -8,12 +8,12 @@ import type { Supabase } from "./supabase.ts";
 /** One function writes posts, says what is left and stops what is being written. */
 export const generationFunction = "generate-linkedin-post";
 
-const statusSchema: z.ZodType<GenerationStatus> = z.object({
+const statusSchema: z.ZodMiniType<GenerationStatus> = z.object({
 	remainingPosts: z.number(),
 	weeklyLimit: z.number(),
 	writer: z.enum(["model", "offline"]),
-	model: z.string().nullable().default(null),
-	modelUnavailable: z.string().nullable().default(null),
+	model: z._default(z.nullable(z.string()), null),
+	modelUnavailable: z._default(z.nullable(z.string()), null),
 });
 
 export const generationStatusQuery = (supabase: Supabase, userId: string) =>

@@ -1,5 +1,5 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Supabase } from "./supabase.ts";
 
 const refusalSchema = z.object({ message: z.string() });
@@ -19,7 +19,7 @@ interface FunctionCall<Answer> {
 	method?: "GET" | "POST" | "DELETE";
 	body?: object;
 	signal?: AbortSignal;
-	schema: z.ZodType<Answer>;
+	schema: z.ZodMiniType<Answer>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { messages } from "../../../domain/messages.ts";
 import { isStorableBody } from "../../../domain/storable-text.ts";
 import { FunctionError } from "./errors.ts";
@@ -29,7 +29,7 @@ async function readJson(request: Request): Promise<unknown> {
  * Reads a JSON body of a known shape.
  * @throws FunctionError as {@link readJson} does, and 422 `invalid_request` naming the first wrong field.
  */
-export async function readBody<Schema extends z.ZodType>(
+export async function readBody<Schema extends z.ZodMiniType>(
 	request: Request,
 	schema: Schema,
 ): Promise<z.output<Schema>> {

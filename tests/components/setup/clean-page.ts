@@ -1,4 +1,3 @@
-import "../../../app/lib/zod-without-eval.ts";
 import "../../../app/lib/mantine.css";
 import "../../../app/lib/theme.css";
 import { notifications } from "@mantine/notifications";

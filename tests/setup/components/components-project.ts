@@ -49,7 +49,7 @@ export const componentsProject: TestProjectInlineConfiguration = {
 			"react/jsx-runtime",
 			"temporal-polyfill",
 			"vitest-browser-react",
-			"zod",
+			"zod/mini",
 		],
 	},
 	test: {

@@ -1,5 +1,5 @@
 import { Autocomplete, Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type ModelSettingsStatus, type Vendor, vendors } from "../../../../domain/model-settings.ts";
 import { PasswordField } from "../../../components/forms/password-field.tsx";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
@@ -16,9 +16,9 @@ const vendorNames: Record<Vendor, string> = {
 
 const modelSchema = z.object({
 	provider: z.enum(vendors),
-	apiKey: z.string().trim(),
-	baseUrl: z.string().trim(),
-	modelId: z.string().trim().min(1, "Choose a model, or enter its name"),
+	apiKey: z.string().check(z.trim()),
+	baseUrl: z.string().check(z.trim()),
+	modelId: z.string().check(z.trim(), z.minLength(1, "Choose a model, or enter its name")),
 });
 
 interface ModelFormProps {

@@ -1,14 +1,13 @@
 import { Button, Group, TextInput } from "@mantine/core";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { useSetTokenCap } from "./api/use-tokens.ts";
 
 const capSchema = z.object({
-	cap: z
-		.string()
-		.trim()
-		.regex(/^\d{0,12}$/u, "A whole number, or nothing")
-		.transform((text) => (text === "" ? null : Number(text))),
+	cap: z.pipe(
+		z.string().check(z.trim(), z.regex(/^\d{0,12}$/u, "A whole number, or nothing")),
+		z.transform((text) => (text === "" ? null : Number(text))),
+	),
 });
 
 /** Sets how many tokens a month may cost. An empty field sets none. */

@@ -1,18 +1,20 @@
 import { Button, Group, TextInput } from "@mantine/core";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type AdminAuthor, maxWeeklyLimit } from "../../../../domain/admin-data.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { useUpdateAccount } from "./api/use-update-account.ts";
 
 const limitSchema = z.object({
-	weekly_limit: z
-		.string()
-		.trim()
-		.refine(
-			(text) => /^\d{0,7}$/u.test(text) && Number(text) <= maxWeeklyLimit,
-			`A whole number from 0 to ${maxWeeklyLimit.toLocaleString()}`,
-		)
-		.transform((text) => (text === "" ? null : Number(text))),
+	weekly_limit: z.pipe(
+		z.string().check(
+			z.trim(),
+			z.refine(
+				(text) => /^\d{0,7}$/u.test(text) && Number(text) <= maxWeeklyLimit,
+				`A whole number from 0 to ${maxWeeklyLimit.toLocaleString()}`,
+			),
+		),
+		z.transform((text) => (text === "" ? null : Number(text))),
+	),
 });
 
 /** Sets the weekly limit of one account. An empty field sets the limit of all accounts. */

@@ -1,5 +1,5 @@
 import { Button, Text, Textarea } from "@mantine/core";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type AdminAuthor, maxReasonLength } from "../../../../domain/admin-data.ts";
 import { confirm } from "../../../components/dialogs/confirm.tsx";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { defaultGenerationConfig, generationConfigSchema } from "../../../../domain/post-options.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
 
@@ -7,12 +7,12 @@ import type { Supabase } from "../../../lib/api/supabase.ts";
 const planSchema = z.object({
 	id: z.string(),
 	scheduled_date: z.string(),
-	scheduled_time: z.string().nullable(),
+	scheduled_time: z.nullable(z.string()),
 	is_posted: z.boolean(),
 });
 
 /** Options that are no longer offered must not keep an old text from its author. */
-const configSchema = generationConfigSchema.catch(defaultGenerationConfig);
+const configSchema = z.catch(generationConfigSchema, defaultGenerationConfig);
 
 /** The columns of a version with the posts that are planned from it. */
 const versionColumns =
@@ -31,15 +31,15 @@ export const versionContentSchema = z.object({
 	user_message: z.string(),
 	config: configSchema,
 	/** The version that it was made of, and the text of that one at the time. */
-	based_on: z.string().nullable(),
-	based_on_content: z.string().nullable(),
+	based_on: z.nullable(z.string()),
+	based_on_content: z.nullable(z.string()),
 	created_at: z.string(),
 });
 
-const versionSchema = versionContentSchema.extend({
+const versionSchema = z.extend(versionContentSchema, {
 	/** Rises with every change of the text. */
 	version: z.number(),
-	scheduled_posts: z.array(planSchema).default([]),
+	scheduled_posts: z._default(z.array(planSchema), []),
 });
 
 /** One text of a draft: a row of `draft_versions`. */
@@ -52,10 +52,13 @@ const draftSchema = z.object({
 	/** Rises with every change of the idea. */
 	version: z.number(),
 	updated_at: z.string(),
-	deleted_at: z.string().nullable(),
-	draft_versions: z
-		.array(versionSchema)
-		.transform((versions) => versions.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))),
+	deleted_at: z.nullable(z.string()),
+	draft_versions: z.pipe(
+		z.array(versionSchema),
+		z.transform((versions) =>
+			versions.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1)),
+		),
+	),
 });
 
 /** A post from its idea on: a row of `drafts` with its versions, oldest first. */
@@ -102,7 +105,7 @@ export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: s
 			if (known !== undefined) {
 				const { data, error } = await find("id, updated_at", signal);
 				if (error) throw error;
-				const [row] = z.array(draftSchema.pick({ id: true, updated_at: true })).parse(data);
+				const [row] = z.array(z.pick(draftSchema, { id: true, updated_at: true })).parse(data);
 				if (row?.id === known?.id && row?.updated_at === known?.updated_at) return known;
 			}
 			const { data, error } = await find(

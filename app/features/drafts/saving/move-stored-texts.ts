@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { defaultGenerationConfig, generationConfigSchema } from "../../../../domain/post-options.ts";
 import { storeUnsaved } from "./unsaved.ts";
 
@@ -12,7 +12,7 @@ const storedVersionSchema = z.object({
 	createdAt: z.string(),
 });
 
-function take<Value>(key: string, schema: z.ZodType<Value>, fallback: Value): Value {
+function take<Value>(key: string, schema: z.ZodMiniType<Value>, fallback: Value): Value {
 	try {
 		const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? "null");
 		window.localStorage.removeItem(key);
@@ -29,13 +29,14 @@ function take<Value>(key: string, schema: z.ZodType<Value>, fallback: Value): Va
 export function moveStoredTexts(userId: string, now = Date.now()): void {
 	const versions = take(
 		`versions:${userId}`,
-		z
-			.array(z.unknown())
-			.transform((all) => all.flatMap((one) => storedVersionSchema.safeParse(one).data ?? [])),
+		z.pipe(
+			z.array(z.unknown()),
+			z.transform((all) => all.flatMap((one) => storedVersionSchema.safeParse(one).data ?? [])),
+		),
 		[],
 	);
 	const message = take(`message:${userId}`, z.string(), "");
-	const config = take(`style:${userId}`, generationConfigSchema.nullable(), null);
+	const config = take(`style:${userId}`, z.nullable(generationConfigSchema), null);
 	take(`version:${userId}`, z.unknown(), null);
 	const ideas = Map.groupBy(versions, ({ userMessage }) => userMessage);
 	// The idea on screen comes last: it is the newest.

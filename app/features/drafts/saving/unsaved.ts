@@ -1,20 +1,20 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { generationConfigSchema } from "../../../../domain/post-options.ts";
 import { versionContentSchema } from "../api/draft.ts";
 
 /** What a device knows of a row while it changes it. */
 const changeSchema = z.object({
 	/** The version that the change was made from; null for a row that the server does not have. */
-	seen: z.number().nullable(),
+	seen: z.nullable(z.number()),
 	/** The text at that version; of a draft that the server does not have, the idea that a generation may begin it with. */
 	base: z.string(),
 	/** The text that was sent last, whose answer may have been lost. */
-	sent: z.string().nullable(),
+	sent: z.nullable(z.string()),
 	/** Milliseconds since 1970. */
 	changed_at: z.number(),
 });
 
-const unsavedDraftSchema = changeSchema.extend({
+const unsavedDraftSchema = z.extend(changeSchema, {
 	id: z.string(),
 	user_message: z.string(),
 	config: generationConfigSchema,
@@ -23,7 +23,7 @@ const unsavedDraftSchema = changeSchema.extend({
 /** The idea and the style of a draft, as the author left them on this device. */
 export type UnsavedDraft = z.infer<typeof unsavedDraftSchema>;
 
-const unsavedVersionSchema = changeSchema.extend(versionContentSchema.shape);
+const unsavedVersionSchema = z.extend(changeSchema, versionContentSchema.shape);
 
 /** A text of a draft, as the author left it on this device. */
 export type UnsavedVersion = z.infer<typeof unsavedVersionSchema>;
@@ -62,7 +62,7 @@ export function removeSaved(kind: UnsavedKind, userId: string, saved: UnsavedDra
 	storeUnsaved(kind, userId, saved.id, null);
 }
 
-function readItem<Item>(schema: z.ZodType<Item>, key: string): Item | null {
+function readItem<Item>(schema: z.ZodMiniType<Item>, key: string): Item | null {
 	try {
 		return schema.safeParse(JSON.parse(window.localStorage.getItem(key) ?? "null")).data ?? null;
 	} catch {
@@ -72,7 +72,7 @@ function readItem<Item>(schema: z.ZodType<Item>, key: string): Item | null {
 
 /** What a tab of this device has left. */
 export function readUnsaved(userId: string): Unsaved {
-	const readAll = <Item extends { id: string }>(kind: UnsavedKind, schema: z.ZodType<Item>) =>
+	const readAll = <Item extends { id: string }>(kind: UnsavedKind, schema: z.ZodMiniType<Item>) =>
 		Object.fromEntries(
 			storedKeys()
 				.filter((key) => key.startsWith(startOf(kind)) && key.endsWith(`:${userId}`))

@@ -1,5 +1,5 @@
 import { FunctionsFetchError } from "@supabase/supabase-js";
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { GenerationRequest, GenerationResponse } from "../../../../domain/generation.ts";
 import { messages } from "../../../../domain/messages.ts";
 import { generationFunction } from "../../../lib/api/generation-status.ts";
@@ -7,14 +7,14 @@ import { toFunctionError } from "../../../lib/api/invoke-function.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
 import { readPostStream } from "./read-post-stream.ts";
 
-const responseSchema: z.ZodType<GenerationResponse> = z.object({
+const responseSchema: z.ZodMiniType<GenerationResponse> = z.object({
 	generatedPost: z.string(),
 	remainingPosts: z.number(),
 	testMode: z.boolean(),
 	weeklyLimitReached: z.boolean(),
-	writer: z.enum(["model", "offline", "test"]).default("model"),
-	generatedPostId: z.string().nullable().default(null),
-	isCutOff: z.boolean().default(false),
+	writer: z._default(z.enum(["model", "offline", "test"]), "model"),
+	generatedPostId: z._default(z.nullable(z.string()), null),
+	isCutOff: z._default(z.boolean(), false),
 });
 
 /** The connection ended, by the author's wish or by itself, before the post did. */

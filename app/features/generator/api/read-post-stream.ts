@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** The chunks of the AI SDK's UI message stream that a post is made of; all others are passed over. */
 const chunkSchema = z.discriminatedUnion("type", [

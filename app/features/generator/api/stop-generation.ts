@@ -1,10 +1,10 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { GenerationStop } from "../../../../domain/generation.ts";
 import { generationFunction } from "../../../lib/api/generation-status.ts";
 import { invokeFunction } from "../../../lib/api/invoke-function.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
 
-const stopSchema: z.ZodType<GenerationStop> = z.object({ givesBack: z.boolean() });
+const stopSchema: z.ZodMiniType<GenerationStop> = z.object({ givesBack: z.boolean() });
 
 /** How long Stop waits for the server to take note, in milliseconds. */
 const timeout = 3000;

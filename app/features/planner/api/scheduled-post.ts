@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { defaultScheduleTime } from "../../../../domain/planner/planned-time.ts";
 import { timestampSchema } from "../../../../domain/timestamp.ts";
 
@@ -15,30 +15,30 @@ const reminderSchema = z.object({
 	state: z.enum(["waiting", "sending", "retrying", "sent", "missed", "failed", "cancelled", "off"]),
 	/** The time of the post less the minutes that its author wants to know before. */
 	due_at: timestampSchema,
-	sent_at: timestampSchema.nullable(),
+	sent_at: z.nullable(timestampSchema),
 	/** Why the last attempt failed, as a sentence. */
-	last_error: z.string().nullable(),
+	last_error: z.nullable(z.string()),
 });
 
 const postSchema = z.object({
 	id: z.string(),
 	post_content: z.string(),
 	/** The version of a draft that has the same text; null when the post has none. */
-	draft_version_id: z.string().nullable().default(null),
+	draft_version_id: z._default(z.nullable(z.string()), null),
 	/** yyyy-MM-dd, on the clock of `time_zone`. */
 	scheduled_date: z.string(),
 	/** HH:mm; null means 09:00. */
-	scheduled_time: z.string().nullable(),
+	scheduled_time: z.nullable(z.string()),
 	/** IANA name. */
 	time_zone: z.string(),
 	/** The moment that date, time and zone mean, as the database computes it. */
 	remind_at: timestampSchema,
 	is_posted: z.boolean(),
-	posted_at: timestampSchema.nullable(),
+	posted_at: z.nullable(timestampSchema),
 	/** Rises with every change. */
 	version: z.number(),
 	/** Missing until the server has confirmed the post. */
-	reminders: reminderSchema.nullish(),
+	reminders: z.nullish(reminderSchema),
 });
 
 /** A row of `scheduled_posts` with its reminder. */

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
 import { timestampSchema } from "../../../../domain/timestamp.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
@@ -24,7 +25,7 @@ export function useCalendarFeed(userId: string) {
 				.abortSignal(signal)
 				.maybeSingle();
 			if (error) throw error;
-			return data && { ...data, last_fetched_at: timestampSchema.nullable().parse(data.last_fetched_at) };
+			return data && { ...data, last_fetched_at: z.nullable(timestampSchema).parse(data.last_fetched_at) };
 		},
 	});
 

@@ -2,7 +2,7 @@ import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { onlineManager } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Temporal } from "temporal-polyfill";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
 import { defaultScheduleTime, plannedTimeOf } from "../../../../domain/planner/planned-time.ts";
 import type { PlanningWarning } from "../../../../domain/planner/planning-warnings.ts";
@@ -55,13 +55,13 @@ export function useScheduleForm({
 	const form = useZodForm({
 		mode: "controlled",
 		schema: z.object({
-			post_content: z.string().refine((content) => content.trim() !== "", "Write your post first."),
-			scheduled_date: z.string().nullable(),
+			post_content: z.string().check(z.refine((content) => content.trim() !== "", "Write your post first.")),
+			scheduled_date: z.nullable(z.string()),
 			// The value of a time with a missing part is empty, too.
 			scheduled_time: z
 				.string()
-				.refine(() => !timeField.current?.validity.badInput, "Complete the time, or clear it."),
-			time_zone: z.string().nullable(),
+				.check(z.refine(() => !timeField.current?.validity.badInput, "Complete the time, or clear it.")),
+			time_zone: z.nullable(z.string()),
 		}),
 		initialValues: {
 			post_content: text,

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Text, TextInput, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { defaultScheduleTime } from "../../../../domain/planner/planned-time.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { clockLabel } from "../../../lib/date-format.ts";
@@ -20,12 +20,17 @@ export function AddSlotForm({ userId, slots }: AddSlotFormProps) {
 	const days = weekdays(firstDayOfWeek());
 	const nameOf = (weekday: number) => days.find((day) => day.weekday === weekday)?.name ?? "";
 	const schema = z
-		.object({ weekday: z.string().transform(Number), slot_time: z.string().min(1, "Enter a time.") })
-		.superRefine(({ weekday, slot_time }, { addIssue }) => {
-			if (!slots.some((slot) => slot.weekday === weekday && slot.slot_time === slot_time)) return;
-			const message = `${nameOf(weekday)} ${clockLabel(slot_time)} is one of your slots already.`;
-			addIssue({ code: "custom", path: ["slot_time"], message });
-		});
+		.object({
+			weekday: z.pipe(z.string(), z.transform(Number)),
+			slot_time: z.string().check(z.minLength(1, "Enter a time.")),
+		})
+		.check(
+			z.superRefine(({ weekday, slot_time }, { addIssue }) => {
+				if (!slots.some((slot) => slot.weekday === weekday && slot.slot_time === slot_time)) return;
+				const message = `${nameOf(weekday)} ${clockLabel(slot_time)} is one of your slots already.`;
+				addIssue({ code: "custom", path: ["slot_time"], message });
+			}),
+		);
 	const form = useZodForm({
 		schema,
 		initialValues: { weekday: "1", slot_time: defaultScheduleTime },

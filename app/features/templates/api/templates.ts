@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import type { Row, Supabase } from "../../../lib/api/supabase.ts";
@@ -12,9 +12,7 @@ export type Template = Pick<Row<"templates">, "id" | "name" | "system_message" |
 /** Two templates may share a name: what tells them apart is their text, and the author may rename them. */
 export const templateNameSchema = z
 	.string()
-	.trim()
-	.min(1, "Template name required")
-	.max(100, "Template name too long");
+	.check(z.trim(), z.minLength(1, "Template name required"), z.maxLength(100, "Template name too long"));
 
 export const templatesKey = (userId: string) => ["templates", userId] as const;
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { timestampSchema } from "../../../../../domain/timestamp.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
 import { adminKey } from "../../api/admin-data.ts";
@@ -12,7 +12,7 @@ const entriesSchema = z.array(
 		happened_at: timestampSchema,
 		by_operator: z.boolean(),
 		/** Null: the operator, or a deleted account. */
-		actor_email: z.string().nullable(),
+		actor_email: z.nullable(z.string()),
 		action: z.enum([
 			"grant_admin",
 			"revoke_admin",
@@ -22,13 +22,13 @@ const entriesSchema = z.array(
 			"set_model",
 			"set_token_cap",
 		]),
-		target_email: z.string().nullable(),
+		target_email: z.nullable(z.string()),
 		details: z.object({
-			reason: z.string().optional(),
-			from: z.union([z.number(), z.string()]).nullish(),
-			to: z.union([z.number(), z.string()]).nullish(),
-			address: z.string().nullish(),
-			key: z.enum(["new", "kept", "none"]).optional(),
+			reason: z.optional(z.string()),
+			from: z.nullish(z.union([z.number(), z.string()])),
+			to: z.nullish(z.union([z.number(), z.string()])),
+			address: z.nullish(z.string()),
+			key: z.optional(z.enum(["new", "kept", "none"])),
 		}),
 	}),
 );

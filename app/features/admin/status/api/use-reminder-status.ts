@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { ReminderStatus, TestMailResult } from "../../../../../domain/reminder-status.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
 import { invokeFunction } from "../../../../lib/api/invoke-function.ts";
@@ -10,15 +10,15 @@ const queryKey = ["reminder-status"] as const;
 /** In milliseconds. The figures change without any action of the admin. */
 const refetchInterval = 30_000;
 
-const statusSchema: z.ZodType<ReminderStatus> = z.object({
+const statusSchema: z.ZodMiniType<ReminderStatus> = z.object({
 	mail: z.enum(["server", "outbox", "none"]),
 	sentToday: z.number(),
 	waiting: z.number(),
-	oldestWaiting: z.string().nullable(),
+	oldestWaiting: z.nullable(z.string()),
 	failedThisWeek: z.number(),
 	failures: z.array(z.object({ failedAt: z.string(), reason: z.string(), isFinal: z.boolean() })),
 });
-const testMailSchema: z.ZodType<TestMailResult> = z.object({ ok: z.boolean(), sentence: z.string() });
+const testMailSchema: z.ZodMiniType<TestMailResult> = z.object({ ok: z.boolean(), sentence: z.string() });
 
 export function useReminderStatus() {
 	const { supabase } = useBackend();

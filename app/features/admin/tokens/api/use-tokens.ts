@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { messages } from "../../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../../components/toasts/notify.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
@@ -11,12 +11,12 @@ const sums = { calls: z.number(), input_tokens: z.number(), output_tokens: z.num
 
 const tokensSchema = z.object({
 	/** Of a month; null: there is none. */
-	cap: z.number().nullable(),
+	cap: z.nullable(z.number()),
 	/** In this month. */
 	used: z.number(),
 	days: z.array(z.object({ day: z.string(), model: z.string(), ...sums })),
 	authors: z.array(
-		z.object({ user_id: z.string(), display_name: z.string(), email: z.string().nullable(), ...sums }),
+		z.object({ user_id: z.string(), display_name: z.string(), email: z.nullable(z.string()), ...sums }),
 	),
 });
 export type Tokens = z.output<typeof tokensSchema>;

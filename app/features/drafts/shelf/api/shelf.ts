@@ -1,5 +1,5 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { timestampSchema } from "../../../../../domain/timestamp.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
 import { draftKeys } from "../../api/draft.ts";
@@ -11,15 +11,15 @@ const shelfDraftSchema = z.object({
 	/** The opening of the idea. */
 	user_message: z.string(),
 	/** The opening of the newest text; null when there is none yet. */
-	post_content: z.string().nullable(),
-	label: z.string().nullable(),
-	writer: z.enum(["model", "offline", "test", "author"]).nullable(),
+	post_content: z.nullable(z.string()),
+	label: z.nullable(z.string()),
+	writer: z.nullable(z.enum(["model", "offline", "test", "author"])),
 	versions: z.number(),
 	updated_at: z.string(),
 	state: z.enum(["draft", "planned", "posted"]),
 	/** The day of the post, when there is one. */
-	scheduled_date: z.string().nullable(),
-	scheduled_time: z.string().nullable(),
+	scheduled_date: z.nullable(z.string()),
+	scheduled_time: z.nullable(z.string()),
 });
 
 /** A draft as the shelf shows it. */
