@@ -60,6 +60,7 @@ test("an export holds everything, over 1,000 posts too, and no secret", async ({
 		"reminders.json": 2001,
 		"draft-versions.json": 0,
 		"drafts.json": 0,
+		"prompts.json": 0,
 		"generations-by-week.json": 0,
 		"weekly-slots.json": 3,
 		"calendar-feed.json": 1,
