@@ -87,6 +87,7 @@ describe("on PGlite", () => {
 			weeklyLimitReached: true,
 			writer: "offline",
 			generatedPostId: null,
+			isCutOff: false,
 			code: "weekly_limit_reached",
 			message: "Weekly limit reached! You can generate up to 20 posts per week.",
 		});
