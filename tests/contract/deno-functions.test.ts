@@ -1,0 +1,285 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { SignJWT } from "jose";
+import PostalMime from "postal-mime";
+import { parse } from "smol-toml";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
+import { startHost, type TestHost } from "../factories/host.ts";
+import { startModelServer } from "../factories/model-server.ts";
+import { type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
+import { freePort } from "../setup/free-port.ts";
+
+const project = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const options = ["--quiet", "-A", "--no-lock", "--node-modules-dir=manual"];
+const config = parse(readFileSync(project("supabase/config.toml"), "utf8")) as {
+	functions: Record<string, unknown>;
+};
+/** All that Supabase is told to serve. */
+const names = Object.keys(config.functions);
+
+/** Supabase signs with a named key; the embedded host accepts the same secret without a name. */
+const keyId = "key-of-the-test";
+const linkSecret = "a-link-secret-of-at-least-32-characters";
+
+let sink: SmtpSink;
+let host: TestHost;
+let author: Author;
+let admin: Author;
+let runtime: ChildProcess;
+let denoUrl: string;
+
+beforeAll(async () => {
+	sink = await startSmtpSink();
+	host = await startHost({ env: { SERVICES: "web", LINK_SECRET: linkSecret, AI_MODEL: "" } });
+	author = await createAuthor(host);
+	admin = await createAuthor(host, "Boss");
+	await serviceClient(host).from("user_roles").insert({ user_id: admin.userId, role: "admin" });
+	const port = await freePort();
+	denoUrl = `http://127.0.0.1:${port}`;
+	const key = { kty: "oct", alg: "HS256", kid: keyId, k: Buffer.from(host.jwtSecret).toString("base64url") };
+	const address = ["--host=127.0.0.1", `--port=${port}`];
+	const program = project("node_modules/.bin/deno");
+	const entry = project("tests/setup/supabase/serve-functions.ts");
+	runtime = spawn(program, ["serve", ...options, ...address, entry], {
+		env: {
+			PATH: process.env.PATH ?? "",
+			HOME: process.env.HOME ?? "",
+			FUNCTIONS: names.join(),
+			APP_URL: host.url,
+			LINK_SECRET: linkSecret,
+			SMTP_URL: sink.url,
+			MAIL_FROM: "planner@example.com",
+			SUPABASE_URL: host.url,
+			SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: host.publishableKey }),
+			SUPABASE_SECRET_KEYS: JSON.stringify({ default: host.secretKey }),
+			SUPABASE_JWKS: JSON.stringify({ keys: [key] }),
+		},
+		stdio: "ignore",
+		detached: true,
+	});
+	const isUp = () =>
+		fetch(denoUrl).then(
+			() => true,
+			() => false,
+		);
+	await vi.waitUntil(isUp, { timeout: 120_000, interval: 100 });
+});
+
+afterAll(async () => {
+	const exited = once(runtime, "exit");
+	// What npm installs starts the runtime in a process of its own, which a signal to the first would leave behind.
+	process.kill(-Number(runtime.pid));
+	await exited;
+	await host.stop();
+	await sink.stop();
+});
+
+type Caller = "nobody" | "author" | "admin";
+type Home = "Deno" | "host";
+
+async function headersOf(caller: Caller): Promise<Record<string, string>> {
+	if (caller === "nobody") return { apikey: host.publishableKey };
+	const token = await new SignJWT({ role: "authenticated" })
+		.setProtectedHeader({ alg: "HS256", kid: keyId })
+		.setSubject((caller === "admin" ? admin : author).userId)
+		.setAudience("authenticated")
+		.setExpirationTime("1h")
+		.sign(new TextEncoder().encode(host.jwtSecret));
+	return { authorization: `Bearer ${token}`, apikey: host.publishableKey };
+}
+
+const call = async (home: Home, path: string, caller: Caller, body?: unknown) =>
+	fetch(`${home === "Deno" ? denoUrl : `${host.url}/functions/v1`}/${path}`, {
+		headers: await headersOf(caller),
+		...(body === undefined
+			? {}
+			: { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) }),
+	});
+
+/** An answer but for what names its moment. */
+const read = async (response: Response) => ({
+	status: response.status,
+	type: response.headers.get("content-type"),
+	body: (await response.text()).replace(/"milliseconds":\d+/, '"milliseconds":0'),
+});
+
+const examples = [
+	"Night shifts taught me to ask for help early. Nobody minds the question.",
+	"We shipped late and told everybody why. The next release was calm.",
+];
+
+describe("every function for Supabase", () => {
+	test("gets the versions of packages that are tested here", () => {
+		const read = (path: string) => JSON.parse(readFileSync(project(path), "utf8"));
+		const { dependencies, devDependencies } = read("package.json");
+		const tested: Record<string, string> = { ...dependencies, ...devDependencies };
+		const imports: Record<string, string> = read("supabase/functions/deno.json").imports;
+		expect(Object.keys(imports).length).toBeGreaterThan(0);
+		for (const [specifier, source] of Object.entries(imports)) {
+			const [, name = "", path] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(specifier) ?? [];
+			expect(source).toBe(`npm:${name}@${tested[name]}${path}`);
+		}
+	});
+
+	const calls: [name: string, caller: Caller, body?: unknown][] = [
+		["generate-linkedin-post", "author"],
+		["generate-linkedin-post", "author", "{"],
+		["generate-linkedin-post", "author", {}],
+		["propose-brand-voice", "author"],
+		["propose-brand-voice", "author", {}],
+		["propose-brand-voice", "author", { examples, testMode: true }],
+		["get-admin-data", "author", {}],
+		["get-admin-data", "admin", { totals: true }],
+		["get-admin-data", "admin", { sort: "unknown" }],
+		["model-settings", "author"],
+		["model-settings", "author", { act: "save", writer: "offline" }],
+		["model-settings", "admin", { act: "unknown" }],
+		["model-status", "author"],
+		["model-status", "admin"],
+		["model-status", "admin", {}],
+		["reminder-status", "author"],
+		["delete-account", "author"],
+		["delete-account", "author", { email: "somebody@example.com", password: "x" }],
+		["calendar-feed", "nobody"],
+		["calendar-feed?token=unknown", "nobody"],
+		["reminder-action", "nobody"],
+		["reminder-action?token=forged", "nobody"],
+		["reminder-action", "nobody", { token: "forged", action: "posted" }],
+	];
+
+	test.each(calls)("%s answers %s under Deno as on the host", async (path, caller, body) => {
+		const onHost = await read(await call("host", path, caller, body));
+		expect(await read(await call("Deno", path, caller, body))).toEqual(onHost);
+		expect(onHost.status).toBeLessThan(500);
+	});
+
+	const open = ["calendar-feed", "reminder-action"];
+	test.each(names.filter((name) => !open.includes(name)))("%s refuses who has no session", async (name) => {
+		expect((await call("Deno", name, "nobody", {})).status).toBe(401);
+	});
+	test("none but the service sends reminders", async () => {
+		expect((await call("Deno", "send-reminders", "admin", {})).status).toBe(401);
+	});
+});
+
+describe("under Deno", () => {
+	test("a generation is written and counted", async () => {
+		const before = await (await call("Deno", "generate-linkedin-post", "author")).json();
+		expect(before).toEqual({
+			remainingPosts: 20,
+			weeklyLimit: 20,
+			writer: "offline",
+			model: null,
+			modelUnavailable: null,
+		});
+		const body = { userMessage: "Night shifts taught me to ask for help early" };
+		const generated = await call("Deno", "generate-linkedin-post", "author", body);
+		expect(generated.status).toBe(200);
+		expect(await generated.json()).toMatchObject({
+			generatedPost: expect.stringMatching(/night shifts/i),
+			remainingPosts: 19,
+			writer: "offline",
+		});
+		const { data } = await author.client.from("post_generations").select("generation_count").single();
+		expect(data?.generation_count).toBe(1);
+	});
+
+	test("an admin sets the model: its key is sealed with the project's secret, and another function opens it", async () => {
+		const vendor = await startModelServer();
+		vendor.lists["/v1/models"] = { object: "list", data: [{ id: "tiny-1" }] };
+		vendor.answer = "Night shifts taught me to ask early.";
+		const key = "sk-that-nobody-may-read-9f3k";
+		const connection = { provider: "openai-compatible", baseUrl: vendor.baseUrl, apiKey: key };
+		const model = { ...connection, modelId: "tiny-1" };
+		const act = async (body: object) => {
+			const text = await (await call("Deno", "model-settings", "admin", body)).text();
+			expect(text).not.toContain(key);
+			return JSON.parse(text);
+		};
+		expect(await act({ act: "list", connection })).toEqual({ models: ["tiny-1"], problem: null });
+		expect(await act({ act: "test", model })).toMatchObject({ ok: true });
+		const baseUrl = "https://169.254.169.254/v1";
+		expect((await act({ act: "test", model: { ...model, baseUrl } })).code).toBe("address_refused");
+		expect(await act({ act: "save", writer: "model", model })).toMatchObject({
+			fixed: null,
+			writer: "model",
+			model: { modelId: "tiny-1", keyEnding: "9f3k", isKeyReadable: true },
+			local: null,
+		});
+		const { data: row } = await serviceClient(host).from("model_settings").select().single();
+		expect(JSON.stringify(row)).not.toContain(key);
+
+		const body = { userMessage: "Night shifts taught me to ask for help early" };
+		const generated = await (await call("Deno", "generate-linkedin-post", "author", body)).json();
+		expect(generated).toMatchObject({ generatedPost: vendor.answer, writer: "model" });
+		expect(vendor.calls.at(-1)).toMatchObject({ model: "tiny-1", authorization: `Bearer ${key}` });
+		expect(await act({ act: "save", writer: "offline" })).toMatchObject({ writer: "offline", model: null });
+		await vendor.stop();
+	});
+
+	test("an admin gets a test mail", async () => {
+		const sent = sink.mails.length;
+		expect((await call("Deno", "reminder-status", "admin", {})).status).toBe(200);
+		await sink.received(sent + 1);
+		expect(sink.mails.at(-1)?.to).toBe(admin.email);
+		expect(await (await call("Deno", "reminder-status", "admin")).json()).toMatchObject({ waiting: 0 });
+	});
+
+	test("a pass mails what is due; its link works in both homes; the calendar has the post", async () => {
+		const now = new Date().toISOString();
+		const { data: post } = await author.client
+			.from("scheduled_posts")
+			.insert({
+				user_id: author.userId,
+				post_content: "Ask early",
+				scheduled_date: now.slice(0, 10),
+				scheduled_time: now.slice(11, 16),
+				time_zone: "UTC",
+			})
+			.select("id")
+			.single();
+		const sent = sink.mails.length;
+		// As pg_cron has the key, and as other schedulers do.
+		for (const [name, value] of [
+			["apikey", host.secretKey],
+			["authorization", `Bearer ${host.secretKey}`],
+		] as const) {
+			const init = { method: "POST", headers: { [name]: value }, body: "{}" };
+			const pass = await fetch(`${denoUrl}/send-reminders`, init);
+			expect(pass.status).toBe(200);
+		}
+		await sink.received(sent + 1);
+		expect(sink.mails).toHaveLength(sent + 1);
+		const { text = "" } = await PostalMime.parse(sink.mails.at(-1)?.raw ?? "");
+		const token = /reminder\?\S*token=([\w.~-]+)/.exec(text)?.[1] ?? "";
+		const look = (home: Home) => call(home, `reminder-action?token=${token}`, "nobody");
+		const seen = await read(await look("Deno"));
+		expect(seen).toEqual(await read(await look("host")));
+		expect(seen.body).toContain("Ask early");
+		const acted = await call("Deno", "reminder-action", "nobody", { token, action: "posted" });
+		expect(await acted.json()).toMatchObject({ state: "posted" });
+		const { data } = await author.client
+			.from("scheduled_posts")
+			.select("is_posted")
+			.eq("id", post?.id)
+			.single();
+		expect(data?.is_posted).toBe(true);
+
+		const { data: feed } = await author.client.rpc("renew_calendar_feed");
+		const calendar = await read(await call("Deno", `calendar-feed?token=${feed}`, "nobody"));
+		expect(calendar).toEqual(await read(await call("host", `calendar-feed?token=${feed}`, "nobody")));
+		expect(calendar.body).toContain("Ask early");
+	});
+
+	test("an account is deleted by its address and password", async () => {
+		const { email, password } = author;
+		const remove = (words: string) => call("Deno", "delete-account", "author", { email, password: words });
+		expect((await remove("wrong")).status).toBe(403);
+		expect(await (await remove(password)).json()).toEqual({ deleted: true });
+		expect((await remove(password)).status).toBe(401);
+	});
+});
