@@ -6,6 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { Database } from "../../server/backend/database/database.ts";
 import { openPostgres } from "../../server/backend/database/open-postgres.ts";
+import { loadRows } from "../../server/operator/move/load-rows.ts";
 import { anonymousClient, createAuthor } from "../factories/author.ts";
 import {
 	createPostgresDatabase,
@@ -44,6 +45,10 @@ describe.skipIf(inject("postgresUrl") === null)("an installation that moves", ()
 		for (const { remove } of databases) await remove();
 		rmSync(folder, { recursive: true, force: true });
 	});
+
+	/** Connections that load rows into a database. */
+	const programs =
+		"select from pg_stat_activity where datname = current_database() and application_name = 'psql'";
 
 	/** Asks a database one thing without any product on it. */
 	const ask = async (url: string, sql: string) => {
@@ -154,6 +159,25 @@ describe.skipIf(inject("postgresUrl") === null)("an installation that moves", ()
 			expect((await runOperator(env, "move", ...words)).text).toMatch(/^Use: npm run move -- --to postgres:/);
 	});
 
+	test("is told why the new database stopped, however much was on its way", async () => {
+		const target = await create(() => createPostgresDatabase(postgresTemplate));
+		await ask(target, "insert into auth.users (id, email) values (gen_random_uuid(), 'author@example.com')");
+		const rows = async function* () {
+			// More than a pipe holds: psql ends while some of it waits to be read.
+			for (let piece = 0; piece < 20; piece++) yield new Uint8Array(1_000_000);
+		};
+		const source = {
+			query: async () => [],
+			copyRows: rows,
+			name: "",
+			secretsFile: null,
+			close: async () => {},
+		};
+		await expect(
+			loadRows(source, target, [{ name: "auth.users", columns: "id", values: "id" }]),
+		).rejects.toThrow(/^Nothing was moved: the database of --to has accounts\. Use an empty one\.$/);
+	});
+
 	describe("and is killed", () => {
 		let target: Database;
 		beforeAll(async () => {
@@ -184,8 +208,6 @@ describe.skipIf(inject("postgresUrl") === null)("an installation that moves", ()
 				(select count(*)::integer from public.reminders) as reminders`;
 			const empty = { users: 0, profiles: 0, posts: 0, reminders: 0 };
 			const whole = { users: 1, profiles: 1, posts: 3000, reminders: 3000 };
-			const programs =
-				"select from pg_stat_activity where datname = current_database() and application_name = 'psql'";
 			const isLoading = async () => (await target.query(programs)).length > 0;
 			const waiting = { timeout: 120_000, interval: 5 };
 

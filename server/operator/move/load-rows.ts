@@ -16,9 +16,9 @@ export async function loadRows(source: MoveSource, databaseUrl: string, tables: 
 	const lines = createInterface({ input: psql.process.stdout })[Symbol.asyncIterator]();
 	const ended = psql.failure.then(() => Promise.reject(new PsqlEnded()));
 	ended.catch(() => {});
-	/** Waits where psql is slower. */
+	/** Waits where psql is slower. A pipe that breaks says so before psql has said why: that is waited for. */
 	const write = async (content: string | Uint8Array): Promise<void> => {
-		if (!input.write(content)) await Promise.race([once(input, "drain"), ended]);
+		if (!input.write(content)) await Promise.race([once(input, "drain").catch(() => ended), ended]);
 	};
 	/** The one line that a statement answers. */
 	const ask = async (statement: string): Promise<string> => {
