@@ -3,6 +3,7 @@ import { randomId } from "@mantine/hooks";
 import { modals } from "@mantine/modals";
 import type { KeyboardEvent } from "react";
 import classes from "./dialog.module.css";
+import { keepEscape } from "./keep-escape.ts";
 
 interface Confirmation {
 	question: string;
@@ -13,9 +14,6 @@ interface Confirmation {
 	/** Called when it is closed in any other way. */
 	onCancel?: () => void;
 }
-
-/** A dialog or a drawer below listens to Escape too. It leaves the key to what has this mark. */
-export const keepEscape = { "data-mantine-stop-propagation": "true" } as const;
 
 /** Mantine gives all modals the role "dialog", whatever their props say. */
 const markAsAlert = (text: HTMLElement | null) =>

@@ -11,7 +11,7 @@ interface ZodForm<Schema extends FormSchema> {
 	initialValues: z.input<Schema>;
 	/** `controlled` draws anew with each change, for a form that says something about its values. */
 	mode?: "controlled" | "uncontrolled";
-	/** Gets what the schema makes of the values. May show what the server finds wrong by `form.setFieldError`. */
+	/** Gets what the schema makes of the values. */
 	onSubmit: (values: z.output<Schema>, form: UseFormReturnType<z.input<Schema>>) => unknown;
 }
 
@@ -40,5 +40,10 @@ export function useZodForm<Schema extends FormSchema>({
 		},
 		(errors) => form.getInputNode(Object.keys(errors)[0] as never)?.focus(),
 	);
-	return { ...form, formProps: { noValidate: true, onSubmit: submit, onReset: form.onReset } };
+	/** Shows at a field what the server finds wrong with it. */
+	function refuse(field: keyof z.input<Schema> & string, message: string): void {
+		form.setFieldError(field, message);
+		form.getInputNode(field as never)?.focus();
+	}
+	return { ...form, refuse, formProps: { noValidate: true, onSubmit: submit, onReset: form.onReset } };
 }

@@ -1,7 +1,9 @@
-import { Textarea } from "@mantine/core";
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { Textarea, type TextareaProps } from "@mantine/core";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { findGaps } from "../../../domain/gaps.ts";
+import { maxPostLength } from "../../../domain/generation.ts";
 import { toggleEmphasis } from "../../../domain/linkedin-format/toggle-emphasis.ts";
+import { keepEscape } from "../dialogs/keep-escape.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { GapMarks } from "./gap-marks.tsx";
 import { gapsLabel } from "./gaps-note.tsx";
@@ -9,25 +11,25 @@ import { pastedMarkup } from "./paste/pasted-markup.ts";
 import classes from "./post-editor.module.css";
 import { insertAtCaret, replaceRange } from "./replace-range.ts";
 
-interface PostEditorProps {
+/** What a form says of its field goes to the text. */
+export interface PostEditorProps extends Omit<TextareaProps, "ref" | "value" | "onChange"> {
 	post: string;
 	/** What the author has typed: its brackets are no gaps. */
 	idea?: string;
 	onChange: (post: string) => void;
 	/** Offset of the caret at the start; null leaves the focus where it is. */
 	caret: number | null;
-	labelledBy: string;
 }
 
 /**
  * Edits the post as text with markup; a toolbar and shortcuts write the markup. Tab goes to the next gap. After the last
- * one, and after Escape, it leaves the text as everywhere.
+ * one, and after Escape, it leaves the text as everywhere. A dialog around it closes at the second Escape.
  */
-export function PostEditor({ post, idea, onChange, caret, labelledBy }: PostEditorProps) {
+export function PostEditor({ post, idea, onChange, caret, ...props }: PostEditorProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const gaps = findGaps(post, idea);
 	/** Escape was pressed: the next Tab leaves the text. */
-	const leaves = useRef(false);
+	const [leaves, setLeaves] = useState(false);
 
 	useEffect(() => {
 		if (caret === null) return;
@@ -45,7 +47,7 @@ export function PostEditor({ post, idea, onChange, caret, labelledBy }: PostEdit
 	function goToGap(event: KeyboardEvent<HTMLTextAreaElement>) {
 		const { selectionEnd } = event.currentTarget;
 		const next = gaps.find(({ start }) => start >= selectionEnd);
-		if (leaves.current || !next) return;
+		if (leaves || !next) return;
 		event.preventDefault();
 		event.currentTarget.setSelectionRange(next.start, next.end);
 	}
@@ -53,7 +55,7 @@ export function PostEditor({ post, idea, onChange, caret, labelledBy }: PostEdit
 	function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
 		if (event.key === "Tab" && !(event.shiftKey || event.altKey || event.ctrlKey || event.metaKey))
 			goToGap(event);
-		leaves.current = event.key === "Escape";
+		setLeaves(event.key === "Escape");
 		if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
 		const kind = ({ b: "bold", i: "italic" } as const)[event.key.toLowerCase()];
 		if (!kind) return;
@@ -77,16 +79,18 @@ export function PostEditor({ post, idea, onChange, caret, labelledBy }: PostEdit
 			<div className={classes.text}>
 				<Textarea
 					ref={field}
-					aria-labelledby={labelledBy}
 					description={
 						gaps.length > 0 &&
 						`${gapsLabel(gaps.length)} Tab goes to the next one; Escape, then Tab, leaves the text.`
 					}
-					inputWrapperOrder={["input", "description"]}
+					inputWrapperOrder={["input", "error", "description"]}
 					aria-keyshortcuts="Control+B Control+I Meta+B Meta+I"
 					classNames={{ input: classes.input }}
 					autosize
 					minRows={8}
+					maxLength={maxPostLength}
+					{...(gaps.length > 0 && !leaves && keepEscape)}
+					{...props}
 					value={post}
 					onChange={(event) => onChange(event.currentTarget.value)}
 					onKeyDown={onKeyDown}

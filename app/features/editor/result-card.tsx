@@ -1,19 +1,14 @@
-import { Group, SegmentedControl } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { type ReactNode, type Ref, useEffect, useState } from "react";
 import type { Writer } from "../../../domain/generation.ts";
 import { CopyByHand } from "../../components/copy-post/copy-by-hand.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { EmphasisNote } from "../../components/post-editor/emphasis-note.tsx";
-import { GapsNote } from "../../components/post-editor/gaps-note.tsx";
 import { PostCounts } from "../../components/post-editor/post-counts.tsx";
-import { PostEditor } from "../../components/post-editor/post-editor.tsx";
-import { PostPreview } from "../../components/post-editor/post-preview.tsx";
+import { ModeSwitch, type PostMode, PostView } from "../../components/post-editor/post-view.tsx";
 import { CopyActions } from "./copy-actions.tsx";
 import classes from "./result-card.module.css";
 import { ResultPlaceholder } from "./result-placeholder.tsx";
-
-/** `caret` is its offset at the start; null when the author used the switch, which keeps the focus. */
-type View = { mode: "preview" } | { mode: "edit"; caret: number | null };
 
 interface ResultCardProps {
 	/** The post with its markup; empty before the first one. */
@@ -22,6 +17,8 @@ interface ResultCardProps {
 	idea?: string;
 	/** Null before the first text. */
 	writer: Writer | "author" | null;
+	/** Whether the text is saved. */
+	mark?: ReactNode;
 	generating: boolean;
 	/** The words so far of the post that is being generated. */
 	words: string;
@@ -59,6 +56,7 @@ export function ResultCard({
 	post,
 	idea,
 	writer,
+	mark,
 	generating,
 	words,
 	onStop,
@@ -73,14 +71,14 @@ export function ResultCard({
 	children,
 	ref,
 }: ResultCardProps) {
-	const [view, setView] = useState<View>({ mode: "preview" });
+	const [mode, setMode] = useState<PostMode>({ mode: "preview" });
 	/** The text that the browser refused to copy. A new `attempt` selects it again. */
 	const [refused, setRefused] = useState<{ text: string; attempt: number } | null>(null);
 	const ready = writer !== null && !generating;
 
 	// A new post opens in the preview.
 	useEffect(() => {
-		if (generating) setView({ mode: "preview" });
+		if (generating) setMode({ mode: "preview" });
 	}, [generating]);
 
 	return (
@@ -88,7 +86,14 @@ export function ResultCard({
 			step={5}
 			title="Your AI Enhanced Social Post"
 			titleId={titleId}
-			description={ready ? writerLabels[writer] : undefined}
+			description={
+				ready && (
+					<>
+						{writerLabels[writer]}
+						{mark && <> · {mark}</>}
+					</>
+				)
+			}
 			action={action}
 			scrolls
 			ref={ref}
@@ -102,7 +107,7 @@ export function ResultCard({
 				onWrite={
 					onWrite &&
 					(() => {
-						setView({ mode: "edit", caret: 0 });
+						setMode({ mode: "edit", caret: 0 });
 						onWrite();
 					})
 				}
@@ -111,18 +116,7 @@ export function ResultCard({
 				<>
 					{versions}
 					<Group justify="space-between" gap="xs" mb="sm" className={classes.toolbar}>
-						<SegmentedControl
-							disabled={Boolean(comparison)}
-							aria-label="View of the post"
-							value={view.mode}
-							onChange={(next) =>
-								setView(next === "edit" ? { mode: "edit", caret: null } : { mode: "preview" })
-							}
-							data={[
-								{ value: "preview", label: "Preview" },
-								{ value: "edit", label: "Edit" },
-							]}
-						/>
+						<ModeSwitch mode={mode} onChange={setMode} disabled={Boolean(comparison)} />
 						<Group gap="xs">
 							{schedule}
 							<CopyActions
@@ -136,21 +130,22 @@ export function ResultCard({
 						<CopyByHand key={refused.attempt} text={refused.text} onDone={() => setRefused(null)} />
 					)}
 					{comparison ? (
-						comparison
-					) : view.mode === "preview" ? (
-						<PostPreview
-							post={post}
-							authorName={authorName}
-							onEdit={(caret) => setView({ mode: "edit", caret })}
-						/>
+						<>
+							{comparison}
+							<PostCounts post={post} />
+							<EmphasisNote post={post} />
+						</>
 					) : (
-						<PostEditor post={post} idea={idea} onChange={onChange} caret={view.caret} labelledBy={titleId} />
+						<PostView
+							post={post}
+							idea={idea}
+							onChange={onChange}
+							mode={mode}
+							onModeChange={setMode}
+							authorName={authorName}
+							aria-labelledby={titleId}
+						/>
 					)}
-					{view.mode === "preview" && !comparison && (
-						<GapsNote post={post} idea={idea} onFill={(caret) => setView({ mode: "edit", caret })} />
-					)}
-					<PostCounts post={post} />
-					<EmphasisNote post={post} />
 					{children}
 				</>
 			)}

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import * as z from "zod/mini";
-import { keepEscape } from "../../components/dialogs/confirm.tsx";
+import { keepEscape } from "../../components/dialogs/keep-escape.ts";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { templateNameSchema } from "./api/templates.ts";
 

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Switch, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { keepEscape } from "../../components/dialogs/confirm.tsx";
+import { keepEscape } from "../../components/dialogs/keep-escape.ts";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { useSaveTemplate } from "./api/save-template.ts";
 import { templateNameSchema } from "./api/templates.ts";

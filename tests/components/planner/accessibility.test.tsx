@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
 import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
 import { expectAccessible } from "../setup/expect-accessible.ts";
-import { day, places, planner, scheduleDialog, showPlanner } from "./show-planner.tsx";
+import { chooseAction, day, places, planner, scheduleDialog, showPlanner } from "./show-planner.tsx";
 
 function ButtonAndPlanner({ userId }: { userId: string }) {
 	return (
@@ -35,6 +35,14 @@ test.each(places)(
 		await planner.getByRole("tab", { name: "List View" }).click();
 		await expect.element(planner.getByRole("article").filter({ hasText: "fast-paced" })).toBeVisible();
 		await expectAccessible("the list of posts");
+		await chooseAction("fast-paced", "Edit text");
+		const dialog = page.getByRole("dialog", { name: "Edit text" });
+		await dialog.getByRole("textbox").fill(" ");
+		await dialog.getByRole("button", { name: "Save" }).click();
+		await expectAccessible("the editor of a planned post");
+		await dialog.getByText("Preview", { exact: true }).click();
+		await expectAccessible("the preview of a planned post");
+		await dialog.getByRole("button", { name: "Cancel" }).click();
 		await planner.getByRole("button", { name: "Planner settings" }).click();
 		await expect.element(page.getByRole("dialog").getByText("Tuesday").first()).toBeVisible();
 		await expectAccessible("the planner's settings");

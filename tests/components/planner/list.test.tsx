@@ -179,6 +179,58 @@ test("of two writers of one text the second reads the first one’s before their
 	expect(await storedTexts()).toEqual(["Ask late"]);
 });
 
+test("the text of a planned post has the editor of the result, and no key loses it", async () => {
+	await showPlanner(PlannerList, desk, [
+		{ post_content: "Ask early [at which place]", scheduled_date: "2026-11-20" },
+	]);
+	await chooseAction("Ask early", "Edit text");
+	const dialog = page.getByRole("dialog", { name: "Edit text" });
+	const field = dialog.getByRole("textbox", { name: "Text of the post" });
+	const question = dialog.getByText("Discard your changes?");
+	await expect.element(field).toHaveFocus();
+	await expect.element(dialog.getByText("26 of 3,000 characters")).toBeVisible();
+
+	await dialog.getByRole("button", { name: "Emoji" }).click();
+	const search = page.getByRole("searchbox", { name: "Search emoji" });
+	await search.fill("owl");
+	await userEvent.keyboard("{Escape}");
+	await expect.element(search).not.toBeInTheDocument();
+	await dialog.getByRole("button", { name: "Emoji" }).click();
+	await search.fill("owl");
+	await expect.element(page.getByRole("gridcell").first()).toHaveAccessibleName("owl");
+	await userEvent.keyboard("{Enter}");
+	await expect.element(field).toHaveValue("Ask early [at which place]🦉");
+	await userEvent.keyboard("{Control>}a{/Control}");
+	await dialog.getByRole("button", { name: "Bold" }).click();
+	await expect.element(field).toHaveValue("**Ask early [at which place]🦉**");
+
+	await field.click();
+	await userEvent.keyboard("{Escape}");
+	await expect.element(question).not.toBeInTheDocument();
+	await userEvent.keyboard("{Escape}");
+	await expect.element(question).toBeVisible();
+	await dialog.getByRole("button", { name: "Keep editing" }).click();
+	await expect.element(field).toHaveFocus();
+
+	await dialog.getByText("Preview", { exact: true }).click();
+	await expect
+		.element(dialog.getByLabelText("Post preview").css("strong"))
+		.toHaveTextContent("Ask early [at which place]🦉");
+	await dialog.getByRole("button", { name: "Fill in" }).click();
+	await userEvent.keyboard("at night");
+	await expect.element(field).toHaveValue("**Ask early at night🦉**");
+	await field.fill("  ");
+	await dialog.getByText("Preview", { exact: true }).click();
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect
+		.element(field)
+		.toHaveAccessibleDescription("Please write a text. To get rid of the post, delete it.");
+	await expect.element(field).toHaveFocus();
+	await field.fill("Ask at night");
+	await userEvent.keyboard("{Control>}{Enter}{/Control}");
+	await expect.element(postCard("Ask at night")).toBeVisible();
+});
+
 test("a post that was changed elsewhere is not deleted unread", async () => {
 	await showPlanner(PlannerList, desk, [{ post_content: "Ask early", scheduled_date: "2026-11-20" }]);
 	await postCard("Ask early")

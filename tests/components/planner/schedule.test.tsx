@@ -6,6 +6,7 @@ import { ScheduleDialog } from "../../../app/features/planner/schedule-dialog/sc
 import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { elementOf } from "../setup/element-of.ts";
+import { expectAccessible } from "../setup/expect-accessible.ts";
 import {
 	day,
 	dayPosts,
@@ -196,12 +197,18 @@ test("a failure keeps the dialog with everything in it, and shows nothing that i
 		return resting();
 	});
 	await planner.getByRole("button", { name: "Schedule a post for this day" }).click();
-	await scheduleDialog.getByRole("textbox").first().fill("A text to keep");
+	const text = scheduleDialog.getByRole("textbox", { name: "Your post" });
+	await expect.element(text).toHaveFocus();
+	await submit.click();
+	await expect.element(text).toHaveAccessibleDescription("Write your post first.");
+	await text.fill("A text to keep");
+	await expect.element(scheduleDialog.getByText("14 of 3,000 characters")).toBeVisible();
+	await expectAccessible("the schedule dialog with its editor");
 	await time.fill("23:10");
 	await submit.click();
 	await expect.element(page.getByText("Failed to schedule post")).toBeVisible();
 	await expect.element(page.getByText("The database is resting.")).toBeVisible();
-	await expect.element(scheduleDialog.getByRole("textbox").first()).toHaveValue("A text to keep");
+	await expect.element(text).toHaveValue("A text to keep");
 	await expect.element(time).toHaveValue("23:10");
 	await userEvent.keyboard("{Escape}");
 	await expect.element(scheduleDialog).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { Input, Text } from "@mantine/core";
 import { EmojiPicker as Picker } from "frimousse";
 import { type AriaAttributes, useState } from "react";
+import { keepEscape } from "../../dialogs/keep-escape.ts";
 import classes from "./emoji-picker.module.css";
 import { findEmoji } from "./find-emoji.ts";
 
@@ -21,6 +22,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
 				aria-label="Search emoji"
 				placeholder="Search"
 				autoFocus
+				{...keepEscape}
 				onChange={(event) => setQuery(event.currentTarget.value)}
 			/>
 			<Picker.Viewport className={classes.viewport}>

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useId } from "react";
+import { messages } from "../../../../domain/messages.ts";
 import { useDayKeyboard } from "../day-grid/use-day-keyboard.ts";
 import { isSameMonth, shiftDay, weeksOfMonth } from "../time/calendar-days.ts";
 import { firstDayOfWeek } from "../time/first-day-of-week.ts";
@@ -11,6 +12,8 @@ interface DayPickerProps {
 	/** yyyy-MM-dd; null when no day is chosen. */
 	value: string | null;
 	onChange: (date: string) => void;
+	/** A day is wanted and there is none. */
+	isMissing: boolean;
 	/** The day that the keyboard is at; its month shows. */
 	cursor: string;
 	onMove: (date: string) => void;
@@ -24,7 +27,7 @@ interface DayPickerProps {
  * A month to choose a day from: one tab stop that the arrows move, through as many months as they like. The one of
  * @mantine/dates ends at the edge of a month, and what is today for it depends on the browser, not on the zone.
  */
-export function DayPicker({ value, onChange, cursor, onMove, today, postsOn }: DayPickerProps) {
+export function DayPicker({ value, onChange, isMissing, cursor, onMove, today, postsOn }: DayPickerProps) {
 	const id = useId();
 	const firstDay = firstDayOfWeek();
 	const weeks = weeksOfMonth(cursor, firstDay).filter((week) =>
@@ -36,6 +39,13 @@ export function DayPicker({ value, onChange, cursor, onMove, today, postsOn }: D
 
 	return (
 		<div className={classes.root}>
+			<div role="alert">
+				{isMissing && (
+					<Text size="sm" mb="xs" c="var(--mantine-color-error)">
+						<strong>{messages.scheduleDateRequired}.</strong> {messages.scheduleDateRequiredDetail}
+					</Text>
+				)}
+			</div>
 			<Group justify="space-between" className={classes.head}>
 				<ActionIcon
 					size={40}

@@ -1,7 +1,9 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { plannedInstant } from "../../../../domain/planner/planned-time.ts";
+import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
 import { isSubmitShortcut } from "../../../components/keyboard/shortcuts.ts";
+import { PostField } from "../../../components/post-editor/post-field.tsx";
 import { type Profile, useProfile } from "../../../lib/api/profile.ts";
 import { useFreeSlot } from "../api/use-free-slot.ts";
 import { usePostingSlots } from "../api/use-posting-slots.ts";
@@ -12,8 +14,8 @@ import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { timeLabel, weekdayLabel } from "../time/time-labels.ts";
 import { DayPicker } from "./day-picker.tsx";
 import { PlanningNotes } from "./planning-notes.tsx";
-import { PostField } from "./post-field.tsx";
 import classes from "./schedule-form.module.css";
+import { SchedulePreview } from "./schedule-preview.tsx";
 import { TimeField } from "./time-field.tsx";
 import { type ScheduleFormOptions, useScheduleForm } from "./use-schedule-form.ts";
 import { ZoneField } from "./zone-field.tsx";
@@ -69,20 +71,24 @@ export function ScheduleForm({ onTextChange, ...options }: ScheduleFormProps) {
 			}}
 			onKeyDown={onKeyDown}
 		>
-			<PostField
-				isWritten={!onTextChange}
-				{...form.getInputProps("post_content")}
-				onChange={(text) => {
-					form.setFieldValue("post_content", text);
-					onTextChange?.(text);
-				}}
-			/>
+			{onTextChange ? (
+				<PostField
+					label="Your post"
+					placeholder="What you want to say that day"
+					minRows={4}
+					authorName={profile?.display_name || "You"}
+					{...form.getInputProps("post_content", { onChange: onTextChange })}
+				/>
+			) : (
+				<SchedulePreview post={form.values.post_content} />
+			)}
 			<div className={classes.columns}>
 				<DayPicker
 					value={date}
 					onChange={plan.setDate}
 					cursor={plan.cursor}
 					onMove={plan.setCursor}
+					isMissing={plan.missesDate}
 					today={plan.today}
 					postsOn={(day) => days.get(day)?.length ?? 0}
 				/>
@@ -105,7 +111,7 @@ export function ScheduleForm({ onTextChange, ...options }: ScheduleFormProps) {
 					/>
 				</Stack>
 			</div>
-			<div className={classes.foot}>
+			<DialogFoot>
 				<PlanningNotes
 					planned={planned}
 					warnings={plan.warnings}
@@ -128,7 +134,7 @@ export function ScheduleForm({ onTextChange, ...options }: ScheduleFormProps) {
 						{plan.submitting ? "Scheduling..." : existing ? "Move post" : "Schedule Post"}
 					</Button>
 				</div>
-			</div>
+			</DialogFoot>
 		</form>
 	);
 }

@@ -98,6 +98,8 @@ export function useScheduleForm({
 	);
 	/** The warnings at the time of submission: once the post is written, it would be warned of itself. */
 	const [sent, setSent] = useState<PlanningWarning[] | null>(null);
+	/** It was submitted without a day. */
+	const [missesDate, setMissesDate] = useState(false);
 	const open = useRef(false);
 	useEffect(() => {
 		open.current = true;
@@ -108,9 +110,7 @@ export function useScheduleForm({
 
 	async function submit(): Promise<void> {
 		if (sent) return;
-		if (time === null) {
-			return notifyError(messages.scheduleDateRequired, messages.scheduleDateRequiredDetail);
-		}
+		if (time === null) return setMissesDate(true);
 		if (existing) return isSameTime(existing, time) ? onDone(false) : plan(time);
 		askAboutGaps(values.post_content, undefined, "Schedule anyway", () => void plan(time));
 	}
@@ -144,6 +144,7 @@ export function useScheduleForm({
 		form,
 		timeField,
 		date,
+		missesDate: missesDate && date === null,
 		setDate: (day: string) => {
 			form.setFieldValue("scheduled_date", day);
 			setCursor(day);

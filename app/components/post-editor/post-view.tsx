@@ -1,0 +1,56 @@
+import { SegmentedControl } from "@mantine/core";
+import { EmphasisNote } from "./emphasis-note.tsx";
+import { GapsNote } from "./gaps-note.tsx";
+import { PostCounts } from "./post-counts.tsx";
+import { PostEditor, type PostEditorProps } from "./post-editor.tsx";
+import { PostPreview } from "./post-preview.tsx";
+
+/** `caret` is its offset; null when the author used the switch, which keeps the focus. */
+export type PostMode = { mode: "preview" } | { mode: "edit"; caret: number | null };
+
+interface ModeSwitchProps {
+	mode: PostMode;
+	onChange: (mode: PostMode) => void;
+	disabled?: boolean;
+}
+
+/** "Preview" or "Edit". */
+export const ModeSwitch = ({ mode, onChange, disabled }: ModeSwitchProps) => (
+	<SegmentedControl
+		disabled={disabled}
+		aria-label="View of the post"
+		value={mode.mode}
+		onChange={(next) => onChange(next === "edit" ? { mode: "edit", caret: null } : { mode: "preview" })}
+		data={[
+			{ value: "preview", label: "Preview" },
+			{ value: "edit", label: "Edit" },
+		]}
+	/>
+);
+
+interface PostViewProps extends Omit<PostEditorProps, "caret"> {
+	mode: PostMode;
+	onModeChange: (mode: PostMode) => void;
+	/** The name above the post in the preview. */
+	authorName: string;
+}
+
+/** A post as readers see it, or the field to edit it, and what there is to know about its text. */
+export function PostView({ mode, onModeChange, authorName, ...editor }: PostViewProps) {
+	const { post, idea } = editor;
+	const edit = (caret: number) => onModeChange({ mode: "edit", caret });
+	return (
+		<>
+			{mode.mode === "preview" ? (
+				<>
+					<PostPreview post={post} authorName={authorName} onEdit={edit} />
+					<GapsNote post={post} idea={idea} onFill={edit} />
+				</>
+			) : (
+				<PostEditor {...editor} caret={mode.caret} />
+			)}
+			<PostCounts post={post} />
+			<EmphasisNote post={post} />
+		</>
+	);
+}
