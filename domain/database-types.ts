@@ -1034,6 +1034,7 @@ export type Database = {
 			};
 			resume_reminders: { Args: { _since: string; _user_id: string }; Returns: undefined };
 			revoke_admin: { Args: { _email: string }; Returns: undefined };
+			save_brand_voice: { Args: { _brand_voice: string; _seen: string }; Returns: string };
 			save_draft_version: {
 				Args: { _id: string; _post_content: string; _seen: number };
 				Returns: {

@@ -45,6 +45,10 @@ export const messages = {
 	brandVoiceKept: "Your text is still in the editor. Please try again.",
 
 	brandVoiceStays: "Your text is still in the editor.",
+	brandVoiceConflict:
+		"Other rules were saved on another device before these. They are in use now, and yours are kept.",
+	brandVoiceOther:
+		"These rules were saved on another device meanwhile. Save again to replace them with yours.",
 
 	generateMessageRequired: "Please enter a message to generate a social media post",
 	generateSessionRequired: "Please sign in to generate posts",
@@ -115,6 +119,8 @@ export const messages = {
 	writeUnknown: "This version of the planner does not know what to do with it.",
 	offline: "You are offline",
 	offlineGenerate: "A post needs the network to be written. Nothing was counted.",
+	offlineQueue:
+		"Your next free slot is known online. Schedule the post for a time of your own: that waits for you.",
 	offlineProposal: "A proposal needs the network. Nothing was counted.",
 
 	promptLoadFailed: "Failed to load what was asked",
@@ -153,6 +159,9 @@ export const messages = {
 	postMoved: "Post moved",
 	postMovedBack: "Post moved back",
 	postEdited: "Post saved",
+	versionPlanned: "This version is planned now",
+	versionPlannedBack: "The earlier version is planned again",
+	offlinePlanVersion: "Which version is planned can be changed online.",
 	postGone: "It was changed or deleted elsewhere.",
 	postTextChanged:
 		"The post was changed elsewhere while you wrote. This is its text now; save again to replace it with yours.",

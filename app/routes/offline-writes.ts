@@ -9,13 +9,14 @@ import { syncTemplate } from "../features/templates/api/sync-template.ts";
 import { updateTemplate } from "../features/templates/api/update-template.ts";
 import { updateProfile } from "../lib/api/profile.ts";
 import type { AnyWrite } from "../lib/offline/keep-writes.ts";
-import { saveRules } from "./save-rules.ts";
+import { replaceRules, saveRules } from "./save-rules.ts";
 
 export { clearOfflineStorage, openOfflineStorage } from "../lib/offline/offline-storage.ts";
 
 /** All writes that a closed tab may have left: each must be in it, or its author gets their text back instead. */
 export const offlineWrites: readonly AnyWrite[] = [
 	updateProfile,
+	replaceRules,
 	saveRules,
 	saveTemplate,
 	updateTemplate,

@@ -1,19 +1,38 @@
 import { messages } from "../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../components/toasts/notify.ts";
+import {
+	type RulesChange,
+	RulesConflict,
+	saveBrandVoice,
+} from "../features/brand-voice/api/save-brand-voice.ts";
 import { syncTemplate } from "../features/templates/api/sync-template.ts";
 import { errorSentence } from "../lib/api/error-sentence.ts";
-import { updateProfile } from "../lib/api/profile.ts";
+import { profileQuery, showProfile } from "../lib/api/profile.ts";
 import { startWrite, type Write, type WriteContext } from "../lib/offline/write.ts";
-
-/** Rules to save, and those that the author has seen before. */
-export interface RulesChange {
-	rules: string;
-	previous: string;
-}
 
 /** A template follows the rules. Without any text it keeps its own: clearing the card is no template. */
 export const toSavedRules = (change: RulesChange) => ({ ...change, newId: crypto.randomUUID() });
 export const isTemplateText = ({ rules }: RulesChange) => rules.trim() !== "";
+
+/** `otherwise` is told when no other device was first. */
+const tellFailed = ({ queryClient, userId }: WriteContext, error: Error, otherwise: string) => {
+	if (error instanceof RulesConflict) showProfile(queryClient, userId, { brand_voice: error.current });
+	notifyError(messages.brandVoiceSaveFailed, error instanceof RulesConflict ? error.message : otherwise);
+};
+
+/** Replaces the author's rules by those of a template, or by earlier ones. Templates stay as they are. */
+export function replaceRules(context: WriteContext): Write<void, RulesChange> {
+	const { supabase, userId } = context;
+	return {
+		queryKey: profileQuery(supabase, userId).queryKey,
+		name: "replace-rules",
+		mutationFn: (change) => saveBrandVoice(supabase, change),
+		update: (queryClient, { rules }) => showProfile(queryClient, userId, { brand_voice: rules }),
+		failed: (error) => tellFailed(context, error, messages.brandVoiceUnchanged),
+		onSuccess: () => notifySuccess(messages.brandVoiceSaved),
+		textOf: ({ rules }) => rules,
+	};
+}
 
 /** To try again helps where the server was not reached, and not where it refused the text. */
 function keptText(error: Error): string {
@@ -21,19 +40,13 @@ function keptText(error: Error): string {
 	return why === messages.serverUnreachable ? messages.brandVoiceKept : `${why} ${messages.brandVoiceStays}`;
 }
 
-/** Saves the author's rules, and then the template that follows them. */
-export function saveRules(context: WriteContext): Write<void, RulesChange> {
-	const { queryKey, mutationFn, update } = updateProfile(context);
-	return {
-		queryKey,
-		name: "save-rules",
-		mutationFn: ({ rules }) => mutationFn({ brand_voice: rules }),
-		update: (queryClient, { rules }) => update?.(queryClient, { brand_voice: rules }),
-		failed: (error) => notifyError(messages.brandVoiceSaveFailed, keptText(error)),
-		onSuccess: (_data, change) => {
-			notifySuccess(messages.brandVoiceSaved);
-			if (isTemplateText(change)) startWrite(context, syncTemplate, toSavedRules(change));
-		},
-		textOf: ({ rules }) => rules,
-	};
-}
+/** Saves the rules that an author has written, and then the template that follows them. */
+export const saveRules = (context: WriteContext): Write<void, RulesChange> => ({
+	...replaceRules(context),
+	name: "save-rules",
+	failed: (error) => tellFailed(context, error, keptText(error)),
+	onSuccess: (_data, change) => {
+		notifySuccess(messages.brandVoiceSaved);
+		if (isTemplateText(change)) startWrite(context, syncTemplate, toSavedRules(change));
+	},
+});

@@ -1,30 +1,28 @@
 import { useState } from "react";
 import { messages } from "../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../components/toasts/notify.ts";
+import { notifySuccess } from "../components/toasts/notify.ts";
+import type { RulesChange } from "../features/brand-voice/api/save-brand-voice.ts";
 import { BrandVoiceCard } from "../features/brand-voice/brand-voice-card.tsx";
 import { VoiceFromExamples } from "../features/brand-voice/voice-from-examples.tsx";
 import { type SavedRules, useSyncTemplate } from "../features/templates/api/sync-template.ts";
 import type { Template } from "../features/templates/api/templates.ts";
 import { type TemplateUpdate, useUpdateTemplate } from "../features/templates/api/update-template.ts";
 import { TemplatesButton } from "../features/templates/templates-button.tsx";
-import { useProfile, useUpdateProfile } from "../lib/api/profile.ts";
+import { useProfile } from "../lib/api/profile.ts";
 import { useWrite } from "../lib/offline/write.ts";
-import { isTemplateText, type RulesChange, saveRules, toSavedRules } from "./save-rules.ts";
+import { isTemplateText, replaceRules, saveRules, toSavedRules } from "./save-rules.ts";
 
 interface Notice {
 	text: string;
 	undoLabel: string;
 	/** What Undo brings back: earlier rules, or the text of a template. */
-	undo: { brand_voice: string } | TemplateUpdate;
+	undo: RulesChange | TemplateUpdate;
 }
 
 /** The rules card with what fills it: templates, and proposed texts that open in its editor, unsaved. */
 export function WorkspaceRules({ userId }: { userId: string }) {
 	const rules = useProfile(userId).data?.brand_voice ?? "";
-	const updateProfile = useUpdateProfile(userId, {
-		failed: () => notifyError(messages.brandVoiceSaveFailed, messages.brandVoiceUnchanged),
-		onSuccess: () => notifySuccess(messages.brandVoiceSaved),
-	});
+	const replace = useWrite(replaceRules, userId);
 	const updateTemplate = useUpdateTemplate(userId);
 	const [editing, setEditing] = useState<string | null>(null);
 	const [notice, setNotice] = useState<Notice | null>(null);
@@ -43,10 +41,10 @@ export function WorkspaceRules({ userId }: { userId: string }) {
 		const replaced = {
 			text: `“${name}” took the place of your earlier rules.`,
 			undoLabel: "Undo",
-			undo: { brand_voice: previous },
+			undo: { rules: previous, previous: system_message },
 		};
-		updateProfile
-			.accept({ brand_voice: system_message })
+		replace
+			.accept({ rules: system_message, previous })
 			.then(() => setNotice(isReplaced ? replaced : null))
 			.catch(() => {});
 	}
@@ -72,7 +70,7 @@ export function WorkspaceRules({ userId }: { userId: string }) {
 	}
 
 	function undo({ undo }: Notice) {
-		const undone = "id" in undo ? updateTemplate.accept(undo) : updateProfile.accept(undo);
+		const undone = "id" in undo ? updateTemplate.accept(undo) : replace.accept(undo);
 		undone.then(() => setNotice(null)).catch(() => {});
 	}
 

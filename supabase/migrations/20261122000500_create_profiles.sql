@@ -54,6 +54,21 @@ create policy "authors update their own profile" on public.profiles
   using ((select auth.uid()) = user_id)
   with check ((select auth.uid()) = user_id);
 
+-- Saves rules over those that their author has seen, and tells those that are stored then: others, which another device
+-- has saved meanwhile, stay. Null: there is no profile.
+create function public.save_brand_voice(_brand_voice text, _seen text)
+returns text
+language sql volatile
+set search_path = ''
+as $$
+  update public.profiles set brand_voice = _brand_voice
+    where user_id = (select auth.uid()) and brand_voice = _seen;
+  select brand_voice from public.profiles where user_id = (select auth.uid());
+$$;
+
+revoke execute on function public.save_brand_voice from public, anon, authenticated, service_role;
+grant execute on function public.save_brand_voice to authenticated;
+
 create trigger set_profiles_updated_at
   before update on public.profiles
   for each row execute function public.set_updated_at();

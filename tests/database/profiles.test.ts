@@ -48,6 +48,28 @@ describe.each(kindsWithSupabase())("profiles on %s", (database) => {
 		expect(data.updated_at > before?.updated_at).toBe(true);
 	});
 
+	test("rules are saved over those that were seen; of two devices the second is told of the first one's", async () => {
+		const { client, userId } = callers.owner;
+		const seen = (await stored())?.brand_voice ?? "";
+		const save = (_brand_voice: string, _seen: string) =>
+			client.rpc("save_brand_voice", { _brand_voice, _seen });
+		expect((await save("From the desk.", seen)).data).toBe("From the desk.");
+		expect((await save("From the train.", seen)).data).toBe("From the desk.");
+		// The answer was lost, and it is sent again.
+		expect((await save("From the desk.", seen)).data).toBe("From the desk.");
+		const long = "é".repeat(10_000);
+		expect((await save(long, "From the desk.")).data).toBe(long);
+		expect((await save("Short.", long)).data).toBe("Short.");
+		const both = await Promise.all([save("One.", "Short."), save("Other.", "Short.")]);
+		expect(new Set(both.map(({ data }) => data))).toEqual(new Set([(await stored())?.brand_voice]));
+		const others = await callers.stranger.client.rpc("save_brand_voice", { _brand_voice: "Mine", _seen: "" });
+		expect(others.data).toBe("Mine");
+		expect((await stored())?.user_id).toBe(userId);
+		expect((await stored())?.brand_voice).toMatch(/^(One|Other)\.$/);
+		const anonymous = await callers.anonymous.rpc("save_brand_voice", { _brand_voice: "Mine", _seen: "" });
+		expect(anonymous.error?.code).toBe(forbidden);
+	});
+
 	test("nobody inserts or deletes a profile, and only three columns can be set", async () => {
 		const { client, userId } = callers.owner;
 		const insert = await client.from(table).insert({ user_id: userId, display_name: "Two", email: "x@y.z" });

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Group, Skeleton } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { useProfile } from "../../lib/api/profile.ts";
+import { type RulesChange, RulesConflict } from "./api/save-brand-voice.ts";
 import classes from "./brand-voice-card.module.css";
 import { BrandVoiceEditor } from "./brand-voice-editor.tsx";
 
@@ -17,9 +18,9 @@ interface BrandVoiceCardProps {
 	editing: string | null;
 	onEditingChange: (text: string | null) => void;
 	/** Resolves when the rules are saved, or wait for the network. */
-	onSave: (change: { rules: string; previous: string }) => Promise<void>;
+	onSave: (change: RulesChange) => Promise<void>;
 	/** Called instead when the author has saved what the profile holds already. */
-	onUnchanged: (change: { rules: string; previous: string }) => void;
+	onUnchanged: (change: RulesChange) => void;
 	/**
 	 * What the last action did to a text beside the rules, and its undo. It stays until the next action instead of
 	 * fading like a toast: a replaced text must not be lost to a slow reader.
@@ -44,9 +45,12 @@ export function BrandVoiceCard({
 	const profile = useProfile(userId);
 	const rules = profile.data?.brand_voice;
 	const pencil = useRef<HTMLButtonElement>(null);
+	/** Whether the rules on the server are those of another device, which this author has not seen. */
+	const [isConflict, setIsConflict] = useState(false);
 	const edit = () => onEditingChange(rules ?? "");
 
 	function close() {
+		setIsConflict(false);
 		onEditingChange(null);
 		requestAnimationFrame(() => pencil.current?.focus());
 	}
@@ -61,7 +65,10 @@ export function BrandVoiceCard({
 		const change = { rules: draft, previous: rules ?? "" };
 		if (draft === rules) return onUnchanged(change);
 		// A failed save gives the words back to the author instead of dropping them.
-		onSave(change).catch(() => onEditingChange(draft));
+		onSave(change).catch((error: unknown) => {
+			setIsConflict(error instanceof RulesConflict);
+			onEditingChange(draft);
+		});
 	}
 
 	return (
@@ -88,6 +95,7 @@ export function BrandVoiceCard({
 					initialText={editing}
 					savedText={rules ?? ""}
 					labelledBy={titleId}
+					isConflict={isConflict}
 					onSave={saveDraft}
 					onCancel={close}
 				/>

@@ -1,6 +1,8 @@
 import { Button, Group, Text, Textarea } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { maxSystemMessageLength } from "../../../domain/generation.ts";
+import { messages } from "../../../domain/messages.ts";
+import { OtherText } from "../../components/errors/other-text.tsx";
 import { useUnsavedChanges } from "../../components/forms/use-unsaved-changes.ts";
 import { isSubmitShortcut, shortcutLabel } from "../../components/keyboard/shortcuts.ts";
 
@@ -9,6 +11,8 @@ interface BrandVoiceEditorProps {
 	/** What the profile holds; leaving the page with anything else asks first. */
 	savedText: string;
 	labelledBy: string;
+	/** What the profile holds comes from another device: it is shown before the author replaces it. */
+	isConflict: boolean;
 	onSave: (text: string) => void;
 	onCancel: () => void;
 }
@@ -17,6 +21,7 @@ export function BrandVoiceEditor({
 	initialText,
 	savedText,
 	labelledBy,
+	isConflict,
 	onSave,
 	onCancel,
 }: BrandVoiceEditorProps) {
@@ -39,6 +44,7 @@ export function BrandVoiceEditor({
 
 	return (
 		<>
+			{isConflict && <OtherText title={messages.brandVoiceOther} text={savedText} />}
 			<Textarea
 				ref={field}
 				aria-labelledby={labelledBy}

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { useWrite, type Write, type WriteContext } from "../offline/write.ts";
 import { useBackend } from "./backend.ts";
@@ -46,9 +46,13 @@ export function useProfile(userId: string) {
 	return useQuery(profileQuery(supabase, userId));
 }
 
-type ProfileWrite = Write<void, Partial<Profile>>;
+type ProfileWrite = Write<void, Partial<Omit<Profile, "brand_voice">>>;
 
-/** Changes what an author has chosen. It shows at once. */
+/** Shows values before the server has them. */
+export const showProfile = (queryClient: QueryClient, userId: string, values: Partial<Profile>) =>
+	queryClient.setQueryData<Profile>(profileKey(userId), (profile) => profile && { ...profile, ...values });
+
+/** Changes what an author has chosen, but for the rules. It shows at once. */
 export const updateProfile = ({ supabase, userId }: WriteContext): ProfileWrite => ({
 	queryKey: profileKey(userId),
 	name: "update",
@@ -58,10 +62,9 @@ export const updateProfile = ({ supabase, userId }: WriteContext): ProfileWrite 
 		const { error } = await update.select("user_id").single();
 		if (error) throw error;
 	},
-	update: (queryClient, values) =>
-		queryClient.setQueryData<Profile>(profileKey(userId), (profile) => profile && { ...profile, ...values }),
+	update: (queryClient, values) => showProfile(queryClient, userId, values),
 	failed: messages.accountSaveFailed,
-	textOf: ({ brand_voice, display_name }) => brand_voice ?? display_name ?? null,
+	textOf: ({ display_name }) => display_name ?? null,
 });
 
 /** With messages of where it is changed. */

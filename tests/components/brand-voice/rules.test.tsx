@@ -4,6 +4,7 @@ import { CreateCard } from "../../../app/features/generator/create-card.tsx";
 import { WorkspaceRules } from "../../../app/routes/workspace-rules.tsx";
 import { isGeneration } from "../generator/show-generator.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { show, showApp } from "../setup/show.tsx";
@@ -27,15 +28,33 @@ test("rules: Cancel and Escape restore, the placeholder and the pencil open the 
 
 test("rules that cannot be saved come back with a message", async () => {
 	const { userId } = await becomeAuthor();
-	answerCalls(({ url, method }) =>
-		new URL(url).pathname === "/rest/v1/profiles" && method === "PATCH" ? unreachable() : undefined,
-	);
+	answerCalls(({ url }) => (url.endsWith("/rpc/save_brand_voice") ? unreachable() : undefined));
 	await show(<WorkspaceRules userId={userId} />);
 	await page.getByRole("button", { name: "Edit your rules" }).click();
 	await editor.fill("Plain words.");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect.element(page.getByRole("alert")).toMatchTextContent("Failed to save your rules");
 	await expect.element(editor).toHaveValue("Plain words.");
+});
+
+test("of two devices that save rules the second reads the first one’s before it replaces them", async () => {
+	const { userId } = await becomeAuthor();
+	await show(<WorkspaceRules userId={userId} />);
+	await page.getByRole("button", { name: "Edit your rules" }).click();
+	await editor.fill("From the train.");
+	const rules = () => backend.supabase.from("profiles").select("brand_voice").single();
+	const elsewhere = { _brand_voice: "From the desk.", _seen: "" };
+	expect((await backend.supabase.rpc("save_brand_voice", elsewhere)).error).toBeNull();
+	await page.getByRole("button", { name: "Save" }).click();
+	const other = page.getByText(/^These rules were saved on another device meanwhile\./);
+	await expect.element(other).toBeVisible();
+	await expect.element(page.getByText("From the desk.", { exact: true })).toBeVisible();
+	await expect.element(editor).toHaveValue("From the train.");
+	expect((await rules()).data?.brand_voice).toBe("From the desk.");
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect.element(page.getByText("Your rules are saved")).toBeVisible();
+	await expect.element(other).not.toBeInTheDocument();
+	expect((await rules()).data?.brand_voice).toBe("From the train.");
 });
 
 test("a proposal that fails keeps the pasted posts and costs nothing; the offline writer is offered", async () => {

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { onlineManager } from "@tanstack/react-query";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-calendar.tsx";
 import { QueueButton } from "../../../app/features/planner/queue/queue-button.tsx";
@@ -27,6 +28,18 @@ test("one click plans the post for the next free slot, once, with undo and a way
 	await showPlanner(QueueAndCalendar, desk, [
 		{ post_content: "Taken.", scheduled_date: "2026-11-19", scheduled_time: "09:30" },
 	]);
+	onlineManager.setOnline(false);
+	onTestFinished(() => onlineManager.setOnline(true));
+	await add.click();
+	await expect
+		.element(
+			page.getByText(
+				"Your next free slot is known online. Schedule the post for a time of your own: that waits for you.",
+			),
+		)
+		.toBeVisible();
+	expect(await plannedFor()).toEqual(["2026-11-19 09:30"]);
+	onlineManager.setOnline(true);
 	await add.click();
 	await expect.element(page.getByText("Added to your queue")).toBeVisible();
 	await expect

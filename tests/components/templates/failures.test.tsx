@@ -32,8 +32,8 @@ const answerTable = (table: string, methods: string[], answer: () => Response | 
 const refuse = (...methods: string[]) =>
 	answerTable("templates", methods, () => Response.json({ code: "XX000", message: reason }, { status: 500 }));
 
-/** Changes of the profile, where the rules are, do not get through. */
-const cutOffProfiles = () => answerTable("profiles", ["PATCH"], unreachable);
+/** Changes of the rules do not get through. */
+const cutOffProfiles = () => answerTable("rpc/save_brand_voice", ["POST"], unreachable);
 
 test("templates that do not load say why and can be asked for again", async () => {
 	await showRules();

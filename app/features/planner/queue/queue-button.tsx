@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconPlaylistAdd } from "@tabler/icons-react";
+import { onlineManager } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { askAboutGaps } from "../../../components/dialogs/ask-about-gaps.ts";
@@ -31,6 +32,13 @@ export function QueueButton({ userId, post, draftVersion, onQueued }: QueueButto
 	const [slotsOpened, setSlotsOpened] = useState<boolean | null>(null);
 	const isQueued = queued === post;
 
+	function ask() {
+		if (isQueued || isAdding) return;
+		// What other devices have planned is not known: two posts would share a slot.
+		if (!onlineManager.isOnline()) return notifyError(messages.offline, messages.offlineQueue);
+		askAboutGaps(post, undefined, "Schedule anyway", () => void add());
+	}
+
 	async function add() {
 		setAdding(true);
 		try {
@@ -60,9 +68,7 @@ export function QueueButton({ userId, post, draftVersion, onQueued }: QueueButto
 				// Not disabled: it keeps the focus.
 				aria-disabled={isQueued || isAdding || undefined}
 				leftSection={isQueued ? <IconCheck {...icon} /> : <IconPlaylistAdd {...icon} />}
-				onClick={() => {
-					if (!isQueued && !isAdding) askAboutGaps(post, undefined, "Schedule anyway", () => void add());
-				}}
+				onClick={ask}
 			>
 				{isQueued ? "In your queue" : "Add to queue"}
 			</Button>

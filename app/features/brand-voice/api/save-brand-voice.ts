@@ -1,0 +1,26 @@
+import { messages } from "../../../../domain/messages.ts";
+import type { Supabase } from "../../../lib/api/supabase.ts";
+
+/** Rules to save, and those that the author has seen before. */
+export interface RulesChange {
+	rules: string;
+	previous: string;
+}
+
+/** Another device has saved rules meanwhile, and nothing was written. */
+export class RulesConflict extends Error {
+	/** The rules as they are now. */
+	readonly current: string;
+
+	constructor(current: string) {
+		super(messages.brandVoiceConflict);
+		this.current = current;
+	}
+}
+
+/** @throws RulesConflict when there are other rules than its author has seen */
+export async function saveBrandVoice(supabase: Supabase, { rules, previous }: RulesChange): Promise<void> {
+	const { data, error } = await supabase.rpc("save_brand_voice", { _brand_voice: rules, _seen: previous });
+	if (error) throw error;
+	if (data !== rules) throw new RulesConflict(data);
+}
