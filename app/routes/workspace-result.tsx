@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Skeleton, Tooltip } from "@mantine/core";
 import { IconFilePlus } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
+import { onlineManager, useQueryClient } from "@tanstack/react-query";
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from "react";
 import { messages, remainingPostsLabel } from "../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../components/toasts/notify.ts";
@@ -8,6 +8,7 @@ import { useAuth } from "../features/auth/use-auth.ts";
 import { type DraftVersion, draftKeys } from "../features/drafts/api/draft.ts";
 import { ConflictNote } from "../features/drafts/conflict-note.tsx";
 import { PlanNote } from "../features/drafts/plan-note.tsx";
+import { SaveMark } from "../features/drafts/save-mark.tsx";
 import { RecentPosts } from "../features/drafts/shelf/recent-posts.tsx";
 import { compareVersion } from "../features/drafts/versions/compare-version.ts";
 import { RefineBar } from "../features/drafts/versions/refine-bar.tsx";
@@ -17,7 +18,9 @@ import { ResultCard } from "../features/editor/result-card.tsx";
 import { QueueButton } from "../features/planner/queue/queue-button.tsx";
 import { ScheduleButton } from "../features/planner/schedule-button.tsx";
 import { Suggestions } from "../features/suggestions/suggestions.tsx";
+import { errorSentence } from "../lib/api/error-sentence.ts";
 import { refreshQueries } from "../lib/api/refresh-queries.ts";
+import { useWriteContext } from "../lib/offline/write.ts";
 import type { useWritePost } from "./use-write-post.ts";
 
 const VersionDiff = lazy(() =>
@@ -35,6 +38,7 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 	const { user } = useAuth();
 	const [comparing, setComparing] = useState(false);
 	const queryClient = useQueryClient();
+	const context = useWriteContext(userId);
 	const { drafts, refine, refineCounts, refineLimitReached, weeklyLimit, pending, words, stop } = writing;
 	const { versions, current } = drafts;
 	const comparison = comparing && compareVersion(versions, current);
@@ -58,12 +62,26 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 		notifySuccess(messages.spotFixed, undefined, { label: "Undo", onClick: undo });
 	}
 
+	async function planInstead(postId: string) {
+		if (!onlineManager.isOnline()) return notifyError(messages.offline, messages.offlinePlanVersion);
+		try {
+			const { planVersion } = await import("../features/planner/api/plan-version.ts");
+			const draft_version_id = await drafts.savedVersion();
+			if (!current || draft_version_id === null) throw new Error(messages.serverUnreachable);
+			const { post_content } = current;
+			await planVersion(context, postId, { post_content, draft_version_id }, refreshDrafts);
+		} catch (error) {
+			notifyError(messages.updatePostFailed, errorSentence(error));
+		}
+	}
+
 	return (
 		<ResultCard
 			ref={ref}
 			post={current?.post_content ?? ""}
 			idea={current?.user_message}
 			writer={current?.writer ?? null}
+			mark={<SaveMark of="texts" {...drafts} />}
 			generating={pending !== null}
 			words={words}
 			onStop={stop}
@@ -120,7 +138,7 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 						comparing={comparing}
 						onComparingChange={setComparing}
 					/>
-					<PlanNote versions={versions} current={current} />
+					<PlanNote versions={versions} current={current} onPlanInstead={planInstead} />
 				</>
 			}
 			comparison={

@@ -5,7 +5,6 @@ import { appPaths } from "../../domain/app-paths.ts";
 import { messages } from "../../domain/messages.ts";
 import { RefusedWrites } from "../components/errors/refused-writes.tsx";
 import { useCommands } from "../components/keyboard/commands.ts";
-import { notifyError } from "../components/toasts/notify.ts";
 import { useIsAdmin } from "../features/auth/api/use-is-admin.ts";
 import { SaveMark } from "../features/drafts/save-mark.tsx";
 import { CreateCard } from "../features/generator/create-card.tsx";
@@ -30,6 +29,8 @@ interface WorkspaceProps extends ReturnType<typeof useSection> {
 export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	const { userId, section, asked, isOneColumn, planRef } = props;
 	const [testMode, setTestMode] = useState(false);
+	/** The author wanted a post without saying about what. */
+	const [missesMessage, setMissesMessage] = useState(false);
 	const messageField = useRef<HTMLTextAreaElement>(null);
 	const resultCard = useRef<HTMLElement>(null);
 	const isAdmin = useIsAdmin();
@@ -39,7 +40,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 
 	function generate() {
 		if (message.trim() === "") {
-			notifyError(messages.generateMessageRequired);
+			setMissesMessage(true);
 			messageField.current?.focus();
 			return;
 		}
@@ -98,9 +99,10 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 						message={message}
 						onChange={setMessage}
 						onSubmit={generate}
+						error={missesMessage && message.trim() === "" && messages.generateMessageRequired}
 						fieldRef={messageField}
 						withExamples={isNewcomer}
-						mark={<SaveMark {...writing.drafts} />}
+						mark={<SaveMark of="idea" {...writing.drafts} />}
 					/>
 					<StyleCard config={config} onChange={setConfig} isCollapsible={isOneColumn} />
 					<CreateCard

@@ -1,5 +1,5 @@
 import { card, preview, write } from "./editor-page.ts";
-import { becomeAuthor, clientOf, expect, newAccount, test } from "./fixtures.ts";
+import { becomeAuthor, cardOf, clientOf, expect, newAccount, test } from "./fixtures.ts";
 
 const idea = "Night shifts taught me to ask for help early";
 
@@ -19,22 +19,23 @@ test("Two browsers of one author: what one writes is in the other within three s
 	await expect(other.getByRole("button", { name: "Account menu" })).toBeVisible();
 
 	const message = (where: typeof page) => where.getByRole("textbox", { name: "Your Message." });
-	const saved = (where: typeof page) => expect(where.getByText("Saved", { exact: true })).toBeVisible();
+	const saved = (where: ReturnType<typeof card>) =>
+		expect(where.getByText("Saved", { exact: true })).toBeVisible();
 	await message(page).fill(idea);
-	await saved(page);
+	await saved(cardOf(page, "Your Message."));
 	await expect(message(other)).toHaveValue(idea, { timeout: 3000 });
 
 	await page.getByRole("button", { name: "Generate" }).first().click();
 	await expect(preview(page)).toBeVisible();
 	await expect(preview(other)).toBeVisible();
 	await write(other, "Ask early. Written on the phone.");
-	await saved(other);
+	await saved(card(other));
 	await expect(preview(page)).toContainText("Written on the phone.", { timeout: 3000 });
 
 	await elsewhere.setOffline(true);
 	await write(page, "Ask early. On the laptop.");
 	await write(other, "Ask early. On the train.");
-	await saved(page);
+	await saved(card(page));
 	await elsewhere.setOffline(false);
 	await expect(other.getByText("This text was also changed on another device.")).toBeVisible();
 	const kept = async () =>

@@ -7,7 +7,8 @@ import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { StrongText } from "../../components/ui/strong-text.tsx";
 import { useBackend } from "../../lib/api/backend.ts";
-import { useUpdateUser } from "../../lib/api/use-update-user.ts";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { isAboutEmail, useUpdateUser } from "../../lib/api/use-update-user.ts";
 import classes from "./form-row.module.css";
 
 /** Changes the address. Nothing changes until the old and the new address have confirmed it. */
@@ -17,6 +18,10 @@ export function EmailCard({ user }: { user: User }) {
 		failed: messages.emailChangeFailed,
 		onSuccess: () => {
 			form.reset();
+		},
+		showAtField: (error) => {
+			if (isAboutEmail(error)) form.refuse("email", errorSentence(error));
+			return isAboutEmail(error);
 		},
 	});
 	const { formProps, ...form } = useZodForm({

@@ -5,7 +5,8 @@ import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { notifySuccess } from "../../components/toasts/notify.ts";
-import { useUpdateUser } from "../../lib/api/use-update-user.ts";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { isAboutPassword, useUpdateUser } from "../../lib/api/use-update-user.ts";
 
 export function PasswordCard({ email }: { email: string }) {
 	const updateUser = useUpdateUser({
@@ -13,6 +14,13 @@ export function PasswordCard({ email }: { email: string }) {
 		onSuccess: () => {
 			notifySuccess(messages.passwordChanged, messages.otherDevicesSignedOut);
 			form.reset();
+		},
+		showAtField: (error) => {
+			if (error.code === "current_password_invalid") {
+				form.refuse("currentPassword", messages.currentPasswordWrong);
+			} else if (isAboutPassword(error)) form.refuse("password", errorSentence(error));
+			else return false;
+			return true;
 		},
 	});
 	const { formProps, ...form } = useZodForm({

@@ -5,7 +5,8 @@ import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { notifySuccess } from "../../components/toasts/notify.ts";
 import { StrongText } from "../../components/ui/strong-text.tsx";
-import { useUpdateUser } from "../../lib/api/use-update-user.ts";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { isAboutPassword, useUpdateUser } from "../../lib/api/use-update-user.ts";
 import { endRecovery } from "../../lib/recovery-mark.ts";
 import { AuthHeading } from "./auth-heading.tsx";
 
@@ -23,8 +24,12 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
 			notifySuccess(messages.passwordChanged, messages.otherDevicesSignedOut);
 			onChanged();
 		},
+		showAtField: (error) => {
+			if (isAboutPassword(error)) refuse("password", errorSentence(error));
+			return isAboutPassword(error);
+		},
 	});
-	const { formProps, getInputProps, errors } = useZodForm({
+	const { formProps, getInputProps, errors, refuse } = useZodForm({
 		schema: newPasswordSchema,
 		initialValues: { password: "" },
 		onSubmit: (values) => updateUser.mutate(values),

@@ -25,9 +25,7 @@ export function SignUpForm({ email, onEmailChange, onSignedUp }: SignUpFormProps
 		},
 		onError: (error) => {
 			notifyError(...signUpFailure(error));
-			if (!isAuthWeakPasswordError(error)) return;
-			form.setFieldError("password", errorSentence(error));
-			form.getInputNode("password")?.focus();
+			if (isAuthWeakPasswordError(error)) form.refuse("password", errorSentence(error));
 		},
 	});
 	const { formProps, ...form } = useZodForm({

@@ -1,4 +1,4 @@
-import { Group, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { StatusBadge } from "../../components/ui/status-badge.tsx";
 import { dateLocale } from "../../lib/date-format.ts";
 import type { DraftVersion } from "./api/draft.ts";
@@ -6,10 +6,12 @@ import type { DraftVersion } from "./api/draft.ts";
 interface PlanNoteProps {
 	versions: DraftVersion[];
 	current: DraftVersion | null;
+	/** Gives a planned post the version on screen. */
+	onPlanInstead: (postId: string) => void;
 }
 
 /** Whether the draft is Draft, Planned or Posted, and what editing the text on screen does to the plan. */
-export function PlanNote({ versions, current }: PlanNoteProps) {
+export function PlanNote({ versions, current, onPlanInstead }: PlanNoteProps) {
 	const plans = versions.flatMap((version) => version.scheduled_posts.map((post) => ({ post, version })));
 	const plan = plans.find(({ post }) => !post.is_posted) ?? plans[0];
 	if (!plan || !current) return null;
@@ -34,6 +36,11 @@ export function PlanNote({ versions, current }: PlanNoteProps) {
 						? `For ${day}. What you change here changes the plan.`
 						: `${name} is planned for ${day}.`}
 			</Text>
+			{!post.is_posted && !isShown && current.post_content.trim() !== "" && (
+				<Button size="compact-sm" variant="light" onClick={() => onPlanInstead(post.id)}>
+					Plan this version instead
+				</Button>
+			)}
 		</Group>
 	);
 }

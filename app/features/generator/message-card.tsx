@@ -10,6 +10,7 @@ interface MessageCardProps {
 	message: string;
 	onChange: (message: string) => void;
 	onSubmit: () => void;
+	error: ReactNode;
 	fieldRef: RefObject<HTMLTextAreaElement | null>;
 	/** Whether ideas of ours are offered while there is none. */
 	withExamples: boolean;
@@ -20,7 +21,15 @@ interface MessageCardProps {
 const titleId = "your-message";
 
 /** "Your Message.": the topic or idea the post is made of. */
-export function MessageCard({ message, onChange, onSubmit, fieldRef, withExamples, mark }: MessageCardProps) {
+export function MessageCard({
+	message,
+	onChange,
+	onSubmit,
+	error,
+	fieldRef,
+	withExamples,
+	mark,
+}: MessageCardProps) {
 	function onKeyDown(event: KeyboardEvent) {
 		if (!isSubmitShortcut(event)) return;
 		event.preventDefault();
@@ -44,6 +53,7 @@ export function MessageCard({ message, onChange, onSubmit, fieldRef, withExample
 				maxRows={12}
 				maxLength={maxUserMessageLength}
 				value={message}
+				error={error}
 				onChange={(event) => onChange(event.currentTarget.value)}
 				onKeyDown={onKeyDown}
 			/>

@@ -1,6 +1,5 @@
-import { isAuthError, type UserAttributes } from "@supabase/supabase-js";
+import { type AuthError, isAuthError, type UserAttributes } from "@supabase/supabase-js";
 import { useMutation } from "@tanstack/react-query";
-import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/toasts/notify.ts";
 import { useBackend } from "./backend.ts";
 import { errorSentence } from "./error-sentence.ts";
@@ -9,10 +8,19 @@ interface UserMutation {
 	/** What is said when it failed; the reason follows. */
 	failed: string;
 	onSuccess: () => void;
+	/** Shows at its field what the server finds wrong; tells whether there is such a field. */
+	showAtField?: (error: AuthError) => boolean;
 }
 
+/** Whether the server finds something wrong with a new password, and not with the call. */
+export const isAboutPassword = ({ code }: AuthError) => code === "weak_password" || code === "same_password";
+
+/** Whether the server finds something wrong with an address. */
+export const isAboutEmail = ({ code }: AuthError) =>
+	code === "email_exists" || code === "email_address_invalid";
+
 /** Changes what Auth holds of the author: the address, the password, or the name that sessions carry. */
-export function useUpdateUser({ failed, onSuccess }: UserMutation) {
+export function useUpdateUser({ failed, onSuccess, showAtField }: UserMutation) {
 	const { supabase } = useBackend();
 	return useMutation({
 		mutationFn: async (attributes: UserAttributes) => {
@@ -22,9 +30,8 @@ export function useUpdateUser({ failed, onSuccess }: UserMutation) {
 		},
 		onSuccess,
 		onError: (error) => {
-			const isWrongPassword = isAuthError(error) && error.code === "current_password_invalid";
-			if (isWrongPassword) notifyError(messages.currentPasswordWrong);
-			else notifyError(failed, errorSentence(error));
+			if (isAuthError(error) && showAtField?.(error)) return;
+			notifyError(failed, errorSentence(error));
 		},
 	});
 }

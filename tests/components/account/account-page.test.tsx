@@ -95,7 +95,8 @@ test("a new password needs the current one and ends the sessions elsewhere", asy
 	await currentPassword.fill("wrong");
 	await newPassword.fill("a new battery");
 	await page.getByRole("button", { name: "Change password" }).click();
-	await expect.element(page.getByText("This is not your current password")).toBeVisible();
+	await expect.element(currentPassword).toHaveAccessibleDescription("This is not your current password");
+	await expect.element(currentPassword).toHaveFocus();
 	expect((await elsewhere.auth.refreshSession()).error).toBeNull();
 	await currentPassword.fill(author.password);
 	await page.getByRole("button", { name: "Change password" }).click();

@@ -62,8 +62,8 @@ test("a blank message asks for one; the keyboard alone generates, edits and goes
 	await showGenerator();
 	await generate.click();
 	await expect
-		.element(page.getByText("Please enter a message to generate a social media post"))
-		.toBeVisible();
+		.element(message)
+		.toHaveAccessibleDescription("Please enter a message to generate a social media post");
 	await expect.element(message).toHaveFocus();
 	await userEvent.keyboard(idea);
 	await userEvent.keyboard("{Control>}{Enter}{/Control}");

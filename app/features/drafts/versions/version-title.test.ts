@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { opening, timeLabel } from "./version-title.ts";
+import { defaultGenerationConfig } from "../../../../domain/post-options.ts";
+import { opening, timeLabel, versionOption } from "./version-title.ts";
 
 test("today has a time, another day its date too, both in the viewer's zone", () => {
 	const now = new Date("2026-11-20T22:30:00Z");
@@ -18,4 +19,17 @@ test("the opening is one line without markup, cut between words", () => {
 test("a text without spaces is never cut through a character", () => {
 	expect(opening("🎉".repeat(60))).toBe(`${"🎉".repeat(24)}…`);
 	expect(opening(`a${"🎉".repeat(60)}`)).toBe(`a${"🎉".repeat(23)}…`);
+});
+
+test("the first words of a version run their own way", () => {
+	const now = new Date("2026-11-20T22:30:00Z");
+	const version = {
+		...{ id: "one", draft_id: "draft", label: "Shorter", user_message: "", config: defaultGenerationConfig },
+		...{ writer: "author" as const, based_on: null, based_on_content: null, version: 1, scheduled_posts: [] },
+		post_content: "**مرحبا** 2026!",
+		created_at: "2026-11-20T20:05:00Z",
+	};
+	expect(versionOption([version], version, now)).toMatch(
+		/^Version 1 of 1 · Shorter · .* · \u2068مرحبا 2026!\u2069$/u,
+	);
 });

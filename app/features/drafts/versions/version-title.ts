@@ -9,9 +9,16 @@ const openingLength = 48;
 export const versionTitle = (versions: DraftVersion[], version: DraftVersion): string =>
 	`Version ${versions.indexOf(version) + 1} of ${versions.length} · ${version.label}`;
 
+/** Lets a text run its own way inside another one, as `dir="auto"` does where there are elements. */
+const isolate = (text: string) => text && `\u2068${text}\u2069`;
+
 /** A version's title with its time and first words, for the list of versions. */
 export const versionOption = (versions: DraftVersion[], version: DraftVersion, now: Date): string =>
-	[versionTitle(versions, version), timeLabel(version.created_at, now), opening(version.post_content)]
+	[
+		versionTitle(versions, version),
+		timeLabel(version.created_at, now),
+		isolate(opening(version.post_content)),
+	]
 		.filter(Boolean)
 		.join(" · ");
 

@@ -7,15 +7,19 @@ import { type PostTime, postColumns, postKeys, type ScheduledPost } from "./sche
 import { refreshLastTime } from "./use-insert-post.ts";
 import { writePost } from "./write-post.ts";
 
-interface PostUpdate {
+export interface PostUpdate {
 	/** The post as its author has seen it. */
 	post: ScheduledPost;
-	values: Pick<ScheduledPost, "post_content"> | Pick<ScheduledPost, "is_posted"> | PostTime;
-	/** The update undoes a move. */
+	values:
+		| Pick<ScheduledPost, "post_content">
+		| Pick<ScheduledPost, "post_content" | "draft_version_id">
+		| Pick<ScheduledPost, "is_posted">
+		| PostTime;
+	/** The update undoes an earlier one. */
 	isUndo?: boolean;
 }
 
-/** Changes the text, the time or the state of a post, with a message that offers to undo a move or a state. */
+/** Changes the text, the time or the state of a post, with a message that offers to undo all but the writing. */
 export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpdate> {
 	const { supabase, queryClient, userId } = context;
 
@@ -27,6 +31,14 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 						label: "Undo",
 						onClick: () => startWrite(context, updatePost, { post: written, values: earlier, isUndo: true }),
 					};
+		if ("draft_version_id" in values) {
+			const { post_content, draft_version_id } = post;
+			return notifySuccess(
+				isUndo ? messages.versionPlannedBack : messages.versionPlanned,
+				undefined,
+				undoBy({ post_content, draft_version_id }),
+			);
+		}
 		if ("post_content" in values) return notifySuccess(messages.postEdited);
 		if ("is_posted" in values) {
 			if (!values.is_posted) return notifySuccess(messages.postMarkedScheduled);

@@ -1,0 +1,36 @@
+import { messages } from "../../../../domain/messages.ts";
+import { notifyError } from "../../../components/toasts/notify.ts";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { startWrite, type WriteContext } from "../../../lib/offline/write.ts";
+import { parsePosts, postSelection, type ScheduledPost } from "./scheduled-post.ts";
+import { type PostUpdate, updatePost } from "./use-update-post.ts";
+
+/**
+ * Gives a planned post another version of its draft, with a message that offers to undo it. Any failure is told.
+ * `onPlanned`: it is written.
+ */
+export async function planVersion(
+	context: WriteContext,
+	postId: string,
+	version: Pick<ScheduledPost, "post_content" | "draft_version_id">,
+	onPlanned: () => void,
+): Promise<void> {
+	const { data, error } = await context.supabase
+		.from("scheduled_posts")
+		.select(postSelection)
+		.eq("id", postId)
+		.eq("is_posted", false);
+	const [post] = error ? [] : parsePosts(data);
+	if (!post) return notifyError(messages.updatePostFailed, error ? errorSentence(error) : messages.postGone);
+	const swapVersion = (writing: WriteContext) => {
+		const write = updatePost(writing);
+		return {
+			...write,
+			onSuccess: (written: ScheduledPost, update: PostUpdate) => {
+				write.onSuccess?.(written, update);
+				onPlanned();
+			},
+		};
+	};
+	startWrite(context, swapVersion, { post, values: version });
+}
