@@ -130,7 +130,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 			</div>
 			<SectionLinks asTabs section={section}>
 				{isOneColumn && section === "write" && isWriting && !spot?.isIntersecting && (
-					<GenerateButton {...generateButton} />
+					<GenerateButton {...generateButton} flex="none" px="md" />
 				)}
 			</SectionLinks>
 		</main>

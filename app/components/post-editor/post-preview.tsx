@@ -108,20 +108,28 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 			>
 				<PostText post={post} />
 			</div>
-			<Hook post={post} fold={fold} device={device} />
+			<Hook post={post} fold={fold} device={device} isRepeated={!folded} />
 		</div>
 	);
 }
 
+interface HookProps {
+	post: string;
+	fold: number | null;
+	device: Device;
+	/** Left out where the folded post shows nothing else. */
+	isRepeated: boolean;
+}
+
 /** The text before "…see more". LinkedIn does not publish its rule, so the label says "about". */
-function Hook({ post, fold, device }: { post: string; fold: number | null; device: Device }) {
+function Hook({ post, fold, device, isRepeated }: HookProps) {
 	const where = device === "phone" ? "on a phone" : "on a desktop";
 	return (
 		<Text component="div" size="sm" c="dimmed" mt="sm">
 			{fold === null
 				? `The whole post shows ${where}, about: no “…see more”.`
-				: `About ${fold} characters show before “…see more” ${where}. Your hook:`}
-			{fold !== null && (
+				: `About ${fold} characters show before “…see more” ${where}.${isRepeated ? " Your hook:" : ""}`}
+			{fold !== null && isRepeated && (
 				<blockquote className={classes.hook} dir="auto">
 					{toPlainText(post).slice(0, fold)}
 				</blockquote>

@@ -89,7 +89,7 @@ export function ResultCard({
 			description={
 				ready && (
 					<>
-						{writerLabels[writer]}
+						<span>{writerLabels[writer]}</span>
 						{mark && <> · {mark}</>}
 					</>
 				)
@@ -117,7 +117,7 @@ export function ResultCard({
 					{versions}
 					<Group justify="space-between" gap="xs" mb="sm" className={classes.toolbar}>
 						<ModeSwitch mode={mode} onChange={setMode} disabled={Boolean(comparison)} />
-						<Group gap="xs">
+						<Group gap="xs" className={classes.acts}>
 							{schedule}
 							<CopyActions
 								post={post}

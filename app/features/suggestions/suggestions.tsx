@@ -46,7 +46,7 @@ export function Suggestions({ post, config, resized, onFix, onRefine, refineDisa
 					No suggestions left.
 				</Text>
 			)}
-			{count > 0 && (
+			{shown.length > 0 && (
 				<ul className={classes.list}>
 					{shown.map((tell) => (
 						<SuggestionRow
@@ -63,7 +63,7 @@ export function Suggestions({ post, config, resized, onFix, onRefine, refineDisa
 			<Group gap="xs" ml="-1.125rem">
 				{count > shown.length && (
 					<Button size="sm" variant="subtle" onClick={showAll}>
-						Show {count - shown.length} more
+						{shown.length === 0 ? "Show them" : `Show ${count - shown.length} more`}
 					</Button>
 				)}
 				{ignored.length > 0 && (

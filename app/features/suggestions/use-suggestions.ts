@@ -5,8 +5,8 @@ import { findTells } from "../../../domain/tell-checker/find-tells.ts";
 import type { Tell } from "../../../domain/tell-checker/tell.ts";
 import { statusText, tellKey } from "./suggestion-text.ts";
 
-/** Rows shown before the author asks for more. */
-const firstRows = 5;
+/** Rows shown before the author asks for more; on a phone they would be screens long. */
+const firstRows = () => (window.matchMedia("(max-width: 30em)").matches ? 0 : 5);
 
 /** Where the focus goes once the list has changed: to a row, by its index or by its tell. */
 type NextFocus = { index: number } | { key: string };
@@ -55,7 +55,7 @@ export function useSuggestions(
 				: firstOfEach(findTells(settled, config).filter((tell) => ignoredKeys.has(tellKey(tell)))),
 		[settled, config, ignoredKeys],
 	);
-	const shown = useMemo(() => (isExpanded ? tells : tells.slice(0, firstRows)), [tells, isExpanded]);
+	const shown = useMemo(() => (isExpanded ? tells : tells.slice(0, firstRows())), [tells, isExpanded]);
 
 	useEffect(() => {
 		const next = nextFocus.current;
@@ -103,7 +103,7 @@ export function useSuggestions(
 		ignore: (tell) => changeIgnored(tell, "Ignored", { index: shown.indexOf(tell) }),
 		restore: (tell) => changeIgnored(tell, "Brought back", { key: tellKey(tell) }),
 		showAll() {
-			nextFocus.current = { index: firstRows };
+			nextFocus.current = { index: firstRows() };
 			setIsExpanded(true);
 		},
 	};

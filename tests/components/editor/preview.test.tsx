@@ -30,8 +30,9 @@ test("the preview is cut by rendered lines, later on a desktop, and shows the ho
 	const onDesktop = characters();
 	expect(onDesktop).toBeGreaterThan(170);
 	expect(onDesktop).toBeLessThan(290);
-	await expect.element(card.css("blockquote")).toMatchTextContent("Asking for help early");
+	await expect.element(card.css("blockquote")).not.toBeInTheDocument();
 	await seeMore.click();
+	await expect.element(card.css("blockquote")).toMatchTextContent("Asking for help early");
 	await expect.element(seeMore).not.toBeInTheDocument();
 	await expect.element(editor).not.toBeInTheDocument();
 });

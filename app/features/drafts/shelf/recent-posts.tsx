@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { RecentPanelProps } from "./recent-panel.tsx";
+import classes from "./recent-posts.module.css";
 
 const RecentPanel = lazy(() =>
 	import("./recent-panel.tsx").then((module) => ({ default: module.RecentPanel })),
@@ -33,11 +34,13 @@ export function RecentPosts({ onOpen, onDuplicate, ...props }: RecentPostsProps)
 				ref={button}
 				size="sm"
 				variant="default"
+				className={classes.button}
 				leftSection={<IconHistory size={18} stroke={1.6} aria-hidden />}
+				aria-label="Recent"
 				aria-haspopup="dialog"
 				onClick={() => setOpened(true)}
 			>
-				Recent
+				<span className={classes.label}>Recent</span>
 			</Button>
 			{opened !== null && (
 				<Suspense fallback={null}>

@@ -56,6 +56,10 @@ export const SelectedDay = memo(function SelectedDay(props: SelectedDayProps) {
 					<Button
 						variant="light"
 						px="xs"
+						// A narrow panel breaks the line.
+						h="auto"
+						mih={44}
+						styles={{ label: { whiteSpace: "normal" } }}
 						leftSection={<IconCalendarPlus size={18} stroke={1.8} aria-hidden />}
 						onClick={() => setPlanning(true)}
 					>

@@ -42,7 +42,9 @@ export function DayPicker({ value, onChange, isMissing, cursor, onMove, today, p
 			<div role="alert">
 				{isMissing && (
 					<Text size="sm" mb="xs" c="var(--mantine-color-error)">
-						<strong>{messages.scheduleDateRequired}.</strong> {messages.scheduleDateRequiredDetail}
+						<strong>{messages.scheduleDateRequired}</strong>
+						<br />
+						<span>{messages.scheduleDateRequiredDetail}</span>
 					</Text>
 				)}
 			</div>
