@@ -22,9 +22,7 @@ interface EditTextDialogProps {
 const schema = z.object({
 	post_content: z
 		.string()
-		.check(
-			z.refine((text) => text.trim() !== "", "Please write a text. To get rid of the post, delete it."),
-		),
+		.check(z.refine((text) => text.trim() !== "", "Please write a text. To get rid of the post, delete it.")),
 });
 
 /** Changes the text of a planned post. After a failure or a conflict the text stays in the field. */
