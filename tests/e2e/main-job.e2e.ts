@@ -1,6 +1,11 @@
-import { cardOf, confirmationLink, expect, newAccount, signUp, test } from "./fixtures.ts";
+import { write } from "./editor-page.ts";
+import { cardOf, clientOf, confirmationLink, expect, newAccount, signUp, test } from "./fixtures.ts";
+import { takePictures } from "./pictures.ts";
 
-test("a visitor who signs up can verify, sign in, generate a post and copy it", async ({ page, product }) => {
+test("a visitor who signs up can generate a post, edit, copy and queue it, is reminded, and marks it as posted", async ({
+	page,
+	product,
+}) => {
 	const account = newAccount();
 
 	await test.step("sign up and read the mail", async () => {
@@ -9,6 +14,7 @@ test("a visitor who signs up can verify, sign in, generate a post and copy it", 
 			page.getByText("Account created! Please check your email to verify your account."),
 		).toBeVisible();
 		await expect(page.getByText(account.email).first()).toBeVisible();
+		await takePictures(page, "1-sign-up");
 	});
 
 	await test.step("follow the link", async () => {
@@ -63,6 +69,13 @@ test("a visitor who signs up can verify, sign in, generate a post and copy it", 
 		await page.getByRole("button", { name: "Generate" }).first().click();
 		await expect(page.getByText("Social media post generated successfully!")).toBeVisible();
 		await expect(page.getByText("19 posts remaining this week")).toBeVisible();
+		await takePictures(page, "2-first-post");
+	});
+
+	await test.step("edit: the text is saved by itself", async () => {
+		await write(page, "Night shifts taught me **to ask early**.\n\nWhat did yours teach you?");
+		await expect(result.getByText("Saved", { exact: true })).toBeVisible();
+		await takePictures(page, "3-edit");
 	});
 
 	await test.step("copy: the clipboard has the text and its HTML form", async () => {
@@ -81,5 +94,34 @@ test("a visitor who signs up can verify, sign in, generate a post and copy it", 
 	await test.step("the count is the database’s: a reload shows the same", async () => {
 		await page.reload();
 		await expect(page.getByText("19 posts remaining this week")).toBeVisible();
+	});
+
+	const planner = cardOf(page, "Post Planner Calendar");
+	const post = planner.getByRole("article").filter({ hasText: "Night shifts taught me" });
+	await test.step("queue: one click plans it, and “View” leads to it", async () => {
+		await page.getByRole("button", { name: "Add to queue" }).click();
+		await expect(page.getByText("Added to your queue")).toBeVisible();
+		await page.getByRole("link", { name: "View" }).click();
+		await expect(post.getByText("Scheduled")).toBeVisible();
+		await expect(result.getByText("Planned", { exact: true })).toBeVisible();
+		await takePictures(page, "4-queue");
+	});
+
+	await test.step("its time comes: the mail has the text and leads to the post, which is posted", async () => {
+		const client = await clientOf(product, account);
+		const [scheduled_date, time] = new Date(Date.now() - 60_000).toISOString().split("T");
+		const due = { scheduled_date, scheduled_time: time?.slice(0, 5), time_zone: "UTC" };
+		const moved = client.from("scheduled_posts").update(due).eq("is_posted", false).select("id");
+		expect((await moved).data).toHaveLength(1);
+		const posted = async () =>
+			/href="([^"]*\/reminder[^"]*act=posted[^"]*)"/.exec((await product.mailTo(account.email)).html)?.[1];
+		await expect.poll(posted).toBeDefined();
+		await page.goto(((await posted()) ?? "").replaceAll("&amp;", "&"));
+		await expect(page.getByRole("region", { name: "Your post" })).toContainText("to ask early");
+		await page.getByRole("button", { name: "Mark as posted", exact: true }).click();
+		await expect(page.getByRole("heading", { name: "Marked as posted" })).toBeVisible();
+		await takePictures(page, "5-posted");
+		await page.getByRole("link", { name: "Open your planner" }).click();
+		await expect(result.getByText("Posted", { exact: true })).toBeVisible();
 	});
 });

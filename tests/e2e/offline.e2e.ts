@@ -8,17 +8,19 @@ const banner = (page: Page) => page.getByRole("status").filter({ hasText: "You a
 
 /** What the author of the page has on the server. */
 async function stored(client: SupabaseClient) {
-	const [profile, templates, posts, spent] = await Promise.all([
+	const [profile, templates, posts, spent, texts] = await Promise.all([
 		client.from("profiles").select("brand_voice").single(),
 		client.from("templates").select("name, system_message"),
 		client.from("scheduled_posts").select("post_content, is_posted").order("post_content"),
 		client.from("post_generations").select("generation_count"),
+		client.from("draft_versions").select("post_content"),
 	]);
 	return {
 		rules: profile.data?.brand_voice,
 		templates: templates.data,
 		posts: posts.data?.map(({ post_content }) => post_content),
 		posted: posts.data?.filter(({ is_posted }) => is_posted).map(({ post_content }) => post_content),
+		texts: texts.data?.map(({ post_content }) => post_content),
 		spent: spent.data,
 	};
 }
@@ -54,6 +56,22 @@ async function more(page: Page, text: string, item: string) {
 	await page.getByRole("menuitem", { name: item }).click();
 }
 
+async function editText(page: Page, from: string, to: string) {
+	await more(page, from, "Edit text");
+	const dialog = page.getByRole("dialog", { name: "Edit text" });
+	await dialog.getByRole("textbox").fill(to);
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(postCard(page, to)).toBeVisible();
+}
+
+async function writeRules(page: Page, rules: string) {
+	const card = cardOf(page, "Your Rules.");
+	await card.getByRole("button", { name: "Edit your rules" }).click();
+	await card.getByRole("textbox").fill(rules);
+	await card.getByRole("button", { name: "Save" }).click();
+	await expect(card.getByText(rules)).toBeVisible();
+}
+
 /** One act after the other, each with what its author sees. Nothing is said to have failed. */
 async function workOffline(page: Page, context: BrowserContext) {
 	await page.getByLabel("Your Message.").fill("Night shifts");
@@ -63,10 +81,7 @@ async function workOffline(page: Page, context: BrowserContext) {
 		await page.getByLabel("Your Message.").fill("Night shifts taught me to ask early");
 	});
 	await test.step("rules show at once and wait", async () => {
-		await page.getByText("Click to set your brand voice and system message...").click();
-		await page.getByRole("textbox", { name: /rules|brand voice/i }).fill("Write plainly.");
-		await page.getByRole("button", { name: "Save" }).click();
-		await expect(cardOf(page, "Your Rules.").getByText("Write plainly.")).toBeVisible();
+		await writeRules(page, "Write plainly.");
 		await expect(banner(page)).toContainText("1 change is sent when you are back.");
 	});
 	await test.step("generating is refused at once, with a sentence", async () => {
@@ -75,6 +90,13 @@ async function workOffline(page: Page, context: BrowserContext) {
 			page.getByText("A post needs the network to be written. Nothing was counted."),
 		).toBeVisible();
 		await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
+	});
+	await test.step("the queue is refused at once, with another way", async () => {
+		await page.getByRole("button", { name: "Write it yourself" }).click();
+		await page.getByRole("textbox", { name: "Your AI Enhanced Social Post" }).fill("Asked early.");
+		await expect(cardOf(page, "Your AI Enhanced Social Post")).toContainText("Waiting for the network");
+		await page.getByRole("button", { name: "Add to queue" }).click();
+		await expect(page.getByText(/^Your next free slot is known online\./)).toBeVisible();
 	});
 	await test.step("a planned post shows at once", async () => {
 		await planner(page).getByRole("tab", { name: "Calendar View" }).click();
@@ -87,11 +109,7 @@ async function workOffline(page: Page, context: BrowserContext) {
 		await expect(postCard(page, "Planned offline")).toContainText("Not sent yet: it waits for the network.");
 	});
 	await test.step("an edit, a posted post and a deleted one show at once", async () => {
-		await more(page, "To edit", "Edit text");
-		const dialog = page.getByRole("dialog", { name: "Edit text" });
-		await dialog.getByRole("textbox").fill("Edited offline");
-		await dialog.getByRole("button", { name: "Save" }).click();
-		await expect(postCard(page, "Edited offline")).toBeVisible();
+		await editText(page, "To edit", "Edited offline");
 		await postCard(page, "To post")
 			.getByRole("button", { name: /Mark as posted/ })
 			.click();
@@ -109,6 +127,7 @@ const before = {
 	templates: [],
 	posts: ["To delete", "To edit", "To post"],
 	posted: [],
+	texts: [],
 	spent: [],
 };
 const after = {
@@ -116,10 +135,11 @@ const after = {
 	templates: [{ name: "My Brand Voice", system_message: "Write plainly." }],
 	posts: ["Edited offline", "Planned offline", "To post"],
 	posted: ["To post"],
+	texts: ["Asked early."],
 	spent: [],
 };
 
-test("What is done offline is on the server after the return, and costs nothing", async ({
+test("What is done offline is on the server after the return, also after a closed tab, and costs nothing", async ({
 	page,
 	product,
 	context,
@@ -132,25 +152,38 @@ test("What is done offline is on the server after the return, and costs nothing"
 	await expect(banner(page)).toBeHidden();
 	await expect.poll(() => stored(client)).toEqual(after);
 	await expect(page.getByText("Night shifts taught me to ask early")).toBeVisible();
-	// The browser tells of each call that it could not make.
-	consoleErrors.length = 0;
-});
 
-test("What a closed tab has left is sent by the next one", async ({
-	page,
-	product,
-	context,
-	consoleErrors,
-}) => {
-	const client = await readyPage(page, product);
-	await workOffline(page, context);
+	// Twice the same post and the same rules: the later change is made of the earlier one, which waits, too.
+	await goOffline(page, context);
+	await page.getByLabel("Your Message.").fill("Night shifts, in short");
+	for (const [from, to] of [
+		["Edited offline", "Edited twice"],
+		["Edited twice", "Edited in the train"],
+	] as const) {
+		await editText(page, from, to);
+		await writeRules(page, to);
+	}
+	await postCard(page, "Edited in the train")
+		.getByRole("button", { name: /Mark as posted/ })
+		.click();
+	await expect(banner(page)).toContainText("5 changes are sent when you are back.");
 	await page.close();
-	expect(await stored(client)).toEqual(before);
+	expect(await stored(client)).toEqual(after);
 	await context.setOffline(false);
 	const next = await context.newPage();
 	await next.goto("/");
-	await expect.poll(() => stored(client)).toEqual(after);
-	await expect(next.getByText("Night shifts taught me to ask early")).toBeVisible();
+	await expect
+		.poll(() => stored(client))
+		.toEqual({
+			...after,
+			rules: "Edited in the train",
+			templates: [{ name: "My Brand Voice", system_message: "Edited in the train" }],
+			posts: ["Edited in the train", "Planned offline", "To post"],
+			posted: ["Edited in the train", "To post"],
+		});
+	await expect(next.getByLabel("Your Message.")).toHaveValue("Night shifts, in short");
+	await expect(next.getByRole("region", { name: "Changes that were not stored" })).toBeHidden();
+	// The browser tells of each call that it could not make.
 	consoleErrors.length = 0;
 });
 
@@ -162,20 +195,29 @@ test("What the server refuses after the return is shown with its text", async ({
 }) => {
 	const client = await readyPage(page, product);
 	await goOffline(page, context);
-	await more(page, "To edit", "Edit text");
-	await page.getByRole("dialog", { name: "Edit text" }).getByRole("textbox").fill("From the train");
-	await page.getByRole("dialog", { name: "Edit text" }).getByRole("button", { name: "Save" }).click();
-	await expect(postCard(page, "From the train")).toBeVisible();
+	await editText(page, "To edit", "From the train");
+	await writeRules(page, "Rules from the train");
 	const elsewhere = client.from("scheduled_posts").update({ post_content: "From the desk" });
 	expect((await elsewhere.eq("post_content", "To edit")).error).toBeNull();
+	const rules = { _brand_voice: "Rules from the desk", _seen: "" };
+	expect((await client.rpc("save_brand_voice", rules)).error).toBeNull();
 	await context.setOffline(false);
-	const refused = page.getByRole("region", { name: "Changes that were not stored" });
-	await expect(refused).toContainText("It was changed or deleted elsewhere.");
-	await expect(refused).toContainText("From the train");
+	const refused = (text: string) =>
+		page
+			.getByRole("region", { name: "Changes that were not stored" })
+			.getByRole("alert")
+			.filter({ has: page.getByText(text, { exact: true }) });
+	await expect(refused("From the train")).toContainText("It was changed or deleted elsewhere.");
+	await expect(refused("Rules from the train")).toContainText(
+		"Other rules were saved on another device before these. They are in use now, and yours are kept.",
+	);
 	await expect(postCard(page, "From the desk")).toBeVisible();
+	await expect(cardOf(page, "Your Rules.").getByText("Rules from the desk")).toBeVisible();
 	await page.reload();
-	await expect(refused).toContainText("From the train");
-	await refused.getByRole("button", { name: "Dismiss" }).click();
-	await expect(refused).toBeHidden();
+	for (const text of ["From the train", "Rules from the train"]) {
+		await refused(text).getByRole("button", { name: "Dismiss" }).click();
+		await expect(refused(text)).toBeHidden();
+	}
+	expect(await stored(client)).toMatchObject({ rules: "Rules from the desk", templates: [] });
 	consoleErrors.length = 0;
 });
