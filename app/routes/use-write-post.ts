@@ -44,10 +44,14 @@ export function useWritePost(userId: string, testMode: boolean) {
 		session !== null,
 		() => void refreshQueries(queryClient, postKeys.all(userId)),
 	);
-	const { generate, pending, words, stop } = useGeneratePost(userId, (written, generation) => {
-		const { id, versionId } = generation.draft;
-		drafts.add(id, toVersion(written, generation), written.generatedPostId === versionId);
-	});
+	const { generate, pending, words, stop } = useGeneratePost(
+		userId,
+		(written, generation) => {
+			const { id, versionId } = generation.draft;
+			drafts.add(id, toVersion(written, generation), written.generatedPostId === versionId);
+		},
+		drafts.saveVersions,
+	);
 	const weeklyLimit = status.data?.weeklyLimit ?? defaultWeeklyLimit;
 	const [prefersOffline, setOffline] = useState(false);
 	const isUnavailable = Boolean(status.data?.modelUnavailable);

@@ -228,6 +228,10 @@ export function useDraft(userId: string, isSignedIn: boolean, onPlannedSaved: ()
 			);
 		},
 		flush: () => saver.current?.flush(),
+		/** Resolves when no version of this device waits to be saved, or when saving has failed. */
+		saveVersions: async () => {
+			if (Object.keys(texts.read().versions).length > 0) await saver.current?.flush();
+		},
 		/** Saves the text on screen; resolves to its version when the server has it. */
 		savedVersion: async (): Promise<string | null> => {
 			if (!current) return null;

@@ -55,10 +55,12 @@ const abortOf = (signal: AbortSignal) =>
 /**
  * Generates a post word by word, says how it went and keeps the remaining count true. What is under way stands in
  * the caches of the query client: it goes on while its author is on another page, and is shown again on return.
+ * `saveEarlier` saves the versions that came before: the server keeps a new one at once, and orders them as they come.
  */
 export function useGeneratePost(
 	userId: string,
 	onWritten: (written: WrittenPost, generation: Generation) => void,
+	saveEarlier: () => Promise<void>,
 ) {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
@@ -98,7 +100,8 @@ export function useGeneratePost(
 				controller,
 			});
 			// Without a network the rules may not come, and Stop stops all the same.
-			const systemMessage = await Promise.race([loadRules(), abortOf(controller.signal)]);
+			const ready = Promise.all([loadRules(), saveEarlier()]);
+			const [systemMessage] = await Promise.race([ready, abortOf(controller.signal)]);
 			changeProgress({ isSent: true });
 			return generatePost(
 				supabase,
