@@ -159,6 +159,7 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 						onFix={(post) => fixSpot(current, post)}
 						onRefine={(action) => refine(current, action)}
 						refineDisabled={refineLimitReached}
+						refineCounts={refineCounts}
 					/>
 					<RefineBar
 						busy={pending?.refine?.action ?? null}

@@ -9,13 +9,16 @@ interface SuggestionRowProps {
 	onFix: () => void;
 	onRefine: (action: "shorter" | "longer") => void;
 	refineDisabled: boolean;
+	/** Whether a refinement uses a generation. */
+	refineCounts: boolean;
 	onIgnore: () => void;
 }
 
 const refineLabels = { shorter: "Make it shorter", longer: "Make it longer" } as const;
 
 /** One suggestion: the spot in the post, the reason, and the actions. */
-export function SuggestionRow({ tell, onFix, onRefine, refineDisabled, onIgnore }: SuggestionRowProps) {
+export function SuggestionRow(props: SuggestionRowProps) {
+	const { tell, onFix, onRefine, refineDisabled, refineCounts, onIgnore } = props;
 	const costId = useId();
 	const { fix, found, message } = tell;
 	const spot = quoteSpot(found);
@@ -42,7 +45,7 @@ export function SuggestionRow({ tell, onFix, onRefine, refineDisabled, onIgnore 
 							{refineLabels[fix.action]}
 						</Button>
 						<Text component="span" size="sm" c="dimmed" id={costId}>
-							uses one generation
+							{refineCounts ? "uses one generation" : "no generation used"}
 						</Text>
 					</>
 				)}

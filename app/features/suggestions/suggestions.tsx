@@ -14,13 +14,16 @@ interface SuggestionsProps {
 	resized?: "shorter" | "longer";
 	/** Gets the post with one spot fixed. */
 	onFix: (post: string) => void;
-	/** Asks for another version, which costs a generation. */
+	/** Asks for another version. */
 	onRefine: (action: "shorter" | "longer") => void;
 	refineDisabled: boolean;
+	/** Whether another version uses a generation. */
+	refineCounts: boolean;
 }
 
 /** What makes the post sound machine-made, and a way to fix each spot. Nothing leaves the browser. */
-export function Suggestions({ post, config, resized, onFix, onRefine, refineDisabled }: SuggestionsProps) {
+export function Suggestions(props: SuggestionsProps) {
+	const { post, config, resized, onFix, onRefine, refineDisabled, refineCounts } = props;
 	const root = useRef<HTMLElement>(null);
 	const titleId = useId();
 	const [showsIgnored, setShowsIgnored] = useState(false);
@@ -55,6 +58,7 @@ export function Suggestions({ post, config, resized, onFix, onRefine, refineDisa
 							onFix={() => fix(tell)}
 							onRefine={onRefine}
 							refineDisabled={refineDisabled}
+							refineCounts={refineCounts}
 							onIgnore={() => ignore(tell)}
 						/>
 					))}

@@ -35,6 +35,13 @@ test("an ignored suggestion stays away and can be brought back", async () => {
 	await expect.element(suggestions.getByRole("listitem")).toHaveLength(1);
 });
 
+test("a suggestion of another length says what it costs: nothing without a model", async () => {
+	await showResult("We hired two. Nobody left.", { includeHashtags: false });
+	await expect
+		.element(suggestions.getByRole("button", { name: "Make it longer" }))
+		.toHaveAccessibleDescription("no generation used");
+});
+
 test("an edited post survives a reload", async () => {
 	const { reload } = await showResult(plain);
 	await switchTo("Edit");
