@@ -4,7 +4,7 @@ import { AccountPage } from "../features/account/account-page.tsx";
 import { SignInRequired } from "../features/auth/sign-in-required.tsx";
 import { useAuth } from "../features/auth/use-auth.ts";
 import { SettingsPanel } from "../features/planner/settings/settings-panel.tsx";
-import { SignedInHeader } from "./signed-in-header.tsx";
+import { SignedInHeader } from "./root/signed-in-header.tsx";
 
 /** `/account`: what an author decides about their account, their planning and their data. */
 export function Account() {

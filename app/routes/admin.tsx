@@ -7,7 +7,7 @@ import { PageMessage } from "../components/layout/page-message.tsx";
 import { AdminPanel } from "../features/admin/admin-panel.tsx";
 import { useIsAdmin } from "../features/auth/api/use-is-admin.ts";
 import { useAuth } from "../features/auth/use-auth.ts";
-import { SignedInHeader } from "./signed-in-header.tsx";
+import { SignedInHeader } from "./root/signed-in-header.tsx";
 
 /** `/admin`: the panel for admins, a way back for everyone else. */
 export function Admin() {

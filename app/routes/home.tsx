@@ -2,9 +2,9 @@ import { PageLoader } from "../components/layout/page-loader.tsx";
 import { SignInRequired } from "../features/auth/sign-in-required.tsx";
 import { useAuth } from "../features/auth/use-auth.ts";
 import { useProfileDateLocale } from "../lib/api/use-profile-date-locale.ts";
-import { SignedInHeader } from "./signed-in-header.tsx";
-import { useSection } from "./use-section.ts";
-import { Workspace } from "./workspace.tsx";
+import { SignedInHeader } from "./root/signed-in-header.tsx";
+import { useSection } from "./workspace/use-section.ts";
+import { Workspace } from "./workspace/workspace.tsx";
 
 /** `/`: the generator for a signed-in author, the way to sign in for everyone else. */
 export function Home() {

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { reminderActs } from "../../domain/reminder-link.ts";
 import { ReminderLinkPage } from "../features/reminder-action/reminder-link-page.tsx";
-import { SignedInHeader } from "./signed-in-header.tsx";
+import { SignedInHeader } from "./root/signed-in-header.tsx";
 
 /** `/reminder?token=…&act=…`: where the links of reminder mails lead. The token is the key, no session is needed. */
 export function Reminder() {

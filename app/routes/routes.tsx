@@ -3,8 +3,8 @@ import type { RouteObject } from "react-router";
 import { appPaths } from "../../domain/app-paths.ts";
 import { PageLoader } from "../components/layout/page-loader.tsx";
 import { NotFound } from "./not-found.tsx";
-import type { RouteHandle } from "./page-announcer.tsx";
-import { Root } from "./root.tsx";
+import type { RouteHandle } from "./root/page-announcer.tsx";
+import { Root } from "./root/root.tsx";
 import { RouteError } from "./route-error.tsx";
 
 /** A page whose code is loaded when it is asked for. */

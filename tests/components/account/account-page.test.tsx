@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { PasswordCard } from "../../../app/features/account/password-card.tsx";
 import { setDateLocale } from "../../../app/lib/date-format.ts";
-import { SignedInHeader } from "../../../app/routes/signed-in-header.tsx";
+import { SignedInHeader } from "../../../app/routes/root/signed-in-header.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { connectElsewhere } from "../setup/connect-elsewhere.ts";

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { Dialog } from "../../../app/components/dialogs/dialog.tsx";
 import { SessionEndedDialog } from "../../../app/features/auth/session-ended-dialog.tsx";
 import { SuspensionWatch } from "../../../app/features/auth/suspension-watch.tsx";
-import { SignedInHeader } from "../../../app/routes/signed-in-header.tsx";
+import { SignedInHeader } from "../../../app/routes/root/signed-in-header.tsx";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";

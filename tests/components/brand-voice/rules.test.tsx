@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CreateCard } from "../../../app/features/generator/create-card.tsx";
-import { WorkspaceRules } from "../../../app/routes/workspace-rules.tsx";
+import { WorkspaceRules } from "../../../app/routes/workspace/workspace-rules.tsx";
 import { isGeneration } from "../generator/show-generator.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import layout from "../../../app/routes/workspace.module.css";
-import { WorkspaceRules } from "../../../app/routes/workspace-rules.tsx";
+import layout from "../../../app/routes/workspace/workspace.module.css";
+import { WorkspaceRules } from "../../../app/routes/workspace/workspace-rules.tsx";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { desk, phone, setPlace } from "../setup/set-place.ts";
 import { show } from "../setup/show.tsx";

@@ -1,6 +1,6 @@
 import { useAuth } from "../../../app/features/auth/use-auth.ts";
-import { useWritePost } from "../../../app/routes/use-write-post.ts";
-import { WorkspaceResult } from "../../../app/routes/workspace-result.tsx";
+import { useWritePost } from "../../../app/routes/workspace/use-write-post.ts";
+import { WorkspaceResult } from "../../../app/routes/workspace/workspace-result.tsx";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";

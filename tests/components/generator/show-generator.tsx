@@ -1,7 +1,7 @@
 import { page } from "vitest/browser";
 import { useAuth } from "../../../app/features/auth/use-auth.ts";
-import { useSection } from "../../../app/routes/use-section.ts";
-import { Workspace } from "../../../app/routes/workspace.tsx";
+import { useSection } from "../../../app/routes/workspace/use-section.ts";
+import { Workspace } from "../../../app/routes/workspace/workspace.tsx";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { cardOf, show } from "../setup/show.tsx";
 

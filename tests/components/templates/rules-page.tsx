@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { WorkspaceRules } from "../../../app/routes/workspace-rules.tsx";
+import { WorkspaceRules } from "../../../app/routes/workspace/workspace-rules.tsx";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { cardOf, show } from "../setup/show.tsx";

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { StepCard } from "../components/layout/step-card.tsx";
+import { StepCard } from "../../components/layout/step-card.tsx";
 
 /** In the planner's place when it breaks or does not arrive; the generator above goes on. */
 export function PlannerFailure() {

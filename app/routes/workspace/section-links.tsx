@@ -1,7 +1,7 @@
 import { IconCalendarMonth, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { appPaths } from "../../domain/app-paths.ts";
+import { appPaths } from "../../../domain/app-paths.ts";
 import classes from "./section-links.module.css";
 import type { Section } from "./use-section.ts";
 

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { messages } from "../../domain/messages.ts";
-import { notifySuccess } from "../components/toasts/notify.ts";
-import type { RulesChange } from "../features/brand-voice/api/save-brand-voice.ts";
-import { BrandVoiceCard } from "../features/brand-voice/brand-voice-card.tsx";
-import { VoiceFromExamples } from "../features/brand-voice/voice-from-examples.tsx";
-import { type SavedRules, useSyncTemplate } from "../features/templates/api/sync-template.ts";
-import type { Template } from "../features/templates/api/templates.ts";
-import { type TemplateUpdate, useUpdateTemplate } from "../features/templates/api/update-template.ts";
-import { TemplatesButton } from "../features/templates/templates-button.tsx";
-import { useProfile } from "../lib/api/profile.ts";
-import { useWrite } from "../lib/offline/write.ts";
+import { messages } from "../../../domain/messages.ts";
+import { notifySuccess } from "../../components/toasts/notify.ts";
+import type { RulesChange } from "../../features/brand-voice/api/save-brand-voice.ts";
+import { BrandVoiceCard } from "../../features/brand-voice/brand-voice-card.tsx";
+import { VoiceFromExamples } from "../../features/brand-voice/voice-from-examples.tsx";
+import { type SavedRules, useSyncTemplate } from "../../features/templates/api/sync-template.ts";
+import type { Template } from "../../features/templates/api/templates.ts";
+import { type TemplateUpdate, useUpdateTemplate } from "../../features/templates/api/update-template.ts";
+import { TemplatesButton } from "../../features/templates/templates-button.tsx";
+import { useProfile } from "../../lib/api/profile.ts";
+import { useWrite } from "../../lib/offline/write.ts";
 import { isTemplateText, replaceRules, saveRules, toSavedRules } from "./save-rules.ts";
 
 interface Notice {

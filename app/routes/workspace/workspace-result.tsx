@@ -2,29 +2,31 @@ import { ActionIcon, Group, Skeleton, Tooltip } from "@mantine/core";
 import { IconFilePlus } from "@tabler/icons-react";
 import { onlineManager, useQueryClient } from "@tanstack/react-query";
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from "react";
-import { messages, remainingPostsLabel } from "../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../components/toasts/notify.ts";
-import { useAuth } from "../features/auth/use-auth.ts";
-import { type DraftVersion, draftKeys } from "../features/drafts/api/draft.ts";
-import { ConflictNote } from "../features/drafts/conflict-note.tsx";
-import { PlanNote } from "../features/drafts/plan-note.tsx";
-import { SaveMark } from "../features/drafts/save-mark.tsx";
-import { RecentPosts } from "../features/drafts/shelf/recent-posts.tsx";
-import { compareVersion } from "../features/drafts/versions/compare-version.ts";
-import { RefineBar } from "../features/drafts/versions/refine-bar.tsx";
-import { VersionBar } from "../features/drafts/versions/version-bar.tsx";
-import { isPromptKept, WhatWasAsked } from "../features/drafts/versions/what-was-asked.tsx";
-import { ResultCard } from "../features/editor/result-card.tsx";
-import { QueueButton } from "../features/planner/queue/queue-button.tsx";
-import { ScheduleButton } from "../features/planner/schedule-button.tsx";
-import { Suggestions } from "../features/suggestions/suggestions.tsx";
-import { errorSentence } from "../lib/api/error-sentence.ts";
-import { refreshQueries } from "../lib/api/refresh-queries.ts";
-import { useWriteContext } from "../lib/offline/write.ts";
+import { messages, remainingPostsLabel } from "../../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
+import { useAuth } from "../../features/auth/use-auth.ts";
+import { type DraftVersion, draftKeys } from "../../features/drafts/api/draft.ts";
+import { ConflictNote } from "../../features/drafts/conflict-note.tsx";
+import { PlanNote } from "../../features/drafts/plan-note.tsx";
+import { SaveMark } from "../../features/drafts/save-mark.tsx";
+import { RecentPosts } from "../../features/drafts/shelf/recent-posts.tsx";
+import { compareVersion } from "../../features/drafts/versions/compare-version.ts";
+import { RefineBar } from "../../features/drafts/versions/refine-bar.tsx";
+import { VersionBar } from "../../features/drafts/versions/version-bar.tsx";
+import { isPromptKept, WhatWasAsked } from "../../features/drafts/versions/what-was-asked.tsx";
+import { ResultCard } from "../../features/editor/result-card.tsx";
+import { QueueButton } from "../../features/planner/queue/queue-button.tsx";
+import { ScheduleButton } from "../../features/planner/schedule-button.tsx";
+import { Suggestions } from "../../features/suggestions/suggestions.tsx";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { refreshQueries } from "../../lib/api/refresh-queries.ts";
+import { useWriteContext } from "../../lib/offline/write.ts";
 import type { useWritePost } from "./use-write-post.ts";
 
 const VersionDiff = lazy(() =>
-	import("../features/drafts/versions/version-diff.tsx").then((module) => ({ default: module.VersionDiff })),
+	import("../../features/drafts/versions/version-diff.tsx").then((module) => ({
+		default: module.VersionDiff,
+	})),
 );
 
 interface WorkspaceResultProps {
@@ -65,7 +67,7 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 	async function planInstead(postId: string) {
 		if (!onlineManager.isOnline()) return notifyError(messages.offline, messages.offlinePlanVersion);
 		try {
-			const { planVersion } = await import("../features/planner/api/plan-version.ts");
+			const { planVersion } = await import("../../features/planner/api/plan-version.ts");
 			const draft_version_id = await drafts.savedVersion();
 			if (!current || draft_version_id === null) throw new Error(messages.serverUnreachable);
 			const { post_content } = current;

@@ -1,14 +1,14 @@
-import { messages } from "../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../components/toasts/notify.ts";
+import { messages } from "../../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import {
 	type RulesChange,
 	RulesConflict,
 	saveBrandVoice,
-} from "../features/brand-voice/api/save-brand-voice.ts";
-import { syncTemplate } from "../features/templates/api/sync-template.ts";
-import { errorSentence } from "../lib/api/error-sentence.ts";
-import { profileQuery, showProfile } from "../lib/api/profile.ts";
-import { startWrite, type Write, type WriteContext } from "../lib/offline/write.ts";
+} from "../../features/brand-voice/api/save-brand-voice.ts";
+import { syncTemplate } from "../../features/templates/api/sync-template.ts";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { profileQuery, showProfile } from "../../lib/api/profile.ts";
+import { startWrite, type Write, type WriteContext } from "../../lib/offline/write.ts";
 
 /** A template follows the rules. Without any text it keeps its own: clearing the card is no template. */
 export const toSavedRules = (change: RulesChange) => ({ ...change, newId: crypto.randomUUID() });

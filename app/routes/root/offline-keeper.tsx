@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { hasSignOutIntent } from "../features/auth/sign-out-intent.ts";
-import { useAuth } from "../features/auth/use-auth.ts";
-import { useBackend } from "../lib/api/backend.ts";
+import { hasSignOutIntent } from "../../features/auth/sign-out-intent.ts";
+import { useAuth } from "../../features/auth/use-auth.ts";
+import { useBackend } from "../../lib/api/backend.ts";
 
 const load = () => import("./offline-writes.ts");
 
 /** What opens on request must open without a network, too. */
 const loadDialogs = () =>
 	Promise.all([
-		import("../features/planner/schedule-dialog/schedule-dialog.tsx"),
-		import("../features/drafts/shelf/recent-panel.tsx"),
+		import("../../features/planner/schedule-dialog/schedule-dialog.tsx"),
+		import("../../features/drafts/shelf/recent-panel.tsx"),
 	]);
 
 /**

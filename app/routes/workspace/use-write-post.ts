@@ -1,23 +1,27 @@
 import { onlineManager, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { generatedConfig, generatedLabel } from "../../domain/generated-version.ts";
-import { defaultWeeklyLimit, type GenerationRequest, maxUserMessageLength } from "../../domain/generation.ts";
-import { messages, weeklyLimitReachedToast } from "../../domain/messages.ts";
-import type { GenerationConfig } from "../../domain/post-options.ts";
-import type { RefineAction } from "../../domain/refine-actions.ts";
-import { isSameIdea } from "../../domain/same-idea.ts";
-import { notifyError } from "../components/toasts/notify.ts";
-import { useAuth } from "../features/auth/use-auth.ts";
-import type { DraftVersion } from "../features/drafts/api/draft.ts";
-import { type NewVersion, useDraft } from "../features/drafts/use-draft.ts";
+import { generatedConfig, generatedLabel } from "../../../domain/generated-version.ts";
+import {
+	defaultWeeklyLimit,
+	type GenerationRequest,
+	maxUserMessageLength,
+} from "../../../domain/generation.ts";
+import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
+import type { GenerationConfig } from "../../../domain/post-options.ts";
+import type { RefineAction } from "../../../domain/refine-actions.ts";
+import { isSameIdea } from "../../../domain/same-idea.ts";
+import { notifyError } from "../../components/toasts/notify.ts";
+import { useAuth } from "../../features/auth/use-auth.ts";
+import type { DraftVersion } from "../../features/drafts/api/draft.ts";
+import { type NewVersion, useDraft } from "../../features/drafts/use-draft.ts";
 import {
 	type Generation,
 	useGeneratePost,
 	type WrittenPost,
-} from "../features/generator/api/use-generate-post.ts";
-import { postKeys } from "../features/planner/api/scheduled-post.ts";
-import { useGenerationStatus } from "../lib/api/generation-status.ts";
-import { refreshQueries } from "../lib/api/refresh-queries.ts";
+} from "../../features/generator/api/use-generate-post.ts";
+import { postKeys } from "../../features/planner/api/scheduled-post.ts";
+import { useGenerationStatus } from "../../lib/api/generation-status.ts";
+import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 
 /** What was broken off has an id of its own: the server may still keep the whole post under the one it was given. */
 function toVersion({ post, writer, isCutOff, isBrokenOff }: WrittenPost, generation: Generation): NewVersion {

@@ -6,10 +6,10 @@ import { createSpotlight, Spotlight, useSpotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { appPaths } from "../../domain/app-paths.ts";
-import { Dialog } from "../components/dialogs/dialog.tsx";
-import { useAllCommands } from "../components/keyboard/commands.ts";
-import { shortcutLabel } from "../components/keyboard/shortcuts.ts";
+import { appPaths } from "../../../domain/app-paths.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { useAllCommands } from "../../components/keyboard/commands.ts";
+import { shortcutLabel } from "../../components/keyboard/shortcuts.ts";
 
 interface CommandPaletteProps {
 	shown: "palette" | "shortcuts" | "none";

@@ -1,12 +1,12 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { ErrorBoundary } from "../components/errors/error-boundary.tsx";
-import { StepCard } from "../components/layout/step-card.tsx";
-import { useDateLocale } from "../lib/date-format.ts";
+import { ErrorBoundary } from "../../components/errors/error-boundary.tsx";
+import { StepCard } from "../../components/layout/step-card.tsx";
+import { useDateLocale } from "../../lib/date-format.ts";
 import { PlannerFailure } from "./planner-failure.tsx";
 
 const PlannerCard = lazy(() =>
-	import("../features/planner/planner-card.tsx").then((module) => ({ default: module.PlannerCard })),
+	import("../../features/planner/planner-card.tsx").then((module) => ({ default: module.PlannerCard })),
 );
 
 /** The planner below the generator. Its code is as large as the rest of the page: it comes after it. */
