@@ -9,6 +9,7 @@ RUN npm ci --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund
 COPY app app
 COPY deploy deploy
 COPY domain domain
+COPY scripts/web-build scripts/web-build
 COPY server server
 COPY supabase supabase
 COPY vite.config.ts vite.server.config.ts tsconfig.base.json ./

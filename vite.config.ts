@@ -5,24 +5,40 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import { budgets } from "./scripts/web-build/budgets.ts";
+import { checkBudgets } from "./scripts/web-build/check-budgets.ts";
+import { routeChunks } from "./scripts/web-build/route-chunks.ts";
 
 const unusedServices = fileURLToPath(new URL("app/lib/api/unused-supabase-services.ts", import.meta.url));
 const outDir = fileURLToPath(new URL("dist/app", import.meta.url));
 
 /** Writes a `.br` and a `.gz` beside every text file, so that the host need not compress while it serves. */
-const precompress: Plugin = {
-	name: "precompress",
-	apply: "build",
-	async closeBundle() {
-		for (const file of await readdir(outDir, { recursive: true })) {
-			if (!/\.(js|css|svg)$/u.test(file)) continue;
-			const content = await readFile(join(outDir, file));
-			await writeFile(join(outDir, `${file}.br`), await promisify(brotliCompress)(content));
-			await writeFile(join(outDir, `${file}.gz`), await promisify(gzip)(content));
-		}
-	},
-};
+async function compressFiles(): Promise<void> {
+	for (const file of await readdir(outDir, { recursive: true })) {
+		if (!/\.(js|css|svg)$/u.test(file)) continue;
+		const content = await readFile(join(outDir, file));
+		await writeFile(join(outDir, `${file}.br`), await promisify(brotliCompress)(content));
+		await writeFile(join(outDir, `${file}.gz`), await promisify(gzip)(content));
+	}
+}
+
+/** Compresses the files, and fails the build when a route loads more than it may. */
+function finishFiles(): Plugin {
+	let bundle: Rolldown.OutputBundle = {};
+	return {
+		name: "finish-files",
+		apply: "build",
+		writeBundle(_options, written) {
+			bundle = written;
+		},
+		async closeBundle(error) {
+			if (error) return;
+			await compressFiles();
+			for (const line of await checkBudgets(outDir, bundle, budgets)) this.info(line);
+		},
+	};
+}
 
 /** An app that is told its backend at build time never asks for /config.json. */
 const dropConfigPreload: Plugin = {
@@ -33,37 +49,37 @@ const dropConfigPreload: Plugin = {
 			: html,
 };
 
-export default defineConfig({
-	root: "app",
+/** The app without any choice of its files. */
+const app = {
+	root: fileURLToPath(new URL("app", import.meta.url)),
 	publicDir: "public",
-	plugins: [react(), dropConfigPreload, precompress],
+	plugins: [react()],
 	resolve: {
 		alias: { "@supabase/realtime-js": unusedServices, "@supabase/storage-js": unusedServices },
 	},
 	build: {
+		target: "es2022",
+		// @mantine/schedule asks whether rrule has a default export before it uses it; it has none.
+		rolldownOptions: { checks: { importIsUndefined: false } },
+	},
+} satisfies InlineConfig;
+
+export default defineConfig(async ({ command }) => ({
+	...app,
+	plugins: [...app.plugins, dropConfigPreload, finishFiles()],
+	build: {
+		...app.build,
 		outDir,
 		emptyOutDir: true,
-		target: "es2022",
 		assetsDir: "assets",
 		// Nothing inline: the content security policy of the host allows files of its own only.
 		assetsInlineLimit: 0,
 		// The platform chunk is that large and changes only with the dependencies.
-		chunkSizeWarningLimit: 600,
+		chunkSizeWarningLimit: 800,
 		modulePreload: { polyfill: false },
 		rolldownOptions: {
-			// @mantine/schedule asks whether rrule has a default export before it uses it; it has none.
-			checks: { importIsUndefined: false },
-			output: {
-				codeSplitting: {
-					// A chunk that changes with the dependencies only: returning authors have it in their cache.
-					groups: [
-						{
-							name: "platform",
-							test: /node_modules[\\/](react|react-dom|scheduler|react-router|@supabase|@tanstack[\\/](react-query|query-core)|zod)[\\/]/u,
-						},
-					],
-				},
-			},
+			...app.build.rolldownOptions,
+			output: { codeSplitting: { groups: command === "build" ? await routeChunks(app) : [] } },
 		},
 	},
-});
+}));

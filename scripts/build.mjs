@@ -11,7 +11,7 @@ export const builtHost = `${root}dist/server/main.js`;
 export function ensureBuilt() {
 	const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = process.env;
 	ensurePartBuilt("app", {
-		sources: ["app", "domain"],
+		sources: ["app", "domain", "scripts/web-build"],
 		config: "vite.config.ts",
 		settings: [VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY],
 	});
