@@ -26,8 +26,10 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 		for (const { queryKey, data, updatedAt } of stored.queries) {
 			const query = cache.build(queryClient, { queryKey, meta });
 			const isNewer = updatedAt > query.state.dataUpdatedAt && updatedAt > Date.now() - maxAge;
-			// `manual`: a fetch under way goes on.
-			if (isNewer) query.setData(data, { updatedAt, manual: true });
+			if (!isNewer) continue;
+			// `manual`: a fetch under way goes on. However new it is, it does not take the place of an answer.
+			query.setData(data, { updatedAt, manual: true });
+			query.invalidate();
 		}
 	}
 

@@ -234,6 +234,7 @@ export const procedures: Record<string, "author" | "admin" | "service" | "nobody
 	reseal_model_key: "service",
 	resume_reminders: "nobody",
 	revoke_admin: "service",
+	save_brand_voice: "author",
 	save_draft_version: "author",
 	save_model_settings: "service",
 	set_admin: "admin",
