@@ -234,46 +234,43 @@ describe.each(databaseKinds())("the model's settings on %s", (database) => {
 	});
 
 	// The embedded database has one node alone.
-	const testWithNodes = database === "PostgreSQL" ? test : () => {};
-	testWithNodes(
-		"all nodes use what one has saved; a secret that is new to one of them is told to the other's callers",
-		async () => {
-			const fixed = await startHost({ beside: host });
-			const { data: session } = await admin.client.auth.getSession();
-			const at = async (node: TestHost, path: string, init: RequestInit = {}) => {
-				const headers = {
-					authorization: `Bearer ${session.session?.access_token}`,
-					apikey: host.publishableKey,
-				};
-				const response = await fetch(`${node.url}/functions/v1/${path}`, { ...init, headers });
-				return { status: response.status, body: await response.json() };
+	if (database !== "PostgreSQL") return;
+	test("all nodes use what one has saved; a secret that is new to one of them is told to the other's callers", async () => {
+		const fixed = await startHost({ beside: host });
+		const { data: session } = await admin.client.auth.getSession();
+		const at = async (node: TestHost, path: string, init: RequestInit = {}) => {
+			const headers = {
+				authorization: `Bearer ${session.session?.access_token}`,
+				apikey: host.publishableKey,
 			};
-			// What the environment of a node says comes first, and cannot be changed from the panel.
-			expect((await at(fixed, name)).body).toMatchObject({ fixed: "offline", writer: "model", local: null });
-			const body = JSON.stringify({ act: "save", writer: "offline" });
-			expect(await at(fixed, name, { method: "POST", body })).toEqual({
-				status: 409,
-				body: { code: "model_fixed", message: "AI_MODEL says who writes. Unset it to choose here." },
-			});
-			await fixed.stop();
+			const response = await fetch(`${node.url}/functions/v1/${path}`, { ...init, headers });
+			return { status: response.status, body: await response.json() };
+		};
+		// What the environment of a node says comes first, and cannot be changed from the panel.
+		expect((await at(fixed, name)).body).toMatchObject({ fixed: "offline", writer: "model", local: null });
+		const body = JSON.stringify({ act: "save", writer: "offline" });
+		expect(await at(fixed, name, { method: "POST", body })).toEqual({
+			status: 409,
+			body: { code: "model_fixed", message: "AI_MODEL says who writes. Unset it to choose here." },
+		});
+		await fixed.stop();
 
-			const SETTINGS_SECRET = "a-new-secret-of-at-least-32-characters";
-			const node = await startHost({ beside: host, ...unset, env: { ...unset.env, SETTINGS_SECRET } });
-			await post({ act: "save", writer: "model", model: model({ modelId: "tiny-1" }) });
-			expect((await at(node, "generate-linkedin-post")).body.model).toBe("openai-compatible/tiny-1");
-			const { data } = await serviceClient(host).from("model_settings").select("sealed_key, key_id").single();
-			expect(data?.sealed_key).not.toContain(key);
-			// The first node has not got the secret with which the other one has sealed the key anew.
-			expect(await status()).toMatchObject({
-				writer: "model",
-				model: null,
-				modelUnavailable:
-					"The key of the language model cannot be read any more. An admin has to enter it again.",
-			});
-			expect((await call("GET")).body).toMatchObject({ model: { isKeyReadable: false } });
-			await node.stop();
-			expect(node.output()).not.toContain(key);
-			await post({ act: "save", writer: "model", model: model() });
-		},
-	);
+		const SETTINGS_SECRET = "a-new-secret-of-at-least-32-characters";
+		const node = await startHost({ beside: host, ...unset, env: { ...unset.env, SETTINGS_SECRET } });
+		await post({ act: "save", writer: "model", model: model({ modelId: "tiny-1" }) });
+		expect((await at(node, "generate-linkedin-post")).body.model).toBe("openai-compatible/tiny-1");
+		const { data } = await serviceClient(host).from("model_settings").select("sealed_key, key_id").single();
+		expect(data?.sealed_key).not.toContain(key);
+		// The first node has not got the secret with which the other one has sealed the key anew.
+		expect(await status()).toMatchObject({
+			writer: "model",
+			model: null,
+			modelUnavailable:
+				"The key of the language model cannot be read any more. An admin has to enter it again.",
+		});
+		expect((await call("GET")).body).toMatchObject({ model: { isKeyReadable: false } });
+		await node.stop();
+		expect(node.output()).not.toContain(key);
+		await post({ act: "save", writer: "model", model: model() });
+	});
 });
