@@ -1,6 +1,7 @@
 import { type ListPage, loadListPage, type PageCursor } from "../app/features/planner/api/load-list-page.ts";
 import { type PageQuery, postColumns, postSelection } from "../app/features/planner/api/scheduled-post.ts";
-import { rangeOfMonth, shiftDay } from "../app/features/planner/time/calendar-days.ts";
+import { shiftDay } from "../app/features/planner/time/calendar-days.ts";
+import { rangeOfMonth } from "../app/features/planner/time/month-range.ts";
 import type { Supabase } from "../app/lib/api/supabase.ts";
 import { missingWord, rareWord } from "./planner-database.ts";
 

@@ -756,6 +756,13 @@ export type Database = {
 			[_ in never]: never;
 		};
 		Functions: {
+			account_access: {
+				Args: Record<PropertyKey, never>;
+				Returns: {
+					is_admin: boolean;
+					is_suspended: boolean;
+				}[];
+			};
 			account_exists: { Args: { _user_id: string }; Returns: boolean };
 			act_on_reminder: {
 				Args: { _action: string; _date?: string; _post_id: string; _time?: string; _version: number };

@@ -34,7 +34,8 @@ export function readAuthFragment(hash: string): AuthFragment {
 }
 
 /** Read when the module loads: supabase-js takes the fragment away as soon as its client is created. */
-export const arrivalFragment = readAuthFragment(globalThis.location?.hash ?? "");
+export const arrivalHash = globalThis.location?.hash ?? "";
+export const arrivalFragment = readAuthFragment(arrivalHash);
 
 // Some backends lead the link of a password mail to the site's root only.
 if (arrivalFragment.kind === "recovery") {

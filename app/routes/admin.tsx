@@ -5,7 +5,7 @@ import { messages } from "../../domain/messages.ts";
 import { PageLoader } from "../components/layout/page-loader.tsx";
 import { PageMessage } from "../components/layout/page-message.tsx";
 import { AdminPanel } from "../features/admin/admin-panel.tsx";
-import { useIsAdmin } from "../features/auth/api/use-is-admin.ts";
+import { useIsAdmin } from "../features/auth/api/account-access.ts";
 import { useAuth } from "../features/auth/use-auth.ts";
 import { SignedInHeader } from "./root/signed-in-header.tsx";
 

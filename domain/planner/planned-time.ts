@@ -1,7 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-
-/** When a post without a time is reminded. */
-export const defaultScheduleTime = "09:00";
+import { defaultScheduleTime } from "./default-schedule-time.ts";
 
 /** A planned moment as its author reads it off their clock. */
 export interface PlannedTime {

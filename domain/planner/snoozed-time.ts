@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import { defaultScheduleTime, type PlannedTime, plannedInstant, plannedTimeAt } from "./planned-time.ts";
+import { defaultScheduleTime } from "./default-schedule-time.ts";
+import { type PlannedTime, plannedInstant, plannedTimeAt } from "./planned-time.ts";
 
 /**
  * The time that a post moves to when its author wants the reminder again in an hour: later by the minutes that

@@ -33,6 +33,15 @@ as $$
     and not exists (select from public.suspensions where user_id = _user_id);
 $$;
 
+-- What the app asks first of its caller, in one call.
+create function public.account_access()
+returns table (is_suspended boolean, is_admin boolean)
+language sql stable
+set search_path = ''
+as $$
+  select public.is_suspended(), public.has_role(auth.uid(), 'admin');
+$$;
+
 -- Whoever asks: has_role answers about the caller alone, and not for who is suspended.
 create function public.has_admin_role(_user_id uuid)
 returns boolean
@@ -88,9 +97,10 @@ as $$
   order by user_roles.created_at, users.email;
 $$;
 
-revoke execute on function public.has_role from public, anon;
+revoke execute on function public.has_role, public.account_access from public, anon;
 revoke execute on function
   public.has_admin_role, public.has_other_admin, public.require_admin, public.list_admins
   from public, anon, authenticated;
 grant execute on function public.has_role to authenticated, service_role;
+grant execute on function public.account_access to authenticated;
 grant execute on function public.has_admin_role, public.list_admins to service_role;

@@ -80,6 +80,10 @@ describe.each(databaseKinds())("a suspended author on %s", (database) => {
 		expect((await client.rpc("is_suspended")).data).toBe(false);
 		await suspend(author);
 		expect((await client.rpc("is_suspended")).data).toBe(true);
+		expect((await client.rpc("account_access").single()).data).toEqual({
+			is_suspended: true,
+			is_admin: false,
+		});
 		for (const table of ["scheduled_posts", "profiles", "templates", "posting_slots", "reminders"]) {
 			expect((await client.from(table).select("*")).data, table).toEqual([]);
 		}

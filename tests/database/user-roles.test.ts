@@ -24,8 +24,16 @@ describe.each(kindsWithSupabase())("user_roles on %s", (database) => {
 		expect((await hasRole(service, stranger.userId)).data).toBe(false);
 	});
 
+	test("account_access tells a user in one call what is said of them alone", async () => {
+		const { owner, stranger } = callers;
+		const access = async ({ client }: Callers["owner"]) => (await client.rpc("account_access").single()).data;
+		expect(await access(owner)).toEqual({ is_suspended: false, is_admin: true });
+		expect(await access(stranger)).toEqual({ is_suspended: false, is_admin: false });
+	});
+
 	test("an anonymous caller cannot ask for roles at all", async () => {
 		expect((await hasRole(callers.anonymous, callers.owner.userId)).error?.code).toBe(forbidden);
+		expect((await callers.anonymous.rpc("account_access")).error?.code).toBe(forbidden);
 	});
 
 	test("users read their own roles only, and nobody grants or revokes one", async () => {

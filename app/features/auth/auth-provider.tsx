@@ -4,18 +4,21 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useBackend } from "../../lib/api/backend.ts";
+import { readStoredSession, sessionKey } from "../../lib/api/stored-session.ts";
+import { arrivalHash } from "../../lib/auth-fragment.ts";
 import { clearSignOutIntent, hasSignOutIntent, storeSignOutIntent } from "./sign-out-intent.ts";
 import { AuthContext, type SignOutOptions } from "./use-auth.ts";
 
 /** Provides the session of supabase-js, and tells an intended sign-out from a session that ended otherwise. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-	const { supabase } = useBackend();
+	const { supabase, config } = useBackend();
 	const queryClient = useQueryClient();
-	const [session, setSession] = useState<Session | null>(null);
+	const [stored] = useState(() => readStoredSession(sessionKey(config.supabaseUrl), arrivalHash));
+	const [session, setSession] = useState<Session | null>(stored ?? null);
 	const [ended, setEnded] = useState<User | null>(null);
-	const [loading, setLoading] = useState(true);
+	const [loading, setLoading] = useState(stored === undefined);
 	/** The author whose page this is, also after their session has ended. */
-	const owner = useRef<User | null>(null);
+	const owner = useRef<User | null>(stored?.user ?? null);
 	const hasEnded = useRef(false);
 
 	useEffect(() => {
@@ -33,7 +36,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 			if (isIntended) owner.current = null;
 			hasEnded.current = !next && owner.current !== null;
 			setEnded(next ? null : owner.current);
-			setSession(next);
+			// The same session is read from the storage anew: nothing has to be rendered for it.
+			setSession((last) => (last && last.access_token === next?.access_token ? last : next));
 			setLoading(false);
 		};
 		const { data } = supabase.auth.onAuthStateChange((event, next) => {

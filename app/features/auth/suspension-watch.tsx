@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/toasts/notify.ts";
-import { useIsSuspended } from "./api/use-is-suspended.ts";
+import { useIsSuspended } from "./api/account-access.ts";
 import { useAuth } from "./use-auth.ts";
 
 /** Signs a suspended author out and says why. Otherwise they would see an empty planner. */

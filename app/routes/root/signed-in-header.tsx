@@ -2,7 +2,7 @@ import { confirm } from "../../components/dialogs/confirm.tsx";
 import { leavePage } from "../../components/forms/use-unsaved-changes.ts";
 import { SiteHeader } from "../../components/layout/site-header.tsx";
 import { AccountMenu } from "../../features/account/account-menu.tsx";
-import { useIsAdmin } from "../../features/auth/api/use-is-admin.ts";
+import { useIsAdmin } from "../../features/auth/api/account-access.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import { useWaitingWrites } from "../../lib/offline/waiting-writes.ts";
 import { SectionLinks } from "../workspace/section-links.tsx";

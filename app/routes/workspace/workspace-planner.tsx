@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { ErrorBoundary } from "../../components/errors/error-boundary.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
+import { usePrefetchPlanner } from "../../features/planner/api/use-prefetch-planner.ts";
 import { useDateLocale } from "../../lib/date-format.ts";
 import { PlannerFailure } from "./planner-failure.tsx";
 
@@ -12,6 +13,7 @@ const PlannerCard = lazy(() =>
 /** The planner below the generator. Its code is as large as the rest of the page: it comes after it. */
 export function WorkspacePlanner({ userId }: { userId: string }) {
 	const locale = useDateLocale();
+	usePrefetchPlanner(userId);
 	return (
 		<ErrorBoundary fallback={<PlannerFailure />}>
 			<Suspense

@@ -5,7 +5,7 @@ import { appPaths } from "../../../domain/app-paths.ts";
 import { messages } from "../../../domain/messages.ts";
 import { RefusedWrites } from "../../components/errors/refused-writes.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
-import { useIsAdmin } from "../../features/auth/api/use-is-admin.ts";
+import { useIsAdmin } from "../../features/auth/api/account-access.ts";
 import { SaveMark } from "../../features/drafts/save-mark.tsx";
 import { CreateCard } from "../../features/generator/create-card.tsx";
 import { GenerateButton } from "../../features/generator/generate-button.tsx";

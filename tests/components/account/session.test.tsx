@@ -61,7 +61,8 @@ test("a dialog below the question stays open, and what had the focus there gets 
 });
 
 test("a suspended author is told that, and not that signing out has worked", async () => {
-	answerCalls(({ url }) => (url.endsWith("/rpc/is_suspended") ? Response.json(true) : undefined));
+	const suspended = { is_suspended: true, is_admin: false };
+	answerCalls(({ url }) => (url.endsWith("/rpc/account_access") ? Response.json(suspended) : undefined));
 	await becomeAuthor();
 	await show(<SuspensionWatch />);
 	await expect.element(page.getByText(/^Your account is suspended\./)).toBeVisible();

@@ -177,6 +177,7 @@ export const auditLog = "admin_audit_log";
 export const procedures: Record<string, "author" | "admin" | "service" | "nobody"> = {
 	account_exists: "service",
 	act_on_reminder: "service",
+	account_access: "author",
 	ask_to_stop_generation: "service",
 	admin_audit: "admin",
 	admin_data: "admin",

@@ -76,6 +76,7 @@ const procedures: HonestCall[] = [
 	{ path: "/rest/v1/rpc/import_scheduled_posts", body: { _posts: [post] } },
 	{ path: "/rest/v1/rpc/renew_calendar_feed", body: {} },
 	{ path: "/rest/v1/rpc/is_suspended", body: {} },
+	{ path: "/rest/v1/rpc/account_access", body: {} },
 	{ path: "/rest/v1/rpc/is_time_zone", body: { _name: "Europe/Berlin" } },
 	{ path: "/rest/v1/rpc/nothing", body: {} },
 ];

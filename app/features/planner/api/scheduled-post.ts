@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defaultScheduleTime } from "../../../../domain/planner/planned-time.ts";
+import { defaultScheduleTime } from "../../../../domain/planner/default-schedule-time.ts";
 import { timestampSchema } from "../../../../domain/timestamp.ts";
 
 /** The columns of {@link ScheduledPost}. */

@@ -4,27 +4,36 @@ import type { Supabase } from "../../../lib/api/supabase.ts";
 import { reminderRefetchInterval } from "./reminder-refetch-interval.ts";
 import { parsePosts, postKeys, postSelection, postStaleTime } from "./scheduled-post.ts";
 
-const rangeQuery = (supabase: Supabase, userId: string, from: string, to: string) =>
+/** An author's posts from one day to another, both included (yyyy-MM-dd). */
+export async function loadRange(
+	supabase: Supabase,
+	userId: string,
+	from: string,
+	to: string,
+	signal?: AbortSignal,
+) {
+	const query = supabase
+		.from("scheduled_posts")
+		.select(postSelection)
+		.eq("user_id", userId)
+		.gte("scheduled_date", from)
+		.lte("scheduled_date", to)
+		.order("scheduled_date", { ascending: true })
+		.order("scheduled_time", { ascending: true });
+	const { data, error } = await (signal ? query.abortSignal(signal) : query);
+	if (error) throw error;
+	return parsePosts(data);
+}
+
+export const rangeQuery = (supabase: Supabase, userId: string, from: string, to: string) =>
 	queryOptions({
 		queryKey: postKeys.range(userId, from, to),
 		staleTime: postStaleTime,
 		meta: { isKept: true },
-		queryFn: async ({ signal }) => {
-			const { data, error } = await supabase
-				.from("scheduled_posts")
-				.select(postSelection)
-				.eq("user_id", userId)
-				.gte("scheduled_date", from)
-				.lte("scheduled_date", to)
-				.order("scheduled_date", { ascending: true })
-				.order("scheduled_time", { ascending: true })
-				.abortSignal(signal);
-			if (error) throw error;
-			return parsePosts(data);
-		},
+		queryFn: ({ signal }) => loadRange(supabase, userId, from, to, signal),
 	});
 
-/** The author's posts from one day to another, both included (yyyy-MM-dd). Other days keep the last posts until theirs are loaded. */
+/** {@link loadRange}. Other days keep the last posts until theirs are loaded. */
 export function useRangePosts(userId: string, from: string, to: string) {
 	const { supabase } = useBackend();
 	return useQuery({
@@ -34,8 +43,13 @@ export function useRangePosts(userId: string, from: string, to: string) {
 	});
 }
 
+/** How old posts may be that are loaded ahead, in milliseconds. */
+const prefetchStaleTime = 60_000;
+
 export function usePrefetchRange(userId: string) {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
-	return (from: string, to: string) => queryClient.prefetchQuery(rangeQuery(supabase, userId, from, to));
+	// Who goes there is asked anew when they are older than the posts on screen may be.
+	return (from: string, to: string) =>
+		queryClient.prefetchQuery({ ...rangeQuery(supabase, userId, from, to), staleTime: prefetchStaleTime });
 }

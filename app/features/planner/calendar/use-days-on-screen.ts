@@ -1,13 +1,14 @@
 import { useMemo } from "react";
 import { useRangePosts } from "../api/use-range-posts.ts";
-import { type IsoWeekday, rangeOfMonth, shiftDay } from "../time/calendar-days.ts";
+import type { IsoWeekday } from "../time/calendar-days.ts";
+import { rangeOfMonth } from "../time/month-range.ts";
 import { useMonthPosts } from "./use-month-posts.ts";
 
 /** The posts of a month by day, with those of the next one where the weeks on screen go on into it. */
 export function useDaysOnScreen(userId: string, date: string, firstDay: IsoWeekday, goesOn: boolean) {
 	const month = useMonthPosts(userId, date, firstDay);
 	// Loaded ahead in any case. Without a next month this is the same query once more.
-	const range = rangeOfMonth(goesOn ? shiftDay(date, { months: 1 }) : date, firstDay);
+	const range = rangeOfMonth(date, firstDay, goesOn ? 1 : 0);
 	const { data } = useRangePosts(userId, range.from, range.to);
 	const days = useMemo(() => {
 		if (!goesOn) return month.days;

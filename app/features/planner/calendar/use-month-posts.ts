@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { usePrefetchRange, useRangePosts } from "../api/use-range-posts.ts";
-import { type IsoWeekday, rangeOfMonth, shiftDay } from "../time/calendar-days.ts";
+import type { IsoWeekday } from "../time/calendar-days.ts";
+import { rangeOfMonth } from "../time/month-range.ts";
 
 /**
  * The posts of the six weeks around a month, by day (yyyy-MM-dd): what month view, week view and the list of a day
@@ -13,7 +14,7 @@ export function useMonthPosts(userId: string, date: string, firstDay: IsoWeekday
 
 	const prefetchNeighbours = useEffectEvent(() => {
 		for (const months of [1, -1]) {
-			const neighbour = rangeOfMonth(shiftDay(date, { months }), firstDay);
+			const neighbour = rangeOfMonth(date, firstDay, months);
 			prefetch(neighbour.from, neighbour.to);
 		}
 	});

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput, type TextInputProps } from "@mantine/core";
 import type { RefObject } from "react";
-import { defaultScheduleTime } from "../../../../domain/planner/planned-time.ts";
+import { defaultScheduleTime } from "../../../../domain/planner/default-schedule-time.ts";
 import { clockLabel } from "../../../lib/date-format.ts";
 import { shortDayLabel } from "../time/time-labels.ts";
 

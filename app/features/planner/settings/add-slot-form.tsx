@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Text, TextInput, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { defaultScheduleTime } from "../../../../domain/planner/planned-time.ts";
+import { defaultScheduleTime } from "../../../../domain/planner/default-schedule-time.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { clockLabel } from "../../../lib/date-format.ts";
 import { type StoredSlot, useAddSlot } from "../api/use-posting-slots.ts";

@@ -2,7 +2,7 @@ import { Button, Skeleton, Text, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { defaultScheduleTime } from "../../../../domain/planner/planned-time.ts";
+import { defaultScheduleTime } from "../../../../domain/planner/default-schedule-time.ts";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { useProfile, useUpdateProfile } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";

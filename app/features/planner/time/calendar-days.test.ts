@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isSameMonth, rangeOfMonth, shiftDay, weekOf, weeksAhead, weeksOfMonth } from "./calendar-days.ts";
+import { isSameMonth, shiftDay, weekOf, weeksAhead, weeksOfMonth } from "./calendar-days.ts";
+import { rangeOfMonth } from "./month-range.ts";
 
 test("a week starts where the locale says", () => {
 	expect(weekOf("2026-11-20", 1)).toEqual([
@@ -34,10 +35,15 @@ test("the weeks ahead begin with that of the day", () => {
 });
 
 test("the range is that of the weeks", () => {
-	for (const date of ["2026-11-20", "2027-02-10", "2028-02-29", "2026-12-31"]) {
-		const days = weeksOfMonth(date, 7).flat();
-		expect(rangeOfMonth(date, 7)).toEqual({ from: days[0], to: days.at(-1) });
+	for (const date of ["2026-11-20", "2027-02-10", "2028-02-29", "2026-12-31", "2027-01-31", "0001-03-01"]) {
+		for (const firstDay of [1, 6, 7] as const) {
+			for (const months of [-1, 0, 1]) {
+				const days = weeksOfMonth(shiftDay(date, { months }), firstDay).flat();
+				expect(rangeOfMonth(date, firstDay, months)).toEqual({ from: days[0], to: days.at(-1) });
+			}
+		}
 	}
+	expect(rangeOfMonth("9999-12-31", 1, 1)).toEqual({ from: "9999-12-27", to: "+010000-02-06" });
 });
 
 test("a shift keeps to the end of a shorter month", () => {

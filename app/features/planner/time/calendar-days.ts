@@ -1,7 +1,6 @@
 import { Temporal } from "temporal-polyfill";
+import { weeksShown } from "./month-range.ts";
 
-/** A month view always has six weeks, so that nothing below it jumps when the month changes. */
-const weeksShown = 6;
 /** Weeks on screen that begin with the current one. */
 const weeksAheadShown = 5;
 const daysOfWeek = 7;
@@ -29,12 +28,6 @@ export const weeksOfMonth = (date: string, firstDay: IsoWeekday): string[][] =>
 /** The week of a day and those after it. */
 export const weeksAhead = (date: string, firstDay: IsoWeekday): string[][] =>
 	weeksFrom(weekStart(Temporal.PlainDate.from(date), firstDay), weeksAheadShown);
-
-/** First and last day of {@link weeksOfMonth}. */
-export function rangeOfMonth(date: string, firstDay: IsoWeekday): { from: string; to: string } {
-	const start = weekStart(Temporal.PlainDate.from(date).with({ day: 1 }), firstDay);
-	return { from: start.toString(), to: start.add({ days: weeksShown * daysOfWeek - 1 }).toString() };
-}
 
 /** The day some days, months or years on; the last of the month where that month is shorter. */
 export const shiftDay = (date: string, by: Temporal.DurationLike): string =>

@@ -1,4 +1,4 @@
-import { defaultScheduleTime } from "../../../../domain/planner/planned-time.ts";
+import { defaultScheduleTime } from "../../../../domain/planner/default-schedule-time.ts";
 import { clockLabel, dateFormat } from "../../../lib/date-format.ts";
 
 const dayFormat = dateFormat({ dateStyle: "long", timeZone: "UTC" });

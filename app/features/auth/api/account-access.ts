@@ -1,0 +1,35 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useBackend } from "../../../lib/api/backend.ts";
+import { useAuth } from "../use-auth.ts";
+
+/** The longest time in milliseconds that a suspended author stays on an open page. */
+const refetchInterval = 60_000;
+
+interface AccountAccess {
+	is_suspended: boolean;
+	is_admin: boolean;
+}
+
+/** After the session has ended, the answer stays as it was before. */
+function useAccountAccess<Part>(select: (access: AccountAccess) => Part) {
+	const { supabase } = useBackend();
+	const { user, ended } = useAuth();
+	return useQuery({
+		queryKey: ["account-access", (user ?? ended)?.id],
+		queryFn: user
+			? async ({ signal }) => {
+					const { data, error } = await supabase.rpc("account_access").abortSignal(signal).single();
+					if (error) throw error;
+					return data;
+				}
+			: skipToken,
+		select,
+		refetchInterval,
+		refetchOnWindowFocus: "always",
+	});
+}
+
+/** Whether the author is an admin. It only decides what is shown: the database checks the role of every call. */
+export const useIsAdmin = () => useAccountAccess(({ is_admin }) => is_admin);
+
+export const useIsSuspended = () => useAccountAccess(({ is_suspended }) => is_suspended);

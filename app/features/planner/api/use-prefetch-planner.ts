@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useBackend } from "../../../lib/api/backend.ts";
+import { firstDayOfWeek } from "../time/first-day-of-week.ts";
+import { rangeOfMonth } from "../time/month-range.ts";
+import { usePlannerUrl } from "../use-planner-url.ts";
+import type { ScheduledPost } from "./scheduled-post.ts";
+import { loadRange, rangeQuery } from "./use-range-posts.ts";
+
+/** What the calendar shows first and loads ahead: the month of the selected day, and those before and after. */
+const months = [0, 1, -1];
+
+/** Today on this device's clock (yyyy-MM-dd); a profile with another zone is not loaded yet. */
+function today(): string {
+	const now = new Date();
+	return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** Asks for the posts of the calendar in one call, while its code is still on its way. */
+export function usePrefetchPlanner(userId: string): void {
+	const { supabase } = useBackend();
+	const queryClient = useQueryClient();
+	const { view, day } = usePlannerUrl();
+
+	const prefetch = useEffectEvent(() => {
+		if (view === "list") return;
+		const ranges = months.map((monthsOn) => rangeOfMonth(day ?? today(), firstDayOfWeek(), monthsOn));
+		const [first = "", last = ""] = [ranges.at(-1)?.from, ranges[1]?.to];
+		let loading: Promise<ScheduledPost[]> | undefined;
+		const load = () => {
+			loading ??= loadRange(supabase, userId, first, last).catch((error: unknown) => {
+				loading = undefined;
+				throw error;
+			});
+			return loading;
+		};
+		for (const { from, to } of ranges) {
+			const isInside = ({ scheduled_date: date }: ScheduledPost) => date >= from && date <= to;
+			void queryClient.prefetchQuery({
+				...rangeQuery(supabase, userId, from, to),
+				queryFn: async () => (await load()).filter(isInside),
+			});
+		}
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each author; afterwards the calendar asks
+	useEffect(() => prefetch(), [userId]);
+}
