@@ -13,7 +13,7 @@ export interface Budget {
  */
 export const budgets: readonly Budget[] = [
 	{ path: "/auth", module: "routes/auth.tsx", maxBytes: 237_000, maxRequests: 16 },
-	{ path: "/", module: "routes/home.tsx", maxBytes: 330_000, maxRequests: 22 },
+	{ path: "/", module: "routes/home.tsx", maxBytes: 314_000, maxRequests: 22 },
 	{ path: "/reminder", module: "routes/reminder.tsx", maxBytes: 248_000, maxRequests: 18 },
 	{ path: "/account", module: "routes/account.tsx", maxBytes: 315_000, maxRequests: 28 },
 	{ path: "/admin", module: "routes/admin.tsx", maxBytes: 326_000, maxRequests: 30 },

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answerCalls } from "../setup/answer-calls.ts";
+import { becomeAuthor } from "../setup/become-author.ts";
+import { showApp } from "../setup/show.tsx";
+
+test("the main page asks for what it needs in five calls, each on its own", async () => {
+	await becomeAuthor();
+	const calls: string[] = [];
+	const held = Promise.withResolvers<undefined>();
+	// None is answered before all are asked.
+	answerCalls(({ method, url }) => {
+		calls.push(`${method} ${new URL(url).pathname}`);
+		return held.promise;
+	});
+	await showApp();
+	await expect
+		.poll(() => calls.toSorted())
+		.toEqual([
+			"GET /functions/v1/generate-linkedin-post",
+			"GET /rest/v1/drafts",
+			"GET /rest/v1/profiles",
+			"GET /rest/v1/scheduled_posts",
+			"POST /rest/v1/rpc/account_access",
+		]);
+	held.resolve(undefined);
+	// The calendar shows the month with days of the next one, and has both.
+	await expect.element(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
+	expect(calls.filter((call) => call.endsWith("/scheduled_posts"))).toHaveLength(1);
+});
