@@ -890,7 +890,13 @@ export type Database = {
 				}[];
 			};
 			finish_generation: {
-				Args: { _post?: Json; _reservation_id: string; _user_id: string; _weekly_limit: number };
+				Args: {
+					_calls?: Json;
+					_post?: Json;
+					_reservation_id: string;
+					_user_id: string;
+					_weekly_limit: number;
+				};
 				Returns: {
 					draft_version_id: string;
 					remaining: number;
@@ -968,6 +974,7 @@ export type Database = {
 				};
 				Returns: string;
 			};
+			newest_posted: { Args: { _user_id: string }; Returns: Json };
 			next_reminder_at: { Args: Record<PropertyKey, never>; Returns: string };
 			operating_figures: {
 				Args: { _now?: string };
@@ -1033,8 +1040,9 @@ export type Database = {
 				Returns: undefined;
 			};
 			reserve_generation: {
-				Args: { _asks_model?: boolean; _user_id: string; _weekly_limit: number };
+				Args: { _asks_model?: boolean; _reads_posted?: boolean; _user_id: string; _weekly_limit: number };
 				Returns: {
+					posted: Json;
 					remaining: number;
 					reservation_id: string;
 				}[];

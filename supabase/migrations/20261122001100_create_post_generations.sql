@@ -102,9 +102,12 @@ end;
 $$;
 
 -- Counts one generation if the limit allows it; without a reservation_id it did not. _asks_model: refused once the
--- tokens of the month are used up.
-create function public.reserve_generation(_user_id uuid, _weekly_limit integer, _asks_model boolean default false)
-returns table (reservation_id uuid, remaining integer)
+-- tokens of the month are used up. _reads_posted: posted has what the author posted last, newest first, as
+-- [{ post_content, writer, version }]; the last two are those of the draft's version that it was.
+create function public.reserve_generation(
+  _user_id uuid, _weekly_limit integer, _asks_model boolean default false, _reads_posted boolean default false
+)
+returns table (reservation_id uuid, remaining integer, posted jsonb)
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -138,7 +141,7 @@ begin
       where generations.generation_count < _limit
     returning generations.generation_count into _count;
   if _count is null then
-    return query select null::uuid, 0;
+    return query select null::uuid, 0, null::jsonb;
     return;
   end if;
   return query
@@ -147,7 +150,8 @@ begin
       values (_user_id, _week_start)
       returning id
     )
-    select reservation.id, _limit - _count from reservation;
+    select reservation.id, _limit - _count, case when _reads_posted then public.newest_posted(_user_id) end
+    from reservation;
 end;
 $$;
 

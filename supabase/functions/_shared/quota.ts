@@ -6,10 +6,21 @@ import { databaseError } from "./database-error.ts";
 import { accountGone, FunctionError } from "./errors.ts";
 import type { Prompt } from "./model/ask-model.ts";
 import type { ModelError } from "./model/model-error.ts";
+import { type ModelCall, type OnUsage, recordCall, toModelCall } from "./model/record-tokens.ts";
+
+const postedSchema = z.object({
+	post_content: z.string(),
+	/** Those of the draft's version that it was; null without one. */
+	writer: z.string().nullable(),
+	version: z.number().nullable(),
+});
+/** A post that its author has posted. */
+export type PostedPost = z.infer<typeof postedSchema>;
 
 const reservationSchema = z.object({
 	reservation_id: z.string().nullable(),
 	remaining: z.number().int(),
+	posted: z.array(postedSchema).nullable(),
 });
 const quotaSchema = z.object({ remaining: z.number().int(), weekly_limit: z.number().int() });
 const finishedSchema = z.object({
@@ -38,6 +49,10 @@ interface WrittenPost {
 export interface Reservation {
 	/** Generations left in this week after the reservation. */
 	remaining: number;
+	/** What the author has posted last, newest first; empty unless it was asked for. */
+	posted: readonly PostedPost[];
+	/** Takes what a model's call has cost. It is recorded when the reservation ends. */
+	onUsage: OnUsage;
 	/** The generation was used; keeps the post, if one was written, for the author to find again. */
 	finish: (post?: WrittenPost) => Promise<{ generatedPostId: string | null; remaining: number }>;
 	/** Gives the generation back: no model was asked. */
@@ -76,47 +91,59 @@ export async function readQuota(
 
 /**
  * Counts one generation in one atomic statement, before any work is done for it; null at the weekly limit.
+ * @param readsPosted whether the author's posted posts are wanted with it
  * @throws FunctionError 403 `account_suspended`, 429 `token_cap_reached`
  */
 export async function reserveGeneration(
 	context: FunctionContext,
 	userId: string,
+	readsPosted = false,
 ): Promise<Reservation | null> {
 	const { supabaseAdmin, settings } = context;
 	const owner = { _user_id: userId, _weekly_limit: settings.weeklyLimit };
 	const { data, error } = await supabaseAdmin
-		.rpc("reserve_generation", { ...owner, _asks_model: settings.model !== null })
+		.rpc("reserve_generation", { ...owner, _asks_model: settings.model !== null, _reads_posted: readsPosted })
 		.single();
 	// The one cap that a reservation looks at.
 	if (error?.code === "P0001") throw new FunctionError(429, "token_cap_reached", messages.tokenCapReached);
 	if (error) throw quotaError(error);
-	const { reservation_id, remaining } = reservationSchema.parse(data);
-	return reservation_id === null ? null : reservationOf(context, userId, reservation_id, remaining);
+	const { reservation_id, remaining, posted } = reservationSchema.parse(data);
+	return reservation_id === null
+		? null
+		: reservationOf(context, userId, reservation_id, remaining, posted ?? []);
 }
 
 /** Without an id nothing is counted, so that nothing is given back. */
 function reservationOf(
-	{ supabaseAdmin, settings }: FunctionContext,
+	context: FunctionContext,
 	userId: string,
 	reservationId: string | null,
 	remaining: number,
+	posted: readonly PostedPost[] = [],
 ): Reservation {
+	const { supabaseAdmin, settings } = context;
+	const calls: ModelCall[] = [];
+	const recordCalls = () => Promise.all(calls.splice(0).map((call) => recordCall(call, context)));
 	const reserved = { _user_id: userId, _weekly_limit: settings.weeklyLimit, _reservation_id: reservationId };
 	return {
 		remaining,
+		posted,
+		onUsage: (usage) => void calls.push(toModelCall(usage, context)),
 		finish: async (post) => {
 			const { data: finished, error: finishError } = await supabaseAdmin
-				.rpc("finish_generation", { ...reserved, _post: post ?? null })
+				.rpc("finish_generation", { ...reserved, _post: post ?? null, _calls: [...calls] })
 				.single();
 			if (finishError) throw quotaError(finishError);
 			const { draft_version_id, remaining: rest } = finishedSchema.parse(finished);
 			return { generatedPostId: draft_version_id, remaining: rest };
 		},
 		release: async () => {
+			await recordCalls();
 			const { error: releaseError } = await supabaseAdmin.rpc("release_generation", reserved);
 			if (releaseError) throw quotaError(releaseError);
 		},
 		fail: async ({ hasAnswered }) => {
+			await recordCalls();
 			const { data: isGivenBack, error: failError } = await supabaseAdmin.rpc("give_back_failed_generation", {
 				_user_id: userId,
 				_reservation_id: reservationId,

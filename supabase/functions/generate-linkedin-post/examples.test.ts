@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { chooseExamples, type PostedPost } from "./examples.ts";
+import type { PostedPost } from "../_shared/quota.ts";
+import { chooseExamples } from "./examples.ts";
 
 const text = (opening: string, repeated = 12) => `${opening} ${"I ask early. ".repeat(repeated)}`.trim();
 const posted = (post_content: string, writer?: string, version = 1): PostedPost => ({
 	post_content,
-	draft_versions: writer === undefined ? null : { writer, version },
+	writer: writer ?? null,
+	version: writer === undefined ? null : version,
 });
 
 test("the newest three that show something are examples, each once", () => {

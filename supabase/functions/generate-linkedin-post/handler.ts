@@ -21,7 +21,7 @@ import {
 } from "../_shared/quota.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { streamWords, streamWritten } from "./answer-stream.ts";
-import { loadExamples } from "./examples.ts";
+import { chooseExamples } from "./examples.ts";
 import { failGeneration, finishGeneration, writerOf } from "./generation.ts";
 import { writeMockPost } from "./mock-post.ts";
 import { untilStopped } from "./until-stopped.ts";
@@ -80,10 +80,9 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 	requireModel(context);
 	// The author's own words in another order are no generation.
 	const isFree = generation.refine !== undefined && writerOf(context) === "offline";
-	const [reservation, examples] = await Promise.all([
-		(isFree ? withoutReservation : reserveGeneration)(context, userId),
-		context.settings.model ? loadExamples(context) : [],
-	]);
+	const reservation = isFree
+		? await withoutReservation(context, userId)
+		: await reserveGeneration(context, userId, context.settings.model !== null);
 	if (!reservation) {
 		return limitReached(context, userId, {
 			generatedPost: "",
@@ -93,6 +92,7 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 		});
 	}
 	const write = streaming ? writeStream : writeWhole;
+	const examples = chooseExamples(reservation.posted);
 	const answer = write({ ...generation, examples }, request.signal, reservation, context);
 	// A process that stops waits for the post of a caller who has left; what goes wrong is told below.
 	context.waitUntil(
@@ -117,14 +117,14 @@ type Write = (
 
 const writeStream: Write = async (generation, caller, reservation, context) => {
 	const answer = await untilStopped(caller, reservation, context, (stopped) =>
-		streamPost(generation, context, stopped),
+		streamPost(generation, context, stopped, reservation.onUsage),
 	);
 	return streamWords(answer, generation, reservation, context);
 };
 
 const writeWhole: Write = async (generation, caller, reservation, context) => {
 	const answer = await untilStopped(caller, reservation, context, (stopped) =>
-		writePost(generation, context, stopped),
+		writePost(generation, context, stopped, reservation.onUsage),
 	);
 	return answerJson(await finishGeneration(answer, generation, reservation, context));
 };

@@ -3,7 +3,7 @@ import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext } from "../_shared/context.ts";
 import { FunctionError } from "../_shared/errors.ts";
 import { askModel, type ModelAnswer, type Prompt } from "../_shared/model/ask-model.ts";
-import { recordTokens } from "../_shared/model/record-tokens.ts";
+import type { OnUsage } from "../_shared/model/record-tokens.ts";
 import { type StreamedAnswer, streamModel } from "../_shared/model/stream-model.ts";
 import { writeOffline } from "./offline-editor/write-offline.ts";
 import { buildPrompt } from "./prompt.ts";
@@ -21,11 +21,12 @@ export async function writePost(
 	generation: WritingRequest,
 	context: FunctionContext,
 	signal: AbortSignal,
+	onUsage: OnUsage,
 ): Promise<WrittenAnswer> {
 	const { model } = context.settings;
 	if (!model) return { text: offlinePost(generation), isCutOff: false, asked: null };
 	const asked = buildPrompt(generation);
-	return { ...(await askModel(model, asked, signal, recordTokens(context))), asked };
+	return { ...(await askModel(model, asked, signal, onUsage)), asked };
 }
 
 /** The same as {@link writePost}, in words as they come; resolves when the first are there. */
@@ -33,11 +34,12 @@ export async function streamPost(
 	generation: WritingRequest,
 	context: FunctionContext,
 	signal: AbortSignal,
+	onUsage: OnUsage,
 ): Promise<StreamedPost> {
 	const { model } = context.settings;
 	if (!model) return { words: atOnce(offlinePost(generation)), isCutOff: () => false, asked: null };
 	const asked = buildPrompt(generation);
-	return { ...(await streamModel(model, asked, signal, recordTokens(context))), asked };
+	return { ...(await streamModel(model, asked, signal, onUsage)), asked };
 }
 
 /** @throws FunctionError 422 `nothing_to_change` when the text cannot be made another. */

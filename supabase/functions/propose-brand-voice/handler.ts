@@ -5,7 +5,7 @@ import { errorResponse, FunctionError } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
 import { askModel } from "../_shared/model/ask-model.ts";
 import { CallerGone, ModelError, noText } from "../_shared/model/model-error.ts";
-import { recordTokens } from "../_shared/model/record-tokens.ts";
+import type { OnUsage } from "../_shared/model/record-tokens.ts";
 import { reportFailure } from "../_shared/model/report-failure.ts";
 import { requireModel, withModel, withoutModel } from "../_shared/model/with-model.ts";
 import { type Reservation, readQuota, reserveGeneration } from "../_shared/quota.ts";
@@ -49,7 +49,7 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 	const reservation = await reserveGeneration(context, userId);
 	if (!reservation) return limitReached(context, userId, { brandVoice: "", writer });
 	try {
-		const brandVoice = await proposeVoice(examples, context, request.signal);
+		const brandVoice = await proposeVoice(examples, context, request.signal, reservation.onUsage);
 		return answer({
 			brandVoice,
 			remainingPosts: await finish(reservation, context),
@@ -76,11 +76,12 @@ async function proposeVoice(
 	examples: readonly string[],
 	context: FunctionContext,
 	signal: AbortSignal,
+	onUsage: OnUsage,
 ): Promise<string> {
 	const { settings } = context;
 	if (!settings.model) return describeVoice(examples);
 	const prompt = buildVoicePrompt(examples);
-	const { text, isCutOff } = await askModel(settings.model, prompt, signal, recordTokens(context));
+	const { text, isCutOff } = await askModel(settings.model, prompt, signal, onUsage);
 	// Half of the rules would be taken for all of them.
 	if (isCutOff)
 		throw new ModelError("The model reached its limit of tokens before its answer was done.", true);

@@ -216,6 +216,7 @@ export const procedures: Record<string, "author" | "admin" | "service" | "nobody
 	operating_figures: "service",
 	pause_reminders: "nobody",
 	model_settings_name: "nobody",
+	newest_posted: "service",
 	plan_reminder: "nobody",
 	place_of_time_zone: "author",
 	post_content_hash: "author",
