@@ -174,9 +174,15 @@ describe.each(databaseKinds())("the model's settings on %s", (database) => {
 		};
 		const { result } = await streamPost(host, admin, { userMessage: "Night shifts" });
 		expect(result?.generatedPost).toBe("Night shifts taught me to ask early.");
+		expect((await used()).used - before).toBe(240);
+		await cap(null);
+		// An answer that is good for nothing is paid for, too.
+		vendor.answer = "\u200b ";
+		const nothing = await streamPost(host, admin, { userMessage: "Night shifts" });
+		expect(nothing.errorText).toBe("Failed to generate post. Please try again.");
 		vendor.answer = "Night shifts taught me to ask early.";
 		const { used: now, authors } = await used();
-		expect(now - before).toBe(240);
+		expect(now - before).toBe(360);
 		expect(authors).toEqual([expect.objectContaining({ user_id: admin.userId, email: admin.email })]);
 
 		await cap(now);
