@@ -15,10 +15,12 @@ grant select on public.suspensions to service_role;
 -- Whether the caller is suspended.
 create function public.is_suspended()
 returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select exists (select from public.suspensions where user_id = auth.uid());
+begin
+  return exists (select from public.suspensions where user_id = auth.uid());
+end;
 $$;
 
 create function public.refuse_suspended(_user_id uuid)

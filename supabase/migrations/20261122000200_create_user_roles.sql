@@ -25,12 +25,14 @@ create policy "suspended authors are kept out" on public.user_roles
 -- Who is suspended has no role.
 create function public.has_role(_user_id uuid, _role public.app_role)
 returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select (auth.uid() is null or auth.uid() = _user_id)
+begin
+  return (auth.uid() is null or auth.uid() = _user_id)
     and exists (select from public.user_roles where user_id = _user_id and role = _role)
     and not exists (select from public.suspensions where user_id = _user_id);
+end;
 $$;
 
 -- What the app asks first of its caller, in one call.

@@ -4,10 +4,12 @@
 -- Posts with the same words are the same post to a reader, whatever the case and the space between.
 create function public.post_content_hash(_post_content text)
 returns text
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select md5(lower(btrim(regexp_replace(_post_content, '\s+', ' ', 'g'))));
+begin
+  return md5(lower(btrim(regexp_replace(_post_content, '\s+', ' ', 'g'))));
+end;
 $$;
 
 create table public.scheduled_posts (

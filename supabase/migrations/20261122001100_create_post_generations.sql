@@ -56,36 +56,45 @@ grant all on public.generation_reservations to service_role;
 -- The Sunday, in UTC, that the current week starts on.
 create function public.current_week_start()
 returns date
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select today - extract(dow from today)::integer
-  from (select (now() at time zone 'utc')::date as today) as clock;
+declare
+  _today date := (now() at time zone 'utc')::date;
+begin
+  return _today - extract(dow from _today)::integer;
+end;
 $$;
 
 create function public.weekly_limit_of(_user_id uuid, _weekly_limit integer)
 returns integer
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select coalesce((select weekly_limit from public.profiles where user_id = _user_id), _weekly_limit);
+begin
+  return coalesce((select weekly_limit from public.profiles where user_id = _user_id), _weekly_limit);
+end;
 $$;
 
 create function public.remaining_generations(_user_id uuid, _weekly_limit integer)
 returns integer
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select least(own.weekly_limit, greatest(0, own.weekly_limit
+declare
+  _week_start date := public.current_week_start();
+  _own_limit integer := public.weekly_limit_of(_user_id, _weekly_limit);
+begin
+  return least(_own_limit, greatest(0, _own_limit
     - coalesce((
         select generation_count from public.post_generations
-        where user_id = _user_id and week_start = public.current_week_start()
+        where user_id = _user_id and week_start = _week_start
       ), 0)
     + (
         select count(*)::integer from public.generation_reservations
-        where user_id = _user_id and week_start = public.current_week_start() and expires_at < now()
-      )))
-  from (select public.weekly_limit_of(_user_id, _weekly_limit) as weekly_limit) as own;
+        where user_id = _user_id and week_start = _week_start and expires_at < now()
+      )));
+end;
 $$;
 
 -- What an author has left of this week, and of how many; _weekly_limit is that of all.
@@ -121,17 +130,19 @@ begin
   if _asks_model then
     perform public.refuse_beyond_token_cap();
   end if;
-  with expired as (
-    delete from public.generation_reservations
-      where user_id = _user_id and expires_at < now()
-      returning week_start
-  ), expired_by_week as (
-    select week_start, count(*)::integer as expired_count from expired group by week_start
-  )
-  update public.post_generations as generations
-    set generation_count = greatest(0, generations.generation_count - expired_by_week.expired_count)
-    from expired_by_week
-    where generations.user_id = _user_id and generations.week_start = expired_by_week.week_start;
+  if exists (select from public.generation_reservations where user_id = _user_id and expires_at < now()) then
+    with expired as (
+      delete from public.generation_reservations
+        where user_id = _user_id and expires_at < now()
+        returning week_start
+    ), expired_by_week as (
+      select week_start, count(*)::integer as expired_count from expired group by week_start
+    )
+    update public.post_generations as generations
+      set generation_count = greatest(0, generations.generation_count - expired_by_week.expired_count)
+      from expired_by_week
+      where generations.user_id = _user_id and generations.week_start = expired_by_week.week_start;
+  end if;
 
   insert into public.post_generations as generations (user_id, week_start, generation_count)
     select _user_id, _week_start, 1
@@ -140,18 +151,14 @@ begin
       set generation_count = generations.generation_count + 1
       where generations.generation_count < _limit
     returning generations.generation_count into _count;
-  if _count is null then
-    return query select null::uuid, 0, null::jsonb;
-    return;
+  remaining = 0;
+  if _count is not null then
+    insert into public.generation_reservations (user_id, week_start) values (_user_id, _week_start)
+      returning id into reservation_id;
+    remaining = _limit - _count;
+    posted = case when _reads_posted then public.newest_posted(_user_id) end;
   end if;
-  return query
-    with reservation as (
-      insert into public.generation_reservations (user_id, week_start)
-      values (_user_id, _week_start)
-      returning id
-    )
-    select reservation.id, _limit - _count, case when _reads_posted then public.newest_posted(_user_id) end
-    from reservation;
+  return next;
 end;
 $$;
 

@@ -3,10 +3,12 @@
 -- Whether there still is an account: a token outlives it by up to an hour.
 create function public.account_exists(_user_id uuid)
 returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select exists (select from auth.users where id = _user_id);
+begin
+  return exists (select from auth.users where id = _user_id);
+end;
 $$;
 
 -- 'deleted', 'last_admin' (nothing was deleted: nobody could make another one), or 'gone' without such an account.

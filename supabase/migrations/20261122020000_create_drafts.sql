@@ -131,10 +131,12 @@ create trigger count_draft_version_changes
 
 create function host.touch_draft(_draft_id uuid)
 returns void
-language sql volatile
+language plpgsql volatile
 set search_path = ''
 as $$
+begin
   update public.drafts set updated_at = clock_timestamp() where id = _draft_id;
+end;
 $$;
 
 create function public.touch_draft_of_version()

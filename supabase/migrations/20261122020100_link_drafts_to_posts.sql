@@ -143,19 +143,23 @@ $$;
 -- The author's twelve posted posts that were planned last, newest first: [{ post_content, writer, version }].
 create function public.newest_posted(_user_id uuid)
 returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(to_jsonb(newest) - 'planned_at' order by newest.planned_at desc), '[]')
-  from (
-    select posts.post_content, versions.writer, versions.version, posts.planned_at
-    from public.scheduled_posts as posts
-    left join public.draft_versions as versions
-      on versions.id = posts.draft_version_id and versions.user_id = posts.user_id
-    where posts.user_id = _user_id and posts.is_posted
-    order by posts.planned_at desc
-    limit 12
-  ) as newest;
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(newest) - 'planned_at' order by newest.planned_at desc), '[]')
+    from (
+      select posts.post_content, versions.writer, versions.version, posts.planned_at
+      from public.scheduled_posts as posts
+      left join public.draft_versions as versions
+        on versions.id = posts.draft_version_id and versions.user_id = posts.user_id
+      where posts.user_id = _user_id and posts.is_posted
+      order by posts.planned_at desc, posts.id desc
+      limit 12
+    ) as newest
+  );
+end;
 $$;
 
 revoke execute on function public.newest_posted from public, anon, authenticated;

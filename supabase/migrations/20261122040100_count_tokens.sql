@@ -36,11 +36,15 @@ revoke all on public.model_tokens, public.author_tokens, public.token_cap from a
 -- Months and days are those of UTC, as the weeks are.
 create function public.tokens_of_month()
 returns bigint
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select coalesce(sum(input_tokens + output_tokens), 0)::bigint from public.model_tokens
-    where day >= date_trunc('month', now() at time zone 'utc')::date;
+begin
+  return (
+    select coalesce(sum(input_tokens + output_tokens), 0)::bigint from public.model_tokens
+      where day >= date_trunc('month', now() at time zone 'utc')::date
+  );
+end;
 $$;
 
 -- Adds what one call has cost. Of an account that is gone only the sums are kept.
@@ -70,10 +74,12 @@ $$;
 -- What is left of the month's cap; null without one.
 create function public.tokens_left()
 returns bigint
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select greatest(0, tokens_per_month - public.tokens_of_month()) from public.token_cap;
+begin
+  return (select greatest(0, tokens_per_month - public.tokens_of_month()) from public.token_cap);
+end;
 $$;
 
 -- Refuses a generation for which a model would be asked, once the month's tokens are used up: with P0001, as all caps do.

@@ -44,9 +44,9 @@ describe.each(kindsWithSupabase())("post_generations on %s", (database) => {
 		const { userId } = callers.stranger;
 		expect(await remaining(userId)).toBe(20);
 		const { data: first } = await reserve(userId);
-		expect(first).toEqual({ reservation_id: uuid, remaining: 19 });
+		expect(first).toEqual({ reservation_id: uuid, remaining: 19, posted: null });
 		const { data: second } = await reserve(userId);
-		expect(second).toEqual({ reservation_id: uuid, remaining: 18 });
+		expect(second).toEqual({ reservation_id: uuid, remaining: 18, posted: null });
 		expect(await release(userId, first?.reservation_id)).toBe(19);
 		expect(await release(userId, first?.reservation_id)).toBe(19);
 		expect(await release(userId, second?.reservation_id)).toBe(20);
@@ -71,7 +71,7 @@ describe.each(kindsWithSupabase())("post_generations on %s", (database) => {
 			.eq("id", abandoned?.reservation_id);
 		expect(await remaining(userId)).toBe(20);
 		const { data: next } = await reserve(userId);
-		expect(next).toEqual({ reservation_id: uuid, remaining: 19 });
+		expect(next).toEqual({ reservation_id: uuid, remaining: 19, posted: null });
 		expect(await release(userId, abandoned?.reservation_id)).toBe(19);
 		expect(await release(userId, next?.reservation_id)).toBe(20);
 	});
@@ -79,7 +79,7 @@ describe.each(kindsWithSupabase())("post_generations on %s", (database) => {
 	test("a limit that is used up by abandoned reservations lets the next one through", async () => {
 		const { userId } = callers.stranger;
 		const reservations = await Promise.all([reserve(userId, 2), reserve(userId, 2)]);
-		expect((await reserve(userId, 2)).data).toEqual({ reservation_id: null, remaining: 0 });
+		expect((await reserve(userId, 2)).data).toEqual({ reservation_id: null, remaining: 0, posted: null });
 		await callers.service
 			.from("generation_reservations")
 			.update({ expires_at: "2020-01-01T00:00:00Z" })
@@ -88,7 +88,7 @@ describe.each(kindsWithSupabase())("post_generations on %s", (database) => {
 				reservations.map(({ data }) => data?.reservation_id),
 			);
 		const { data } = await reserve(userId, 2);
-		expect(data).toEqual({ reservation_id: uuid, remaining: 1 });
+		expect(data).toEqual({ reservation_id: uuid, remaining: 1, posted: null });
 		await release(userId, data?.reservation_id);
 	});
 
@@ -141,6 +141,7 @@ describe.each(kindsWithSupabase())("post_generations on %s", (database) => {
 		expect((await reserve(callers.stranger.userId, 0)).data).toEqual({
 			reservation_id: null,
 			remaining: 0,
+			posted: null,
 		});
 	});
 
