@@ -21,6 +21,8 @@ export default defineConfig({
 		viewport: { width: 1280, height: 900 },
 		// The app then shows each change done at once (theme.css): nothing is looked at on its way.
 		contextOptions: { reducedMotion: "reduce" },
+		// A worker answers from what other tests have loaded. The tests of the installed app allow it.
+		serviceWorkers: "block",
 		permissions: ["clipboard-read", "clipboard-write"],
 		launchOptions,
 	},

@@ -9,6 +9,7 @@ import { defineConfig, type InlineConfig, type Plugin, type Rolldown } from "vit
 import { budgets } from "./scripts/web-build/budgets.ts";
 import { checkBudgets } from "./scripts/web-build/check-budgets.ts";
 import { routeChunks } from "./scripts/web-build/route-chunks.ts";
+import { buildServiceWorker } from "./scripts/web-build/service-worker.ts";
 
 const unusedServices = fileURLToPath(new URL("app/lib/api/unused-supabase-services.ts", import.meta.url));
 const outDir = fileURLToPath(new URL("dist/app", import.meta.url));
@@ -23,7 +24,7 @@ async function compressFiles(): Promise<void> {
 	}
 }
 
-/** Compresses the files, and fails the build when a route loads more than it may. */
+/** Adds the service worker, compresses the files, and fails the build when a route loads more than it may. */
 function finishFiles(): Plugin {
 	let bundle: Rolldown.OutputBundle = {};
 	return {
@@ -34,6 +35,7 @@ function finishFiles(): Plugin {
 		},
 		async closeBundle(error) {
 			if (error) return;
+			await buildServiceWorker(app, outDir, bundle);
 			await compressFiles();
 			for (const line of await checkBudgets(outDir, bundle, budgets)) this.info(line);
 		},

@@ -10,6 +10,7 @@ import { BackendProvider, connectBackend } from "./lib/api/backend.ts";
 import { loadConfig } from "./lib/api/config.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import { theme } from "./lib/theme.ts";
+import { offerNewVersion } from "./routes/offer-new-version.ts";
 import { routes } from "./routes/routes.tsx";
 import { StartFailure } from "./routes/start-failure.tsx";
 
@@ -35,3 +36,11 @@ createRoot(container).render(
 		</MantineProvider>
 	</StrictMode>,
 );
+
+// Development has modules of its own, which change by themselves. Where there is no secure context there is no worker.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+	// A browser may refuse it, by a setting of its user: the app then needs the network.
+	void import("./lib/watch-version.ts")
+		.then(({ watchVersion }) => watchVersion(offerNewVersion))
+		.catch(() => {});
+}

@@ -10,6 +10,8 @@ export const messages = {
 		"If you have an account, sign in. If not, ask whoever runs this installation for one.",
 	passwordTooCommon: "This password is one of the first that anybody would try. Please choose another one.",
 	unexpected: "An unexpected error occurred. Please try again.",
+	newVersion: "New version",
+	newVersionDetail: "Reload the page to use it. Your drafts are kept.",
 	textNotStorable:
 		"This text has a character in it that cannot be stored: NUL, or half of a symbol. Please type that part anew.",
 	emailVerified: "Email verified successfully! Welcome aboard!",

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { checkBudgets } from "./check-budgets.ts";
 
 interface Chunk {
-	facadeModuleId?: string;
+	moduleIds?: string[];
 	isEntry?: boolean;
 	imports?: string[];
 	dynamicImports?: string[];
@@ -18,11 +18,15 @@ async function built(chunks: Record<string, Chunk>) {
 	const outDir = await mkdtemp(join(tmpdir(), "budgets-"));
 	onTestFinished(() => rm(outDir, { recursive: true }));
 	const bundle: Record<string, unknown> = {};
-	for (const [fileName, { styles = [], imports = [], isEntry = false, ...chunk }] of Object.entries(chunks)) {
+	for (const [
+		fileName,
+		{ styles = [], imports = [], moduleIds = [], isEntry = false, ...chunk },
+	] of Object.entries(chunks)) {
 		bundle[fileName] = {
 			type: "chunk",
 			fileName,
 			imports,
+			moduleIds,
 			isEntry,
 			...chunk,
 			viteMetadata: { importedCss: new Set(styles) },
@@ -36,7 +40,7 @@ async function built(chunks: Record<string, Chunk>) {
 const app = {
 	"main.js": { isEntry: true, imports: ["shared.js"], styles: ["main.css"] },
 	"auth.js": {
-		facadeModuleId: "/src/app/routes/auth.tsx",
+		moduleIds: ["/src/app/routes/auth.tsx"],
 		imports: ["shared.js"],
 		dynamicImports: ["lazy.js"],
 	},
@@ -61,5 +65,5 @@ test("a route that is over its budget fails the build, with its files, the large
 	);
 	await expect(
 		checkBudgets(...(await built(app)), [{ ...budget, module: "routes/gone.tsx" }]),
-	).rejects.toThrow("No file of the app begins with routes/gone.tsx");
+	).rejects.toThrow("No file of the app has routes/gone.tsx");
 });

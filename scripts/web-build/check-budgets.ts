@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Rolldown } from "vite";
 import type { Budget } from "./budgets.ts";
+import { filesOf } from "./loaded-files.ts";
 
 /** The page, its configuration, its icon, and the script that sets light or dark. */
 const otherRequests = 4;
@@ -34,22 +35,4 @@ export async function checkBudgets(
 		lines.push(line);
 	}
 	return lines;
-}
-
-/** The scripts and styles that the browser loads at once on a route: those of the entry, and of the route's module. */
-function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
-	const files = new Set<string>();
-	const visit = (fileName: string) => {
-		const chunk = bundle[fileName];
-		if (chunk?.type !== "chunk" || files.has(fileName)) return;
-		files.add(fileName);
-		for (const imported of chunk.imports) visit(imported);
-		for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
-	};
-	const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-	for (const { fileName, isEntry } of chunks) if (isEntry) visit(fileName);
-	const route = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/app/${module}`));
-	if (!route) throw new Error(`No file of the app begins with ${module}`);
-	visit(route.fileName);
-	return [...files];
 }

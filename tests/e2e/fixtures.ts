@@ -19,7 +19,7 @@ export interface Product {
 }
 
 /** What runs until it is stopped. */
-interface Running {
+export interface Running {
 	stop: () => Promise<void>;
 }
 

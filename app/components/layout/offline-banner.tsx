@@ -14,7 +14,7 @@ export function OfflineBanner() {
 				<div className={classes.banner}>
 					<IconCloudOff size={18} stroke={1.6} aria-hidden />
 					<Text span size="sm">
-						<strong>You are offline.</strong> {waitingSentence(count)}
+						<strong>You are offline.</strong> You see what was last loaded here. {waitingSentence(count)}
 					</Text>
 				</div>
 			)}

@@ -14,17 +14,29 @@ export type NoticeAction = { label: string; onClick: () => void } | { label: str
 const readingTime = (text: string, hasActions: boolean) =>
 	Math.max(hasActions ? 10_000 : 4000, text.length * 60);
 
-function notify(color: string, title: string, description = "", ...offered: (NoticeAction | undefined)[]) {
-	const actions = offered.filter((action) => action !== undefined);
-	const hasActions = actions.length > 0;
+/** @param autoClose in milliseconds; false: it stays until its reader closes it */
+function show(
+	color: string,
+	title: string,
+	description: string,
+	actions: NoticeAction[],
+	autoClose: number | false,
+) {
 	const hide = () => notifications.hide(id);
 	const id = notifications.show({
 		title,
-		message: hasActions ? createElement(ToastActions, { text: description, actions, hide }) : description,
+		message:
+			actions.length > 0 ? createElement(ToastActions, { text: description, actions, hide }) : description,
 		color,
-		autoClose: readingTime(title + description, hasActions),
+		autoClose,
 		closeButtonProps: { "aria-label": "Dismiss" },
 	});
+	return id;
+}
+
+function notify(color: string, title: string, description = "", ...offered: (NoticeAction | undefined)[]) {
+	const actions = offered.filter((action) => action !== undefined);
+	const id = show(color, title, description, actions, readingTime(title + description, actions.length > 0));
 	// The newest message counts: an old one makes room, where Mantine would let the new one wait.
 	visible.push(id);
 	if (visible.length > maxVisible()) notifications.hide(visible.shift() ?? "");
@@ -37,3 +49,7 @@ export const notifySuccess = (
 ) => notify("pine", title, description, ...actions);
 export const notifyError = (title: string, description?: string, ...actions: (NoticeAction | undefined)[]) =>
 	notify("red", title, description, ...actions);
+
+/** Stays until its reader does something about it, and makes no room for others. */
+export const notifyUntilDismissed = (title: string, description: string, action: NoticeAction) =>
+	show("pine", title, description, [action], false);

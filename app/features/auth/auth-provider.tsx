@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useBackend } from "../../lib/api/backend.ts";
-import { readStoredSession, sessionKey } from "../../lib/api/stored-session.ts";
+import { readKeptSession, readStoredSession, sessionKey } from "../../lib/api/stored-session.ts";
 import { arrivalHash } from "../../lib/auth-fragment.ts";
 import { clearSignOutIntent, hasSignOutIntent, storeSignOutIntent } from "./sign-out-intent.ts";
 import { AuthContext, type SignOutOptions } from "./use-auth.ts";
@@ -40,20 +40,23 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 			setSession((last) => (last && last.access_token === next?.access_token ? last : next));
 			setLoading(false);
 		};
+		const settleFirst = (next: Session | null) =>
+			settle(next ?? readKeptSession(sessionKey(config.supabaseUrl)));
 		const { data } = supabase.auth.onAuthStateChange((event, next) => {
 			hasHeardEvent = true;
 			const isRenewed = event === "TOKEN_REFRESHED" || event === "USER_UPDATED";
 			if (isRenewed && next) setSession(next);
+			else if (event === "INITIAL_SESSION") settleFirst(next);
 			else settle(next);
 		});
 		supabase.auth.getSession().then((lookup) => {
-			if (isCurrent && !hasHeardEvent) settle(lookup.data.session);
+			if (isCurrent && !hasHeardEvent) settleFirst(lookup.data.session);
 		});
 		return () => {
 			isCurrent = false;
 			data.subscription.unsubscribe();
 		};
-	}, [supabase, queryClient]);
+	}, [supabase, config, queryClient]);
 
 	const leave = useCallback(() => {
 		owner.current = null;

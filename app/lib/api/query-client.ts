@@ -1,7 +1,9 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 
-export const createQueryClient = () =>
-	new QueryClient({
+export function createQueryClient(): QueryClient {
+	// The library hears of changes alone, and the app may have been opened without a network.
+	onlineManager.setOnline(navigator.onLine);
+	return new QueryClient({
 		defaultOptions: {
 			queries: { staleTime: 60_000, retry: 1 },
 			// A write is not repeated behind the author's back: they see the failure and decide.
@@ -9,3 +11,4 @@ export const createQueryClient = () =>
 			mutations: { retry: false, networkMode: "always" },
 		},
 	});
+}

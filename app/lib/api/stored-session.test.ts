@@ -22,6 +22,11 @@ test("is there at once while its token is good", () => {
 	expect(readStoredSession(key, "", now)?.user.id).toBe("ada");
 });
 
+test("is there without a network, however old its token is", () => {
+	stored.set(key, expiringIn(-86_400));
+	expect(readStoredSession(key, "", now, false)?.user.id).toBe("ada");
+});
+
 test("is known to be missing without asking", () => {
 	expect(readStoredSession(key, "#plan", now)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Session } from "@supabase/supabase-js";
+import { onlineManager } from "@tanstack/react-query";
 
 /** Where supabase-js keeps the session: the name that it would give by itself, so that older sessions last. */
 export const sessionKey = (supabaseUrl: string) =>
@@ -8,19 +9,36 @@ export const sessionKey = (supabaseUrl: string) =>
 const margin = 120_000;
 
 /**
+ * The session that supabase-js has kept, however old its token is. supabase-js says that there is none while the network
+ * that would renew it is away; what the server has ended it removes.
+ */
+export function readKeptSession(key: string): Session | null {
+	try {
+		const kept: Partial<Session> | null = JSON.parse(localStorage.getItem(key) ?? "null");
+		// What supabase-js has written; it checks the session itself, in a moment.
+		return kept?.user?.id ? (kept as Session) : null;
+	} catch {
+		return null;
+	}
+}
+
+/**
  * The session that this device has kept, read before the first paint. Undefined: supabase-js has to say, because the
  * token has to be renewed or the address brings another session. What is read here only decides what is shown first.
  */
-export function readStoredSession(key: string, hash: string, now = Date.now()): Session | null | undefined {
+export function readStoredSession(
+	key: string,
+	hash: string,
+	now = Date.now(),
+	isOnline = onlineManager.isOnline(),
+): Session | null | undefined {
 	if (/[#&](access_token|error)=/.test(hash)) return undefined;
 	try {
-		const stored = localStorage.getItem(key);
-		if (stored === null) return null;
-		// What supabase-js has written; it checks the session itself, in a moment.
-		const session = JSON.parse(stored) as Partial<Session>;
-		const isFresh = session.user?.id && (session.expires_at ?? 0) * 1000 > now + margin;
-		return isFresh ? (session as Session) : undefined;
+		if (localStorage.getItem(key) === null) return null;
 	} catch {
 		return undefined;
 	}
+	const kept = readKeptSession(key);
+	// Without a network nobody could renew it: supabase-js would try for half a minute.
+	return kept && ((kept.expires_at ?? 0) * 1000 > now + margin || !isOnline) ? kept : undefined;
 }

@@ -1,13 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { appVersion } from "../app-version.ts";
 import { readQueries, storeQueries } from "./offline-store.ts";
 
 /** How long what was loaded may be shown before the server has answered, in milliseconds. */
 const maxAge = 7 * 24 * 60 * 60_000;
 /** How often changes are stored, in milliseconds. */
 const interval = 1000;
-
-/** The name of the entry script has a hash of all that the app is made of: another version may read other shapes. */
-const appVersion = document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
 
 /**
  * Shows what an author's queries have loaded the last time, until the server has answered, and stores what they load.
@@ -22,6 +20,7 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 
 	async function restore() {
 		const stored = await readQueries();
+		// Another version may read other shapes.
 		if (hasEnded || stored?.userId !== userId || stored.appVersion !== appVersion) return;
 		for (const { queryKey, data, updatedAt } of stored.queries) {
 			const query = cache.build(queryClient, { queryKey, meta });

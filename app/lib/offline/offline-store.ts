@@ -35,6 +35,7 @@ const writePrefix = "write:";
 export const writeKey = (id: string) => `${writePrefix}${id}`;
 export const readQueries = () => get<StoredQueries>(queriesKey, store);
 export const storeQueries = (queries: StoredQueries) => set(queriesKey, queries, store);
+export const removeQueries = () => del(queriesKey, store);
 export const readWrite = (key: string) => get<StoredWrite>(key, store);
 export const storeWrite = (key: string, write: StoredWrite) => set(key, write, store);
 export const removeWrite = (key: string) => del(key, store);

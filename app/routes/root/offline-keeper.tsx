@@ -13,38 +13,60 @@ const loadDialogs = () =>
 		import("../../features/drafts/shelf/recent-panel.tsx"),
 	]);
 
+/** Whether anything may have been kept here: most visitors need not load what removes it. */
+const hasStorage = async () => (await indexedDB.databases()).length > 0;
+
+/** Opens something as soon as its code is there. Returns what ends it. */
+function openLater(open: (code: Awaited<ReturnType<typeof load>>) => () => void): () => void {
+	let stop = () => {};
+	let isCurrent = true;
+	// Without this code what waits lasts as long as the tab.
+	void load().then(
+		(code) => {
+			if (isCurrent) stop = open(code);
+		},
+		() => {},
+	);
+	return () => {
+		isCurrent = false;
+		stop();
+	};
+}
+
 /**
- * Keeps on this device what its author has loaded and has not sent, until they sign out. Its code comes after the
- * page.
+ * Keeps on this device what its author has loaded, while their session lasts, and what they have not sent, until they
+ * sign out. Its code comes after the page.
  */
 export function OfflineKeeper() {
-	const { user, ended } = useAuth();
+	const { user, ended, loading } = useAuth();
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
-	const userId = (user ?? ended)?.id;
+	const readerId = user?.id;
+	const writerId = (user ?? ended)?.id;
 	const last = useRef<string>(undefined);
 
 	useEffect(() => {
-		if (userId === undefined) {
+		if (readerId !== undefined) return openLater(({ openQueries }) => openQueries(queryClient, readerId));
+		const forget = async () => {
+			if (await hasStorage()) await (await load()).forgetQueries();
+		};
+		if (!loading) void forget().catch(() => {});
+	}, [queryClient, readerId, loading]);
+
+	useEffect(() => {
+		if (writerId === undefined) {
 			const isSignedOut = last.current !== undefined && hasSignOutIntent(last.current);
 			if (isSignedOut) void load().then(({ clearOfflineStorage }) => clearOfflineStorage());
 			last.current = undefined;
 			return;
 		}
-		last.current = userId;
-		let stop = () => {};
-		let isCurrent = true;
-		const open = async () => {
-			const { openOfflineStorage, offlineWrites } = await load();
-			if (isCurrent) stop = openOfflineStorage({ supabase, queryClient, userId }, offlineWrites);
-			await loadDialogs();
-		};
-		// Without this code what waits lasts as long as the tab.
-		void open().catch(() => {});
-		return () => {
-			isCurrent = false;
-			stop();
-		};
-	}, [supabase, queryClient, userId]);
+		last.current = writerId;
+		void load()
+			.then(loadDialogs)
+			.catch(() => {});
+		return openLater(({ openWrites, offlineWrites }) =>
+			openWrites({ supabase, queryClient, userId: writerId }, offlineWrites),
+		);
+	}, [supabase, queryClient, writerId]);
 	return null;
 }

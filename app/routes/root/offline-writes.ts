@@ -11,7 +11,12 @@ import { updateProfile } from "../../lib/api/profile.ts";
 import type { AnyWrite } from "../../lib/offline/keep-writes.ts";
 import { replaceRules, saveRules } from "../workspace/save-rules.ts";
 
-export { clearOfflineStorage, openOfflineStorage } from "../../lib/offline/offline-storage.ts";
+export {
+	clearOfflineStorage,
+	forgetQueries,
+	openQueries,
+	openWrites,
+} from "../../lib/offline/offline-storage.ts";
 
 /** All writes that a closed tab may have left: each must be in it, or its author gets their text back instead. */
 export const offlineWrites: readonly AnyWrite[] = [

@@ -1,0 +1,56 @@
+/// <reference lib="webworker" />
+import { type PrecacheEntry, PrecacheFallbackPlugin, precacheAndRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
+import { appPaths } from "../domain/app-paths.ts";
+
+/** What the build has put in (`scripts/web-build/service-worker.ts`). */
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[]; __APP_VERSION: string };
+const precached = self.__WB_MANIFEST;
+const appVersion = self.__APP_VERSION;
+
+/** How long a network may take that is there and does not answer, before the device's own copy is shown. */
+const networkTimeoutSeconds = 4;
+const assets = "assets";
+const config = "config";
+const pages: ReadonlySet<string> = new Set(Object.values(appPaths));
+
+// Files of the app alone. Calls of the backend match none of these routes, so the browser makes them as without us.
+precacheAndRoute(precached, {
+	directoryIndex: "",
+	cleanURLs: false,
+	ignoreURLParametersMatching: [],
+});
+// The server's page first: after a deploy nobody is given the old one while there is a network.
+registerRoute(
+	({ request, sameOrigin, url }) => request.mode === "navigate" && sameOrigin && pages.has(url.pathname),
+	new NetworkOnly({
+		networkTimeoutSeconds,
+		plugins: [new PrecacheFallbackPlugin({ fallbackURL: "/index.html" })],
+	}),
+);
+registerRoute(
+	({ sameOrigin, url }) => sameOrigin && url.pathname === "/config.json",
+	new NetworkFirst({ cacheName: config, networkTimeoutSeconds }),
+);
+// Named by their content: what was once loaded is right for good. Those that `/` needs are in the list above.
+registerRoute(
+	({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
+	new CacheFirst({ cacheName: assets }),
+);
+
+self.addEventListener("install", (event) => {
+	// An app that was told its backend when it was built has none.
+	const store = async () => (await caches.open(config)).add("/config.json");
+	event.waitUntil(store().catch(() => {}));
+});
+
+self.addEventListener("activate", (event) => {
+	// Of other versions, most of it. What this one uses is stored again with its next use.
+	event.waitUntil(Promise.all([caches.delete(assets), self.clients.claim()]));
+});
+
+self.addEventListener("message", ({ data, ports }) => {
+	if (data?.type === "GET_VERSION") ports[0]?.postMessage(appVersion);
+	if (data?.type === "SKIP_WAITING") void self.skipWaiting();
+});

@@ -1,0 +1,160 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import {
+	becomeAuthor,
+	cardOf,
+	clientOf,
+	expect,
+	type Product,
+	type Running,
+	startProduct,
+	test,
+} from "./fixtures.ts";
+import { type FrontServer, startFrontServer } from "./front-server.ts";
+
+// Only here: what a service worker answers, other tests would have to mind.
+test.use({ serviceWorkers: "allow" });
+
+const banner = (page: Page) => page.getByRole("status").filter({ hasText: "You are offline." });
+const newVersion = (page: Page) => page.getByRole("alert").filter({ hasText: "New version" });
+const planned = (page: Page, text: string) =>
+	cardOf(page, "Post Planner Calendar").getByRole("article").filter({ hasText: text });
+const entryOf = (page: Page) =>
+	page.evaluate(() => document.querySelector<HTMLScriptElement>("script[type=module]")?.src);
+
+interface FrontedProduct extends Product, Running {
+	front: FrontServer;
+	/** Its address behind the front server. */
+	behind: string;
+}
+
+async function startFrontedProduct(): Promise<FrontedProduct> {
+	let target = "";
+	const front = await startFrontServer(() => target);
+	const product = await startProduct({ APP_URL: front.url });
+	target = product.url;
+	const stop = () => front.stop().then(product.stop);
+	return { ...product, url: front.url, behind: product.url, front, stop };
+}
+
+/** What this device has kept of what was loaded, and which version of the app did it; an empty text: nothing. */
+const kept = (page: Page) =>
+	page.evaluate(
+		() =>
+			new Promise<string>((resolve) => {
+				const opening = indexedDB.open("offline");
+				opening.onsuccess = () => {
+					const reading = opening.result.transaction("entries").objectStore("entries").get("queries");
+					reading.onsuccess = () => resolve(JSON.stringify(reading.result ?? ""));
+				};
+			}),
+	);
+
+/** What the service worker has stored, as paths. */
+const cachedPaths = (page: Page) =>
+	page.evaluate(async () => {
+		const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+		const requests = await Promise.all(stores.map((store) => store.keys()));
+		return requests.flat().map(({ url }) => new URL(url).pathname);
+	});
+
+/** Of the worker that comes, of the one that waits for its turn, and of the one that answers. */
+const workerStates = (page: Page) =>
+	page.evaluate(async () => {
+		const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+		return [installing, waiting, active].map((worker) => worker?.state);
+	});
+
+/** The network goes, or comes back, and the server with it. */
+async function setOffline(context: BrowserContext, front: FrontServer, isOffline: boolean) {
+	front.setDown(isOffline);
+	await context.setOffline(isOffline);
+}
+
+/** Makes the token of this device older than it may be, as after a night. */
+const ageToken = (page: Page) =>
+	page.evaluate(() => {
+		const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
+		const session = JSON.parse(localStorage.getItem(key) ?? "");
+		localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+	});
+
+test("The app opens without a network, as last seen, and says so; after a deploy an old tab offers the new version", async ({
+	page,
+	context,
+	consoleErrors,
+	share,
+}) => {
+	const product = await share("fronted product", startFrontedProduct);
+	const { front } = product;
+	const account = await becomeAuthor(page, product);
+	const client = await clientOf({ ...product, url: product.behind }, account);
+	const { data } = await client.auth.getUser();
+	const plan = async (post_content: string) => {
+		const post = { user_id: data.user?.id, post_content, scheduled_date: "2030-01-02" };
+		expect((await client.from("scheduled_posts").insert(post)).error).toBeNull();
+	};
+	await plan("Seen before the train");
+	const list = `${product.url}/?view=list#plan`;
+	// The page that installs the worker may be too early for it; the next one is not.
+	await expect.poll(() => workerStates(page)).toEqual([undefined, undefined, "activated"]);
+	await page.goto("about:blank");
+	await page.goto(list);
+	await expect(planned(page, "Seen before the train")).toBeVisible();
+	await expect.poll(() => kept(page)).toContain("Seen before the train");
+
+	await test.step("it opens offline, also when the token has become too old", async () => {
+		await setOffline(context, front, true);
+		await ageToken(page);
+		await page.goto("about:blank");
+		await page.goto(list);
+		await expect(banner(page)).toContainText("You see what was last loaded here.");
+		await expect(planned(page, "Seen before the train")).toBeVisible();
+		expect((await cachedPaths(page)).filter((path) => /^\/(rest|auth|functions)\//.test(path))).toEqual([]);
+	});
+
+	await test.step("with the network comes what the server has", async () => {
+		await plan("Planned meanwhile");
+		await setOffline(context, front, false);
+		await expect(banner(page)).toBeHidden();
+		await expect(planned(page, "Planned meanwhile")).toBeVisible();
+	});
+
+	await test.step("after a deploy the old tab says so, and reloads into the new version", async () => {
+		const old = await entryOf(page);
+		const next = await front.deploy();
+		const other = await context.newPage();
+		await other.goto(list);
+		expect(await entryOf(other)).toBe(`${product.url}${next}`);
+		await expect(planned(other, "Planned meanwhile")).toBeVisible();
+		// What makes a tab ask: that it comes back into view.
+		await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+		await expect(newVersion(page)).toContainText("Reload the page to use it. Your drafts are kept.");
+		expect(await entryOf(page)).toBe(old);
+		await newVersion(page).getByRole("button", { name: "Reload" }).click();
+		await expect.poll(() => entryOf(page)).toBe(`${product.url}${next}`);
+		await expect(planned(page, "Planned meanwhile")).toBeVisible();
+		await expect.poll(() => cachedPaths(page)).toContain(next);
+		await expect.poll(() => workerStates(page)).toEqual([undefined, undefined, "activated"]);
+		for (const tab of [page, other]) await expect(newVersion(tab)).toBeHidden();
+		await other.close();
+
+		await expect.poll(() => kept(page)).toMatch(new RegExp(`${next}.*Planned meanwhile`));
+		await setOffline(context, front, true);
+		await page.goto("about:blank");
+		await page.goto(list);
+		expect(await entryOf(page)).toBe(`${product.url}${next}`);
+		await expect(planned(page, "Planned meanwhile")).toBeVisible();
+		await setOffline(context, front, false);
+	});
+
+	await test.step("a session that has ended leaves nothing here", async () => {
+		expect((await client.auth.signOut({ scope: "global" })).error).toBeNull();
+		await ageToken(page);
+		await page.goto("about:blank");
+		await page.goto(list);
+		await expect(page.getByRole("heading", { name: "Sign In Required" })).toBeVisible();
+		await expect.poll(() => kept(page)).toBe('""');
+	});
+	// The browser tells of each call that it could not make.
+	consoleErrors.length = 0;
+});
