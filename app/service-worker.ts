@@ -3,6 +3,8 @@ import { type PrecacheEntry, PrecacheFallbackPlugin, precacheAndRoute } from "wo
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { appPaths } from "../domain/app-paths.ts";
+import type { PushMessage } from "../domain/push-message.ts";
+import { linkOf, notificationOf } from "./lib/push-notification.ts";
 
 /** What the build has put in (`scripts/web-build/service-worker.ts`). */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[]; __APP_VERSION: string };
@@ -53,4 +55,17 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", ({ data, ports }) => {
 	if (data?.type === "GET_VERSION") ports[0]?.postMessage(appVersion);
 	if (data?.type === "SKIP_WAITING") void self.skipWaiting();
+});
+
+self.addEventListener("push", (event) => {
+	if (!event.data) return;
+	// From our own server, encrypted for this device.
+	const message: PushMessage = event.data.json();
+	event.waitUntil(self.registration.showNotification(message.title, notificationOf(message)));
+});
+
+self.addEventListener("notificationclick", (event) => {
+	const { notification, action } = event;
+	notification.close();
+	event.waitUntil(self.clients.openWindow(linkOf(notification.data, action)));
 });

@@ -511,6 +511,37 @@ export type Database = {
 				};
 				Relationships: [];
 			};
+			push_subscriptions: {
+				Row: {
+					auth: string;
+					created_at: string;
+					endpoint: string;
+					id: string;
+					p256dh: string;
+					session_id: string | null;
+					user_id: string;
+				};
+				ComputedFields: never;
+				Insert: {
+					auth: string;
+					created_at?: string;
+					endpoint: string;
+					id?: string;
+					p256dh: string;
+					session_id?: string | null;
+					user_id: string;
+				};
+				Update: {
+					auth?: string;
+					created_at?: string;
+					endpoint?: string;
+					id?: string;
+					p256dh?: string;
+					session_id?: string | null;
+					user_id?: string;
+				};
+				Relationships: [];
+			};
 			reminder_workers: {
 				Row: {
 					id: string;
@@ -860,6 +891,22 @@ export type Database = {
 					version: number;
 				}[];
 			};
+			claim_push_deliveries: {
+				Args: { _batch: number; _lease_seconds?: number; _now?: string };
+				Returns: {
+					auth: string;
+					due_at: string;
+					endpoint: string;
+					p256dh: string;
+					post_content: string;
+					post_id: string;
+					remind_at: string;
+					subscription_id: string;
+					time_zone: string;
+					user_id: string;
+					version: number;
+				}[];
+			};
 			current_week_start: { Args: Record<PropertyKey, never>; Returns: string };
 			delete_account: { Args: { _user_id: string }; Returns: string };
 			end_reminder_leases: { Args: { _now?: string }; Returns: undefined };
@@ -902,6 +949,7 @@ export type Database = {
 					remaining: number;
 				}[];
 			};
+			finish_push_deliveries: { Args: { _now?: string; _results: Json }; Returns: undefined };
 			finish_reminder: {
 				Args: {
 					_error?: string;
@@ -1060,6 +1108,10 @@ export type Database = {
 				}[];
 			};
 			save_model_settings: { Args: { _actor_id: string; _key: string; _settings: Json }; Returns: undefined };
+			save_push_subscription: {
+				Args: { _auth: string; _endpoint: string; _p256dh: string };
+				Returns: undefined;
+			};
 			set_admin: { Args: { _is_admin: boolean; _user_id: string }; Returns: undefined };
 			set_admin_address: { Args: { _email: string }; Returns: undefined };
 			set_token_cap: { Args: { _tokens_per_month: number }; Returns: undefined };

@@ -12,6 +12,8 @@ export const messages = {
 	unexpected: "An unexpected error occurred. Please try again.",
 	newVersion: "New version",
 	newVersionDetail: "Reload the page to use it. Your drafts are kept.",
+	pushFailed: "Failed to change reminders on this device",
+	pushRefused: "This browser does not allow messages of this site. Its settings can change that.",
 	textNotStorable:
 		"This text has a character in it that cannot be stored: NUL, or half of a symbol. Please type that part anew.",
 	emailVerified: "Email verified successfully! Welcome aboard!",

@@ -5,6 +5,7 @@ import {
 	functionVariables,
 	missingForModel,
 	optionalText,
+	type PushSettings,
 	toWriterSettings,
 	type WriterSettings,
 	wholeNumber,
@@ -57,7 +58,7 @@ export interface Env {
 	linkSecret: string | undefined;
 	/** Older ones follow the first. Empty: keys are sealed with what is derived from the JWT secret. */
 	settingsSecrets: readonly string[];
-	functions: WriterSettings;
+	functions: WriterSettings & PushSettings;
 	/** The verified account with this address becomes admin. */
 	adminEmail: string | undefined;
 	/** Opens /metrics to other machines. Never log it. */

@@ -7,7 +7,7 @@ import { PageMessage } from "../components/layout/page-message.tsx";
 import { AdminPanel } from "../features/admin/admin-panel.tsx";
 import { useIsAdmin } from "../features/auth/api/account-access.ts";
 import { useAuth } from "../features/auth/use-auth.ts";
-import { AuthorFrame } from "./root/author-frame.tsx";
+import { SignedInHeader } from "./root/signed-in-header.tsx";
 
 /** `/admin`: the panel for admins, a way back for everyone else. */
 export function Admin() {
@@ -16,7 +16,8 @@ export function Admin() {
 	const isAdmin = useIsAdmin();
 
 	return (
-		<AuthorFrame>
+		<>
+			<SignedInHeader />
 			{loading || (user && isAdmin.isPending) ? (
 				<PageLoader />
 			) : author && isAdmin.data ? (
@@ -34,6 +35,6 @@ export function Admin() {
 					</Button>
 				</PageMessage>
 			)}
-		</AuthorFrame>
+		</>
 	);
 }

@@ -9,6 +9,7 @@ import { handler as getAdminData } from "../../supabase/functions/get-admin-data
 import { handler as modelSettings } from "../../supabase/functions/model-settings/handler.ts";
 import { handler as modelStatus } from "../../supabase/functions/model-status/handler.ts";
 import { handler as proposeBrandVoice } from "../../supabase/functions/propose-brand-voice/handler.ts";
+import { handler as pushKey } from "../../supabase/functions/push-key/handler.ts";
 import { handler as reminderAction } from "../../supabase/functions/reminder-action/handler.ts";
 import type { Backend } from "../backend/backend.ts";
 import type { ApiSecrets } from "../env.ts";
@@ -51,6 +52,7 @@ const served = ({ reminderStatus, sendReminders }: MailingFunctions): Record<str
 	"model-settings": { handler: modelSettings, auth: "user", limit: "model settings" },
 	"model-status": { handler: modelStatus, auth: "user" },
 	"propose-brand-voice": { handler: proposeBrandVoice, auth: "user", limit: "voice proposal" },
+	"push-key": { handler: pushKey, auth: "user" },
 	"reminder-action": { handler: reminderAction, auth: "none", limit: "reminder link" },
 	"reminder-status": { handler: reminderStatus, auth: "user" },
 	"send-reminders": { handler: sendReminders, auth: "secret" },

@@ -292,6 +292,8 @@ begin
       updated_at = _now
     where post_id = any (_wanted);
 
+  perform host.add_push_deliveries(_wanted, _now);
+
   return query
   select reminders.post_id, reminders.version, reminders.lease_id, reminders.attempts, reminders.user_id,
     coalesce(profiles.email, ''), coalesce(profiles.display_name, ''), posts.post_content,

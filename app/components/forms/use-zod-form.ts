@@ -1,5 +1,6 @@
 import { type UseFormReturnType, useForm } from "@mantine/form";
-import { useEffect, useEffectEvent, useId } from "react";
+import { randomId } from "@mantine/hooks";
+import { useState } from "react";
 import type * as z from "zod/mini";
 
 /** A schema of a form: an object of fields. */
@@ -14,9 +15,6 @@ interface ZodForm<Schema extends FormSchema> {
 	onSubmit: (values: z.output<Schema>, form: UseFormReturnType<z.input<Schema>>) => unknown;
 }
 
-/** Sent by the browser itself, before the code is there, a form must not put a password into the address. */
-const formProps = { noValidate: true, method: "post" } as const;
-
 /** A form that a schema checks when it is submitted. The first failing rule is shown, and its field gets the focus. */
 export function useZodForm<Schema extends FormSchema>({
 	schema,
@@ -25,7 +23,7 @@ export function useZodForm<Schema extends FormSchema>({
 	onSubmit,
 }: ZodForm<Schema>) {
 	// Without a name the focus would go to the first form of the page that has such a field.
-	const name = useId().replaceAll("_", "-");
+	const [name] = useState(() => randomId("form-"));
 	const form = useForm<z.input<Schema>>({
 		name,
 		mode,
@@ -36,16 +34,6 @@ export function useZodForm<Schema extends FormSchema>({
 		},
 		clearInputErrorOnChange: true,
 	});
-	// The page may have come with the form, and be typed into before this code was there.
-	const takeTyped = useEffectEvent(() => {
-		for (const [field, value] of Object.entries(initialValues)) {
-			const node = form.getInputNode(field as never);
-			if (value !== "" || !(node instanceof HTMLInputElement) || node.value === "") continue;
-			form.setFieldValue(field as never, node.value as never, { forceUpdate: false });
-		}
-	});
-	useEffect(() => takeTyped(), []);
-
 	const submit = form.onSubmit(
 		async (values) => {
 			if (!form.submitting) await onSubmit(schema.parse(values), form);
@@ -57,5 +45,5 @@ export function useZodForm<Schema extends FormSchema>({
 		form.setFieldError(field, message);
 		form.getInputNode(field as never)?.focus();
 	}
-	return { ...form, refuse, formProps: { ...formProps, onSubmit: submit, onReset: form.onReset } };
+	return { ...form, refuse, formProps: { noValidate: true, onSubmit: submit, onReset: form.onReset } };
 }

@@ -6,5 +6,4 @@ export const useIsOnline = (): boolean =>
 	useSyncExternalStore(
 		(onChange) => onlineManager.subscribe(onChange),
 		() => onlineManager.isOnline(),
-		() => true,
 	);

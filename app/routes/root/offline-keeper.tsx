@@ -1,16 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { loadSignInAgainDialog } from "../../features/auth/session-ended-dialog.tsx";
 import { hasSignOutIntent } from "../../features/auth/sign-out-intent.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import { useBackend } from "../../lib/api/backend.ts";
+import { unsubscribeFromPush } from "../../lib/push.ts";
 
 const load = () => import("./offline-writes.ts");
 
 /** What opens on request must open without a network, too. */
 const loadDialogs = () =>
 	Promise.all([
-		loadSignInAgainDialog(),
 		import("../../features/planner/schedule-dialog/schedule-dialog.tsx"),
 		import("../../features/drafts/shelf/recent-panel.tsx"),
 	]);
@@ -50,6 +49,7 @@ export function OfflineKeeper() {
 	useEffect(() => {
 		if (readerId !== undefined) return openLater(({ openQueries }) => openQueries(queryClient, readerId));
 		const forget = async () => {
+			await unsubscribeFromPush();
 			if (await hasStorage()) await (await load()).forgetQueries();
 		};
 		if (!loading) void forget().catch(() => {});

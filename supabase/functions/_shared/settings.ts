@@ -58,11 +58,25 @@ export interface LinkSettings {
 	linkSecret: string;
 }
 
+/** Where messages to devices may be sent. */
+export interface PushSettings {
+	/** Hosts of push services, with a port where it is not 443; those that begin with a dot stand for all names below. */
+	pushHosts: readonly string[];
+}
+
 /** What the functions need of their environment, on the embedded host and on Supabase alike. */
-export interface FunctionSettings extends WriterSettings, LinkSettings {
+export interface FunctionSettings extends WriterSettings, LinkSettings, PushSettings {
 	/** What the keys of models are sealed with: the first seals, all open. Never log them. */
 	sealingSecrets: readonly string[];
 }
+
+/** Those of the browsers: Chrome and Edge on Android and desktops, Firefox, Safari, Edge on Windows. */
+const browsersPushHosts = [
+	"fcm.googleapis.com",
+	".push.services.mozilla.com",
+	".push.apple.com",
+	".notify.windows.com",
+];
 
 /** What `AI_MODEL` is for an installation without a model. */
 const offline = "offline";
@@ -88,6 +102,9 @@ export const functionVariables = z.object({
 			"must have at least 32 characters, or be several such separated by commas, the newest first",
 		),
 	WEEKLY_LIMIT: wholeNumber({ min: 0, max: 1_000_000, fallback: defaultWeeklyLimit }),
+	PUSH_HOSTS: optionalText.transform(
+		(value) => value?.split(",").map((host) => host.trim()) ?? browsersPushHosts,
+	),
 	AI_MODEL: optionalText.refine(
 		(value) =>
 			value === undefined ||
@@ -123,8 +140,9 @@ export function missingForModel(variables: FunctionVariables): { setting: string
 }
 
 /** Shapes parsed variables into what a handler reads. */
-export function toWriterSettings(variables: FunctionVariables): WriterSettings {
+export function toWriterSettings(variables: FunctionVariables): WriterSettings & PushSettings {
 	return {
+		pushHosts: variables.PUSH_HOSTS,
 		weeklyLimit: variables.WEEKLY_LIMIT,
 		model: missingForModel(variables) ? null : readModel(variables),
 		isModelFixed: variables.AI_MODEL !== undefined,

@@ -7,6 +7,7 @@ import { createReminderLinks } from "../_shared/reminder-mail/reminder-links.ts"
 import { renderReminder } from "../_shared/reminder-mail/render-reminder.ts";
 import type { AcceptedJournal } from "./accepted-journal.ts";
 import { dispatchPass } from "./dispatch-pass.ts";
+import { createPushRunner } from "./push-runner.ts";
 import { createRecorder } from "./recorder.ts";
 import { type BegunReminder, reminderStore } from "./reminder-store.ts";
 import type { Workers } from "./worker-presence.ts";
@@ -42,6 +43,7 @@ export function createSendReminders({
 }: SendParts): FunctionHandler {
 	const recorder = createRecorder(journal);
 	let underWay: Promise<unknown> = Promise.resolve();
+	const pushes = createPushRunner();
 	return async (request, context) => {
 		try {
 			if (request.method !== "POST") {
@@ -61,7 +63,9 @@ export function createSendReminders({
 				return dispatchPass({ store, recorder, presence, mailer, render, log: context.log, stopping });
 			});
 			underWay = pass.catch(() => {});
-			return Response.json(await pass);
+			const result = await pass;
+			context.waitUntil(pushes.run(context, now));
+			return Response.json(result);
 		} catch (error) {
 			if (error instanceof FunctionError) return errorResponse(error);
 			throw error;

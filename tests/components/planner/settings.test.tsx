@@ -6,6 +6,7 @@ import { SettingsPanel } from "../../../app/features/planner/settings/settings-p
 import { setDateLocale } from "../../../app/lib/date-format.ts";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
+import { expectAccessible } from "../setup/expect-accessible.ts";
 import { places, planner, resting, scheduleDialog, showPlanner } from "./show-planner.tsx";
 
 const [desk] = places;
@@ -131,4 +132,68 @@ test("the schedule dialog promises the reminder that the settings ask for", asyn
 	await promises(/^You'll receive an email reminder 1 hour before your scheduled time/);
 	await planner.getByRole("switch", { name: "Remind me by e-mail" }).click();
 	await promises(/^Your email reminders are off: nothing will remind you of this post\.$/);
+});
+
+/** Has this browser subscribe to a stand-in for its push service, which is not here. At first its author allows nothing. */
+function standInForPush() {
+	const endpoint = `https://push.example.com/${crypto.randomUUID()}`;
+	const keys = { p256dh: "B".repeat(87), auth: "C".repeat(22) };
+	let subscribed: object | null = null;
+	const key = vi.fn();
+	const subscription = {
+		endpoint,
+		toJSON: () => ({ endpoint, keys }),
+		unsubscribe: async () => {
+			subscribed = null;
+			return true;
+		},
+	};
+	const pushManager = {
+		getSubscription: async () => subscribed,
+		subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
+			key(applicationServerKey);
+			subscribed = subscription;
+			return subscription;
+		},
+	};
+	const registration = { pushManager } as unknown as ServiceWorkerRegistration;
+	const found = vi.spyOn(navigator.serviceWorker, "getRegistration").mockResolvedValue(registration);
+	const ask = vi.spyOn(Notification, "requestPermission").mockResolvedValue("denied");
+	onTestFinished(() => {
+		found.mockRestore();
+		ask.mockRestore();
+	});
+	return { endpoint, key, ask, isSubscribed: () => subscribed !== null };
+}
+
+test("reminders come to this device by choice, and end by choice", async () => {
+	const push = standInForPush();
+	const { reload } = await showPlanner(SettingsPanel, desk);
+	const onDevice = planner.getByRole("switch", { name: "Remind me on this device, too" });
+	const stored = async () =>
+		(await backend.supabase.from("push_subscriptions").select("endpoint")).data?.map((row) => row.endpoint);
+	await expect.element(onDevice).not.toBeChecked();
+	await onDevice.click();
+	await expect
+		.element(
+			page.getByText("This browser does not allow messages of this site. Its settings can change that."),
+		)
+		.toBeVisible();
+	await expect.element(onDevice).not.toBeChecked();
+	expect(await stored()).toEqual([]);
+
+	push.ask.mockResolvedValue("granted");
+	await onDevice.click();
+	await expect.poll(stored).toEqual([push.endpoint]);
+	expect(push.key.mock.calls).toEqual([[expect.stringMatching(/^B[\w-]{86}$/)]]);
+	await expect.element(onDevice).toBeEnabled();
+	await expect.element(onDevice).toBeChecked();
+	await reload();
+	await expect.element(onDevice).toBeChecked();
+	await expectAccessible("the settings of a device with reminders");
+
+	await onDevice.click();
+	await expect.poll(stored).toEqual([]);
+	await expect.poll(push.isSubscribed).toBe(false);
+	await expect.element(onDevice).not.toBeChecked();
 });

@@ -1,7 +1,4 @@
 import "../../../app/lib/mantine.css";
-import "../../../app/lib/mantine-author.css";
-import "@mantine/core/styles/Notification.layer.css";
-import "@mantine/notifications/styles.layer.css";
 import "../../../app/lib/theme.css";
 import { notifications } from "@mantine/notifications";
 import { afterEach, beforeEach, vi } from "vitest";

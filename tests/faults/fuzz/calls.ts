@@ -39,6 +39,7 @@ const tables = [
 	"user_roles",
 	"reminders",
 	"calendar_feeds",
+	"push_subscriptions",
 ];
 
 const queries = [
@@ -75,6 +76,10 @@ const procedures: HonestCall[] = [
 	{ path: "/rest/v1/rpc/reserve_generation", body: { _user_id: id, _weekly_limit: 20 } },
 	{ path: "/rest/v1/rpc/import_scheduled_posts", body: { _posts: [post] } },
 	{ path: "/rest/v1/rpc/renew_calendar_feed", body: {} },
+	{
+		path: "/rest/v1/rpc/save_push_subscription",
+		body: { _endpoint: "https://push.example.com/1", _p256dh: "A".repeat(87), _auth: "A".repeat(22) },
+	},
 	{ path: "/rest/v1/rpc/is_suspended", body: {} },
 	{ path: "/rest/v1/rpc/account_access", body: {} },
 	{ path: "/rest/v1/rpc/is_time_zone", body: { _name: "Europe/Berlin" } },

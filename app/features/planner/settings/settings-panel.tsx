@@ -76,7 +76,7 @@ export function SettingsPanel({ userId }: { userId: string }) {
 							</Text>
 						)}
 					</section>
-					<ReminderSettings profile={profile.data} onChange={updateProfile} />
+					<ReminderSettings userId={userId} profile={profile.data} onChange={updateProfile} />
 					<Title order={3} mt="lg">
 						Weekly slots
 					</Title>

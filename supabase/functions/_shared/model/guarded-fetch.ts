@@ -32,7 +32,7 @@ const withoutBody = new Set([204, 205, 304]);
 
 /**
  * `fetch` for addresses that the operator has not set: only where {@link addressProblem} allows, and without following
- * a redirect. Takes a body of text.
+ * a redirect. Takes a body of text or bytes.
  * @throws AddressRefused
  */
 export const guardedFetch = createGuardedFetch(lookup);
@@ -83,7 +83,8 @@ async function sendGuarded(agents: Agents, input: string | URL, init: RequestIni
 			resolve(new Response(body, { status, headers: toHeaders(headers) }));
 		});
 		request.on("error", fail);
-		request.end(typeof init.body === "string" ? init.body : undefined);
+		const { body } = init;
+		request.end(typeof body === "string" || body instanceof Uint8Array ? body : undefined);
 	});
 }
 

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { FunctionContext } from "../_shared/context.ts";
+import { databaseError } from "../_shared/database-error.ts";
+import { writePushMessage } from "../_shared/push/push-message.ts";
+import { sendPush } from "../_shared/push/send-push.ts";
+import { createReminderLinks } from "../_shared/reminder-mail/reminder-links.ts";
+
+/** So many messages are on their way side by side. */
+const batch = 20;
+/** Longest time in which a pass begins messages, in milliseconds. */
+const timeBudget = 50_000;
+
+const claimedSchema = z.array(
+	z.object({
+		subscription_id: z.string(),
+		post_id: z.string(),
+		version: z.number(),
+		endpoint: z.string(),
+		p256dh: z.string(),
+		auth: z.string(),
+		user_id: z.string(),
+		post_content: z.string(),
+		time_zone: z.string(),
+		remind_at: z.coerce.date(),
+		due_at: z.coerce.date(),
+	}),
+);
+type Claimed = z.infer<typeof claimedSchema>[number];
+
+/**
+ * Sends what is due to authors' devices, apart from the mails: a push service that is slow or away holds up none.
+ * @param now an ISO moment, where the clock is simulated
+ * @throws FunctionError 503 when the database does not answer; what was claimed is due again by its lease
+ */
+export async function sendPushes(context: FunctionContext, now?: string): Promise<void> {
+	const { supabaseAdmin, settings, log } = context;
+	const clock = now ? { _now: now } : {};
+	const moment = now ? new Date(now) : new Date();
+	const reasons = new Map<string, number>();
+
+	const send = async ({ subscription_id, post_id, version, ...row }: Claimed) => {
+		const reminder = {
+			postId: post_id,
+			version,
+			userId: row.user_id,
+			postContent: row.post_content,
+			timeZone: row.time_zone,
+			remindAt: row.remind_at,
+			dueAt: row.due_at,
+		};
+		const links = await createReminderLinks(reminder, settings, moment.getTime());
+		const message = JSON.stringify(writePushMessage(reminder, links, moment));
+		const { outcome, reason } = await sendPush(row, message, settings);
+		if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+		return { subscription_id, post_id, version, outcome };
+	};
+
+	const end = performance.now() + timeBudget;
+	while (performance.now() < end) {
+		const claimed = await supabaseAdmin.rpc("claim_push_deliveries", { _batch: batch, ...clock });
+		if (claimed.error) throw databaseError(claimed.error);
+		const rows = claimedSchema.parse(claimed.data);
+		if (rows.length === 0) break;
+		const results = await Promise.all(rows.map(send));
+		const finished = await supabaseAdmin.rpc("finish_push_deliveries", { _results: results, ...clock });
+		if (finished.error) throw databaseError(finished.error);
+	}
+	for (const [reason, messages] of reasons) log("Messages to devices were not sent", { reason, messages });
+}
