@@ -12,6 +12,7 @@ const aheadOf = (token: string) => (decodeJwt(token).iat ?? 0) - Date.now() / 10
 describe.each(databaseKinds())("a session from a node whose clock is ahead, on %s", (database) => {
 	test("is good up to half a minute, everywhere; beyond that the Data API refuses it", async () => {
 		const host = await startHost({
+			isAlone: true,
 			database,
 			env: { NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFTS: "25000,600000,0", SERVICES: "web" },
 		});

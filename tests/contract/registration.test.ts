@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { anonymousClient, createAuthor, mailedLink } from "../factories/author.ts";
 import { anyKind, databaseKinds, type RunningHost, startHost, type TestHost } from "../factories/host.ts";
 import { sharedHost } from "../factories/shared-host.ts";
@@ -104,19 +104,21 @@ describe("a closed registration", () => {
 		expect(await accountsOf(host)).toBe(0);
 	});
 
-	test.runIf(anyKind() === "PostgreSQL")(
-		"other nodes keep what one has set, and do not start on a setting that it contradicts",
-		async () => {
-			const silent = await startHost({ beside: host, env: { SERVICES: "worker" } });
-			await silent.stop();
-			const other = await startHost({ beside: host });
-			expect(await configOf(other)).toMatchObject({ registration: "closed" });
-			const addresses = await fetch(`${host.url}/rest/v1/admin_address?select=email`, {
-				headers: { apikey: host.secretKey },
-			});
-			expect(await addresses.json()).toEqual([{ email: "ada@example.com" }]);
-			await other.stop();
+	test.runIf(anyKind() === "PostgreSQL")("other nodes keep what one has set", async () => {
+		const silent = await startHost({ beside: host, env: { SERVICES: "worker" } });
+		await silent.stop();
+		const other = await startHost({ beside: host });
+		expect(await configOf(other)).toMatchObject({ registration: "closed" });
+		const addresses = await fetch(`${host.url}/rest/v1/admin_address?select=email`, {
+			headers: { apikey: host.secretKey },
+		});
+		expect(await addresses.json()).toEqual([{ email: "ada@example.com" }]);
+		await other.stop();
+	});
 
+	// A pooler hides by which name a node is connected.
+	if (anyKind() === "PostgreSQL" && !inject("poolerPort"))
+		test("a node does not start on a setting that another one contradicts", async () => {
 			for (const [name, value] of [
 				["REGISTRATION", "open"],
 				["ADMIN_EMAIL", "bea@example.com"],
@@ -127,6 +129,5 @@ describe("a closed registration", () => {
 				);
 			}
 			expect(await configOf(host)).toMatchObject({ registration: "closed" });
-		},
-	);
+		});
 });

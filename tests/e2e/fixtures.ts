@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import process from "node:process";
 import { test as base, expect, type Page } from "@playwright/test";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { CapturedMail } from "../../server/web/outbox/outbox.ts";
-import { spawnHost } from "../factories/host-process.ts";
-import { templateVariable } from "../setup/browser-database.ts";
-import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
-import { freePort } from "../setup/free-port.ts";
+import { startHost, type Templates } from "../factories/host.ts";
+import { templatesVariable } from "../setup/browser-database.ts";
 
 /** The product as a visitor finds it. */
 export interface Product {
@@ -28,21 +23,17 @@ export async function startProduct(
 	env: Record<string, string>,
 	flags?: string[],
 ): Promise<Product & Running> {
-	const dataDir = mkdtempSync(join(tmpdir(), "planner-e2e-"));
-	copyEmbeddedTemplate(process.env[templateVariable] ?? "", dataDir);
-	const port = await freePort();
-	const url = `http://localhost:${port}`;
-	const host = spawnHost({ PORT: String(port), DATA_DIR: dataDir, ...env }, flags);
-	await host.ready;
+	const templates: Templates = JSON.parse(process.env[templatesVariable] ?? "");
+	const database = templates.postgresUrl ? "PostgreSQL" : "PGlite";
+	const host = await startHost({ database, env, flags }, templates);
 	return {
-		url,
+		url: host.url,
 		output: host.output,
 		mailTo: async (email) => {
 			let found: CapturedMail | undefined;
 			await expect
 				.poll(async () => {
-					const response = await fetch(`${url}/outbox`, { headers: { accept: "application/json" } });
-					found = ((await response.json()) as CapturedMail[]).findLast(({ to }) => to === email);
+					found = (await host.outbox()).findLast(({ to }) => to === email);
 					return found;
 				})
 				.toBeDefined();
@@ -52,7 +43,6 @@ export async function startProduct(
 			expect(await host.stop()).toBe(0);
 			// Whatever the tests did: no address of an account and no token got into the log.
 			expect(host.output()).not.toMatch(/[\w.+-]+@example\.com|eyJ[\w-]{10}/);
-			rmSync(dataDir, { recursive: true, force: true });
 		},
 	};
 }

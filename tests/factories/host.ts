@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import process from "node:process";
 import postgres from "postgres";
 import { inject } from "vitest";
 import type { ApiSecrets } from "../../server/env.ts";
@@ -12,6 +13,7 @@ import { freePort } from "../setup/free-port.ts";
 import { pooledUrl } from "../setup/pooler.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
 import { asProjectOwner, projectOwner, pushedTemplate } from "../setup/supabase/pushed-template.ts";
+import { spawnFleet } from "./fleet.ts";
 import { spawnHost } from "./host-process.ts";
 
 /** "Supabase": a PostgreSQL database like that of a Supabase project, where Auth is not ours. */
@@ -87,12 +89,14 @@ interface HostOptions {
 	flags?: string[];
 	/** Of a pooler between the product and PostgreSQL. */
 	poolerPort?: number;
+	/** For a test of what one process counts or does: never a fleet. */
+	isAlone?: boolean;
 	/** Another node, on PostgreSQL, whose database this one shares. It has to be stopped after this one. */
 	beside?: TestHost;
 }
 
 export async function startHost(
-	{ database, env = {}, flags, poolerPort, beside }: HostOptions = {},
+	{ database, env = {}, flags, poolerPort, isAlone, beside }: HostOptions = {},
 	templates = injectTemplates(),
 ): Promise<TestHost> {
 	const dataDir = mkdtempSync(join(tmpdir(), "planner-host-"));
@@ -102,7 +106,10 @@ export async function startHost(
 		? shareDatabase(beside)
 		: await cloneDatabase(kind, dataDir, poolerPort ? { ...templates, poolerPort } : templates);
 	const port = await freePort();
-	const child = spawnHost({ PORT: String(port), DATA_DIR: dataDir, ...clone.env, ...env }, flags);
+	// `npm run test:fleet`: what a test asks of one product, two nodes and a worker answer.
+	const isFleet = process.env.FLEET && kind === "PostgreSQL" && !isAlone && !beside && !env.SERVICES;
+	const spawnProduct = isFleet ? spawnFleet : spawnHost;
+	const child = spawnProduct({ PORT: String(port), DATA_DIR: dataDir, ...clone.env, ...env }, flags);
 	const url = `http://localhost:${port}`;
 	await child.ready;
 	const secrets: ApiSecrets =
@@ -114,7 +121,7 @@ export async function startHost(
 		...(isSupabase ? { supabaseUrl: clone.env.DATABASE_URL } : {}),
 		databaseEnv: clone.env,
 		output: child.output,
-		process: child.process,
+		process: "nodes" in child ? (child.nodes[0] as (typeof child.nodes)[0]).process : child.process,
 		outbox: () => fetchOutbox(url),
 		stop: async () => {
 			const code = await child.stop();

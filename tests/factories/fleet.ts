@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { freePort } from "../setup/free-port.ts";
+import { spawnHost } from "./host-process.ts";
+
+/** Where Debian's package puts it. */
+const program = "/usr/sbin/haproxy";
+
+/** The settings that an operator gets from us, with other addresses, and without a certificate. */
+function proxySettings(port: number, nodes: readonly number[]): string {
+	const given = readFileSync(new URL("../../deploy/haproxy.cfg", import.meta.url), "utf8");
+	const replaced = [
+		// What a process may open here is less than on a server.
+		[/maxconn 20000/, "maxconn 2000"],
+		[/bind :443 .*/, `bind 127.0.0.1:${port}`],
+		// A test that means a proxy speaks as one, and one that does not finds the outbox of its own machine.
+		[/\thttp-request del-header X-Forwarded-For\n\toption forwardfor\n/, ""],
+		[/\thttp-response set-header Strict-Transport-Security .*\n/, ""],
+		[
+			/(\tserver web-\d .*\n)+/,
+			nodes.map((node, number) => `\tserver web-${number + 1} 127.0.0.1:${node} check\n`).join(""),
+		],
+	] as const;
+	return replaced.reduce((settings, [pattern, text]) => {
+		if (!pattern.test(settings)) throw new Error(`deploy/haproxy.cfg has no ${pattern}`);
+		return settings.replace(pattern, text);
+	}, given);
+}
+
+/**
+ * Starts two web nodes and a worker behind HAProxy, which asks them by turns whoever the caller is. They need a database
+ * on PostgreSQL.
+ * @param env of all three; `PORT` is the proxy's
+ */
+export function spawnFleet(env: Record<string, string>, flags?: string[]) {
+	const folder = mkdtempSync(join(tmpdir(), "planner-fleet-"));
+	const nodes: ReturnType<typeof spawnHost>[] = [];
+	let proxy: ReturnType<typeof spawn> | undefined;
+	const start = async () => {
+		if (!existsSync(program)) throw new Error(`A fleet needs HAProxy: ${program} is missing.`);
+		const port = Number(env.PORT);
+		const url = `http://localhost:${port}`;
+		const ports = [await freePort(), await freePort()];
+		const common = { APP_URL: url, ...env };
+		for (const node of ports)
+			nodes.push(spawnHost({ ...common, PORT: String(node), SERVICES: "web" }, flags));
+		nodes.push(spawnHost({ ...common, SERVICES: "worker" }, flags));
+		await Promise.all(nodes.map(({ ready }) => ready));
+		const settings = join(folder, "haproxy.cfg");
+		writeFileSync(settings, proxySettings(port, ports));
+		proxy = spawn(program, ["-f", settings, "-db", "-q"], { stdio: "ignore" });
+		await untilAnswered(url);
+	};
+	const ready = start();
+	ready.catch(() => {});
+	const stop = async () => {
+		await ready.catch(() => {});
+		const codes = await Promise.all(nodes.map((node) => node.stop()));
+		if (proxy) {
+			const exited = once(proxy, "exit");
+			proxy.kill("SIGKILL");
+			await exited;
+		}
+		rmSync(folder, { recursive: true, force: true });
+		return codes.find((code) => code !== 0) ?? 0;
+	};
+	return {
+		/** The two web nodes, then the worker. */
+		nodes,
+		ready,
+		output: () => nodes.map((node) => node.output()).join(""),
+		stop,
+	};
+}
+
+async function untilAnswered(url: string): Promise<void> {
+	const deadline = Date.now() + 60_000;
+	for (;;) {
+		const status = await fetch(`${url}/readyz`).then(
+			(response) => response.status,
+			() => 0,
+		);
+		if (status === 200) return;
+		if (Date.now() > deadline) throw new Error(`HAProxy does not answer at ${url}: ${status}`);
+		await setTimeout(20);
+	}
+}
