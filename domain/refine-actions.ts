@@ -4,12 +4,12 @@ import type { PostOption } from "./post-options.ts";
 export const refineActions = [
 	{ value: "shorter", label: "Shorter", description: "Says the same in fewer words" },
 	{ value: "longer", label: "Longer", description: "Says more about the same idea" },
-	{ value: "hook", label: "Stronger hook", description: "Opens with a first line that makes people read on" },
 	{
 		value: "plainer",
 		label: "Plainer",
 		description: "Everyday words, nothing that sounds made by a machine",
 	},
+	{ value: "hook", label: "Stronger hook", description: "Opens with a first line that makes people read on" },
 	{ value: "another", label: "Another version", description: "The same idea from another side" },
 ] as const satisfies readonly PostOption<string>[];
 

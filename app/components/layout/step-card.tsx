@@ -11,7 +11,8 @@ interface StepCardProps {
 	description?: ReactNode;
 	/** Stands at the end of the title row. */
 	action?: ReactNode;
-	children: ReactNode;
+	/** Left out while it is folded. */
+	children?: ReactNode;
 	/** Its content scrolls where the page gives the card a height. */
 	scrolls?: boolean;
 	ref?: Ref<HTMLElement>;
@@ -42,7 +43,7 @@ export function StepCard({
 				{action}
 			</div>
 			{description && <p className={classes.description}>{description}</p>}
-			<div className={classes.body}>{children}</div>
+			{children && <div className={classes.body}>{children}</div>}
 		</section>
 	);
 }

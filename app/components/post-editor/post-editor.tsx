@@ -33,9 +33,10 @@ export function PostEditor({ post, idea, onChange, caret, ...props }: PostEditor
 
 	useEffect(() => {
 		if (caret === null) return;
-		field.current?.focus();
 		const end = findGaps(field.current?.value ?? "").find(({ start }) => start === caret)?.end;
+		// Before the focus, which scrolls to it.
 		field.current?.setSelectionRange(caret, end ?? caret);
+		field.current?.focus();
 	}, [caret]);
 
 	function emphasise(kind: "bold" | "italic") {
@@ -96,7 +97,7 @@ export function PostEditor({ post, idea, onChange, caret, ...props }: PostEditor
 					onKeyDown={onKeyDown}
 					onPaste={onPaste}
 				/>
-				{gaps.length > 0 && <GapMarks post={post} gaps={gaps} />}
+				{gaps.length > 0 && <GapMarks post={post} gaps={gaps} field={field} />}
 			</div>
 		</div>
 	);

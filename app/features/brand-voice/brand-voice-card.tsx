@@ -76,7 +76,12 @@ export function BrandVoiceCard({
 			step={1}
 			title="Your Rules."
 			titleId={titleId}
-			description="Your brand voice and system message. The text is automatically saved to your profile."
+			description={
+				<>
+					<span className={classes.purpose}>Your brand voice and system message.</span> The text is
+					automatically saved to your profile.
+				</>
+			}
 			action={
 				editing === null &&
 				rules !== undefined && (

@@ -26,10 +26,10 @@ export function PlanNote({ versions, current, onPlanInstead }: PlanNoteProps) {
 	const name = isShown ? "This text" : `Version ${versions.indexOf(version) + 1}`;
 	return (
 		<Group gap="xs" mb="sm" fz="sm">
-			<StatusBadge tone={post.is_posted ? "quiet" : "accent"}>
-				{post.is_posted ? "Posted" : "Planned"}
-			</StatusBadge>
-			<Text span inherit c="dimmed">
+			<Text component="div" inherit c="dimmed">
+				<StatusBadge mr="xs" tone={post.is_posted ? "quiet" : "accent"}>
+					{post.is_posted ? "Posted" : "Planned"}
+				</StatusBadge>
 				{post.is_posted
 					? `${name} was planned for ${day}. What you change now stays here.`
 					: isShown

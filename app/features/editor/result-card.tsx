@@ -17,7 +17,7 @@ interface ResultCardProps {
 	idea?: string;
 	/** Null before the first text. */
 	writer: Writer | "author" | null;
-	/** Whether the text is saved. */
+	/** Beside the writer: whether the text is saved, and what the writer was asked. */
 	mark?: ReactNode;
 	generating: boolean;
 	/** The words so far of the post that is being generated. */

@@ -22,6 +22,7 @@ interface StyleCardProps {
 export function StyleCard({ config, onChange, isCollapsible }: StyleCardProps) {
 	const [isOpen, { toggle }] = useDisclosure(false);
 	const optionsId = useId();
+	const isFolded = isCollapsible && !isOpen;
 	const set = (change: Partial<GenerationConfig>) => onChange({ ...config, ...change });
 
 	return (
@@ -29,7 +30,7 @@ export function StyleCard({ config, onChange, isCollapsible }: StyleCardProps) {
 			step={3}
 			title="Your Style."
 			titleId="your-style"
-			description={describeStyle(config)}
+			description={isFolded ? nameStyle(config) : describeStyle(config)}
 			action={
 				isCollapsible && (
 					<Button
@@ -46,39 +47,55 @@ export function StyleCard({ config, onChange, isCollapsible }: StyleCardProps) {
 				)
 			}
 		>
-			<Stack id={optionsId} gap={6} display={isCollapsible && !isOpen ? "none" : undefined}>
-				<OptionGroup legend="Tone" options={tones} value={config.tone} onChange={(tone) => set({ tone })} />
-				<Group gap="xs" style={{ columnGap: "1.25rem" }}>
+			{!isFolded && (
+				<Stack id={optionsId} gap={6}>
+					<OptionGroup legend="Tone" options={tones} value={config.tone} onChange={(tone) => set({ tone })} />
+					<Group gap="xs" style={{ columnGap: "1.25rem" }}>
+						<OptionGroup
+							legend="Length"
+							options={lengths}
+							value={config.length}
+							onChange={(length) => set({ length })}
+						/>
+						<Switch
+							label="Include hashtags"
+							checked={config.includeHashtags}
+							onChange={(event) => set({ includeHashtags: event.currentTarget.checked })}
+						/>
+						<Switch
+							label="Include emojis"
+							checked={config.includeEmojis}
+							onChange={(event) => set({ includeEmojis: event.currentTarget.checked })}
+						/>
+					</Group>
 					<OptionGroup
-						legend="Length"
-						options={lengths}
-						value={config.length}
-						onChange={(length) => set({ length })}
+						legend="Style"
+						options={styles}
+						value={config.style}
+						onChange={(style) => set({ style })}
 					/>
-					<Switch
-						label="Include hashtags"
-						checked={config.includeHashtags}
-						onChange={(event) => set({ includeHashtags: event.currentTarget.checked })}
-					/>
-					<Switch
-						label="Include emojis"
-						checked={config.includeEmojis}
-						onChange={(event) => set({ includeEmojis: event.currentTarget.checked })}
-					/>
-				</Group>
-				<OptionGroup
-					legend="Style"
-					options={styles}
-					value={config.style}
-					onChange={(style) => set({ style })}
-				/>
-			</Stack>
+				</Stack>
+			)}
 		</StepCard>
 	);
 }
 
+/** What is chosen, in as few words as on the options. */
+const nameStyle = ({ tone, length, style, includeHashtags, includeEmojis }: GenerationConfig) =>
+	[
+		optionOf(tones, tone)?.label,
+		optionOf(lengths, length)?.label,
+		optionOf(styles, style)?.label,
+		includeHashtags && "Hashtags",
+		includeEmojis && "Emojis",
+	]
+		.filter(Boolean)
+		.join(" · ");
+
 /** What the chosen options mean. */
 const describeStyle = ({ tone, length, style }: GenerationConfig) =>
-	[describe(tones, tone), describe(lengths, length), describe(styles, style)].join(" · ");
-const describe = <Value extends string>(options: readonly PostOption<Value>[], value: Value) =>
-	options.find((option) => option.value === value)?.description;
+	[optionOf(tones, tone), optionOf(lengths, length), optionOf(styles, style)]
+		.map((option) => option?.description)
+		.join(" · ");
+const optionOf = <Value extends string>(options: readonly PostOption<Value>[], value: Value) =>
+	options.find((option) => option.value === value);

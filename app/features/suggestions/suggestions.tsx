@@ -39,11 +39,18 @@ export function Suggestions(props: SuggestionsProps) {
 	if (post.trim() === "" || isQuiet) return null;
 
 	return (
-		<Box component="section" ref={root} mt="lg" aria-labelledby={titleId}>
+		<Box component="section" ref={root} mt="sm" aria-labelledby={titleId}>
 			{count > 0 ? (
-				<Title order={3} id={titleId} mb="xs" tabIndex={-1} data-focus-fallback>
-					Suggestions ({count})
-				</Title>
+				<Group justify="space-between" gap="xs" mih="2.25rem">
+					<Title order={3} id={titleId} tabIndex={-1} data-focus-fallback>
+						Suggestions ({count})
+					</Title>
+					{shown.length === 0 && (
+						<Button size="sm" variant="subtle" px="xs" onClick={showAll}>
+							Show them
+						</Button>
+					)}
+				</Group>
 			) : (
 				<Text size="sm" c="dimmed" id={titleId} tabIndex={-1} data-focus-fallback>
 					No suggestions left.
@@ -65,9 +72,9 @@ export function Suggestions(props: SuggestionsProps) {
 				</ul>
 			)}
 			<Group gap="xs" ml="-1.125rem">
-				{count > shown.length && (
+				{count > shown.length && shown.length > 0 && (
 					<Button size="sm" variant="subtle" onClick={showAll}>
-						{shown.length === 0 ? "Show them" : `Show ${count - shown.length} more`}
+						Show {count - shown.length} more
 					</Button>
 				)}
 				{ignored.length > 0 && (

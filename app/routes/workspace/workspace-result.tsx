@@ -83,7 +83,17 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 			post={current?.post_content ?? ""}
 			idea={current?.user_message}
 			writer={current?.writer ?? null}
-			mark={<SaveMark of="texts" {...drafts} />}
+			mark={
+				<>
+					<SaveMark of="texts" {...drafts} />
+					{current && savedVersionId && isPromptKept(current) && (
+						<>
+							{" "}
+							· <WhatWasAsked versionId={savedVersionId} />
+						</>
+					)}
+				</>
+			}
 			generating={pending !== null}
 			words={words}
 			onStop={stop}
@@ -172,7 +182,6 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 						}
 						onRefine={(action) => refine(current, action)}
 					/>
-					{savedVersionId && isPromptKept(current) && <WhatWasAsked versionId={savedVersionId} />}
 				</>
 			)}
 		</ResultCard>

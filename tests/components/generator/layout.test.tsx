@@ -7,10 +7,11 @@ import { generate, message, result, showGenerator } from "./show-generator.tsx";
 
 const longest = "Ask early, and ask plainly. ".repeat(107).slice(0, 2990);
 
-async function writePost(text: string) {
+async function writePost(text: string, whileEditing?: () => Promise<void>) {
 	await focus(page.getByRole("radio", { name: "Edit", exact: true }));
 	await userEvent.keyboard(" ");
 	await result.getByRole("textbox").fill(text);
+	await whileEditing?.();
 	await focus(page.getByRole("radio", { name: "Preview" }));
 	await userEvent.keyboard(" ");
 	await expect.element(page.getByLabelText("Post preview")).toBeVisible();
@@ -43,15 +44,32 @@ describe.each([
 	});
 });
 
-test("on a phone the page is at most three screens tall, also with the longest post", async () => {
-	await setPlace(phone);
-	await showGenerator();
-	const screens = () => document.documentElement.scrollHeight / phone.viewport.height;
-	await expect.poll(screens).toBeLessThanOrEqual(3);
-	await generatePost();
-	await expect.poll(screens).toBeLessThanOrEqual(3);
-	await writePost(longest);
-	await expect.poll(screens).toBeLessThanOrEqual(3);
-	await page.getByRole("button", { name: "Change" }).click();
-	await expect.element(page.getByText("List format", { exact: true })).toBeVisible();
-});
+test.each([
+	{ width: 390, height: 844 },
+	{ width: 375, height: 667 },
+	{ width: 360, height: 640 },
+	{ width: 320, height: 640 },
+])(
+	"on a phone of $width × $height the page is at most three screens tall, whatever the post",
+	async (viewport) => {
+		await setPlace({ ...phone, viewport });
+		await showGenerator();
+		const screens = () => document.documentElement.scrollHeight / viewport.height;
+		await expect.element(page.getByText("20 posts remaining this week")).toBeVisible();
+		await expect.poll(screens).toBeLessThanOrEqual(3);
+		await generatePost();
+		await expect.poll(screens).toBeLessThanOrEqual(3);
+		await writePost(longest, async () => {
+			await expect.poll(screens).toBeLessThanOrEqual(3);
+			const text = await elementOf(result.getByRole("textbox"));
+			expect(text.scrollHeight).toBeGreaterThan(text.clientHeight);
+		});
+		await expect.poll(screens).toBeLessThanOrEqual(3);
+
+		await expect.element(page.getByText("Professional · Medium · Informative · Hashtags")).toBeVisible();
+		expect(page.getByText("List format", { exact: true }).query()).toBeNull();
+		await page.getByRole("button", { name: "Change", exact: true }).click();
+		await expect.element(page.getByText("List format", { exact: true })).toBeVisible();
+		await expect.element(page.getByText(/^Clear, measured, business-like · 3-5 sentences/)).toBeVisible();
+	},
+);

@@ -27,7 +27,7 @@ export function VersionBar({ versions, current, onSelect, comparing, onComparing
 	return (
 		<Fieldset variant="unstyled" miw={0} mx={0} mb="sm" aria-label="Versions">
 			<Group gap="xs">
-				<Group gap={4} wrap="nowrap" flex="1 1 16rem" miw={0}>
+				<Group gap={4} wrap="nowrap" flex="1 1 12rem" miw={0}>
 					<Step name="Previous version" to={versions[index - 1]} onSelect={onSelect} />
 					<NativeSelect
 						aria-label="Version"
@@ -49,12 +49,13 @@ export function VersionBar({ versions, current, onSelect, comparing, onComparing
 						variant="default"
 						className={classes.compare}
 						leftSection={<IconArrowsDiff {...icon} />}
+						aria-label="Compare"
 						aria-pressed={comparing && comparable}
 						aria-disabled={!comparable}
 						data-disabled={!comparable || undefined}
 						onClick={() => comparable && onComparingChange(!comparing)}
 					>
-						Compare
+						<span className={classes.compareLabel}>Compare</span>
 					</Button>
 				</Tooltip>
 				<VisuallyHidden role="status">{versionTitle(versions, current)}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { Button, Loader, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Loader, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
@@ -21,16 +21,9 @@ export function WhatWasAsked({ versionId }: { versionId: string }) {
 	const [opened, setOpened] = useState(false);
 	return (
 		<>
-			<Button
-				variant="subtle"
-				size="sm"
-				px="xs"
-				mt="sm"
-				style={{ alignSelf: "flex-start" }}
-				onClick={() => setOpened(true)}
-			>
+			<Anchor component="button" type="button" inherit underline="always" onClick={() => setOpened(true)}>
 				What was asked
-			</Button>
+			</Anchor>
 			<Dialog title="What was asked" size={720} opened={opened} onClose={() => setOpened(false)}>
 				<PromptTexts versionId={versionId} />
 			</Dialog>
