@@ -40,7 +40,12 @@ export function confirm({ question, text, confirm, onConfirm, onCancel }: Confir
 		centered: true,
 		withCloseButton: false,
 		transitionProps: { transition: "fade", duration: 120 },
-		classNames: { content: classes.confirm, header: classes.header, title: classes.title },
+		classNames: {
+			inner: classes.confirmInner,
+			content: classes.confirm,
+			header: classes.header,
+			title: classes.title,
+		},
 		onKeyDown: ({ key }: KeyboardEvent) => key === "Escape" && modals.close(modalId),
 		onConfirm: () => {
 			isConfirmed = true;

@@ -1,7 +1,8 @@
 import { useElementSize } from "@mantine/hooks";
 import { Notifications, useNotifications } from "@mantine/notifications";
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useRef } from "react";
 import classes from "./toasts.module.css";
+import { useToastFocus } from "./use-toast-focus.ts";
 
 /**
  * The messages, in a strip on top of the page that is as high as they are: header and page make room, and nothing is
@@ -9,6 +10,8 @@ import classes from "./toasts.module.css";
  */
 export function Toasts() {
 	const { ref, height } = useElementSize();
+	const strip = useRef<HTMLDivElement>(null);
+	useToastFocus(strip);
 	const isEmpty = useNotifications().notifications.length === 0;
 
 	useLayoutEffect(() => {
@@ -22,7 +25,7 @@ export function Toasts() {
 
 	return (
 		<div ref={ref} className={classes.strip}>
-			<div className={isEmpty ? undefined : classes.filled}>
+			<div ref={strip} className={isEmpty ? undefined : classes.filled}>
 				<Notifications withinPortal={false} position="top-center" classNames={{ root: classes.list }} />
 			</div>
 		</div>

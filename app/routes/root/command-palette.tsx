@@ -74,6 +74,8 @@ export function CommandPalette({ shown, onShow }: CommandPaletteProps) {
 				returnFocus={false}
 				scrollable
 				maxHeight="min(24rem, 60dvh)"
+				// Below the messages on top.
+				yOffset="calc(max(5rem, 0.5rem + var(--app-toasts-height, 0px)))"
 				radius="lg"
 				transitionProps={{ transition: "fade", duration: 120 }}
 				onSpotlightClose={close}

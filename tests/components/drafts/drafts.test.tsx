@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import { generate, message, result, showGenerator } from "../generator/show-generator.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
@@ -148,6 +148,54 @@ test("one can write without generating; another idea begins another draft, the s
 		]);
 });
 
+test("“Plan this version instead” gives a planned post the text on screen, and Undo its own", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { data } = await backend.supabase.from("draft_versions").select().single();
+	if (!data) throw new Error("there is no version");
+	const { id, draft_id, label, writer, config, post_content } = data;
+	const longer = { user_id: userId, draft_id, label, writer, config, post_content: "We asked early." };
+	const post = {
+		user_id: userId,
+		post_content,
+		scheduled_date: "2030-01-02",
+		time_zone: "UTC",
+		draft_version_id: id,
+	};
+	const planned = await backend.supabase.from("scheduled_posts").insert(post);
+	const written = await backend.supabase.from("draft_versions").insert({ ...longer, based_on: id });
+	if (planned.error || written.error) throw planned.error ?? written.error;
+	const plannedTexts = async () =>
+		(await backend.supabase.from("scheduled_posts").select("post_content, scheduled_date")).data;
+
+	await showApp();
+	await expect.element(preview).toMatchTextContent("We asked early.");
+	await expect.element(page.getByText(/Version 1 is planned for Wed, Jan 2\.$/)).toBeVisible();
+	await page.getByRole("button", { name: "Plan this version instead" }).click();
+	await expect
+		.element(page.getByText(/For Wed, Jan 2\. What you change here changes the plan\.$/))
+		.toBeVisible();
+	expect(await plannedTexts()).toEqual([{ post_content: "We asked early.", scheduled_date: "2030-01-02" }]);
+	await result.getByRole("button", { name: "Previous version" }).click();
+	await expect.element(page.getByText(/Version 2 is planned for Wed, Jan 2\.$/)).toBeVisible();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect
+		.element(page.getByText(/For Wed, Jan 2\. What you change here changes the plan\.$/))
+		.toBeVisible();
+	expect(await plannedTexts()).toEqual([
+		{ post_content: "We asked for help.", scheduled_date: "2030-01-02" },
+	]);
+	expect(await texts()).toEqual(["We asked early.", "We asked for help."]);
+});
+
+/** Presses a key until an element has the focus, a round through the drawer at most. */
+async function tabTo(target: Locator, key: string) {
+	for (let presses = 0; presses < 20; presses++) {
+		if (document.activeElement === target.element()) return;
+		await userEvent.keyboard(key);
+	}
+	await expect.element(target).toHaveFocus();
+}
+
 test("Recent opens, duplicates and deletes a draft, which Undo brings back", async () => {
 	await becomeAuthorOf("We asked for help.");
 	await showApp();
@@ -166,8 +214,15 @@ test("Recent opens, duplicates and deletes a draft, which Undo brings back", asy
 	await rows.filter({ hasText: "We asked for help." }).getByRole("button", { name: "Delete draft" }).click();
 	await expect.element(page.getByText("Draft deleted").first()).toBeVisible();
 	await expect.poll(texts).toEqual(["A copy of its own."]);
-	await page.getByRole("button", { name: "Undo" }).click();
+	// By the keyboard, out of the drawer and back into it.
+	const undo = page.getByRole("button", { name: "Undo" });
+	await tabTo(undo, "{Shift>}{Tab}{/Shift}");
+	await userEvent.keyboard("{Tab}{Tab}");
+	await expect.element(page.getByRole("button", { name: "Close recent posts" })).toHaveFocus();
+	await tabTo(undo, "{Tab}");
+	await userEvent.keyboard("{Enter}");
 	await expect.element(page.getByText("Draft restored")).toBeVisible();
+	await expect.poll(() => page.getByRole("dialog").element().contains(document.activeElement)).toBe(true);
 	await rows.filter({ hasText: "We asked for help." }).getByText("Open").click();
 	await expect.element(editor).toHaveValue("We asked for help.");
 });
