@@ -82,8 +82,10 @@ test("an author deletes the account; nothing of it is left on this device", asyn
 	await dialog.getByLabel("Your email address").fill(account.email);
 	await dialog.getByLabel("Password", { exact: true }).fill("wrong");
 	await page.keyboard.press("Enter");
-	await expect(dialog.getByText("This is not your password.")).toBeVisible();
-	await dialog.getByLabel("Password", { exact: true }).fill(account.password);
+	const password = dialog.getByLabel("Password", { exact: true });
+	await expect(password).toHaveAccessibleDescription("This is not your password.");
+	await expect(password).toBeFocused();
+	await password.fill(account.password);
 	await dialog.getByRole("button", { name: "Delete everything" }).click();
 	await expect(page.getByText("Your account is deleted")).toBeVisible();
 	await page.waitForURL("**/auth");

@@ -5,6 +5,7 @@ import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { StrongText } from "../../components/ui/strong-text.tsx";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { FunctionError } from "../../lib/api/invoke-function.ts";
 import { useDeleteAccount } from "./api/use-delete-account.ts";
 
 interface DeletionProps {
@@ -30,12 +31,27 @@ const confirmationSchema = (email: string) =>
 		password: z.string().check(z.minLength(1, "Password required")),
 	});
 
+const refusalSchema = z.object({ code: z.enum(["wrong_address", "wrong_password"]) });
+
+/** The field that the server finds wrong; null where it refuses for another reason. */
+function refusedField(error: Error) {
+	const refusal = refusalSchema.safeParse(error instanceof FunctionError && error.body);
+	if (!refusal.success) return null;
+	return refusal.data.code === "wrong_password" ? "password" : "email";
+}
+
 function DeletionForm({ userId, email, onDeleted, onClose }: DeletionProps) {
 	const deleteAccount = useDeleteAccount(userId, onDeleted);
-	const { formProps, getInputProps } = useZodForm({
+	const { formProps, getInputProps, refuse } = useZodForm({
 		schema: confirmationSchema(email),
 		initialValues: { email: "", password: "" },
-		onSubmit: (confirmation) => deleteAccount.mutate(confirmation),
+		onSubmit: (confirmation) =>
+			deleteAccount.mutate(confirmation, {
+				onError: (error) => {
+					const field = refusedField(error);
+					if (field) refuse(field, error.message);
+				},
+			}),
 	});
 	return (
 		<form {...formProps}>
@@ -55,7 +71,7 @@ function DeletionForm({ userId, email, onDeleted, onClose }: DeletionProps) {
 					spellCheck={false}
 				/>
 				<PasswordField {...getInputProps("password")} autoComplete="current-password" />
-				{deleteAccount.error && (
+				{deleteAccount.error && !refusedField(deleteAccount.error) && (
 					<Text role="alert" size="sm" c="var(--mantine-color-error)">
 						{errorSentence(deleteAccount.error)}
 					</Text>
