@@ -25,6 +25,9 @@ async function stored(client: SupabaseClient) {
 	};
 }
 
+const ideas = async (client: SupabaseClient) =>
+	(await client.from("drafts").select("user_message")).data?.map(({ user_message }) => user_message);
+
 /** An author with three posts of a day ahead, on a page that is ready to lose its network. */
 async function readyPage(page: Page, product: Product) {
 	const kept = page.waitForResponse(/recent-panel/);
@@ -152,6 +155,7 @@ test("What is done offline is on the server after the return, also after a close
 	await expect(banner(page)).toBeHidden();
 	await expect.poll(() => stored(client)).toEqual(after);
 	await expect(page.getByText("Night shifts taught me to ask early")).toBeVisible();
+	await expect.poll(() => ideas(client)).toEqual(["Night shifts taught me to ask early"]);
 
 	// Twice the same post and the same rules: the later change is made of the earlier one, which waits, too.
 	await goOffline(page, context);
@@ -182,6 +186,7 @@ test("What is done offline is on the server after the return, also after a close
 			posted: ["Edited in the train", "To post"],
 		});
 	await expect(next.getByLabel("Your Message.")).toHaveValue("Night shifts, in short");
+	await expect.poll(() => ideas(client)).toEqual(["Night shifts, in short"]);
 	await expect(next.getByRole("region", { name: "Changes that were not stored" })).toBeHidden();
 	// The browser tells of each call that it could not make.
 	consoleErrors.length = 0;
