@@ -72,7 +72,7 @@ export function PostEditor({ post, idea, onChange, caret, ...props }: PostEditor
 	}
 
 	return (
-		<div>
+		<div className={classes.editor}>
 			<EditorToolbar
 				onEmphasis={emphasise}
 				onEmoji={(emoji) => field.current && insertAtCaret(field.current, emoji)}
@@ -86,7 +86,7 @@ export function PostEditor({ post, idea, onChange, caret, ...props }: PostEditor
 					}
 					inputWrapperOrder={["input", "error", "description"]}
 					aria-keyshortcuts="Control+B Control+I Meta+B Meta+I"
-					classNames={{ input: classes.input }}
+					classNames={{ root: classes.root, wrapper: classes.wrapper, input: classes.input }}
 					autosize
 					minRows={8}
 					maxLength={maxPostLength}

@@ -16,16 +16,18 @@ interface PostPreviewProps {
 
 /** Width of a post's text in pixels: LinkedIn's feed in a browser window, and its app on a common phone. */
 const textWidth = { desktop: 516, phone: 326 };
-/** On a small screen a post with more characters is folded at first: it would be screens long. */
-const longPost = 1000;
+/** A post with more characters is folded at first: on a small screen it would be screens long. */
+function longPost(): number {
+	if (!window.matchMedia("(max-width: 62em)").matches) return Number.POSITIVE_INFINITY;
+	if (window.matchMedia("(max-width: 22em)").matches) return 0;
+	return window.matchMedia("(max-height: 44em)").matches ? 400 : 1000;
+}
 type Device = keyof typeof textWidth;
 
 /** The post as LinkedIn shows it, with a mark where readers see "…see more". */
 export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 	const [device, setDevice] = useState<Device>("phone");
-	const [folded, setFolded] = useState(
-		() => post.length > longPost && window.matchMedia("(max-width: 62em)").matches,
-	);
+	const [folded, setFolded] = useState(() => post.length > longPost());
 	const measured = useRef<HTMLDivElement>(null);
 	const shown = useRef<HTMLDivElement>(null);
 	const fold = useFold(measured, post, textWidth[device]);

@@ -50,7 +50,7 @@ export function MessageCard({
 				classNames={classes}
 				autosize
 				minRows={3}
-				maxRows={12}
+				maxRows={6}
 				maxLength={maxUserMessageLength}
 				value={message}
 				error={error}
