@@ -56,6 +56,10 @@ describe.each(kindsWithSupabase())("delete_account on %s", (kind) => {
 		);
 		await run("select public.record_tokens($1, 'openai/gpt-5', 100, 20)", [id]);
 		await queryAs(clone.database, id, "select public.renew_calendar_feed()");
+		await run(
+			"insert into public.push_subscriptions (user_id, endpoint, p256dh, auth) values ($1, $2, $3, $4)",
+			[id, `https://push.example.com/${id}`, "A".repeat(87), "A".repeat(22)],
+		);
 		await run("insert into public.suspensions (user_id, reason) values ($1, 'Advertising')", [id]);
 		const session = randomUUID();
 		await run("insert into auth.sessions (id, user_id) values ($1, $2)", [session, id]);
