@@ -4,15 +4,14 @@ import { AccountPage } from "../features/account/account-page.tsx";
 import { SignInRequired } from "../features/auth/sign-in-required.tsx";
 import { useAuth } from "../features/auth/use-auth.ts";
 import { SettingsPanel } from "../features/planner/settings/settings-panel.tsx";
-import { SignedInHeader } from "./root/signed-in-header.tsx";
+import { AuthorFrame } from "./root/author-frame.tsx";
 
 /** `/account`: what an author decides about their account, their planning and their data. */
 export function Account() {
 	const { user, ended, loading, signOut } = useAuth();
 	const author = user ?? ended;
 	return (
-		<>
-			<SignedInHeader />
+		<AuthorFrame>
 			{loading ? (
 				<PageLoader />
 			) : author ? (
@@ -24,6 +23,6 @@ export function Account() {
 			) : (
 				<SignInRequired />
 			)}
-		</>
+		</AuthorFrame>
 	);
 }

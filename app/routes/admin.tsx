@@ -7,7 +7,7 @@ import { PageMessage } from "../components/layout/page-message.tsx";
 import { AdminPanel } from "../features/admin/admin-panel.tsx";
 import { useIsAdmin } from "../features/auth/api/account-access.ts";
 import { useAuth } from "../features/auth/use-auth.ts";
-import { SignedInHeader } from "./root/signed-in-header.tsx";
+import { AuthorFrame } from "./root/author-frame.tsx";
 
 /** `/admin`: the panel for admins, a way back for everyone else. */
 export function Admin() {
@@ -16,8 +16,7 @@ export function Admin() {
 	const isAdmin = useIsAdmin();
 
 	return (
-		<>
-			<SignedInHeader />
+		<AuthorFrame>
 			{loading || (user && isAdmin.isPending) ? (
 				<PageLoader />
 			) : author && isAdmin.data ? (
@@ -35,6 +34,6 @@ export function Admin() {
 					</Button>
 				</PageMessage>
 			)}
-		</>
+		</AuthorFrame>
 	);
 }

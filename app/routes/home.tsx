@@ -2,7 +2,7 @@ import { PageLoader } from "../components/layout/page-loader.tsx";
 import { SignInRequired } from "../features/auth/sign-in-required.tsx";
 import { useAuth } from "../features/auth/use-auth.ts";
 import { useProfileDateLocale } from "../lib/api/use-profile-date-locale.ts";
-import { SignedInHeader } from "./root/signed-in-header.tsx";
+import { AuthorFrame } from "./root/author-frame.tsx";
 import { useSection } from "./workspace/use-section.ts";
 import { Workspace } from "./workspace/workspace.tsx";
 
@@ -14,8 +14,7 @@ export function Home() {
 	const place = useSection();
 
 	return (
-		<>
-			<SignedInHeader section={place.section} />
+		<AuthorFrame section={place.section}>
 			{loading ? (
 				<PageLoader />
 			) : author ? (
@@ -23,6 +22,6 @@ export function Home() {
 			) : (
 				<SignInRequired />
 			)}
-		</>
+		</AuthorFrame>
 	);
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { reminderActs } from "../../domain/reminder-link.ts";
 import { ReminderLinkPage } from "../features/reminder-action/reminder-link-page.tsx";
-import { SignedInHeader } from "./root/signed-in-header.tsx";
+import { AuthorFrame } from "./root/author-frame.tsx";
 
 /** `/reminder?token=…&act=…`: where the links of reminder mails lead. The token is the key, no session is needed. */
 export function Reminder() {
@@ -9,9 +9,8 @@ export function Reminder() {
 	const token = parameters.get("token") ?? "";
 	const act = reminderActs.find((known) => known === parameters.get("act")) ?? "open";
 	return (
-		<>
-			<SignedInHeader />
+		<AuthorFrame>
 			<ReminderLinkPage key={token} token={token} act={act} />
-		</>
+		</AuthorFrame>
 	);
 }

@@ -1,43 +1,17 @@
-import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
-import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import { useState } from "react";
+import { useLateComponent } from "../../lib/use-late-component.ts";
+import { ColorSchemeButton } from "./color-scheme-button.tsx";
 
-const schemes = [
-	{ value: "light", label: "Light", Icon: IconSun },
-	{ value: "dark", label: "Dark", Icon: IconMoon },
-	{ value: "auto", label: "System", Icon: IconDeviceDesktop },
-] as const satisfies readonly { value: MantineColorScheme; label: string; Icon: typeof IconSun }[];
+const load = () => import("./color-scheme-menu.tsx").then((module) => module.ColorSchemeMenu);
 
-/** Light, dark, or as the system has it. The choice is kept on this device. */
+/**
+ * Light, dark, or as the system has it. The choice is kept on this device. The code of the menu comes when somebody is
+ * about to open it: it is a tenth of what a visitor would load.
+ */
 export function ColorSchemeToggle() {
-	const { colorScheme, setColorScheme } = useMantineColorScheme();
-	const current = schemes.find((scheme) => scheme.value === colorScheme) ?? schemes[2];
-
-	return (
-		<Menu width={168} closeOnItemClick>
-			<Menu.Target>
-				<ActionIcon size={40} aria-label={`Colour scheme: ${current.label}`}>
-					<current.Icon size={20} stroke={1.6} aria-hidden />
-				</ActionIcon>
-			</Menu.Target>
-			<Menu.Dropdown aria-label="Colour scheme">
-				<Menu.RadioGroup
-					value={colorScheme}
-					onChange={(value) =>
-						setColorScheme(schemes.find((scheme) => scheme.value === value)?.value ?? "auto")
-					}
-				>
-					{schemes.map(({ value, label, Icon }) => (
-						<Menu.RadioItem
-							key={value}
-							value={value}
-							closeMenuOnClick
-							rightSection={<Icon size={18} stroke={1.6} aria-hidden />}
-						>
-							{label}
-						</Menu.RadioItem>
-					))}
-				</Menu.RadioGroup>
-			</Menu.Dropdown>
-		</Menu>
-	);
+	const [isAsked, setAsked] = useState(false);
+	const Menu = useLateComponent(load, isAsked);
+	const preload = () => void load().catch(() => {});
+	if (Menu) return <Menu />;
+	return <ColorSchemeButton onPointerEnter={preload} onFocus={preload} onClick={() => setAsked(true)} />;
 }

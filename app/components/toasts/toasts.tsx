@@ -1,3 +1,5 @@
+import "@mantine/core/styles/Notification.layer.css";
+import "@mantine/notifications/styles.layer.css";
 import { useElementSize } from "@mantine/hooks";
 import { Notifications, useNotifications } from "@mantine/notifications";
 import { useLayoutEffect, useRef } from "react";

@@ -1,19 +1,19 @@
-import { Button, Stack, Text } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
-import { signInSchema } from "../../../domain/account-schemas.ts";
-import { Dialog } from "../../components/dialogs/dialog.tsx";
-import { PasswordField } from "../../components/forms/password-field.tsx";
-import { useZodForm } from "../../components/forms/use-zod-form.ts";
-import { useSignIn } from "./api/use-sign-in.ts";
-import { signInFailure } from "./auth-errors.ts";
+import { useLateComponent } from "../../lib/use-late-component.ts";
 import { useAuth } from "./use-auth.ts";
+
+/** The dialog must open without a network, too. */
+export const loadSignInAgainDialog = () =>
+	import("./sign-in-again-dialog.tsx").then((module) => module.SignInAgainDialog);
 
 /**
  * Asks an author to sign in again whose session ended without their doing, such as by a sign-out everywhere on
  * another device. The page stays mounted behind it, so that nothing that was written is lost.
  */
 export function SessionEndedDialog() {
-	const { ended, leave } = useAuth();
+	const { ended } = useAuth();
+	// Once it has been shown it stays, to fade out.
+	const SignInAgainDialog = useLateComponent(loadSignInAgainDialog, ended !== null);
 
 	// Mantine closes the dialogs below by listeners at the window. This one is registered earlier, so it runs first.
 	const keepDialogsOpen = useEffectEvent((event: KeyboardEvent) => {
@@ -25,52 +25,5 @@ export function SessionEndedDialog() {
 		return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
 	}, []);
 
-	return (
-		<Dialog
-			title="Your session has ended"
-			opened={ended !== null}
-			onClose={leave}
-			isClosable={false}
-			size="25rem"
-			centered
-			zIndex={1000}
-			// Hides the page: the session may have been ended because somebody else has this device.
-			styles={{ overlay: { background: "var(--mantine-color-body)" } }}
-		>
-			<Text c="dimmed" mb="lg">
-				Sign in again, and everything is where you left it. Nothing that you wrote is lost.
-			</Text>
-			<SignInAgainForm email={ended?.email ?? ""} onLeave={leave} />
-		</Dialog>
-	);
-}
-
-function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => void }) {
-	const signIn = useSignIn({
-		onError: (error) => form.setFieldError("password", signInFailure(error).join(" ")),
-	});
-	const { formProps, ...form } = useZodForm({
-		schema: signInSchema,
-		initialValues: { email, password: "" },
-		onSubmit: (credentials) => signIn.mutate(credentials),
-	});
-	// From the form, because `ended` is null while the dialog fades out.
-	const username = form.getValues().email;
-	return (
-		<form {...formProps}>
-			<input type="hidden" name="email" autoComplete="username" value={username} />
-			<Stack>
-				<Text fw={600} style={{ overflowWrap: "anywhere" }}>
-					{username}
-				</Text>
-				<PasswordField {...form.getInputProps("password")} data-autofocus autoComplete="current-password" />
-				<Button type="submit" fullWidth loading={signIn.isPending}>
-					Sign In
-				</Button>
-				<Button variant="subtle" onClick={onLeave}>
-					Leave without signing in
-				</Button>
-			</Stack>
-		</form>
-	);
+	return SignInAgainDialog && <SignInAgainDialog />;
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { loadSignInAgainDialog } from "../../features/auth/session-ended-dialog.tsx";
 import { hasSignOutIntent } from "../../features/auth/sign-out-intent.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import { useBackend } from "../../lib/api/backend.ts";
@@ -10,6 +11,7 @@ const load = () => import("./offline-writes.ts");
 /** What opens on request must open without a network, too. */
 const loadDialogs = () =>
 	Promise.all([
+		loadSignInAgainDialog(),
 		import("../../features/planner/schedule-dialog/schedule-dialog.tsx"),
 		import("../../features/drafts/shelf/recent-panel.tsx"),
 	]);

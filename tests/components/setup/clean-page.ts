@@ -1,4 +1,7 @@
 import "../../../app/lib/mantine.css";
+import "../../../app/lib/mantine-author.css";
+import "@mantine/core/styles/Notification.layer.css";
+import "@mantine/notifications/styles.layer.css";
 import "../../../app/lib/theme.css";
 import { notifications } from "@mantine/notifications";
 import { afterEach, beforeEach, vi } from "vitest";

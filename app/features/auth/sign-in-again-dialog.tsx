@@ -1,0 +1,65 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { signInSchema } from "../../../domain/account-schemas.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { PasswordField } from "../../components/forms/password-field.tsx";
+import { useZodForm } from "../../components/forms/use-zod-form.ts";
+import { useSignIn } from "./api/use-sign-in.ts";
+import { signInFailure } from "./auth-errors.ts";
+import { useAuth } from "./use-auth.ts";
+
+/** Takes the password of the author whose session has ended. */
+export function SignInAgainDialog() {
+	const { ended, leave } = useAuth();
+	// It opens after it is there: a dialog gives the focus back to what had it when it opened.
+	const [isThere, setThere] = useState(false);
+	useEffect(() => setThere(true), []);
+	return (
+		<Dialog
+			title="Your session has ended"
+			opened={isThere && ended !== null}
+			onClose={leave}
+			isClosable={false}
+			size="25rem"
+			centered
+			zIndex={1000}
+			// Hides the page: the session may have been ended because somebody else has this device.
+			styles={{ overlay: { background: "var(--mantine-color-body)" } }}
+		>
+			<Text c="dimmed" mb="lg">
+				Sign in again, and everything is where you left it. Nothing that you wrote is lost.
+			</Text>
+			<SignInAgainForm email={ended?.email ?? ""} onLeave={leave} />
+		</Dialog>
+	);
+}
+
+function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => void }) {
+	const signIn = useSignIn({
+		onError: (error) => form.setFieldError("password", signInFailure(error).join(" ")),
+	});
+	const { formProps, ...form } = useZodForm({
+		schema: signInSchema,
+		initialValues: { email, password: "" },
+		onSubmit: (credentials) => signIn.mutate(credentials),
+	});
+	// From the form, because `ended` is null while the dialog fades out.
+	const username = form.getValues().email;
+	return (
+		<form {...formProps}>
+			<input type="hidden" name="email" autoComplete="username" value={username} />
+			<Stack>
+				<Text fw={600} style={{ overflowWrap: "anywhere" }}>
+					{username}
+				</Text>
+				<PasswordField {...form.getInputProps("password")} data-autofocus autoComplete="current-password" />
+				<Button type="submit" fullWidth loading={signIn.isPending}>
+					Sign In
+				</Button>
+				<Button variant="subtle" onClick={onLeave}>
+					Leave without signing in
+				</Button>
+			</Stack>
+		</form>
+	);
+}

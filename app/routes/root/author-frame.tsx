@@ -1,0 +1,19 @@
+import "../../lib/mantine-author.css";
+import { ModalsProvider } from "@mantine/modals";
+import type { ReactNode } from "react";
+import type { Section } from "../workspace/use-section.ts";
+import { SignedInHeader } from "./signed-in-header.tsx";
+
+interface AuthorFrameProps {
+	/** Where the author is, on the main page. */
+	section?: Section;
+	children: ReactNode;
+}
+
+/** What the pages for authors stand in: their header, and the dialogs that ask before something goes. */
+export const AuthorFrame = ({ section, children }: AuthorFrameProps) => (
+	<ModalsProvider>
+		<SignedInHeader section={section} />
+		{children}
+	</ModalsProvider>
+);
