@@ -8,6 +8,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import { budgets } from "./scripts/web-build/budgets.ts";
 import { checkBudgets } from "./scripts/web-build/check-budgets.ts";
+import { renderPages } from "./scripts/web-build/render-pages.ts";
 import { routeChunks } from "./scripts/web-build/route-chunks.ts";
 import { buildServiceWorker } from "./scripts/web-build/service-worker.ts";
 
@@ -17,14 +18,14 @@ const outDir = fileURLToPath(new URL("dist/app", import.meta.url));
 /** Writes a `.br` and a `.gz` beside every text file, so that the host need not compress while it serves. */
 async function compressFiles(): Promise<void> {
 	for (const file of await readdir(outDir, { recursive: true })) {
-		if (!/\.(js|css|svg)$/u.test(file)) continue;
+		if (!/\.(js|css|svg|html)$/u.test(file)) continue;
 		const content = await readFile(join(outDir, file));
 		await writeFile(join(outDir, `${file}.br`), await promisify(brotliCompress)(content));
 		await writeFile(join(outDir, `${file}.gz`), await promisify(gzip)(content));
 	}
 }
 
-/** Adds the service worker, compresses the files, and fails the build when a route loads more than it may. */
+/** Renders pages, adds the service worker, compresses, and fails the build when a route loads more than it may. */
 function finishFiles(): Plugin {
 	let bundle: Rolldown.OutputBundle = {};
 	return {
@@ -35,6 +36,7 @@ function finishFiles(): Plugin {
 		},
 		async closeBundle(error) {
 			if (error) return;
+			await renderPages(app, outDir, bundle);
 			await buildServiceWorker(app, outDir, bundle);
 			await compressFiles();
 			for (const line of await checkBudgets(outDir, bundle, budgets)) this.info(line);

@@ -1,41 +1,38 @@
-import "./lib/mantine.css";
-import "./lib/theme.css";
-import { MantineProvider } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router";
-import "./lib/auth-fragment.ts";
-import { BackendProvider, connectBackend } from "./lib/api/backend.ts";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { App } from "./app.tsx";
+import { connectBackend } from "./lib/api/backend.ts";
 import { loadConfig } from "./lib/api/config.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
-import { theme } from "./lib/theme.ts";
+import { readStoredSession, sessionKey } from "./lib/api/stored-session.ts";
+import { arrivalHash } from "./lib/auth-fragment.ts";
+import { routerReady } from "./lib/router-ready.ts";
 import { offerNewVersion } from "./routes/offer-new-version.ts";
 import { routes } from "./routes/routes.tsx";
-import { StartFailure } from "./routes/start-failure.tsx";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
 // A router starts to load its page when it is created: here beside the configuration, not after it.
 const router = createBrowserRouter(routes);
-const backend = await loadConfig().then(connectBackend, () => null);
+const [backend] = await Promise.all([loadConfig().then(connectBackend, () => null), routerReady(router)]);
+const app = { backend, queryClient: createQueryClient(), router };
 
-createRoot(container).render(
-	<StrictMode>
-		<MantineProvider theme={theme} defaultColorScheme="auto">
-			{backend ? (
-				<BackendProvider value={backend}>
-					<QueryClientProvider client={createQueryClient()}>
-						<RouterProvider router={router} />
-					</QueryClientProvider>
-				</BackendProvider>
-			) : (
-				<StartFailure />
-			)}
-		</MantineProvider>
-	</StrictMode>,
-);
+/** Whether the page came as a visitor sees it, and a visitor is who has come. */
+const isRendered =
+	container.dataset.for === "visitor" &&
+	backend !== null &&
+	readStoredSession(sessionKey(backend.config.supabaseUrl), arrivalHash) === null;
+
+if (isRendered) {
+	hydrateRoot(container, <App {...app} />);
+} else {
+	container.replaceChildren();
+	delete container.dataset.for;
+	// The frame that came with the page makes room for it.
+	const removeFrame = () => document.getElementById("frame")?.remove();
+	createRoot(container).render(<App {...app} onShown={removeFrame} />);
+}
 
 // Development has modules of its own, which change by themselves. Where there is no secure context there is no worker.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {

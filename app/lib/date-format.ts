@@ -38,7 +38,7 @@ function subscribe(listener: () => void) {
 }
 
 /** For whoever has to show dates anew when their language changes. */
-export const useDateLocale = () => useSyncExternalStore(subscribe, dateLocale);
+export const useDateLocale = () => useSyncExternalStore(subscribe, dateLocale, dateLocale);
 
 /** Writes moments in the author's language, with 12 or 24 hours as it has them. Make it once; it follows when the language changes. */
 export function dateFormat(options: Intl.DateTimeFormatOptions) {

@@ -47,21 +47,21 @@ const app = {
 	"shared.js": { styles: ["main.css"] },
 	"lazy.js": {},
 };
-const budget = { path: "/auth", module: "routes/auth.tsx", maxBytes: 310, maxRequests: 8 };
+const budget = { path: "/auth", module: "routes/auth.tsx", maxBytes: 310, maxRequests: 9 };
 
 test("a route weighs what it loads at once, each file counted once", async () => {
 	expect(await checkBudgets(...(await built(app)), [budget])).toEqual([
-		"/auth loads 310 of at most 310 bytes in 8 of at most 8 requests",
+		"/auth loads 310 of at most 310 bytes in 9 of at most 9 requests",
 	]);
 });
 
 test("a route that is over its budget fails the build, with its files, the largest first", async () => {
 	const files = "  100 main.js\n  100 shared.js\n  100 auth.js\n  10 main.css";
 	await expect(checkBudgets(...(await built(app)), [{ ...budget, maxBytes: 309 }])).rejects.toThrow(
-		`A route is over its budget (scripts/web-build/budgets.ts): /auth loads 310 of at most 309 bytes in 8 of at most 8 requests\n${files}`,
+		`A route is over its budget (scripts/web-build/budgets.ts): /auth loads 310 of at most 309 bytes in 9 of at most 9 requests\n${files}`,
 	);
-	await expect(checkBudgets(...(await built(app)), [{ ...budget, maxRequests: 7 }])).rejects.toThrow(
-		"in 8 of at most 7 requests",
+	await expect(checkBudgets(...(await built(app)), [{ ...budget, maxRequests: 8 }])).rejects.toThrow(
+		"in 9 of at most 8 requests",
 	);
 	await expect(
 		checkBudgets(...(await built(app)), [{ ...budget, module: "routes/gone.tsx" }]),

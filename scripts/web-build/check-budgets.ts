@@ -4,8 +4,8 @@ import type { Rolldown } from "vite";
 import type { Budget } from "./budgets.ts";
 import { filesOf } from "./loaded-files.ts";
 
-/** The page, its configuration, its icon, and the script that sets light or dark. */
-const otherRequests = 4;
+/** The page, its configuration, its icon, and the two scripts that run before the first paint. */
+const otherRequests = 5;
 
 /**
  * Tells what each route loads at once, and fails the build where that is over its budget.

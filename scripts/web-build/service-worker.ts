@@ -12,10 +12,13 @@ const modules = [
 	"features/planner/planner-card.tsx",
 	"features/planner/schedule-dialog/schedule-dialog.tsx",
 	"features/drafts/shelf/recent-panel.tsx",
+	"features/auth/sign-in-again-dialog.tsx",
+	"components/layout/color-scheme-menu.tsx",
+	"components/toasts/toasts.tsx",
 ];
 
 /** Their names say nothing of their content. */
-const unhashed = ["index.html", "color-scheme.js", "favicon.svg", "manifest.webmanifest"];
+const unhashed = ["index.html", "color-scheme.js", "mark-viewer.js", "favicon.svg", "manifest.webmanifest"];
 
 /**
  * Writes `sw.js`, the service worker, which is told which files of the built app to store when it is installed. It is

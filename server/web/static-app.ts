@@ -17,15 +17,20 @@ export function staticApp(folder: string): Hono {
 	if (!existsSync(indexFile)) {
 		throw new StartupError("Cannot start: the app is not built. Use npm start, or run npm run build first.");
 	}
-	const index = readFileSync(indexFile, "utf8");
+	const index = readPage(indexFile);
+	/** Pages with a file of their own: rendered, and with all their files named. */
+	const rendered: Record<string, BuiltPage> = {
+		[appPaths.home]: readPage(join(folder, "home.html")),
+		[appPaths.auth]: readPage(join(folder, "auth.html")),
+	};
 	return new Hono()
 		.use(
 			"*",
 			serveStatic({
 				root: folder,
 				precompressed: true,
-				// The index is answered below, so that it never carries a date to cache by.
-				rewriteRequestPath: (path) => (path.endsWith("/") ? `${path}.none` : path),
+				// Pages are answered below, so that they never carry a date to cache by, and have one address.
+				rewriteRequestPath: (path) => (/(\/|\.html)$/u.test(path) ? `${path}.none` : path),
 				onFound: (_path, context) => {
 					const hashed = context.req.path.startsWith("/assets/");
 					context.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
@@ -35,7 +40,29 @@ export function staticApp(folder: string): Hono {
 		.get("*", (context) => {
 			const { path } = context.req;
 			if (path.startsWith("/assets/")) return context.text("Not found", 404);
+			const { html, brotli } = rendered[path] ?? index;
+			const status = pages.has(path) ? 200 : 404;
 			context.header("cache-control", "no-cache");
-			return context.html(index, pages.has(path) ? 200 : 404);
+			context.header("vary", "Accept-Encoding");
+			if (!brotli || !/\bbr\b/u.test(context.req.header("accept-encoding") ?? "")) {
+				return context.html(html, status);
+			}
+			context.header("content-type", "text/html; charset=UTF-8");
+			context.header("content-encoding", "br");
+			return context.body(brotli, status);
 		});
+}
+
+/** A page, and as it is sent to whoever takes brotli. */
+interface BuiltPage {
+	html: string;
+	brotli: Uint8Array<ArrayBuffer> | null;
+}
+
+function readPage(file: string): BuiltPage {
+	const compressed = `${file}.br`;
+	return {
+		html: readFileSync(file, "utf8"),
+		brotli: existsSync(compressed) ? new Uint8Array(readFileSync(compressed)) : null,
+	};
 }

@@ -1,6 +1,7 @@
 import {
 	becomeAuthor,
 	confirmationLink,
+	createAccount,
 	expect,
 	forgetSession,
 	newAccount,
@@ -18,6 +19,40 @@ test("a link that was used says so and leaves no fragment", async ({ page, produ
 	await page.goto(link);
 	await expect(page.getByText(/link/i).first()).toBeVisible();
 	await expect.poll(() => new URL(page.url()).hash).toBe("");
+});
+
+test("a visitor types before the code of the page is there, and signs in", async ({ page, product }) => {
+	const author = newAccount();
+	await createAccount(product, author);
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	await page.route("**/assets/*.js", async (route) => {
+		await released;
+		await route.continue();
+	});
+	await page.goto("/auth", { waitUntil: "commit" });
+	await page.getByLabel("Email").fill(author.email);
+	await page.getByLabel("Password", { exact: true }).fill(author.password);
+	await page.getByRole("button", { name: "Sign In" }).click();
+	expect(new URL(page.url()).search).toBe("");
+	release();
+	// Until the code is there the button does nothing.
+	const inside = page.getByRole("button", { name: "Account menu" });
+	await expect(async () => {
+		await page.getByRole("button", { name: "Sign In" }).or(inside).click({ timeout: 1000 });
+		await expect(inside).toBeVisible({ timeout: 2000 });
+	}).toPass();
+});
+
+test("an author sees their page at once, and never the way to sign in", async ({ page, product }) => {
+	await becomeAuthor(page, product);
+	// Before any of the app's code.
+	await page.route("**/assets/*.js", () => new Promise(() => {}));
+	await page.goto("/", { waitUntil: "commit" });
+	await expect(page.getByRole("heading", { name: "Your Message." })).toBeVisible();
+	await expect(page.getByText("Sign In Required")).toBeHidden();
+	await page.goto("/auth", { waitUntil: "commit" });
+	await expect(page.locator("html")).toHaveAttribute("data-viewer", "author");
+	await expect(page.getByLabel("Email")).toBeHidden();
 });
 
 test("a visitor reads the mail in the outbox page and follows its button", async ({

@@ -1,6 +1,5 @@
 import { type UseFormReturnType, useForm } from "@mantine/form";
-import { randomId } from "@mantine/hooks";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import type * as z from "zod/mini";
 
 /** A schema of a form: an object of fields. */
@@ -15,6 +14,9 @@ interface ZodForm<Schema extends FormSchema> {
 	onSubmit: (values: z.output<Schema>, form: UseFormReturnType<z.input<Schema>>) => unknown;
 }
 
+/** Sent by the browser itself, before the code is there, a form must not put a password into the address. */
+const formProps = { noValidate: true, method: "post" } as const;
+
 /** A form that a schema checks when it is submitted. The first failing rule is shown, and its field gets the focus. */
 export function useZodForm<Schema extends FormSchema>({
 	schema,
@@ -23,7 +25,7 @@ export function useZodForm<Schema extends FormSchema>({
 	onSubmit,
 }: ZodForm<Schema>) {
 	// Without a name the focus would go to the first form of the page that has such a field.
-	const [name] = useState(() => randomId("form-"));
+	const name = useId().replaceAll("_", "-");
 	const form = useForm<z.input<Schema>>({
 		name,
 		mode,
@@ -34,6 +36,16 @@ export function useZodForm<Schema extends FormSchema>({
 		},
 		clearInputErrorOnChange: true,
 	});
+	// The page may have come with the form, and be typed into before this code was there.
+	const takeTyped = useEffectEvent(() => {
+		for (const [field, value] of Object.entries(initialValues)) {
+			const node = form.getInputNode(field as never);
+			if (value !== "" || !(node instanceof HTMLInputElement) || node.value === "") continue;
+			form.setFieldValue(field as never, node.value as never, { forceUpdate: false });
+		}
+	});
+	useEffect(() => takeTyped(), []);
+
 	const submit = form.onSubmit(
 		async (values) => {
 			if (!form.submitting) await onSubmit(schema.parse(values), form);
@@ -45,5 +57,5 @@ export function useZodForm<Schema extends FormSchema>({
 		form.setFieldError(field, message);
 		form.getInputNode(field as never)?.focus();
 	}
-	return { ...form, refuse, formProps: { noValidate: true, onSubmit: submit, onReset: form.onReset } };
+	return { ...form, refuse, formProps: { ...formProps, onSubmit: submit, onReset: form.onReset } };
 }

@@ -50,7 +50,7 @@ export function useDraft(userId: string, isSignedIn: boolean, onPlannedSaved: ()
 	const source = useMemo(() => ({ supabase, queryClient, userId }), [supabase, queryClient, userId]);
 	const texts = unsavedTexts(queryClient, userId);
 
-	const unsaved = useSyncExternalStore(texts.subscribe, texts.read);
+	const unsaved = useSyncExternalStore(texts.subscribe, texts.read, texts.read);
 	const open = useKept<OpenDraft>(openKey(userId), () => ({
 		draftId: lastUnsavedDraft(texts.read()),
 		versionId: null,

@@ -6,4 +6,5 @@ export const useIsOnline = (): boolean =>
 	useSyncExternalStore(
 		(onChange) => onlineManager.subscribe(onChange),
 		() => onlineManager.isOnline(),
+		() => true,
 	);

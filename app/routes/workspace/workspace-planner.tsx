@@ -13,18 +13,26 @@ const PlannerCard = lazy(() =>
 /** The planner below the generator. Its code is as large as the rest of the page: it comes after it. */
 export function WorkspacePlanner({ userId }: { userId: string }) {
 	const locale = useDateLocale();
-	usePrefetchPlanner(userId);
 	return (
-		<ErrorBoundary fallback={<PlannerFailure />}>
-			<Suspense
-				fallback={
-					<StepCard title="Post Planner Calendar" titleId="post-planner">
-						<Skeleton height={420} role="status" aria-label="Loading the planner" />
-					</StepCard>
-				}
-			>
-				<PlannerCard key={locale} userId={userId} />
-			</Suspense>
-		</ErrorBoundary>
+		<>
+			<FirstPosts userId={userId} />
+			<ErrorBoundary fallback={<PlannerFailure />}>
+				<Suspense
+					fallback={
+						<StepCard title="Post Planner Calendar" titleId="post-planner">
+							<Skeleton height={420} role="status" aria-label="Loading the planner" />
+						</StepCard>
+					}
+				>
+					<PlannerCard key={locale} userId={userId} />
+				</Suspense>
+			</ErrorBoundary>
+		</>
 	);
+}
+
+/** Asks before the planner does: its effect runs first, as it stands first. */
+function FirstPosts({ userId }: { userId: string }) {
+	usePrefetchPlanner(userId);
+	return null;
 }

@@ -1,0 +1,37 @@
+import "./lib/mantine.css";
+import "./lib/theme.css";
+import { MantineProvider } from "@mantine/core";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode, useLayoutEffect } from "react";
+import { type DataRouter, RouterProvider } from "react-router";
+import { type Backend, BackendProvider } from "./lib/api/backend.ts";
+import { theme } from "./lib/theme.ts";
+import { StartFailure } from "./routes/start-failure.tsx";
+
+interface AppProps {
+	/** Null: the server did not say what the app must know. */
+	backend: Backend | null;
+	queryClient: QueryClient;
+	router: DataRouter;
+	onShown?: () => void;
+}
+
+/** The app in all that it stands in, in a browser and while its first pages are rendered at build time. */
+export function App({ backend, queryClient, router, onShown }: AppProps) {
+	useLayoutEffect(() => onShown?.(), [onShown]);
+	return (
+		<StrictMode>
+			<MantineProvider theme={theme} defaultColorScheme="auto">
+				{backend ? (
+					<BackendProvider value={backend}>
+						<QueryClientProvider client={queryClient}>
+							<RouterProvider router={router} />
+						</QueryClientProvider>
+					</BackendProvider>
+				) : (
+					<StartFailure />
+				)}
+			</MantineProvider>
+		</StrictMode>
+	);
+}

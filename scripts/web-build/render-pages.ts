@@ -1,0 +1,61 @@
+import { execFileSync } from "node:child_process";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { build, type InlineConfig, type Rolldown } from "vite";
+import { filesOf } from "./loaded-files.ts";
+
+const printPages = fileURLToPath(new URL("print-pages.mjs", import.meta.url));
+
+/** The pages with a file of their own. */
+const pages = [
+	{ path: "/auth", file: "auth.html", module: "routes/auth.tsx" },
+	{ path: "/", file: "home.html", module: "routes/home.tsx" },
+];
+
+/** Markup by path. */
+type Markup = Partial<Record<string, string>>;
+
+/**
+ * Writes the pages that people see first to files of their own: as a visitor sees them, with the frame of what an author
+ * sees, and with all their files named, so that none waits for another.
+ */
+export async function renderPages(
+	app: InlineConfig,
+	outDir: string,
+	bundle: Rolldown.OutputBundle,
+): Promise<void> {
+	const folder = join(outDir, "..", "prerender");
+	await build({
+		...app,
+		configFile: false,
+		logLevel: "error",
+		build: { ...app.build, ssr: "prerender.tsx", outDir: folder, emptyOutDir: true, copyPublicDir: false },
+		ssr: { noExternal: true },
+	});
+	const printed = execFileSync(process.execPath, [printPages, join(folder, "prerender.js")], {
+		maxBuffer: 16 * 1024 * 1024,
+	});
+	await rm(folder, { recursive: true });
+	if (printed.includes("<script"))
+		throw new Error("A rendered page has a script inside, which the host's policy forbids");
+	const { visitor, author } = JSON.parse(printed.toString()) as { visitor: Markup; author: Markup };
+
+	const index = await readFile(join(outDir, "index.html"), "utf8");
+	for (const { path, file, module } of pages) {
+		const links = filesOf(bundle, module)
+			.filter((name) => !index.includes(`/${name}"`))
+			.map((name) =>
+				name.endsWith(".css")
+					? `<link rel="stylesheet" crossorigin href="/${name}">`
+					: `<link rel="modulepreload" crossorigin href="/${name}">`,
+			);
+		const frame = author[path] && `<div id="frame" data-for="author" inert>${author[path]}</div>`;
+		const root = `<div id="root" data-for="visitor">${visitor[path]}</div>${frame ?? ""}`;
+		const page = index
+			.replace("</head>", () => `${links.join("")}</head>`)
+			.replace('<div id="root"></div>', () => root);
+		await writeFile(join(outDir, file), page);
+	}
+}

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from "vitest";
+import type { RunningHost } from "../factories/host.ts";
+import { sharedHost } from "../factories/shared-host.ts";
+
+let host: RunningHost;
+beforeAll(async () => {
+	host = await sharedHost();
+});
+
+const pageAt = async (path: string) => {
+	const response = await fetch(`${host.url}${path}`);
+	return { response, html: await response.text() };
+};
+
+test.each([
+	["/auth", "Good to see you."],
+	["/", "Sign In Required"],
+])("%s comes as a visitor sees it, with every file named that it needs", async (path, heading) => {
+	const { response, html } = await pageAt(path);
+	expect(response.status).toBe(200);
+	expect(response.headers.get("cache-control")).toBe("no-cache");
+	expect(response.headers.get("content-encoding")).toBe("br");
+	expect(html).toContain(heading);
+	// The host's policy forbids scripts inside the page.
+	expect(html).not.toMatch(/<script(?![^>]* src=)/u);
+	const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/gu)].map(([, file]) => file);
+	expect(files.length).toBeGreaterThan(5);
+	for (const file of files) {
+		const asset = await fetch(`${host.url}${file}`);
+		expect(asset.status, file).toBe(200);
+		expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+		expect(asset.headers.get("content-encoding")).toBe("br");
+		await asset.body?.cancel();
+	}
+});
+
+test("the frame of an author's page comes with it, and holds nothing of anybody", async () => {
+	const { html } = await pageAt("/");
+	const frame = /<div id="frame" data-for="author" inert>(.*)<\/div>\s*<noscript>/su.exec(html)?.[1] ?? "";
+	for (const card of [
+		"Your Rules.",
+		"Your Message.",
+		"Your Style.",
+		"Create Your Post",
+		"Post Planner Calendar",
+	]) {
+		expect(frame).toContain(card);
+	}
+	expect(frame).not.toMatch(/\d{4}-\d{2}-\d{2}|@/u);
+});
+
+test("a form that the browser sends by itself puts no password into the address", async () => {
+	const { html } = await pageAt("/auth");
+	const forms = html.match(/<form[^>]*>/gu) ?? [];
+	expect(forms.length).toBeGreaterThan(0);
+	for (const form of forms) expect(form).toContain('method="post"');
+});
+
+test("other pages come without any content, and a rendered page has one address", async () => {
+	const { html } = await pageAt("/account");
+	expect(html).toContain('<div id="root"></div>');
+	for (const path of ["/auth.html", "/home.html", "/index.html"]) {
+		expect((await pageAt(path)).response.status, path).toBe(404);
+	}
+});
+
+test("who takes no compressed page gets it as it is", async () => {
+	const response = await fetch(`${host.url}/auth`, { headers: { "accept-encoding": "identity" } });
+	expect(response.headers.has("content-encoding")).toBe(false);
+	expect(response.headers.get("vary")).toContain("Accept-Encoding");
+	expect(await response.text()).toContain("Good to see you.");
+});
