@@ -18,11 +18,13 @@ export function staticApp(folder: string): Hono {
 		throw new StartupError("Cannot start: the app is not built. Use npm start, or run npm run build first.");
 	}
 	const index = readPage(indexFile);
-	/** Pages with a file of their own: rendered, and with all their files named. */
-	const rendered: Record<string, BuiltPage> = {
-		[appPaths.home]: readPage(join(folder, "home.html")),
-		[appPaths.auth]: readPage(join(folder, "auth.html")),
-	};
+	/** Pages that the build has rendered, by their path. */
+	const rendered = new Map(
+		(["home", "auth"] as const).flatMap((name) => {
+			const file = join(folder, `${name}.html`);
+			return existsSync(file) ? [[appPaths[name] as string, readPage(file)] as const] : [];
+		}),
+	);
 	return new Hono()
 		.use(
 			"*",
@@ -40,7 +42,7 @@ export function staticApp(folder: string): Hono {
 		.get("*", (context) => {
 			const { path } = context.req;
 			if (path.startsWith("/assets/")) return context.text("Not found", 404);
-			const { html, brotli } = rendered[path] ?? index;
+			const { html, brotli } = rendered.get(path) ?? index;
 			const status = pages.has(path) ? 200 : 404;
 			context.header("cache-control", "no-cache");
 			context.header("vary", "Accept-Encoding");
