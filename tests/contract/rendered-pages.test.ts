@@ -7,8 +7,11 @@ beforeAll(async () => {
 	host = await sharedHost();
 });
 
+/** As a browser that takes brotli. */
+const get = (path: string) => fetch(`${host.url}${path}`, { headers: { "accept-encoding": "br" } });
+
 const pageAt = async (path: string) => {
-	const response = await fetch(`${host.url}${path}`);
+	const response = await get(path);
 	return { response, html: await response.text() };
 };
 
@@ -26,7 +29,7 @@ test.each([
 	const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/gu)].map(([, file]) => file);
 	expect(files.length).toBeGreaterThan(5);
 	for (const file of files) {
-		const asset = await fetch(`${host.url}${file}`);
+		const asset = await get(file ?? "");
 		expect(asset.status, file).toBe(200);
 		expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
 		expect(asset.headers.get("content-encoding")).toBe("br");
@@ -46,7 +49,7 @@ test("the frame of an author's page comes with it, and holds nothing of anybody"
 	]) {
 		expect(frame).toContain(card);
 	}
-	expect(frame).not.toMatch(/\d{4}-\d{2}-\d{2}|@/u);
+	expect(frame.replaceAll(/<style.*?<\/style>/gsu, "")).not.toMatch(/\d{4}|@/u);
 });
 
 test("a form that the browser sends by itself puts no password into the address", async () => {

@@ -1,0 +1,111 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { installedBrowser } from "../scripts/system-packages.mjs";
+import { createAuthor } from "../tests/factories/author.ts";
+import type { TestHost } from "../tests/factories/host.ts";
+import { median } from "./measure.ts";
+import { type Visit, visitPage } from "./page-visits.ts";
+import { launchBrowser } from "./planner-page.ts";
+
+// What a first visit costs: `/auth` by Lighthouse, and `/` of an author on a phone with a slow line. With `--beside
+// FOLDER`, a worktree of another version with its dependencies, both by turns. `--no-lighthouse` leaves it out: it is
+// fetched by npx, because it weighs more than all that the product runs on.
+
+const lighthouse = "lighthouse@13.5.0";
+const rounds = 5;
+
+const { values } = parseArgs({
+	options: { beside: { type: "string" }, "no-lighthouse": { type: "boolean", default: false } },
+});
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Measured {
+	name: string;
+	host: TestHost;
+	storage: Record<string, string>;
+	visits: { path: string; visit: Visit }[];
+}
+
+async function start(name: string, folder: string): Promise<Measured> {
+	const { ensureBuilt } = (await import(
+		join(folder, "scripts/build.mjs")
+	)) as typeof import("../scripts/build.mjs");
+	ensureBuilt();
+	const { startMeasuredHost } = (await import(
+		join(folder, "bench/measured-host.ts")
+	)) as typeof import("./measured-host.ts");
+	const host = await startMeasuredHost({ RATE_LIMITS: "off", AI_MODEL: "offline" });
+	const { email, password } = await createAuthor(host);
+	const response = await fetch(`${host.url}/auth/v1/token?grant_type=password`, {
+		method: "POST",
+		headers: { apikey: host.publishableKey, "content-type": "application/json" },
+		body: JSON.stringify({ email, password }),
+	});
+	return { name, host, storage: { "sb-localhost-auth-token": await response.text() }, visits: [] };
+}
+
+/** The scores of Lighthouse for a phone, from 0 to 100. */
+function scores(address: string): Record<string, number> {
+	const options = ["--quiet", "--output=json", "--chrome-flags=--headless --no-sandbox --disable-gpu"];
+	const categories = "--only-categories=performance,accessibility,best-practices,seo";
+	const output = execFileSync("npx", ["--yes", lighthouse, address, categories, ...options], {
+		env: { ...process.env, CHROME_PATH: installedBrowser() ?? "" },
+		maxBuffer: 64 * 1024 * 1024,
+		stdio: ["ignore", "pipe", "ignore"],
+	});
+	const { categories: found } = JSON.parse(output.toString()) as {
+		categories: Record<string, { score: number }>;
+	};
+	return Object.fromEntries(
+		Object.entries(found).map(([name, { score }]) => [name, Math.round(score * 100)]),
+	);
+}
+
+const sides = [await start("this version", join(import.meta.dirname, ".."))];
+if (values.beside) sides.unshift(await start("beside", values.beside));
+const browser = await launchBrowser();
+
+for (let round = 0; round < rounds; round++) {
+	for (const { host, storage, visits } of sides) {
+		visits.push({ path: "/auth", visit: await visitPage(browser, `${host.url}/auth`, {}) });
+		visits.push({ path: "/", visit: await visitPage(browser, `${host.url}/`, storage) });
+	}
+}
+await browser.close();
+
+print("390 px, 1.6 Mbit/s, 150 ms, a four times slower CPU; the median of five visits with an empty cache");
+print("page   version        first paint  largest paint  shift   requests  kB    calls by wave");
+for (const path of ["/auth", "/"]) {
+	for (const { name, visits } of sides) {
+		const own = visits.filter((one) => one.path === path).map(({ visit }) => visit);
+		const of = (pick: (visit: Visit) => number) => median(own.map(pick));
+		const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
+		print(
+			[
+				path.padEnd(6),
+				name.padEnd(14),
+				seconds(of(({ firstPaint }) => firstPaint)).padEnd(12),
+				seconds(of(({ largestPaint }) => largestPaint)).padEnd(14),
+				of(({ shift }) => shift)
+					.toFixed(3)
+					.padEnd(7),
+				String(of(({ requests }) => requests)).padEnd(9),
+				(of(({ bytes }) => bytes) / 1000).toFixed(0).padEnd(5),
+				own.at(-1)?.waves.join(" + ") || "none",
+			].join(" "),
+		);
+	}
+}
+
+if (!values["no-lighthouse"]) {
+	print(`\n${lighthouse}, /auth, mobile: the median of five`);
+	for (const { name, host } of sides) {
+		const runs = Array.from({ length: rounds }, () => scores(`${host.url}/auth`));
+		const names = Object.keys(runs[0] ?? {});
+		const medians = names.map((category) => `${category} ${median(runs.map((run) => run[category] ?? 0))}`);
+		print(`${name}: ${medians.join(", ")}`);
+	}
+}
+for (const { host } of sides) await host.stop();
