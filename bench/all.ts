@@ -18,7 +18,6 @@ const notBenchmarks = new Set([
 	"measure.ts",
 	"measured-host.ts",
 	"month-switches.ts",
-	"page-interactions.ts",
 	"page-visits.ts",
 	"planner-database.ts",
 	"planner-page.ts",

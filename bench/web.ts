@@ -6,12 +6,10 @@ import { installedBrowser } from "../scripts/system-packages.mjs";
 import { createAuthor } from "../tests/factories/author.ts";
 import type { TestHost } from "../tests/factories/host.ts";
 import { median } from "./measure.ts";
-import { type Interactions, interact } from "./page-interactions.ts";
 import { type Visit, visitPage } from "./page-visits.ts";
 import { launchBrowser } from "./planner-page.ts";
 
-// What a first visit costs: `/auth` by Lighthouse, and `/` of an author on a phone with a slow line; then how soon `/`
-// answers its author. With `--beside
+// What a first visit costs: `/auth` by Lighthouse, and `/` of an author on a phone with a slow line. With `--beside
 // FOLDER`, a worktree of another version with its dependencies, both by turns. `--no-lighthouse` leaves it out: it is
 // fetched by npx, because it weighs more than all that the product runs on.
 
@@ -38,7 +36,7 @@ async function start(name: string, folder: string): Promise<Measured> {
 	const { startMeasuredHost } = (await import(
 		join(folder, "bench/measured-host.ts")
 	)) as typeof import("./measured-host.ts");
-	const host = await startMeasuredHost({ RATE_LIMITS: "off", AI_MODEL: "offline" });
+	const host = await startMeasuredHost({ RATE_LIMITS: "off" });
 	const { email, password } = await createAuthor(host);
 	const response = await fetch(`${host.url}/auth/v1/token?grant_type=password`, {
 		method: "POST",
@@ -75,16 +73,6 @@ for (let round = 0; round < rounds; round++) {
 		visits.push({ path: "/", visit: await visitPage(browser, `${host.url}/`, storage) });
 	}
 }
-
-/** The least disturbed of some runs: what else the machine does only ever adds. */
-async function interactions({ host, storage }: Measured): Promise<Interactions> {
-	const runs: Interactions[] = [];
-	for (let run = 0; run < 3; run++) runs.push(await interact(browser, `${host.url}/`, storage));
-	const names = Object.keys(runs[0] ?? {});
-	return Object.fromEntries(names.map((name) => [name, Math.min(...runs.map((one) => one[name] ?? 0))]));
-}
-const answers: Interactions[] = [];
-for (const side of sides) answers.push(await interactions(side));
 await browser.close();
 
 print("390 px, 1.6 Mbit/s, 150 ms, a four times slower CPU; the median of five visits with an empty cache");
@@ -109,12 +97,6 @@ for (const path of ["/auth", "/"]) {
 			].join(" "),
 		);
 	}
-}
-
-print("\n1280 px, a four times slower CPU; the longest of six, in milliseconds");
-for (const name of Object.keys(answers[0] ?? {})) {
-	const columns = sides.map((side, index) => `${side.name} ${Math.round(answers[index]?.[name] ?? 0)}`);
-	print(`${name.padEnd(32)} ${columns.join(", ")}`);
 }
 
 if (!values["no-lighthouse"]) {
