@@ -43,7 +43,8 @@ export function staticApp(folder: string): Hono {
 			const { path } = context.req;
 			if (path.startsWith("/assets/")) return context.text("Not found", 404);
 			const { html, brotli } = rendered.get(path) ?? index;
-			const status = pages.has(path) ? 200 : 404;
+			// The service worker keeps the page without content for the time without a network.
+			const status = pages.has(path) || path === "/index.html" ? 200 : 404;
 			context.header("cache-control", "no-cache");
 			context.header("vary", "Accept-Encoding");
 			if (!brotli || !/\bbr\b/u.test(context.req.header("accept-encoding") ?? "")) {
