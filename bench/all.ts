@@ -11,6 +11,7 @@ const notBenchmarks = new Set([
 	"admin-database.ts",
 	"all.ts",
 	"boss-mailing.ts",
+	"fleet-calls.ts",
 	"list-scrolls.ts",
 	"mail-sink-process.ts",
 	"mail-sink.ts",

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
@@ -6,7 +5,7 @@ import postgres from "postgres";
 import { createAuthor } from "../tests/factories/author.ts";
 import type { TestHost } from "../tests/factories/host.ts";
 import { missingPostgres, startPostgres } from "../tests/setup/postgres.ts";
-import { printRatio } from "./measure.ts";
+import { cpuSeconds, printRatio } from "./measure.ts";
 
 // What a small read of the Data API costs the host, in processor time of its own, beside another version of it by turns:
 // `--beside FOLDER`, a worktree with its dependencies. `--target RATIO` fails when this one answers less for the same time.
@@ -16,15 +15,6 @@ const rounds = 8;
 const warmUps = 1000;
 const callers = 8;
 const templates = 20;
-/** Of the clock in /proc, a second. */
-const ticks = 100;
-
-/** Seconds of the processor that a process has used, in all of its threads. */
-function cpuSeconds(pid: number): number {
-	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-	return (Number(fields[11]) + Number(fields[12])) / ticks;
-}
-
 interface Measured {
 	host: TestHost;
 	read: (count: number) => Promise<void>;

@@ -32,11 +32,11 @@ function proxySettings(port: number, nodes: readonly number[]): string {
 }
 
 /**
- * Starts two web nodes and a worker behind HAProxy, which asks them by turns whoever the caller is. They need a database
- * on PostgreSQL.
- * @param env of all three; `PORT` is the proxy's
+ * Starts web nodes, two unless said otherwise, and a worker behind HAProxy, which asks them by turns whoever the caller
+ * is. They need a database on PostgreSQL.
+ * @param env of all of them; `PORT` is the proxy's
  */
-export function spawnFleet(env: Record<string, string>, flags?: string[]) {
+export function spawnFleet(env: Record<string, string>, flags?: string[], webNodes = 2) {
 	const folder = mkdtempSync(join(tmpdir(), "planner-fleet-"));
 	const nodes: ReturnType<typeof spawnHost>[] = [];
 	let proxy: ReturnType<typeof spawn> | undefined;
@@ -44,7 +44,8 @@ export function spawnFleet(env: Record<string, string>, flags?: string[]) {
 		if (!existsSync(program)) throw new Error(`A fleet needs HAProxy: ${program} is missing.`);
 		const port = Number(env.PORT);
 		const url = `http://localhost:${port}`;
-		const ports = [await freePort(), await freePort()];
+		const ports: number[] = [];
+		for (let node = 0; node < webNodes; node++) ports.push(await freePort());
 		const common = { APP_URL: url, ...env };
 		for (const node of ports)
 			nodes.push(spawnHost({ ...common, PORT: String(node), SERVICES: "web" }, flags));
@@ -69,7 +70,7 @@ export function spawnFleet(env: Record<string, string>, flags?: string[]) {
 		return codes.find((code) => code !== 0) ?? 0;
 	};
 	return {
-		/** The two web nodes, then the worker. */
+		/** The web nodes, then the worker. */
 		nodes,
 		ready,
 		output: () => nodes.map((node) => node.output()).join(""),
