@@ -47,6 +47,21 @@ async function readyPage(page: Page, product: Product) {
 	return client;
 }
 
+/** How many changes the device would send after its tab was closed. */
+const keptWrites = (page: Page) =>
+	page.evaluate(async () => {
+		const opening = indexedDB.open("offline");
+		const keys = await new Promise<IDBValidKey[]>((resolve, reject) => {
+			opening.onerror = () => reject(opening.error);
+			opening.onsuccess = () => {
+				const reading = opening.result.transaction("entries").objectStore("entries").getAllKeys();
+				reading.onsuccess = () => resolve(reading.result);
+			};
+		});
+		opening.result.close();
+		return keys.filter((key) => String(key).startsWith("write:")).length;
+	});
+
 async function goOffline(page: Page, context: BrowserContext) {
 	await context.setOffline(true);
 	await expect(banner(page)).toBeVisible();
@@ -171,6 +186,8 @@ test("What is done offline is on the server after the return, also after a close
 		.getByRole("button", { name: /Mark as posted/ })
 		.click();
 	await expect(banner(page)).toContainText("5 changes are sent when you are back.");
+	// A change shows a moment before the device has stored it.
+	await expect.poll(() => keptWrites(page)).toBe(5);
 	await page.close();
 	expect(await stored(client)).toEqual(after);
 	await context.setOffline(false);

@@ -112,8 +112,7 @@ export async function startHost(
 	const child = spawnProduct({ PORT: String(port), DATA_DIR: dataDir, ...clone.env, ...env }, flags);
 	const url = `http://localhost:${port}`;
 	await child.ready;
-	const secrets: ApiSecrets =
-		clone.secrets ?? JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8"));
+	const secrets = clone.secrets ?? givenSecrets(env) ?? readSecrets(dataDir);
 	return {
 		url,
 		...secrets,
@@ -133,6 +132,16 @@ export async function startHost(
 		},
 	};
 }
+
+/** Those of a test that signs links itself. */
+function givenSecrets(env: Record<string, string>): ApiSecrets | null {
+	const { SUPABASE_JWT_SECRET: jwtSecret, SUPABASE_PUBLISHABLE_KEY: publishableKey } = env;
+	const { SUPABASE_SECRET_KEY: secretKey } = env;
+	return jwtSecret && publishableKey && secretKey ? { jwtSecret, publishableKey, secretKey } : null;
+}
+
+const readSecrets = (dataDir: string): ApiSecrets =>
+	JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8"));
 
 /** The newest mails that a product has kept, oldest first. */
 export async function fetchOutbox(url: string): Promise<CapturedMail[]> {
