@@ -78,9 +78,10 @@ revoke all on host.push_deliveries from public;
 -- Begun with the mail of a version, in one transaction with it, and once: another attempt of the mail adds nothing.
 create function host.add_push_deliveries(_post_ids uuid[], _now timestamptz)
 returns void
-language sql volatile security definer
+language plpgsql volatile security definer
 set search_path = ''
 as $$
+begin
   insert into host.push_deliveries as held (subscription_id, post_id, version, next_attempt_at, created_at)
     select subscriptions.id, reminders.post_id, reminders.version, _now, _now
     from public.reminders
@@ -90,6 +91,7 @@ as $$
     on conflict (subscription_id, post_id) do update
       set version = excluded.version, attempts = 0, next_attempt_at = _now, created_at = _now
       where held.version <> excluded.version;
+end;
 $$;
 
 -- Takes up to _batch messages that are due, for _lease_seconds, with what they say. Those whose post was moved, posted

@@ -41,6 +41,20 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("reminders on devices", (
 	};
 	const devicesThatGot = () => service.received.map(({ device }) => device).sort();
 
+	test("come although another author's device has an address that is none, which is forgotten", async () => {
+		const stranger = await createAuthor(host);
+		const device = service.subscribe("nowhere");
+		const bad = { ...device, _endpoint: "https://[" };
+		expect((await stranger.client.rpc("save_push_subscription", bad)).error).toBeNull();
+		await subscribe("phone");
+		await planPosts(host, stranger.userId, 1, {});
+		await planPosts(host, author.userId, 1, {});
+		expect(await runPass(host, afterDue())).toMatchObject({ sent: 2 });
+		await expect.poll(devicesThatGot).toEqual(["phone"]);
+		const held = () => stranger.client.from("push_subscriptions").select("endpoint");
+		await expect.poll(async () => (await held()).data).toEqual([]);
+	});
+
 	test("come once to each device, encrypted, with the words and links of the mail", async () => {
 		await subscribe("phone");
 		await subscribe("desk");

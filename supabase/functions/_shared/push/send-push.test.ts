@@ -25,6 +25,8 @@ test.each([
 	"https://127.0.0.1/x",
 	"https://[::1]/x",
 	"https://169.254.169.254/latest",
+	"https://[",
+	"https://fcm.googleapis.com:99999/x",
 ])("%s is not called", (endpoint) => {
 	expect(isAllowed(endpoint, pushHosts)).toBe(false);
 });

@@ -19,6 +19,8 @@ const timeToLive = 60 * 60;
 
 /** An author gives the address: only services of browsers, or those that the operator names, are called. */
 export function isAllowed(endpoint: string, hosts: readonly string[]): boolean {
+	// What the table takes for an address need not be one.
+	if (!URL.canParse(endpoint)) return false;
 	const { protocol, host, username, password } = new URL(endpoint);
 	const isNamed = hosts.some((name) => (name.startsWith(".") ? host.endsWith(name) : host === name));
 	return protocol === "https:" && username === "" && password === "" && isNamed;
