@@ -1,7 +1,10 @@
 import type { Sql } from "postgres";
 
-/** The author of all posts. */
-export const userId = "00000000-0000-4000-8000-000000000001";
+/** The posts are of so many authors: fewer would each have more due than an hour's mails. */
+const authors = 250;
+
+/** The id of an author, in SQL, by an expression that counts from zero. */
+const authorId = (index: string) => `('00000000-0000-4000-8000-' || lpad((${index})::text, 12, '0'))::uuid`;
 
 const sentence =
 	"Night shifts taught me to ask for help **early**, and the best handover was three lines long.";
@@ -10,8 +13,11 @@ const sentence =
 const textOf = (due: number) =>
 	`'Lesson ' || number || E'.\\n\\n' || case when number <= ${due} then repeat($$${sentence}\n\n$$, 8) else '' end`;
 
-export async function addAuthor(sql: Sql): Promise<void> {
-	await sql`insert into auth.users (id, email) values (${userId}, 'author@example.com')`;
+export async function addAuthors(sql: Sql): Promise<void> {
+	await sql.unsafe(`
+		insert into auth.users (id, email)
+		select ${authorId("index")}, 'author' || index || '@example.com'
+		from generate_series(0, ${authors - 1}) as index`);
 }
 
 /**
@@ -26,7 +32,7 @@ export async function planPosts(sql: Sql, count: number, due: number): Promise<v
 			with posts as (
 				insert into public.scheduled_posts
 					(user_id, post_content, scheduled_date, scheduled_time, time_zone, remind_at)
-				select '${userId}', ${textOf(due)}, (moment at time zone 'UTC')::date,
+				select ${authorId(`number % ${authors}`)}, ${textOf(due)}, (moment at time zone 'UTC')::date,
 					to_char(moment at time zone 'UTC', 'HH24:MI'), 'UTC', moment
 				from generate_series(1, ${count}) as number,
 					lateral (

@@ -12,7 +12,7 @@ import { type MailSink, rateOf, startMailSink } from "./mail-sink.ts";
 import { median, percentile, printRatio } from "./measure.ts";
 import { startMeasuredHost } from "./measured-host.ts";
 import { claimTimes } from "./reminder-claims.ts";
-import { addAuthor, planPosts } from "./reminder-database.ts";
+import { addAuthors, planPosts } from "./reminder-database.ts";
 import { reminderLags } from "./reminder-lags.ts";
 
 // How fast reminders that are due go out, beside nodemailer's own pool and beside pg-boss doing the same job, all
@@ -138,8 +138,8 @@ async function benchSlowServer(server: TestPostgres): Promise<void> {
 async function bench(server: TestPostgres, sink: MailSink): Promise<void> {
 	const sql = postgres(server.url("reminders"), { max: 1, onnotice: () => {} });
 	const amongFew = postgres(server.url("few"), { max: 1, onnotice: () => {} });
-	await addAuthor(amongFew);
-	await addAuthor(sql);
+	await addAuthors(amongFew);
+	await addAuthors(sql);
 	await benchClaims(amongFew, sql);
 	await amongFew.end();
 	await sink.forget();

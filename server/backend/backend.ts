@@ -11,6 +11,7 @@ import { createCallerClaims } from "./auth/caller-claims.ts";
 import { confirmBothAddresses } from "./auth/confirm-both-addresses.ts";
 import { endUnverifiedPassword } from "./auth/end-unverified-password.ts";
 import { guardAuthRequest } from "./auth/guard-auth-request.ts";
+import { refreshInTransaction } from "./auth/refresh-in-transaction.ts";
 import { refuseSuspendedSession } from "./auth/refuse-suspended-session.ts";
 import { requireCurrentPassword } from "./auth/require-current-password.ts";
 import { createSendAuthLink } from "./auth/send-auth-link.ts";
@@ -150,7 +151,8 @@ function patchAuth(handle: AuthHandler, database: Database, { appUrl }: Env, mai
 	const sendAuthLink = createSendAuthLink(config, appUrl, mails, later);
 	const expirySeconds = config.email.otp_expiry;
 	const withCallerClaims = createCallerClaims(database.connection);
-	const asked = requireCurrentPassword({ handle, database, withCallerClaims });
+	const refreshed = refreshInTransaction(handle, database.connection);
+	const asked = requireCurrentPassword({ handle: refreshed, database, withCallerClaims });
 	const proven = endUnverifiedPassword(asked, database);
 	const both = confirmBothAddresses({
 		handle: proven,

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import postgres from "postgres";
 import { beforeAll, describe, expect, test } from "vitest";
 import { anonymousClient, createAuthor, mailedLink, newestMail } from "../factories/author.ts";
-import { databaseKinds, type RunningHost } from "../factories/host.ts";
+import { databaseKinds, type RunningHost, startHost } from "../factories/host.ts";
 import { sharedHost } from "../factories/shared-host.ts";
 
 describe.each(databaseKinds())("auth through supabase-js on %s", (database) => {
@@ -97,3 +98,32 @@ describe.each(databaseKinds())("auth through supabase-js on %s", (database) => {
 		expect(forged.status).toBe(401);
 	});
 });
+
+test.runIf(databaseKinds().includes("PostgreSQL"))(
+	"a session whose refresh fails half-way is refreshed by the same token later",
+	async () => {
+		const host = await startHost({ database: "PostgreSQL", env: { SERVICES: "web" } });
+		const sql = postgres(host.databaseEnv.DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
+		const { client } = await createAuthor(host);
+		const { data } = await client.auth.getSession();
+		const refreshToken = data.session?.refresh_token;
+		await sql.unsafe(`
+			create function public.refuse() returns trigger language plpgsql as
+				$$ begin raise exception 'could not extend file: No space left on device'; end $$;
+			create trigger refuse before insert on auth.refresh_tokens
+				for each row execute function public.refuse();`);
+		const refresh = () =>
+			fetch(`${host.url}/auth/v1/token?grant_type=refresh_token`, {
+				method: "POST",
+				headers: { apikey: host.publishableKey, "content-type": "application/json" },
+				body: JSON.stringify({ refresh_token: refreshToken }),
+			});
+		expect((await refresh()).status).toBe(500);
+		await sql.unsafe("drop function public.refuse cascade");
+		const refreshed = await refresh();
+		expect(refreshed.status).toBe(200);
+		expect((await refreshed.json()).refresh_token).not.toBe(refreshToken);
+		await sql.end();
+		await host.stop();
+	},
+);

@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Connection } from "@supabase/lite";
+import type { AuthHandler } from "./auth-handler.ts";
+
+/**
+ * Refreshes a session in one transaction, as Supabase Auth does. The backend library revokes the refresh token and
+ * makes the next one by a statement each: a process that ends in between leaves the author signed out, because the
+ * token that they hold counts as used.
+ */
+export function refreshInTransaction(handle: AuthHandler, connection: Connection): AuthHandler {
+	const { kysely } = connection;
+	const transactions = new AsyncLocalStorage<typeof kysely>();
+	// The library reads it anew for each request.
+	Object.defineProperty(connection, "kysely", { get: () => transactions.getStore() ?? kysely });
+
+	/** A refusal is kept, because it may have ended a session whose token was used twice. A failure is not. */
+	async function refresh(request: Request): Promise<Response> {
+		try {
+			return await kysely.transaction().execute(async (transaction) => {
+				const answer = await transactions.run(transaction, () => handle(request));
+				if (answer.status >= 500) throw new RefreshFailed(answer);
+				return answer;
+			});
+		} catch (error) {
+			if (error instanceof RefreshFailed) return error.answer;
+			throw error;
+		}
+	}
+
+	return (request) => {
+		const { pathname, searchParams } = new URL(request.url);
+		const isRefresh = pathname === "/auth/v1/token" && searchParams.get("grant_type") === "refresh_token";
+		return isRefresh ? refresh(request) : handle(request);
+	};
+}
+
+/** Rolls the transaction back, and carries the answer out of it. */
+class RefreshFailed extends Error {
+	readonly answer: Response;
+	constructor(answer: Response) {
+		super("The session could not be refreshed");
+		this.answer = answer;
+	}
+}
