@@ -26,6 +26,7 @@ export async function renderJob({ postId, postContent }: MailJob) {
 		version: 1,
 		userId: "00000000-0000-4000-8000-000000000001",
 		timeZone: "UTC",
+		dateLocale: null,
 		remindAt: moment,
 		dueAt: moment,
 	};

@@ -465,6 +465,7 @@ export type Database = {
 			profiles: {
 				Row: {
 					brand_voice: string;
+					browser_locale: string | null;
 					created_at: string;
 					date_locale: string | null;
 					display_name: string;
@@ -481,6 +482,7 @@ export type Database = {
 				ComputedFields: never;
 				Insert: {
 					brand_voice?: string;
+					browser_locale?: string | null;
 					created_at?: string;
 					date_locale?: string | null;
 					display_name: string;
@@ -496,6 +498,7 @@ export type Database = {
 				};
 				Update: {
 					brand_voice?: string;
+					browser_locale?: string | null;
 					created_at?: string;
 					date_locale?: string | null;
 					display_name?: string;
@@ -864,6 +867,7 @@ export type Database = {
 				Args: { _claims: Json; _lease_seconds?: number; _now?: string };
 				Returns: {
 					attempts: number;
+					date_locale: string;
 					display_name: string;
 					due_at: string;
 					email: string;
@@ -895,6 +899,7 @@ export type Database = {
 				Args: { _batch: number; _lease_seconds?: number; _now?: string };
 				Returns: {
 					auth: string;
+					date_locale: string;
 					due_at: string;
 					endpoint: string;
 					p256dh: string;
@@ -1003,6 +1008,7 @@ export type Database = {
 			look_at_reminder: {
 				Args: { _post_id: string; _version: number };
 				Returns: {
+					date_locale: string;
 					minutes_ahead: number;
 					post_content: string;
 					remind_at: string;

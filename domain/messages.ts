@@ -9,6 +9,7 @@ export const messages = {
 	registrationClosedWayOut:
 		"If you have an account, sign in. If not, ask whoever runs this installation for one.",
 	passwordTooCommon: "This password is one of the first that anybody would try. Please choose another one.",
+	tryAgain: "Please try again.",
 	unexpected: "An unexpected error occurred. Please try again.",
 	newVersion: "New version",
 	newVersionDetail: "Reload the page to use it. Your drafts are kept.",
@@ -46,8 +47,6 @@ export const messages = {
 	brandVoiceLoadFailed: "Your rules could not be loaded.",
 	brandVoiceSaved: "Your rules are saved",
 	brandVoiceSaveFailed: "Failed to save your rules",
-	brandVoiceKept: "Your text is still in the editor. Please try again.",
-
 	brandVoiceStays: "Your text is still in the editor.",
 	brandVoiceConflict:
 		"Other rules were saved on another device before these. They are in use now, and yours are kept.",
@@ -107,7 +106,7 @@ export const messages = {
 	copiedPlain: "Post copied to clipboard!",
 	copyFailed: "Failed to copy to clipboard",
 
-	brandVoiceUnchanged: "Your rules are as they were. Please try again.",
+	brandVoiceUnchanged: "Your rules are as they were.",
 	templateSignInRequired: "Please sign in to save templates",
 	templateSaveFailed: "Failed to save template",
 	templateUpdateFailed: "Failed to update template",
@@ -135,6 +134,7 @@ export const messages = {
 	draftDuplicated: "Draft duplicated",
 	draftLoadFailed: "Failed to load the draft",
 
+	voiceProposalRefused: "No rules were proposed",
 	voiceProposalFailed: "Failed to propose a brand voice. Please try again.",
 	voiceProposalFailedAndCounts:
 		"Failed to propose a brand voice. It counts: this week gives no more failures back. Please try again later.",
@@ -202,7 +202,7 @@ export const messages = {
 	remindersOff:
 		"No more reminder mails are sent. You can turn them on again here or in your planner's settings.",
 	reminderNotChanged: "Nothing was changed",
-	reminderActFailed: "Nothing was changed. Please try again.",
+	reminderActFailed: "Nothing was changed.",
 } as const;
 
 /** Why a model on the planner's own machine does not write. */

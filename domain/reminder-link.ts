@@ -36,7 +36,7 @@ export const linkAnswerSchema = z.object({
 		z.object({
 			/** Markup, as the author wrote it. */
 			content: z.string(),
-			/** Day, time and clock that it is planned for: "Tuesday, November 24, 2026 at 09:00 (Europe/Berlin, GMT+1)". */
+			/** Day, time and clock that it is planned for: "Tuesday, November 24, 2026 at 9:00 AM (Europe/Berlin, GMT+1)". */
 			plannedFor: z.string(),
 			/** The moment itself, ISO 8601. */
 			remindAt: z.string(),

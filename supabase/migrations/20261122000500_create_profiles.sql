@@ -31,7 +31,10 @@ create table public.profiles (
   weekly_limit integer check (weekly_limit between 0 and 1000000),
   -- The language of dates (BCP 47, such as de-DE). Null: the browser's.
   date_locale text
-    check (date_locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' and char_length(date_locale) <= 35)
+    check (date_locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' and char_length(date_locale) <= 35),
+  -- The language of the browser that signed up, for dates in mails. Null: it was not told.
+  browser_locale text
+    check (browser_locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' and char_length(browser_locale) <= 35)
 );
 
 create index profiles_created_at_idx on public.profiles (created_at, user_id);
@@ -76,14 +79,14 @@ create trigger set_profiles_updated_at
 create policy "suspended authors are kept out" on public.profiles
   as restrictive for all to authenticated using ((select not public.is_suspended()));
 
--- The display name comes from the sign-up's metadata; without one, the part of the address before the @.
+-- Display name and language come from the sign-up's metadata; without a name, the part of the address before the @.
 create function public.create_profile()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into public.profiles (user_id, display_name, email)
+  insert into public.profiles (user_id, display_name, email, browser_locale)
   values (
     new.id,
     coalesce(
@@ -91,7 +94,8 @@ begin
       nullif(left(split_part(new.email, '@', 1), 100), ''),
       'Author'
     ),
-    coalesce(new.email, '')
+    coalesce(new.email, ''),
+    substring(new.raw_user_meta_data ->> 'locale' from '^(?=.{2,35}$)[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$')
   );
   return new;
 end;

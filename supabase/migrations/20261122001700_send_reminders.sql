@@ -247,7 +247,7 @@ create function public.begin_sending_reminders(
 returns table (
   post_id uuid, version integer, lease_id uuid, attempts integer, user_id uuid, email text, display_name text,
   post_content text, scheduled_date date, scheduled_time text, time_zone text, remind_at timestamptz,
-  due_at timestamptz, minutes_ahead integer
+  due_at timestamptz, minutes_ahead integer, date_locale text
 )
 language plpgsql volatile security definer
 set search_path = ''
@@ -298,7 +298,8 @@ begin
   select reminders.post_id, reminders.version, reminders.lease_id, reminders.attempts, reminders.user_id,
     coalesce(profiles.email, ''), coalesce(profiles.display_name, ''), posts.post_content,
     posts.scheduled_date, posts.scheduled_time, posts.time_zone, posts.remind_at, reminders.due_at,
-    (extract(epoch from posts.remind_at - reminders.due_at) / 60)::integer
+    (extract(epoch from posts.remind_at - reminders.due_at) / 60)::integer,
+    coalesce(profiles.date_locale, profiles.browser_locale)
   from public.reminders
   join public.scheduled_posts as posts on posts.id = reminders.post_id and not posts.is_posted
   left join public.profiles on profiles.user_id = reminders.user_id

@@ -6,7 +6,7 @@
 create function public.look_at_reminder(_post_id uuid, _version integer)
 returns table (
   state text, post_content text, scheduled_date date, scheduled_time text, time_zone text,
-  remind_at timestamptz, minutes_ahead integer
+  remind_at timestamptz, minutes_ahead integer, date_locale text
 )
 language plpgsql stable
 set search_path = ''
@@ -22,14 +22,15 @@ begin
       else 'ready'
     end,
     posts.post_content, posts.scheduled_date, posts.scheduled_time, posts.time_zone, posts.remind_at,
-    coalesce(profiles.reminder_minutes_ahead, 0)::integer
+    coalesce(profiles.reminder_minutes_ahead, 0)::integer,
+    coalesce(profiles.date_locale, profiles.browser_locale)
   from public.scheduled_posts as posts
   join public.reminders on reminders.post_id = posts.id
   left join public.profiles on profiles.user_id = posts.user_id
   where posts.id = _post_id
     and not exists (select from public.suspensions where suspensions.user_id = posts.user_id);
   if not found then
-    return query select 'gone', null::text, null::date, null::text, null::text, null::timestamptz, 0;
+    return query select 'gone', null::text, null::date, null::text, null::text, null::timestamptz, 0, null::text;
   end if;
 end;
 $$;

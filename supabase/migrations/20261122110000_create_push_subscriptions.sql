@@ -101,7 +101,8 @@ create function public.claim_push_deliveries(
 )
 returns table (
   subscription_id uuid, post_id uuid, version integer, endpoint text, p256dh text, auth text, user_id uuid,
-  post_content text, time_zone text, remind_at timestamptz, due_at timestamptz
+  post_content text, time_zone text, remind_at timestamptz, due_at timestamptz,
+  date_locale text
 )
 language plpgsql volatile security definer
 set search_path = ''
@@ -122,13 +123,14 @@ begin
   current as (
     select due.subscription_id, due.post_id, due.version, subscriptions.endpoint, subscriptions.p256dh,
       subscriptions.auth, subscriptions.user_id, posts.post_content, posts.time_zone, posts.remind_at,
-      reminders.due_at
+      reminders.due_at, coalesce(profiles.date_locale, profiles.browser_locale) as date_locale
     from due
     join public.push_subscriptions as subscriptions on subscriptions.id = due.subscription_id
     join public.reminders on reminders.post_id = due.post_id and reminders.version = due.version
       and reminders.user_id = subscriptions.user_id
       and reminders.state in ('sending', 'retrying', 'sent', 'failed')
     join public.scheduled_posts as posts on posts.id = due.post_id and not posts.is_posted
+    left join public.profiles on profiles.user_id = subscriptions.user_id
     where not exists (select from public.suspensions where suspensions.user_id = subscriptions.user_id)
   ),
   begun as (

@@ -64,7 +64,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("reminders on devices", (
 		expect(service.received[0]).toMatchObject({
 			message: {
 				title: "Time to post: Ask early",
-				body: expect.stringMatching(/^You planned this post for .* at 10:00 \(UTC.*\)\.$/),
+				body: expect.stringMatching(/^You planned this post for .* at 10:00 AM \(UTC.*\)\.$/),
 				tag: `reminder.${id}.1`,
 			},
 			sender: { aud: `https://${service.host}`, sub: "mailto:planner@example.com" },

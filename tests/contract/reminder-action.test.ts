@@ -85,10 +85,17 @@ describe.each(databaseKinds())("reminder-action on %s", (database) => {
 			message: "Nothing has changed yet. Choose what to do with this post.",
 			post: {
 				content: "Edited",
-				plannedFor: "Monday, February 3, 2031 at 10:00 (Asia/Kathmandu, GMT+5:45)",
+				plannedFor: "Monday, February 3, 2031 at 10:00 AM (Asia/Kathmandu, GMT+5:45)",
 				remindAt: "2031-02-03T04:15:00.000Z",
 			},
 		});
+		const readDates = (date_locale: string | null) =>
+			author.client.from("profiles").update({ date_locale }).eq("user_id", author.userId);
+		await readDates("de-DE");
+		expect((await look(token)).post.plannedFor).toBe(
+			"Montag, 3. Februar 2031 at 10:00 (Asia/Kathmandu, GMT+5:45)",
+		);
+		await readDates(null);
 	});
 
 	test("reading changes nothing, by whatever address and however often", async () => {
@@ -177,9 +184,10 @@ describe.each(databaseKinds())("reminder-action on %s", (database) => {
 			is_posted: false,
 		});
 		expect(answered.state).toBe("snoozed");
+		const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone }).format(remindAt);
 		expect(answered.message).toMatch(
 			new RegExp(
-				`^The post is now planned for .* at ${post.scheduled_time} \\(Asia/Kathmandu, GMT\\+5:45\\)\\.$`,
+				`^The post is now planned for .* at ${time.replace(/\s/u, " ")} \\(Asia/Kathmandu, GMT\\+5:45\\)\\.$`,
 			),
 		);
 		expect(reminder).toMatchObject({ state: "waiting", version: version + 1, attempts: 0, sent_at: null });
@@ -192,7 +200,8 @@ describe.each(databaseKinds())("reminder-action on %s", (database) => {
 		const { postId, token } = await mail();
 		expect(await act(token, "snooze-tomorrow")).toEqual({
 			state: "snoozed",
-			message: "The post is now planned for Tuesday, February 4, 2031 at 10:00 (Asia/Kathmandu, GMT+5:45).",
+			message:
+				"The post is now planned for Tuesday, February 4, 2031 at 10:00 AM (Asia/Kathmandu, GMT+5:45).",
 		});
 		const { post } = await rows(postId);
 		expect(post).toMatchObject({ scheduled_date: "2031-02-04", scheduled_time: "10:00" });

@@ -34,6 +34,23 @@ describe.each(kindsWithSupabase())("profiles on %s", (database) => {
 		expect(data?.display_name).toBe(email.split("@")[0]);
 	});
 
+	test("a profile keeps the language of the browser that signed up, and nothing that is none", async () => {
+		for (const [locale, kept] of [
+			["de-DE", "de-DE"],
+			["en", "en"],
+			["C", null],
+			["'; drop", null],
+			[`en${"-abcdefgh".repeat(4)}`, null],
+		] as const) {
+			const email = `grace-${crypto.randomUUID()}@example.com`;
+			const options = { data: { display_name: "Grace", locale } };
+			const signUp = await callers.anonymous.auth.signUp({ email, password: "correct horse", options });
+			expect(signUp.error).toBeNull();
+			const { data } = await callers.service.from(table).select("browser_locale").eq("email", email).single();
+			expect(data).toEqual({ browser_locale: kept });
+		}
+	});
+
 	test("the owner reads and changes display name and brand voice", async () => {
 		const { client, userId } = callers.owner;
 		expect((await client.from(table).select("user_id")).data).toEqual([{ user_id: userId }]);

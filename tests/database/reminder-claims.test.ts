@@ -60,6 +60,7 @@ describe.each(databaseKinds())("claims of reminders on %s", (database) => {
 				remind_at: expect.any(String),
 				due_at: expect.any(String),
 				minutes_ahead: 0,
+				date_locale: null,
 			},
 		]);
 		expect(iso(begun[0]?.remind_at as string)).toBe(due);

@@ -19,6 +19,7 @@ ${"https://example.com/a-very-long-address-without-any-break/".repeat(3)}
 
 What did yours teach you? #nursing #handover`,
 	timeZone: "Europe/Berlin",
+	dateLocale: null,
 	remindAt: dueAt,
 	dueAt,
 };

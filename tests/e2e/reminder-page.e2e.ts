@@ -14,7 +14,7 @@ test("a visitor copies the post and opens LinkedIn, marks it as posted and takes
 	await page.goto(mailed.links.page("open"));
 	await expect(heading(page, "Your post is waiting")).toBeVisible();
 	await expect(
-		page.getByText("Planned for Monday, February 3, 2031 at 10:00 (Europe/Berlin, GMT+1)."),
+		page.getByText("Planned for Monday, February 3, 2031 at 10:00 AM (Europe/Berlin, GMT+1)."),
 	).toBeVisible();
 	await expect(page.getByRole("region", { name: "Your post" })).toContainText(
 		"Night shifts taught me to ask early.",
@@ -64,7 +64,8 @@ test("a snoozed post has a new time, and its old links say so", async ({ page, m
 	await page.goto(mailed.links.page("snooze-tomorrow"));
 	await button(page, "Snooze until tomorrow").click();
 	await expect(heading(page, "Snoozed")).toBeVisible();
-	const sentence = "The post is now planned for Tuesday, February 4, 2031 at 10:00 (Europe/Berlin, GMT+1).";
+	const sentence =
+		"The post is now planned for Tuesday, February 4, 2031 at 10:00 AM (Europe/Berlin, GMT+1).";
 	await expect(page.getByRole("main").getByText(sentence)).toBeVisible();
 	expect((await mailed.stored()).post.scheduled_date).toBe("2031-02-04");
 	await page.reload();
@@ -115,7 +116,7 @@ test("a failure changes nothing, keeps the button in focus and can be tried agai
 	await expect(button(page, "Mark as posted")).toBeVisible();
 	await page.route("**/functions/v1/reminder-action", (route) => route.abort());
 	await button(page, "Mark as posted").press("Enter");
-	await expect(page.getByText("Nothing was changed. Please try again.")).toBeVisible();
+	await expect(page.getByText("Nothing was changed.")).toBeVisible();
 	await expect(button(page, "Mark as posted")).toBeFocused();
 	await page.unroute("**/functions/v1/reminder-action");
 	await page.keyboard.press("Enter");

@@ -14,6 +14,9 @@ export type NoticeAction = { label: string; onClick: () => void } | { label: str
 const readingTime = (text: string, hasActions: boolean) =>
 	Math.max(hasActions ? 10_000 : 4000, text.length * 60);
 
+/** A text of the author's in a message runs its own way. */
+const isolated = (text: string) => createElement("bdi", null, text);
+
 /** @param autoClose in milliseconds; false: it stays until its reader closes it */
 function show(
 	color: string,
@@ -24,9 +27,11 @@ function show(
 ) {
 	const hide = () => notifications.hide(id);
 	const id = notifications.show({
-		title,
+		title: isolated(title),
 		message:
-			actions.length > 0 ? createElement(ToastActions, { text: description, actions, hide }) : description,
+			actions.length > 0
+				? createElement(ToastActions, { text: description, actions, hide })
+				: isolated(description),
 		color,
 		autoClose,
 		closeButtonProps: { "aria-label": "Dismiss" },

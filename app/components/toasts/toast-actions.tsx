@@ -12,7 +12,7 @@ interface ToastActionsProps {
 /** What a toast says and what can be done about it, such as Undo. */
 export const ToastActions = ({ text, actions, hide }: ToastActionsProps) => (
 	<span className={classes.row}>
-		<span>{text}</span>
+		<bdi>{text}</bdi>
 		<Group component="span" gap="xs">
 			{actions.map((action) =>
 				"to" in action ? (

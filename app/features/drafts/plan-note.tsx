@@ -1,7 +1,9 @@
 import { Button, Group, Text } from "@mantine/core";
 import { StatusBadge } from "../../components/ui/status-badge.tsx";
-import { dateLocale } from "../../lib/date-format.ts";
+import { dateFormat } from "../../lib/date-format.ts";
 import type { DraftVersion } from "./api/draft.ts";
+
+const dayFormat = dateFormat({ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
 
 interface PlanNoteProps {
 	versions: DraftVersion[];
@@ -16,12 +18,7 @@ export function PlanNote({ versions, current, onPlanInstead }: PlanNoteProps) {
 	const plan = plans.find(({ post }) => !post.is_posted) ?? plans[0];
 	if (!plan || !current) return null;
 	const { post, version } = plan;
-	const day = new Date(`${post.scheduled_date}T00:00:00Z`).toLocaleDateString(dateLocale(), {
-		timeZone: "UTC",
-		weekday: "short",
-		day: "numeric",
-		month: "short",
-	});
+	const day = dayFormat.format(new Date(post.scheduled_date));
 	const isShown = version.id === current.id;
 	const name = isShown ? "This text" : `Version ${versions.indexOf(version) + 1}`;
 	return (

@@ -36,8 +36,7 @@ export function RemainingPosts({ status, failed, onRetry }: RemainingPostsProps)
 		<Group className={classes.status} mod={{ "limit-reached": limitReached }}>
 			<span>{remainingPostsLabel(remainingPosts, weeklyLimit)}</span>
 			<span className={classes.reset}>
-				{limitReached ? "New posts" : "Resets"} {reset.wait}
-				<span className={classes.day}>, on {reset.day}</span>
+				{limitReached ? "New posts" : "Resets"} {reset.wait}, on {reset.day}
 			</span>
 			<Progress
 				aria-hidden

@@ -14,11 +14,18 @@ import { startWrite, type Write, type WriteContext } from "../../lib/offline/wri
 export const toSavedRules = (change: RulesChange) => ({ ...change, newId: crypto.randomUUID() });
 export const isTemplateText = ({ rules }: RulesChange) => rules.trim() !== "";
 
-/** `otherwise` is told when no other device was first. */
-const tellFailed = ({ queryClient, userId }: WriteContext, error: Error, otherwise: string) => {
+/** `kept` says what has become of the text, when no other device was first. */
+const tellFailed = ({ queryClient, userId }: WriteContext, error: Error, kept: string) => {
 	if (error instanceof RulesConflict) showProfile(queryClient, userId, { brand_voice: error.current });
-	notifyError(messages.brandVoiceSaveFailed, error instanceof RulesConflict ? error.message : otherwise);
+	const detail = error instanceof RulesConflict ? error.message : withReason(error, kept);
+	notifyError(messages.brandVoiceSaveFailed, detail);
 };
+
+/** To try again helps where the server was not reached, and not where it refused the text. */
+function withReason(error: Error, kept: string): string {
+	const why = errorSentence(error);
+	return why === messages.serverUnreachable ? `${kept} ${messages.tryAgain}` : `${why} ${kept}`;
+}
 
 /** Replaces the author's rules by those of a template, or by earlier ones. Templates stay as they are. */
 export function replaceRules(context: WriteContext): Write<void, RulesChange> {
@@ -34,17 +41,11 @@ export function replaceRules(context: WriteContext): Write<void, RulesChange> {
 	};
 }
 
-/** To try again helps where the server was not reached, and not where it refused the text. */
-function keptText(error: Error): string {
-	const why = errorSentence(error);
-	return why === messages.serverUnreachable ? messages.brandVoiceKept : `${why} ${messages.brandVoiceStays}`;
-}
-
 /** Saves the rules that an author has written, and then the template that follows them. */
 export const saveRules = (context: WriteContext): Write<void, RulesChange> => ({
 	...replaceRules(context),
 	name: "save-rules",
-	failed: (error) => tellFailed(context, error, keptText(error)),
+	failed: (error) => tellFailed(context, error, messages.brandVoiceStays),
 	onSuccess: (_data, change) => {
 		notifySuccess(messages.brandVoiceSaved);
 		if (isTemplateText(change)) startWrite(context, syncTemplate, toSavedRules(change));

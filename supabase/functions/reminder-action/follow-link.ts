@@ -59,7 +59,7 @@ async function actOnLink(
 		const state = await actOnReminder(client, reminder, "snooze", to);
 		if (state !== "snoozed") return describeSeen(await lookAtReminder(client, reminder));
 		const moment = new Date(plannedInstant(to).epochMilliseconds);
-		return { state, message: reminderSnoozed(plannedForLabel(moment, timeZone)) };
+		return { state, message: reminderSnoozed(plannedForLabel(moment, timeZone, seen.date_locale)) };
 	}
 	await actOnReminder(client, reminder, action);
 	return describeSeen(await lookAtReminder(client, reminder));
@@ -69,7 +69,7 @@ async function actOnLink(
 function describeSeen(seen: SeenReminder): LinkAnswer {
 	if (seen.state !== "ready") return describeLink(seen.state);
 	const { post_content: content, remind_at: moment, time_zone: timeZone } = seen;
-	const plannedFor = plannedForLabel(moment, timeZone);
+	const plannedFor = plannedForLabel(moment, timeZone, seen.date_locale);
 	return {
 		...describeLink("ready"),
 		post: { content, plannedFor, remindAt: moment.toISOString() },

@@ -24,6 +24,7 @@ const seenSchema = z.discriminatedUnion("state", [
 		time_zone: z.string(),
 		remind_at: z.coerce.date(),
 		minutes_ahead: z.number(),
+		date_locale: z.string().nullable(),
 	}),
 ]);
 

@@ -25,6 +25,7 @@ const begunSchema = claimSchema
 		time_zone: z.string(),
 		remind_at: z.coerce.date(),
 		due_at: z.coerce.date(),
+		date_locale: z.string().nullable(),
 	})
 	.transform(({ post_id, version, lease_id, email, ...row }) => ({
 		claim: { post_id, version, lease_id },
@@ -35,6 +36,7 @@ const begunSchema = claimSchema
 			userId: row.user_id,
 			postContent: row.post_content,
 			timeZone: row.time_zone,
+			dateLocale: row.date_locale,
 			remindAt: row.remind_at,
 			dueAt: row.due_at,
 		} satisfies DueReminder,

@@ -23,6 +23,7 @@ const claimedSchema = z.array(
 		time_zone: z.string(),
 		remind_at: z.coerce.date(),
 		due_at: z.coerce.date(),
+		date_locale: z.string().nullable(),
 	}),
 );
 type Claimed = z.infer<typeof claimedSchema>[number];
@@ -45,6 +46,7 @@ export async function sendPushes(context: FunctionContext, now?: string): Promis
 			userId: row.user_id,
 			postContent: row.post_content,
 			timeZone: row.time_zone,
+			dateLocale: row.date_locale,
 			remindAt: row.remind_at,
 			dueAt: row.due_at,
 		};

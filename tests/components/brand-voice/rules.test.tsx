@@ -26,15 +26,21 @@ test("rules: Cancel and Escape restore, the placeholder and the pencil open the 
 	await expect.element(page.getByText(/automatically saved to your profile/)).toBeVisible();
 });
 
-test("rules that cannot be saved come back with a message", async () => {
+test("rules that cannot be saved come back with a message, which says whether to try again", async () => {
 	const { userId } = await becomeAuthor();
-	answerCalls(({ url }) => (url.endsWith("/rpc/save_brand_voice") ? unreachable() : undefined));
+	const refusal = { code: "P0001", message: "These rules have too many characters." };
+	const answers = [unreachable, () => Response.json(refusal, { status: 400 })];
+	answerCalls(({ url }) => (url.endsWith("/rpc/save_brand_voice") ? answers.shift()?.() : undefined));
 	await show(<WorkspaceRules userId={userId} />);
 	await page.getByRole("button", { name: "Edit your rules" }).click();
 	await editor.fill("Plain words.");
 	await page.getByRole("button", { name: "Save" }).click();
-	await expect.element(page.getByRole("alert")).toMatchTextContent("Failed to save your rules");
+	const toast = page.getByRole("alert").filter({ hasText: "Failed to save your rules" });
+	await expect.element(toast.getByText("Your text is still in the editor. Please try again.")).toBeVisible();
 	await expect.element(editor).toHaveValue("Plain words.");
+	await page.getByRole("button", { name: "Save" }).click();
+	const refused = "These rules have too many characters. Your text is still in the editor.";
+	await expect.element(toast.getByText(refused, { exact: true })).toBeVisible();
 });
 
 test("of two devices that save rules the second reads the first one’s before it replaces them", async () => {
@@ -60,6 +66,8 @@ test("of two devices that save rules the second reads the first one’s before i
 test("a proposal that fails keeps the pasted posts and costs nothing; the offline writer is offered", async () => {
 	const { userId } = await becomeAuthor();
 	const sentence = "The language model llama3.2:latest, which wrote the posts, does not answer any more.";
+	const outOfTokens = "The language model's tokens of this month are used up.";
+	const refusals = [{ body: { code: "token_cap_reached", message: outOfTokens }, status: 503 }];
 	let modelUnavailable: string | null = null;
 	const asked: boolean[] = [];
 	answerCalls(async (request) => {
@@ -71,6 +79,8 @@ test("a proposal that fails keeps the pasted posts and costs nothing; the offlin
 		const { offline } = await request.clone().json();
 		asked.push(offline);
 		if (offline) return undefined;
+		const refusal = refusals.shift();
+		if (refusal) return Response.json(refusal.body, { status: refusal.status });
 		modelUnavailable = sentence;
 		const message = "Failed to propose a brand voice. Please try again.";
 		return Response.json({ code: "model_failed", message }, { status: 502 });
@@ -88,7 +98,11 @@ test("a proposal that fails keeps the pasted posts and costs nothing; the offlin
 	const post = dialog.getByRole("textbox", { name: "Post 1" });
 	await post.fill("We hired two nurses. It helped.");
 	await dialog.getByRole("button", { name: "Propose my voice" }).click();
-	await expect.element(page.getByRole("alert").first()).toBeVisible();
+	await expect.element(page.getByText(outOfTokens)).toBeVisible();
+	await expect.element(page.getByText("No rules were proposed")).toBeVisible();
+	await expect.element(page.getByText(/try again/i)).not.toBeInTheDocument();
+	await dialog.getByRole("button", { name: "Propose my voice" }).click();
+	await expect.element(page.getByText("Failed to propose a brand voice. Please try again.")).toBeVisible();
 	await expect.element(post).toHaveValue("We hired two nurses. It helped.");
 	await expect.element(page.getByText("20 posts remaining this week")).toBeVisible();
 	await expect.element(dialog.getByText(sentence)).toBeVisible();
@@ -99,7 +113,7 @@ test("a proposal that fails keeps the pasted posts and costs nothing; the offlin
 		.toHaveValue(
 			"We write as a team, as “we”. We write in short sentences. We use no emojis. We use no exclamation marks. We use no hashtags.",
 		);
-	expect(asked).toEqual([false, true]);
+	expect(asked).toEqual([false, false, true]);
 });
 
 test("unsaved rules are not lost to the account menu: the page asks first", async () => {

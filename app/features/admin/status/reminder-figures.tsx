@@ -20,8 +20,8 @@ export function ReminderFigures({ status }: { status: ReminderStatus }) {
 				gap: "1rem 1.5rem",
 			}}
 		>
-			<Figure label="Sent today (UTC)">{sentToday.toLocaleString()}</Figure>
-			<Figure label="Waiting, though due">{waiting.toLocaleString()}</Figure>
+			<Figure label="Sent today (UTC)">{sentToday.toLocaleString("en")}</Figure>
+			<Figure label="Waiting, though due">{waiting.toLocaleString("en")}</Figure>
 			<Figure label="Oldest waiting">
 				{/* Aligns the text with the larger numbers beside it. */}
 				<Text
@@ -38,7 +38,7 @@ export function ReminderFigures({ status }: { status: ReminderStatus }) {
 					)}
 				</Text>
 			</Figure>
-			<Figure label="Failed in 7 days">{failedThisWeek.toLocaleString()}</Figure>
+			<Figure label="Failed in 7 days">{failedThisWeek.toLocaleString("en")}</Figure>
 		</DataList>
 	);
 }

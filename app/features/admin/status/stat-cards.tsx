@@ -22,7 +22,7 @@ export function StatCards({ totals }: { totals: AdminData["totals"] | undefined 
 						{value === undefined ? (
 							<Skeleton component="span" display="block" width="4rem" height="2.25rem" />
 						) : (
-							value.toLocaleString()
+							value.toLocaleString("en")
 						)}
 					</Text>
 				</Paper>

@@ -62,8 +62,8 @@ const WeeklyTable = ({ weeks }: { weeks: WeekOfActivity[] }) => (
 					<Table.Th scope="row" fw={400}>
 						{weekFormat.format(new Date(week_start))}
 					</Table.Th>
-					<Table.Td ta="end">{generations.toLocaleString()}</Table.Td>
-					<Table.Td ta="end">{sign_ups.toLocaleString()}</Table.Td>
+					<Table.Td ta="end">{generations.toLocaleString("en")}</Table.Td>
+					<Table.Td ta="end">{sign_ups.toLocaleString("en")}</Table.Td>
 				</Table.Tr>
 			))}
 		</Table.Tbody>

@@ -52,10 +52,10 @@ export function TokensCard() {
 }
 
 function usedSentence({ used, cap }: Tokens): string {
-	const month = `${used.toLocaleString()} tokens this month`;
+	const month = `${used.toLocaleString("en")} tokens this month`;
 	if (cap === null) return `${month}.`;
 	const rest = used >= cap ? "They are used up: no model writes until the next month." : "";
-	return `${month} of ${cap.toLocaleString()}. ${rest}`;
+	return `${month} of ${cap.toLocaleString("en")}. ${rest}`;
 }
 
 interface TokenRow {
@@ -103,16 +103,16 @@ function TokenTable({ title, firstColumns, rows }: TokenTableProps) {
 						.map(({ key, cells: [first, ...others], ...sums }) => (
 							<Table.Tr key={key}>
 								<Table.Th scope="row" fw={400} style={{ overflowWrap: "anywhere" }}>
-									{first}
+									<bdi>{first}</bdi>
 								</Table.Th>
 								{others.map((cell) => (
 									<Table.Td key={cell} style={{ overflowWrap: "anywhere" }}>
 										{cell}
 									</Table.Td>
 								))}
-								<Table.Td ta="end">{sums.calls.toLocaleString()}</Table.Td>
-								<Table.Td ta="end">{sums.input_tokens.toLocaleString()}</Table.Td>
-								<Table.Td ta="end">{sums.output_tokens.toLocaleString()}</Table.Td>
+								<Table.Td ta="end">{sums.calls.toLocaleString("en")}</Table.Td>
+								<Table.Td ta="end">{sums.input_tokens.toLocaleString("en")}</Table.Td>
+								<Table.Td ta="end">{sums.output_tokens.toLocaleString("en")}</Table.Td>
 							</Table.Tr>
 						))}
 				</Table.Tbody>

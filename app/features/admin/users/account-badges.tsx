@@ -17,7 +17,7 @@ export function TotalBadge({ total }: { total: number }) {
 			miw="2.25rem"
 			data-highlighted={isHighlighted || undefined}
 		>
-			{total.toLocaleString()}
+			{total.toLocaleString("en")}
 		</StatusBadge>
 	);
 }

@@ -18,7 +18,7 @@ interface AccountDrawerProps {
 
 export const AccountDrawer = ({ author, ownUserId, onClose }: AccountDrawerProps) => (
 	<SideDrawer
-		title={author?.display_name}
+		title={<bdi>{author?.display_name}</bdi>}
 		closeLabel="Close account"
 		opened={author !== null}
 		onClose={onClose}

@@ -17,6 +17,6 @@ export const AccountFacts = ({ author }: { author: AdminAuthor }) => (
 		<Fact label="Total Posts">
 			<TotalBadge total={author.total_generations} />
 		</Fact>
-		<Fact label="This Week">{author.week_generations.toLocaleString()}</Fact>
+		<Fact label="This Week">{author.week_generations.toLocaleString("en")}</Fact>
 	</DataList>
 );

@@ -34,7 +34,7 @@ export const AuthorCards = ({ authors, order, onSort, onOpen }: AuthorRowsProps)
 				>
 					<Group gap="0.25rem 0.5rem">
 						<UnstyledButton fw={600} style={{ overflowWrap: "anywhere" }} onClick={() => onOpen(author)}>
-							{author.display_name}
+							<bdi>{author.display_name}</bdi>
 						</UnstyledButton>
 						<AccountBadges author={author} />
 					</Group>
@@ -48,7 +48,7 @@ export const AuthorCards = ({ authors, order, onSort, onOpen }: AuthorRowsProps)
 						<Fact label="Total Posts">
 							<TotalBadge total={author.total_generations} />
 						</Fact>
-						<Fact label="This Week">{author.week_generations.toLocaleString()}</Fact>
+						<Fact label="This Week">{author.week_generations.toLocaleString("en")}</Fact>
 						<Fact label="Joined">{dayFormat.format(author.created_at)}</Fact>
 						<Fact label="Last Active">{dayFormat.format(author.last_active)}</Fact>
 					</DataList>

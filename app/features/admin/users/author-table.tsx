@@ -72,7 +72,7 @@ export function AuthorTable({ authors, order, onSort, onOpen }: AuthorRowsProps)
 										onOpen(author);
 									}}
 								>
-									{author.display_name}
+									<bdi>{author.display_name}</bdi>
 								</UnstyledButton>
 								<AccountBadges author={author} />
 							</Group>
@@ -82,7 +82,7 @@ export function AuthorTable({ authors, order, onSort, onOpen }: AuthorRowsProps)
 						<Table.Td data-column="total">
 							<TotalBadge total={author.total_generations} />
 						</Table.Td>
-						<Table.Td data-column="week">{author.week_generations.toLocaleString()}</Table.Td>
+						<Table.Td data-column="week">{author.week_generations.toLocaleString("en")}</Table.Td>
 						<Table.Td>{dayFormat.format(author.last_active)}</Table.Td>
 					</Table.Tr>
 				))}

@@ -10,7 +10,7 @@ const limitSchema = z.object({
 			z.trim(),
 			z.refine(
 				(text) => /^\d{0,7}$/u.test(text) && Number(text) <= maxWeeklyLimit,
-				`A whole number from 0 to ${maxWeeklyLimit.toLocaleString()}`,
+				`A whole number from 0 to ${maxWeeklyLimit.toLocaleString("en")}`,
 			),
 		),
 		z.transform((text) => (text === "" ? null : Number(text))),

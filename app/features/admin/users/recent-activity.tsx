@@ -73,7 +73,7 @@ const AuthorList = ({ title, authors, emptyText, figureOf, onOpen }: AuthorListP
 				>
 					<Stack gap={0} miw={0} style={{ overflowWrap: "anywhere" }}>
 						<UnstyledButton fz="sm" fw={600} onClick={() => onOpen(author)}>
-							{author.display_name}
+							<bdi>{author.display_name}</bdi>
 						</UnstyledButton>
 						<Text size="sm" c="dimmed">
 							{author.email}

@@ -36,7 +36,9 @@ export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => voi
 					disabled={authorExport.loaded !== null || rows?.length === 0}
 					onClick={authorExport.start}
 				>
-					{authorExport.loaded === null ? "Export CSV" : `Exporting… ${authorExport.loaded.toLocaleString()}`}
+					{authorExport.loaded === null
+						? "Export CSV"
+						: `Exporting… ${authorExport.loaded.toLocaleString("en")}`}
 				</Button>
 			</Group>
 			{authors.isError && (

@@ -22,7 +22,10 @@ export function useSignUp(
 		mutationFn: async ({ displayName, ...credentials }) => {
 			const { data, error } = await supabase.auth.signUp({
 				...credentials,
-				options: { data: { display_name: displayName }, emailRedirectTo: `${window.location.origin}/` },
+				options: {
+					data: { display_name: displayName, locale: navigator.language },
+					emailRedirectTo: `${window.location.origin}/`,
+				},
 			});
 			if (error) throw error;
 			return { isUnverified: data.session === null };

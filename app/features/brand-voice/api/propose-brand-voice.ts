@@ -56,7 +56,11 @@ export function useProposeBrandVoice(userId: string, onProposed: () => void) {
 		onError: (error) => {
 			const detail = errorSentence(error);
 			// The server may repeat our sentence as its own; once is enough.
-			notifyError(messages.voiceProposalFailed, detail === messages.voiceProposalFailed ? undefined : detail);
+			if (detail === messages.voiceProposalFailed) notifyError(detail);
+			// Whether trying again helps, a refusal says itself.
+			else if (error instanceof FunctionError && error.message !== "") {
+				notifyError(messages.voiceProposalRefused, detail);
+			} else notifyError(messages.voiceProposalFailed, detail);
 		},
 		// Not awaited: without a network it would not end.
 		onSettled: () => void refreshQueries(queryClient, statusKey),

@@ -3,7 +3,7 @@ import { IconCopyPlus, IconTrash } from "@tabler/icons-react";
 import { useId } from "react";
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
 import { StatusBadge } from "../../../components/ui/status-badge.tsx";
-import { dateLocale } from "../../../lib/date-format.ts";
+import { dateFormat } from "../../../lib/date-format.ts";
 import type { ShelfDraft } from "./api/shelf.ts";
 import classes from "./recent-row.module.css";
 
@@ -20,6 +20,9 @@ const writerNames: Record<NonNullable<ShelfDraft["writer"]>, string> = {
 	test: "Test mode",
 	author: "You",
 };
+const momentFormat = dateFormat({ dateStyle: "medium", timeStyle: "short" });
+const timeFormat = dateFormat({ timeStyle: "short" });
+const dayFormat = dateFormat({ day: "numeric", month: "short", timeZone: "UTC" });
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
 /** One draft of the shelf. */
@@ -35,8 +38,8 @@ export function RecentRow({ draft, onOpen, onDuplicate, onDelete }: RecentRowPro
 					<strong className={classes.origin}>{label ?? "Idea"}</strong>
 					{writer && label !== "Written by you" && ` · ${writerNames[writer]}`}
 					{versions > 1 && ` · ${versions} versions`} ·{" "}
-					<time dateTime={changed_at.toISOString()} title={changed_at.toLocaleString(dateLocale())}>
-						{changed_at.toLocaleTimeString(dateLocale(), { timeStyle: "short" })}
+					<time dateTime={changed_at.toISOString()} title={momentFormat.format(changed_at)}>
+						{timeFormat.format(changed_at)}
 					</time>
 				</Text>
 				<StatusBadge size="sm" tone={draft.state === "planned" ? "accent" : "quiet"}>
@@ -72,8 +75,7 @@ function stateLabel({ state, scheduled_date }: ShelfDraft): string {
 	if (state === "draft") return "Draft";
 	const name = state === "planned" ? "Planned" : "Posted";
 	if (scheduled_date === null) return name;
-	const day = new Date(`${scheduled_date}T00:00:00Z`);
-	return `${name} · ${day.toLocaleDateString(dateLocale(), { timeZone: "UTC", day: "numeric", month: "short" })}`;
+	return `${name} · ${dayFormat.format(new Date(scheduled_date))}`;
 }
 
 const openingLines = (post: string) =>

@@ -1,12 +1,19 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { defaultGenerationConfig } from "../../../../domain/post-options.ts";
-import { opening, timeLabel, versionOption } from "./version-title.ts";
+import { setDateLocale } from "../../../lib/date-format.ts";
+import { clockOf, opening, timeLabel, versionOption } from "./version-title.ts";
+
+afterEach(() => setDateLocale(null));
 
 test("today has a time, another day its date too, both in the viewer's zone", () => {
 	const now = new Date("2026-11-20T22:30:00Z");
-	expect(timeLabel("2026-11-20T20:05:00Z", now, "en-GB", "Europe/Berlin")).toBe("21:05");
-	expect(timeLabel("2026-11-20T20:05:00Z", now, "en-GB", "Asia/Tokyo")).toBe("05:05");
-	expect(timeLabel("2026-11-19T20:05:00Z", now, "en-GB", "Europe/Berlin")).toBe("19 Nov 2026, 21:05");
+	const berlin = clockOf("Europe/Berlin");
+	setDateLocale("en-GB");
+	expect(timeLabel("2026-11-20T20:05:00Z", now, berlin)).toBe("21:05");
+	expect(timeLabel("2026-11-20T20:05:00Z", now, clockOf("Asia/Tokyo"))).toBe("05:05");
+	expect(timeLabel("2026-11-19T20:05:00Z", now, berlin)).toBe("19 Nov 2026, 21:05");
+	setDateLocale("en-US");
+	expect(timeLabel("2026-11-20T20:05:00Z", now, berlin)).toBe("9:05 PM");
 });
 
 test("the opening is one line without markup, cut between words", () => {

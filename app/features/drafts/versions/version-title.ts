@@ -1,5 +1,5 @@
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
-import { dateLocale } from "../../../lib/date-format.ts";
+import { dateFormat } from "../../../lib/date-format.ts";
 import type { DraftVersion } from "../api/draft.ts";
 
 /** Maximal length of an opening in UTF-16 units: about what fits on a phone. */
@@ -22,12 +22,19 @@ export const versionOption = (versions: DraftVersion[], version: DraftVersion, n
 		.filter(Boolean)
 		.join(" · ");
 
-/** The time of day, with the date unless it is today; in the viewer's zone unless one is given. */
-export function timeLabel(createdAt: string, now: Date, locale = dateLocale(), timeZone?: string): string {
+/** Without a zone: the viewer's. */
+export const clockOf = (timeZone?: string) => ({
+	day: dateFormat({ dateStyle: "medium", timeZone }),
+	time: dateFormat({ timeStyle: "short", timeZone }),
+});
+
+const viewersClock = clockOf();
+
+/** The time of day, with the date unless it is today. */
+export function timeLabel(createdAt: string, now: Date, { day, time } = viewersClock): string {
 	const date = new Date(createdAt);
-	const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
-	const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(date);
-	return day.format(date) === day.format(now) ? time : `${day.format(date)}, ${time}`;
+	const isToday = day.format(date) === day.format(now);
+	return isToday ? time.format(date) : `${day.format(date)}, ${time.format(date)}`;
 }
 
 /** The first words on one line, without markup. */

@@ -23,7 +23,7 @@ export interface ReminderWording {
 
 /** Words the moment: ahead of the time, at it, or late. `plainText` is the post without its markup. */
 export function wordReminder(reminder: DueReminder, plainText: string, now: Date): ReminderWording {
-	const { remindAt, dueAt, timeZone } = reminder;
+	const { remindAt, dueAt, timeZone, dateLocale } = reminder;
 	const ahead = remindAt.getTime() - now.getTime();
 	const lateBy = now.getTime() - dueAt.getTime();
 	const isAhead = ahead >= minute;
@@ -33,7 +33,7 @@ export function wordReminder(reminder: DueReminder, plainText: string, now: Date
 	return {
 		subject: excerpt ? `${lead}: ${excerpt}` : heading,
 		heading,
-		when: `You planned this post for ${plannedForLabel(remindAt, timeZone)}.`,
+		when: `You planned this post for ${plannedForLabel(remindAt, timeZone, dateLocale)}.`,
 		late: lateBy > punctual ? `This reminder comes ${duration(lateBy)} late. Sorry about that.` : null,
 	};
 }

@@ -18,6 +18,7 @@ const reminder: DueReminder = {
 	userId: "0c2f6d0e-98f4-4f5e-8f0b-2f6d0e98f45e",
 	postContent: "Night shifts taught me **to ask** early.\n\nWhat did yours teach you?",
 	timeZone: "Europe/Berlin",
+	dateLocale: null,
 	remindAt,
 	dueAt: remindAt,
 };
@@ -33,7 +34,7 @@ test("a mail on time says what, when and where, in both of its parts", () => {
 	for (const part of [text, html]) {
 		expect(part).toContain("Time to post on LinkedIn");
 		expect(part).toContain(
-			"planned this post for Tuesday, November 24, 2026 at 09:00 (Europe/Berlin, GMT+1).",
+			"planned this post for Tuesday, November 24, 2026 at 9:00 AM (Europe/Berlin, GMT+1).",
 		);
 		expect(part).toContain("𝘁𝗼 𝗮𝘀𝗸");
 		expect(part).not.toContain("**");
@@ -41,6 +42,7 @@ test("a mail on time says what, when and where, in both of its parts", () => {
 	}
 	expect(text).toContain("\n\nNight shifts taught me 𝘁𝗼 𝗮𝘀𝗸 early.\n\nWhat did yours teach you?\n\n");
 	expect(html).toContain("early.<br><br>What did yours teach you?</div>");
+	expect(render({ dateLocale: "en-GB" }).text).toContain("for Tuesday, 24 November 2026 at 09:00 (Europe");
 });
 
 test.each([
