@@ -64,3 +64,15 @@ export function ensurePostgres() {
 	if (version && !existsSync(checker)) aptInstall(`postgresql-${version}-plpgsql-check`);
 	if (version && !existsSync("/usr/sbin/pgbouncer")) aptInstall("pgbouncer");
 }
+
+/** Firefox and WebKitGTK as Debian has them, and a screen for the one that needs it. Returns what is missing. */
+export function ensureEngines() {
+	const programs = { "firefox-esr": "firefox-esr", WebKitWebDriver: "webkit2gtk-driver", Xvfb: "xvfb" };
+	return Object.entries(programs)
+		.filter(([program, name]) => {
+			const path = `/usr/bin/${program}`;
+			if (!existsSync(path)) aptInstall(name);
+			return !existsSync(path);
+		})
+		.map(([program, name]) => `${program} (Debian's ${name})`);
+}
