@@ -124,6 +124,7 @@ export const messages = {
 	offlineGenerate: "A post needs the network to be written. Nothing was counted.",
 	offlineQueue:
 		"Your next free slot is known online. Schedule the post for a time of your own: that waits for you.",
+	offlineTemplates: "Your templates have not been on this device yet. They come when you are online.",
 	offlineProposal: "A proposal needs the network. Nothing was counted.",
 
 	promptLoadFailed: "Failed to load what was asked",

@@ -23,7 +23,7 @@ export const lengths = [
 
 export const styles = [
 	{ value: "informative", label: "Informative", description: "Explains what the reader should know" },
-	{ value: "storytelling", label: "Storytelling", description: "Tells what happened and what came of it" },
+	{ value: "storytelling", label: "Storytelling", description: "Tells what happened and what followed" },
 	{ value: "question", label: "Question-based", description: "Opens and closes with a question" },
 	{ value: "list", label: "List format", description: "A line each, easy to scan" },
 	{

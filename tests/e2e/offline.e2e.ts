@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { becomeAuthor, cardOf, clientOf, expect, type Product, test } from "./fixtures.ts";
 
@@ -8,12 +8,13 @@ const banner = (page: Page) => page.getByRole("status").filter({ hasText: "You a
 
 /** What the author of the page has on the server. */
 async function stored(client: SupabaseClient) {
-	const [profile, templates, posts, spent, texts] = await Promise.all([
+	const [profile, templates, posts, spent, texts, drafts] = await Promise.all([
 		client.from("profiles").select("brand_voice").single(),
-		client.from("templates").select("name, system_message"),
+		client.from("templates").select("name, system_message").order("name"),
 		client.from("scheduled_posts").select("post_content, is_posted").order("post_content"),
 		client.from("post_generations").select("generation_count"),
 		client.from("draft_versions").select("post_content"),
+		client.from("drafts").select("user_message").is("deleted_at", null).order("user_message"),
 	]);
 	return {
 		rules: profile.data?.brand_voice,
@@ -22,13 +23,11 @@ async function stored(client: SupabaseClient) {
 		posted: posts.data?.filter(({ is_posted }) => is_posted).map(({ post_content }) => post_content),
 		texts: texts.data?.map(({ post_content }) => post_content),
 		spent: spent.data,
+		ideas: drafts.data?.map(({ user_message }) => user_message),
 	};
 }
 
-const ideas = async (client: SupabaseClient) =>
-	(await client.from("drafts").select("user_message")).data?.map(({ user_message }) => user_message);
-
-/** An author with three posts of a day ahead, on a page that is ready to lose its network. */
+/** An author with three posts of a day ahead, two drafts and two templates, on a page that is ready to lose its network. */
 async function readyPage(page: Page, product: Product) {
 	const kept = page.waitForResponse(/recent-panel/);
 	const client = await clientOf(product, await becomeAuthor(page, product));
@@ -39,13 +38,59 @@ async function readyPage(page: Page, product: Product) {
 		scheduled_date: "2030-01-02",
 	}));
 	expect((await client.from("scheduled_posts").insert(posts)).error).toBeNull();
+	const templates = oldTemplates.map((template) => ({ user_id: data.user?.id, ...template }));
+	expect((await client.from("templates").insert(templates)).error).toBeNull();
 	await kept;
 	await page.reload();
+	// Later than the draft that the page has opened.
+	await expect(page.getByLabel("Your Message.")).toBeVisible();
+	const drafts = oldIdeas.map((user_message) => ({ user_id: data.user?.id, user_message }));
+	expect((await client.from("drafts").insert(drafts)).error).toBeNull();
+	await withDialog(page, "Recent", async (shelf) => {
+		for (const idea of oldIdeas) await expect(shelf.getByText(idea)).toBeVisible();
+	});
+	await withDialog(page, "Templates", async (library) => {
+		for (const { name } of oldTemplates) await expect(library.getByText(name)).toBeVisible();
+	});
 	await planner(page).getByRole("tab", { name: "List View" }).click();
 	await expect(postCard(page, "To post")).toBeVisible();
 	await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
 	return client;
 }
+
+const oldTemplates = [
+	{ name: "Old voice", system_message: "Write at length." },
+	{ name: "Older voice", system_message: "Write in verse." },
+];
+const oldIdeas = ["An old idea", "An older idea"];
+
+/** Opens the dialog of a button, does something in it, and closes it. */
+async function withDialog(page: Page, button: string, act: (dialog: Locator) => Promise<void>) {
+	await page.getByRole("button", { name: button, exact: true }).click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog).toBeVisible();
+	await act(dialog);
+	await page.keyboard.press("Escape");
+	await expect(dialog).toBeHidden();
+}
+
+const deleteDraft = (page: Page, idea: string) =>
+	withDialog(page, "Recent", async (shelf) => {
+		await shelf
+			.getByRole("listitem")
+			.filter({ hasText: idea })
+			.getByRole("button", { name: "Delete draft" })
+			.click();
+		await expect(shelf.getByText(idea)).toBeHidden();
+		await expect(shelf.getByRole("button", { name: "Try again" })).toBeHidden();
+	});
+
+const deleteTemplate = (page: Page, name: string) =>
+	withDialog(page, "Templates", async (library) => {
+		await library.getByRole("button", { name: `More actions for “${name}”` }).click();
+		await library.getByRole("menuitem", { name: "Delete" }).click();
+		await expect(library.getByRole("heading", { name })).toBeHidden();
+	});
 
 /** How many changes the device would send after its tab was closed. */
 const keptWrites = (page: Page) =>
@@ -138,23 +183,30 @@ async function workOffline(page: Page, context: BrowserContext) {
 		await expect(postCard(page, "To delete")).toBeHidden();
 		await expect(banner(page)).toContainText("5 changes are sent when you are back.");
 	});
+	await test.step("a deleted draft and a deleted template are gone at once", async () => {
+		await deleteDraft(page, "An old idea");
+		await deleteTemplate(page, "Old voice");
+		await expect(banner(page)).toContainText("7 changes are sent when you are back.");
+	});
 }
 
 const before = {
 	rules: "",
-	templates: [],
+	templates: oldTemplates,
 	posts: ["To delete", "To edit", "To post"],
 	posted: [],
 	texts: [],
 	spent: [],
+	ideas: oldIdeas,
 };
 const after = {
 	rules: "Write plainly.",
-	templates: [{ name: "My Brand Voice", system_message: "Write plainly." }],
+	templates: [{ name: "My Brand Voice", system_message: "Write plainly." }, oldTemplates[1]],
 	posts: ["Edited offline", "Planned offline", "To post"],
 	posted: ["To post"],
 	texts: ["Asked early."],
 	spent: [],
+	ideas: ["An older idea", "Night shifts taught me to ask early"],
 };
 
 test("What is done offline is on the server after the return, also after a closed tab, and costs nothing", async ({
@@ -170,7 +222,6 @@ test("What is done offline is on the server after the return, also after a close
 	await expect(banner(page)).toBeHidden();
 	await expect.poll(() => stored(client)).toEqual(after);
 	await expect(page.getByText("Night shifts taught me to ask early")).toBeVisible();
-	await expect.poll(() => ideas(client)).toEqual(["Night shifts taught me to ask early"]);
 
 	// Twice the same post and the same rules: the later change is made of the earlier one, which waits, too.
 	await goOffline(page, context);
@@ -185,9 +236,11 @@ test("What is done offline is on the server after the return, also after a close
 	await postCard(page, "Edited in the train")
 		.getByRole("button", { name: /Mark as posted/ })
 		.click();
-	await expect(banner(page)).toContainText("5 changes are sent when you are back.");
+	await deleteDraft(page, "An older idea");
+	await deleteTemplate(page, "Older voice");
+	await expect(banner(page)).toContainText("7 changes are sent when you are back.");
 	// A change shows a moment before the device has stored it.
-	await expect.poll(() => keptWrites(page)).toBe(5);
+	await expect.poll(() => keptWrites(page)).toBe(7);
 	await page.close();
 	expect(await stored(client)).toEqual(after);
 	await context.setOffline(false);
@@ -201,9 +254,9 @@ test("What is done offline is on the server after the return, also after a close
 			templates: [{ name: "My Brand Voice", system_message: "Edited in the train" }],
 			posts: ["Edited in the train", "Planned offline", "To post"],
 			posted: ["Edited in the train", "To post"],
+			ideas: ["Night shifts, in short"],
 		});
 	await expect(next.getByLabel("Your Message.")).toHaveValue("Night shifts, in short");
-	await expect.poll(() => ideas(client)).toEqual(["Night shifts, in short"]);
 	await expect(next.getByRole("region", { name: "Changes that were not stored" })).toBeHidden();
 	// The browser tells of each call that it could not make.
 	consoleErrors.length = 0;
@@ -240,6 +293,6 @@ test("What the server refuses after the return is shown with its text", async ({
 		await refused(text).getByRole("button", { name: "Dismiss" }).click();
 		await expect(refused(text)).toBeHidden();
 	}
-	expect(await stored(client)).toMatchObject({ rules: "Rules from the desk", templates: [] });
+	expect(await stored(client)).toMatchObject({ rules: "Rules from the desk", templates: oldTemplates });
 	consoleErrors.length = 0;
 });

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Menu } from "@mantine/core";
 import { IconBrandLinkedin, IconCheck, IconChevronDown, IconCopy, IconLetterCase } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useCopyPost } from "../../components/copy-post/use-copy-post.ts";
+import { useCommands } from "../../components/keyboard/commands.ts";
 
 interface CopyActionsProps {
 	post: string;
@@ -20,6 +21,7 @@ export function CopyActions({ post, idea, onRefused }: CopyActionsProps) {
 
 	const Icon = copied ? IconCheck : IconCopy;
 	const empty = post.trim() === "";
+	useCommands([{ id: "copy", label: "Copy the post for LinkedIn", run: () => empty || copyForLinkedIn() }]);
 	return (
 		<Group gap={1} wrap="nowrap" align="stretch" pos="relative">
 			<Button

@@ -28,8 +28,12 @@ export function PlannerCard({ userId }: { userId: string }) {
 				keepMounted={false}
 			>
 				<Tabs.List>
-					<Tabs.Tab value="calendar">Calendar View</Tabs.Tab>
-					<Tabs.Tab value="list">List View</Tabs.Tab>
+					<Tabs.Tab value="calendar" px="sm">
+						Calendar View
+					</Tabs.Tab>
+					<Tabs.Tab value="list" px="sm">
+						List View
+					</Tabs.Tab>
 				</Tabs.List>
 				<Tabs.Panel value="calendar" pt="md">
 					<PlannerCalendar userId={userId} />

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { useCommands } from "../../components/keyboard/commands.ts";
 
 const load = () =>
 	import("./schedule-dialog/schedule-dialog.tsx").then((module) => ({ default: module.ScheduleDialog }));
@@ -22,6 +23,12 @@ interface ScheduleButtonProps {
 export function ScheduleButton({ userId, post, draftVersionId, onOpen, onScheduled }: ScheduleButtonProps) {
 	/** Null until it is opened for the first time. */
 	const [opened, setOpened] = useState<boolean | null>(null);
+	function open() {
+		if (post.trim() === "") return;
+		onOpen?.();
+		setOpened(true);
+	}
+	useCommands([{ id: "schedule", label: "Schedule the post", run: open }]);
 	return (
 		<>
 			<Button
@@ -32,10 +39,7 @@ export function ScheduleButton({ userId, post, draftVersionId, onOpen, onSchedul
 				leftSection={<IconCalendarPlus size={18} stroke={1.6} aria-hidden />}
 				onMouseEnter={preload}
 				onFocus={preload}
-				onClick={() => {
-					onOpen?.();
-					setOpened(true);
-				}}
+				onClick={open}
 			>
 				Schedule
 			</Button>

@@ -36,7 +36,8 @@ export function TemplateLibrary({ userId, rules, onApply, onWriteRules }: Templa
 	return (
 		<>
 			<Text size="sm" c="dimmed" mb="md">
-				A template is a saved copy of your rules. Saving your rules also updates your default template.
+				A template is a saved copy of your rules. Saving your rules also updates the template in use; when
+				none is, your default one.
 			</Text>
 			{rules.trim() === "" ? (
 				<Paper bg="var(--app-surface-sunken)" px="md" py="sm" fz="sm">

@@ -1,6 +1,7 @@
 import { Paper, Skeleton, Stack, Text } from "@mantine/core";
 import { messages } from "../../../domain/messages.ts";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
+import { EmptyNote } from "../../components/ui/empty-note.tsx";
 import { type Template, useTemplates } from "./api/templates.ts";
 import { TemplateItem } from "./template-item.tsx";
 
@@ -18,7 +19,8 @@ export function TemplateList({ userId, rules, onApply, onDelete }: TemplateListP
 	return (
 		<>
 			{query.isError && <LoadFailure title={messages.templatesLoadFailed} query={query} />}
-			{query.isPending && (
+			{query.isPaused && query.isPending && <EmptyNote>{messages.offlineTemplates}</EmptyNote>}
+			{query.isLoading && (
 				<Stack gap="sm" role="status" aria-label="Loading templates">
 					<Skeleton height="5rem" />
 					<Skeleton height="5rem" />

@@ -3,6 +3,7 @@ import { IconFilePlus } from "@tabler/icons-react";
 import { onlineManager, useQueryClient } from "@tanstack/react-query";
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from "react";
 import { messages, remainingPostsLabel } from "../../../domain/messages.ts";
+import { useCommands } from "../../components/keyboard/commands.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import { type DraftVersion, draftKeys } from "../../features/drafts/api/draft.ts";
@@ -76,6 +77,8 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 			notifyError(messages.updatePostFailed, errorSentence(error));
 		}
 	}
+
+	useCommands([{ id: "new-draft", label: "Begin a new draft", run: () => drafts.begin() }]);
 
 	return (
 		<ResultCard

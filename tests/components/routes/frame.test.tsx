@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { notifyError } from "../../../app/components/toasts/notify.ts";
 import { messages } from "../../../domain/messages.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
-import { elementOf } from "../setup/element-of.ts";
+import { elementOf, focus } from "../setup/element-of.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { desk, setPlace } from "../setup/set-place.ts";
 import { showApp } from "../setup/show.tsx";
@@ -27,6 +27,19 @@ function inSight(): Element[] {
 	return [header, ...controls.filter(isSeen)];
 }
 
+/** The title of a dialog and every control in it. */
+const controlsIn = (dialog: Element) => [...dialog.querySelectorAll("h2, button, a[href], input")];
+
+/** Which elements a message lies on. */
+function covered(elements: readonly Element[], message: Element) {
+	const strip = message.getBoundingClientRect();
+	const isCovered = (element: Element) => {
+		const { top, bottom, height } = element.getBoundingClientRect();
+		return element.isConnected && height > 0 && top < strip.bottom && bottom > strip.top;
+	};
+	return elements.filter(isCovered).map(({ textContent }) => textContent);
+}
+
 test.each([
 	{ width: 1280, height: 900 },
 	{ width: 640, height: 450 },
@@ -46,19 +59,23 @@ test.each([
 			await expect.element(toast).toBeVisible();
 			const shown = await elementOf(toast);
 			// The page makes room in the frame after the toast is there.
-			await expect
-				.poll(() => {
-					const strip = shown.getBoundingClientRect();
-					const isCovered = (element: Element) => {
-						const { top, bottom } = element.getBoundingClientRect();
-						return element.isConnected && top < strip.bottom && bottom > strip.top;
-					};
-					return before.filter(isCovered).map(({ textContent }) => textContent);
-				})
-				.toEqual([]);
+			await expect.poll(() => covered(before, shown)).toEqual([]);
 			expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(viewport.width);
 			notifications.clean();
 			await expect.element(toast).not.toBeInTheDocument();
+		}
+		for (const name of ["Recent", "Templates"]) {
+			await focus(page.getByRole("button", { name, exact: true }));
+			await userEvent.keyboard("{Enter}");
+			const dialog = await elementOf(page.getByRole("dialog"));
+			await expect.poll(() => controlsIn(dialog).length).toBeGreaterThan(1);
+			notifyError(messages.generateMessageRequired);
+			await expect.element(toast).toBeVisible();
+			const shown = await elementOf(toast);
+			await expect.poll(() => covered(controlsIn(dialog), shown)).toEqual([]);
+			notifications.clean();
+			await userEvent.keyboard("{Escape}");
+			await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 		}
 	},
 );
@@ -82,6 +99,21 @@ test("the palette and the list of shortcuts open by the keyboard, and not while 
 	await userEvent.keyboard("write a{Enter}");
 	await expect.element(palette).not.toBeInTheDocument();
 	await expect.element(message).toHaveFocus();
+
+	await page.getByRole("button", { name: "Write it yourself" }).click();
+	await page.getByRole("textbox", { name: "Your AI Enhanced Social Post" }).fill("Ask early.");
+	for (const [words, dialog] of [
+		["schedule the", "Schedule Post"],
+		["recent", "Recent posts"],
+	] as const) {
+		(await elementOf(generate)).focus();
+		await userEvent.keyboard("{Control>}k{/Control}");
+		await expect.element(palette).toBeVisible();
+		await userEvent.keyboard(`${words}{Enter}`);
+		await expect.element(page.getByRole("dialog", { name: dialog })).toBeVisible();
+		await userEvent.keyboard("{Escape}");
+		await expect.element(page.getByRole("dialog", { name: dialog })).not.toBeInTheDocument();
+	}
 
 	(await elementOf(generate)).focus();
 	await userEvent.keyboard("{Shift>}?{/Shift}");

@@ -1,5 +1,6 @@
+import { onlineManager } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import {
@@ -35,8 +36,18 @@ const refuse = (...methods: string[]) =>
 /** Changes of the rules do not get through. */
 const cutOffProfiles = () => answerTable("rpc/save_brand_voice", ["POST"], unreachable);
 
-test("templates that do not load say why and can be asked for again", async () => {
+test("templates that do not load say why and can be asked for again", async ({ onTestFinished }) => {
 	await showRules();
+	onTestFinished(() => onlineManager.setOnline(true));
+	onlineManager.setOnline(false);
+	await openTemplates();
+	const notHere = dialog.getByText("Your templates have not been on this device yet.", { exact: false });
+	await expect.element(notHere).toBeVisible();
+	await expect.element(dialog.getByRole("status")).not.toBeInTheDocument();
+	onlineManager.setOnline(true);
+	await expect.element(dialog.getByText("No templates yet")).toBeVisible();
+	await userEvent.keyboard("{Escape}");
+	await expect.element(dialog).not.toBeInTheDocument();
 	const answerAgain = refuse("GET");
 	await openTemplates();
 	await expect.element(dialog.getByRole("alert")).toMatchTextContent("Failed to load templates");

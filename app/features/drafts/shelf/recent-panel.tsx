@@ -5,6 +5,7 @@ import { messages } from "../../../../domain/messages.ts";
 import { SideDrawer } from "../../../components/dialogs/side-drawer.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { SearchField } from "../../../components/forms/search-field.tsx";
+import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
 import { useDeleteDraft } from "./api/delete-draft.ts";
 import { useShelf } from "./api/shelf.ts";
 import { RecentList } from "./recent-list.tsx";
@@ -31,6 +32,7 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	const { mutate: deleteDraft } = useDeleteDraft(userId);
 	const body = useRef<HTMLDivElement>(null);
 	const drafts = data?.pages.flat();
+	const isOnline = useIsOnline();
 	const isSearchable = typed !== "" || search !== "" || (drafts?.length ?? 0) >= searchFrom;
 
 	return (
@@ -54,7 +56,8 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 					onChange={setTyped}
 				/>
 			)}
-			{isError && <LoadFailure title={messages.recentLoadFailed} query={query} />}
+			{/* Without a network what was loaded before is no failure. */}
+			{isError && (isOnline || !drafts) && <LoadFailure title={messages.recentLoadFailed} query={query} />}
 			{!drafts && !isError && <Skeleton height="8rem" role="status" aria-label="Loading recent posts" />}
 			{drafts && (drafts.length > 0 || !isError) && (
 				<RecentList

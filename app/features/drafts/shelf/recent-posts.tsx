@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
+import { useCommands } from "../../../components/keyboard/commands.ts";
 import type { RecentPanelProps } from "./recent-panel.tsx";
 import classes from "./recent-posts.module.css";
 
@@ -19,6 +20,8 @@ export function RecentPosts({ onOpen, onDuplicate, ...props }: RecentPostsProps)
 	const [opened, setOpened] = useState<boolean | null>(null);
 	const button = useRef<HTMLButtonElement>(null);
 
+	useCommands([{ id: "recent", label: "Open a recent post", run: () => setOpened(true) }]);
+
 	function close() {
 		setOpened(false);
 		button.current?.focus();
@@ -33,6 +36,7 @@ export function RecentPosts({ onOpen, onDuplicate, ...props }: RecentPostsProps)
 			<Button
 				ref={button}
 				size="sm"
+				px="sm"
 				variant="default"
 				className={classes.button}
 				leftSection={<IconHistory size={18} stroke={1.6} aria-hidden />}

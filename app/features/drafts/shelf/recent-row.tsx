@@ -33,7 +33,7 @@ export function RecentRow({ draft, onOpen, onDuplicate, onDelete }: RecentRowPro
 
 	return (
 		<Paper component="li" className={classes.row}>
-			<Group justify="space-between" gap={4} wrap="nowrap" mih="2.75rem" pl="sm" pr={4}>
+			<Group justify="space-between" gap={4} wrap="nowrap" mih="2.75rem" py={4} pl="sm" pr={4}>
 				<Text component="span" size="xs" c="dimmed" flex={1} miw={0} id={`${id}-origin`}>
 					<strong className={classes.origin}>{label ?? "Idea"}</strong>
 					{writer && label !== "Written by you" && ` · ${writerNames[writer]}`}

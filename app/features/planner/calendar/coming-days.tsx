@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { memo, useId, useState } from "react";
 import { type IsoWeekday, shiftDay } from "../time/calendar-days.ts";
-import { dayLabel, weekdayLabel } from "../time/time-labels.ts";
+import { dayLabel } from "../time/time-labels.ts";
 import { PostCards } from "./post-cards.tsx";
 import { useMonthPosts } from "./use-month-posts.ts";
 
@@ -35,12 +35,7 @@ export const ComingDays = memo(function ComingDays(props: ComingDaysProps) {
 				Coming up
 			</Title>
 			{days.slice(0, shown).map(([date, posts]) => (
-				<Stack key={date} gap="xs">
-					<Text size="sm" fw={600}>
-						{weekdayLabel(date)}
-					</Text>
-					<PostCards posts={posts} userId={userId} viewerTimeZone={timeZone} now={now} />
-				</Stack>
+				<PostCards key={date} posts={posts} userId={userId} viewerTimeZone={timeZone} now={now} />
 			))}
 			{days.length === 0 && (
 				<Text size="sm" c="dimmed">

@@ -24,6 +24,8 @@ export function ListFilters({ state, onState, search, onSearch, searchField }: L
 		<Group component="search" gap="sm" mb="md">
 			<SegmentedControl
 				flex={{ base: "1 1 100%", sm: "0 1 26rem" }}
+				// Four words beside each other, on the narrowest screen too.
+				vars={() => ({ root: { "--sc-padding": "0.3125rem clamp(0.125rem, 1.2vw, 0.625rem)" } })}
 				aria-label="Which posts"
 				value={state}
 				onChange={(value) => onState(states.find((one) => one.value === value)?.value ?? "all")}

@@ -4,6 +4,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { askAboutGaps } from "../../../components/dialogs/ask-about-gaps.ts";
+import { useCommands } from "../../../components/keyboard/commands.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { useWriteContext } from "../../../lib/offline/write.ts";
@@ -33,7 +34,7 @@ export function QueueButton({ userId, post, draftVersion, onQueued }: QueueButto
 	const isQueued = queued === post;
 
 	function ask() {
-		if (isQueued || isAdding) return;
+		if (isQueued || isAdding || post.trim() === "") return;
 		// What other devices have planned is not known: two posts would share a slot.
 		if (!onlineManager.isOnline()) return notifyError(messages.offline, messages.offlineQueue);
 		askAboutGaps(post, undefined, "Schedule anyway", () => void add());
@@ -57,6 +58,8 @@ export function QueueButton({ userId, post, draftVersion, onQueued }: QueueButto
 			setAdding(false);
 		}
 	}
+
+	useCommands([{ id: "queue", label: "Add the post to your queue", run: ask }]);
 
 	return (
 		<>

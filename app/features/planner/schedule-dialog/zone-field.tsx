@@ -40,7 +40,6 @@ export function ZoneField({ value, onChange, at }: ZoneFieldProps) {
 				component="button"
 				type="button"
 				mih={40}
-				px={6}
 				inherit
 				fw={600}
 				underline="always"

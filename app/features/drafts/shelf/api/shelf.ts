@@ -37,6 +37,7 @@ export function useShelf(userId: string, search: string, enabled: boolean) {
 		// Without a network it fails where its author can see it, instead of waiting for one.
 		networkMode: "always",
 		staleTime: 0,
+		...(search === "" && { meta: { isKept: true } }),
 		placeholderData: keepPreviousData,
 		initialPageParam: null as string | null,
 		queryFn: async ({ pageParam, signal }): Promise<ShelfDraft[]> => {
