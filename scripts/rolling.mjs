@@ -1,0 +1,161 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { postgresPrograms } from "../server/operator/postgres-programs.mjs";
+import { root, runtime } from "./install.mjs";
+import { settings } from "./suites.mjs";
+
+// While nodes are replaced, the version before works on the database of this one, and tabs that are open have its app with
+// the host of this one. So its own tests have to pass with both. `--before COMMIT`: another version before than the newest
+// tag, or without any the last commit that main has.
+
+const migrations = "supabase/migrations";
+
+/** What the version before asks of the database: accounts, generations, the planner, reminders. */
+const onTheDatabase = [
+	...[
+		"account-mails",
+		"auth",
+		"calendar-feed",
+		"change-password",
+		"delete-account",
+		"generate-linkedin-post",
+	],
+	...[
+		"get-admin-data",
+		"push-reminders",
+		"reminder-action",
+		"reminder-status",
+		"send-reminders",
+		"suspension",
+	],
+].map((name) => `tests/contract/${name}.test.ts`);
+const inTheDatabase = [
+	...["drafts", "import-scheduled-posts", "post-generations", "posting-slots", "profiles", "reminders"],
+	...["scheduled-posts", "templates"],
+].map((name) => `tests/database/${name}.test.ts`);
+const inTheBrowser = ["auth", "drafts", "main-job", "planner"].map((name) => `tests/e2e/${name}.e2e.ts`);
+
+/** All that the host runs, and what it is built with. */
+const hostSources = ["domain", "package-lock.json", "package.json", "scripts", "server", "supabase"];
+
+const say = (sentence) => process.stdout.write(`${sentence}\n`);
+const git = (...options) =>
+	execFileSync("git", options, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+
+function versionBefore() {
+	try {
+		return git("describe", "--tags", "--abbrev=0");
+	} catch {
+		const landed = git("merge-base", "HEAD", "main");
+		const isThis = landed === git("rev-parse", "HEAD") && git("status", "--porcelain") === "";
+		return isThis ? `${landed}~1` : landed;
+	}
+}
+
+/** A database that the version before has migrated keeps what these files have made in it. */
+function compareMigrations(before) {
+	const here = new Set(readdirSync(join(root, migrations)));
+	const gone = git("ls-tree", "--name-only", `${before}:${migrations}`)
+		.split("\n")
+		.filter((file) => !here.has(file));
+	if (gone.length > 0) {
+		throw new Error(
+			`Migrations of the version before are gone: ${gone.join(", ")}. Add one that contracts instead.`,
+		);
+	}
+	const changed = git("diff", "--name-only", "--diff-filter=M", before, "--", migrations);
+	if (changed && git("tag", "--list", before)) {
+		throw new Error(`Migrations that are released have changed: ${changed}. Add one instead.`);
+	}
+	return { areSame: changed === "" };
+}
+
+/** Packages by hard links where both versions have the same, else by its own lock file. */
+function installPackages(folder) {
+	const lock = (of) => readFileSync(join(of, "package-lock.json"), "utf8");
+	const modules = join(folder, "node_modules");
+	rmSync(modules, { recursive: true, force: true });
+	const isLinked =
+		lock(folder) === lock(root) && spawnSync("cp", ["-al", `${root}node_modules`, modules]).status === 0;
+	if (!isLinked)
+		run("npm", ["ci", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"], folder);
+	for (const cache of [".cache", ".vite", ".vite-temp"])
+		rmSync(join(modules, cache), { recursive: true, force: true });
+}
+
+function run(program, options, folder) {
+	const { status } = spawnSync(program, options, { ...settings(), cwd: folder, stdio: "inherit" });
+	if (status !== 0) throw new Error(`${program} ${options[0]} ended with ${status}`);
+}
+
+/** Has the tests of the version before migrate their databases as a node of this version does. */
+function migrateToThis(folder, { areSame }) {
+	const file = join(folder, "tests/setup/migrated-postgres.ts");
+	const seam = '"../../server/backend/database/migrate.ts"';
+	const text = readFileSync(file, "utf8");
+	if (!text.includes(seam)) throw new Error(`${file} does not import ${seam}`);
+	writeFileSync(file, text.replace(seam, '"./migrate-to-next.ts"'));
+	writeFileSync(
+		join(folder, "tests/setup/migrate-to-next.ts"),
+		`import { migrate as migrateBefore } from ${seam};
+import { migrate as migrateNow } from "${root}server/backend/database/migrate.ts";
+export async function migrate(database: never): Promise<void> {
+	${areSame ? "await migrateBefore(database);" : ""}
+	await migrateNow(database);
+}
+`,
+	);
+}
+
+const isThere = (folder) => (file) => existsSync(join(folder, file));
+
+function test(before, folder) {
+	const compared = compareMigrations(before);
+	git("worktree", "add", "--detach", "--force", folder, before);
+	installPackages(folder);
+	run(
+		runtime,
+		["--input-type=module", "-e", 'import("./scripts/build.mjs").then((b) => b.ensureBuilt())'],
+		folder,
+	);
+	say(
+		`\n── The tests of ${before} on the database of this version${compared.areSame ? "" : ", which has changed migrations that nobody has applied: made anew"}`,
+	);
+	migrateToThis(folder, compared);
+	const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project", "integration"];
+	run(runtime, [...vitest, ...[...onTheDatabase, ...inTheDatabase].filter(isThere(folder))], folder);
+
+	say(`\n── The app of ${before} in a browser, on the host of this version`);
+	for (const path of hostSources) {
+		rmSync(join(folder, path), { recursive: true, force: true });
+		cpSync(join(root, path), join(folder, path), { recursive: true });
+	}
+	installPackages(folder);
+	run(
+		runtime,
+		["node_modules/@playwright/test/cli.js", "test", ...inTheBrowser.filter(isThere(folder))],
+		folder,
+	);
+}
+
+const { values } = parseArgs({ options: { before: { type: "string" } } });
+if (!postgresPrograms()) {
+	say("PostgreSQL is not installed in /usr/lib/postgresql: a fleet has no other database.");
+	process.exit(1);
+}
+const folder = join(mkdtempSync(join(tmpdir(), "planner-before-")), "before");
+try {
+	const before = values.before ?? versionBefore();
+	test(before, folder);
+	say(`\nThe version before, ${before}, works on the database and with the host of this one.`);
+} catch (error) {
+	say(`\nNodes of the version before cannot run beside this one: ${error.message}`);
+	process.exitCode = 1;
+} finally {
+	spawnSync("git", ["worktree", "remove", "--force", folder], { cwd: root });
+	rmSync(join(folder, ".."), { recursive: true, force: true });
+}
