@@ -5,12 +5,15 @@ import process from "node:process";
 // Runs every benchmark of this folder, one after the other: side by side they would measure each other.
 
 const notBenchmarks = new Set([
+	// It is one, which takes twenty minutes and 30 GB of disk: `npm run bench:scaling`.
+	"scaling.ts",
 	"abuse-attacker.ts",
 	"abuse-neighbour.ts",
 	"abuse-roads.ts",
 	"admin-database.ts",
 	"all.ts",
 	"boss-mailing.ts",
+	"crowd-database.ts",
 	"fleet-calls.ts",
 	"list-scrolls.ts",
 	"mail-sink-process.ts",

@@ -1,6 +1,6 @@
 -- What an operator wants to know: how reminders go, and how much is generated. These figures are read by indexes
 -- but look expensive to the planner, which does not know how little lies behind an unknown moment. Compiling such
--- a plan takes longer than the answer: no jit.
+-- a plan, or starting other processes for it, takes longer than the answer: neither is done.
 
 -- sent_today: since 00:00 UTC. waiting: due but unsent, in whatever state; oldest_waiting: since when the first
 -- of them is due. failed_by_reason: { reason: number } of the last 7 days, the 20 most frequent.
@@ -11,6 +11,7 @@ language sql stable
 set search_path = ''
 set enable_seqscan = off
 set jit = off
+set max_parallel_workers_per_gather = 0
 as $$
   select (
       select count(*)::integer from public.reminders where sent_at >= date_trunc('day', _now, 'UTC')
@@ -49,6 +50,7 @@ language sql stable
 set search_path = ''
 set enable_seqscan = off
 set jit = off
+set max_parallel_workers_per_gather = 0
 as $$
   select unsent.waiting, unsent.retrying, unsent.oldest_waiting_seconds,
     sent.number, failed.number, missed.number, sent.lag_median, sent.lag_p99, sent.lag_longest,
@@ -102,6 +104,7 @@ language sql stable
 set search_path = ''
 set enable_seqscan = off
 set jit = off
+set max_parallel_workers_per_gather = 0
 as $$
   select * from (
     (

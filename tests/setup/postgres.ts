@@ -27,7 +27,8 @@ export function missingPostgres(): string | null {
 	return postgresPrograms() ? null : "PostgreSQL is not installed in /usr/lib/postgresql";
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
+/** @param tuning settings of the server beside those that make tests fast, as `name=value` */
+export async function startPostgres(tuning: readonly string[] = []): Promise<TestPostgres> {
 	const bin = postgresPrograms();
 	if (!bin) throw new Error(missingPostgres() ?? "");
 	const folder = mkdtempSync(join(tmpdir(), "planner-postgres-"));
@@ -48,6 +49,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 		"full_page_writes=off",
 		"wal_level=minimal",
 		"max_wal_senders=0",
+		...tuning,
 	].flatMap((setting) => ["-c", setting]);
 	const start = async () => {
 		const server = spawn(join(bin, "postgres"), ["-D", data, ...settings], { ...account, stdio: "ignore" });
