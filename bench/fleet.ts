@@ -155,9 +155,11 @@ async function killUnderLoad(sql: Sql, authors: readonly Author[]): Promise<void
 			generate_series(1, ${dueEach}::integer) as number, (select now() at time zone 'UTC' as moment) as now
 		returning id`;
 	let killed = Number.POSITIVE_INFINITY;
-	const killing = setTimeout(killedAfter).then(() => {
-		killed = performance.now();
+	// Until it has ended, the system takes connections for it.
+	const killing = setTimeout(killedAfter).then(async () => {
 		process.kill(fleet.pids[0] ?? 0, "SIGKILL");
+		await fleet.nodes[0]?.exited;
+		killed = performance.now();
 	});
 	const calls = await callFor(2 * killedAfter + 5000, callers);
 	await killing;
