@@ -4,6 +4,7 @@ import type { PgliteConnection } from "@supabase/lite/pglite";
 import { syncAll } from "../../backups/sync-files.ts";
 import { StartupError } from "../../startup-error.ts";
 import { archiveFolder } from "./archive-folder.ts";
+import { checkParameters } from "./check-parameters.ts";
 import { copyEmbeddedRows } from "./copy-embedded-rows.ts";
 import type { Database, Row } from "./database.ts";
 import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
@@ -71,6 +72,7 @@ async function makeDatabase(folder: string, draft: string): Promise<void> {
 function toDatabase(connection: PgliteConnection, folder: string): Database {
 	// It works in this thread, where nothing can cancel a statement.
 	patchConnection(connection, { canCancel: false });
+	checkParameters(connection);
 	const mutex = createReentrantMutex();
 	shareSession(connection, mutex);
 	const { driver } = connection;

@@ -1,5 +1,6 @@
 import type { Connection } from "@supabase/lite";
 import { batchSettings } from "./batch-settings.ts";
+import { WrongParameterType } from "./check-parameters.ts";
 import { replaceMember } from "./replace-member.ts";
 
 /** Errors of PostgreSQL that PostgREST answers with 400 and the library with 500: a check, an exclusion, a raise. */
@@ -7,10 +8,11 @@ const badRequestCodes = new Set(["22P02", "23514", "23P01", "P0001"]);
 
 /** PostgreSQL has cancelled the statement, which `batch-settings.ts` gives a time. */
 const cancelledCode = "57014";
+const wrongType = "A value is not of the type that it should be.";
 const tookTooLong = "This took too long and was stopped. Please ask for less at once.";
 
-/** What the embedded database's driver says of a parameter that it cannot write as the type that is asked for. */
-const wrongType = /^Invalid input for \w+ type$/;
+/** Whether the driver could not write a parameter as the type that is asked for, such as a number as an array. */
+const isWrongType = (error: unknown) => error instanceof WrongParameterType || error instanceof TypeError;
 
 interface DatabaseError {
 	code?: string;
@@ -38,12 +40,8 @@ export function patchConnection(connection: Connection, { canCancel }: { canCanc
 	const normalize = connection.normalizeDbError.bind(connection);
 	replaceMember(connection, "normalizeDbError", (error: unknown) => {
 		const normal = normalize(error);
-		const {
-			message = "",
-			detail,
-			hint,
-			code = wrongType.test(message) ? "22P02" : "",
-		} = normal as DatabaseError;
+		if (isWrongType(error)) return asAnswer(400, { code: "22P02", message: wrongType });
+		const { message = "", detail, hint, code = "" } = normal as DatabaseError;
 		if (code === cancelledCode) return asAnswer(503, { code, message: tookTooLong });
 		if (!badRequestCodes.has(code)) return normal;
 		return asAnswer(400, { code, message, details: detail, hint });

@@ -182,9 +182,12 @@ async function beforeEnd<T>(promise: PromiseLike<T>, late: () => Error): Promise
 	}
 }
 
-/** The server has answered and did not say that it ends the connection (57P01 to 57P03). */
+/**
+ * The server has answered and did not say that it ends the connection (57P01 to 57P03), or the driver could not write a
+ * parameter, after which it asks the server to go on as if nothing had been sent.
+ */
 const leavesConnection = (error: unknown) =>
-	error instanceof postgres.PostgresError && !error.code.startsWith("57P0");
+	error instanceof TypeError || (error instanceof postgres.PostgresError && !error.code.startsWith("57P0"));
 
 class ConnectionLost extends Error {
 	readonly code = "CONNECTION_CLOSED";

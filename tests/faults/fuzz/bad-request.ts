@@ -1,5 +1,5 @@
 import { badBody, badText } from "./bad-values.ts";
-import { honestCalls } from "./calls.ts";
+import type { HonestCall } from "./calls.ts";
 import type { Random } from "./random.ts";
 
 export interface BadRequest {
@@ -14,6 +14,7 @@ export interface CallerKeys {
 	publishableKey: string;
 	secretKey: string;
 	accessToken: string;
+	calls: HonestCall[];
 }
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "PROPFIND", "QUERY"];
@@ -76,7 +77,7 @@ const pathTricks: ((path: string, random: Random) => string)[] = [
 const safe = (text: string) => text.toWellFormed();
 
 export function badRequest(random: Random, keys: CallerKeys): BadRequest {
-	const honest = random.pick(honestCalls);
+	const honest = random.pick(keys.calls);
 	const hasBody = random.chance(0.75);
 	const method = hasBody
 		? random.pick(["POST", "POST", "POST", "PUT", "PATCH", "DELETE"])

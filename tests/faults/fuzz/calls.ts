@@ -1,11 +1,12 @@
+import { adminCalls, closedTables, ownedTables } from "../../contract/access/matrix.ts";
+
 /** An honest call of each route, from which the bad ones are made. */
-interface HonestCall {
+export interface HonestCall {
 	path: string;
 	body: Record<string, unknown>;
 }
 
 const account = { email: "fuzz@example.com", password: "correct horse", data: { display_name: "Fuzz" } };
-const id = "7d9f1b3e-58f7-4ec5-a9c5-6d8b7a1f0c11";
 const config = {
 	tone: "casual",
 	length: "short",
@@ -28,25 +29,11 @@ const auth: HonestCall[] = [
 	{ path: "/auth/v1/health", body: {} },
 ];
 
-const tables = [
-	"profiles",
-	"templates",
-	"scheduled_posts",
-	"post_generations",
-	"draft_versions",
-	"generation_prompts",
-	"posting_slots",
-	"user_roles",
-	"reminders",
-	"calendar_feeds",
-	"push_subscriptions",
-];
-
 const queries = [
 	"select=*",
 	"select=*&order=created_at.desc&limit=5",
 	"id=eq.1",
-	`user_id=eq.${id}`,
+	"user_id=eq.7d9f1b3e-58f7-4ec5-a9c5-6d8b7a1f0c11",
 	"select=count()",
 	"or=(id.is.null,id.not.is.null)",
 	"select=*,profiles(*)",
@@ -59,34 +46,34 @@ const queries = [
 	"on_conflict=nothing",
 ];
 
-const post = {
-	user_id: id,
-	post_content: "A post",
-	scheduled_date: "2031-01-01",
-	scheduled_time: "09:00",
-	time_zone: "UTC",
-	is_posted: false,
-	name: "A template",
-	system_message: "A voice",
-	is_default: true,
-};
-
-const procedures: HonestCall[] = [
-	{ path: "/rest/v1/rpc/has_role", body: { _user_id: id, _role: "admin" } },
-	{ path: "/rest/v1/rpc/reserve_generation", body: { _user_id: id, _weekly_limit: 20 } },
-	{ path: "/rest/v1/rpc/import_scheduled_posts", body: { _posts: [post] } },
-	{ path: "/rest/v1/rpc/renew_calendar_feed", body: {} },
-	{
-		path: "/rest/v1/rpc/save_push_subscription",
-		body: { _endpoint: "https://push.example.com/1", _p256dh: "A".repeat(87), _auth: "A".repeat(22) },
+/** The parameters of the functions that authors call in the database. */
+export const authorCalls = (userId: string): Record<string, Record<string, unknown>> => ({
+	account_access: {},
+	find_drafts: { _search: "idea", _before: "2031-01-01T00:00:00Z", _limit: 5 },
+	find_posts_with_same_text: { _texts: ["A post"] },
+	has_role: { _user_id: userId, _role: "admin" },
+	import_scheduled_posts: { _posts: [ownedTables.scheduled_posts?.row(userId)] },
+	is_suspended: {},
+	is_time_zone: { _name: "Europe/Berlin" },
+	place_of_time_zone: { _name: "Europe/Berlin" },
+	post_content_hash: { _post_content: "A post" },
+	renew_calendar_feed: {},
+	save_brand_voice: { _brand_voice: "A voice", _seen: "" },
+	save_draft_version: { _id: userId, _seen: 1, _post_content: "A post" },
+	save_push_subscription: {
+		_endpoint: "https://push.example.com/1",
+		_p256dh: "A".repeat(87),
+		_auth: "A".repeat(22),
 	},
-	{ path: "/rest/v1/rpc/is_suspended", body: {} },
-	{ path: "/rest/v1/rpc/account_access", body: {} },
-	{ path: "/rest/v1/rpc/is_time_zone", body: { _name: "Europe/Berlin" } },
-	{ path: "/rest/v1/rpc/nothing", body: {} },
-];
+	wall_clock_to_instant: { _date: "2031-01-01", _time: "09:00", _time_zone: "UTC" },
+});
 
-const functions: HonestCall[] = [
+const rows = (userId: string): Record<string, Record<string, unknown>> => ({
+	...Object.fromEntries(Object.entries(ownedTables).map(([table, { row }]) => [table, row(userId)])),
+	...closedTables,
+});
+
+export const functionCalls: HonestCall[] = [
 	{
 		path: "/functions/v1/generate-linkedin-post",
 		body: {
@@ -113,6 +100,8 @@ const functions: HonestCall[] = [
 			model: { provider: "openai", modelId: "gpt-5", baseUrl: "https://a.example.com", apiKey: "k" },
 		},
 	},
+	{ path: "/functions/v1/reminder-status", body: {} },
+	{ path: "/functions/v1/push-key", body: {} },
 	{ path: "/functions/v1/reminder-action?token=a.b", body: { token: "a.b", action: "posted" } },
 	{ path: "/functions/v1/calendar-feed?token=abc", body: {} },
 	{ path: "/functions/v1/send-reminders", body: { now: "2026-01-01T00:00:00Z" } },
@@ -130,17 +119,31 @@ const pages = [
 	"/healthz",
 	"/readyz",
 	"/config.json",
+	"/sw.js",
+	"/manifest.webmanifest",
 	"/outbox",
 	"/backup",
 ];
 
-export const honestCalls: HonestCall[] = [
-	...auth,
-	...tables.flatMap((table) => queries.map((query) => ({ path: `/rest/v1/${table}?${query}`, body: post }))),
-	...procedures,
-	...procedures,
-	...functions,
-	...functions,
-	...functions,
-	...[...pages, "/metrics", "/assets/index.js", "/favicon.svg"].map((path) => ({ path, body: {} })),
-];
+const others = ["/rest/v1/rpc/reserve_generation", "/rest/v1/rpc/nothing"];
+
+/** An author's calls. Those of functions come several times, because those of tables are many. */
+export function honestCalls(userId: string): HonestCall[] {
+	const tables = Object.entries(rows(userId)).flatMap(([table, body]) =>
+		queries.map((query) => ({ path: `/rest/v1/${table}?${query}`, body })),
+	);
+	const procedures = [
+		...Object.entries({ ...authorCalls(userId), ...adminCalls(userId) }).map(([name, body]) => ({
+			path: `/rest/v1/rpc/${name}`,
+			body: { ...body },
+		})),
+		...others.map((path) => ({ path, body: { _user_id: userId, _weekly_limit: 20 } })),
+	];
+	return [
+		...auth,
+		...tables,
+		...[procedures, procedures, procedures].flat(),
+		...[functionCalls, functionCalls, functionCalls].flat(),
+		...[...pages, "/metrics", "/assets/index.js", "/favicon.svg"].map((path) => ({ path, body: {} })),
+	];
+}

@@ -1,5 +1,4 @@
 import type { BadRequest, CallerKeys } from "./bad-request.ts";
-import { honestCalls } from "./calls.ts";
 
 /** What JSON can say and the database cannot store. */
 const texts = ["a\0b", "\ud83d", "\ude00 tail"];
@@ -10,13 +9,16 @@ const methodsOf = (path: string): string[] => {
 };
 
 /** Every call with a body, with text that cannot be stored in each of its fields, and once in the name of one. */
-export function illFormedRequests({ publishableKey, secretKey, accessToken }: CallerKeys): BadRequest[] {
+export function illFormedRequests({
+	publishableKey,
+	secretKey,
+	accessToken,
+	calls,
+}: CallerKeys): BadRequest[] {
 	const author = { apikey: publishableKey, authorization: `Bearer ${accessToken}` };
 	const service = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
-	const calls = new Map(
-		honestCalls.map((call) => [call.path.replace(/^(\/rest\/v1\/\w+)\?.*/, "$1"), call.body]),
-	);
-	return [...calls].flatMap(([path, body]) =>
+	const bodies = new Map(calls.map((call) => [call.path.replace(/^(\/rest\/v1\/\w+)\?.*/, "$1"), call.body]));
+	return [...bodies].flatMap(([path, body]) =>
 		methodsOf(path).flatMap((method) =>
 			texts.flatMap((text) =>
 				[...withText(body, text), { ...body, [text]: 1 }].map((bad, number) => ({
