@@ -83,13 +83,21 @@ export function BrandVoiceCard({
 				</>
 			}
 			action={
-				editing === null &&
-				rules !== undefined && (
+				editing === null && (
 					<>
-						<ActionIcon ref={pencil} aria-label="Edit your rules" size={40} onClick={edit}>
+						<ActionIcon
+							ref={pencil}
+							aria-label="Edit your rules"
+							size={40}
+							mod={{ waiting: rules === undefined }}
+							className={classes.tool}
+							onClick={edit}
+						>
 							<IconPencil size={20} stroke={1.6} aria-hidden />
 						</ActionIcon>
-						<Group className={classes.tools}>{tools}</Group>
+						<Group className={`${classes.tool} ${classes.tools}`} mod={{ waiting: rules === undefined }}>
+							{tools}
+						</Group>
 					</>
 				)
 			}
@@ -107,7 +115,11 @@ export function BrandVoiceCard({
 			) : profile.isError && rules === undefined ? (
 				<LoadFailure title={messages.brandVoiceLoadFailed} query={profile} />
 			) : rules === undefined ? (
-				<Skeleton height="2.5rem" role="status" aria-label="Loading your rules" />
+				<Skeleton role="status" aria-label="Loading your rules">
+					<div className={classes.text} aria-hidden>
+						{placeholder}
+					</div>
+				</Skeleton>
 			) : (
 				<>
 					{/* The pencil is the way by keyboard; the line, the beginning of the rules, is the larger target. */}

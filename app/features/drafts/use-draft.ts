@@ -1,3 +1,4 @@
+import type { Session } from "@supabase/supabase-js";
 import { type QueryKey, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { messages } from "../../../domain/messages.ts";
@@ -6,6 +7,7 @@ import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useBackend } from "../../lib/api/backend.ts";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { type Draft, type DraftVersion, draftKeys, draftQuery } from "./api/draft.ts";
+import { expectNewcomer, storeNewcomer } from "./newcomer.ts";
 import { createDraftSaver, type DraftSaver, type Saving, savingKey } from "./saving/draft-saver.ts";
 import type { DraftConflict } from "./saving/settle-item.ts";
 import { unsavedTexts } from "./saving/unsaved-texts.ts";
@@ -44,7 +46,8 @@ function useKept<Data extends object | null>(queryKey: QueryKey, initialData: ()
  * The draft on screen: what the server has, under what this device has not saved. It is saved by itself, and follows
  * what another device does with it. `onPlannedSaved` is told of a text that is planned.
  */
-export function useDraft(userId: string, isSignedIn: boolean, onPlannedSaved: () => void) {
+export function useDraft(userId: string, session: Session | null, onPlannedSaved: () => void) {
+	const isSignedIn = session !== null;
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	const source = useMemo(() => ({ supabase, queryClient, userId }), [supabase, queryClient, userId]);
@@ -70,6 +73,15 @@ export function useDraft(userId: string, isSignedIn: boolean, onPlannedSaved: ()
 	const draft = shown.version === 0 && !unsaved.drafts[id] ? { ...shown, config: open.config } : shown;
 	const versions = draft.draft_versions;
 	const current = versions.find((version) => version.id === open.versionId) ?? versions.at(-1) ?? null;
+
+	const [expectsNewcomer] = useState(() => expectNewcomer(userId, session?.user.created_at));
+	const isAnswered = loaded !== undefined || isError;
+	const isNewest =
+		(queryClient.getQueryData<Draft | null>(draftKeys.open(userId, "newest"))?.id ?? id) === id;
+	const isNewcomer = current === null && (isAnswered ? isNewest : expectsNewcomer);
+	useEffect(() => {
+		if (loaded !== undefined) storeNewcomer(userId, isNewcomer);
+	}, [userId, loaded, isNewcomer]);
 
 	const saver = useRef<DraftSaver>(null);
 	const savedPlan = useRef(onPlannedSaved);
@@ -160,10 +172,7 @@ export function useDraft(userId: string, isSignedIn: boolean, onPlannedSaved: ()
 		versions,
 		current,
 		/** Whether their author has no post yet, as far as is known. */
-		isNewcomer:
-			current === null &&
-			(loaded !== undefined || isError) &&
-			(queryClient.getQueryData<Draft | null>(draftKeys.open(userId, "newest"))?.id ?? id) === id,
+		isNewcomer,
 		unsaved,
 		saving,
 		conflict: conflict?.draftId === id ? conflict : null,

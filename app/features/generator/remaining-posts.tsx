@@ -13,40 +13,52 @@ interface RemainingPostsProps {
 /** How many posts are left this week, and when the next week starts. */
 export function RemainingPosts({ status, failed, onRetry }: RemainingPostsProps) {
 	if (!status) {
-		return (
+		return failed ? (
 			<Text size="sm" c="dimmed">
-				{failed ? (
-					<>
-						Your remaining posts could not be loaded.{" "}
-						<Anchor component="button" type="button" inherit underline="always" onClick={onRetry}>
-							Try again
-						</Anchor>
-					</>
-				) : (
-					<span className={classes.waiting}>Checking your remaining posts</span>
-				)}
+				Your remaining posts could not be loaded.{" "}
+				<Anchor component="button" type="button" inherit underline="always" onClick={onRetry}>
+					Try again
+				</Anchor>
 			</Text>
+		) : (
+			<Group className={classes.status}>
+				<span className={classes.waiting}>Checking your remaining posts</span>
+				<Reset isHidden />
+				<Share value={0} />
+			</Group>
 		);
 	}
 	const { remainingPosts, weeklyLimit } = status;
 	const share = weeklyLimit > 0 ? Math.min(1, remainingPosts / weeklyLimit) : 0;
-	const reset = quotaReset(new Date());
 	const limitReached = remainingPosts === 0;
 	return (
 		<Group className={classes.status} mod={{ "limit-reached": limitReached }}>
 			<span>{remainingPostsLabel(remainingPosts, weeklyLimit)}</span>
-			<span className={classes.reset}>
-				{limitReached ? "New posts" : "Resets"} {reset.wait}, on {reset.day}
-			</span>
-			<Progress
-				aria-hidden
-				flex="1 0 100%"
-				size={4}
-				value={share * 100}
-				color="var(--app-accent-text)"
-				bg="var(--app-border)"
-				transitionDuration={300}
-			/>
+			<Reset limitReached={limitReached} />
+			<Share value={share} />
 		</Group>
 	);
 }
+
+/** When the next week starts. Hidden, it keeps its place; rendered at build time it would be another week's. */
+function Reset({ limitReached = false, isHidden = false }) {
+	const { wait, day } = quotaReset(new Date());
+	return (
+		<span className={classes.reset} style={isHidden ? { visibility: "hidden" } : undefined}>
+			{limitReached ? "New posts" : "Resets"} {wait}
+			<span className={classes.day}>, on {day}</span>
+		</span>
+	);
+}
+
+const Share = ({ value }: { value: number }) => (
+	<Progress
+		aria-hidden
+		flex="1 0 100%"
+		size={4}
+		value={value * 100}
+		color="var(--app-accent-text)"
+		bg="var(--app-border)"
+		transitionDuration={300}
+	/>
+);

@@ -12,10 +12,20 @@ interface WriterNoteProps {
 	settingsPath: string | null;
 }
 
+/** The longest note of those that are no warning: it keeps their place until the server has said who writes. */
+const noModel =
+	"No AI model is configured on this installation. The built-in offline writer works from your own words.";
+
 /** Who writes, and what to do when the model that should does not answer. */
 export function WriterNote({ userId, offline, onOfflineChange, settingsPath }: WriterNoteProps) {
 	const { data: status } = useGenerationStatus(userId);
-	if (!status) return null;
+	if (!status) {
+		return (
+			<Text size="xs" mt="xs" style={{ visibility: "hidden" }}>
+				{noModel}
+			</Text>
+		);
+	}
 	const { writer, model, modelUnavailable } = status;
 	if (modelUnavailable) {
 		return (
@@ -37,9 +47,7 @@ export function WriterNote({ userId, offline, onOfflineChange, settingsPath }: W
 	if (writer === "model" && !model) return null;
 	return (
 		<Text size="xs" c="dimmed" mt="xs">
-			{model
-				? `Your posts are written by ${model}.`
-				: "No AI model is configured on this installation. The built-in offline writer works from your own words."}
+			{model ? `Your posts are written by ${model}.` : noModel}
 			{settingsPath && !model && (
 				<>
 					{" "}

@@ -43,11 +43,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 	const { session } = useAuth();
 	const queryClient = useQueryClient();
 	const status = useGenerationStatus(userId);
-	const drafts = useDraft(
-		userId,
-		session !== null,
-		() => void refreshQueries(queryClient, postKeys.all(userId)),
-	);
+	const drafts = useDraft(userId, session, () => void refreshQueries(queryClient, postKeys.all(userId)));
 	const { generate, pending, words, stop } = useGeneratePost(
 		userId,
 		(written, generation) => {

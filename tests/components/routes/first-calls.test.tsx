@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
+import { desk, phone, setPlace } from "../setup/set-place.ts";
 import { showApp } from "../setup/show.tsx";
 
 test("the main page asks for what it needs in five calls, each on its own", async () => {
@@ -31,3 +32,29 @@ test("the main page asks for what it needs in five calls, each on its own", asyn
 	await expect.element(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
 	expect(calls.filter((call) => call.endsWith("/scheduled_posts"))).toHaveLength(1);
 });
+
+test.each([desk, phone, { ...phone, viewport: { width: 320, height: 640 } }])(
+	"a new author's cards stay where they are when the answers come, $viewport.width px wide",
+	async (place) => {
+		await setPlace(place);
+		await becomeAuthor();
+		const held = Promise.withResolvers<undefined>();
+		onTestFinished(() => held.resolve(undefined));
+		answerCalls(() => held.promise);
+		await showApp();
+		const idea = page.getByRole("button", { name: "A small habit" });
+		await expect.element(idea).toBeVisible();
+		/** Where each card and what stands in its head is, to the pixel. */
+		const places = () =>
+			[...document.querySelectorAll("#write section, #write h2, h1")].map((element) => {
+				const { left, top, width } = element.getBoundingClientRect();
+				return `${element.textContent?.slice(0, 12)} ${Math.round(left)} ${Math.round(top)} ${Math.round(width)}`;
+			});
+		const before = places();
+		held.resolve(undefined);
+		await expect.element(page.getByText("20 posts remaining this week")).toBeVisible();
+		await expect.element(page.getByText("Click to set your brand voice and system message...")).toBeVisible();
+		await expect.element(idea).toBeVisible();
+		expect(places()).toEqual(before);
+	},
+);

@@ -1,0 +1,25 @@
+const keyOf = (userId: string) => `newcomer:${userId}`;
+const oneDay = 24 * 60 * 60_000;
+
+/**
+ * Whether an author has no post yet, before the server has said so: what this device knows, or else the age of the account.
+ * The page then has its height at once.
+ */
+export function expectNewcomer(userId: string, createdAt: string | undefined): boolean {
+	try {
+		const known = window.localStorage.getItem(keyOf(userId));
+		if (known !== null) return known === "yes";
+	} catch {
+		// Forbidden storage: the account tells.
+	}
+	return createdAt !== undefined && Date.now() - Date.parse(createdAt) < oneDay;
+}
+
+/** Keeps on this device what the server has said. */
+export function storeNewcomer(userId: string, isNewcomer: boolean): void {
+	try {
+		window.localStorage.setItem(keyOf(userId), isNewcomer ? "yes" : "no");
+	} catch {
+		// Full or forbidden storage: the account tells the next time, too.
+	}
+}
