@@ -121,7 +121,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 						<GenerateButton ref={generateSpot} {...generateButton} miw={{ base: "100%", xs: "16rem" }} />
 					</CreateCard>
 				</div>
-				<div className={classes.result}>
+				<div className={classes.result} data-generating={generating || undefined}>
 					<WorkspaceResult ref={resultCard} userId={userId} writing={writing} />
 				</div>
 			</div>

@@ -99,6 +99,11 @@ test("a sign-up that is repeated looks like the first; the unverified account is
 });
 
 test("a visitor is told why a password is refused, chooses another one and is in", async () => {
+	const told: unknown[] = [];
+	answerCalls(async (request) => {
+		if (new URL(request.url).pathname === "/auth/v1/signup") told.push((await request.json()).data);
+		return undefined;
+	});
 	await show(
 		<main>
 			<AuthPanel />
@@ -114,6 +119,8 @@ test("a visitor is told why a password is refused, chooses another one and is in
 	await passwordField.fill(account.password);
 	await signUpButton.click();
 	await expect.element(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
+	// For the dates in mails.
+	expect(told.at(-1)).toEqual({ display_name: account.displayName, locale: navigator.language });
 });
 
 test("without a server the visitor is told, and nothing is lost", async () => {
