@@ -7,7 +7,7 @@ import { DatabaseTimeout, outageCode } from "../backend/database/database-outage
 import { timeLimits } from "../backend/database/time-limits.ts";
 
 const insertAccepted = `insert into public.accepted_reminders (worker_id, post_id, version, lease_id)
-	select $1::uuid, $2::uuid, $3::integer, $4::uuid where $5::boolean`;
+	select $1::uuid, $2::uuid, $3::integer, $4::uuid where $5::boolean on conflict do nothing`;
 
 /** A presence and the connection that it is. */
 interface Connected extends WorkerPresence {

@@ -19,10 +19,9 @@ create unlogged table public.accepted_reminders (
   worker_id uuid not null,
   post_id uuid not null,
   version integer not null,
-  lease_id uuid not null
+  lease_id uuid not null,
+  primary key (worker_id, lease_id)
 );
-
-create index accepted_reminders_worker_id_idx on public.accepted_reminders (worker_id);
 
 alter table public.accepted_reminders enable row level security;
 revoke all on public.accepted_reminders from anon, authenticated, service_role;
