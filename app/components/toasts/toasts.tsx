@@ -20,11 +20,6 @@ export function Toasts() {
 		document.documentElement.style.setProperty("--app-toasts-height", `${height}px`);
 	}, [height]);
 
-	// The browser would scroll by the height of a new message, and the header would cover what stood below it.
-	useLayoutEffect(() => {
-		document.documentElement.style.overflowAnchor = isEmpty ? "" : "none";
-	}, [isEmpty]);
-
 	return (
 		<div ref={ref} className={classes.strip}>
 			<div ref={strip} className={isEmpty ? undefined : classes.filled}>

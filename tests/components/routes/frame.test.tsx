@@ -54,12 +54,20 @@ test.each([
 		await expect.element(generate).toBeVisible();
 		for (const scroll of [0, 300]) {
 			window.scrollTo(0, scroll);
+			const { scrollY } = window;
+			// A layout after the scroll, as any change of the page brings one: from then on the browser would keep in place
+			// what is in sight.
+			document.body.style.paddingBottom = `${scroll + 1}px`;
+			await expect
+				.poll(() => document.documentElement.scrollHeight)
+				.toBeGreaterThan(scroll + window.innerHeight);
 			const before = inSight();
 			notifyError(messages.generateMessageRequired);
 			await expect.element(toast).toBeVisible();
 			const shown = await elementOf(toast);
 			// The page makes room in the frame after the toast is there.
 			await expect.poll(() => covered(before, shown)).toEqual([]);
+			expect(window.scrollY).toBe(scrollY);
 			expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(viewport.width);
 			notifications.clean();
 			await expect.element(toast).not.toBeInTheDocument();
