@@ -19,6 +19,8 @@ beforeAll(async () => {
 	host = await startHost({
 		env: { AI_MODEL: "" },
 		flags: ["--simulated-clock", `--local-model-ports=${ports.join()}`],
+		// What one process has found: another one looks by itself.
+		isAlone: true,
 	});
 	author = await createAuthor(host);
 });

@@ -138,7 +138,8 @@ describe("with METRICS_TOKEN, on a listener for all", () => {
 	let host: TestHost;
 	beforeAll(async () => {
 		sink = await startSmtpSink({ recipient: () => 550 });
-		host = await startHost({ env: { METRICS_TOKEN: token, HOST: "0.0.0.0", SMTP_URL: sink.url } });
+		const env = { METRICS_TOKEN: token, HOST: "0.0.0.0", SMTP_URL: sink.url };
+		host = await startHost({ env, isAlone: true });
 	});
 	afterAll(async () => {
 		await host?.stop();

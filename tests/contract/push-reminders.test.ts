@@ -83,7 +83,8 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("reminders on devices", (
 		// Another pass has nothing to send; a post that is moved has another version.
 		await runPass(host, afterDue(minute));
 		await author.client.from("scheduled_posts").update({ scheduled_time: "10:30" }).eq("id", id);
-		await runPass(host, afterDue(30 * minute));
+		// A pass goes round what somebody has locked at this moment.
+		await expect.poll(() => runPass(host, afterDue(30 * minute))).toMatchObject({ sent: 1 });
 		await expect.poll(devicesThatGot).toEqual(["desk", "desk", "phone", "phone"]);
 		expect(host.output()).not.toMatch(/Ask early|10:00|token=/);
 	});

@@ -39,6 +39,16 @@ function proxySettings(port: number, nodes: readonly number[]): string {
 export function spawnFleet(env: Record<string, string>, flags?: string[], webNodes = 2) {
 	const folder = mkdtempSync(join(tmpdir(), "planner-fleet-"));
 	const nodes: ReturnType<typeof spawnHost>[] = [];
+	let printed = "";
+	/** What all of them print goes into one text, as it comes. */
+	const spawnNode = (settings: Record<string, string>) => {
+		const node = spawnHost(settings, flags);
+		for (const stream of [node.process.stdout, node.process.stderr])
+			stream.on("data", (text: string) => {
+				printed += text;
+			});
+		nodes.push(node);
+	};
 	let proxy: ReturnType<typeof spawn> | undefined;
 	const start = async () => {
 		if (!existsSync(program)) throw new Error(`A fleet needs HAProxy: ${program} is missing.`);
@@ -47,9 +57,8 @@ export function spawnFleet(env: Record<string, string>, flags?: string[], webNod
 		const ports: number[] = [];
 		for (let node = 0; node < webNodes; node++) ports.push(await freePort());
 		const common = { APP_URL: url, ...env };
-		for (const node of ports)
-			nodes.push(spawnHost({ ...common, PORT: String(node), SERVICES: "web" }, flags));
-		nodes.push(spawnHost({ ...common, SERVICES: "worker" }, flags));
+		for (const node of ports) spawnNode({ ...common, PORT: String(node), SERVICES: "web" });
+		spawnNode({ ...common, SERVICES: "worker" });
 		await Promise.all(nodes.map(({ ready }) => ready));
 		const settings = join(folder, "haproxy.cfg");
 		writeFileSync(settings, proxySettings(port, ports));
@@ -73,7 +82,7 @@ export function spawnFleet(env: Record<string, string>, flags?: string[], webNod
 		/** The web nodes, then the worker. */
 		nodes,
 		ready,
-		output: () => nodes.map((node) => node.output()).join(""),
+		output: () => printed,
 		stop,
 	};
 }
