@@ -158,3 +158,22 @@ test("The app opens without a network, as last seen, and says so; after a deploy
 	// The browser tells of each call that it could not make.
 	consoleErrors.length = 0;
 });
+
+test("neither page writes to the console, nor tries what the policy of the host forbids", async ({
+	page,
+	product,
+}) => {
+	const written: string[] = [];
+	page.on("console", (message) => written.push(`${message.type()}: ${message.text()}`));
+	await page.addInitScript(() => {
+		addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+			reportError(new Error(`${violatedDirective}: ${blockedURI}`)),
+		);
+	});
+	await page.goto("/auth");
+	await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+	await becomeAuthor(page, product);
+	await expect(page.getByText("20 posts remaining this week")).toBeVisible();
+	await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
+	expect(written).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense } from "react";
 import { ErrorBoundary } from "../../components/errors/error-boundary.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { usePrefetchPlanner } from "../../features/planner/api/use-prefetch-planner.ts";
@@ -11,7 +11,7 @@ const PlannerCard = lazy(() =>
 );
 
 /** The planner below the generator. Its code is as large as the rest of the page: it comes after it. */
-export function WorkspacePlanner({ userId }: { userId: string }) {
+export const WorkspacePlanner = memo(function WorkspacePlanner({ userId }: { userId: string }) {
 	const locale = useDateLocale();
 	return (
 		<>
@@ -29,7 +29,7 @@ export function WorkspacePlanner({ userId }: { userId: string }) {
 			</ErrorBoundary>
 		</>
 	);
-}
+});
 
 /** Asks before the planner does: its effect runs first, as it stands first. */
 function FirstPosts({ userId }: { userId: string }) {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import { generate, message, result, showGenerator } from "../generator/show-generator.tsx";
@@ -261,4 +261,22 @@ test("what an earlier version kept on this device alone becomes drafts, once", a
 	await reload();
 	await expect.element(message).toHaveValue(idea);
 	expect((await ideas()).toSorted()).toEqual(["First idea", idea]);
+});
+
+test("a letter in the editor stores the text on screen, and no other version", async () => {
+	await showGenerator();
+	await message.fill(idea);
+	for (const count of [1, 2]) {
+		await generate.click();
+		await expect.poll(async () => (await texts()).length).toBe(count);
+	}
+	await expect.element(versions).toBeVisible();
+	await edit();
+	const stored = vi.spyOn(Storage.prototype, "setItem");
+	onTestFinished(() => stored.mockRestore());
+	await editor.click();
+	await userEvent.keyboard("!");
+	await expect.element(page.getByText("Saving…")).toBeVisible();
+	const keys = new Set(stored.mock.calls.map(([key]) => key).filter((key) => key.startsWith("unsaved-")));
+	expect([...keys]).toEqual([expect.stringMatching(/^unsaved-versions:/u)]);
 });
