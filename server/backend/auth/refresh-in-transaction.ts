@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Connection } from "@supabase/lite";
-import type { AuthHandler } from "./auth-handler.ts";
+import { sql } from "kysely";
+import { type AuthHandler, readBody } from "./auth-handler.ts";
 
 /**
- * Refreshes a session in one transaction, as Supabase Auth does. The backend library revokes the refresh token and
- * makes the next one by a statement each: a process that ends in between leaves the author signed out, because the
- * token that they hold counts as used.
+ * Refreshes a session in one transaction that locks its token, as Supabase Auth does. The backend library revokes the
+ * refresh token and makes the next one by a statement each: a process that ends in between leaves the author signed
+ * out, because the token that they hold counts as used. So would several calls at once with one token, each of which
+ * makes a next one.
  */
 export function refreshInTransaction(handle: AuthHandler, connection: Connection): AuthHandler {
 	const { kysely } = connection;
@@ -15,8 +17,10 @@ export function refreshInTransaction(handle: AuthHandler, connection: Connection
 
 	/** A refusal is kept, because it may have ended a session whose token was used twice. A failure is not. */
 	async function refresh(request: Request): Promise<Response> {
+		const { refresh_token: token = "" } = await readBody(request);
 		try {
 			return await kysely.transaction().execute(async (transaction) => {
+				await sql`select from auth.refresh_tokens where token = ${token} for update`.execute(transaction);
 				const answer = await transactions.run(transaction, () => handle(request));
 				if (answer.status >= 500) throw new RefreshFailed(answer);
 				return answer;
