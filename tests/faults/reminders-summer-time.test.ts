@@ -32,7 +32,11 @@ describe("reminders planned before the clocks change and due after it", () => {
 			env: { SERVICES: "web", SMTP_URL: sink.url },
 		});
 		const email = `${randomUUID()}@example.com`;
-		const { data, error } = await anonymousClient(host).auth.signUp({ email, password: "correct horse" });
+		const { data, error } = await anonymousClient(host).auth.signUp({
+			email,
+			password: "correct horse",
+			options: { data: { locale: "en-GB" } },
+		});
 		if (error) throw error;
 		userId = data.user?.id ?? "";
 	});
