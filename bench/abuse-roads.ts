@@ -33,6 +33,27 @@ const postOn = (days: number) => ({
 
 const post = ({ author }: Attacker, days = 0) => ({ user_id: author.userId, ...postOn(days) });
 
+/** Words that every long text has. */
+const letters = " a e i o u s t n r";
+
+/** A draft and its only text, which is as long as LinkedIn takes it. */
+function draftOf({ author: { userId } }: Attacker) {
+	const draft_id = randomUUID();
+	const post_content = `${letters} ${"some more words ".repeat(180)}`;
+	return [
+		{ id: draft_id, user_id: userId, user_message: "An idea" },
+		{
+			id: randomUUID(),
+			user_id: userId,
+			draft_id,
+			post_content,
+			label: "Edited",
+			writer: "author",
+			config: {},
+		},
+	] as const;
+}
+
 /** 5,000 posts in one call, 20 of them a day. */
 const importPosts = (attacker: Attacker, from = 0) =>
 	attacker.call("/rest/v1/rpc/import_scheduled_posts", {
@@ -213,6 +234,49 @@ export const roads: Road[] = [
 					.join(":");
 				return attacker.call("/rest/v1/posting_slots", { body: { user_id, weekday: number % 7, slot_time } });
 			}),
+	},
+	{
+		name: "add drafts with a text each, one by one",
+		bound: "5,000 drafts, 10,000 texts; 1,200 calls of the Data API a minute",
+		hour: "10,000 rows",
+		attack: (attacker) =>
+			attacker.flood(async () => {
+				const [draft, version] = draftOf(attacker);
+				await attacker.call("/rest/v1/drafts", { body: draft });
+				await attacker.call("/rest/v1/draft_versions", { body: version });
+			}),
+	},
+	{
+		name: "search 5,000 drafts for words that all of them have",
+		bound:
+			"eight words; 1,200 calls of the Data API a minute; PostgreSQL cancels a statement after eight seconds",
+		hour: "as many as the processor serves, at most 72,000",
+		prepare: async (attacker) => {
+			for (let added = 0; added < 5000; added += 200) {
+				const pairs = Array.from({ length: 200 }, () => draftOf(attacker));
+				for (const [index, table] of ["drafts", "draft_versions"].entries()) {
+					await attacker.call(`/rest/v1/${table}`, { body: pairs.map((pair) => pair[index]) });
+				}
+			}
+			attacker.statuses.clear();
+		},
+		attack: ({ call, flood }) =>
+			flood(() => call("/rest/v1/rpc/find_drafts", { body: { _search: `${letters.repeat(50)} nothing` } })),
+	},
+	{
+		name: "save devices for reminders, one after the other",
+		bound: "ten devices; 200 reminders an hour, 600 a day; ten seconds a message",
+		hour: "10 rows",
+		attack: (attacker) =>
+			attacker.flood((number) =>
+				attacker.call("/rest/v1/rpc/save_push_subscription", {
+					body: {
+						_endpoint: `https://fcm.googleapis.com/fcm/send/${number}`,
+						_p256dh: "A".repeat(87),
+						_auth: "A".repeat(22),
+					},
+				}),
+			),
 	},
 	{
 		name: "fetch a calendar of 10,000 posts",

@@ -26,7 +26,15 @@ const chosen = roads.filter(({ name }) => name.includes(values.road ?? ""));
 /** For how long the other author is watched before each attack, in milliseconds. */
 const quietMs = 2000;
 
-const tables = ["scheduled_posts", "templates", "posting_slots", "calendar_feeds", "draft_versions"];
+const tables = [
+	"scheduled_posts",
+	"templates",
+	"posting_slots",
+	"calendar_feeds",
+	"drafts",
+	"draft_versions",
+	"push_subscriptions",
+];
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const whole = (value: number) => Math.round(value).toLocaleString("en");
 
