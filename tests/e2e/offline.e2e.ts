@@ -166,6 +166,9 @@ async function workOffline(page: Page, context: BrowserContext) {
 		await planner(page).getByRole("button", { name: "Schedule a post for this day" }).click();
 		const dialog = page.getByRole("dialog", { name: "Schedule Post" });
 		await dialog.getByRole("textbox").first().fill("Planned offline");
+		// The day on which this runs may end meanwhile.
+		await dialog.getByRole("button", { name: "Next month" }).click();
+		await dialog.getByRole("grid").getByText("15", { exact: true }).click();
 		await dialog.getByRole("button", { name: "Schedule Post" }).click();
 		await expect(dialog).toBeHidden();
 		await planner(page).getByRole("tab", { name: "List View" }).click();
