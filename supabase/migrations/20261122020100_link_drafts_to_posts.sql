@@ -207,7 +207,7 @@ returns table (
 language sql stable
 set search_path = ''
 as $$
-  -- Each word costs a look at all texts: those that nobody would type cost nothing.
+  -- Each word is looked for in all texts, so a search has eight at most.
   with words as materialized (
     select distinct word from regexp_split_to_table(lower(btrim(left(_search, 200))), '\s+') as word limit 8
   )
