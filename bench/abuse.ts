@@ -6,6 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { type Author, createAuthor, serviceClient } from "../tests/factories/author.ts";
+import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
 import type { TestHost } from "../tests/factories/host.ts";
 import { type ModelServer, startModelServer } from "../tests/factories/model-server.ts";
 import { missingPostgres, startPostgres } from "../tests/setup/postgres.ts";
@@ -37,13 +38,6 @@ const tables = [
 ];
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const whole = (value: number) => Math.round(value).toLocaleString("en");
-
-/** Seconds of processor time that a process has had, of its own and the system's. */
-function processorSeconds(pid: number): number {
-	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-	// Clock ticks, of which Linux has 100 a second.
-	return (Number(fields[11]) + Number(fields[12])) / 100;
-}
 
 /** The receivers of all mails until now, in the order of the mails. */
 function receivers({ dataDir }: TestHost): string[] {
@@ -167,7 +161,7 @@ async function attackAll(
 	};
 	const host = await startMeasuredHost({ ...common, RATE_LIMITS: "on" });
 	const processor = async () =>
-		[host.process.pid ?? 0, ...(await backends())].reduce((sum, pid) => sum + processorSeconds(pid), 0);
+		[host.process.pid ?? 0, ...(await backends())].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
 	try {
 		const other = await createAuthor(host, "Olive Other");
 		const accounts: Author[] = [];

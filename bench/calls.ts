@@ -3,9 +3,10 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { createAuthor } from "../tests/factories/author.ts";
+import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
 import type { TestHost } from "../tests/factories/host.ts";
 import { missingPostgres, startPostgres } from "../tests/setup/postgres.ts";
-import { cpuSeconds, printRatio } from "./measure.ts";
+import { printRatio } from "./measure.ts";
 
 // What a small read of the Data API costs the host, in processor time of its own, beside another version of it by turns:
 // `--beside FOLDER`, a worktree with its dependencies. `--target RATIO` fails when this one answers less for the same time.

@@ -9,6 +9,7 @@ import { postColumns } from "../app/features/planner/api/scheduled-post.ts";
 import { rangeOfMonth } from "../app/features/planner/time/month-range.ts";
 import { ensureHostBuilt } from "../scripts/build.mjs";
 import { type Author, createAuthor } from "../tests/factories/author.ts";
+import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
 import { spawnFleet } from "../tests/factories/fleet.ts";
 import { postgresEnv, type RunningHost } from "../tests/factories/host.ts";
 import { startSmtpSink } from "../tests/factories/smtp-sink.ts";
@@ -16,7 +17,7 @@ import { compareMails } from "../tests/factories/worker.ts";
 import { freePort } from "../tests/setup/free-port.ts";
 import { missingPostgres, startPostgres } from "../tests/setup/postgres.ts";
 import { type Call, Caller, callFor, kinds, type Session } from "./fleet-calls.ts";
-import { cpuSeconds, median, percentile } from "./measure.ts";
+import { median, percentile } from "./measure.ts";
 import { startScheduledModel, timetable } from "./scheduled-model.ts";
 import { connectStraight } from "./straight-postgres.ts";
 

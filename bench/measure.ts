@@ -50,15 +50,6 @@ export function residentMegabytes(pid: number): number {
 	return (Number(kilobytes) * 1024) / 1_000_000;
 }
 
-/** Of the clock in /proc, a second. */
-const ticks = 100;
-
-/** Seconds of the processor that a process has used, in all of its threads. */
-export function cpuSeconds(pid: number): number {
-	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-	return (Number(fields[11]) + Number(fields[12])) / ticks;
-}
-
 /** The value that a share of all values, from 0 to below 1, lies below. */
 export const percentile = (values: number[], share: number): number =>
 	values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;

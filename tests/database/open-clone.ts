@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import process from "node:process";
 import { inject } from "vitest";
 import type { Database, Row } from "../../server/backend/database/database.ts";
 import { openEmbeddedDatabase } from "../../server/backend/database/open-embedded-database.ts";
 import { openPostgres } from "../../server/backend/database/open-postgres.ts";
+import { cpuSeconds } from "../factories/cpu-seconds.ts";
 import { createPostgresDatabase, createSupabaseDatabase, type DatabaseKind } from "../factories/host.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
@@ -12,6 +14,8 @@ import { postgresTemplate } from "../setup/postgres.ts";
 /** A migrated database without the product around it, for what is about SQL or its speed alone. */
 export interface Clone {
 	database: Database;
+	/** Seconds of the processor that it has used for all that was asked of it: of this process for PGlite. */
+	cpuSeconds: () => Promise<number>;
 	remove: () => Promise<void>;
 }
 
@@ -20,13 +24,26 @@ export async function openClone(kind: DatabaseKind): Promise<Clone> {
 		const copy =
 			kind === "Supabase" ? await createSupabaseDatabase() : await createPostgresDatabase(postgresTemplate);
 		const database = await openPostgres(copy.url);
-		return { database, remove: () => database.close().then(copy.remove) };
+		return {
+			database,
+			cpuSeconds: async () => {
+				const rows = await database.query(
+					"select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'",
+				);
+				return rows.reduce((sum, { pid }) => sum + cpuSeconds(Number(pid)), 0);
+			},
+			remove: () => database.close().then(copy.remove),
+		};
 	}
 	const folder = mkdtempSync(join(tmpdir(), "planner-clone-"));
 	copyEmbeddedTemplate(inject("embeddedTemplate"), folder);
 	const database = await openEmbeddedDatabase(folder);
 	return {
 		database,
+		cpuSeconds: async () => {
+			const { user, system } = process.cpuUsage();
+			return (user + system) / 1_000_000;
+		},
 		remove: async () => {
 			await database.close();
 			rmSync(folder, { recursive: true, force: true });
