@@ -68,9 +68,18 @@ const app = {
 	},
 } satisfies InlineConfig;
 
-export default defineConfig(async ({ command }) => ({
+/** Asks for the files of each route when the app is built: whoever only reads this configuration need not wait. */
+const splitByRoute: Plugin = {
+	name: "split-by-route",
+	apply: "build",
+	config: async () => ({
+		build: { rolldownOptions: { output: { codeSplitting: { groups: await routeChunks(app) } } } },
+	}),
+};
+
+export default defineConfig({
 	...app,
-	plugins: [...app.plugins, dropConfigPreload, finishFiles()],
+	plugins: [...app.plugins, dropConfigPreload, splitByRoute, finishFiles()],
 	build: {
 		...app.build,
 		outDir,
@@ -81,9 +90,5 @@ export default defineConfig(async ({ command }) => ({
 		// The platform chunk is that large and changes only with the dependencies.
 		chunkSizeWarningLimit: 800,
 		modulePreload: { polyfill: false },
-		rolldownOptions: {
-			...app.build.rolldownOptions,
-			output: { codeSplitting: { groups: command === "build" ? await routeChunks(app) : [] } },
-		},
 	},
-}));
+});
