@@ -42,10 +42,12 @@ async function readyPage(page: Page, product: Product) {
 	expect((await client.from("templates").insert(templates)).error).toBeNull();
 	await kept;
 	await page.reload();
-	// Later than the draft that the page has opened.
-	await expect(page.getByLabel("Your Message.")).toBeVisible();
 	const drafts = oldIdeas.map((user_message) => ({ user_id: data.user?.id, user_message }));
 	expect((await client.from("drafts").insert(drafts)).error).toBeNull();
+	// The page follows the newest draft of all devices until its author begins one here.
+	await expect(page.getByLabel("Your Message.")).not.toHaveValue("");
+	await page.getByRole("button", { name: "New draft" }).click();
+	await expect(page.getByLabel("Your Message.")).toHaveValue("");
 	await withDialog(page, "Recent", async (shelf) => {
 		for (const idea of oldIdeas) await expect(shelf.getByText(idea)).toBeVisible();
 	});
@@ -137,10 +139,9 @@ async function writeRules(page: Page, rules: string) {
 
 /** One act after the other, each with what its author sees. Nothing is said to have failed. */
 async function workOffline(page: Page, context: BrowserContext) {
-	await page.getByLabel("Your Message.").fill("Night shifts");
 	await goOffline(page, context);
-
 	await test.step("typing goes on", async () => {
+		await page.getByLabel("Your Message.").fill("Night shifts");
 		await page.getByLabel("Your Message.").fill("Night shifts taught me to ask early");
 	});
 	await test.step("rules show at once and wait", async () => {
