@@ -56,10 +56,17 @@ export function dateFormat(options: Intl.DateTimeFormatOptions) {
 		// The narrow space before "AM" is missing in some fonts, and nobody finds what they search for.
 		format: (date: Date) => current().format(date).replaceAll("\u202f", " "),
 		formatRange: (from: Date, to: Date) => current().formatRange(from, to),
+		formatToParts: (date: Date) => current().formatToParts(date),
 	};
 }
 
 const timeFormat = dateFormat({ timeStyle: "short", timeZone: "UTC" });
 
+const momentOf = (time: string) => new Date(`1970-01-01T${time}Z`);
+
 /** A time of day (HH:mm) as the author reads it: "9:00 AM" or "09:00". */
-export const clockLabel = (time: string): string => timeFormat.format(new Date(`1970-01-01T${time}Z`));
+export const clockLabel = (time: string): string => timeFormat.format(momentOf(time));
+
+/** What {@link clockLabel} is made of. */
+export const clockParts = (time: string): Intl.DateTimeFormatPart[] =>
+	timeFormat.formatToParts(momentOf(time));

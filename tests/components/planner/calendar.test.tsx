@@ -175,7 +175,7 @@ test("the week shows the hours from its first post on, and a click on one plans 
 	await expect
 		.element(scheduleDialog.getByRole("button", { name: "Saturday, November 21, 2026", pressed: true }))
 		.toBeVisible();
-	await expect.element(scheduleDialog.getByLabelText("Time (optional)")).toHaveValue("10:00");
+	await expect.element(scheduleDialog.getByLabelText("Time (optional)")).toHaveValue("10:00 AM");
 	await userEvent.keyboard("{Escape}");
 	await planner.getByRole("button", { name: "Next week" }).click();
 	await expect.element(planner.getByText("10:40 AM Ask early.")).not.toBeInTheDocument();

@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
 import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-calendar.tsx";
 import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
 import { ScheduleDialog } from "../../../app/features/planner/schedule-dialog/schedule-dialog.tsx";
+import { setDateLocale } from "../../../app/lib/date-format.ts";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { elementOf } from "../setup/element-of.ts";
@@ -74,7 +75,7 @@ describe.each(places)("$name", (place) => {
 		await expect
 			.element(scheduleDialog.getByRole("button", { name: "Tuesday, November 17, 2026" }))
 			.toBeDisabled();
-		await expect.element(time).toHaveValue("09:00");
+		await expect.element(time).toHaveValue("9:00 AM");
 		await expect
 			.element(
 				scheduleDialog.getByText(
@@ -119,7 +120,7 @@ describe.each(places)("$name", (place) => {
 
 		await page.getByRole("button", { name: "Schedule" }).click();
 		await expect.element(submit).toBeDisabled();
-		await expect.element(time).toHaveValue("09:00");
+		await expect.element(time).toHaveValue("9:00 AM");
 	});
 
 	test("the dialog warns of what may be wrong with a time, and blocks none of it", async () => {
@@ -136,7 +137,7 @@ describe.each(places)("$name", (place) => {
 		await said(`${place.earlier.label} has already passed today: it is ${place.now}.`).toBeVisible();
 
 		await scheduleDialog.getByRole("button", { name: "Last used: 3:40 PM" }).click();
-		await expect.element(time).toHaveValue("15:40");
+		await expect.element(time).toHaveValue("3:40 PM");
 		await pick("Friday, November 20, 2026");
 		await said(/Another post is less than two hours away, at 3:40 PM/).toBeVisible();
 		await time.fill("18:00");
@@ -166,6 +167,56 @@ describe.each(places)("$name", (place) => {
 		await submit.click();
 		await expect.element(page.getByText("Post scheduled")).toBeVisible();
 	});
+});
+
+/** What the page takes for the language of the browser; "" is its own. */
+const setBrowserLanguage = (locale: string) => cdp().send("Emulation.setLocaleOverride", { locale });
+
+test("a time is written as the language of dates has it, whatever the browser’s is", async () => {
+	onTestFinished(async () => {
+		setDateLocale(null);
+		await setBrowserLanguage("");
+	});
+	await setBrowserLanguage("de-DE");
+	setDateLocale("en-US");
+	expect(new Date(0).toLocaleTimeString()).not.toContain("AM");
+	const { reload } = await showPlanner(OpenDialog, desk);
+	const plannedFor = (moment: string) => expect.element(scheduleDialog.getByText(moment)).toBeVisible();
+	const half = (name: string) => scheduleDialog.getByRole("radio", { name, exact: true });
+	await expect.element(time).toHaveValue("9:00 AM");
+	await time.click();
+	await userEvent.keyboard("945p");
+	await plannedFor("Wednesday, November 18, 2026 at 9:45 PM");
+	await userEvent.tab();
+	await expect.element(time).toHaveValue("9:45 PM");
+	await expect.element(half("PM")).toHaveFocus();
+	await userEvent.keyboard("{ArrowLeft}");
+	await expect.element(time).toHaveValue("9:45 AM");
+	await plannedFor("Wednesday, November 18, 2026 at 9:45 AM");
+	await expectAccessible("a time with two halves of the day");
+
+	await time.fill("half nine");
+	await expect.element(scheduleDialog.getByText("Enter a time like 9:00 AM.")).toBeVisible();
+	await expect.element(half("AM")).toBeDisabled();
+	await scheduleDialog.getByRole("textbox", { name: "Your post" }).fill("Ask early");
+	await expect.element(time).toHaveAccessibleDescription("Enter a time like 9:00 AM.");
+	await submit.click();
+	await expect.element(time).toHaveFocus();
+	await expect.element(time).toBeInvalid();
+	await time.fill("");
+	await expect.element(time).toHaveAccessibleDescription("Without a time it is 9:00 AM.");
+	await time.fill("16:30");
+	await plannedFor("Wednesday, November 18, 2026 at 4:30 PM");
+
+	await setBrowserLanguage("en-US");
+	setDateLocale("de-DE");
+	await reload();
+	await expect.element(time).toHaveValue("09:00");
+	await expect.element(half("AM")).not.toBeInTheDocument();
+	await time.fill("4:30 PM");
+	await plannedFor("Mittwoch, 18. November 2026 at 16:30");
+	await userEvent.tab();
+	await expect.element(time).toHaveValue("16:30");
 });
 
 test("a day that takes no more posts says so, and the dialog stays for another one", async () => {
@@ -209,7 +260,7 @@ test("a failure keeps the dialog with everything in it, and shows nothing that i
 	await expect.element(page.getByText("Failed to schedule post")).toBeVisible();
 	await expect.element(page.getByText("The database is resting.")).toBeVisible();
 	await expect.element(text).toHaveValue("A text to keep");
-	await expect.element(time).toHaveValue("23:10");
+	await expect.element(time).toHaveValue("11:10 PM");
 	await userEvent.keyboard("{Escape}");
 	await expect.element(scheduleDialog).not.toBeInTheDocument();
 	await expect.element(postCard("A text to keep")).not.toBeInTheDocument();

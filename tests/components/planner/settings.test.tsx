@@ -49,7 +49,7 @@ test("a slot is refused without a time, and twice", async () => {
 	await time.fill("");
 	await expect.element(planner.getByText(/one of your slots already/)).not.toBeInTheDocument();
 	await planner.getByRole("button", { name: "Add slot" }).click();
-	await expect.element(planner.getByText("Enter a time.")).toBeVisible();
+	await expect.element(planner.getByText("Enter a time like 9:00 AM.")).toBeVisible();
 });
 
 /** The page has stored the zone of a new author, who then has it from the start. */
@@ -112,9 +112,9 @@ test("what the settings say of the time of a new post is so", async () => {
 		)
 		.toBeVisible();
 	await planner.getByRole("button", { name: "Schedule", exact: true }).click();
-	await expect.element(scheduleDialog.getByLabelText("Time (optional)")).toHaveValue("09:00");
+	await expect.element(scheduleDialog.getByLabelText("Time (optional)")).toHaveValue("9:00 AM");
 	await scheduleDialog.getByRole("button", { name: "Last used: 3:40 PM" }).click();
-	await expect.element(scheduleDialog.getByLabelText("Time (optional)")).toHaveValue("15:40");
+	await expect.element(scheduleDialog.getByLabelText("Time (optional)")).toHaveValue("3:40 PM");
 });
 
 test("the schedule dialog promises the reminder that the settings ask for", async () => {

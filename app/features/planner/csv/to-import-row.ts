@@ -4,6 +4,7 @@ import {
 } from "../../../../domain/linkedin-format/count-characters.ts";
 import { plannedInstant, plannedTimeOf } from "../../../../domain/planner/planned-time.ts";
 import { unguardFormula } from "../../../lib/formula-guard.ts";
+import { readTime } from "../time/read-time.ts";
 import type { ColumnPlaces, CsvColumn } from "./csv-columns.ts";
 import { readCsvDay } from "./read-csv-day.ts";
 import { readTimeZone } from "./read-time-zone.ts";
@@ -55,7 +56,7 @@ export function toImportRow(
 	else if (!scheduled_date) {
 		problems.push(`the date “${shorten(day)}” is not a day like 2026-11-24 or 24.11.2026`);
 	}
-	const scheduled_time = readCsvTime(time);
+	const scheduled_time = readTime(time);
 	if (time !== "" && !scheduled_time)
 		problems.push(`the time “${shorten(time)}” is not a time like 09:00 or 9:00 AM`);
 	const ownZone = zone === "" ? timeZone : readTimeZone(zone);
@@ -96,17 +97,6 @@ function warningsAbout(post: Omit<ImportRow, "warnings">, now: number): string[]
 function readStatus(status: string): boolean | null {
 	if (status.toLowerCase() === "posted") return true;
 	return ["", "scheduled", "missed"].includes(status.toLowerCase()) ? false : null;
-}
-
-/** A time as it stands in a file, as HH:mm; null when it is none. 9:00, 09:00:00, 9:00 AM and 9 p.m. are read. */
-function readCsvTime(text: string): string | null {
-	const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)(?::00)?$/u.exec(text) ?? [];
-	if (hours && minutes) return `${hours.padStart(2, "0")}:${minutes}`;
-	const [, hour, minute = "00", half] =
-		/^(0?[1-9]|1[0-2])(?::([0-5]\d)(?::00)?)?\s*([ap])\.?\s?m\.?$/iu.exec(text) ?? [];
-	if (!hour || !half) return null;
-	const sinceMidnight = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
-	return `${String(sinceMidnight).padStart(2, "0")}:${minute}`;
 }
 
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

@@ -11,6 +11,7 @@ import { useRangePosts } from "../api/use-range-posts.ts";
 import { OutboxNotice } from "../outbox-notice.tsx";
 import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { rangeOfMonth } from "../time/month-range.ts";
+import { timeSentence } from "../time/time-input.tsx";
 import { timeLabel, weekdayLabel } from "../time/time-labels.ts";
 import { DayPicker } from "./day-picker.tsx";
 import { PlanningNotes } from "./planning-notes.tsx";
@@ -94,7 +95,6 @@ export function ScheduleForm({ onTextChange, ...options }: ScheduleFormProps) {
 				/>
 				<Stack gap="xs">
 					<TimeField
-						ref={plan.timeField}
 						{...form.getInputProps("scheduled_time")}
 						onChange={(time) => form.setFieldValue("scheduled_time", time)}
 						lastTime={profile?.last_scheduled_time ?? null}
@@ -123,7 +123,9 @@ export function ScheduleForm({ onTextChange, ...options }: ScheduleFormProps) {
 						<Text role="status" fw={600}>
 							{planned
 								? `${weekdayLabel(planned.date)} at ${timeLabel({ scheduled_time: planned.time })}`
-								: "Choose a day."}
+								: date === null
+									? "Choose a day."
+									: timeSentence()}
 						</Text>
 						<Text fz={{ base: "xs", sm: "sm" }} c="dimmed">
 							{profile && reminderPromise(profile)}

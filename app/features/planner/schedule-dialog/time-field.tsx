@@ -1,14 +1,11 @@
-import { Button, Group, TextInput, type TextInputProps } from "@mantine/core";
-import type { RefObject } from "react";
+import { Button, Group } from "@mantine/core";
+import { type ComponentProps, useRef } from "react";
 import { defaultScheduleTime } from "../../../../domain/planner/default-schedule-time.ts";
 import { clockLabel } from "../../../lib/date-format.ts";
+import { TimeInput } from "../time/time-input.tsx";
 import { shortDayLabel } from "../time/time-labels.ts";
 
-interface TimeFieldProps extends Omit<TextInputProps, "ref" | "value" | "onChange"> {
-	ref: RefObject<HTMLInputElement | null>;
-	/** HH:mm, empty for none. */
-	value?: string;
-	onChange: (time: string) => void;
+interface TimeFieldProps extends ComponentProps<typeof TimeInput> {
 	/** The time of the post that was planned last. */
 	lastTime: string | null;
 	/** Day and time of the author's next free slot. */
@@ -19,24 +16,16 @@ interface TimeFieldProps extends Omit<TextInputProps, "ref" | "value" | "onChang
 const pill = { size: "sm", h: 40, radius: "xl", variant: "default", fw: 400 } as const;
 
 /** The time, which may be left out, and the times that the author probably wants. */
-export function TimeField({
-	ref,
-	value,
-	onChange,
-	lastTime,
-	freeSlot,
-	onFreeSlot,
-	...props
-}: TimeFieldProps) {
+export function TimeField({ value, onChange, lastTime, freeSlot, onFreeSlot, ...props }: TimeFieldProps) {
+	const field = useRef<HTMLInputElement>(null);
 	return (
 		<div>
-			<TextInput
-				ref={ref}
-				type="time"
+			<TimeInput
+				ref={field}
 				label="Time (optional)"
-				maw={{ sm: "12rem" }}
+				maw={{ sm: "16rem" }}
 				value={value}
-				onChange={(event) => onChange(event.currentTarget.value)}
+				onChange={onChange}
 				description={
 					value === "" && !props.error
 						? `Without a time it is ${clockLabel(defaultScheduleTime)}.`
@@ -53,7 +42,7 @@ export function TimeField({
 						onClick={() => {
 							onChange(lastTime);
 							// The button goes.
-							ref.current?.focus();
+							field.current?.focus();
 						}}
 					>
 						Last used: {clockLabel(lastTime)}

@@ -16,6 +16,8 @@ import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { draftPost, useInsertPost } from "../api/use-insert-post.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
 import { momentOn } from "../time/moment-on.ts";
+import { isTime } from "../time/read-time.ts";
+import { timeSentence } from "../time/time-input.tsx";
 import { useNow } from "../time/use-now.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
 import { usePlanningWarnings } from "./use-planning-warnings.ts";
@@ -52,16 +54,12 @@ export function useScheduleForm({
 	// Renders again as time passes: the chosen time may have passed, or a new day begun.
 	useNow();
 
-	const timeField = useRef<HTMLInputElement>(null);
 	const form = useZodForm({
 		mode: "controlled",
 		schema: z.object({
 			post_content: z.string().check(z.refine((content) => content.trim() !== "", "Write your post first.")),
 			scheduled_date: z.nullable(z.string()),
-			// The value of a time with a missing part is empty, too.
-			scheduled_time: z
-				.string()
-				.check(z.refine(() => !timeField.current?.validity.badInput, "Complete the time, or clear it.")),
+			scheduled_time: z.string().check(z.refine(isTimeOrNone, timeSentence())),
 			time_zone: z.nullable(z.string()),
 		}),
 		initialValues: {
@@ -81,7 +79,7 @@ export function useScheduleForm({
 		values.scheduled_date !== null && values.scheduled_date >= today ? values.scheduled_date : null;
 	const [cursor, setCursor] = useState(date ?? today);
 	const time: PostTime | null =
-		date === null
+		date === null || !isTimeOrNone(values.scheduled_time)
 			? null
 			: {
 					scheduled_date: date,
@@ -143,7 +141,6 @@ export function useScheduleForm({
 
 	return {
 		form,
-		timeField,
 		date,
 		missesDate: missesDate && date === null,
 		setDate: (day: string) => {
@@ -161,6 +158,8 @@ export function useScheduleForm({
 		submitting: sent !== null,
 	};
 }
+
+const isTimeOrNone = (text: string) => text === "" || isTime(text);
 
 const isSameTime = (post: ScheduledPost, { scheduled_date, scheduled_time, time_zone }: PostTime) =>
 	post.scheduled_date === scheduled_date &&

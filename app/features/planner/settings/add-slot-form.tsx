@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text, TextInput, VisuallyHidden } from "@mantine/core";
+import { Button, Group, NativeSelect, Text, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { defaultScheduleTime } from "../../../../domain/planner/default-schedule-time.ts";
@@ -6,6 +6,8 @@ import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { clockLabel } from "../../../lib/date-format.ts";
 import { type StoredSlot, useAddSlot } from "../api/use-posting-slots.ts";
 import { firstDayOfWeek } from "../time/first-day-of-week.ts";
+import { isTime } from "../time/read-time.ts";
+import { TimeInput, timeSentence } from "../time/time-input.tsx";
 import { weekdays } from "./slot-days.ts";
 
 interface AddSlotFormProps {
@@ -22,7 +24,7 @@ export function AddSlotForm({ userId, slots }: AddSlotFormProps) {
 	const schema = z
 		.object({
 			weekday: z.pipe(z.string(), z.transform(Number)),
-			slot_time: z.string().check(z.minLength(1, "Enter a time.")),
+			slot_time: z.string().check(z.refine(isTime, timeSentence())),
 		})
 		.check(
 			z.superRefine(({ weekday, slot_time }, { addIssue }) => {
@@ -32,6 +34,7 @@ export function AddSlotForm({ userId, slots }: AddSlotFormProps) {
 			}),
 		);
 	const form = useZodForm({
+		mode: "controlled",
 		schema,
 		initialValues: { weekday: "1", slot_time: defaultScheduleTime },
 		onSubmit: (slot) => {
@@ -51,9 +54,8 @@ export function AddSlotForm({ userId, slots }: AddSlotFormProps) {
 					data={days.map((day) => ({ value: String(day.weekday), label: day.name }))}
 					{...form.getInputProps("weekday", { onChange: () => form.clearFieldError("slot_time") })}
 				/>
-				<TextInput
-					type="time"
-					flex="1 1 7rem"
+				<TimeInput
+					flex="1 1 14rem"
 					label="Time"
 					{...timeProps}
 					error={Boolean(error)}
