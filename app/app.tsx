@@ -4,13 +4,13 @@ import { MantineProvider } from "@mantine/core";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, useLayoutEffect } from "react";
 import { type DataRouter, RouterProvider } from "react-router";
-import { type Backend, BackendProvider } from "./lib/api/backend.ts";
+import { BackendProvider, type LazyBackend } from "./lib/api/backend.ts";
 import { theme } from "./lib/theme.ts";
 import { StartFailure } from "./routes/start-failure.tsx";
 
 interface AppProps {
 	/** Null: the server did not say what the app must know. */
-	backend: Backend | null;
+	backend: LazyBackend | null;
 	queryClient: QueryClient;
 	router: DataRouter;
 	onShown?: () => void;

@@ -1,7 +1,6 @@
 import { PageLoader } from "../components/layout/page-loader.tsx";
 import { SignInRequired } from "../features/auth/sign-in-required.tsx";
 import { useAuth } from "../features/auth/use-auth.ts";
-import { useProfileDateLocale } from "../lib/api/use-profile-date-locale.ts";
 import { AuthorFrame } from "./root/author-frame.tsx";
 import { useSection } from "./workspace/use-section.ts";
 import { Workspace } from "./workspace/workspace.tsx";
@@ -10,7 +9,6 @@ import { Workspace } from "./workspace/workspace.tsx";
 export function Home() {
 	const { user, ended, loading } = useAuth();
 	const author = user ?? ended;
-	useProfileDateLocale(author?.id);
 	const place = useSection();
 
 	return (

@@ -47,7 +47,7 @@ const app = {
 	"shared.js": { styles: ["main.css"] },
 	"lazy.js": {},
 };
-const budget = { path: "/auth", module: "routes/auth.tsx", maxBytes: 310, maxRequests: 9 };
+const budget = { path: "/auth", modules: ["routes/auth.tsx"], maxBytes: 310, maxRequests: 9 };
 
 test("a route weighs what it loads at once, each file counted once", async () => {
 	expect(await checkBudgets(...(await built(app)), [budget])).toEqual([
@@ -64,6 +64,6 @@ test("a route that is over its budget fails the build, with its files, the large
 		"in 9 of at most 8 requests",
 	);
 	await expect(
-		checkBudgets(...(await built(app)), [{ ...budget, module: "routes/gone.tsx" }]),
+		checkBudgets(...(await built(app)), [{ ...budget, modules: ["routes/gone.tsx"] }]),
 	).rejects.toThrow("No file of the app has routes/gone.tsx");
 });

@@ -17,9 +17,9 @@ export async function checkBudgets(
 	budgets: readonly Budget[],
 ): Promise<string[]> {
 	const lines: string[] = [];
-	for (const { path, module, maxBytes, maxRequests } of budgets) {
+	for (const { path, modules, maxBytes, maxRequests } of budgets) {
 		const files = await Promise.all(
-			filesOf(bundle, module).map(async (file) => ({
+			filesOf(bundle, ...modules).map(async (file) => ({
 				file,
 				bytes: (await stat(join(outDir, `${file}.br`))).size,
 			})),

@@ -11,10 +11,10 @@ export function entryOf(bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * The scripts and styles that the browser loads at once with a module of the app: those of the entry, and of the module.
- * @param module its path below `app/`
+ * The scripts and styles that the browser loads at once with modules of the app: those of the entry, and of the modules.
+ * @param modules their paths below `app/`
  */
-export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+export function filesOf(bundle: Rolldown.OutputBundle, ...modules: readonly string[]): string[] {
 	const files = new Set<string>();
 	const visit = (fileName: string) => {
 		const chunk = bundle[fileName];
@@ -24,8 +24,12 @@ export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[]
 		for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
 	};
 	visit(entryOf(bundle));
-	const own = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/app/${module}`)));
-	if (!own) throw new Error(`No file of the app has ${module}`);
-	visit(own.fileName);
+	for (const module of modules) {
+		const own = chunksOf(bundle).find(({ moduleIds }) =>
+			moduleIds.some((id) => id.endsWith(`/app/${module}`)),
+		);
+		if (!own) throw new Error(`No file of the app has ${module}`);
+		visit(own.fileName);
+	}
 	return [...files];
 }

@@ -8,10 +8,12 @@ import { filesOf } from "./loaded-files.ts";
 
 const printPages = fileURLToPath(new URL("print-pages.mjs", import.meta.url));
 
+const client = "lib/api/connect-backend.ts";
+
 /** The pages with a file of their own. */
 const pages = [
-	{ path: "/auth", file: "auth.html", module: "routes/auth.tsx" },
-	{ path: "/", file: "home.html", module: "routes/home.tsx" },
+	{ path: "/auth", file: "auth.html", modules: ["routes/auth.tsx"] },
+	{ path: "/", file: "home.html", modules: ["routes/home.tsx", client] },
 ];
 
 /** Markup by path. */
@@ -43,19 +45,23 @@ export async function renderPages(
 	const { visitor, author } = JSON.parse(printed.toString()) as { visitor: Markup; author: Markup };
 
 	const index = await readFile(join(outDir, "index.html"), "utf8");
-	for (const { path, file, module } of pages) {
-		const links = filesOf(bundle, module)
+	/** The page with the files of modules named that it does not name yet. */
+	const withFiles = (...modules: string[]) => {
+		const links = filesOf(bundle, ...modules)
 			.filter((name) => !index.includes(`/${name}"`))
 			.map((name) =>
 				name.endsWith(".css")
 					? `<link rel="stylesheet" crossorigin href="/${name}">`
 					: `<link rel="modulepreload" crossorigin href="/${name}">`,
 			);
+		return index.replace("</head>", () => `${links.join("")}</head>`);
+	};
+	// Whoever opens another page has a session.
+	await writeFile(join(outDir, "index.html"), withFiles(client));
+	for (const { path, file, modules } of pages) {
 		const frame = author[path] && `<div id="frame" data-for="author" inert>${author[path]}</div>`;
 		const root = `<div id="root" data-for="visitor">${visitor[path]}</div>${frame ?? ""}`;
-		const page = index
-			.replace("</head>", () => `${links.join("")}</head>`)
-			.replace('<div id="root"></div>', () => root);
+		const page = withFiles(...modules).replace('<div id="root"></div>', () => root);
 		await writeFile(join(outDir, file), page);
 	}
 }

@@ -7,9 +7,14 @@ import { build, type InlineConfig, type Rolldown } from "vite";
  */
 const shared = [
 	/** What every page needs. The dependencies alone: returning visitors have them in their cache. */
-	{ name: "platform", of: "main.tsx", test: /node_modules/u },
+	{ name: "platform", of: "main.tsx", test: /node_modules/u, isWhole: true },
+	/** What no visitor needs before they sign in. Before "app", which asks for the kinds of its errors. */
+	{ name: "client", of: "lib/api/connect-backend.ts", test: /node_modules/u, isWhole: true },
 	{ name: "app", of: "main.tsx" },
 	{ name: "visitor", of: "routes/auth.tsx" },
+	/** What opens over every page. */
+	{ name: "toasts", of: "components/toasts/toasts.tsx" },
+	{ name: "menu", of: "components/layout/color-scheme-menu.tsx" },
 	{ name: "reminder", of: "routes/reminder.tsx" },
 	{ name: "author", of: "routes/home.tsx" },
 	{ name: "schedule", of: "features/planner/schedule-dialog/schedule-dialog.tsx" },
@@ -49,12 +54,12 @@ export async function routeChunks(config: InlineConfig): Promise<Rolldown.CodeSp
 		return found;
 	}
 
-	return shared.map(({ name, of, test }, index) => {
+	return shared.map(({ name, of, test, isWhole = false }, index) => {
 		const modules = modulesWith(resolve(config.root ?? "", of));
 		return {
 			name,
 			priority: shared.length - index,
-			minShareCount: name === "platform" ? 1 : 2,
+			minShareCount: isWhole ? 1 : 2,
 			test: (id: string) => (!test || test.test(id)) && modules.has(id),
 		};
 	});

@@ -8,6 +8,7 @@ import { entryOf, filesOf } from "./loaded-files.ts";
 const modules = [
 	"routes/auth.tsx",
 	"routes/home.tsx",
+	"lib/api/connect-backend.ts",
 	"routes/root/offline-writes.ts",
 	"features/planner/planner-card.tsx",
 	"features/planner/schedule-dialog/schedule-dialog.tsx",
@@ -31,7 +32,7 @@ export async function buildServiceWorker(
 	outDir: string,
 	bundle: Rolldown.OutputBundle,
 ): Promise<void> {
-	const hashed = new Set(modules.flatMap((module) => filesOf(bundle, module)));
+	const hashed = new Set(filesOf(bundle, ...modules));
 	const precached = [
 		...[...hashed].map((file) => ({ url: `/${file}`, revision: null })),
 		...(await Promise.all(

@@ -3,7 +3,9 @@ import {
 	becomeAuthor,
 	cardOf,
 	clientOf,
+	createAccount,
 	expect,
+	newAccount,
 	type Product,
 	type Running,
 	startProduct,
@@ -171,9 +173,38 @@ test("neither page writes to the console, nor tries what the policy of the host 
 		);
 	});
 	await page.goto("/auth");
-	await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+	const client = page.waitForResponse(/connect-backend/);
+	await page.getByLabel("Email").fill("nobody@example.com");
+	await client;
 	await becomeAuthor(page, product);
 	await expect(page.getByText("20 posts remaining this week")).toBeVisible();
 	await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
 	expect(written).toEqual([]);
+});
+
+test("who only reads the sign-in page loads what it names, and signs in although the rest did not come at once", async ({
+	page,
+	product,
+	consoleErrors,
+}) => {
+	const author = newAccount();
+	await createAccount(product, author);
+	const asked = new Set<string>();
+	page.on("request", (request) => asked.add(new URL(request.url()).pathname));
+	await page.route(/connect-backend/, (route) => route.abort());
+	const html = await (await fetch(`${product.url}/auth`)).text();
+	const named = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/gu)].map(([, path]) => path);
+	await page.goto("/auth", { waitUntil: "networkidle" });
+	expect([...asked].filter((path) => path !== "/auth" && !named.includes(path))).toEqual([]);
+	expect(await workerStates(page)).toEqual([undefined, undefined, undefined]);
+
+	await page.getByLabel("Email").fill(author.email);
+	await page.getByLabel("Password", { exact: true }).fill(author.password);
+	await page.getByRole("button", { name: "Sign In" }).click();
+	await expect(page.getByText("An unexpected error occurred")).toBeVisible();
+	await page.unroute(/connect-backend/);
+	await page.getByRole("button", { name: "Sign In" }).click();
+	await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+	await expect.poll(() => workerStates(page)).toEqual([undefined, undefined, "activated"]);
+	consoleErrors.length = 0;
 });

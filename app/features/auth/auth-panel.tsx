@@ -1,6 +1,6 @@
 import { Tabs } from "@mantine/core";
 import { useState } from "react";
-import { useBackend } from "../../lib/api/backend.ts";
+import { useLazyBackend } from "../../lib/api/backend.ts";
 import type { AppConfig } from "../../lib/api/config.ts";
 import { AuthHeading } from "./auth-heading.tsx";
 import { CheckInbox } from "./check-inbox.tsx";
@@ -16,7 +16,7 @@ const titleOf = (tab: string | null, { registration }: AppConfig) => {
 
 /** The tabs Sign In and Sign Up. They share the typed address. */
 export function AuthPanel() {
-	const { config } = useBackend();
+	const { config } = useLazyBackend();
 	const [tab, setTab] = useState<string | null>("sign-in");
 	const [email, setEmail] = useState("");
 	const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null);

@@ -3,15 +3,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
-import { useBackend } from "../../lib/api/backend.ts";
+import { useLazyBackend } from "../../lib/api/backend.ts";
 import { readKeptSession, readStoredSession, sessionKey } from "../../lib/api/stored-session.ts";
+import type { Supabase } from "../../lib/api/supabase.ts";
 import { arrivalHash } from "../../lib/auth-fragment.ts";
+import { useFirstAct } from "../../lib/first-act.ts";
 import { clearSignOutIntent, hasSignOutIntent, storeSignOutIntent } from "./sign-out-intent.ts";
 import { AuthContext, type SignOutOptions } from "./use-auth.ts";
 
 /** Provides the session of supabase-js, and tells an intended sign-out from a session that ended otherwise. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-	const { supabase, config } = useBackend();
+	const { load, whenLoaded, config } = useLazyBackend();
 	const queryClient = useQueryClient();
 	const [stored] = useState(() => readStoredSession(sessionKey(config.supabaseUrl), arrivalHash));
 	const [session, setSession] = useState<Session | null>(stored ?? null);
@@ -20,6 +22,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 	/** The author whose page this is, also after their session has ended. */
 	const owner = useRef<User | null>(stored?.user ?? null);
 	const hasEnded = useRef(false);
+	// A visitor who only reads has no session that could change.
+	const hasActed = useFirstAct();
+	const isWanted = stored !== null || hasActed;
+	useEffect(() => {
+		// Whoever signs in asks for it again, and is told what is wrong.
+		if (isWanted) load().catch(() => {});
+	}, [isWanted, load]);
 
 	useEffect(() => {
 		let isCurrent = true;
@@ -42,21 +51,28 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 		};
 		const settleFirst = (next: Session | null) =>
 			settle(next ?? readKeptSession(sessionKey(config.supabaseUrl)));
-		const { data } = supabase.auth.onAuthStateChange((event, next) => {
-			hasHeardEvent = true;
-			const isRenewed = event === "TOKEN_REFRESHED" || event === "USER_UPDATED";
-			if (isRenewed && next) setSession(next);
-			else if (event === "INITIAL_SESSION") settleFirst(next);
-			else settle(next);
-		});
-		supabase.auth.getSession().then((lookup) => {
-			if (isCurrent && !hasHeardEvent) settleFirst(lookup.data.session);
+		let stop = () => {};
+		function follow({ auth }: Supabase) {
+			const { data } = auth.onAuthStateChange((event, next) => {
+				hasHeardEvent = true;
+				const isRenewed = event === "TOKEN_REFRESHED" || event === "USER_UPDATED";
+				if (isRenewed && next) setSession(next);
+				else if (event === "INITIAL_SESSION") settleFirst(next);
+				else settle(next);
+			});
+			stop = () => data.subscription.unsubscribe();
+			auth.getSession().then((lookup) => {
+				if (isCurrent && !hasHeardEvent) settleFirst(lookup.data.session);
+			});
+		}
+		whenLoaded.then(({ supabase }) => {
+			if (isCurrent) follow(supabase);
 		});
 		return () => {
 			isCurrent = false;
-			data.subscription.unsubscribe();
+			stop();
 		};
-	}, [supabase, config, queryClient]);
+	}, [whenLoaded, config, queryClient]);
 
 	const leave = useCallback(() => {
 		owner.current = null;
@@ -68,6 +84,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 	const signOut = useCallback(
 		async ({ scope = "local", isSilent = false }: SignOutOptions = {}) => {
 			if (owner.current) storeSignOutIntent(owner.current.id);
+			const { supabase } = await load();
 			const { error } = await supabase.auth.signOut({ scope });
 			if (error) {
 				clearSignOutIntent();
@@ -76,7 +93,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 				notifySuccess(scope === "global" ? messages.signedOutEverywhere : messages.signOutSucceeded);
 			}
 		},
-		[supabase],
+		[load],
 	);
 
 	const state = useMemo(

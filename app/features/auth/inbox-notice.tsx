@@ -1,7 +1,7 @@
 import { Anchor, Button, Center, Paper, Stack, Title } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useBackend } from "../../lib/api/backend.ts";
+import { useLazyBackend } from "../../lib/api/backend.ts";
 
 interface InboxNoticeProps {
 	children: ReactNode;
@@ -11,7 +11,7 @@ interface InboxNoticeProps {
 }
 
 export function InboxNotice({ children, action, onBack }: InboxNoticeProps) {
-	const { config } = useBackend();
+	const { config } = useLazyBackend();
 	return (
 		<Stack gap="0.625rem">
 			<Center w="3.25rem" h="3.25rem" bdrs="50%" bg="var(--app-accent-soft)" c="var(--app-accent-text)">

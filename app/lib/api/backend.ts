@@ -1,8 +1,5 @@
-import { createClient } from "@supabase/supabase-js";
 import { createContext, use } from "react";
-import type { Database } from "../../../domain/database-types.ts";
 import type { AppConfig } from "./config.ts";
-import { sessionKey } from "./stored-session.ts";
 import type { Supabase } from "./supabase.ts";
 
 /** The configured client and what the installation says of itself. */
@@ -11,26 +8,58 @@ export interface Backend {
 	config: AppConfig;
 }
 
-export function connectBackend(config: AppConfig): Backend {
-	const supabase = createClient<Database>(config.supabaseUrl, config.supabasePublishableKey, {
-		auth: {
-			persistSession: true,
-			autoRefreshToken: true,
-			detectSessionInUrl: true,
-			flowType: "implicit",
-			storageKey: sessionKey(config.supabaseUrl),
-		},
-		// The query client repeats a failed read, once: two layers would keep an author waiting for 15 seconds.
-		db: { retry: false },
-	});
-	return { supabase, config };
+/** A backend whose client comes when it is asked for: a visitor who only reads needs none of its code. */
+export interface LazyBackend {
+	config: AppConfig;
+	/** Null until it has come. */
+	loaded: Backend | null;
+	/** Tries again after a failure. */
+	load: () => Promise<Backend>;
+	/** Resolves when it has come, whoever asked for it. */
+	whenLoaded: Promise<Backend>;
 }
 
-const BackendContext = createContext<Backend | null>(null);
+export function lazyBackend(config: AppConfig): LazyBackend {
+	let loading: Promise<Backend> | undefined;
+	let tellLoaded: (loaded: Backend) => void;
+	const backend: LazyBackend = {
+		config,
+		loaded: null,
+		load: () => {
+			loading ??= import("./connect-backend.ts").then(
+				({ connectBackend }) => {
+					const loaded = connectBackend(config);
+					backend.loaded = loaded;
+					tellLoaded(loaded);
+					return loaded;
+				},
+				(error: unknown) => {
+					loading = undefined;
+					throw error;
+				},
+			);
+			return loading;
+		},
+		whenLoaded: new Promise((resolve) => {
+			tellLoaded = resolve;
+		}),
+	};
+	return backend;
+}
+
+const BackendContext = createContext<LazyBackend | null>(null);
 export const BackendProvider = BackendContext.Provider;
 
-export function useBackend(): Backend {
+/** For what visitors see, too. */
+export function useLazyBackend(): LazyBackend {
 	const backend = use(BackendContext);
-	if (!backend) throw new Error("useBackend needs a BackendProvider above it");
+	if (!backend) throw new Error("useLazyBackend needs a BackendProvider above it");
 	return backend;
+}
+
+/** For what authors see: their client is there before their page. */
+export function useBackend(): Backend {
+	const { loaded } = useLazyBackend();
+	if (!loaded) throw new Error("useBackend is for pages that begin with a loaded backend");
+	return loaded;
 }

@@ -1,19 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { setDateLocale } from "../date-format.ts";
-import { useBackend } from "./backend.ts";
-import { profileQuery } from "./profile.ts";
+import { useProfile } from "./profile.ts";
 
 /**
  * Writes dates in the language that the profile names when the page opens. Later answers change nothing: another
  * language builds the planner anew, which must not happen while it is used.
  */
-export function useProfileDateLocale(userId: string | undefined): void {
-	const { supabase } = useBackend();
-	const { data: profile, isFetching } = useQuery({
-		...profileQuery(supabase, userId ?? ""),
-		enabled: userId !== undefined,
-	});
+export function useProfileDateLocale(userId: string): void {
+	const { data: profile, isFetching } = useProfile(userId);
 	const appliedFor = useRef<string>(undefined);
 	useEffect(() => {
 		// While the server is asked, the profile may be the one that this device has kept.

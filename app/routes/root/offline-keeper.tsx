@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { loadSignInAgainDialog } from "../../features/auth/session-ended-dialog.tsx";
 import { hasSignOutIntent } from "../../features/auth/sign-out-intent.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
-import { useBackend } from "../../lib/api/backend.ts";
+import { useLazyBackend } from "../../lib/api/backend.ts";
 import { unsubscribeFromPush } from "../../lib/push.ts";
 
 const load = () => import("./offline-writes.ts");
@@ -20,11 +20,11 @@ const loadDialogs = () =>
 const hasStorage = async () => (await indexedDB.databases()).length > 0;
 
 /** Opens something as soon as its code is there. Returns what ends it. */
-function openLater(open: (code: Awaited<ReturnType<typeof load>>) => () => void): () => void {
+function openLater<Code>(coming: Promise<Code>, open: (code: Code) => () => void): () => void {
 	let stop = () => {};
 	let isCurrent = true;
 	// Without this code what waits lasts as long as the tab.
-	void load().then(
+	void coming.then(
 		(code) => {
 			if (isCurrent) stop = open(code);
 		},
@@ -42,14 +42,15 @@ function openLater(open: (code: Awaited<ReturnType<typeof load>>) => () => void)
  */
 export function OfflineKeeper() {
 	const { user, ended, loading } = useAuth();
-	const { supabase } = useBackend();
+	const { load: loadBackend } = useLazyBackend();
 	const queryClient = useQueryClient();
 	const readerId = user?.id;
 	const writerId = (user ?? ended)?.id;
 	const last = useRef<string>(undefined);
 
 	useEffect(() => {
-		if (readerId !== undefined) return openLater(({ openQueries }) => openQueries(queryClient, readerId));
+		if (readerId !== undefined)
+			return openLater(load(), ({ openQueries }) => openQueries(queryClient, readerId));
 		const forget = async () => {
 			await unsubscribeFromPush();
 			if (await hasStorage()) await (await load()).forgetQueries();
@@ -68,9 +69,9 @@ export function OfflineKeeper() {
 		void load()
 			.then(loadDialogs)
 			.catch(() => {});
-		return openLater(({ openWrites, offlineWrites }) =>
+		return openLater(Promise.all([load(), loadBackend()]), ([{ openWrites, offlineWrites }, { supabase }]) =>
 			openWrites({ supabase, queryClient, userId: writerId }, offlineWrites),
 		);
-	}, [supabase, queryClient, writerId]);
+	}, [loadBackend, queryClient, writerId]);
 	return null;
 }

@@ -5,25 +5,23 @@ import { AuthProvider } from "../../features/auth/auth-provider.tsx";
 import { SessionEndedDialog } from "../../features/auth/session-ended-dialog.tsx";
 import { SuspensionWatch } from "../../features/auth/suspension-watch.tsx";
 import { useCrossTabSync } from "../../lib/api/cross-tab-sync.ts";
-import { useLateComponent } from "../../lib/use-late-component.ts";
 import { KeyboardHelp } from "./keyboard-help.tsx";
+import { LateToasts } from "./late-toasts.tsx";
 import { OfflineKeeper } from "./offline-keeper.tsx";
 import { PageAnnouncer } from "./page-announcer.tsx";
+import { VersionWatch } from "./version-watch.tsx";
 
-const loadToasts = () => import("../../components/toasts/toasts.tsx").then((module) => module.Toasts);
-
-/** The layout of every page: who is signed in, and where toasts appear. Their code comes after the page. */
+/** The layout of every page: who is signed in, and where toasts appear. */
 export function Root() {
 	useCrossTabSync();
-	const Toasts = useLateComponent(loadToasts, true);
 	return (
 		<AuthProvider>
 			<ArrivalNotice />
 			<SessionEndedDialog />
 			<SuspensionWatch />
 			<OfflineKeeper />
-			{/* What is to be told meanwhile waits. */}
-			{Toasts && <Toasts />}
+			<LateToasts />
+			<VersionWatch />
 			<NavigationLoader />
 			<Outlet />
 			<PageAnnouncer />

@@ -12,6 +12,7 @@ import { GenerateButton } from "../../features/generator/generate-button.tsx";
 import { MessageCard } from "../../features/generator/message-card.tsx";
 import { StyleCard } from "../../features/generator/style-card.tsx";
 import { WriterNote } from "../../features/generator/writer-note.tsx";
+import { useProfileDateLocale } from "../../lib/api/use-profile-date-locale.ts";
 import { SectionLinks } from "./section-links.tsx";
 import { SectionScroll } from "./section-scroll.tsx";
 import { type Section, smoothUnlessReduced, type useSection } from "./use-section.ts";
@@ -28,6 +29,7 @@ interface WorkspaceProps extends ReturnType<typeof useSection> {
 /** The main page of a signed-in author. The draft on screen saves itself. */
 export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	const { userId, section, asked, isOneColumn, planRef } = props;
+	useProfileDateLocale(userId);
 	const [testMode, setTestMode] = useState(false);
 	/** The author wanted a post without saying about what. */
 	const [missesMessage, setMissesMessage] = useState(false);

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
 import { BackendProvider } from "../../../app/lib/api/backend.ts";
 import { answerCalls } from "../setup/answer-calls.ts";
-import { backend } from "../setup/backend.ts";
+import { appBackend, backend } from "../setup/backend.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { chooseAction, isPostsCall, places, planner, postCard, showPlanner } from "./show-planner.tsx";
 
@@ -83,7 +83,8 @@ test("the planner says of every reminder how it stands, and where mails go", asy
 });
 
 test("with a mail server nothing is said about an outbox", async () => {
-	const sending = { ...backend, config: { ...backend.config, outbox: false, sendsMails: true } };
+	const config = { ...backend.config, outbox: false, sendsMails: true };
+	const sending = { ...appBackend, config, loaded: { ...backend, config } };
 	const Part = (props: { userId: string }) => (
 		<BackendProvider value={sending}>
 			<PlannerCard {...props} />

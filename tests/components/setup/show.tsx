@@ -12,13 +12,13 @@ import { BackendProvider } from "../../../app/lib/api/backend.ts";
 import { createQueryClient } from "../../../app/lib/api/query-client.ts";
 import { theme } from "../../../app/lib/theme.ts";
 import { routes } from "../../../app/routes/routes.tsx";
-import { backend } from "./backend.ts";
+import { appBackend } from "./backend.ts";
 
 async function renderAt(path: string, pages: RouteObject[]) {
 	const router = createMemoryRouter(pages, { initialEntries: [path] });
 	const rendered = await render(
 		<MantineProvider theme={theme} defaultColorScheme="auto">
-			<BackendProvider value={backend}>
+			<BackendProvider value={appBackend}>
 				<QueryClientProvider client={createQueryClient()}>
 					<RouterProvider router={router} />
 				</QueryClientProvider>

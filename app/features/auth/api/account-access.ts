@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { useBackend } from "../../../lib/api/backend.ts";
+import { useLazyBackend } from "../../../lib/api/backend.ts";
 import { useAuth } from "../use-auth.ts";
 
 /** The longest time in milliseconds that a suspended author stays on an open page. */
@@ -12,12 +12,13 @@ interface AccountAccess {
 
 /** After the session has ended, the answer stays as it was before. */
 function useAccountAccess<Part>(select: (access: AccountAccess) => Part) {
-	const { supabase } = useBackend();
+	const { load } = useLazyBackend();
 	const { user, ended } = useAuth();
 	return useQuery({
 		queryKey: ["account-access", (user ?? ended)?.id],
 		queryFn: user
 			? async ({ signal }) => {
+					const { supabase } = await load();
 					const { data, error } = await supabase.rpc("account_access").abortSignal(signal).single();
 					if (error) throw error;
 					return data;

@@ -3,17 +3,18 @@ import { useState } from "react";
 import { appPaths } from "../../../../domain/app-paths.ts";
 import { messages } from "../../../../domain/messages.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
-import { useBackend } from "../../../lib/api/backend.ts";
+import { useLazyBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { useResendCooldown } from "./use-resend-cooldown.ts";
 
 /** Sends a mail with a link to set a new password. */
 export function useRecoveryMail() {
-	const { supabase } = useBackend();
+	const { load } = useLazyBackend();
 	const [cooldown, startCooldown] = useResendCooldown();
 	const [sentTo, setSentTo] = useState<string | null>(null);
 	const { mutate, isPending } = useMutation({
 		mutationFn: async (email: string) => {
+			const { supabase } = await load();
 			const redirectTo = window.location.origin + appPaths.newPassword;
 			const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
 			if (error) throw error;

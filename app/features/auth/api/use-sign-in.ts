@@ -1,6 +1,6 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import { useBackend } from "../../../lib/api/backend.ts";
+import { useLazyBackend } from "../../../lib/api/backend.ts";
 
 interface Credentials {
 	email: string;
@@ -9,9 +9,10 @@ interface Credentials {
 
 /** The callbacks are options of the hook: those of `mutate` do not run, as a success unmounts the form. */
 export function useSignIn(callbacks: Omit<UseMutationOptions<void, AuthError, Credentials>, "mutationFn">) {
-	const { supabase } = useBackend();
+	const { load } = useLazyBackend();
 	return useMutation({
 		mutationFn: async (credentials) => {
+			const { supabase } = await load();
 			const { error } = await supabase.auth.signInWithPassword(credentials);
 			if (error) throw error;
 		},

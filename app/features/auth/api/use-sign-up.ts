@@ -1,6 +1,6 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import { useBackend } from "../../../lib/api/backend.ts";
+import { useLazyBackend } from "../../../lib/api/backend.ts";
 
 interface NewAccount {
 	email: string;
@@ -17,9 +17,10 @@ interface SignedUp {
 export function useSignUp(
 	callbacks: Omit<UseMutationOptions<SignedUp, AuthError, NewAccount>, "mutationFn">,
 ) {
-	const { supabase } = useBackend();
+	const { load } = useLazyBackend();
 	return useMutation({
 		mutationFn: async ({ displayName, ...credentials }) => {
+			const { supabase } = await load();
 			const { data, error } = await supabase.auth.signUp({
 				...credentials,
 				options: {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
-import { useBackend } from "../../../lib/api/backend.ts";
+import { useLazyBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { useResendCooldown } from "./use-resend-cooldown.ts";
 
@@ -11,11 +11,12 @@ import { useResendCooldown } from "./use-resend-cooldown.ts";
  * @param isJustSent whether a mail was sent right before, so that the cooldown is running
  */
 export function useVerificationMail(isJustSent = false) {
-	const { supabase } = useBackend();
+	const { load } = useLazyBackend();
 	const [cooldown, startCooldown] = useResendCooldown(isJustSent);
 	const [sentTo, setSentTo] = useState<string | null>(null);
 	const { mutate, isPending } = useMutation({
 		mutationFn: async (email: string) => {
+			const { supabase } = await load();
 			const options = { emailRedirectTo: `${window.location.origin}/` };
 			const { error } = await supabase.auth.resend({ type: "signup", email, options });
 			if (error) throw error;
