@@ -5,9 +5,9 @@ import { mailText } from "./account-mailer.ts";
 const template = (name: string) =>
 	readFileSync(new URL(`../../../supabase/templates/${name}.html`, import.meta.url), "utf8");
 
-test("a mail reads as text, with its link once", () => {
+test("a mail reads as text, with its link once", async () => {
 	const link = "https://posts.example.com/auth/v1/verify?token=1&type=signup";
-	expect(mailText(template("confirmation").replaceAll("{{ .ConfirmationURL }}", link))).toBe(
+	expect(await mailText(template("confirmation").replaceAll("{{ .ConfirmationURL }}", link))).toBe(
 		`Confirm your e-mail address
 
 One click and your account is ready. The link works once, for 24 hours.
@@ -20,11 +20,11 @@ You did not sign up? Then ignore this mail: without the click nothing happens.
 	);
 });
 
-test("addresses stand in their sentences", () => {
+test("addresses stand in their sentences", async () => {
 	const change = template("email-change")
 		.replace("{{ .Email }}", "o&#39;hara@example.com")
 		.replace("{{ .NewEmail }}", "a&amp;lt;b@example.com");
-	expect(mailText(change)).toContain(
+	expect(await mailText(change)).toContain(
 		"The address of your account is to change from o'hara@example.com to a&lt;b@example.com. Both",
 	);
 });
