@@ -1,5 +1,7 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group, Text, VisuallyHidden } from "@mantine/core";
 import { findGaps } from "../../../domain/gaps.ts";
+import { useOnPhone } from "../layout/use-on-phone.ts";
+import { NoteButton } from "../ui/note-button.tsx";
 
 interface GapsNoteProps {
 	post: string;
@@ -10,13 +12,23 @@ interface GapsNoteProps {
 
 /** Says how many gaps wait in the post, with a button that opens the editor at the first one. */
 export function GapsNote({ post, idea, onFill }: GapsNoteProps) {
+	const onPhone = useOnPhone();
 	const gaps = findGaps(post, idea);
 	const [first] = gaps;
 	if (!first) return null;
+	const fill = () => onFill(first.start);
+	if (onPhone) {
+		return (
+			<NoteButton c="var(--app-warning-text)" onClick={fill}>
+				{gaps.length === 1 ? "1 gap" : `${gaps.length} gaps`}
+				<VisuallyHidden>&nbsp;to fill in</VisuallyHidden>
+			</NoteButton>
+		);
+	}
 	return (
 		<Group gap="sm" mt="sm">
 			<Text size="sm">{gapsLabel(gaps.length)}</Text>
-			<Button size="compact-sm" variant="light" onClick={() => onFill(first.start)}>
+			<Button size="compact-sm" variant="light" onClick={fill}>
 				Fill in
 			</Button>
 		</Group>

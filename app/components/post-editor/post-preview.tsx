@@ -1,5 +1,5 @@
 import { Avatar, Group, SegmentedControl, Text, UnstyledButton } from "@mantine/core";
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { sourceOffset } from "../../../domain/linkedin-format/source-offset.ts";
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
 import { PostText } from "../post-text/post-text.tsx";
@@ -16,21 +16,23 @@ interface PostPreviewProps {
 
 /** Width of a post's text in pixels: LinkedIn's feed in a browser window, and its app on a common phone. */
 const textWidth = { desktop: 516, phone: 326 };
-/** A post with more characters is folded at first: on a small screen it would be screens long. */
-function longPost(): number {
-	if (!window.matchMedia("(max-width: 62em)").matches) return Number.POSITIVE_INFINITY;
-	if (window.matchMedia("(max-width: 22em)").matches) return 0;
-	return window.matchMedia("(max-height: 44em)").matches ? 400 : 1000;
-}
+/** A higher text is folded at first, in pixels: with what stands around it, it would make the page screens long. */
+const highestText = () =>
+	window.matchMedia("(max-width: 62em)").matches ? window.innerHeight - 430 : Number.POSITIVE_INFINITY;
+
 type Device = keyof typeof textWidth;
 
 /** The post as LinkedIn shows it, with a mark where readers see "…see more". */
 export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 	const [device, setDevice] = useState<Device>("phone");
-	const [folded, setFolded] = useState(() => post.length > longPost());
+	const [folded, setFolded] = useState(false);
 	const measured = useRef<HTMLDivElement>(null);
 	const shown = useRef<HTMLDivElement>(null);
 	const fold = useFold(measured, post, textWidth[device]);
+	useLayoutEffect(() => {
+		const text = shown.current?.parentElement;
+		if (text && text.offsetHeight > highestText()) setFolded(true);
+	}, []);
 
 	// A click opens the editor, but a selection to copy a part does not.
 	function onClick(event: MouseEvent) {

@@ -1,9 +1,11 @@
 import { SegmentedControl } from "@mantine/core";
+import type { ReactNode } from "react";
 import { EmphasisNote } from "./emphasis-note.tsx";
 import { GapsNote } from "./gaps-note.tsx";
 import { PostCounts } from "./post-counts.tsx";
 import { PostEditor, type PostEditorProps } from "./post-editor.tsx";
 import { PostPreview } from "./post-preview.tsx";
+import classes from "./post-view.module.css";
 
 /** `caret` is its offset; null when the author used the switch, which keeps the focus. */
 export type PostMode = { mode: "preview" } | { mode: "edit"; caret: number | null };
@@ -33,24 +35,32 @@ interface PostViewProps extends Omit<PostEditorProps, "caret"> {
 	onModeChange: (mode: PostMode) => void;
 	/** The name above the post in the preview. */
 	authorName: string;
+	/** More that there is to know about the text. */
+	children?: ReactNode;
 }
 
 /** A post as readers see it, or the field to edit it, and what there is to know about its text. */
-export function PostView({ mode, onModeChange, authorName, ...editor }: PostViewProps) {
+export function PostView({ mode, onModeChange, authorName, children, ...editor }: PostViewProps) {
 	const { post, idea } = editor;
 	const edit = (caret: number) => onModeChange({ mode: "edit", caret });
 	return (
 		<>
 			{mode.mode === "preview" ? (
-				<>
-					<PostPreview post={post} authorName={authorName} onEdit={edit} />
-					<GapsNote post={post} idea={idea} onFill={edit} />
-				</>
+				<PostPreview post={post} authorName={authorName} onEdit={edit} />
 			) : (
 				<PostEditor {...editor} caret={mode.caret} />
 			)}
 			<PostCounts post={post} />
 			<EmphasisNote post={post} />
+			<PostNotes>
+				{mode.mode === "preview" && <GapsNote post={post} idea={idea} onFill={edit} />}
+				{children}
+			</PostNotes>
 		</>
 	);
 }
+
+/** Below the text: on a phone behind buttons in one row. */
+export const PostNotes = ({ children }: { children: ReactNode }) => (
+	<div className={classes.notes}>{children}</div>
+);

@@ -5,7 +5,7 @@ import { CopyByHand } from "../../components/copy-post/copy-by-hand.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { EmphasisNote } from "../../components/post-editor/emphasis-note.tsx";
 import { PostCounts } from "../../components/post-editor/post-counts.tsx";
-import { ModeSwitch, type PostMode, PostView } from "../../components/post-editor/post-view.tsx";
+import { ModeSwitch, type PostMode, PostNotes, PostView } from "../../components/post-editor/post-view.tsx";
 import { CopyActions } from "./copy-actions.tsx";
 import classes from "./result-card.module.css";
 import { ResultPlaceholder } from "./result-placeholder.tsx";
@@ -134,6 +134,7 @@ export function ResultCard({
 							{comparison}
 							<PostCounts post={post} />
 							<EmphasisNote post={post} />
+							<PostNotes>{children}</PostNotes>
 						</>
 					) : (
 						<PostView
@@ -144,9 +145,10 @@ export function ResultCard({
 							onModeChange={setMode}
 							authorName={authorName}
 							aria-labelledby={titleId}
-						/>
+						>
+							{children}
+						</PostView>
 					)}
-					{children}
 				</>
 			)}
 		</StepCard>

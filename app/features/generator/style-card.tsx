@@ -1,6 +1,5 @@
-import { Button, Group, Stack, Switch } from "@mantine/core";
+import { Button, Group, Stack, Switch, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useId } from "react";
 import {
 	type GenerationConfig,
 	lengths,
@@ -8,75 +7,86 @@ import {
 	styles,
 	tones,
 } from "../../../domain/post-options.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { OptionGroup } from "./option-group.tsx";
 
 interface StyleCardProps {
 	config: GenerationConfig;
 	onChange: (config: GenerationConfig) => void;
-	/** Shows what is chosen, and the choices on request: where they would fill the screen. */
-	isCollapsible: boolean;
+	/** The card shows what is chosen, a dialog the choices: where they would fill the screen. */
+	inDialog: boolean;
 }
 
 /** "Your Style.": tone, length, style, hashtags and emojis. */
-export function StyleCard({ config, onChange, isCollapsible }: StyleCardProps) {
-	const [isOpen, { toggle }] = useDisclosure(false);
-	const optionsId = useId();
-	const isFolded = isCollapsible && !isOpen;
+export function StyleCard({ config, onChange, inDialog }: StyleCardProps) {
+	const [isOpen, { open, close }] = useDisclosure(false);
 	const set = (change: Partial<GenerationConfig>) => onChange({ ...config, ...change });
-
+	const card = { step: 3, title: "Your Style.", titleId: "your-style" };
+	const options = (
+		<Stack gap={6}>
+			<OptionGroup legend="Tone" options={tones} value={config.tone} onChange={(tone) => set({ tone })} />
+			<Group gap="xs" style={{ columnGap: "1.25rem" }}>
+				<OptionGroup
+					legend="Length"
+					options={lengths}
+					value={config.length}
+					onChange={(length) => set({ length })}
+				/>
+				<Switch
+					label="Include hashtags"
+					checked={config.includeHashtags}
+					onChange={(event) => set({ includeHashtags: event.currentTarget.checked })}
+				/>
+				<Switch
+					label="Include emojis"
+					checked={config.includeEmojis}
+					onChange={(event) => set({ includeEmojis: event.currentTarget.checked })}
+				/>
+			</Group>
+			<OptionGroup
+				legend="Style"
+				options={styles}
+				value={config.style}
+				onChange={(style) => set({ style })}
+			/>
+		</Stack>
+	);
+	if (!inDialog) {
+		return (
+			<StepCard {...card} description={describeStyle(config)}>
+				{options}
+			</StepCard>
+		);
+	}
 	return (
-		<StepCard
-			step={3}
-			title="Your Style."
-			titleId="your-style"
-			description={isFolded ? nameStyle(config) : describeStyle(config)}
-			action={
-				isCollapsible && (
+		<>
+			<StepCard
+				{...card}
+				description={nameStyle(config)}
+				action={
 					<Button
 						size="sm"
 						variant="subtle"
 						px="xs"
-						aria-expanded={isOpen}
-						aria-controls={optionsId}
-						aria-describedby="your-style"
-						onClick={toggle}
+						aria-haspopup="dialog"
+						aria-describedby={card.titleId}
+						onClick={open}
 					>
-						{isOpen ? "Done" : "Change"}
+						Change
 					</Button>
-				)
-			}
-		>
-			{!isFolded && (
-				<Stack id={optionsId} gap={6}>
-					<OptionGroup legend="Tone" options={tones} value={config.tone} onChange={(tone) => set({ tone })} />
-					<Group gap="xs" style={{ columnGap: "1.25rem" }}>
-						<OptionGroup
-							legend="Length"
-							options={lengths}
-							value={config.length}
-							onChange={(length) => set({ length })}
-						/>
-						<Switch
-							label="Include hashtags"
-							checked={config.includeHashtags}
-							onChange={(event) => set({ includeHashtags: event.currentTarget.checked })}
-						/>
-						<Switch
-							label="Include emojis"
-							checked={config.includeEmojis}
-							onChange={(event) => set({ includeEmojis: event.currentTarget.checked })}
-						/>
-					</Group>
-					<OptionGroup
-						legend="Style"
-						options={styles}
-						value={config.style}
-						onChange={(style) => set({ style })}
-					/>
-				</Stack>
-			)}
-		</StepCard>
+				}
+			/>
+			<Dialog title={card.title} opened={isOpen} onClose={close}>
+				<Text size="sm" c="dimmed" mb="sm">
+					{describeStyle(config)}
+				</Text>
+				{options}
+				<Button fullWidth mt="md" onClick={close}>
+					Done
+				</Button>
+			</Dialog>
+		</>
 	);
 }
 

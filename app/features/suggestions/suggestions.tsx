@@ -1,6 +1,8 @@
-import { Box, Button, Group, Text, Title, VisuallyHidden } from "@mantine/core";
+import { Button, Group, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useId, useRef, useState } from "react";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
+import { useOnPhone } from "../../components/layout/use-on-phone.ts";
+import { NoteButton } from "../../components/ui/note-button.tsx";
 import { IgnoredSuggestions } from "./ignored-suggestions.tsx";
 import { SuggestionRow } from "./suggestion-row.tsx";
 import classes from "./suggestions.module.css";
@@ -27,30 +29,36 @@ export function Suggestions(props: SuggestionsProps) {
 	const root = useRef<HTMLElement>(null);
 	const titleId = useId();
 	const [showsIgnored, setShowsIgnored] = useState(false);
-	const { shown, count, ignored, status, fix, ignore, restore, showAll } = useSuggestions(
+	const onPhone = useOnPhone();
+	const { shown, count, isExpanded, ignored, status, fix, ignore, restore, showAll, toggle } = useSuggestions(
 		post,
 		config,
 		resized,
 		onFix,
 		root,
+		onPhone,
 	);
 	// Praise under every text would say nothing. After an act the focus needs a place.
 	const isQuiet = count === 0 && ignored.length === 0 && status.id === 0;
 	if (post.trim() === "" || isQuiet) return null;
 
 	return (
-		<Box component="section" ref={root} mt="sm" aria-labelledby={titleId}>
+		<section
+			ref={root}
+			className={classes.root}
+			data-wide={shown.length > 0 || ignored.length > 0 || undefined}
+			aria-labelledby={titleId}
+		>
 			{count > 0 ? (
-				<Group justify="space-between" gap="xs" mih="2.25rem">
-					<Title order={3} id={titleId} tabIndex={-1} data-focus-fallback>
-						Suggestions ({count})
-					</Title>
-					{shown.length === 0 && (
-						<Button size="sm" variant="subtle" px="xs" onClick={showAll}>
-							Show them
-						</Button>
+				<Title order={3} id={titleId} className={classes.title} tabIndex={-1} data-focus-fallback>
+					{onPhone ? (
+						<NoteButton aria-expanded={isExpanded} onClick={toggle}>
+							Suggestions ({count})
+						</NoteButton>
+					) : (
+						`Suggestions (${count})`
 					)}
-				</Group>
+				</Title>
 			) : (
 				<Text size="sm" c="dimmed" id={titleId} tabIndex={-1} data-focus-fallback>
 					No suggestions left.
@@ -92,6 +100,6 @@ export function Suggestions(props: SuggestionsProps) {
 			<VisuallyHidden role="status">
 				<span key={status.id}>{status.text}</span>
 			</VisuallyHidden>
-		</Box>
+		</section>
 	);
 }

@@ -5,8 +5,8 @@ import { findTells } from "../../../domain/tell-checker/find-tells.ts";
 import type { Tell } from "../../../domain/tell-checker/tell.ts";
 import { statusText, tellKey } from "./suggestion-text.ts";
 
-/** Rows shown before the author asks for more; on a phone they would be screens long. */
-const firstRows = () => (window.matchMedia("(max-width: 30em)").matches ? 0 : 5);
+/** Rows shown before the author asks for more. */
+const firstRows = 5;
 
 /** Where the focus goes once the list has changed: to a row, by its index or by its tell. */
 type NextFocus = { index: number } | { key: string };
@@ -15,6 +15,7 @@ interface SuggestionsState {
 	shown: Tell[];
 	/** How many there are in all. */
 	count: number;
+	isExpanded: boolean;
 	ignored: Tell[];
 	/** Announced after an action. A new `id` has the same words announced again. */
 	status: { id: number; text: string };
@@ -22,6 +23,7 @@ interface SuggestionsState {
 	ignore: (tell: Tell) => void;
 	restore: (tell: Tell) => void;
 	showAll: () => void;
+	toggle: () => void;
 }
 
 /**
@@ -34,6 +36,8 @@ export function useSuggestions(
 	resized: "shorter" | "longer" | undefined,
 	onFix: (post: string) => void,
 	root: RefObject<HTMLElement | null>,
+	/** None shows before the author asks: on a phone they would be screens long. */
+	isFolded: boolean,
 ): SuggestionsState {
 	const settled = useDeferredValue(post);
 	const [ignoredKeys, setIgnoredKeys] = useState<ReadonlySet<string>>(new Set());
@@ -55,7 +59,10 @@ export function useSuggestions(
 				: firstOfEach(findTells(settled, config).filter((tell) => ignoredKeys.has(tellKey(tell)))),
 		[settled, config, ignoredKeys],
 	);
-	const shown = useMemo(() => (isExpanded ? tells : tells.slice(0, firstRows())), [tells, isExpanded]);
+	const shown = useMemo(
+		() => (isExpanded ? tells : tells.slice(0, isFolded ? 0 : firstRows)),
+		[tells, isExpanded, isFolded],
+	);
 
 	useEffect(() => {
 		const next = nextFocus.current;
@@ -84,6 +91,7 @@ export function useSuggestions(
 	return {
 		shown,
 		count: tells.length,
+		isExpanded,
 		ignored,
 		status,
 		fix(tell) {
@@ -103,9 +111,10 @@ export function useSuggestions(
 		ignore: (tell) => changeIgnored(tell, "Ignored", { index: shown.indexOf(tell) }),
 		restore: (tell) => changeIgnored(tell, "Brought back", { key: tellKey(tell) }),
 		showAll() {
-			nextFocus.current = { index: firstRows() };
+			nextFocus.current = { index: firstRows };
 			setIsExpanded(true);
 		},
+		toggle: () => setIsExpanded(!isExpanded),
 	};
 }
 

@@ -106,7 +106,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 						withExamples={isNewcomer}
 						mark={<SaveMark of="idea" {...writing.drafts} />}
 					/>
-					<StyleCard config={config} onChange={setConfig} isCollapsible={isOneColumn} />
+					<StyleCard config={config} onChange={setConfig} inDialog={isOneColumn} />
 					<CreateCard
 						userId={userId}
 						testMode={testMode}

@@ -44,6 +44,9 @@ test.each([
 
 	await editor.fill("In today's fast-paced world, ask early. Let's dive in. #a #b #c #d #e #f");
 	await expect.element(page.getByRole("heading", { name: /^Suggestions/ })).toBeVisible();
+	if (place === phone)
+		for (const name of ["Suggestions (3)", "Refine"]) await page.getByRole("button", { name }).click();
+	await expect.element(page.getByRole("button", { name: /^Fix/ }).first()).toBeVisible();
 	await page.getByRole("group", { name: "Refine" }).getByRole("button", { name: "Another version" }).click();
 	await expect.element(page.getByText("Social media post generated successfully!")).toBeVisible();
 	await page.getByRole("button", { name: "Compare" }).click();

@@ -1,6 +1,8 @@
 import { Button, Fieldset, Group, Loader, Text, Tooltip, VisuallyHidden } from "@mantine/core";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { type RefineAction, refineActions } from "../../../../domain/refine-actions.ts";
+import { useOnPhone } from "../../../components/layout/use-on-phone.ts";
+import { NoteButton } from "../../../components/ui/note-button.tsx";
 import classes from "./refine-bar.module.css";
 
 interface RefineBarProps {
@@ -14,47 +16,58 @@ interface RefineBarProps {
 	onRefine: (action: RefineAction) => void;
 }
 
-/** The actions that generate another version of the post. */
+/** The actions that generate another version of the post; on a phone they show on request. */
 export function RefineBar({ busy, disabled, counts, disabledReason, onRefine }: RefineBarProps) {
 	const id = useId();
 	const blocked = disabled || busy !== null;
 	const reason = disabled && disabledReason;
+	const onPhone = useOnPhone();
+	const [isOpen, setIsOpen] = useState(false);
+	const isFolded = onPhone && !isOpen;
 	return (
-		<Fieldset variant="unstyled" aria-labelledby={`${id}-title`} className={classes.bar}>
-			<Group gap="xs" mb="xs" fz="sm">
-				<strong id={`${id}-title`} className={classes.title}>
-					Refine
-				</strong>
-				<Text component="span" inherit c={reason ? "var(--app-warning-text)" : "dimmed"} id={`${id}-note`}>
-					{reason || (counts ? "Each uses one generation" : "Your own words, no generation used")}
-				</Text>
+		<Fieldset variant="unstyled" aria-label="Refine" className={classes.bar} mod={{ folded: isFolded }}>
+			<Group gap="xs" fz="sm">
+				{onPhone ? (
+					<NoteButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+						Refine
+					</NoteButton>
+				) : (
+					<strong className={classes.title}>Refine</strong>
+				)}
+				{!isFolded && (
+					<Text component="span" inherit c={reason ? "var(--app-warning-text)" : "dimmed"} id={`${id}-note`}>
+						{reason || (counts ? "Each uses one generation" : "Your own words, no generation used")}
+					</Text>
+				)}
 			</Group>
-			<Group gap="xs">
-				{refineActions.map(({ value, label, description }) => (
-					<div key={value}>
-						<Tooltip label={description}>
-							{/* `aria-disabled` instead of `disabled`: the button keeps the focus and its description. */}
-							<Button
-								size="sm"
-								variant="default"
-								radius="xl"
-								px="0.8125rem"
-								fw={500}
-								className={classes.action}
-								leftSection={busy === value && <Loader size={14} aria-hidden />}
-								aria-describedby={`${id}-${value} ${id}-note`}
-								aria-disabled={blocked}
-								data-disabled={blocked || undefined}
-								data-busy={busy === value || undefined}
-								onClick={() => !blocked && onRefine(value)}
-							>
-								{label}
-							</Button>
-						</Tooltip>
-						<VisuallyHidden id={`${id}-${value}`}>{description}</VisuallyHidden>
-					</div>
-				))}
-			</Group>
+			{!isFolded && (
+				<Group gap="xs" mt="xs">
+					{refineActions.map(({ value, label, description }) => (
+						<div key={value}>
+							<Tooltip label={description}>
+								{/* `aria-disabled` instead of `disabled`: the button keeps the focus and its description. */}
+								<Button
+									size="sm"
+									variant="default"
+									radius="xl"
+									px="0.8125rem"
+									fw={500}
+									className={classes.action}
+									leftSection={busy === value && <Loader size={14} aria-hidden />}
+									aria-describedby={`${id}-${value} ${id}-note`}
+									aria-disabled={blocked}
+									data-disabled={blocked || undefined}
+									data-busy={busy === value || undefined}
+									onClick={() => !blocked && onRefine(value)}
+								>
+									{label}
+								</Button>
+							</Tooltip>
+							<VisuallyHidden id={`${id}-${value}`}>{description}</VisuallyHidden>
+						</div>
+					))}
+				</Group>
+			)}
 		</Fieldset>
 	);
 }

@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
+import { useOnPhone } from "../../../components/layout/use-on-phone.ts";
 import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx";
 import { PostText } from "../../../components/post-text/post-text.tsx";
 import { foldedLines, isLong } from "./fold-text.ts";
@@ -12,7 +12,7 @@ import { foldedLines, isLong } from "./fold-text.ts";
  */
 export function PostContent({ text, name }: { text: string; name: string }) {
 	const [isWhole, setIsWhole] = useState(false);
-	const onPhone = useMediaQuery("(max-width: 30em)", false, { getInitialValueInEffect: false });
+	const onPhone = useOnPhone();
 	const isFoldable = useMemo(() => isLong(toPlainText(text), onPhone ? "phone" : "wide"), [text, onPhone]);
 	const label = isWhole ? "Show less" : "Show all";
 	return (

@@ -1,0 +1,19 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import type { ComponentPropsWithoutRef } from "react";
+
+interface NoteButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps> {
+	/** Whether what it opens shows; left out for a button that leads elsewhere. */
+	"aria-expanded"?: boolean;
+}
+
+/** A note about a post in as few words as stand beside each other on a phone. */
+export const NoteButton = (props: NoteButtonProps) => (
+	<Button
+		size="sm"
+		radius="xl"
+		px="0.4375rem"
+		fw={500}
+		variant={props["aria-expanded"] ? "light" : "default"}
+		{...props}
+	/>
+);
