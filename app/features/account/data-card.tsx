@@ -13,6 +13,7 @@ export function DataCard({ userId }: { userId: string }) {
 		>
 			<Button
 				variant="default"
+				w={{ base: "100%", xs: "fit-content" }}
 				leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
 				loading={exportAccount.isPending}
 				onClick={() => exportAccount.mutate()}

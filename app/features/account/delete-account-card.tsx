@@ -18,7 +18,13 @@ export function DeleteAccountCard(props: DeleteAccountCardProps) {
 			titleId="delete-account"
 			description="Your account and everything in it goes at once: posts, reminders, templates, your calendar feed and every link in our mails. This cannot be undone."
 		>
-			<Button variant="default" c="var(--mantine-color-error)" aria-haspopup="dialog" onClick={open}>
+			<Button
+				variant="default"
+				c="var(--mantine-color-error)"
+				w={{ base: "100%", xs: "fit-content" }}
+				aria-haspopup="dialog"
+				onClick={open}
+			>
 				Delete my account
 			</Button>
 			<DeleteAccountDialog {...props} opened={opened} onClose={close} />
