@@ -28,8 +28,8 @@ import { connectStraight, type StraightPostgres } from "./straight-postgres.ts";
 
 const pairs = 200;
 const warmUps = 40;
-/** The most that the question of the month view may take through the product, as a ratio. */
-const monthTarget = 3;
+/** The most that the planner's days may take through the product, as a ratio: a month, and five days as one of a post a day. */
+const daysTarget = 3;
 /** The most that a switch of the month may hold up the page's main thread, in milliseconds. */
 const blockTarget = 50;
 /** Where the list is scrolled from, as shares of its height. */
@@ -148,7 +148,7 @@ async function benchQueries(databaseUrl: string, author: Author): Promise<void> 
 			"security, commit. The query alone: without transaction and policies.",
 	);
 	for (const [index, query] of queries.entries()) {
-		await benchQuery(query, straight, index === 0 ? monthTarget : null);
+		await benchQuery(query, straight, index < 2 ? daysTarget : null);
 	}
 	await straight.close();
 }

@@ -1,6 +1,7 @@
 import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
 import { errorResponse } from "../../supabase/functions/_shared/errors.ts";
 import { runCall } from "./database/database-call.ts";
+import { isTableRead } from "./database/reads/table-reads.ts";
 import { timeLimits } from "./database/time-limits.ts";
 
 const longCalls: Record<string, number> = { "/rest/v1/rpc/import_scheduled_posts": timeLimits.import };
@@ -15,6 +16,7 @@ export async function answerInTime(
 ): Promise<Response> {
 	const { pathname } = new URL(request.url);
 	return runCall(longCalls[pathname] ?? timeLimits.call, async (call) => {
+		call.isTableRead = isTableRead(request);
 		try {
 			const response = await answer(request);
 			return response.status >= 500 && call.outage ? errorResponse(databaseUnavailable()) : response;

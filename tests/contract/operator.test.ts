@@ -34,11 +34,11 @@ describe.each(databaseKinds())("the operator on %s", (database) => {
 	const isAdmin = async () =>
 		(await author.client.rpc("has_role", { _user_id: author.userId, _role: "admin" })).data;
 
-	const plan = (client: Author["client"], content: string) =>
+	const plan = (client: Author["client"], content: string, day = "2031-01-01") =>
 		client.from("scheduled_posts").insert({
 			user_id: author.userId,
 			post_content: content,
-			scheduled_date: "2031-01-01",
+			scheduled_date: day,
 			scheduled_time: "10:00",
 			time_zone: "UTC",
 		});
@@ -69,7 +69,11 @@ describe.each(databaseKinds())("the operator on %s", (database) => {
 		for (let number = 0; number < 3; number++) await plan(author.client, `Before ${number}`);
 		let going = true;
 		const writing = (async () => {
-			for (let number = 0; going; number++) await plan(author.client, `Meanwhile ${number}`);
+			for (let number = 0; going; number++) {
+				// A day has room for so many.
+				const day = new Date(Date.UTC(2032, 0, 1 + number / 100)).toISOString().slice(0, 10);
+				await plan(author.client, "Meanwhile", day);
+			}
 		})();
 		const backedUp = await startOperator(env, "backup", file).ended;
 		going = false;

@@ -245,6 +245,8 @@ test("What is done offline is on the server after the return, also after a close
 	await expect(banner(page)).toContainText("7 changes are sent when you are back.");
 	// A change shows a moment before the device has stored it.
 	await expect.poll(() => keptWrites(page)).toBe(7);
+	// A page that is closed is online again for a moment, and would send what waits.
+	await page.goto("about:blank");
 	await page.close();
 	expect(await stored(client)).toEqual(after);
 	await context.setOffline(false);

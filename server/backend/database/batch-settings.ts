@@ -1,10 +1,10 @@
 import type { Connection } from "@supabase/lite";
-import { type Kysely, sql } from "kysely";
+import { CompiledQuery, type Kysely } from "kysely";
 import { currentCall } from "./database-call.ts";
 import { replaceMember } from "./replace-member.ts";
 
 /** Who calls, as the backend library hands it to the database. */
-interface Session {
+export interface Session {
 	auth?: { role?: string; uid?: unknown; jwt?: unknown } | null;
 	storage?: { operation?: string };
 }
@@ -14,6 +14,12 @@ interface FunctionCall {
 	method: string;
 	path: string;
 	requestHeaders?: Record<string, string>;
+}
+
+/** One statement. */
+export interface Statement {
+	text: string;
+	parameters: readonly unknown[];
 }
 
 /** The functions' own role: what it asks for, the project has written. */
@@ -27,40 +33,54 @@ type Settings = [name: string, value: string][];
  * The settings, their values and their order are the library's.
  */
 export function batchSettings(connection: Connection, canCancel: boolean): void {
-	replaceMember(
-		connection,
-		"applyJwtSessionContext",
-		async (database: Kysely<unknown>, { auth, storage }: Session) => {
-			// Setting `role` is what SET LOCAL ROLE does, which the library sends besides.
-			const role = auth?.role || "anon";
-			const settings: Settings = [
-				["role", role],
-				["request.jwt.claim.sub", String(auth?.uid ?? "")],
-				["request.jwt.claim.role", role],
-				["storage.operation", String(storage?.operation ?? "")],
-			];
-			const claims = auth?.jwt;
-			if (claims && typeof claims === "object") {
-				settings.push(["request.jwt.claims", JSON.stringify(claims)]);
-			}
-			if (canCancel) settings.push(...timeouts());
-			await apply(database, settings);
-			const call = currentCall();
-			if (call && role !== serviceRole) call.caller = { userId: String(auth?.uid || "") || null };
-		},
-	);
+	replaceMember(connection, "applyJwtSessionContext", async (database: Kysely<unknown>, session: Session) => {
+		await apply(database, callerSettings(session, canCancel));
+		rememberCaller(session);
+	});
 	replaceMember(
 		connection,
 		"applyRpcRequestGucs",
 		(database: Kysely<unknown>, { method, path, requestHeaders = {} }: FunctionCall) =>
-			apply(database, [
-				["response.status", ""],
-				["response.headers", ""],
-				["request.method", method],
-				["request.path", path],
-				["request.headers", JSON.stringify(requestHeaders)],
-			]),
+			apply(
+				database,
+				toStatement([
+					["response.status", ""],
+					["response.headers", ""],
+					["request.method", method],
+					["request.path", path],
+					["request.headers", JSON.stringify(requestHeaders)],
+				]),
+			),
 	);
+}
+
+const roleOf = ({ auth }: Session) => auth?.role || "anon";
+
+/** Sets, for its transaction, who calls. */
+export function callerSettings(session: Session, canCancel: boolean): Statement {
+	const { auth, storage } = session;
+	// Setting `role` is what SET LOCAL ROLE does, which the library sends besides.
+	const role = roleOf(session);
+	const settings: Settings = [
+		["role", role],
+		["request.jwt.claim.sub", String(auth?.uid ?? "")],
+		["request.jwt.claim.role", role],
+		["storage.operation", String(storage?.operation ?? "")],
+	];
+	const claims = auth?.jwt;
+	if (claims && typeof claims === "object") {
+		settings.push(["request.jwt.claims", JSON.stringify(claims)]);
+	}
+	if (canCancel) settings.push(...timeouts());
+	return toStatement(settings);
+}
+
+/** Says for whom the statements that follow in this call are. */
+export function rememberCaller(session: Session): void {
+	const call = currentCall();
+	if (call && roleOf(session) !== serviceRole) {
+		call.caller = { userId: String(session.auth?.uid || "") || null };
+	}
 }
 
 /**
@@ -82,7 +102,10 @@ const firstWords = "select set_config(";
 /** Whether a statement is one of ours that does nothing but set, and for its transaction alone. */
 export const setsForTransaction = (text: string): boolean => text.startsWith(firstWords);
 
-const apply = (database: Kysely<unknown>, settings: Settings) =>
-	sql`select ${sql.join(
-		settings.map(([name, value]) => sql`set_config(${sql.lit(name)}, ${value}, true)`),
-	)}`.execute(database);
+const toStatement = (settings: Settings): Statement => ({
+	text: `select ${settings.map(([name], index) => `set_config('${name}', $${index + 1}, true)`).join(", ")}`,
+	parameters: settings.map(([, value]) => value),
+});
+
+const apply = (database: Kysely<unknown>, { text, parameters }: Statement) =>
+	database.executeQuery(CompiledQuery.raw(text, [...parameters]));

@@ -9,6 +9,8 @@ interface DatabaseCall {
 	statementTimeoutMs: number;
 	/** The code of the error with which the database could not be used; null while it could. */
 	outage: string | null;
+	/** Whether it reads rows of a table and does nothing else (`reads/table-reads.ts`). */
+	isTableRead?: boolean;
 	/** For whom it runs, once the database knows: an account's id, or nobody who is signed in. Undefined: for the host. */
 	caller?: { userId: string | null };
 }

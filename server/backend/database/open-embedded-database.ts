@@ -9,12 +9,17 @@ import { copyEmbeddedRows } from "./copy-embedded-rows.ts";
 import type { Database, Row } from "./database.ts";
 import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
 import { patchConnection } from "./patch-connection.ts";
+import { type Messages, readEmbedded } from "./reads/read-embedded.ts";
+import { answerTableReads } from "./reads/table-reads.ts";
 import { createReentrantMutex } from "./reentrant-mutex.ts";
 import { shareSession } from "./share-session.ts";
 import { durableParams, syncToDisk, wasShutDown } from "./sync-to-disk.ts";
 
 /** Pages that the embedded database caches. PostgreSQL's default of 128 MB would be a third of the process. */
 const embeddedSharedBuffers = "32MB";
+
+/** PostgreSQL's number of the type, whose values the library has as BigInts beyond what a number holds exactly: no JSON has them. */
+const bigint = 20;
 
 /**
  * Keeps V8 to its baseline compiler for WebAssembly. The optimising one would take 580 MB more for the database's
@@ -42,6 +47,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
 		const connection = await createPgliteConnection({
 			url: folder,
 			pgliteOptions: {
+				parsers: { [bigint]: Number },
 				startParams: [
 					...durableParams(PGlite.defaultStartParams),
 					"-c",
@@ -53,7 +59,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
 		syncToDisk(connection.driver);
 		// Until now nothing was: neither what a recovery has written nor what the process before it had left.
 		if (!isClean) await syncAll(folder);
-		return toDatabase(connection, folder);
+		return toDatabase(connection, folder, await import("@electric-sql/pglite"));
 	} catch (error) {
 		const [reason] = String(error).split("\n");
 		throw new StartupError(`Cannot start: the embedded database in ${folder} cannot be opened (${reason}).`);
@@ -69,12 +75,13 @@ async function makeDatabase(folder: string, draft: string): Promise<void> {
 	renameSync(draft, folder);
 }
 
-function toDatabase(connection: PgliteConnection, folder: string): Database {
+function toDatabase(connection: PgliteConnection, folder: string, messages: Messages): Database {
 	// It works in this thread, where nothing can cancel a statement.
 	patchConnection(connection, { canCancel: false });
 	checkParameters(connection);
 	const mutex = createReentrantMutex();
 	shareSession(connection, mutex);
+	answerTableReads(connection, { readRows: readEmbedded(connection, mutex, messages), canCancel: false });
 	const { driver } = connection;
 	/** Does the work when no transaction of anybody else is open. */
 	const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {

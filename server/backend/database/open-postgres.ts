@@ -4,6 +4,8 @@ import type { OutageLog } from "./database-outage.ts";
 import { patchConnection } from "./patch-connection.ts";
 import { pipelineBegin } from "./pipeline-begin.ts";
 import { prepareStatements } from "./prepare-statements.ts";
+import { readAtOnce } from "./reads/read-at-once.ts";
+import { answerTableReads } from "./reads/table-reads.ts";
 import { replaceMember } from "./replace-member.ts";
 import { reserveConnections } from "./reserve-connections.ts";
 import { timeLimits } from "./time-limits.ts";
@@ -18,6 +20,9 @@ const jsonAsGiven = (oid: number) => ({
 	serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
 	parse: (text: string): unknown => JSON.parse(text),
 });
+
+/** The library's own is a BigInt beyond what a number holds exactly, which no JSON has. */
+const bigintAsNumber = { to: 20, from: [20], serialize: String, parse: Number };
 
 /** Most transactions of one process at a time. */
 const mostConnections = 10;
@@ -49,7 +54,7 @@ export async function openPostgres(
 			keep_alive: timeLimits.keepAlive / 1000,
 			onnotice: () => {},
 			connection: { application_name: name },
-			types: { json: jsonAsGiven(114), jsonb: jsonAsGiven(3802) },
+			types: { json: jsonAsGiven(114), jsonb: jsonAsGiven(3802), bigint: bigintAsNumber },
 		},
 	});
 	patchConnection(connection, { canCancel: true });
@@ -58,10 +63,10 @@ export async function openPostgres(
 	const pooler = { isThere: false };
 	// `?prepare=true` says that the pooler knows prepared statements.
 	const isPrepareAsked = new URL(databaseUrl).searchParams.get("prepare") === "true";
-	const reserve = pipelineBegin(
-		prepareStatements(reservations.reserve, () => isPrepareAsked || !pooler.isThere),
-	);
+	const reservePrepared = prepareStatements(reservations.reserve, () => isPrepareAsked || !pooler.isThere);
+	const reserve = pipelineBegin(reservePrepared);
 	replaceMember(driver, "reserve", reserve);
+	answerTableReads(connection, { readRows: readAtOnce(reservePrepared), canCancel: true });
 	/** Runs work over one connection. */
 	const reserved = async <T>(work: (run: RunSql) => Promise<T>): Promise<T> => {
 		const { unsafe, release } = await reserve();

@@ -1,18 +1,8 @@
-import { currentCall } from "./database-call.ts";
+import { admitTexts } from "./admit-texts.ts";
 import type { Reserved } from "./reserve-connections.ts";
 
-/**
- * How many texts are prepared. Each connection keeps those that it has seen, here and in the server, and callers of the
- * Data API can make up texts without end: those beyond these counts are sent as they are.
- */
-const most = {
-	/** Of the host itself and its functions, which have fewer. */
-	host: 500,
-	/** Of all authors. */
-	authors: 500,
-	/** Brought in by one account: the app has fewer, and others' are left alone. */
-	account: 100,
-};
+/** Each connection keeps those that it has seen, here and in the server; others are sent as they are. */
+const most = { host: 500, authors: 500, account: 100 };
 
 /**
  * What a pooler answers that hands every transaction to another connection: it does not know the statement, or
@@ -29,29 +19,9 @@ export function prepareStatements(
 	reserve: () => Promise<Reserved>,
 	mayPrepare: () => boolean = () => true,
 ): () => Promise<Reserved> {
-	const ofHost = new Set<string>();
-	const ofAuthors = new Set<string>();
-	const byAccount = new Map<string, number>();
+	const isAdmitted = admitTexts(most);
 	let isRefused = false;
-	/** Who is not signed in brings in nothing: nothing that they may do is worth it. */
-	const admit = (text: string) => {
-		const caller = currentCall()?.caller;
-		if (!caller) {
-			if (ofHost.size < most.host) ofHost.add(text);
-			return;
-		}
-		if (caller.userId === null || ofAuthors.size >= most.authors) return;
-		const brought = byAccount.get(caller.userId) ?? 0;
-		if (brought >= most.account) return;
-		byAccount.set(caller.userId, brought + 1);
-		ofAuthors.add(text);
-	};
-	const isKnown = (text: string) => ofHost.has(text) || ofAuthors.has(text);
-	const prepares = (text: string) => {
-		if (isRefused || !mayPrepare()) return false;
-		if (!isKnown(text)) admit(text);
-		return isKnown(text);
-	};
+	const prepares = (text: string) => !isRefused && mayPrepare() && isAdmitted(text);
 	return async () => {
 		const reserved = await reserve();
 		const { unsafe } = reserved;
