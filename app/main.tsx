@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { App } from "./app.tsx";
@@ -30,7 +31,10 @@ const [{ backend, isRendered }] = await Promise.all([
 const app = { backend, queryClient: createQueryClient(), router };
 
 if (isRendered) {
-	hydrateRoot(container, <App {...app} />);
+	// In small steps: the page is there already, and what its reader does goes first.
+	startTransition(() => {
+		hydrateRoot(container, <App {...app} />);
+	});
 } else {
 	container.replaceChildren();
 	delete container.dataset.for;

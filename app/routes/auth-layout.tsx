@@ -26,12 +26,13 @@ export function AuthLayout({ children }: { children: ReactNode }) {
 					<p className={classes.tagline}>Transform your ideas into engaging AI-Enhanced social posts.</p>
 				</div>
 			</header>
-			<section className={classes.blurbs} aria-label="What you get" data-on-ink>
-				<FeatureBlurbs />
-			</section>
+			{/* In the order of a phone, where the page may be painted while its end is on the way. */}
 			<main className={classes.main}>
 				<div className={classes.panel}>{children}</div>
 			</main>
+			<section className={classes.blurbs} aria-label="What you get" data-on-ink>
+				<FeatureBlurbs />
+			</section>
 		</div>
 	);
 }

@@ -61,7 +61,10 @@ export async function renderPages(
 	for (const { path, file, modules } of pages) {
 		const frame = author[path] && `<div id="frame" data-for="author" inert>${author[path]}</div>`;
 		const root = `<div id="root" data-for="visitor">${visitor[path]}</div>${frame ?? ""}`;
-		const page = withFiles(...modules).replace('<div id="root"></div>', () => root);
+		const page = withFiles(...modules)
+			.replace('<div id="root"></div>', () => root)
+			// There is something to see without them: on a slow line the style sheets go first.
+			.replaceAll(/<(?:script type="module"|link rel="modulepreload")/gu, '$& fetchpriority="low"');
 		await writeFile(join(outDir, file), page);
 	}
 }

@@ -26,6 +26,10 @@ test.each([
 	expect(html).toContain(heading);
 	// The host's policy forbids scripts inside the page.
 	expect(html).not.toMatch(/<script(?![^>]* src=)/u);
+	// Nothing that runs may come before what the page looks like.
+	for (const [tag] of html.matchAll(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/gu)) {
+		expect(tag).toContain('fetchpriority="low"');
+	}
 	const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/gu)].map(([, file]) => file);
 	expect(files.length).toBeGreaterThan(5);
 	for (const file of files) {
