@@ -8,6 +8,7 @@ import { type AuthHandler, answerInPlace, readBody } from "./auth-handler.ts";
 import { dryRunSignUp } from "./dry-run-sign-up.ts";
 import { dummyPasswordHash } from "./dummy-password-hash.ts";
 import { asNewAccount } from "./new-account.ts";
+import { typicalDuration } from "./typical-duration.ts";
 
 interface UniformResponsesParts {
 	handle: AuthHandler;
@@ -34,8 +35,8 @@ export function uniformResponses({
 	later,
 	report,
 }: UniformResponsesParts): AuthHandler {
-	/** How long the last sign-up took whose address was new. */
-	let signUpMs = 200;
+	/** Of sign-ups whose address was new. */
+	const signUpDuration = typicalDuration(200);
 
 	async function signUp(request: Request): Promise<Response> {
 		const body = await readBody(request);
@@ -46,7 +47,7 @@ export function uniformResponses({
 		const answer = await handle(request);
 		if (answer.ok) {
 			const account = await answer.json();
-			signUpMs = performance.now() - started;
+			signUpDuration.add(performance.now() - started);
 			const created = asNewAccount(account.id, email, account.user_metadata);
 			return answerInPlace(answer, created, { status: 200 });
 		}
@@ -57,7 +58,7 @@ export function uniformResponses({
 			const work = accountLinks
 				.signUp(email, String(body.password))
 				.then(() => dryRunSignUp(database, id, facts));
-			const [stored] = await Promise.all([work, setTimeout(signUpMs)]);
+			const [stored] = await Promise.all([work, setTimeout(signUpDuration.median())]);
 			return answerInPlace(answer, asNewAccount(id, email, stored), { status: 200 });
 		} catch (error) {
 			// For a new address the library does.
