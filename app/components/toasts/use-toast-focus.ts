@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { openDialog } from "../dialogs/open-dialog.ts";
 
 /** Where Tab and Shift with Tab go from the messages while a dialog is open. */
 interface Exits {
@@ -7,8 +8,6 @@ interface Exits {
 }
 
 const focus = (element: Element | null) => element instanceof HTMLElement && element.focus();
-/** The dialog on top. */
-const openDialog = () => [...document.querySelectorAll('[role][aria-modal="true"]')].at(-1) ?? null;
 
 /**
  * Makes the messages a part of the round that Tab makes in an open dialog, whose trap would keep the focus from them.

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-calendar.tsx";
 import { PlannerSettings } from "../../../app/features/planner/settings/planner-settings.tsx";
@@ -256,4 +256,50 @@ test("a post planned in another zone says so, and the author’s zone can be cha
 		.click();
 	await userEvent.keyboard("{Escape}");
 	await expect.element(card.getByText(/on your clock/)).not.toBeInTheDocument();
+});
+
+/** Has the clock of the page go on, and its tab come to the front. */
+function goOnTo(moment: string): void {
+	vi.setSystemTime(new Date(moment));
+	document.dispatchEvent(new Event("visibilitychange"));
+}
+
+test("over midnight the selected day goes on with today, and waits for a dialog that is open", async () => {
+	const { reload } = await showPlanner(PlannerCalendar, desk);
+	const selected = (name: string) =>
+		expect.element(planner.getByRole("gridcell", { selected: true })).toHaveAccessibleName(name);
+	await selected("Wednesday, November 18, 2026");
+	goOnTo("2026-11-18T23:00:10Z");
+	await selected("Thursday, November 19, 2026");
+
+	await reload("/?day=2026-11-19");
+	await selected("Thursday, November 19, 2026");
+	goOnTo("2026-11-19T22:59:50Z");
+	await planner.getByRole("button", { name: "Schedule a post for this day" }).click();
+	const text = scheduleDialog.getByRole("textbox").first();
+	await text.fill("Written over midnight");
+	// The page has not drawn itself anew.
+	vi.setSystemTime(new Date("2026-11-19T23:00:10Z"));
+	await userEvent.keyboard("{Control>}{Enter}{/Control}");
+	await expect.element(page.getByText("Date required")).toBeVisible();
+	goOnTo("2026-11-19T23:00:20Z");
+	await expect
+		.element(scheduleDialog.getByRole("button", { name: "Thursday, November 19, 2026" }))
+		.toBeDisabled();
+	await expect.element(text).toHaveValue("Written over midnight");
+	// Behind the dialog nothing has a role.
+	await expect.element(page.css("td[aria-current='date']")).toMatchTextContent("Friday, November 20, 2026");
+	await expect
+		.element(page.css("td[aria-selected='true']"))
+		.toMatchTextContent("Thursday, November 19, 2026");
+	await scheduleDialog.getByRole("button", { name: "Friday, November 20, 2026" }).click();
+	await scheduleDialog.getByRole("button", { name: "Schedule Post" }).click();
+	await expect.element(scheduleDialog).not.toBeInTheDocument();
+	await selected("Friday, November 20, 2026, 1 post");
+	await expect.element(postCard("Written over midnight")).toBeVisible();
+
+	await day("Wednesday, November 25, 2026").click();
+	goOnTo("2026-11-20T23:00:10Z");
+	await expect.element(day("Saturday, November 21, 2026")).toHaveAttribute("aria-current", "date");
+	await selected("Wednesday, November 25, 2026");
 });

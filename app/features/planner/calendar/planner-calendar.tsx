@@ -36,7 +36,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 	const firstDay = firstDayOfWeek();
 	const timeZone = useTimeZone(userId);
 	const navigation = useCalendarNavigation(timeZone, firstDay);
-	const { now, today, cursor, selected, step, moveTo, select } = navigation;
+	const { now, today, listedToday, cursor, selected, step, moveTo, select } = navigation;
 	const span = phone ? "week" : navigation.span;
 	const ahead = span === "month" ? navigation.weeksAhead : null;
 	const query = useDaysOnScreen(userId, cursor, firstDay, ahead !== null);
@@ -53,7 +53,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 	const monthsOnScreen = ahead ? monthsLabel(today, ahead.at(-1)?.at(-1) ?? today) : monthLabel(cursor);
 	const inHours = span === "week" && !phone;
 	const agenda = { userId, now, timeZone, firstDay };
-	const selectedDay = <SelectedDay date={selected} today={today} {...agenda} />;
+	const selectedDay = <SelectedDay date={selected} today={listedToday} {...agenda} />;
 
 	function selectDay(date: string, wantsPosts: boolean) {
 		select(date);

@@ -1,5 +1,6 @@
-import { startTransition, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { Temporal } from "temporal-polyfill";
+import { openDialog } from "../../../components/dialogs/open-dialog.ts";
 import { type IsoWeekday, shiftDay, weeksAhead } from "../time/calendar-days.ts";
 import { momentOn } from "../time/moment-on.ts";
 import { useNow } from "../time/use-now.ts";
@@ -13,7 +14,8 @@ export function useCalendarNavigation(timeZone: string, firstDay: IsoWeekday) {
 	const now = useNow();
 	const today = momentOn(timeZone, now).date;
 	const { day, span, change } = usePlannerUrl();
-	const selected = day ?? today;
+	const listedToday = useListedToday(today);
+	const selected = day ?? listedToday;
 	/** Null: at the selected day. */
 	const [moved, setMoved] = useState<string | null>(null);
 	/** The whole month of the cursor was asked for. */
@@ -27,6 +29,11 @@ export function useCalendarNavigation(timeZone: string, firstDay: IsoWeekday) {
 		setMoved(null);
 	}
 
+	// A link to today means today, whichever day that is.
+	useEffect(() => {
+		if (day === today) change({ day: null });
+	}, [day, today, change]);
+
 	const weeks = weeksAhead(today, firstDay);
 	const [first = today, last = today] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)];
 	const isAhead = !wholeMonth && cursor >= first && cursor <= last;
@@ -38,6 +45,8 @@ export function useCalendarNavigation(timeZone: string, firstDay: IsoWeekday) {
 	return {
 		now,
 		today,
+		/** Today as the list of a day has it. */
+		listedToday,
 		cursor,
 		selected,
 		span,
@@ -51,11 +60,27 @@ export function useCalendarNavigation(timeZone: string, firstDay: IsoWeekday) {
 				setWholeMonth(true);
 				setMoved((from) => shiftDay(from ?? selected, by));
 			}),
-		moveTo: setMoved,
+		moveTo: (date: string) => setMoved(date === selected ? null : date),
 		select,
 		selectToday: () => {
 			setWholeMonth(false);
 			select(today);
 		},
 	};
+}
+
+/** How soon after a dialog has closed the next day is selected, in milliseconds. */
+const checkInterval = 500;
+
+/** Today, which the next day waits for while a dialog is open: whoever is at work on a day keeps it. */
+function useListedToday(today: string): string {
+	const [listed, setListed] = useState(today);
+	useEffect(() => {
+		if (listed === today) return;
+		const follow = () => openDialog() ?? setListed(today);
+		follow();
+		const timer = setInterval(follow, checkInterval);
+		return () => clearInterval(timer);
+	}, [listed, today]);
+	return listed;
 }

@@ -74,7 +74,8 @@ export function useScheduleForm({
 	});
 	const { values } = form;
 	const timeZone = values.time_zone ?? authorTimeZone;
-	const today = momentOn(timeZone, new Date(Temporal.Now.instant().epochMilliseconds)).date;
+	const dayNow = () => momentOn(timeZone, new Date(Temporal.Now.instant().epochMilliseconds)).date;
+	const today = dayNow();
 	const date =
 		values.scheduled_date !== null && values.scheduled_date >= today ? values.scheduled_date : null;
 	const [cursor, setCursor] = useState(date ?? today);
@@ -109,7 +110,8 @@ export function useScheduleForm({
 
 	async function submit(): Promise<void> {
 		if (sent) return;
-		if (time === null) return setMissesDate(true);
+		// A new day may have begun since the form was drawn.
+		if (time === null || time.scheduled_date < dayNow()) return setMissesDate(true);
 		if (existing) return isSameTime(existing, time) ? onDone(false) : plan(time);
 		askAboutGaps(values.post_content, undefined, "Schedule anyway", () => void plan(time));
 	}

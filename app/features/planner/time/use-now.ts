@@ -3,12 +3,17 @@ import { useEffect, useState } from "react";
 /** How often the current moment is renewed, in milliseconds. */
 const tick = 30_000;
 
-/** The current moment, renewed while the component is on screen. */
+/** The current moment, renewed while the component is on screen, and when its tab comes to the front. */
 export function useNow(): Date {
 	const [now, setNow] = useState(() => new Date());
 	useEffect(() => {
-		const timer = setInterval(() => setNow(new Date()), tick);
-		return () => clearInterval(timer);
+		const renew = () => setNow(new Date());
+		const timer = setInterval(renew, tick);
+		document.addEventListener("visibilitychange", renew);
+		return () => {
+			clearInterval(timer);
+			document.removeEventListener("visibilitychange", renew);
+		};
 	}, []);
 	return now;
 }
