@@ -10,9 +10,9 @@ import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
 import type { TestHost } from "../tests/factories/host.ts";
 import { type ModelServer, startModelServer } from "../tests/factories/model-server.ts";
 import { missingPostgres, startPostgres } from "../tests/setup/postgres.ts";
-import { createAttacker } from "./abuse-attacker.ts";
-import { startNeighbour } from "./abuse-neighbour.ts";
-import { type Road, roads, strangers } from "./abuse-roads.ts";
+import { createAttacker } from "./abuse/attacker.ts";
+import { startNeighbour } from "./abuse/neighbour.ts";
+import { type Road, roads, strangers } from "./abuse/roads.ts";
 import { median } from "./measure.ts";
 import { startMeasuredHost } from "./measured-host.ts";
 

@@ -6,6 +6,8 @@ import { ensureBuilt } from "../scripts/build.mjs";
 import { installedBrowser } from "../scripts/system-packages.mjs";
 import { type Author, createAuthor } from "../tests/factories/author.ts";
 import { missingPostgres, startPostgres } from "../tests/setup/postgres.ts";
+import { median, percentile, printRatio } from "./measure.ts";
+import { startMeasuredHost } from "./measured-host.ts";
 import {
 	frameTime,
 	jitter,
@@ -14,13 +16,11 @@ import {
 	type Scroll,
 	scrollList,
 	scrollStatic,
-} from "./list-scrolls.ts";
-import { median, percentile, printRatio } from "./measure.ts";
-import { startMeasuredHost } from "./measured-host.ts";
-import { runs, switches, switchMonths, switchStaticMonths } from "./month-switches.ts";
-import { authors, postsEach, seedPosts } from "./planner-database.ts";
-import { launchBrowser, openPlanner } from "./planner-page.ts";
-import { type PlannerQuery, plannerQueries } from "./planner-queries.ts";
+} from "./planner/list-scrolls.ts";
+import { runs, switches, switchMonths, switchStaticMonths } from "./planner/month-switches.ts";
+import { authors, postsEach, seedPosts } from "./planner/planner-database.ts";
+import { launchBrowser, openPlanner } from "./planner/planner-page.ts";
+import { type PlannerQuery, plannerQueries } from "./planner/planner-queries.ts";
 import { connectStraight, type StraightPostgres } from "./straight-postgres.ts";
 
 // What an author with 10,000 posts among 1,000,000 waits for: the planner's questions through the product beside

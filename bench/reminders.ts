@@ -5,15 +5,15 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import postgres, { type Sql } from "postgres";
 import { migrate } from "../server/backend/database/migrate.ts";
-import { openPostgres } from "../server/backend/database/open-postgres.ts";
+import { openPostgres } from "../server/backend/database/postgres/open-postgres.ts";
 import type { TestHost } from "../tests/factories/host.ts";
 import { missingPostgres, startPostgres, type TestPostgres } from "../tests/setup/postgres.ts";
-import { type MailSink, rateOf, startMailSink } from "./mail-sink.ts";
 import { median, percentile, printRatio } from "./measure.ts";
 import { startMeasuredHost } from "./measured-host.ts";
-import { claimTimes } from "./reminder-claims.ts";
-import { addAuthors, planPosts } from "./reminder-database.ts";
-import { reminderLags } from "./reminder-lags.ts";
+import { type MailSink, rateOf, startMailSink } from "./reminders/mail-sink.ts";
+import { claimTimes } from "./reminders/reminder-claims.ts";
+import { addAuthors, planPosts } from "./reminders/reminder-database.ts";
+import { reminderLags } from "./reminders/reminder-lags.ts";
 
 // How fast reminders that are due go out, beside nodemailer's own pool and beside pg-boss doing the same job, all
 // to the same mail server; what a claim costs among few and among many; how late a reminder is on a usual day; how
@@ -83,8 +83,8 @@ async function benchThroughput(worker: TestHost, sink: MailSink, bossUrl: string
 		await sink.received(turn < turns ? due / turns : due / turns - 100);
 		worker.process.kill("SIGSTOP");
 		rates.product.push(rateOf(await sink.arrivals()));
-		rates.pool.push(await rateOfProgram(sink, "./pooled-mailing.ts", [sink.url]));
-		rates.boss.push(await rateOfProgram(sink, "./boss-mailing.ts", [bossUrl, sink.url]));
+		rates.pool.push(await rateOfProgram(sink, "./reminders/pooled-mailing.ts", [sink.url]));
+		rates.boss.push(await rateOfProgram(sink, "./reminders/boss-mailing.ts", [bossUrl, sink.url]));
 		await sink.forget();
 		worker.process.kill("SIGCONT");
 	}
@@ -126,7 +126,12 @@ async function benchSlowServer(server: TestPostgres): Promise<void> {
 		await sink.received(slowMails);
 		const product = rateOf(await sink.arrivals());
 		await worker.stop();
-		const single = await rateOfProgram(sink, "./single-file-mailing.ts", [sink.url], singleFileMails);
+		const single = await rateOfProgram(
+			sink,
+			"./reminders/single-file-mailing.ts",
+			[sink.url],
+			singleFileMails,
+		);
 		const what = `a server that takes ${latency} ms for each answer`;
 		printRatio(what, product, "one mail at the gate", single, "mails/s", "at least 8");
 		hold(product / single >= 8, `To ${what} go ${(product / single).toFixed(1)} times as many, not 8.`);

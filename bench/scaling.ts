@@ -4,7 +4,7 @@ import postgres, { type Sql } from "postgres";
 import { postColumns } from "../app/features/planner/api/scheduled-post.ts";
 import { rangeOfMonth } from "../app/features/planner/time/month-range.ts";
 import { migrate } from "../server/backend/database/migrate.ts";
-import { openPostgres } from "../server/backend/database/open-postgres.ts";
+import { openPostgres } from "../server/backend/database/postgres/open-postgres.ts";
 import { missingPostgres, startPostgres, type TestPostgres } from "../tests/setup/postgres.ts";
 import { authorId, type Crowd, due, seedCrowd, sizesOf, weeksEach } from "./crowd-database.ts";
 import { median } from "./measure.ts";

@@ -6,9 +6,9 @@ import { installedBrowser } from "../scripts/system-packages.mjs";
 import { createAuthor } from "../tests/factories/author.ts";
 import type { TestHost } from "../tests/factories/host.ts";
 import { median } from "./measure.ts";
-import { actNames, measureInteractions } from "./page-interactions.ts";
-import { type Visit, visitPage } from "./page-visits.ts";
-import { launchBrowser } from "./planner-page.ts";
+import { launchBrowser } from "./planner/planner-page.ts";
+import { actNames, measureInteractions } from "./web/page-interactions.ts";
+import { type Visit, visitPage } from "./web/page-visits.ts";
 
 // What a first visit costs: `/auth` by Lighthouse, and `/` of an author on a phone with a slow line. With `--beside
 // FOLDER`, a worktree of another version with its dependencies, both by turns. `--no-lighthouse` leaves it out: it is

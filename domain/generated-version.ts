@@ -1,7 +1,7 @@
 import type { GenerationRequest } from "./generation.ts";
-import { lengthOfPost } from "./length-of-post.ts";
 import type { GenerationConfig } from "./post-options.ts";
 import { refineActions } from "./refine-actions.ts";
+import { lengthOfPost } from "./text/length-of-post.ts";
 
 type Asked = Pick<GenerationRequest, "config" | "refine">;
 

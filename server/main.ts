@@ -12,8 +12,8 @@ import { createSendReminders } from "../supabase/functions/send-reminders/handle
 import { accountMailer } from "./backend/auth/account-mailer.ts";
 import { openBackend } from "./backend/backend.ts";
 import { bridgeConsole } from "./backend/bridge-console.ts";
-import { connectionName } from "./backend/database/agree-on-settings.ts";
 import type { RunSql } from "./backend/database/database.ts";
+import { connectionName } from "./backend/database/postgres/agree-on-settings.ts";
 import { loadSecrets } from "./backend/secrets.ts";
 import { backupFolder } from "./backups/backup-folder.ts";
 import { runDailyBackups } from "./backups/daily-backups.ts";

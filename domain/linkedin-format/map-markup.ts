@@ -1,7 +1,7 @@
 import { classAfter } from "./character-class.ts";
 import { findEmphasis, mark } from "./find-emphasis.ts";
 import { findLinks, type Link } from "./find-links.ts";
-import type { Emphasis } from "./styled-letters.ts";
+import type { Emphasis } from "./styled-text/styled-letters.ts";
 
 export type EmphasisKind = keyof Emphasis;
 

@@ -4,8 +4,8 @@ import { anyCharacter } from "../../tests/factories/any-character.ts";
 import { growthOf, linearGrowth } from "../../tests/factories/growth.ts";
 import { propertyRuns } from "../../tests/factories/property-runs.ts";
 import { countCharacters } from "./count-characters.ts";
-import { fromStyledText } from "./from-styled-text.ts";
 import { parseMarkup } from "./parse-markup.ts";
+import { fromStyledText } from "./styled-text/from-styled-text.ts";
 import { toLinkedInText } from "./to-linkedin-text.ts";
 import { toPlainText } from "./to-plain-text.ts";
 

@@ -1,5 +1,5 @@
 import { parseMarkup, type Span } from "./parse-markup.ts";
-import { styleLetters } from "./styled-letters.ts";
+import { styleLetters } from "./styled-text/styled-letters.ts";
 
 /**
  * The text to paste into LinkedIn, whose composer takes no markup: markers are gone, emphasised letters are

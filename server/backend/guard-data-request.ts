@@ -1,5 +1,5 @@
 import { messages } from "../../domain/messages.ts";
-import { isStorableBody } from "../../domain/storable-text.ts";
+import { isStorableBody } from "../../domain/text/storable-text.ts";
 
 /** Names that every object has: the backend library finds them among its operators and then fails. */
 const inherited = Object.getOwnPropertyNames(Object.prototype).join("|");

@@ -1,4 +1,4 @@
-import type { BackupStatus } from "../../domain/backup-status.ts";
+import type { BackupStatus } from "../../domain/admin/backup-status.ts";
 import type { Env } from "../env.ts";
 import { backupFolder, listBackups } from "./backup-folder.ts";
 

@@ -1,7 +1,7 @@
 import process from "node:process";
 import type { Database, Row } from "../backend/database/database.ts";
-import { openEmbeddedDatabase } from "../backend/database/open-embedded-database.ts";
-import { openPostgres } from "../backend/database/open-postgres.ts";
+import { openEmbeddedDatabase } from "../backend/database/embedded/open-embedded-database.ts";
+import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 import { askHost, takeDatabase } from "./running-host.ts";

@@ -3,7 +3,7 @@ import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { provideRoles } from "../backend/database/migrate.ts";
-import { openPostgres } from "../backend/database/open-postgres.ts";
+import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import { StartupError } from "../startup-error.ts";
 import { psqlOptions, runPostgresProgram, serverMessage, startPostgresProgram } from "./postgres-program.ts";
 import { isComplete, productSchemas, selectEntries } from "./product-schemas.ts";

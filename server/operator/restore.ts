@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import process from "node:process";
-import { hasEmbeddedDatabase } from "../backend/database/embedded-folders.ts";
-import { openEmbeddedDatabase } from "../backend/database/open-embedded-database.ts";
-import { restoreEmbeddedDatabase } from "../backend/database/restore-embedded-database.ts";
+import { hasEmbeddedDatabase } from "../backend/database/embedded/embedded-folders.ts";
+import { openEmbeddedDatabase } from "../backend/database/embedded/open-embedded-database.ts";
+import { restoreEmbeddedDatabase } from "../backend/database/embedded/restore-embedded-database.ts";
 import { checksumFile, compareChecksum } from "../backups/checksum.ts";
 import { ensureDataDir, lockDataDir } from "../data-dir.ts";
 import { type Env, readEnv } from "../env.ts";

@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import { hasEmbeddedDatabase } from "../backend/database/embedded-folders.ts";
+import { hasEmbeddedDatabase } from "../backend/database/embedded/embedded-folders.ts";
 import { loadSecrets } from "../backend/secrets.ts";
 import { lockDataDir } from "../data-dir.ts";
 import type { Env } from "../env.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ModelSettingsRequest } from "../../domain/model-settings.ts";
+import type { ModelSettingsRequest } from "../../domain/admin/model-settings.ts";
 import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
 import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
 import { type ModelServer, startModelServer } from "../factories/model-server.ts";

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { runCall } from "../../server/backend/database/database-call.ts";
-import { openPostgres } from "../../server/backend/database/open-postgres.ts";
+import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { createPostgresDatabase, databaseKinds } from "../factories/host.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
 import { type Clone, openClone } from "./open-clone.ts";

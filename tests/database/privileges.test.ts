@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getAuthSchemaSql } from "@supabase/lite";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
 import {
 	guardPrivileges,
 	privilegesFile,
 	privilegesOf,
 } from "../../server/backend/database/guard-privileges.ts";
-import { openEmbeddedDatabase } from "../../server/backend/database/open-embedded-database.ts";
 import { replaceMember } from "../../server/backend/database/replace-member.ts";
 import { databaseKinds } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";

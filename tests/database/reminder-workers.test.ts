@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Row } from "../../server/backend/database/database.ts";
-import { openPostgres } from "../../server/backend/database/open-postgres.ts";
+import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { joinWorkers } from "../../server/worker/join-workers.ts";
 import type { WorkerPresence, Workers } from "../../supabase/functions/send-reminders/worker-presence.ts";
 import { createPostgresDatabase, databaseKinds } from "../factories/host.ts";

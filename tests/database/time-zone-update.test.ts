@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RunSql } from "../../server/backend/database/database.ts";
-import { openEmbeddedDatabase } from "../../server/backend/database/open-embedded-database.ts";
-import { openPostgres } from "../../server/backend/database/open-postgres.ts";
+import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
+import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { insertAccount } from "../factories/accounts.ts";
 import { createAuthor } from "../factories/author.ts";
 import { databaseKinds, startHost } from "../factories/host.ts";

@@ -5,7 +5,7 @@ import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { Database } from "../../server/backend/database/database.ts";
-import { openPostgres } from "../../server/backend/database/open-postgres.ts";
+import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { loadRows } from "../../server/operator/move/load-rows.ts";
 import { anonymousClient, createAuthor } from "../factories/author.ts";
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { openEmbeddedDatabase } from "../../server/backend/database/open-embedded-database.ts";
+import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
 import { insertAccount } from "../factories/accounts.ts";
 import { spawnHost } from "../factories/host-process.ts";
 import { type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "../../server/backend/database/migrate.ts";
-import { openPostgres } from "../../server/backend/database/open-postgres.ts";
+import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
 import { compareMails, createReminderFleet, type ReminderFleet } from "../factories/worker.ts";
 import { missingPostgres, startPostgres, type TestPostgres } from "../setup/postgres.ts";

@@ -11,8 +11,8 @@ import {
 import { join } from "node:path";
 import { fingerprintOf } from "../../scripts/fingerprint.mjs";
 import { root } from "../../scripts/install.mjs";
+import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
 import { migrate } from "../../server/backend/database/migrate.ts";
-import { openEmbeddedDatabase } from "../../server/backend/database/open-embedded-database.ts";
 
 /** What a migrated database is made from. */
 const sources = ["package-lock.json", "server/backend", "supabase/migrations"];

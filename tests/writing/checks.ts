@@ -1,5 +1,5 @@
-import { countSentences, splitSentences } from "../../domain/count-sentences.ts";
 import { defaultGenerationConfig, type GenerationConfig, sentenceRange } from "../../domain/post-options.ts";
+import { countSentences, splitSentences } from "../../domain/text/count-sentences.ts";
 import type { Idea, VisibleRule } from "./idea.ts";
 
 export const configOf = ({ config }: Idea): GenerationConfig => ({ ...defaultGenerationConfig, ...config });

@@ -1,4 +1,4 @@
-import { findGaps } from "../../../domain/gaps.ts";
+import { findGaps } from "../../../domain/text/gaps.ts";
 import { confirm } from "./confirm.tsx";
 
 /** Does it at once for a post without gaps, as a browser wants of a copy; else when its author says so. */

@@ -1,5 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
-import { emphasisWarningShare, reportEmphasis } from "../../../domain/linkedin-format/emphasis-report.ts";
+import {
+	emphasisWarningShare,
+	reportEmphasis,
+} from "../../../domain/linkedin-format/styled-text/emphasis-report.ts";
 import classes from "./emphasis-note.module.css";
 
 /** Says how much of the post is in styled letters, which most screen readers skip; a warning when it is much. */

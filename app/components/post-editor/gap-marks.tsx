@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { Gap } from "../../../domain/gaps.ts";
+import type { Gap } from "../../../domain/text/gaps.ts";
 import classes from "./post-editor.module.css";
 
 interface GapMarksProps {

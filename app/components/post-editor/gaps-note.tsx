@@ -1,5 +1,5 @@
 import { Button, Group, Text, VisuallyHidden } from "@mantine/core";
-import { findGaps } from "../../../domain/gaps.ts";
+import { findGaps } from "../../../domain/text/gaps.ts";
 import { useOnPhone } from "../layout/use-on-phone.ts";
 import { NoteButton } from "../ui/note-button.tsx";
 

@@ -1,5 +1,5 @@
-import { countWords } from "../../../domain/count-words.ts";
 import { countCharacters, linkedInCharacterLimit } from "../../../domain/linkedin-format/count-characters.ts";
+import { countWords } from "../../../domain/text/count-words.ts";
 import classes from "./post-counts.module.css";
 
 /** The remaining characters are shown from this share of the limit on. */

@@ -1,8 +1,8 @@
 import { Textarea, type TextareaProps } from "@mantine/core";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { findGaps } from "../../../domain/gaps.ts";
 import { maxPostLength } from "../../../domain/generation.ts";
-import { toggleEmphasis } from "../../../domain/linkedin-format/toggle-emphasis.ts";
+import { toggleEmphasis } from "../../../domain/linkedin-format/emphasis/toggle-emphasis.ts";
+import { findGaps } from "../../../domain/text/gaps.ts";
 import { keepEscape } from "../dialogs/keep-escape.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { GapMarks } from "./gap-marks.tsx";

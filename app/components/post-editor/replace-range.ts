@@ -1,4 +1,4 @@
-import type { EmphasisToggle } from "../../../domain/linkedin-format/toggle-emphasis.ts";
+import type { EmphasisToggle } from "../../../domain/linkedin-format/emphasis/toggle-emphasis.ts";
 
 /**
  * Replaces a part of a text field so that the browser can undo it. `execCommand` is deprecated, but nothing else

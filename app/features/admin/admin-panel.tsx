@@ -1,7 +1,7 @@
 import { Paper, Tabs } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { AdminAuthor } from "../../../domain/admin-data.ts";
+import type { AdminAuthor } from "../../../domain/admin/admin-data.ts";
 import { messages } from "../../../domain/messages.ts";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
 import { PageColumn } from "../../components/layout/page-column.tsx";

@@ -9,7 +9,7 @@ import {
 import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
 import type { RefineAction } from "../../../domain/refine-actions.ts";
-import { isSameIdea } from "../../../domain/same-idea.ts";
+import { isSameIdea } from "../../../domain/text/same-idea.ts";
 import { notifyError } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import type { DraftVersion } from "../../features/drafts/api/draft.ts";

@@ -1,5 +1,5 @@
 import { messages } from "../../../domain/messages.ts";
-import { isStorableBody } from "../../../domain/storable-text.ts";
+import { isStorableBody } from "../../../domain/text/storable-text.ts";
 import { userDataIssue } from "./user-data-issue.ts";
 
 /** What Auth answers to input that it cannot use. */

@@ -1,7 +1,7 @@
 import process from "node:process";
 import type { Database } from "../../backend/database/database.ts";
 import { appliedVersions, migrate, migrationVersions } from "../../backend/database/migrate.ts";
-import { openPostgres } from "../../backend/database/open-postgres.ts";
+import { openPostgres } from "../../backend/database/postgres/open-postgres.ts";
 import { readEnv } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
 import { loadRows } from "./load-rows.ts";

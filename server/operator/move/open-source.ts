@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import postgres from "postgres";
 import type { Database, RunSql } from "../../backend/database/database.ts";
-import { openEmbeddedDatabase } from "../../backend/database/open-embedded-database.ts";
+import { openEmbeddedDatabase } from "../../backend/database/embedded/open-embedded-database.ts";
 import type { Env } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
 import { takeDatabase } from "../running-host.ts";

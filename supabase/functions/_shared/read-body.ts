@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { messages } from "../../../domain/messages.ts";
-import { isStorableBody } from "../../../domain/storable-text.ts";
+import { isStorableBody } from "../../../domain/text/storable-text.ts";
 import { FunctionError } from "./errors.ts";
 
 /** Largest request body of a function, in bytes. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { countSentences } from "../../../domain/count-sentences.ts";
 import {
 	defaultGenerationConfig,
 	lengths,
@@ -7,6 +6,7 @@ import {
 	styles,
 	tones,
 } from "../../../domain/post-options.ts";
+import { countSentences } from "../../../domain/text/count-sentences.ts";
 import { writeMockPost } from "./mock-post.ts";
 
 const write = (userMessage: string, config = {}) =>

@@ -1,7 +1,7 @@
-import { splitSentences } from "../../../domain/count-sentences.ts";
 import type { GenerationRequest } from "../../../domain/generation.ts";
 import { type Length, lengths, styles, tones } from "../../../domain/post-options.ts";
 import { refineActions } from "../../../domain/refine-actions.ts";
+import { splitSentences } from "../../../domain/text/count-sentences.ts";
 import { withoutEmojis } from "./offline-editor/emojis.ts";
 import { readIdea } from "./offline-editor/read-idea.ts";
 

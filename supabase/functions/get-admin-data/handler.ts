@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminDataRequestSchema } from "../../../domain/admin-data.ts";
+import { adminDataRequestSchema } from "../../../domain/admin/admin-data.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";

@@ -3,7 +3,7 @@ import {
 	type ModelConnection,
 	type ModelSettingsStatus,
 	modelSettingsRequestSchema,
-} from "../../../domain/model-settings.ts";
+} from "../../../domain/admin/model-settings.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
 import { errorResponse, FunctionError } from "../_shared/errors.ts";
@@ -24,7 +24,7 @@ const shortestShown = 16;
 
 /**
  * For admins: which model writes where no environment variable says so. `GET` tells what is set, `POST` sets it, tests it
- * or lists the models of a vendor (see `domain/model-settings.ts`). No answer has a key in it.
+ * or lists the models of a vendor (see `domain/admin/model-settings.ts`). No answer has a key in it.
  */
 export const handler: FunctionHandler = async (request, context) => {
 	try {

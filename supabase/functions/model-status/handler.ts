@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ModelCheck, ModelStatus } from "../../../domain/model-status.ts";
+import type { ModelCheck, ModelStatus } from "../../../domain/admin/model-status.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
 import { errorResponse, FunctionError } from "../_shared/errors.ts";

@@ -1,4 +1,4 @@
-import { splitSentences } from "../../../domain/count-sentences.ts";
+import { splitSentences } from "../../../domain/text/count-sentences.ts";
 import { stripHidden } from "../_shared/hidden-characters.ts";
 import { detectLanguage, wordsOf } from "../_shared/language/detect-language.ts";
 import { type VoiceRule, voiceSentences } from "./voice-sentences.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ReminderStatus } from "../../../domain/reminder-status.ts";
+import type { ReminderStatus } from "../../../domain/admin/reminder-status.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
 import { errorResponse, FunctionError } from "../_shared/errors.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { TestMailResult } from "../../../domain/admin/reminder-status.ts";
 import { appPaths } from "../../../domain/app-paths.ts";
-import type { TestMailResult } from "../../../domain/reminder-status.ts";
 import type { FunctionContext } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
 import { MailError } from "../_shared/mail/mail-error.ts";

@@ -1,5 +1,5 @@
-import { RichTextWriter } from "../../../../domain/linkedin-format/rich-text-writer.ts";
-import { runsToMarkup, type TextRun } from "../../../../domain/linkedin-format/runs-to-markup.ts";
+import { RichTextWriter } from "../../../../domain/linkedin-format/styled-text/rich-text-writer.ts";
+import { runsToMarkup, type TextRun } from "../../../../domain/linkedin-format/styled-text/runs-to-markup.ts";
 import {
 	bulletFor,
 	contextOf,

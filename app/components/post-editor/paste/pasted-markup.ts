@@ -1,5 +1,5 @@
-import { fromStyledText } from "../../../../domain/linkedin-format/from-styled-text.ts";
 import { parseMarkup } from "../../../../domain/linkedin-format/parse-markup.ts";
+import { fromStyledText } from "../../../../domain/linkedin-format/styled-text/from-styled-text.ts";
 import { htmlToMarkup } from "./html-to-markup.ts";
 
 /**

@@ -1,5 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type AdminData, type AdminDataRequest, adminDataSchema } from "../../../../domain/admin-data.ts";
+import {
+	type AdminData,
+	type AdminDataRequest,
+	adminDataSchema,
+} from "../../../../domain/admin/admin-data.ts";
 import { nextQuotaWeek } from "../../../../domain/quota-week.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { invokeFunction } from "../../../lib/api/invoke-function.ts";

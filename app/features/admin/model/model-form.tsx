@@ -1,6 +1,6 @@
 import { Autocomplete, Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
-import { type ModelSettingsStatus, type Vendor, vendors } from "../../../../domain/model-settings.ts";
+import { type ModelSettingsStatus, type Vendor, vendors } from "../../../../domain/admin/model-settings.ts";
 import { PasswordField } from "../../../components/forms/password-field.tsx";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { AdminData } from "../../../../domain/admin-data.ts";
+import type { AdminData } from "../../../../domain/admin/admin-data.ts";
 import { StepCard } from "../../../components/layout/step-card.tsx";
 import { momentFormat } from "../date-formats.ts";
 

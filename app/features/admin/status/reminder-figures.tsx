@@ -1,6 +1,6 @@
 import { DataList, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { ReminderStatus } from "../../../../domain/reminder-status.ts";
+import type { ReminderStatus } from "../../../../domain/admin/reminder-status.ts";
 import { momentFormat } from "../date-formats.ts";
 import { Fact } from "../fact.tsx";
 

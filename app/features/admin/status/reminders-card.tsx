@@ -1,4 +1,4 @@
-import type { MailPath } from "../../../../domain/reminder-status.ts";
+import type { MailPath } from "../../../../domain/admin/reminder-status.ts";
 import { useReminderStatus, useSendTestMail } from "./api/use-reminder-status.ts";
 import { FailureList } from "./failure-list.tsx";
 import { ReminderFigures } from "./reminder-figures.tsx";

@@ -1,6 +1,6 @@
 import { Group, Paper, SimpleGrid, Skeleton, Text } from "@mantine/core";
 import { IconActivity, IconSparkles, IconUsers } from "@tabler/icons-react";
-import type { AdminData } from "../../../../domain/admin-data.ts";
+import type { AdminData } from "../../../../domain/admin/admin-data.ts";
 import { surface } from "../../../components/layout/surface.ts";
 import classes from "./stat-cards.module.css";
 

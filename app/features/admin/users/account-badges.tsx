@@ -1,4 +1,4 @@
-import { type AdminAuthor, highlightedAbove } from "../../../../domain/admin-data.ts";
+import { type AdminAuthor, highlightedAbove } from "../../../../domain/admin/admin-data.ts";
 import { StatusBadge } from "../../../components/ui/status-badge.tsx";
 
 export const AccountBadges = ({ author }: { author: AdminAuthor }) => (

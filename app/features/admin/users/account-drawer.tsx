@@ -1,6 +1,6 @@
 import { Divider, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { AdminAuthor } from "../../../../domain/admin-data.ts";
+import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
 import { SideDrawer } from "../../../components/dialogs/side-drawer.tsx";
 import { AuditLog } from "../audit/audit-log.tsx";
 import { AccountFacts } from "./account-facts.tsx";

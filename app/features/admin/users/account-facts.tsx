@@ -1,5 +1,5 @@
 import { DataList } from "@mantine/core";
-import type { AdminAuthor } from "../../../../domain/admin-data.ts";
+import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
 import { momentFormat } from "../date-formats.ts";
 import { Fact } from "../fact.tsx";
 import { AccountBadges, TotalBadge } from "./account-badges.tsx";

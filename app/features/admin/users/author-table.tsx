@@ -1,6 +1,6 @@
 import { Group, Table, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import type { AdminAuthor, AuthorSort } from "../../../../domain/admin-data.ts";
+import type { AdminAuthor, AuthorSort } from "../../../../domain/admin/admin-data.ts";
 import { dayFormat } from "../date-formats.ts";
 import { AccountBadges, TotalBadge } from "./account-badges.tsx";
 import type { AuthorOrder } from "./api/use-authors.ts";

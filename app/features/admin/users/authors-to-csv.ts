@@ -1,4 +1,4 @@
-import type { AdminAuthor } from "../../../../domain/admin-data.ts";
+import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
 import { guardFormula } from "../../../lib/formula-guard.ts";
 
 const columns = [

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
-import { type AdminAuthor, maxWeeklyLimit } from "../../../../domain/admin-data.ts";
+import { type AdminAuthor, maxWeeklyLimit } from "../../../../domain/admin/admin-data.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { useUpdateAccount } from "./api/use-update-account.ts";
 

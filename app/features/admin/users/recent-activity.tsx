@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Skeleton, Stack, Text, Title, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { AdminAuthor } from "../../../../domain/admin-data.ts";
+import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
 import { messages } from "../../../../domain/messages.ts";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { PlainList } from "../../../components/ui/plain-list.tsx";

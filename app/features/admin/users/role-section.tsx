@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import type { AdminAuthor } from "../../../../domain/admin-data.ts";
+import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
 import { confirm } from "../../../components/dialogs/confirm.tsx";
 import { useUpdateAccount } from "./api/use-update-account.ts";
 

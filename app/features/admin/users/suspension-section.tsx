@@ -1,6 +1,6 @@
 import { Button, Text, Textarea } from "@mantine/core";
 import * as z from "zod/mini";
-import { type AdminAuthor, maxReasonLength } from "../../../../domain/admin-data.ts";
+import { type AdminAuthor, maxReasonLength } from "../../../../domain/admin/admin-data.ts";
 import { confirm } from "../../../components/dialogs/confirm.tsx";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { momentFormat } from "../date-formats.ts";

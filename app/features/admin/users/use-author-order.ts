@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { type AuthorSort, authorSorts } from "../../../../domain/admin-data.ts";
+import { type AuthorSort, authorSorts } from "../../../../domain/admin/admin-data.ts";
 import type { AuthorOrder } from "./api/use-authors.ts";
 
 /** The columns of User Analytics, with the direction of the first click. */

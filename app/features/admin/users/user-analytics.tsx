@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, useMatches } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import type { AdminAuthor } from "../../../../domain/admin-data.ts";
+import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
 import { messages } from "../../../../domain/messages.ts";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { SearchField } from "../../../components/forms/search-field.tsx";

@@ -7,8 +7,8 @@ import {
 	useQueryClient,
 } from "@tanstack/react-query";
 import { defaultWeeklyLimit, type GenerationRequest, type Writer } from "../../../../domain/generation.ts";
-import { hasMoreThanLength } from "../../../../domain/length-of-post.ts";
 import { messages, weeklyLimitReachedToast } from "../../../../domain/messages.ts";
+import { hasMoreThanLength } from "../../../../domain/text/length-of-post.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Reserved } from "../reserve-connections.ts";
+import type { Reserved } from "../postgres/reserve-connections.ts";
 import { readAtOnce } from "./read-at-once.ts";
 
 const settings = { text: "select set_config('role', $1, true)", parameters: ["anon"] };

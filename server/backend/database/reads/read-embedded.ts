@@ -2,7 +2,7 @@ import type { PgliteConnection } from "@supabase/lite/pglite";
 import { admitTexts } from "../admit-texts.ts";
 import type { Statement } from "../batch-settings.ts";
 import type { Row } from "../database.ts";
-import type { ReentrantMutex } from "../reentrant-mutex.ts";
+import type { ReentrantMutex } from "../embedded/reentrant-mutex.ts";
 import { traceStatement } from "../statements.ts";
 import type { ReadRows } from "./table-reads.ts";
 

@@ -1,4 +1,4 @@
-import type { ModelCheck } from "../../../../domain/model-status.ts";
+import type { ModelCheck } from "../../../../domain/admin/model-status.ts";
 import type { ModelSettings } from "../settings.ts";
 import { askModel } from "./ask-model.ts";
 import { ModelError } from "./model-error.ts";

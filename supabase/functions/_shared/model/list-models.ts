@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { VendorModels } from "../../../../domain/model-settings.ts";
+import type { VendorModels } from "../../../../domain/admin/model-settings.ts";
 import type { ModelSettings } from "../settings.ts";
 import { fetchJson, StatusError } from "./guarded-fetch.ts";
 import { isChatModel } from "./is-chat-model.ts";

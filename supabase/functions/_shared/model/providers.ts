@@ -1,4 +1,4 @@
-import type { Vendor } from "../../../../domain/model-settings.ts";
+import type { Vendor } from "../../../../domain/admin/model-settings.ts";
 
 /** The variable that each vendor keeps its key in, and its own address. */
 export const providers = {

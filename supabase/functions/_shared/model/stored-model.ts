@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { vendors } from "../../../../domain/model-settings.ts";
+import { vendors } from "../../../../domain/admin/model-settings.ts";
 import type { FunctionContext } from "../context.ts";
 import { databaseError } from "../database-error.ts";
 import type { ModelSettings } from "../settings.ts";

@@ -1,5 +1,5 @@
-import { countSentences } from "../../../../domain/count-sentences.ts";
 import { sentenceRange } from "../../../../domain/post-options.ts";
+import { countSentences } from "../../../../domain/text/count-sentences.ts";
 import { placeEmojis } from "./emojis.ts";
 import { findLists } from "./find-list.ts";
 import { writeHashtags } from "./find-subjects.ts";

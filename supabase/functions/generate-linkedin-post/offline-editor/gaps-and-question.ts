@@ -1,5 +1,5 @@
-import { toGap } from "../../../../domain/gaps.ts";
 import type { Style } from "../../../../domain/post-options.ts";
+import { toGap } from "../../../../domain/text/gaps.ts";
 import { wordsOf } from "../../_shared/language/detect-language.ts";
 import { choicesOf, type IdeaKind } from "./frames.ts";
 import type { Piece } from "./read-idea.ts";

@@ -1,4 +1,4 @@
-import { splitSentences } from "../../../../domain/count-sentences.ts";
+import { splitSentences } from "../../../../domain/text/count-sentences.ts";
 import type { Language } from "../../_shared/language/function-words.ts";
 import type { Piece } from "./read-idea.ts";
 

@@ -1,5 +1,5 @@
-import { toGap } from "../../../../domain/gaps.ts";
 import type { GenerationRequest } from "../../../../domain/generation.ts";
+import { toGap } from "../../../../domain/text/gaps.ts";
 import { detectLanguage } from "../../_shared/language/detect-language.ts";
 import { adaptWords, forbiddenIn, splitLong } from "./adapt-words.ts";
 import { withoutEmojis } from "./emojis.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { countSentences } from "../../../../domain/count-sentences.ts";
 import { defaultGenerationConfig, styles } from "../../../../domain/post-options.ts";
 import type { RefineAction } from "../../../../domain/refine-actions.ts";
+import { countSentences } from "../../../../domain/text/count-sentences.ts";
 import { writeOffline } from "./write-offline.ts";
 
 const idea =

@@ -1,8 +1,6 @@
 import process from "node:process";
 import { assert, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countSentences } from "../../../../domain/count-sentences.ts";
-import { findGaps } from "../../../../domain/gaps.ts";
 import { defaultSystemMessage } from "../../../../domain/generation.ts";
 import {
 	defaultGenerationConfig,
@@ -13,6 +11,8 @@ import {
 	tones,
 } from "../../../../domain/post-options.ts";
 import { refineActions } from "../../../../domain/refine-actions.ts";
+import { countSentences } from "../../../../domain/text/count-sentences.ts";
+import { findGaps } from "../../../../domain/text/gaps.ts";
 import { anyCharacter } from "../../../../tests/factories/any-character.ts";
 import { writeOffline } from "./write-offline.ts";
 

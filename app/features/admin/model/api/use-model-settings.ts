@@ -1,13 +1,13 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { messages } from "../../../../../domain/messages.ts";
 import {
 	type ModelChoice,
 	type ModelConnection,
 	type ModelSettingsRequest,
 	modelSettingsStatusSchema,
 	vendorModelsSchema,
-} from "../../../../../domain/model-settings.ts";
-import { modelCheckSchema } from "../../../../../domain/model-status.ts";
+} from "../../../../../domain/admin/model-settings.ts";
+import { modelCheckSchema } from "../../../../../domain/admin/model-status.ts";
+import { messages } from "../../../../../domain/messages.ts";
 import { notifySuccess } from "../../../../components/toasts/notify.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
 import { invokeFunction } from "../../../../lib/api/invoke-function.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { modelCheckSchema, modelStatusSchema } from "../../../../../domain/model-status.ts";
+import { modelCheckSchema, modelStatusSchema } from "../../../../../domain/admin/model-status.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
 import { invokeFunction } from "../../../../lib/api/invoke-function.ts";
 import { refreshQueries } from "../../../../lib/api/refresh-queries.ts";

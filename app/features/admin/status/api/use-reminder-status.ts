@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import type { ReminderStatus, TestMailResult } from "../../../../../domain/reminder-status.ts";
+import type { ReminderStatus, TestMailResult } from "../../../../../domain/admin/reminder-status.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
 import { invokeFunction } from "../../../../lib/api/invoke-function.ts";
 import { refreshQueries } from "../../../../lib/api/refresh-queries.ts";

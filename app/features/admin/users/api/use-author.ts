@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AdminAuthor } from "../../../../../domain/admin-data.ts";
+import type { AdminAuthor } from "../../../../../domain/admin/admin-data.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
 import { adminKey, loadAdminData } from "../../api/admin-data.ts";
 

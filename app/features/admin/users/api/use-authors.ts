@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import type { AdminDataRequest } from "../../../../../domain/admin-data.ts";
+import type { AdminDataRequest } from "../../../../../domain/admin/admin-data.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
 import { adminKey, loadAdminData } from "../../api/admin-data.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type AdminAuthor, maxAuthorsPerPage } from "../../../../../domain/admin-data.ts";
+import { type AdminAuthor, maxAuthorsPerPage } from "../../../../../domain/admin/admin-data.ts";
 import { adminExportedDetail, messages } from "../../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../../components/toasts/notify.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";

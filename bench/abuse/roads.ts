@@ -1,0 +1,309 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { Attacker } from "./attacker.ts";
+
+/** A way in which one account may cost others, or the operator. */
+export interface Road {
+	name: string;
+	/** What holds it, by name. */
+	bound: string;
+	/** Makes ready what the attack needs; not measured. */
+	prepare?: (attacker: Attacker) => Promise<void>;
+	attack: (attacker: Attacker) => Promise<void>;
+	/** Mails come after the answers: for how many milliseconds none may have come, so that all have. */
+	mailPauseMs?: number;
+	/** What one hour has at most of what is counted, by the bound. */
+	hour: string;
+}
+
+const generate = "/functions/v1/generate-linkedin-post";
+const posts = "/rest/v1/scheduled_posts";
+const day = 24 * 60 * 60 * 1000;
+/** Whoever has no account here. */
+export const strangers = "@strangers.example";
+const stranger = () => `${randomUUID()}${strangers}`;
+
+/** A post for a day in the farther future, so that no reminder comes of it. */
+const postOn = (days: number) => ({
+	post_content: `A post ${randomUUID()} ${"with some more words ".repeat(40)}`,
+	scheduled_date: new Date(Date.now() + (400 + days) * day).toISOString().slice(0, 10),
+	scheduled_time: "10:00",
+	time_zone: "Europe/Berlin",
+});
+
+const post = ({ author }: Attacker, days = 0) => ({ user_id: author.userId, ...postOn(days) });
+
+/** Words that every long text has. */
+const letters = " a e i o u s t n r";
+
+/** A draft and its only text, which is as long as LinkedIn takes it. */
+function draftOf({ author: { userId } }: Attacker) {
+	const draft_id = randomUUID();
+	const post_content = `${letters} ${"some more words ".repeat(180)}`;
+	return [
+		{ id: draft_id, user_id: userId, user_message: "An idea" },
+		{
+			id: randomUUID(),
+			user_id: userId,
+			draft_id,
+			post_content,
+			label: "Edited",
+			writer: "author",
+			config: {},
+		},
+	] as const;
+}
+
+/** 5,000 posts in one call, 20 of them a day. */
+const importPosts = (attacker: Attacker, from = 0) =>
+	attacker.call("/rest/v1/rpc/import_scheduled_posts", {
+		body: {
+			_posts: Array.from({ length: 5000 }, (_, number) => postOn(from + Math.floor(number / 20))),
+		},
+	});
+
+/** As many posts as the caps of an account allow. */
+async function fill(attacker: Attacker): Promise<void> {
+	await importPosts(attacker);
+	await importPosts(attacker, 250);
+	attacker.statuses.clear();
+}
+
+export const roads: Road[] = [
+	{
+		name: "generate, and break off or press Stop at once",
+		bound: "weekly limit of 20; Stop three times a week",
+		hour: "the same: it is the week's",
+		attack: ({ call, flood }) =>
+			flood(async () => {
+				const leave = new AbortController();
+				const answer = call(generate, {
+					body: { userMessage: "Stop me" },
+					signal: leave.signal,
+					headers: { accept: "text/event-stream" },
+				});
+				await setTimeout(30);
+				await call(generate, { method: "DELETE" });
+				leave.abort();
+				await answer;
+			}),
+	},
+	{
+		name: "generate, and have the model fail",
+		bound: "weekly limit of 20; five failures after an answer a week",
+		hour: "the same: it is the week's",
+		attack: ({ call, flood }) => flood(() => call(generate, { body: { userMessage: "Say nothing" } })),
+	},
+	{
+		name: "have brand voices proposed, and the model fail",
+		bound: "30 a minute; weekly limit, with the generations",
+		hour: "the same: it is the week's",
+		attack: ({ call, flood }) =>
+			flood(() => call("/functions/v1/propose-brand-voice", { body: { examples: ["Say nothing"] } })),
+	},
+	{
+		name: "generate in test mode",
+		bound: "600 a minute",
+		hour: "36,000 samples, which are kept nowhere",
+		attack: ({ call, flood }) =>
+			flood(() => call(generate, { body: { userMessage: "A long idea. ".repeat(300), testMode: true } })),
+	},
+	{
+		name: "ask for mails to itself: recovery, resending",
+		bound: "10 mails asked for an hour and account",
+		hour: "10 mails",
+		mailPauseMs: 4000,
+		attack: (attacker) =>
+			attacker.flood((number) =>
+				attacker.call(number % 2 ? "/auth/v1/recover" : "/auth/v1/resend", {
+					body: { email: attacker.author.email, type: "signup" },
+					isAnonymous: true,
+				}),
+			),
+	},
+	{
+		name: "plan posts for now, for a reminder each",
+		bound:
+			"10,000 posts, 200 for one day; 200 reminders an hour, 600 a day; 1,200 calls of the Data API a minute",
+		hour: "200 mails to itself, also when it deletes what was mailed and plans it again",
+		// The worker looks for what is due every 15 seconds at least.
+		mailPauseMs: 16_000,
+		attack: (attacker) =>
+			attacker.flood(() => {
+				const now = new Date(Date.now() - 60_000).toISOString();
+				const due = { scheduled_date: now.slice(0, 10), scheduled_time: now.slice(11, 16), time_zone: "UTC" };
+				return attacker.call(posts, { body: { ...post(attacker), ...due } });
+			}),
+	},
+	{
+		name: "change the address to strangers', one after the other",
+		bound: "20 changes in 15 minutes; three mails an hour to each stranger",
+		hour: "80 mails to strangers, and as many to itself",
+		mailPauseMs: 4000,
+		attack: ({ call, flood }) =>
+			flood(() =>
+				call("/auth/v1/user", {
+					method: "PUT",
+					body: { email: stranger(), current_password: "correct horse" },
+				}),
+			),
+	},
+	{
+		name: "sign strangers up",
+		bound: "200 sign-ups in 15 minutes and address; three mails an hour to each stranger",
+		hour: "800 mails to 800 strangers",
+		mailPauseMs: 4000,
+		attack: ({ call, flood }) =>
+			flood(() =>
+				call("/auth/v1/signup", {
+					body: { email: stranger(), password: "correct horse battery" },
+					isAnonymous: true,
+				}),
+			),
+	},
+	{
+		name: "mail one stranger by all ways",
+		bound: "three mails an hour to one stranger, ten a day",
+		hour: "3 mails to the stranger",
+		mailPauseMs: 4000,
+		attack: (attacker) => {
+			const email = stranger();
+			return attacker.flood((number) =>
+				number % 3 === 0
+					? attacker.call("/auth/v1/signup", {
+							body: { email, password: "correct horse battery" },
+							isAnonymous: true,
+						})
+					: number % 3 === 1
+						? attacker.call("/auth/v1/resend", { body: { email, type: "signup" }, isAnonymous: true })
+						: attacker.call("/auth/v1/user", {
+								method: "PUT",
+								body: { email, current_password: "correct horse" },
+							}),
+			);
+		},
+	},
+	{
+		name: "read 10,000 posts of its own, all columns",
+		bound: "1,200 calls of the Data API a minute; nine seconds a call",
+		hour: "as many as the processor serves, at most 72,000",
+		prepare: fill,
+		attack: ({ call, flood }) => flood(() => call(`${posts}?select=*`)),
+	},
+	{
+		name: "search 10,000 posts by a costly pattern",
+		bound: "1,200 calls of the Data API a minute; PostgreSQL cancels a statement after eight seconds",
+		hour: "as many as the processor serves, at most 72,000",
+		prepare: fill,
+		attack: ({ call, flood }) =>
+			flood(() =>
+				call(
+					`${posts}?select=id&post_content=imatch.${encodeURIComponent("(w.*o.*r.*d.*){9}nothing")}&order=updated_at`,
+				),
+			),
+	},
+	{
+		name: "add posts one by one",
+		bound:
+			"10,000 posts, 200 for one day; 200 reminders an hour, 600 a day; 1,200 calls of the Data API a minute",
+		hour: "10,000 rows",
+		attack: (attacker) =>
+			attacker.flood((number) => attacker.call(posts, { body: post(attacker, number % 3000) })),
+	},
+	{
+		name: "import 5,000 posts at a time",
+		bound: "10,000 posts; 30 imports an hour; a minute a call",
+		hour: "10,000 rows, by two of 30 imports",
+		attack: (attacker) => attacker.flood((number) => importPosts(attacker, 250 * number)),
+	},
+	{
+		name: "add templates and weekly times, renew the calendar's address",
+		bound: "1,000 templates, 100 weekly times, one address; 1,200 calls of the Data API a minute",
+		hour: "1,101 rows",
+		attack: (attacker) =>
+			attacker.flood((number) => {
+				const user_id = attacker.author.userId;
+				if (number % 3 === 0) return attacker.call("/rest/v1/rpc/renew_calendar_feed", { body: {} });
+				if (number % 3 === 1) {
+					const template = { user_id, name: randomUUID(), system_message: "Be brief. ".repeat(800) };
+					return attacker.call("/rest/v1/templates", { body: template });
+				}
+				const minutes = number % 1440;
+				const slot_time = [Math.floor(minutes / 60), minutes % 60]
+					.map((part) => String(part).padStart(2, "0"))
+					.join(":");
+				return attacker.call("/rest/v1/posting_slots", { body: { user_id, weekday: number % 7, slot_time } });
+			}),
+	},
+	{
+		name: "add drafts with a text each, one by one",
+		bound: "5,000 drafts, 10,000 texts; 1,200 calls of the Data API a minute",
+		hour: "10,000 rows",
+		attack: (attacker) =>
+			attacker.flood(async () => {
+				const [draft, version] = draftOf(attacker);
+				await attacker.call("/rest/v1/drafts", { body: draft });
+				await attacker.call("/rest/v1/draft_versions", { body: version });
+			}),
+	},
+	{
+		name: "search 5,000 drafts for words that all of them have",
+		bound:
+			"eight words; 1,200 calls of the Data API a minute; PostgreSQL cancels a statement after eight seconds",
+		hour: "as many as the processor serves, at most 72,000",
+		prepare: async (attacker) => {
+			for (let added = 0; added < 5000; added += 200) {
+				const pairs = Array.from({ length: 200 }, () => draftOf(attacker));
+				for (const [index, table] of ["drafts", "draft_versions"].entries()) {
+					await attacker.call(`/rest/v1/${table}`, { body: pairs.map((pair) => pair[index]) });
+				}
+			}
+			attacker.statuses.clear();
+		},
+		attack: ({ call, flood }) =>
+			flood(() => call("/rest/v1/rpc/find_drafts", { body: { _search: `${letters.repeat(50)} nothing` } })),
+	},
+	{
+		name: "save devices for reminders, one after the other",
+		bound: "ten devices; 200 reminders an hour, 600 a day; ten seconds a message",
+		hour: "10 rows",
+		attack: (attacker) =>
+			attacker.flood((number) =>
+				attacker.call("/rest/v1/rpc/save_push_subscription", {
+					body: {
+						_endpoint: `https://fcm.googleapis.com/fcm/send/${number}`,
+						_p256dh: "A".repeat(87),
+						_auth: "A".repeat(22),
+					},
+				}),
+			),
+	},
+	{
+		name: "fetch a calendar of 10,000 posts",
+		bound: "120 an hour and account; steps of 50 ms",
+		hour: "120 calendars",
+		prepare: async (attacker) => {
+			await fill(attacker);
+			const { data } = await attacker.author.client.rpc("renew_calendar_feed");
+			feedToken = String(data);
+		},
+		attack: ({ call, flood }) => flood(() => call(`/functions/v1/calendar-feed?token=${feedToken}`)),
+	},
+	{
+		name: "sign in with the right password",
+		bound: "60 an hour and account, 300 and address",
+		hour: "60 sign-ins",
+		attack: (attacker) => attacker.flood(() => signIn(attacker, attacker.author.password)),
+	},
+	{
+		name: "sign in with wrong passwords",
+		bound: "10 in 15 minutes and account, 30 and address",
+		hour: "40 guesses at one account",
+		attack: (attacker) => attacker.flood((number) => signIn(attacker, `wrong horse ${number}`)),
+	},
+];
+
+let feedToken = "";
+
+const signIn = ({ call, author }: Attacker, password: string) =>
+	call("/auth/v1/token?grant_type=password", { body: { email: author.email, password }, isAnonymous: true });

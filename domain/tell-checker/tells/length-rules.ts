@@ -1,0 +1,29 @@
+import { linkedInCharacterLimit } from "../../linkedin-format/count-characters.ts";
+import { toLinkedInText } from "../../linkedin-format/to-linkedin-text.ts";
+import { type GenerationConfig, lengths, sentenceRange } from "../../post-options.ts";
+import { countSentences } from "../../text/count-sentences.ts";
+import type { DraftTell } from "../draft-tell.ts";
+import type { PostText } from "../post-text.ts";
+
+const number = (value: number) => value.toLocaleString("en");
+
+/**
+ * A post over LinkedIn's limit, or off the length the author chose. Only another version mends that. "6+ sentences"
+ * has no upper end, so a long post is never too long but for LinkedIn.
+ */
+export function findLength({ map, plain, sentences }: PostText, { length }: GenerationConfig): DraftTell[] {
+	if (sentences.length === 0) return [];
+	const characters = toLinkedInText(map.text).length;
+	if (characters > linkedInCharacterLimit) {
+		const over = number(characters - linkedInCharacterLimit);
+		const message = `${over} over the ${number(linkedInCharacterLimit)} characters that LinkedIn takes.`;
+		return [{ kind: "over-limit", start: 0, end: 0, message, refine: "shorter" }];
+	}
+	const count = countSentences(plain);
+	const { min, max } = sentenceRange[length];
+	const isShort = count < min;
+	if (!isShort && (length === "long" || count <= max)) return [];
+	const chosen = lengths.find(({ value }) => value === length);
+	const message = `${count} ${count === 1 ? "sentence" : "sentences"}, and you chose ${chosen?.label.toLowerCase()}: ${chosen?.description}.`;
+	return [{ kind: "length", start: 0, end: 0, message, refine: isShort ? "longer" : "shorter" }];
+}

@@ -1,0 +1,117 @@
+import { existsSync, renameSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
+import type { PgliteConnection } from "@supabase/lite/pglite";
+import { syncAll } from "../../../backups/sync-files.ts";
+import { StartupError } from "../../../startup-error.ts";
+import { checkParameters } from "../check-parameters.ts";
+import type { Database, Row } from "../database.ts";
+import { patchConnection } from "../patch-connection.ts";
+import { type Messages, readEmbedded } from "../reads/read-embedded.ts";
+import { answerTableReads } from "../reads/table-reads.ts";
+import { archiveFolder } from "./archive-folder.ts";
+import { copyEmbeddedRows } from "./copy-embedded-rows.ts";
+import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
+import { createReentrantMutex } from "./reentrant-mutex.ts";
+import { shareSession } from "./share-session.ts";
+import { durableParams, syncToDisk, wasShutDown } from "./sync-to-disk.ts";
+
+/** Pages that the embedded database caches. PostgreSQL's default of 128 MB would be a third of the process. */
+const embeddedSharedBuffers = "32MB";
+
+/** PostgreSQL's number of the type, whose values the library has as BigInts beyond what a number holds exactly: no JSON has them. */
+const bigint = 20;
+
+/**
+ * Keeps V8 to its baseline compiler for WebAssembly. The optimising one would take 580 MB more for the database's
+ * first seconds to make queries a fifth faster (docs/decisions/004-small-process.md). Has to
+ * happen before anything is compiled.
+ */
+function compileOnce(): void {
+	// The first two follow from the third only on a command line.
+	for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--liftoff-only"])
+		setFlagsFromString(flag);
+}
+
+/**
+ * Opens the embedded database in `DATA_DIR/db`; a new one is made.
+ * @throws StartupError in one line when it cannot be opened
+ */
+export async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
+	compileOnce();
+	const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");
+	const { folder, draft } = embeddedFolders(dataDir);
+	try {
+		tidyEmbeddedFolders(dataDir);
+		if (!existsSync(folder)) await makeDatabase(folder, draft);
+		const isClean = wasShutDown(folder);
+		const connection = await createPgliteConnection({
+			url: folder,
+			pgliteOptions: {
+				parsers: { [bigint]: Number },
+				startParams: [
+					...durableParams(PGlite.defaultStartParams),
+					"-c",
+					`shared_buffers=${embeddedSharedBuffers}`,
+				],
+			},
+		});
+		await connection.driver.waitReady;
+		syncToDisk(connection.driver);
+		// Until now nothing was: neither what a recovery has written nor what the process before it had left.
+		if (!isClean) await syncAll(folder);
+		return toDatabase(connection, folder, await import("@electric-sql/pglite"));
+	} catch (error) {
+		const [reason] = String(error).split("\n");
+		throw new StartupError(`Cannot start: the embedded database in ${folder} cannot be opened (${reason}).`);
+	}
+}
+
+/** Makes the database aside and renames it: a process killed in between leaves no half database. */
+async function makeDatabase(folder: string, draft: string): Promise<void> {
+	const { PGlite } = await import("@supabase/lite/pglite");
+	const database = await PGlite.create(draft);
+	await database.close();
+	await syncAll(draft);
+	renameSync(draft, folder);
+}
+
+function toDatabase(connection: PgliteConnection, folder: string, messages: Messages): Database {
+	// It works in this thread, where nothing can cancel a statement.
+	patchConnection(connection, { canCancel: false });
+	checkParameters(connection);
+	const mutex = createReentrantMutex();
+	shareSession(connection, mutex);
+	answerTableReads(connection, { readRows: readEmbedded(connection, mutex, messages), canCancel: false });
+	const { driver } = connection;
+	/** Does the work when no transaction of anybody else is open. */
+	const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
+		const release = await mutex.acquire();
+		return work().finally(release);
+	};
+	return {
+		connection,
+		isPooled: false,
+		asOneCaller: mutex.asOneCaller,
+		query: (sql, parameters) => exclusively(async () => (await driver.query<Row>(sql, parameters)).rows),
+		transaction: (work) =>
+			exclusively(() =>
+				driver.transaction((transaction) =>
+					work(async (sql, parameters) =>
+						parameters
+							? (await transaction.query<Row>(sql, parameters)).rows
+							: ((await transaction.exec(sql)).at(-1)?.rows ?? []),
+					),
+				),
+			),
+		// The files are copied between two statements: what a kill at that moment would leave.
+		dump: (file) =>
+			archiveFolder(folder, file, (copy) =>
+				exclusively(async () => {
+					await driver.query("checkpoint");
+					await copy();
+				}),
+			),
+		copyRows: (table, columns) => copyEmbeddedRows(connection, table, columns),
+		close: () => connection.close(),
+	};
+}

@@ -1,0 +1,47 @@
+import { createReadStream, existsSync, openAsBlob } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { sync, syncAll } from "../../../backups/sync-files.ts";
+import { StartupError } from "../../../startup-error.ts";
+import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
+
+/**
+ * Puts a backup in the place of the embedded database in `DATA_DIR/db`. It is read to its end, unpacked and opened
+ * aside first: a backup that cannot be used changes nothing.
+ * @throws StartupError in one line when it cannot be used
+ */
+export async function restoreEmbeddedDatabase(dataDir: string, file: string): Promise<void> {
+	const { folder, draft, replaced } = embeddedFolders(dataDir);
+	tidyEmbeddedFolders(dataDir);
+	try {
+		await readArchive(file);
+		await unpack(file, draft);
+		// A folder that gets its name before its files are on the disk may be empty after a power cut.
+		await syncAll(draft);
+	} catch (error) {
+		await rm(draft, { recursive: true, force: true });
+		const [reason] = String(error).split("\n");
+		throw new StartupError(`Nothing was changed: the backup cannot be opened (${reason}).`);
+	}
+	// A kill between the two leaves the old database in its other place, from which the next process takes it.
+	if (existsSync(folder)) await rename(folder, replaced);
+	await rename(draft, folder);
+	await sync(dataDir);
+	await rm(replaced, { recursive: true, force: true });
+}
+
+/** Compares an archive with the checksum and the length at its end. @throws when it is cut off or changed */
+async function readArchive(file: string): Promise<void> {
+	const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+	await pipeline(createReadStream(file), createGunzip(), nowhere);
+}
+
+async function unpack(file: string, draft: string): Promise<void> {
+	const { PGlite } = await import("@supabase/lite/pglite");
+	const archive = await openAsBlob(file, { type: "application/x-gzip" });
+	const database = await PGlite.create({ dataDir: draft, loadDataDir: archive });
+	await database.query("select count(*) from auth.users");
+	await database.close();
+}

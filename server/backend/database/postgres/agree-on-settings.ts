@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import type { Env } from "../../../env.ts";
+import { StartupError } from "../../../startup-error.ts";
+import type { RunSql } from "../database.ts";
+
+const product = "post-planner";
+
+/** The settings that the database keeps for all nodes, as each node tells the others. */
+const sharedSettings = ({ adminEmail, registration, caps }: Env): Record<string, string | undefined> => ({
+	// Names of connections are seen by whoever watches the server: the address itself is nobody's business.
+	ADMIN_EMAIL: adminEmail && digest(adminEmail.toLowerCase()).slice(0, 8),
+	REGISTRATION: registration,
+	// Together with the others, all that a name has room for.
+	CAPS: caps && digest(JSON.stringify(Object.entries(caps).sort())).slice(0, 4),
+});
+
+const digest = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** What PostgreSQL calls the connections of this node: the product and what it has set. At most 63 bytes. */
+export const connectionName = (env: Env): string =>
+	[
+		product,
+		...Object.entries(sharedSettings(env)).flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])),
+	].join(" ");
+
+/**
+ * Compares with the nodes that are connected now. What a node leaves unset, it leaves to the others.
+ * @throws StartupError that names the setting on which another node disagrees
+ */
+export async function agreeOnSettings(query: RunSql, env: Env): Promise<void> {
+	const rows = await query(
+		`select distinct application_name from pg_catalog.pg_stat_activity
+		where datname = current_database() and application_name like $1`,
+		[`${product} %`],
+	);
+	const others = rows.map(({ application_name }) => String(application_name).split(" "));
+	for (const [name, value] of Object.entries(sharedSettings(env))) {
+		const isOther = (part: string) => part.startsWith(`${name}=`) && part !== `${name}=${value}`;
+		if (value && others.some((parts) => parts.some(isOther))) {
+			throw new StartupError(
+				`Cannot start: another process on this database has another ${name}. Give all of them the same, or set it for one; to change it, stop the others first.`,
+			);
+		}
+	}
+}

@@ -1,0 +1,131 @@
+import { StartupError } from "../../../startup-error.ts";
+import type { Database, Row, RunSql } from "../database.ts";
+import { patchConnection } from "../patch-connection.ts";
+import { readAtOnce } from "../reads/read-at-once.ts";
+import { answerTableReads } from "../reads/table-reads.ts";
+import { replaceMember } from "../replace-member.ts";
+import { timeLimits } from "../time-limits.ts";
+import type { OutageLog } from "./database-outage.ts";
+import { pipelineBegin } from "./pipeline-begin.ts";
+import { prepareStatements } from "./prepare-statements.ts";
+import { reserveConnections } from "./reserve-connections.ts";
+
+/**
+ * The library hands JSON over as text. The driver would encode that text once more, and a trigger would find
+ * a JSON string where the object should be.
+ */
+const jsonAsGiven = (oid: number) => ({
+	to: oid,
+	from: [oid],
+	serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
+	parse: (text: string): unknown => JSON.parse(text),
+});
+
+/** The library's own is a BigInt beyond what a number holds exactly, which no JSON has. */
+const bigintAsNumber = { to: 20, from: [20], serialize: String, parse: Number };
+
+/** Most transactions of one process at a time. */
+const mostConnections = 10;
+
+/** As the driver takes it. */
+const connectTimeoutSeconds = timeLimits.connect / 1000;
+
+const silent: OutageLog = { failed: () => {}, answered: () => {} };
+
+interface ConnectionOptions {
+	/** What PostgreSQL calls the connections. */
+	name?: string;
+	outages?: OutageLog;
+}
+
+/**
+ * Connects to PostgreSQL.
+ * @throws StartupError in one line, without the address's password, when it cannot be reached.
+ */
+export async function openPostgres(
+	databaseUrl: string,
+	{ name = "post-planner", outages = silent }: ConnectionOptions = {},
+): Promise<Database> {
+	const { createPostgresConnection } = await import("@supabase/lite/postgres");
+	const connection = createPostgresConnection({
+		url: databaseUrl,
+		postgresOptions: {
+			connect_timeout: connectTimeoutSeconds,
+			keep_alive: timeLimits.keepAlive / 1000,
+			onnotice: () => {},
+			connection: { application_name: name },
+			types: { json: jsonAsGiven(114), jsonb: jsonAsGiven(3802), bigint: bigintAsNumber },
+		},
+	});
+	patchConnection(connection, { canCancel: true });
+	const { driver } = connection;
+	const reservations = reserveConnections(driver, mostConnections, outages);
+	const pooler = { isThere: false };
+	// `?prepare=true` says that the pooler knows prepared statements.
+	const isPrepareAsked = new URL(databaseUrl).searchParams.get("prepare") === "true";
+	const reservePrepared = prepareStatements(reservations.reserve, () => isPrepareAsked || !pooler.isThere);
+	const reserve = pipelineBegin(reservePrepared);
+	replaceMember(driver, "reserve", reserve);
+	answerTableReads(connection, { readRows: readAtOnce(reservePrepared), canCancel: true });
+	/** Runs work over one connection. */
+	const reserved = async <T>(work: (run: RunSql) => Promise<T>): Promise<T> => {
+		const { unsafe, release } = await reserve();
+		return work(async (sql, parameters) => unsafe<Row[]>(sql, parameters as never[])).finally(release);
+	};
+	const query: RunSql = (sql, parameters) => reserved((run) => run(sql, parameters));
+	const close = async () => {
+		await reservations.close();
+		await connection.close();
+	};
+	try {
+		pooler.isThere = isPooled(await query("select pg_catalog.pg_backend_pid() as pid"));
+	} catch (error) {
+		await close();
+		const { hostname, port } = new URL(databaseUrl);
+		const code = (error as { code?: string }).code ?? (error as Error).name;
+		throw new StartupError(
+			`Cannot start: the database of DATABASE_URL at ${hostname}:${port || 5432} cannot be used (${reasonFor(code)}).`,
+		);
+	}
+	return {
+		connection,
+		isPooled: pooler.isThere,
+		asOneCaller: (work) => work(),
+		query,
+		transaction: (work) =>
+			reserved(async (run) => {
+				await run("begin");
+				try {
+					const result = await work(run);
+					await run("commit");
+					return result;
+				} catch (error) {
+					// What it says of a lost connection, the error has said.
+					await run("rollback").catch(() => {});
+					throw error;
+				}
+			}),
+		close,
+	};
+}
+
+/**
+ * Whether a pooler has answered. To each connection PostgreSQL says which of its processes serves it; a pooler, which does
+ * not know that yet, says some other number.
+ */
+const isPooled = (rows: Row[]): boolean =>
+	Number(rows[0]?.pid) !== (rows as { state?: { pid: number } } & Row[]).state?.pid;
+
+const postgresReasons: Record<string, string> = {
+	ECONNREFUSED: "nothing listens there",
+	ENOTFOUND: "unknown host",
+	EAI_AGAIN: "the host name cannot be looked up",
+	CONNECT_TIMEOUT: `no answer within ${connectTimeoutSeconds} s`,
+	"28P01": "wrong user or password",
+	"28000": "the user is not allowed to connect",
+	"3D000": "the database does not exist",
+	"53300": "too many connections",
+	"57P03": "the server is starting up",
+};
+
+const reasonFor = (code: string) => postgresReasons[code] ?? code;

@@ -1,0 +1,197 @@
+import postgres, { type ReservedSql, type Sql } from "postgres";
+import { currentCall } from "../database-call.ts";
+import { traceStatement } from "../statements.ts";
+import { timeLimits } from "../time-limits.ts";
+import { connectCodes, DatabaseTimeout, type OutageLog, outageCode } from "./database-outage.ts";
+
+/** A client of one connection, in the hands of one transaction at a time. */
+interface Line {
+	sql: Sql;
+	opened: number;
+	isLost: boolean;
+}
+
+/** What a transaction uses of a connection that it has to itself. */
+export type Reserved = Pick<ReservedSql, "unsafe" | "release">;
+
+export interface Reservations {
+	reserve: () => Promise<Reserved>;
+	close: () => Promise<void>;
+}
+
+/** Longest life of a connection, in milliseconds: what a server keeps for it grows. */
+const lifetime = 30 * 60 * 1000;
+
+/**
+ * Connections for transactions, at most so many, of which each serves one at a time.
+ *
+ * The driver has `reserve` for this, but it may never resolve once connections were lost while somebody waited
+ * (github.com/porsager/postgres/issues/1195): after a restart of PostgreSQL requests would wait for ever. It also
+ * sends the rest of a lost transaction over whatever connection comes next. So each one is a client of its own:
+ * when it is lost, nothing more is sent over it, and the next transaction gets another one.
+ *
+ * Nobody waits beyond the end of their call (`database-call.ts`), neither for a connection nor for an answer. A network
+ * that drops packets says nothing: a connection without an answer in time is given up, and so are those that were
+ * idle meanwhile.
+ */
+export function reserveConnections({ options }: Sql, most: number, outages: OutageLog): Reservations {
+	const lines = new Set<Line>();
+	const free: Line[] = [];
+	const waiting: (() => void)[] = [];
+	let inUse = 0;
+	let pausedUntil = 0;
+
+	/**
+	 * Whether a client has read the array types, which the clients share: each would read them anew before it does
+	 * anything else, and a client that is given up in the middle of that ends the process by an error nobody can catch.
+	 * The first one reads them at start, where nobody gives it up.
+	 */
+	let knowsTypes = false;
+
+	/** Read and complete: the driver makes clients of its own from these. They share what they count but for this. */
+	const inherited = { ...options, shared: { ...Reflect.get(options, "shared"), retries: 0 } };
+
+	const open = (): Line => {
+		const line: Line = {
+			sql: postgres({
+				...inherited,
+				max: 1,
+				fetch_types: !knowsTypes,
+				idle_timeout: null,
+				max_lifetime: null,
+				onclose: () => {
+					line.isLost = true;
+				},
+			} as never),
+			opened: performance.now(),
+			isLost: false,
+		};
+		lines.add(line);
+		return line;
+	};
+	const isUsable = ({ isLost, opened }: Line) => !isLost && performance.now() - opened < lifetime;
+	const discard = (line: Line) => {
+		lines.delete(line);
+		return line.sql.end({ timeout: 0 }).catch(() => {});
+	};
+	const take = (): Line => {
+		for (let line = free.pop(); line; line = free.pop()) {
+			if (isUsable(line)) return line;
+			void discard(line);
+		}
+		if (performance.now() < pausedUntil) throw new DatabaseTimeout("CONNECT_PAUSED");
+		return open();
+	};
+	const leave = () => {
+		const next = waiting.shift();
+		if (next) next();
+		else inUse--;
+	};
+	const giveBack = (line: Line) => {
+		if (isUsable(line)) free.push(line);
+		else void discard(line);
+		leave();
+	};
+	/** Waits for a place among those in use. @throws DatabaseTimeout */
+	const enter = async (): Promise<void> => {
+		if (inUse < most) {
+			inUse++;
+			return;
+		}
+		let admit = () => {};
+		const admitted = new Promise<void>((resolve) => {
+			admit = resolve;
+			waiting.push(resolve);
+		});
+		await beforeEnd(admitted, () => {
+			const place = waiting.indexOf(admit);
+			if (place >= 0) waiting.splice(place, 1);
+			// Admitted at the very last moment: the place goes to the next one.
+			else leave();
+			const error = new DatabaseTimeout("ACQUIRE_TIMEOUT");
+			report(error);
+			return error;
+		});
+	};
+	/** A connection has failed its user: no other that is idle is trusted any more. */
+	const lose = (line: Line, code: string | null) => {
+		line.isLost = true;
+		for (const idle of free.splice(0)) void discard(idle);
+		if (code && connectCodes.has(code)) pausedUntil = performance.now() + timeLimits.connectPause;
+	};
+
+	/** Tells the call, and the log, of an error with which the database cannot be used. */
+	const report = (error: unknown): string | null => {
+		const code = outageCode(error);
+		const call = currentCall();
+		if (code && call) call.outage = code;
+		if (code) outages.failed(code);
+		return code;
+	};
+
+	return {
+		reserve: async () => {
+			await enter();
+			let line: Line;
+			try {
+				line = take();
+			} catch (error) {
+				leave();
+				report(error);
+				throw error;
+			}
+			const unsafe = async (...statement: Parameters<Sql["unsafe"]>) => {
+				if (line.isLost) {
+					const error = new ConnectionLost();
+					report(error);
+					throw error;
+				}
+				try {
+					const rows = await traceStatement(statement[0], () =>
+						beforeEnd(line.sql.unsafe(...statement), () => new DatabaseTimeout("ANSWER_TIMEOUT")),
+					);
+					knowsTypes = true;
+					outages.answered();
+					return rows;
+				} catch (error) {
+					const code = report(error);
+					if (!leavesConnection(error)) lose(line, code);
+					throw error;
+				}
+			};
+			return { unsafe: unsafe as ReservedSql["unsafe"], release: () => giveBack(line) };
+		},
+		close: async () => {
+			await Promise.all([...lines].map(discard));
+		},
+	};
+}
+
+/** Resolves as the promise does, unless the call that it is for ends before. @throws what `late` makes then */
+async function beforeEnd<T>(promise: PromiseLike<T>, late: () => Error): Promise<T> {
+	const call = currentCall();
+	if (!call) return promise;
+	let timer: NodeJS.Timeout | undefined;
+	const ended = new Promise<never>((_resolve, reject) => {
+		timer = setTimeout(() => reject(late()), Math.max(0, call.endsAt - performance.now()));
+	});
+	try {
+		return await Promise.race([promise, ended]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/**
+ * The server has answered and did not say that it ends the connection (57P01 to 57P03), or the driver could not write a
+ * parameter, after which it asks the server to go on as if nothing had been sent.
+ */
+const leavesConnection = (error: unknown) =>
+	error instanceof TypeError || (error instanceof postgres.PostgresError && !error.code.startsWith("57P0"));
+
+class ConnectionLost extends Error {
+	readonly code = "CONNECTION_CLOSED";
+	constructor() {
+		super("The connection was lost in the middle of a transaction");
+	}
+}
