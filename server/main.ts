@@ -6,6 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { createSmtpMailer, type Mailer } from "../supabase/functions/_shared/mail/mailer.ts";
 import { checkModel } from "../supabase/functions/_shared/model/check-model.ts";
+import { sendPush } from "../supabase/functions/_shared/push/send-push.ts";
 import type { ModelSettings } from "../supabase/functions/_shared/settings.ts";
 import { createReminderStatus } from "../supabase/functions/reminder-status/handler.ts";
 import { createSendReminders } from "../supabase/functions/send-reminders/handler.ts";
@@ -105,6 +106,7 @@ async function start(): Promise<void> {
 		: null;
 	const sendReminders = createSendReminders({
 		mailer,
+		push: metrics?.countPushes(sendPush) ?? sendPush,
 		journal: openJournal(join(env.dataDir, "reminders"), log),
 		workers,
 		stopping: stopping.signal,

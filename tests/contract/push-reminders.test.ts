@@ -61,6 +61,8 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("reminders on devices", (
 		const [id = ""] = await planPosts(host, author.userId, 1, { post_content: "**Ask** early" });
 		expect(await runPass(host, afterDue())).toMatchObject({ sent: 1 });
 		await expect.poll(devicesThatGot).toEqual(["desk", "phone"]);
+		const metrics = async () => (await fetch(`${host.url}/metrics`)).text();
+		await expect.poll(metrics).toMatch(/^planner_pushes_total\{outcome="sent"\} [2-9]$/m);
 		expect(service.received[0]).toMatchObject({
 			message: {
 				title: "Time to post: Ask early",

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Mailer } from "../../../supabase/functions/_shared/mail/mailer.ts";
+import type { SendPush } from "../../../supabase/functions/_shared/push/send-push.ts";
 import { installationMetrics } from "./installation-metrics.ts";
 import type { OperatingFigures } from "./operating-figures.ts";
 
@@ -9,6 +10,8 @@ export interface Metrics {
 	observeRequest: (route: string, status: number, seconds: number) => void;
 	/** The same mailer, whose mails are counted. */
 	countMails: (mailer: Mailer) => Mailer;
+	/** The same, whose messages are counted. */
+	countPushes: (push: SendPush) => SendPush;
 	/** All of it and the figures of the database, if there are any, in Prometheus' text format. */
 	render: (figures: OperatingFigures | null) => Promise<{ contentType: string; text: string }>;
 	/** The same as values. */
@@ -42,6 +45,13 @@ export function createMetrics(): Metrics {
 		labelNames: ["kind", "outcome"] as const,
 		registers: [registry],
 	});
+	const pushes = new Counter({
+		name: "planner_pushes_total",
+		help: "Messages of this process to devices: sent, to be tried again (retry), or to a device that takes no more (gone).",
+		labelNames: ["outcome"] as const,
+		registers: [registry],
+	});
+	for (const outcome of ["sent", "retry", "gone"]) pushes.inc({ outcome }, 0);
 	for (const kind of ["reminder", "other"]) {
 		for (const outcome of ["sent", "retry", "failed"]) mails.inc({ kind, outcome }, 0);
 	}
@@ -62,6 +72,13 @@ export function createMetrics(): Metrics {
 				mails.inc({ kind, outcome: "sent" });
 			},
 		}),
+		countPushes:
+			(push) =>
+			async (...message) => {
+				const result = await push(...message);
+				pushes.inc({ outcome: result.outcome });
+				return result;
+			},
 		render: async (figures) => ({
 			contentType: registry.contentType,
 			text: `${await registry.metrics()}\n${await installationMetrics(figures).metrics()}`,

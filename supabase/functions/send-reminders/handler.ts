@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { errorResponse, FunctionError } from "../_shared/errors.ts";
 import type { Mail, Mailer } from "../_shared/mail/mailer.ts";
+import type { SendPush } from "../_shared/push/send-push.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { createReminderLinks } from "../_shared/reminder-mail/reminder-links.ts";
 import { renderReminder } from "../_shared/reminder-mail/render-reminder.ts";
@@ -15,6 +16,7 @@ import type { Workers } from "./worker-presence.ts";
 interface SendParts {
 	/** Null: this installation cannot send mails. */
 	mailer: Mailer | null;
+	push: SendPush;
 	/** Null: there is no file system that outlives the process. Every mail is then recorded before the next. */
 	journal: AcceptedJournal | null;
 	/** Null: the database does not notice when this process ends, and its leases end by the clock. */
@@ -36,6 +38,7 @@ const bodySchema = z.object({
  */
 export function createSendReminders({
 	mailer,
+	push,
 	journal,
 	workers,
 	stopping,
@@ -43,7 +46,7 @@ export function createSendReminders({
 }: SendParts): FunctionHandler {
 	const recorder = createRecorder(journal);
 	let underWay: Promise<unknown> = Promise.resolve();
-	const pushes = createPushRunner();
+	const pushes = createPushRunner(push);
 	return async (request, context) => {
 		try {
 			if (request.method !== "POST") {

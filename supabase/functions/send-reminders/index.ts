@@ -1,10 +1,12 @@
 import { openSupabaseMailer } from "../_shared/mail/open-supabase-mailer.ts";
+import { sendPush } from "../_shared/push/send-push.ts";
 import { serveFunction } from "../_shared/serve-function.ts";
 import { createSendReminders } from "./handler.ts";
 
 const mailer = await openSupabaseMailer();
 const handler = createSendReminders({
 	mailer,
+	push: sendPush,
 	journal: null,
 	workers: null,
 	stopping: new AbortController().signal,

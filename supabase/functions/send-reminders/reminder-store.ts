@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
-import type { DueReminder } from "../_shared/reminder-mail/due-reminder.ts";
+import { dueReminderRow, toDueReminder } from "../_shared/reminder-mail/due-reminder.ts";
 
 /** How long a claimed reminder is left to its worker, in seconds. */
 export const leaseSeconds = 120;
@@ -17,29 +17,12 @@ const claimedSchema = z.array(
 	]),
 );
 
-const begunSchema = claimSchema
-	.extend({
-		user_id: z.string(),
-		email: z.string(),
-		post_content: z.string(),
-		time_zone: z.string(),
-		remind_at: z.coerce.date(),
-		due_at: z.coerce.date(),
-		date_locale: z.string().nullable(),
-	})
-	.transform(({ post_id, version, lease_id, email, ...row }) => ({
-		claim: { post_id, version, lease_id },
+const begunSchema = dueReminderRow
+	.extend({ lease_id: z.string(), email: z.string() })
+	.transform(({ lease_id, email, ...row }) => ({
+		claim: { post_id: row.post_id, version: row.version, lease_id },
 		to: email,
-		reminder: {
-			postId: post_id,
-			version,
-			userId: row.user_id,
-			postContent: row.post_content,
-			timeZone: row.time_zone,
-			dateLocale: row.date_locale,
-			remindAt: row.remind_at,
-			dueAt: row.due_at,
-		} satisfies DueReminder,
+		reminder: toDueReminder(row),
 	}));
 
 /** A reminder whose sending has begun, with what its mail says. */

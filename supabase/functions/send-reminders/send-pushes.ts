@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
 import { writePushMessage } from "../_shared/push/push-message.ts";
-import { sendPush } from "../_shared/push/send-push.ts";
+import type { SendPush } from "../_shared/push/send-push.ts";
+import { dueReminderRow, toDueReminder } from "../_shared/reminder-mail/due-reminder.ts";
 import { createReminderLinks } from "../_shared/reminder-mail/reminder-links.ts";
 
 /** So many messages are on their way side by side. */
@@ -11,48 +12,33 @@ const batch = 20;
 const timeBudget = 50_000;
 
 const claimedSchema = z.array(
-	z.object({
+	dueReminderRow.extend({
 		subscription_id: z.string(),
-		post_id: z.string(),
-		version: z.number(),
 		endpoint: z.string(),
 		p256dh: z.string(),
 		auth: z.string(),
-		user_id: z.string(),
-		post_content: z.string(),
-		time_zone: z.string(),
-		remind_at: z.coerce.date(),
-		due_at: z.coerce.date(),
-		date_locale: z.string().nullable(),
 	}),
 );
 type Claimed = z.infer<typeof claimedSchema>[number];
 
 /**
  * Sends what is due to authors' devices, apart from the mails: a push service that is slow or away holds up none.
+ * @param push hands one message to one device
  * @param now an ISO moment, where the clock is simulated
  * @throws FunctionError 503 when the database does not answer; what was claimed is due again by its lease
  */
-export async function sendPushes(context: FunctionContext, now?: string): Promise<void> {
+export async function sendPushes(push: SendPush, context: FunctionContext, now?: string): Promise<void> {
 	const { supabaseAdmin, settings, log } = context;
 	const clock = now ? { _now: now } : {};
 	const moment = now ? new Date(now) : new Date();
 	const reasons = new Map<string, number>();
 
-	const send = async ({ subscription_id, post_id, version, ...row }: Claimed) => {
-		const reminder = {
-			postId: post_id,
-			version,
-			userId: row.user_id,
-			postContent: row.post_content,
-			timeZone: row.time_zone,
-			dateLocale: row.date_locale,
-			remindAt: row.remind_at,
-			dueAt: row.due_at,
-		};
+	const send = async ({ subscription_id, ...row }: Claimed) => {
+		const { post_id, version } = row;
+		const reminder = toDueReminder(row);
 		const links = await createReminderLinks(reminder, settings, moment.getTime());
 		const message = JSON.stringify(writePushMessage(reminder, links, moment));
-		const { outcome, reason } = await sendPush(row, message, settings);
+		const { outcome, reason } = await push(row, message, settings);
 		if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
 		return { subscription_id, post_id, version, outcome };
 	};

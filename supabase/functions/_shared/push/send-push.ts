@@ -12,6 +12,9 @@ export interface PushTarget {
 /** `gone`: the device takes no more. */
 export type PushOutcome = "sent" | "retry" | "gone";
 
+/** Hands a message to a device. */
+export type SendPush = typeof sendPush;
+
 /** How long a push service may take, in milliseconds. */
 const timeLimit = 10_000;
 /** How long it keeps a message for a device that is off, in seconds. */
