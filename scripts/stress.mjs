@@ -106,7 +106,6 @@ function resultFile() {
 	return `${folder}/${git("rev-parse", "HEAD")}.json`;
 }
 
-const file = resume ? resultFile() : null;
 ensureInstalled({ dev: true });
 ensurePostgres();
 if (!ensureBrowser()) {
@@ -117,6 +116,8 @@ if (!ensureBrowser()) {
 }
 ensureBuilt();
 
+// After the packages, whose installation empties their folder.
+const file = resume ? resultFile() : null;
 /** @type {Round[]} */
 const done = file && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
 while (done.length < rounds) {
