@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createBackground } from "./background.ts";
 
 /** Longer than any test: only what hangs takes so long. */
-const patience = 120_000;
+const graceMs = 120_000;
 
 test("work that fails is logged with its name, and is the end of neither the process nor of waiting", async () => {
 	const unhandled = vi.fn();
@@ -12,7 +12,7 @@ test("work that fails is logged with its name, and is the end of neither the pro
 	const error = vi.fn();
 	const background = createBackground({ error });
 	background.add(Promise.reject(new TypeError("no such thing")));
-	await background.settled(patience);
+	await background.settled(graceMs);
 	// Rejections are looked at when the microtasks are done.
 	await new Promise(setImmediate);
 	expect(unhandled).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ test("work that begins when other work ends is waited for too", async () => {
 	const second = Promise.withResolvers<void>();
 	background.add(first.promise.then(() => background.add(second.promise)));
 	const isSettled = vi.fn();
-	const settled = background.settled(patience).then(isSettled);
+	const settled = background.settled(graceMs).then(isSettled);
 	first.resolve();
 	await new Promise(setImmediate);
 	expect(isSettled).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ export interface Background {
 	/** Work that fails is told to the operator: nobody else waits for it. */
 	add: (work: Promise<void>) => void;
 	/** Resolves when nothing is under way, not even what was begun meanwhile, or after so many milliseconds. */
-	settled: (patience: number) => Promise<void>;
+	settled: (graceMs: number) => Promise<void>;
 }
 
 export function createBackground(log: Pick<Logger, "error">): Background {
@@ -24,10 +24,10 @@ export function createBackground(log: Pick<Logger, "error">): Background {
 				});
 			underWay.add(watched);
 		},
-		settled: async (patience) => {
+		settled: async (graceMs) => {
 			let timer: NodeJS.Timeout | undefined;
 			const tooLong = new Promise<void>((resolve) => {
-				timer = setTimeout(resolve, patience);
+				timer = setTimeout(resolve, graceMs);
 			});
 			await Promise.race([allSettled(), tooLong]);
 			clearTimeout(timer);
