@@ -1,10 +1,12 @@
 import { Alert } from "@mantine/core";
-import type { OpenDraftState } from "./use-draft.ts";
+import type { DraftOnScreen } from "./use-draft.ts";
 
-type ConflictNoteProps = Pick<OpenDraftState, "conflict" | "closeConflict" | "versions">;
+interface ConflictNoteProps extends Pick<DraftOnScreen, "conflict" | "versions"> {
+	onClose: () => void;
+}
 
 /** Says that two devices have changed one text, and where both are. */
-export function ConflictNote({ conflict, closeConflict, versions }: ConflictNoteProps) {
+export function ConflictNote({ conflict, versions, onClose }: ConflictNoteProps) {
 	if (!conflict) return null;
 	const own = versions.findIndex(({ id }) => id === conflict.versionId);
 	const other = versions.findIndex(({ id }) => id === versions[own]?.based_on);
@@ -21,7 +23,7 @@ export function ConflictNote({ conflict, closeConflict, versions }: ConflictNote
 			}
 			withCloseButton
 			closeButtonLabel="Dismiss"
-			onClose={closeConflict}
+			onClose={onClose}
 		>
 			{conflict.versionId
 				? `Both are kept: version ${own + 1} is yours${other < 0 ? "" : `, version ${other + 1} is the other one`}.`

@@ -1,25 +1,37 @@
 import { Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
-import type { OpenDraftState } from "./use-draft.ts";
+import { useKept } from "./open-draft.ts";
+import { type Saving, savingKey } from "./saving/draft-saver.ts";
+import { unsavedTexts } from "./saving/unsaved-texts.ts";
 
-interface SaveMarkProps extends Pick<OpenDraftState, "draft" | "saving" | "unsaved"> {
+interface SaveMarkProps {
+	userId: string;
 	of: "idea" | "texts";
+	draftId: string;
+	/** Whether the server has the draft. */
+	isStored: boolean;
 }
 
-/** Whether the idea or the texts of the draft on screen are saved. No live region: it changes with every pause. */
-export function SaveMark({ of, draft, saving, unsaved }: SaveMarkProps) {
+/** Whether the idea or the texts of a draft are saved. No live region: it changes with every pause. */
+export function SaveMark({ userId, of, draftId, isStored }: SaveMarkProps) {
 	const isOnline = useIsOnline();
-	const isUnsaved =
-		of === "idea"
-			? unsaved.drafts[draft.id] !== undefined
-			: Object.values(unsaved.versions).some(({ draft_id }) => draft_id === draft.id);
+	const texts = unsavedTexts(useQueryClient(), userId);
+	const isUnsaved = useSyncExternalStore(texts.subscribe, () => {
+		const { drafts, versions } = texts.read();
+		return of === "idea"
+			? drafts[draftId] !== undefined
+			: Object.values(versions).some((version) => version.draft_id === draftId);
+	});
+	const saving = useKept<Saving>(savingKey(userId), () => ({ is: "idle" }));
 	const isRefused = isUnsaved && saving.is === "refused";
 	return (
 		<Text span inherit c={isRefused ? "var(--mantine-color-error)" : undefined}>
 			{!isUnsaved
-				? draft.version === 0
-					? "It saves itself."
-					: "Saved"
+				? isStored
+					? "Saved"
+					: "It saves itself."
 				: isRefused
 					? `Kept on this device only. ${saving.sentence}`
 					: !isOnline

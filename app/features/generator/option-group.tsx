@@ -1,30 +1,23 @@
 import { Chip, Fieldset, Group } from "@mantine/core";
-import type { PostOption } from "../../../domain/post-options.ts";
+import { memo } from "react";
+import type { GenerationConfig, PostOption } from "../../../domain/post-options.ts";
 import classes from "./option-group.module.css";
 
-interface OptionGroupProps<Value extends string> {
+interface OptionGroupProps {
 	legend: string;
-	options: readonly PostOption<Value>[];
-	value: Value;
-	onChange: (value: Value) => void;
+	/** Which option of a post it chooses. */
+	name: "tone" | "length" | "style";
+	options: readonly PostOption<string>[];
+	value: string;
+	onChange: (change: Partial<GenerationConfig>) => void;
 }
 
 /** A group of options in a row, after its name. */
-export function OptionGroup<Value extends string>({
-	legend,
-	options,
-	value,
-	onChange,
-}: OptionGroupProps<Value>) {
+export const OptionGroup = memo(function OptionGroup(props: OptionGroupProps) {
+	const { legend, name, options, value, onChange } = props;
 	return (
 		<Fieldset variant="unstyled" m={0} p={0} miw={0} legend={legend} classNames={{ legend: classes.legend }}>
-			<Chip.Group
-				value={value}
-				onChange={(next) => {
-					const option = options.find((candidate) => candidate.value === next);
-					if (option) onChange(option.value);
-				}}
-			>
+			<Chip.Group value={value} onChange={(next) => onChange({ [name]: next })}>
 				<Group className={classes.options}>
 					{options.map((option) => (
 						<Chip
@@ -40,4 +33,4 @@ export function OptionGroup<Value extends string>({
 			</Chip.Group>
 		</Fieldset>
 	);
-}
+});

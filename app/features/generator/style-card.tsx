@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Switch, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { memo } from "react";
 import {
 	type GenerationConfig,
 	lengths,
@@ -13,43 +14,38 @@ import { OptionGroup } from "./option-group.tsx";
 
 interface StyleCardProps {
 	config: GenerationConfig;
-	onChange: (config: GenerationConfig) => void;
+	onChange: (change: Partial<GenerationConfig>) => void;
 	/** The card shows what is chosen, a dialog the choices: where they would fill the screen. */
 	inDialog: boolean;
 }
 
 /** "Your Style.": tone, length, style, hashtags and emojis. */
-export function StyleCard({ config, onChange, inDialog }: StyleCardProps) {
+export const StyleCard = memo(function StyleCard({ config, onChange, inDialog }: StyleCardProps) {
 	const [isOpen, { open, close }] = useDisclosure(false);
-	const set = (change: Partial<GenerationConfig>) => onChange({ ...config, ...change });
 	const card = { step: 3, title: "Your Style.", titleId: "your-style" };
 	const options = (
 		<Stack gap={6}>
-			<OptionGroup legend="Tone" options={tones} value={config.tone} onChange={(tone) => set({ tone })} />
+			<OptionGroup legend="Tone" name="tone" options={tones} value={config.tone} onChange={onChange} />
 			<Group gap="xs" style={{ columnGap: "1.25rem" }}>
 				<OptionGroup
 					legend="Length"
+					name="length"
 					options={lengths}
 					value={config.length}
-					onChange={(length) => set({ length })}
+					onChange={onChange}
 				/>
 				<Switch
 					label="Include hashtags"
 					checked={config.includeHashtags}
-					onChange={(event) => set({ includeHashtags: event.currentTarget.checked })}
+					onChange={(event) => onChange({ includeHashtags: event.currentTarget.checked })}
 				/>
 				<Switch
 					label="Include emojis"
 					checked={config.includeEmojis}
-					onChange={(event) => set({ includeEmojis: event.currentTarget.checked })}
+					onChange={(event) => onChange({ includeEmojis: event.currentTarget.checked })}
 				/>
 			</Group>
-			<OptionGroup
-				legend="Style"
-				options={styles}
-				value={config.style}
-				onChange={(style) => set({ style })}
-			/>
+			<OptionGroup legend="Style" name="style" options={styles} value={config.style} onChange={onChange} />
 		</Stack>
 	);
 	if (!inDialog) {
@@ -88,7 +84,7 @@ export function StyleCard({ config, onChange, inDialog }: StyleCardProps) {
 			</Dialog>
 		</>
 	);
-}
+});
 
 /** What is chosen, in as few words as on the options. */
 const nameStyle = ({ tone, length, style, includeHashtags, includeEmojis }: GenerationConfig) =>

@@ -1,3 +1,4 @@
+import { useCallbackRef } from "@mantine/hooks";
 import { onlineManager, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { generatedConfig, generatedLabel } from "../../../domain/generated-version.ts";
@@ -13,7 +14,8 @@ import { isSameIdea } from "../../../domain/text/same-idea.ts";
 import { notifyError } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import type { DraftVersion } from "../../features/drafts/api/draft.ts";
-import { type NewVersion, useDraft } from "../../features/drafts/use-draft.ts";
+import type { NewVersion } from "../../features/drafts/draft-acts.ts";
+import { useDraft } from "../../features/drafts/use-draft.ts";
 import {
 	type Generation,
 	useGeneratePost,
@@ -38,19 +40,26 @@ function toVersion({ post, writer, isCutOff, isBrokenOff }: WrittenPost, generat
 	};
 }
 
-/** Writes posts and keeps each as a version of its draft: nothing is overwritten. */
+/**
+ * Writes posts and keeps each as a version of its draft: nothing is overwritten. The acts, and what `result` holds, stay
+ * the same while the idea is typed.
+ */
 export function useWritePost(userId: string, testMode: boolean) {
 	const { session } = useAuth();
 	const queryClient = useQueryClient();
 	const status = useGenerationStatus(userId);
-	const drafts = useDraft(userId, session, () => void refreshQueries(queryClient, postKeys.all(userId)));
+	const { idea, versions, current, isNewcomer, conflict, acts } = useDraft(
+		userId,
+		session,
+		() => void refreshQueries(queryClient, postKeys.all(userId)),
+	);
 	const { generate, pending, words, stop } = useGeneratePost(
 		userId,
 		(written, generation) => {
 			const { id, versionId } = generation.draft;
-			drafts.add(id, toVersion(written, generation), written.generatedPostId === versionId);
+			acts.add(id, toVersion(written, generation), written.generatedPostId === versionId);
 		},
-		drafts.saveVersions,
+		acts.saveVersions,
 	);
 	const weeklyLimit = status.data?.weeklyLimit ?? defaultWeeklyLimit;
 	const [prefersOffline, setOffline] = useState(false);
@@ -66,9 +75,9 @@ export function useWritePost(userId: string, testMode: boolean) {
 
 	/** The draft for a post about a message: the one on screen, unless its texts are about another idea. */
 	function draftFor(userMessage: string): string {
-		const earlier = drafts.versions.findLast(({ user_message }) => user_message.trim() !== "")?.user_message;
-		if (earlier === undefined || isSameIdea(earlier, userMessage)) return drafts.stay();
-		return drafts.beginWith(userMessage, earlier);
+		const earlier = versions.findLast(({ user_message }) => user_message.trim() !== "")?.user_message;
+		if (earlier === undefined || isSameIdea(earlier, userMessage)) return acts.stay();
+		return acts.beginWith(userMessage, earlier);
 	}
 
 	function write(
@@ -82,44 +91,61 @@ export function useWritePost(userId: string, testMode: boolean) {
 		if (refine ? refineLimitReached : limitReached) return notifyError(weeklyLimitReachedToast(weeklyLimit));
 		if (pending) return;
 		// As many as there are from the same idea: the next one is another.
-		const variation = drafts.versions.filter((version) => version.user_message === userMessage).length;
+		const variation = versions.filter((version) => version.user_message === userMessage).length;
 		const draft = {
-			id: refine ? drafts.stay() : draftFor(userMessage),
+			id: refine ? acts.stay() : draftFor(userMessage),
 			versionId: crypto.randomUUID(),
 			basedOn,
 		};
-		drafts.expectBegun(draft.id, userMessage);
+		acts.expectBegun(draft.id, userMessage);
 		generate({ userMessage, config, testMode, offline, variation, refine, draft });
 	}
 
+	const refineVersion = useCallbackRef((version: DraftVersion, action: RefineAction) =>
+		write(ideaOf(version), version.config, version.id, { action, post: version.post_content }),
+	);
+	const writeYourself = useCallbackRef(() => {
+		const { user_message, config } = idea;
+		acts.add(acts.stay(), {
+			post_content: "",
+			label: "Written by you",
+			writer: "author",
+			user_message,
+			config,
+		});
+	});
+
 	return {
-		drafts,
-		/** Writes a post about an idea. */
-		write: (userMessage: string, config: GenerationConfig) => write(userMessage, config),
-		/** Writes another version of a post. */
-		refine: ({ id, post_content, user_message, config }: DraftVersion, action: RefineAction) =>
-			write(ideaOf({ user_message, post_content }), config, id, { action, post: post_content }),
-		/** Begins a text that nobody has generated. */
-		writeYourself: () =>
-			drafts.add(drafts.stay(), {
-				post_content: "",
-				label: "Written by you",
-				writer: "author",
-				user_message: drafts.draft.user_message,
-				config: drafts.draft.config,
-			}),
-		/** Whether the week has nothing left; test mode does not ask. */
-		limitReached,
-		/** Whether a refinement uses a generation, and whether none is left for it. */
-		refineCounts,
-		refineLimitReached,
-		weeklyLimit,
+		idea,
+		isNewcomer,
+		acts,
+		/** Writes a post about the idea on screen. */
+		write: () => write(idea.user_message, idea.config),
+		generating: pending !== null,
 		/** Whether the offline writer writes while the model does not answer: its author has said so. */
 		offline,
 		setOffline,
-		pending,
-		words,
-		stop,
+		result: {
+			draftId: idea.id,
+			/** Whether the server has the draft. */
+			isStored: idea.version > 0,
+			hasIdea: idea.user_message !== "",
+			versions,
+			current,
+			conflict,
+			acts,
+			pending,
+			words,
+			stop: useCallbackRef(stop),
+			/** Writes another version of a post. */
+			refine: refineVersion,
+			/** Begins a text that nobody has generated. */
+			writeYourself,
+			/** Whether a refinement uses a generation, and whether none is left for it. */
+			refineCounts,
+			refineLimitReached,
+			weeklyLimit,
+		},
 	};
 }
 

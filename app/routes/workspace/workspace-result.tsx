@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Skeleton, Tooltip } from "@mantine/core";
 import { IconFilePlus } from "@tabler/icons-react";
 import { onlineManager, useQueryClient } from "@tanstack/react-query";
-import { lazy, type Ref, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, memo, type Ref, Suspense, useEffect, useRef, useState } from "react";
 import { messages, remainingPostsLabel } from "../../../domain/messages.ts";
 import { useCommands } from "../../components/keyboard/commands.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
@@ -30,20 +30,19 @@ const VersionDiff = lazy(() =>
 	})),
 );
 
-interface WorkspaceResultProps {
+type WorkspaceResultProps = ReturnType<typeof useWritePost>["result"] & {
 	userId: string;
-	writing: ReturnType<typeof useWritePost>;
 	ref: Ref<HTMLElement>;
-}
+};
 
 /** The result card with versions, suggestions, refinements and recent posts. */
-export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) {
+export const WorkspaceResult = memo(function WorkspaceResult(props: WorkspaceResultProps) {
+	const { userId, draftId, isStored, versions, current, conflict, acts, pending } = props;
+	const { refine, refineCounts, refineLimitReached } = props;
 	const { user } = useAuth();
 	const [comparing, setComparing] = useState(false);
 	const queryClient = useQueryClient();
 	const context = useWriteContext(userId);
-	const { drafts, refine, refineCounts, refineLimitReached, weeklyLimit, pending, words, stop } = writing;
-	const { versions, current } = drafts;
 	const comparison = comparing && compareVersion(versions, current);
 
 	/** A text that the server does not have is planned without its draft. */
@@ -56,10 +55,10 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 	});
 
 	function fixSpot(version: DraftVersion, fixed: string) {
-		drafts.edit(fixed);
+		acts.edit(version.id, fixed);
 		const undo = () => {
 			const isUntouched = latest.current?.id === version.id && latest.current.post_content === fixed;
-			if (isUntouched) drafts.edit(version.post_content);
+			if (isUntouched) acts.edit(version.id, version.post_content);
 			else notifyError(messages.fixNotUndone);
 		};
 		notifySuccess(messages.spotFixed, undefined, { label: "Undo", onClick: undo });
@@ -69,7 +68,7 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 		if (!onlineManager.isOnline()) return notifyError(messages.offline, messages.offlinePlanVersion);
 		try {
 			const { planVersion } = await import("../../features/planner/api/plan-version.ts");
-			const draft_version_id = await drafts.savedVersion();
+			const draft_version_id = await acts.savedVersion();
 			if (!current || draft_version_id === null) throw new Error(messages.serverUnreachable);
 			const { post_content } = current;
 			await planVersion(context, postId, { post_content, draft_version_id }, refreshDrafts);
@@ -78,17 +77,17 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 		}
 	}
 
-	useCommands([{ id: "new-draft", label: "Begin a new draft", run: () => drafts.begin() }]);
+	useCommands([{ id: "new-draft", label: "Begin a new draft", run: () => acts.begin() }]);
 
 	return (
 		<ResultCard
-			ref={ref}
+			ref={props.ref}
 			post={current?.post_content ?? ""}
 			idea={current?.user_message}
 			writer={current?.writer ?? null}
 			mark={
 				<>
-					<SaveMark of="texts" {...drafts} />
+					<SaveMark userId={userId} of="texts" draftId={draftId} isStored={isStored} />
 					{current && savedVersionId && isPromptKept(current) && (
 						<>
 							{" "}
@@ -98,22 +97,22 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 				</>
 			}
 			generating={pending !== null}
-			words={words}
-			onStop={stop}
+			words={props.words}
+			onStop={props.stop}
 			authorName={user?.user_metadata.display_name || user?.email || "You"}
-			onChange={drafts.edit}
-			onWrite={writing.writeYourself}
-			notice={<ConflictNote {...drafts} />}
+			onChange={(text) => current && acts.edit(current.id, text)}
+			onWrite={props.writeYourself}
+			notice={<ConflictNote conflict={conflict} versions={versions} onClose={acts.closeConflict} />}
 			action={
 				<Group gap="xs" wrap="nowrap">
-					{(current || drafts.draft.user_message !== "") && (
+					{(current || props.hasIdea) && (
 						<Tooltip label="New draft">
 							<ActionIcon
 								size={36}
 								variant="default"
 								radius="md"
 								aria-label="New draft"
-								onClick={() => drafts.begin()}
+								onClick={() => acts.begin()}
 							>
 								<IconFilePlus size={18} stroke={1.6} aria-hidden />
 							</ActionIcon>
@@ -121,9 +120,9 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 					)}
 					<RecentPosts
 						userId={userId}
-						onOpen={drafts.open}
-						onDuplicate={drafts.duplicate}
-						onDelete={drafts.forget}
+						onOpen={acts.open}
+						onDuplicate={acts.duplicate}
+						onDelete={acts.forget}
 					/>
 				</Group>
 			}
@@ -132,14 +131,14 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 					<QueueButton
 						userId={userId}
 						post={current?.post_content ?? ""}
-						draftVersion={drafts.savedVersion}
+						draftVersion={acts.savedVersion}
 						onQueued={refreshDrafts}
 					/>
 					<ScheduleButton
 						userId={userId}
 						post={current?.post_content ?? ""}
 						draftVersionId={savedVersionId}
-						onOpen={drafts.flush}
+						onOpen={acts.flush}
 						onScheduled={refreshDrafts}
 					/>
 				</>
@@ -149,7 +148,7 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 					<VersionBar
 						versions={versions}
 						current={current}
-						onSelect={drafts.select}
+						onSelect={acts.select}
 						comparing={comparing}
 						onComparingChange={setComparing}
 					/>
@@ -181,7 +180,7 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 						counts={refineCounts}
 						disabled={refineLimitReached || current.post_content.trim() === ""}
 						disabledReason={
-							refineLimitReached ? remainingPostsLabel(0, weeklyLimit) : "There is no text to refine"
+							refineLimitReached ? remainingPostsLabel(0, props.weeklyLimit) : "There is no text to refine"
 						}
 						onRefine={(action) => refine(current, action)}
 					/>
@@ -189,7 +188,7 @@ export function WorkspaceResult({ userId, writing, ref }: WorkspaceResultProps) 
 			)}
 		</ResultCard>
 	);
-}
+});
 
 /** How a version was resized, by its label: "Longer", "Shorter, cut off". */
 function resizedBy(label: string): "shorter" | "longer" | undefined {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { notifySuccess } from "../../components/toasts/notify.ts";
 import type { RulesChange } from "../../features/brand-voice/api/save-brand-voice.ts";
@@ -20,7 +20,7 @@ interface Notice {
 }
 
 /** The rules card with what fills it: templates, and proposed texts that open in its editor, unsaved. */
-export function WorkspaceRules({ userId }: { userId: string }) {
+export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId: string }) {
 	const rules = useProfile(userId).data?.brand_voice ?? "";
 	const replace = useWrite(replaceRules, userId);
 	const updateTemplate = useUpdateTemplate(userId);
@@ -96,4 +96,4 @@ export function WorkspaceRules({ userId }: { userId: string }) {
 			}
 		/>
 	);
-}
+});

@@ -1,23 +1,20 @@
 import { Box, Text, Title, VisuallyHidden } from "@mantine/core";
-import { useDidUpdate, useIntersection } from "@mantine/hooks";
+import { useCallbackRef, useDidUpdate, useIntersection } from "@mantine/hooks";
 import { memo, useEffect, useRef, useState } from "react";
-import { appPaths } from "../../../domain/app-paths.ts";
 import { messages } from "../../../domain/messages.ts";
 import { RefusedWrites } from "../../components/errors/refused-writes.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
-import { useIsAdmin } from "../../features/auth/api/account-access.ts";
 import { SaveMark } from "../../features/drafts/save-mark.tsx";
-import { CreateCard } from "../../features/generator/create-card.tsx";
 import { GenerateButton } from "../../features/generator/generate-button.tsx";
 import { MessageCard } from "../../features/generator/message-card.tsx";
 import { StyleCard } from "../../features/generator/style-card.tsx";
-import { WriterNote } from "../../features/generator/writer-note.tsx";
 import { useProfileDateLocale } from "../../lib/api/use-profile-date-locale.ts";
 import { SectionLinks } from "./section-links.tsx";
 import { SectionScroll } from "./section-scroll.tsx";
 import { type Section, smoothUnlessReduced, type useSection } from "./use-section.ts";
 import { useWritePost } from "./use-write-post.ts";
 import classes from "./workspace.module.css";
+import { WorkspaceCreate } from "./workspace-create.tsx";
 import { WorkspacePlanner } from "./workspace-planner.tsx";
 import { WorkspaceResult } from "./workspace-result.tsx";
 import { WorkspaceRules } from "./workspace-rules.tsx";
@@ -35,19 +32,15 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	const [missesMessage, setMissesMessage] = useState(false);
 	const messageField = useRef<HTMLTextAreaElement>(null);
 	const resultCard = useRef<HTMLElement>(null);
-	const isAdmin = useIsAdmin();
 	const writing = useWritePost(userId, testMode);
-	const { draft, current, isNewcomer, setMessage, setConfig } = writing.drafts;
-	const { user_message: message, config } = draft;
+	const { idea, isNewcomer, acts, generating, result } = writing;
+	const { user_message: message, config } = idea;
 
-	function generate() {
-		if (message.trim() === "") {
-			setMissesMessage(true);
-			messageField.current?.focus();
-			return;
-		}
-		writing.write(message, config);
-	}
+	const generate = useCallbackRef(() => {
+		if (message.trim() !== "") return writing.write();
+		setMissesMessage(true);
+		messageField.current?.focus();
+	});
 
 	// The message comes first. On a phone a focus would raise the keyboard over the page.
 	const focusesMessage = useRef(!isOneColumn && asked === "write");
@@ -69,15 +62,13 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	]);
 
 	// In one column the result stands below the fold. At the end the author may be elsewhere, and stays there.
-	const generating = writing.pending !== null;
 	useDidUpdate(() => {
 		if (generating && isOneColumn) resultCard.current?.scrollIntoView({ behavior: smoothUnlessReduced() });
 	}, [generating]);
 
 	// In view above the tabs.
 	const { ref: generateSpot, entry: spot } = useIntersection({ rootMargin: "0px 0px -64px" });
-	const isWriting = message.trim() !== "" && message !== current?.user_message && !generating;
-	const generateButton = { userId, testMode, generating, onGenerate: generate };
+	const isWriting = message.trim() !== "" && message !== result.current?.user_message && !generating;
 	const hides = (other: Section) => isOneColumn && section !== other;
 	/** In one column the planner is loaded when it is looked at. */
 	const [planOpened, setPlanOpened] = useState(!hides("plan"));
@@ -99,32 +90,27 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 					<WorkspaceRules userId={userId} />
 					<MessageCard
 						message={message}
-						onChange={setMessage}
+						onChange={acts.setMessage}
 						onSubmit={generate}
 						error={missesMessage && message.trim() === "" && messages.generateMessageRequired}
 						fieldRef={messageField}
 						withExamples={isNewcomer}
-						mark={<SaveMark of="idea" {...writing.drafts} />}
+						mark={<SaveMark userId={userId} of="idea" draftId={idea.id} isStored={result.isStored} />}
 					/>
-					<StyleCard config={config} onChange={setConfig} inDialog={isOneColumn} />
-					<CreateCard
+					<StyleCard config={config} onChange={acts.setConfig} inDialog={isOneColumn} />
+					<WorkspaceCreate
 						userId={userId}
 						testMode={testMode}
 						onTestModeChange={setTestMode}
-						note={
-							<WriterNote
-								userId={userId}
-								offline={writing.offline}
-								onOfflineChange={writing.setOffline}
-								settingsPath={isAdmin.data ? appPaths.admin : null}
-							/>
-						}
-					>
-						<GenerateButton ref={generateSpot} {...generateButton} miw={{ base: "100%", xs: "16rem" }} />
-					</CreateCard>
+						offline={writing.offline}
+						onOfflineChange={writing.setOffline}
+						generating={generating}
+						onGenerate={generate}
+						buttonRef={generateSpot}
+					/>
 				</div>
 				<div className={classes.result} data-generating={generating || undefined}>
-					<WorkspaceResult ref={resultCard} userId={userId} writing={writing} />
+					<WorkspaceResult ref={resultCard} userId={userId} {...result} />
 				</div>
 			</div>
 			<div id="plan" tabIndex={-1} ref={planRef} className={classes.plan} hidden={hides("plan")}>
@@ -132,7 +118,14 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 			</div>
 			<SectionLinks asTabs section={section}>
 				{isOneColumn && section === "write" && isWriting && !spot?.isIntersecting && (
-					<GenerateButton {...generateButton} flex="none" px="md" />
+					<GenerateButton
+						userId={userId}
+						testMode={testMode}
+						generating={generating}
+						onGenerate={generate}
+						flex="none"
+						px="md"
+					/>
 				)}
 			</SectionLinks>
 		</main>

@@ -13,8 +13,8 @@ export function Result() {
 }
 
 function ResultOf({ userId }: { userId: string }) {
-	const writing = useWritePost(userId, false);
-	return <WorkspaceResult userId={userId} writing={writing} ref={null} />;
+	const { result } = useWritePost(userId, false);
+	return <WorkspaceResult userId={userId} {...result} ref={null} />;
 }
 
 /** A new author has a draft with this post, written with these options. */

@@ -2,6 +2,9 @@ import { defaultGenerationConfig } from "../../../../domain/post-options.ts";
 import type { Draft, DraftVersion } from "../api/draft.ts";
 import type { Unsaved, UnsavedDraft, UnsavedVersion } from "./unsaved.ts";
 
+/** A draft without its texts. */
+export type Idea = Omit<Draft, "draft_versions">;
+
 /** A draft that nothing is written in yet. */
 export const blankDraft = (id: string): Draft => ({
 	id,
@@ -25,30 +28,48 @@ const toVersion = ({
 	scheduled_posts: [],
 });
 
-/** A draft as its author sees it: what the server has, under what this device has not saved. */
-export function withUnsaved(
+const knownDraft = (id: string, saved: Draft | null | undefined) =>
+	saved?.id === id ? saved : blankDraft(id);
+
+/** The texts of a draft as their author sees them: what the server has, under what this device has not saved. */
+export function versionsWithUnsaved(
+	id: string,
+	saved: Draft | null | undefined,
+	unsaved: Unsaved["versions"],
+): DraftVersion[] {
+	const { draft_versions } = knownDraft(id, saved);
+	const known = new Set(draft_versions.map((version) => version.id));
+	const added = Object.values(unsaved)
+		.filter((version) => version.draft_id === id && !known.has(version.id))
+		.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
+		.map(toVersion);
+	const edited = draft_versions.map((version) => {
+		const change = unsaved[version.id];
+		return change ? { ...version, post_content: change.post_content } : version;
+	});
+	return [...edited, ...added];
+}
+
+/** A draft without its texts, as its author sees it. */
+export function ideaWithUnsaved(
+	id: string,
+	saved: Draft | null | undefined,
+	unsaved: Unsaved["drafts"],
+): Idea {
+	const { draft_versions: _, ...idea } = knownDraft(id, saved);
+	const change = unsaved[id];
+	return change ? { ...idea, user_message: change.user_message, config: change.config } : idea;
+}
+
+/** A draft as its author sees it. */
+export const withUnsaved = (
 	id: string,
 	saved: Draft | null | undefined,
 	{ drafts, versions }: Unsaved,
-): Draft {
-	const draft = saved?.id === id ? saved : blankDraft(id);
-	const known = new Set(draft.draft_versions.map((version) => version.id));
-	const own = Object.values(versions).filter((version) => version.draft_id === id);
-	const added = own
-		.filter((version) => !known.has(version.id))
-		.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
-		.map(toVersion);
-	const edited = draft.draft_versions.map((version) => {
-		const unsaved = versions[version.id];
-		return unsaved ? { ...version, post_content: unsaved.post_content } : version;
-	});
-	const change = drafts[id];
-	return {
-		...draft,
-		...(change && { user_message: change.user_message, config: change.config }),
-		draft_versions: [...edited, ...added],
-	};
-}
+): Draft => ({
+	...ideaWithUnsaved(id, saved, drafts),
+	draft_versions: versionsWithUnsaved(id, saved, versions),
+});
 
 /** The draft that was worked on last and is not saved; null when all are. */
 export function lastUnsavedDraft({ drafts, versions }: Unsaved): string | null {
@@ -61,7 +82,7 @@ export function lastUnsavedDraft({ drafts, versions }: Unsaved): string | null {
 
 /** The change of a draft's idea or style, on top of what is unsaved of it. */
 export function changedDraft(
-	draft: Draft,
+	draft: Pick<Draft, "id" | "user_message" | "config" | "version">,
 	unsaved: UnsavedDraft | undefined,
 	change: Partial<Pick<UnsavedDraft, "user_message" | "config">>,
 	now: number,

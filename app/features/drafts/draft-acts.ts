@@ -1,0 +1,173 @@
+import type { RefObject } from "react";
+import { messages } from "../../../domain/messages.ts";
+import type { GenerationConfig } from "../../../domain/post-options.ts";
+import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { type Draft, type DraftSource, type DraftVersion, draftKeys, draftQuery } from "./api/draft.ts";
+import { type OpenDraft, openDraftKey, readDraftOnScreen } from "./open-draft.ts";
+import type { DraftSaver } from "./saving/draft-saver.ts";
+import type { UnsavedTexts } from "./saving/unsaved-texts.ts";
+import { changedDraft, changedVersion, withUnsaved } from "./saving/with-unsaved.ts";
+
+/** A version that is made on this device. */
+export type NewVersion = Pick<DraftVersion, "post_content" | "label" | "writer" | "user_message" | "config"> &
+	Partial<Pick<DraftVersion, "id" | "based_on" | "based_on_content">>;
+
+/**
+ * What can be done with the draft on screen. Each act reads what is on screen when it runs, so that all of them stay the
+ * same for as long as the page.
+ */
+export function createDraftActs(
+	source: DraftSource,
+	texts: UnsavedTexts,
+	freshId: string,
+	saver: RefObject<DraftSaver | null>,
+) {
+	const { queryClient, userId } = source;
+	const read = () => readDraftOnScreen(queryClient, userId, texts.read(), freshId);
+	const show = (change: Partial<OpenDraft>) =>
+		queryClient.setQueryData<OpenDraft>(openDraftKey(userId), { ...read().open, ...change });
+	const showNew = (draftId: string) =>
+		queryClient.setQueryData<Draft | null>(draftKeys.open(userId, draftId), null);
+
+	/** Stays with this draft from now on, whatever another device begins. */
+	function stay(): string {
+		const { open, loaded, idea } = read();
+		if (open.draftId !== null) return open.draftId;
+		queryClient.setQueryData<Draft | null>(
+			draftKeys.open(userId, idea.id),
+			loaded?.id === idea.id ? loaded : null,
+		);
+		show({ draftId: idea.id });
+		return idea.id;
+	}
+
+	function change(values: { user_message?: string; config?: Partial<GenerationConfig> }): void {
+		stay();
+		const { idea } = read();
+		const { user_message = idea.user_message, config } = values;
+		const changed = { user_message, config: config ? { ...idea.config, ...config } : idea.config };
+		texts.putDraft(changedDraft(idea, texts.read().drafts[idea.id], changed, Date.now()));
+	}
+
+	/** Begins a draft, in the style of this one; gives its id. */
+	function begin(user_message = ""): string {
+		const begun = crypto.randomUUID();
+		const { config } = read().idea;
+		showNew(begun);
+		show({ draftId: begun, versionId: null, config });
+		if (user_message !== "") {
+			const unsavedDraft = { id: begun, user_message, config, seen: null, base: "", sent: null };
+			texts.putDraft({ ...unsavedDraft, changed_at: Date.now() });
+		} else void saver.current?.flush();
+		return begun;
+	}
+
+	/** A copy of a draft and its newest text. */
+	async function copyDraft(draftId: string) {
+		await saver.current?.flush();
+		const found = await queryClient.fetchQuery({ ...draftQuery(source, draftId), staleTime: 0 });
+		if (!found) throw new Error(messages.draftLoadFailed);
+		const copy = withUnsaved(draftId, found, texts.read());
+		const now = { seen: null, sent: null, changed_at: Date.now() };
+		const copyId = crypto.randomUUID();
+		const { user_message, config } = copy;
+		texts.putDraft({ ...now, id: copyId, user_message, config, base: "" });
+		const text = copy.draft_versions.at(-1);
+		if (text) {
+			const { version: _, scheduled_posts: __, ...version } = text;
+			texts.putVersion({
+				...version,
+				...now,
+				id: crypto.randomUUID(),
+				draft_id: copyId,
+				based_on: null,
+				based_on_content: null,
+				base: text.post_content,
+				created_at: new Date().toISOString(),
+			});
+		}
+		showNew(copyId);
+		show({ draftId: copyId, versionId: null });
+	}
+
+	return {
+		stay,
+		begin,
+		setMessage: (user_message: string) => change({ user_message }),
+		setConfig: (config: Partial<GenerationConfig>) => change({ config }),
+		/** Begins a draft of another idea, and gives this one back the idea that its texts are about. */
+		beginWith: (user_message: string, earlierIdea: string) => {
+			change({ user_message: earlierIdea });
+			return begin(user_message);
+		},
+		open: (draftId: string) => {
+			void saver.current?.flush();
+			show({ draftId, versionId: null });
+		},
+		select: (versionId: string) => show({ versionId }),
+		/** A generation was asked for: the server begins the draft with its idea, unless the draft is saved before. */
+		expectBegun: (draftId: string, user_message: string) => {
+			const unsavedDraft = texts.read().drafts[draftId];
+			if (unsavedDraft?.seen !== null) return;
+			// The first of several begins it.
+			texts.putDraft({ ...unsavedDraft, base: unsavedDraft.base || user_message, sent: user_message });
+		},
+		/** Adds a version to a draft and shows it, if that draft is on screen. `isKept`: the server has it. */
+		add: (draftId: string, version: NewVersion, isKept = false) => {
+			const { open, idea } = read();
+			const isNew = !isKept && draftId === idea.id && idea.version === 0 && !texts.read().drafts[draftId];
+			if (isNew) texts.putDraft(changedDraft(idea, undefined, {}, Date.now()));
+			const added = {
+				id: crypto.randomUUID(),
+				based_on: null,
+				based_on_content: null,
+				...version,
+				draft_id: draftId,
+				seen: isKept ? 1 : null,
+				base: version.post_content,
+				sent: null,
+				changed_at: Date.now(),
+				created_at: new Date().toISOString(),
+			};
+			texts.putVersion(added);
+			if (open.draftId === draftId) show({ versionId: added.id });
+		},
+		/** Changes the text of a version of the draft on screen. */
+		edit: (versionId: string, post_content: string) => {
+			const version = read().versions.find(({ id }) => id === versionId);
+			if (!version) return;
+			show({ draftId: stay(), versionId });
+			texts.putVersion(changedVersion(version, texts.read().versions[versionId], post_content, Date.now()));
+		},
+		duplicate: (draftId: string) => {
+			copyDraft(draftId).then(
+				() => notifySuccess(messages.draftDuplicated),
+				(error: unknown) => notifyError(messages.draftLoadFailed, errorSentence(error)),
+			);
+		},
+		flush: () => saver.current?.flush(),
+		/** Resolves when no version of this device waits to be saved, or when saving has failed. */
+		saveVersions: async () => {
+			if (Object.keys(texts.read().versions).length > 0) await saver.current?.flush();
+		},
+		/** Saves the text on screen; resolves to its version when the server has it. */
+		savedVersion: async (): Promise<string | null> => {
+			const { current } = read();
+			if (!current) return null;
+			await saver.current?.flush();
+			return texts.read().versions[current.id]?.seen === null ? null : current.id;
+		},
+		/** A draft is about to be deleted: what is unsaved of it goes, and another one is shown. */
+		forget: (draftId: string) => {
+			const isOnScreen = draftId === read().idea.id;
+			texts.remove("drafts", draftId);
+			for (const version of Object.values(texts.read().versions)) {
+				if (version.draft_id === draftId) texts.remove("versions", version.id);
+			}
+			if (isOnScreen) show({ draftId: null, versionId: null });
+		},
+	};
+}
+
+export type DraftActs = ReturnType<typeof createDraftActs>;
