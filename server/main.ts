@@ -175,15 +175,7 @@ async function start(): Promise<void> {
 		: null;
 	if (!isWorker) log.info("This process sends no reminders: SERVICES has no worker");
 	if (server) await sayHowToBecomeAdmin(backend.query, env, log);
-	log.info(server ? `Ready at ${env.appUrl}` : "Ready: this process sends reminders and serves nothing");
-	if (server && env.functions.model) void testModel(env.functions.model, log);
-	if (local) background.add(local.watch(stopping.signal));
-	background.add(removeOldRecords({ query: backend.query, stopping: stopping.signal, log }));
-	if (env.backups && backend.dump) {
-		const folder = backupFolder(env.dataDir);
-		background.add(runDailyBackups({ dump: backend.dump, folder, stopping: stopping.signal, log }));
-	}
-
+	// Before it says that it is ready: whoever reads that may end it at once.
 	process.on("uncaughtException", (error) => {
 		log.fatal({ error: error.name, stack: error.stack }, "Unexpected error, stopping");
 		process.exit(1);
@@ -202,6 +194,15 @@ async function start(): Promise<void> {
 		process.exit(0);
 	};
 	stopOnSignals(stop);
+
+	log.info(server ? `Ready at ${env.appUrl}` : "Ready: this process sends reminders and serves nothing");
+	if (server && env.functions.model) void testModel(env.functions.model, log);
+	if (local) background.add(local.watch(stopping.signal));
+	background.add(removeOldRecords({ query: backend.query, stopping: stopping.signal, log }));
+	if (env.backups && backend.dump) {
+		const folder = backupFolder(env.dataDir);
+		background.add(runDailyBackups({ dump: backend.dump, folder, stopping: stopping.signal, log }));
+	}
 }
 
 /** Nobody waits for the answer: a model that is down must not keep the planner from starting. */
