@@ -11,6 +11,8 @@ export const messages = {
 	passwordTooCommon: "This password is one of the first that anybody would try. Please choose another one.",
 	tryAgain: "Please try again.",
 	unexpected: "An unexpected error occurred. Please try again.",
+	partNotLoaded: "This part of the page could not be loaded",
+	partNotLoadedDetail: "Look at your connection and try again, or load the page anew. Your drafts are kept.",
 	newVersion: "New version",
 	newVersionDetail: "Reload the page to use it. Your drafts are kept.",
 	pushFailed: "Failed to change reminders on this device",

@@ -2,17 +2,19 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 
 /**
  * A component whose code comes when it is wanted; null until then, and where it cannot be loaded, so that a page without
- * a network goes on.
+ * a network goes on. Wanted again, it is tried again.
  */
-export function useLateComponent(
-	load: () => Promise<ComponentType>,
+export function useLateComponent<Props>(
+	load: () => Promise<ComponentType<Props>>,
 	isWanted: boolean,
-): ComponentType | null {
-	const [component, setComponent] = useState<ComponentType | null>(null);
+	onFailure?: () => void,
+): ComponentType<Props> | null {
+	const [component, setComponent] = useState<ComponentType<Props> | null>(null);
+	const fail = useEffectEvent(() => onFailure?.());
 	const start = useEffectEvent(() => {
 		load().then(
 			(loaded) => setComponent(() => loaded),
-			() => {},
+			() => fail(),
 		);
 	});
 	useEffect(() => {

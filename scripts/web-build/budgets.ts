@@ -10,14 +10,11 @@ export interface Budget {
 /** Whoever has a session needs it at once. */
 const client = "lib/api/connect-backend.ts";
 
-/**
- * A little above what was measured. The aim is 120,000 bytes for `/auth` and 240,000 for `/`; decisions 037 and 042 say
- * what stands between.
- */
+/** A little above what was measured, but for `/`, whose budget is its aim. Decision 037 says what `/auth` is made of. */
 export const budgets: readonly Budget[] = [
 	{ path: "/auth", modules: ["routes/auth.tsx"], maxBytes: 163_000, maxRequests: 16 },
-	{ path: "/", modules: ["routes/home.tsx", client], maxBytes: 312_000, maxRequests: 25 },
+	{ path: "/", modules: ["routes/home.tsx", client], maxBytes: 240_000, maxRequests: 25 },
 	{ path: "/reminder", modules: ["routes/reminder.tsx", client], maxBytes: 246_000, maxRequests: 22 },
-	{ path: "/account", modules: ["routes/account.tsx", client], maxBytes: 313_000, maxRequests: 31 },
-	{ path: "/admin", modules: ["routes/admin.tsx", client], maxBytes: 324_000, maxRequests: 33 },
+	{ path: "/account", modules: ["routes/account.tsx", client], maxBytes: 318_000, maxRequests: 36 },
+	{ path: "/admin", modules: ["routes/admin.tsx", client], maxBytes: 329_000, maxRequests: 38 },
 ];

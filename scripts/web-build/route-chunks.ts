@@ -1,24 +1,42 @@
 import { resolve } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 
+/** A file that routes share. */
+interface Shared {
+	name: string;
+	/** The module whose dependencies it holds. */
+	of: string;
+	/** Another one: it holds what both need. */
+	and?: string;
+	test?: RegExp;
+	/** Also what only one file needs. */
+	isWhole?: boolean;
+}
+
 /**
  * The files that routes share, the most general first. Each holds what its module loads at once, unless a file above
  * holds it.
  */
-const shared = [
+const shared: readonly Shared[] = [
 	/** What every page needs. The dependencies alone: returning visitors have them in their cache. */
 	{ name: "platform", of: "main.tsx", test: /node_modules/u, isWhole: true },
 	/** What no visitor needs before they sign in. Before "app", which asks for the kinds of its errors. */
 	{ name: "client", of: "lib/api/connect-backend.ts", test: /node_modules/u, isWhole: true },
 	{ name: "app", of: "main.tsx" },
 	{ name: "visitor", of: "routes/auth.tsx" },
+	/** So that no page loads menus for what it has in common with them. */
+	{ name: "choice", of: "routes/home.tsx", and: "components/layout/color-scheme-menu.tsx" },
 	/** What opens over every page. */
 	{ name: "toasts", of: "components/toasts/toasts.tsx" },
 	{ name: "menu", of: "components/layout/color-scheme-menu.tsx" },
-	{ name: "reminder", of: "routes/reminder.tsx" },
 	{ name: "author", of: "routes/home.tsx" },
+	{ name: "reminder", of: "routes/reminder.tsx" },
+	{ name: "dialog", of: "components/dialogs/dialog.tsx" },
+	{ name: "time", of: "features/planner/time/calendar-days.ts", test: /node_modules/u },
+	{ name: "select", of: "features/planner/settings/time-zone-select.tsx" },
 	{ name: "schedule", of: "features/planner/schedule-dialog/schedule-dialog.tsx" },
 	{ name: "planner", of: "features/planner/planner-card.tsx" },
+	{ name: "dialogs", of: "routes/root/late-parts.ts", isWhole: true },
 ];
 
 /**
@@ -54,13 +72,15 @@ export async function routeChunks(config: InlineConfig): Promise<Rolldown.CodeSp
 		return found;
 	}
 
-	return shared.map(({ name, of, test, isWhole = false }, index) => {
-		const modules = modulesWith(resolve(config.root ?? "", of));
+	return shared.map(({ name, of, and, test, isWhole = false }, index) => {
+		const entries = and === undefined ? [of] : [of, and];
+		const [modules, others] = entries.map((entry) => modulesWith(resolve(config.root ?? "", entry)));
 		return {
 			name,
 			priority: shared.length - index,
 			minShareCount: isWhole ? 1 : 2,
-			test: (id: string) => (!test || test.test(id)) && modules.has(id),
+			test: (id: string) =>
+				(!test || test.test(id)) && modules?.has(id) === true && others?.has(id) !== false,
 		};
 	});
 }

@@ -11,9 +11,8 @@ const modules = [
 	"lib/api/connect-backend.ts",
 	"routes/root/offline-writes.ts",
 	"features/planner/planner-card.tsx",
-	"features/planner/schedule-dialog/schedule-dialog.tsx",
-	"features/drafts/shelf/recent-panel.tsx",
-	"features/auth/sign-in-again-dialog.tsx",
+	"routes/workspace/workspace-post.tsx",
+	"routes/root/late-parts.ts",
 	"components/layout/color-scheme-menu.tsx",
 	"components/toasts/toasts.tsx",
 ];

@@ -1,5 +1,5 @@
 import { findGaps } from "../../../domain/text/gaps.ts";
-import { confirm } from "./confirm.tsx";
+import { confirm } from "./confirm.ts";
 
 /** Does it at once for a post without gaps, as a browser wants of a copy; else when its author says so. */
 export function askAboutGaps(

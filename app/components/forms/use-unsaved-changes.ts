@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { confirm } from "../dialogs/confirm.tsx";
+import { confirm } from "../dialogs/confirm.ts";
 
 interface UnsavedChanges {
 	question: string;

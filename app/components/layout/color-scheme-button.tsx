@@ -14,7 +14,7 @@ export function ColorSchemeButton(props: ColorSchemeButtonProps) {
 	);
 	const current = colorSchemes.find((scheme) => scheme.value === shown) ?? colorSchemes[2];
 	return (
-		<ActionIcon size={40} aria-label={`Colour scheme: ${current.label}`} aria-haspopup="menu" {...props}>
+		<ActionIcon size={40} aria-label={`Colour scheme: ${current.label}`} {...props}>
 			<current.Icon size={20} stroke={1.6} aria-hidden />
 		</ActionIcon>
 	);

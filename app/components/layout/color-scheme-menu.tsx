@@ -1,22 +1,15 @@
 import { Menu, useMantineColorScheme } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
 import { ColorSchemeButton } from "./color-scheme-button.tsx";
 import { colorSchemes } from "./color-schemes.ts";
+import { useOpenMenu } from "./use-late-menu.ts";
 
-/** The menu of the colour schemes, which opens as soon as it is there. */
+/** The menu of the colour schemes. */
 export function ColorSchemeMenu() {
 	const { colorScheme, setColorScheme } = useMantineColorScheme();
-	const [isOpened, setOpened] = useState(false);
-	const target = useRef<HTMLButtonElement>(null);
-
-	// The menu gives the focus back to what had it when it opened.
-	useEffect(() => {
-		target.current?.focus();
-		setOpened(true);
-	}, []);
+	const { target, menu } = useOpenMenu();
 
 	return (
-		<Menu width={168} closeOnItemClick opened={isOpened} onChange={setOpened}>
+		<Menu width={168} closeOnItemClick {...menu}>
 			<Menu.Target>
 				<ColorSchemeButton ref={target} />
 			</Menu.Target>

@@ -1,6 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { createElement } from "react";
 import type { To } from "react-router";
+import { messages } from "../../../domain/messages.ts";
 import { ToastActions } from "./toast-actions.tsx";
 
 /** A low screen, as at 200 % zoom, has room for one. */
@@ -54,6 +55,9 @@ export const notifySuccess = (
 ) => notify("pine", title, description, ...actions);
 export const notifyError = (title: string, description?: string, ...actions: (NoticeAction | undefined)[]) =>
 	notify("red", title, description, ...actions);
+
+/** Code that comes with its first use did not come. */
+export const notifyPartNotLoaded = () => notifyError(messages.partNotLoaded, messages.partNotLoadedDetail);
 
 /** Stays until its reader does something about it, and makes no room for others. */
 export const notifyUntilDismissed = (title: string, description: string, action: NoticeAction) =>

@@ -1,7 +1,11 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
-import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+
+const { LateDialog: DeleteAccountDialog, preload } = lateDialog(() =>
+	import("./delete-account-dialog.tsx").then((module) => module.DeleteAccountDialog),
+);
 
 interface DeleteAccountCardProps {
 	userId: string;
@@ -23,6 +27,8 @@ export function DeleteAccountCard(props: DeleteAccountCardProps) {
 				c="var(--mantine-color-error)"
 				w={{ base: "100%", xs: "fit-content" }}
 				aria-haspopup="dialog"
+				onMouseEnter={preload}
+				onFocus={preload}
 				onClick={open}
 			>
 				Delete my account

@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLateComponent } from "../../lib/use-late-component.ts";
 import { useAuth } from "./use-auth.ts";
 
-/** The dialog must open without a network, too. */
-export const loadSignInAgainDialog = () =>
-	import("./sign-in-again-dialog.tsx").then((module) => module.SignInAgainDialog);
+const load = () => import("./sign-in-again-dialog.tsx").then((module) => module.SignInAgainDialog);
 
 /**
  * Asks an author to sign in again whose session ended without their doing, such as by a sign-out everywhere on
@@ -13,7 +11,7 @@ export const loadSignInAgainDialog = () =>
 export function SessionEndedDialog() {
 	const { ended } = useAuth();
 	// Once it has been shown it stays, to fade out.
-	const SignInAgainDialog = useLateComponent(loadSignInAgainDialog, ended !== null);
+	const SignInAgainDialog = useLateComponent(load, ended !== null);
 
 	// Mantine closes the dialogs below by listeners at the window. This one is registered earlier, so it runs first.
 	const keepDialogsOpen = useEffectEvent((event: KeyboardEvent) => {

@@ -1,48 +1,16 @@
 import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { IconSparkles } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
-import { messages } from "../../../domain/messages.ts";
-import { Dialog } from "../../components/dialogs/dialog.tsx";
-import { notifySuccess } from "../../components/toasts/notify.ts";
-import { useGenerationStatus } from "../../lib/api/generation-status.ts";
-import { useProposeBrandVoice } from "./api/propose-brand-voice.ts";
-import { createVoiceExample, VoiceExamplesForm } from "./voice-examples-form.tsx";
-import { VoiceProposalForm } from "./voice-proposal-form.tsx";
+import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
+import type { VoiceDialogProps } from "./voice-dialog.tsx";
 
-interface VoiceFromExamplesProps {
-	userId: string;
-	/** Gets the text that the author chose; nothing is saved here. */
-	onUse: (brandVoice: string) => void;
-}
+const { LateDialog: VoiceDialog, preload } = lateDialog(() =>
+	import("./voice-dialog.tsx").then((module) => module.VoiceDialog),
+);
 
-/** Proposes rules from posts that the author pastes. Posts and proposal stay while the dialog is closed. */
-export function VoiceFromExamples({ userId, onUse }: VoiceFromExamplesProps) {
-	const [opened, setOpened] = useState(false);
-	const isOpen = useRef(false);
-	const { propose, proposal, isPending, isFailed, ...last } = useProposeBrandVoice(userId, () => {
-		if (!isOpen.current) notifySuccess(messages.voiceProposed, messages.voiceProposedDetail);
-	});
-	const { data: status } = useGenerationStatus(userId);
-	const [examples, setExamples] = useState(() =>
-		(last.examples.length > 0 ? last.examples : [""]).map(createVoiceExample),
-	);
-	/** The last proposal, as far as the author has changed it. */
-	const [text, setText] = useState<string | null>(null);
-	const [step, setStep] = useState<"examples" | "proposal">("examples");
-
-	useEffect(() => {
-		if (!proposal) return;
-		setText(proposal.brandVoice);
-		setStep("proposal");
-	}, [proposal]);
-
-	useEffect(() => {
-		isOpen.current = opened;
-		return () => {
-			isOpen.current = false;
-		};
-	}, [opened]);
-
+/** "From your posts": proposes rules from posts that the author pastes. */
+export function VoiceFromExamples(props: Omit<VoiceDialogProps, "opened" | "onClose">) {
+	const [opened, { open, close }] = useDisclosure();
 	return (
 		<>
 			<Button
@@ -50,33 +18,13 @@ export function VoiceFromExamples({ userId, onUse }: VoiceFromExamplesProps) {
 				variant="subtle"
 				px="xs"
 				leftSection={<IconSparkles size={18} stroke={1.6} aria-hidden />}
-				onClick={() => setOpened(true)}
+				onMouseEnter={preload}
+				onFocus={preload}
+				onClick={open}
 			>
 				From your posts
 			</Button>
-			<Dialog title="Rules from your posts" size={640} opened={opened} onClose={() => setOpened(false)}>
-				{step === "proposal" && text !== null ? (
-					<VoiceProposalForm
-						text={text}
-						onChange={setText}
-						onBack={() => setStep("examples")}
-						onUse={() => {
-							setOpened(false);
-							onUse(text);
-						}}
-					/>
-				) : (
-					<VoiceExamplesForm
-						examples={examples}
-						onChange={setExamples}
-						isProposing={isPending}
-						isFailed={isFailed}
-						modelUnavailable={status?.modelUnavailable ?? null}
-						onPropose={propose}
-						onShowProposal={text === null ? null : () => setStep("proposal")}
-					/>
-				)}
-			</Dialog>
+			<VoiceDialog {...props} opened={opened} onClose={close} />
 		</>
 	);
 }

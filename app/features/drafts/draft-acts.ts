@@ -92,6 +92,7 @@ export function createDraftActs(
 	}
 
 	return {
+		readCurrent: () => read().current,
 		stay,
 		begin,
 		setMessage: (user_message: string) => change({ user_message }),
@@ -169,5 +170,3 @@ export function createDraftActs(
 		},
 	};
 }
-
-export type DraftActs = ReturnType<typeof createDraftActs>;

@@ -18,12 +18,13 @@ interface SaveMarkProps {
 export function SaveMark({ userId, of, draftId, isStored }: SaveMarkProps) {
 	const isOnline = useIsOnline();
 	const texts = unsavedTexts(useQueryClient(), userId);
-	const isUnsaved = useSyncExternalStore(texts.subscribe, () => {
+	const read = () => {
 		const { drafts, versions } = texts.read();
 		return of === "idea"
 			? drafts[draftId] !== undefined
 			: Object.values(versions).some((version) => version.draft_id === draftId);
-	});
+	};
+	const isUnsaved = useSyncExternalStore(texts.subscribe, read, read);
 	const saving = useKept<Saving>(savingKey(userId), () => ({ is: "idle" }));
 	const isRefused = isUnsaved && saving.is === "refused";
 	return (

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Textarea } from "@mantine/core";
-import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import { type KeyboardEvent, memo, type ReactNode, type RefObject } from "react";
 import { maxUserMessageLength } from "../../../domain/generation.ts";
 import { isSubmitShortcut } from "../../components/keyboard/shortcuts.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
@@ -20,8 +20,8 @@ interface MessageCardProps {
 
 const titleId = "your-message";
 
-/** "Your Message.": the topic or idea the post is made of. */
-export function MessageCard({
+/** "Your Message.": the topic or idea the post is made of. Its field is measured each time that it is rendered. */
+export const MessageCard = memo(function MessageCard({
 	message,
 	onChange,
 	onSubmit,
@@ -83,4 +83,4 @@ export function MessageCard({
 			)}
 		</StepCard>
 	);
-}
+});

@@ -8,9 +8,13 @@ import {
 	styles,
 	tones,
 } from "../../../domain/post-options.ts";
-import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { OptionGroup } from "./option-group.tsx";
+
+const { LateDialog: Dialog, preload } = lateDialog(() =>
+	import("../../components/dialogs/dialog.tsx").then((module) => module.Dialog),
+);
 
 interface StyleCardProps {
 	config: GenerationConfig;
@@ -67,6 +71,8 @@ export const StyleCard = memo(function StyleCard({ config, onChange, inDialog }:
 						px="xs"
 						aria-haspopup="dialog"
 						aria-describedby={card.titleId}
+						onMouseEnter={preload}
+						onFocus={preload}
 						onClick={open}
 					>
 						Change

@@ -1,14 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
 
-const load = () =>
-	import("./schedule-dialog/schedule-dialog.tsx").then((module) => ({ default: module.ScheduleDialog }));
-const ScheduleDialog = lazy(load);
-
-/** Fetches the dialog before the button is pressed. A failure shows when it is. */
-const preload = () => void load().catch(() => {});
+const { LateDialog: ScheduleDialog, preload } = lateDialog(() =>
+	import("./schedule-dialog/schedule-dialog.tsx").then((module) => module.ScheduleDialog),
+);
 
 interface ScheduleButtonProps {
 	userId: string;
@@ -19,10 +17,9 @@ interface ScheduleButtonProps {
 	onScheduled?: () => void;
 }
 
-/** "Schedule": plans the post on screen. The dialog's code comes with the first click. */
+/** "Schedule": plans the post on screen. */
 export function ScheduleButton({ userId, post, draftVersionId, onOpen, onScheduled }: ScheduleButtonProps) {
-	/** Null until it is opened for the first time. */
-	const [opened, setOpened] = useState<boolean | null>(null);
+	const [opened, setOpened] = useState(false);
 	function open() {
 		if (post.trim() === "") return;
 		onOpen?.();
@@ -43,18 +40,14 @@ export function ScheduleButton({ userId, post, draftVersionId, onOpen, onSchedul
 			>
 				Schedule
 			</Button>
-			{opened !== null && (
-				<Suspense fallback={null}>
-					<ScheduleDialog
-						userId={userId}
-						opened={opened}
-						onClose={() => setOpened(false)}
-						onScheduled={onScheduled}
-						text={post}
-						draftVersionId={draftVersionId}
-					/>
-				</Suspense>
-			)}
+			<ScheduleDialog
+				userId={userId}
+				opened={opened}
+				onClose={() => setOpened(false)}
+				onScheduled={onScheduled}
+				text={post}
+				draftVersionId={draftVersionId}
+			/>
 		</>
 	);
 }

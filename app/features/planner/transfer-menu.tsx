@@ -6,33 +6,27 @@ import {
 	IconJson,
 	IconUpload,
 } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
 import { ExportProgressDialog } from "./csv/export-progress-dialog.tsx";
 import { useExportPosts } from "./csv/use-export-posts.ts";
 
-const SubscribeDialog = lazy(() =>
-	import("./calendar-feed/subscribe-dialog.tsx").then((module) => ({ default: module.SubscribeDialog })),
+const { LateDialog: SubscribeDialog } = lateDialog(() =>
+	import("./calendar-feed/subscribe-dialog.tsx").then((module) => module.SubscribeDialog),
 );
-const ImportDialog = lazy(() =>
-	import("./csv/import-dialog.tsx").then((module) => ({ default: module.ImportDialog })),
+const { LateDialog: ImportDialog } = lateDialog(() =>
+	import("./csv/import-dialog.tsx").then((module) => module.ImportDialog),
 );
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 const name = "Import, export and calendar feed";
 
-/** "Import, export and calendar feed". The code of its dialogs comes with their first use. */
+/** "Import, export and calendar feed". */
 export function TransferMenu({ userId }: { userId: string }) {
 	const exporting = useExportPosts(userId);
 	const button = useRef<HTMLButtonElement>(null);
-	/** The dialogs that have been opened, and whether they are now. */
-	const [subscribe, setSubscribe] = useState<boolean | null>(null);
-	const [importing, setImporting] = useState<boolean | null>(null);
-
-	/** A dialog that is mounted open cannot return the focus. */
-	function close(setOpened: (opened: boolean) => void) {
-		setOpened(false);
-		button.current?.focus();
-	}
+	const [subscribing, setSubscribing] = useState(false);
+	const [importing, setImporting] = useState(false);
 
 	return (
 		<>
@@ -44,7 +38,7 @@ export function TransferMenu({ userId }: { userId: string }) {
 					</ActionIcon>
 				</Menu.Target>
 				<Menu.Dropdown>
-					<Menu.Item leftSection={<IconCalendarShare {...icon} />} onClick={() => setSubscribe(true)}>
+					<Menu.Item leftSection={<IconCalendarShare {...icon} />} onClick={() => setSubscribing(true)}>
 						Subscribe in your calendar…
 					</Menu.Item>
 					<Menu.Divider />
@@ -61,14 +55,8 @@ export function TransferMenu({ userId }: { userId: string }) {
 				</Menu.Dropdown>
 			</Menu>
 			<ExportProgressDialog progress={exporting.progress} onCancel={exporting.cancel} />
-			<Suspense fallback={null}>
-				{subscribe !== null && (
-					<SubscribeDialog userId={userId} opened={subscribe} onClose={() => close(setSubscribe)} />
-				)}
-				{importing !== null && (
-					<ImportDialog userId={userId} opened={importing} onClose={() => close(setImporting)} />
-				)}
-			</Suspense>
+			<SubscribeDialog userId={userId} opened={subscribing} onClose={() => setSubscribing(false)} />
+			<ImportDialog userId={userId} opened={importing} onClose={() => setImporting(false)} />
 		</>
 	);
 }

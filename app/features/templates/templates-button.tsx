@@ -1,21 +1,15 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBookmarks } from "@tabler/icons-react";
-import { Dialog } from "../../components/dialogs/dialog.tsx";
-import type { Template } from "./api/templates.ts";
-import { TemplateLibrary } from "./template-library.tsx";
+import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
+import type { TemplatesDialogProps } from "./templates-dialog.tsx";
 
-interface TemplatesButtonProps {
-	userId: string;
-	/** The author's current rules, which a new template is saved from. */
-	rules: string;
-	onApply: (template: Template) => void;
-	/** Takes an author without rules to where they write them. */
-	onWriteRules: () => void;
-}
+const { LateDialog: TemplatesDialog, preload } = lateDialog(() =>
+	import("./templates-dialog.tsx").then((module) => module.TemplatesDialog),
+);
 
 /** Opens the author's templates. */
-export function TemplatesButton({ userId, rules, onApply, onWriteRules }: TemplatesButtonProps) {
+export function TemplatesButton(props: Omit<TemplatesDialogProps, "opened" | "onClose">) {
 	const [opened, { open, close }] = useDisclosure();
 
 	return (
@@ -25,24 +19,13 @@ export function TemplatesButton({ userId, rules, onApply, onWriteRules }: Templa
 				variant="subtle"
 				px="xs"
 				leftSection={<IconBookmarks size={18} stroke={1.6} aria-hidden />}
+				onMouseEnter={preload}
+				onFocus={preload}
 				onClick={open}
 			>
 				Templates
 			</Button>
-			<Dialog title="Templates" opened={opened} onClose={close}>
-				<TemplateLibrary
-					userId={userId}
-					rules={rules}
-					onApply={(template) => {
-						close();
-						onApply(template);
-					}}
-					onWriteRules={() => {
-						close();
-						onWriteRules();
-					}}
-				/>
-			</Dialog>
+			<TemplatesDialog {...props} opened={opened} onClose={close} />
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 import "../../lib/mantine-author.css";
-import { ModalsProvider } from "@mantine/modals";
 import type { ReactNode } from "react";
+import { LateConfirmations } from "../../components/dialogs/late-confirmations.tsx";
 import type { Section } from "../workspace/use-section.ts";
 import { SignedInHeader } from "./signed-in-header.tsx";
 
@@ -12,8 +12,9 @@ interface AuthorFrameProps {
 
 /** What the pages for authors stand in: their header, and the dialogs that ask before something goes. */
 export const AuthorFrame = ({ section, children }: AuthorFrameProps) => (
-	<ModalsProvider>
+	<>
 		<SignedInHeader section={section} />
 		{children}
-	</ModalsProvider>
+		<LateConfirmations />
+	</>
 );

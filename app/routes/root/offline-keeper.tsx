@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { loadSignInAgainDialog } from "../../features/auth/session-ended-dialog.tsx";
 import { hasSignOutIntent } from "../../features/auth/sign-out-intent.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import { useLazyBackend } from "../../lib/api/backend.ts";
@@ -8,13 +7,7 @@ import { unsubscribeFromPush } from "../../lib/push.ts";
 
 const load = () => import("./offline-writes.ts");
 
-/** What opens on request must open without a network, too. */
-const loadDialogs = () =>
-	Promise.all([
-		loadSignInAgainDialog(),
-		import("../../features/planner/schedule-dialog/schedule-dialog.tsx"),
-		import("../../features/drafts/shelf/recent-panel.tsx"),
-	]);
+const loadLateParts = () => import("./late-parts.ts");
 
 /** Whether anything may have been kept here: most visitors need not load what removes it. */
 const hasStorage = async () => (await indexedDB.databases()).length > 0;
@@ -67,7 +60,7 @@ export function OfflineKeeper() {
 		}
 		last.current = writerId;
 		void load()
-			.then(loadDialogs)
+			.then(loadLateParts)
 			.catch(() => {});
 		return openLater(Promise.all([load(), loadBackend()]), ([{ openWrites, offlineWrites }, { supabase }]) =>
 			openWrites({ supabase, queryClient, userId: writerId }, offlineWrites),

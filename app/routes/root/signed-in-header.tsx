@@ -1,4 +1,4 @@
-import { confirm } from "../../components/dialogs/confirm.tsx";
+import { confirm } from "../../components/dialogs/confirm.ts";
 import { leavePage } from "../../components/forms/use-unsaved-changes.ts";
 import { SiteHeader } from "../../components/layout/site-header.tsx";
 import { AccountMenu } from "../../features/account/account-menu.tsx";

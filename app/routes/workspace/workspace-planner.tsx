@@ -1,10 +1,10 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, memo, Suspense } from "react";
+import { lazy, memo, type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "../../components/errors/error-boundary.tsx";
+import { PartFailure } from "../../components/errors/part-failure.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { usePrefetchPlanner } from "../../features/planner/api/use-prefetch-planner.ts";
 import { useDateLocale } from "../../lib/date-format.ts";
-import { PlannerFailure } from "./planner-failure.tsx";
 
 const PlannerCard = lazy(() =>
 	import("../../features/planner/planner-card.tsx").then((module) => ({ default: module.PlannerCard })),
@@ -16,12 +16,18 @@ export const WorkspacePlanner = memo(function WorkspacePlanner({ userId }: { use
 	return (
 		<>
 			<FirstPosts userId={userId} />
-			<ErrorBoundary fallback={<PlannerFailure />}>
+			<ErrorBoundary
+				fallback={
+					<StandIn>
+						<PartFailure>The planner could not be shown. Your posts are safe.</PartFailure>
+					</StandIn>
+				}
+			>
 				<Suspense
 					fallback={
-						<StepCard title="Post Planner Calendar" titleId="post-planner">
+						<StandIn>
 							<Skeleton height={420} role="status" aria-label="Loading the planner" />
-						</StepCard>
+						</StandIn>
 					}
 				>
 					<PlannerCard key={locale} userId={userId} />
@@ -30,6 +36,13 @@ export const WorkspacePlanner = memo(function WorkspacePlanner({ userId }: { use
 		</>
 	);
 });
+
+/** The planner's card while it is not there. */
+const StandIn = ({ children }: { children: ReactNode }) => (
+	<StepCard title="Post Planner Calendar" titleId="post-planner">
+		{children}
+	</StepCard>
+);
 
 /** Asks before the planner does: its effect runs first, as it stands first. */
 function FirstPosts({ userId }: { userId: string }) {

@@ -1,6 +1,6 @@
 import { Box, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useCallbackRef, useDidUpdate, useIntersection } from "@mantine/hooks";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { RefusedWrites } from "../../components/errors/refused-writes.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
@@ -35,6 +35,12 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	const writing = useWritePost(userId, testMode);
 	const { idea, isNewcomer, acts, generating, result } = writing;
 	const { user_message: message, config } = idea;
+
+	const { draftId, isStored } = result;
+	const ideaMark = useMemo(
+		() => <SaveMark userId={userId} of="idea" draftId={draftId} isStored={isStored} />,
+		[userId, draftId, isStored],
+	);
 
 	const generate = useCallbackRef(() => {
 		if (message.trim() !== "") return writing.write();
@@ -95,7 +101,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 						error={missesMessage && message.trim() === "" && messages.generateMessageRequired}
 						fieldRef={messageField}
 						withExamples={isNewcomer}
-						mark={<SaveMark userId={userId} of="idea" draftId={idea.id} isStored={result.isStored} />}
+						mark={ideaMark}
 					/>
 					<StyleCard config={config} onChange={acts.setConfig} inDialog={isOneColumn} />
 					<WorkspaceCreate

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { page } from "vitest/browser";
+import type { PostMode } from "../../../app/components/post-editor/post-view.tsx";
 import { ResultCard } from "../../../app/features/editor/result-card.tsx";
+import { ResultPost } from "../../../app/features/editor/result-post.tsx";
 import { elementOf } from "../setup/element-of.ts";
 import { cardOf, show } from "../setup/show.tsx";
 
@@ -12,18 +14,19 @@ interface WrittenPostProps {
 
 function WrittenPost({ text, schedule }: WrittenPostProps) {
 	const [post, setPost] = useState(text);
+	const [mode, setMode] = useState<PostMode>({ mode: "preview" });
 	return (
 		<main>
-			<ResultCard
-				post={post}
-				writer="offline"
-				generating={false}
-				words=""
-				onStop={() => {}}
-				authorName="Ada Author"
-				onChange={setPost}
-				schedule={schedule}
-			/>
+			<ResultCard writer="offline" generating={false} words="" onStop={() => {}}>
+				<ResultPost
+					post={post}
+					authorName="Ada Author"
+					mode={mode}
+					onModeChange={setMode}
+					onChange={setPost}
+					schedule={schedule}
+				/>
+			</ResultCard>
 		</main>
 	);
 }

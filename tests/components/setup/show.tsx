@@ -1,5 +1,4 @@
 import { MantineProvider } from "@mantine/core";
-import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -7,6 +6,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from "react-rout
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { LateConfirmations } from "../../../app/components/dialogs/late-confirmations.tsx";
 import { AuthProvider } from "../../../app/features/auth/auth-provider.tsx";
 import { BackendProvider } from "../../../app/lib/api/backend.ts";
 import { createQueryClient } from "../../../app/lib/api/query-client.ts";
@@ -55,7 +55,8 @@ export const show = (part: ReactNode): Promise<Shown> =>
 			element: (
 				<AuthProvider>
 					<Notifications />
-					<ModalsProvider>{part}</ModalsProvider>
+					{part}
+					<LateConfirmations />
 				</AuthProvider>
 			),
 		},

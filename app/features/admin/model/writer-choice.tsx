@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { ModelSettingsStatus } from "../../../../domain/admin/model-settings.ts";
 import { messages } from "../../../../domain/messages.ts";
-import { confirm } from "../../../components/dialogs/confirm.tsx";
+import { confirm } from "../../../components/dialogs/confirm.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { notifyError } from "../../../components/toasts/notify.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";

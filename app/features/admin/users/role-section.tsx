@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
-import { confirm } from "../../../components/dialogs/confirm.tsx";
+import { confirm } from "../../../components/dialogs/confirm.ts";
 import { useUpdateAccount } from "./api/use-update-account.ts";
 
 export function RoleSection({ author, isOwn }: { author: AdminAuthor; isOwn: boolean }) {

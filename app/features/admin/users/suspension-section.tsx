@@ -1,7 +1,7 @@
 import { Button, Text, Textarea } from "@mantine/core";
 import * as z from "zod/mini";
 import { type AdminAuthor, maxReasonLength } from "../../../../domain/admin/admin-data.ts";
-import { confirm } from "../../../components/dialogs/confirm.tsx";
+import { confirm } from "../../../components/dialogs/confirm.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { momentFormat } from "../date-formats.ts";
 import { useUpdateAccount } from "./api/use-update-account.ts";

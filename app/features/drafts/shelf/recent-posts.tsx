@@ -1,23 +1,20 @@
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { lateDialog } from "../../../components/dialogs/late-dialog.tsx";
 import { useCommands } from "../../../components/keyboard/commands.ts";
 import type { RecentPanelProps } from "./recent-panel.tsx";
 import classes from "./recent-posts.module.css";
 
-const RecentPanel = lazy(() =>
-	import("./recent-panel.tsx").then((module) => ({ default: module.RecentPanel })),
+const { LateDialog: RecentPanel } = lateDialog(() =>
+	import("./recent-panel.tsx").then((module) => module.RecentPanel),
 );
 
 type RecentPostsProps = Omit<RecentPanelProps, "opened" | "onClose">;
 
-/**
- * The "Recent" button and its panel, whose code is loaded with the first click. A chosen draft is handed on when the
- * panel is closed and the focus is back on the button.
- */
+/** The "Recent" button and its panel. A chosen draft is handed on when the focus is back on the button. */
 export function RecentPosts({ onOpen, onDuplicate, ...props }: RecentPostsProps) {
-	/** Null until the first click. */
-	const [opened, setOpened] = useState<boolean | null>(null);
+	const [opened, setOpened] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
 
 	useCommands([{ id: "recent", label: "Open a recent post", run: () => setOpened(true) }]);
@@ -46,17 +43,13 @@ export function RecentPosts({ onOpen, onDuplicate, ...props }: RecentPostsProps)
 			>
 				<span className={classes.label}>Recent</span>
 			</Button>
-			{opened !== null && (
-				<Suspense fallback={null}>
-					<RecentPanel
-						{...props}
-						opened={opened}
-						onClose={close}
-						onOpen={closeAnd(onOpen)}
-						onDuplicate={closeAnd(onDuplicate)}
-					/>
-				</Suspense>
-			)}
+			<RecentPanel
+				{...props}
+				opened={opened}
+				onClose={close}
+				onOpen={closeAnd(onOpen)}
+				onDuplicate={closeAnd(onDuplicate)}
+			/>
 		</>
 	);
 }

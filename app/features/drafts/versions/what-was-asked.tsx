@@ -1,13 +1,11 @@
-import { Anchor, Loader, Stack, Text, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { messages } from "../../../../domain/messages.ts";
-import { Dialog } from "../../../components/dialogs/dialog.tsx";
-import { LoadFailure } from "../../../components/errors/load-failure.tsx";
-import { useBackend } from "../../../lib/api/backend.ts";
+import { Anchor } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { lateDialog } from "../../../components/dialogs/late-dialog.tsx";
 import type { DraftVersion } from "../api/draft.ts";
-import { promptQuery } from "../api/prompt.ts";
-import classes from "./what-was-asked.module.css";
+
+const { LateDialog: PromptDialog } = lateDialog(() =>
+	import("./prompt-dialog.tsx").then((module) => module.PromptDialog),
+);
 
 /** As long as the database keeps prompts, in milliseconds. */
 const keptFor = 7 * 24 * 60 * 60_000;
@@ -18,43 +16,13 @@ export const isPromptKept = ({ writer, created_at }: Pick<DraftVersion, "writer"
 
 /** Shows the author what the model was asked for a version. */
 export function WhatWasAsked({ versionId }: { versionId: string }) {
-	const [opened, setOpened] = useState(false);
+	const [opened, { open, close }] = useDisclosure();
 	return (
 		<>
-			<Anchor component="button" type="button" inherit underline="always" onClick={() => setOpened(true)}>
+			<Anchor component="button" type="button" inherit underline="always" onClick={open}>
 				What was asked
 			</Anchor>
-			<Dialog title="What was asked" size={720} opened={opened} onClose={() => setOpened(false)}>
-				<PromptTexts versionId={versionId} />
-			</Dialog>
+			<PromptDialog versionId={versionId} opened={opened} onClose={close} />
 		</>
 	);
 }
-
-function PromptTexts({ versionId }: { versionId: string }) {
-	const { supabase } = useBackend();
-	const prompt = useQuery(promptQuery(supabase, versionId));
-	if (prompt.isError) return <LoadFailure title={messages.promptLoadFailed} query={prompt} />;
-	if (prompt.isPending) return <Loader size="sm" role="status" aria-label="Loading what was asked" />;
-	if (!prompt.data) return <Text>What was asked for this text is not kept.</Text>;
-	return (
-		<Stack>
-			<Text c="dimmed" size="sm">
-				The model got these two messages and nothing else. They are kept for seven days, for you alone.
-			</Text>
-			<PromptText title="The rules" text={prompt.data.system_message} />
-			<PromptText title="The request" text={prompt.data.prompt} />
-		</Stack>
-	);
-}
-
-const PromptText = ({ title, text }: { title: string; text: string }) => (
-	<section>
-		<Title order={3} size="sm" mb={4}>
-			{title}
-		</Title>
-		<Text component="pre" className={classes.text} dir="auto">
-			{text}
-		</Text>
-	</section>
-);

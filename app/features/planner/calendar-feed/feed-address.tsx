@@ -3,7 +3,7 @@ import { IconBrandApple, IconBrandGoogle, IconCopy } from "@tabler/icons-react";
 import { useRef } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { copyText } from "../../../components/copy-post/copy-post.ts";
-import { confirm } from "../../../components/dialogs/confirm.tsx";
+import { confirm } from "../../../components/dialogs/confirm.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { WarningNote } from "../../../components/ui/warning-note.tsx";
 import { dateFormat } from "../../../lib/date-format.ts";

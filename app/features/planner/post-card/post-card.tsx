@@ -3,7 +3,7 @@ import { memo, useId, useRef, useState } from "react";
 import { postState } from "../../../../domain/planner/post-state.ts";
 import { CopyByHand } from "../../../components/copy-post/copy-by-hand.tsx";
 import { useCopyPost } from "../../../components/copy-post/use-copy-post.ts";
-import { confirm } from "../../../components/dialogs/confirm.tsx";
+import { confirm } from "../../../components/dialogs/confirm.ts";
 import { clockLabel } from "../../../lib/date-format.ts";
 import { useWriteContext } from "../../../lib/offline/write.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";

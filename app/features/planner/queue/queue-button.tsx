@@ -1,16 +1,17 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconPlaylistAdd } from "@tabler/icons-react";
 import { onlineManager } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { askAboutGaps } from "../../../components/dialogs/ask-about-gaps.ts";
+import { lateDialog } from "../../../components/dialogs/late-dialog.tsx";
 import { useCommands } from "../../../components/keyboard/commands.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { useWriteContext } from "../../../lib/offline/write.ts";
 
-const SlotsDialog = lazy(() =>
-	import("./slots-dialog.tsx").then((module) => ({ default: module.SlotsDialog })),
+const { LateDialog: SlotsDialog } = lateDialog(() =>
+	import("./slots-dialog.tsx").then((module) => module.SlotsDialog),
 );
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
@@ -29,8 +30,7 @@ export function QueueButton({ userId, post, draftVersion, onQueued }: QueueButto
 	const [isAdding, setAdding] = useState(false);
 	/** The text that was added last. */
 	const [queued, setQueued] = useState<string | null>(null);
-	/** Null until it is opened for the first time. */
-	const [slotsOpened, setSlotsOpened] = useState<boolean | null>(null);
+	const [slotsOpened, setSlotsOpened] = useState(false);
 	const isQueued = queued === post;
 
 	function ask() {
@@ -75,19 +75,15 @@ export function QueueButton({ userId, post, draftVersion, onQueued }: QueueButto
 			>
 				{isQueued ? "In your queue" : "Add to queue"}
 			</Button>
-			{slotsOpened !== null && (
-				<Suspense fallback={null}>
-					<SlotsDialog
-						userId={userId}
-						opened={slotsOpened}
-						onClose={() => setSlotsOpened(false)}
-						onAdd={() => {
-							setSlotsOpened(false);
-							void add();
-						}}
-					/>
-				</Suspense>
-			)}
+			<SlotsDialog
+				userId={userId}
+				opened={slotsOpened}
+				onClose={() => setSlotsOpened(false)}
+				onAdd={() => {
+					setSlotsOpened(false);
+					void add();
+				}}
+			/>
 		</>
 	);
 }

@@ -1,0 +1,19 @@
+import { ActionIcon, type ActionIconProps, Avatar } from "@mantine/core";
+import type { ComponentPropsWithRef } from "react";
+import classes from "./account-menu.module.css";
+
+interface AccountButtonProps
+	extends ActionIconProps,
+		Omit<ComponentPropsWithRef<"button">, keyof ActionIconProps> {
+	email: string;
+}
+
+/** Opens the account menu. */
+export const AccountButton = ({ email, ...props }: AccountButtonProps) => (
+	<ActionIcon variant="transparent" size="2.75rem" radius="xl" aria-label="Account menu" {...props}>
+		<Avatar color="pine" variant="filled" size={36} radius="xl" aria-hidden>
+			{/* Drawn by the style sheet: a letter that is text would have to be in the button's name. */}
+			<span className={classes.letter} data-letter={email.charAt(0).toUpperCase()} />
+		</Avatar>
+	</ActionIcon>
+);

@@ -1,0 +1,43 @@
+import { Box, Menu, Text } from "@mantine/core";
+import { IconLogout, IconShieldCog, IconUserCircle } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { appPaths } from "../../../domain/app-paths.ts";
+import { useOpenMenu } from "../../components/layout/use-late-menu.ts";
+import { AccountButton } from "./account-button.tsx";
+import type { AccountMenuProps } from "./account-menu.tsx";
+
+const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
+
+/** The account menu with its button. */
+export function AccountMenuList({ email, isAdmin, onSignOut }: AccountMenuProps) {
+	const { target, menu } = useOpenMenu();
+	return (
+		<Menu width={264} {...menu}>
+			<Menu.Target>
+				<AccountButton ref={target} email={email} />
+			</Menu.Target>
+			<Menu.Dropdown>
+				<Box px="sm" py="xs">
+					<Text size="sm" fw={600} style={{ overflowWrap: "anywhere" }}>
+						{email}
+					</Text>
+					<Text size="sm" c="dimmed">
+						Free Account
+					</Text>
+				</Box>
+				<Menu.Divider />
+				<Menu.Item component={Link} to={appPaths.account} leftSection={<IconUserCircle {...icon} />}>
+					Account
+				</Menu.Item>
+				{isAdmin && (
+					<Menu.Item component={Link} to={appPaths.admin} leftSection={<IconShieldCog {...icon} />}>
+						Admin Panel
+					</Menu.Item>
+				)}
+				<Menu.Item leftSection={<IconLogout {...icon} />} onClick={onSignOut}>
+					Sign out
+				</Menu.Item>
+			</Menu.Dropdown>
+		</Menu>
+	);
+}

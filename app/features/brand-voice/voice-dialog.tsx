@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+import { messages } from "../../../domain/messages.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { notifySuccess } from "../../components/toasts/notify.ts";
+import { useGenerationStatus } from "../../lib/api/generation-status.ts";
+import { useProposeBrandVoice } from "./api/propose-brand-voice.ts";
+import { createVoiceExample, VoiceExamplesForm } from "./voice-examples-form.tsx";
+import { VoiceProposalForm } from "./voice-proposal-form.tsx";
+
+export interface VoiceDialogProps {
+	userId: string;
+	/** Gets the text that the author chose; nothing is saved here. */
+	onUse: (brandVoice: string) => void;
+	opened: boolean;
+	onClose: () => void;
+}
+
+/** Proposes rules from posts that the author pastes. Posts and proposal stay while the dialog is closed. */
+export function VoiceDialog({ userId, onUse, opened, onClose }: VoiceDialogProps) {
+	const isOpen = useRef(false);
+	const { propose, proposal, isPending, isFailed, ...last } = useProposeBrandVoice(userId, () => {
+		if (!isOpen.current) notifySuccess(messages.voiceProposed, messages.voiceProposedDetail);
+	});
+	const { data: status } = useGenerationStatus(userId);
+	const [examples, setExamples] = useState(() =>
+		(last.examples.length > 0 ? last.examples : [""]).map(createVoiceExample),
+	);
+	/** The last proposal, as far as the author has changed it. */
+	const [text, setText] = useState<string | null>(null);
+	const [step, setStep] = useState<"examples" | "proposal">("examples");
+
+	useEffect(() => {
+		if (!proposal) return;
+		setText(proposal.brandVoice);
+		setStep("proposal");
+	}, [proposal]);
+
+	useEffect(() => {
+		isOpen.current = opened;
+		return () => {
+			isOpen.current = false;
+		};
+	}, [opened]);
+
+	return (
+		<Dialog title="Rules from your posts" size={640} opened={opened} onClose={onClose}>
+			{step === "proposal" && text !== null ? (
+				<VoiceProposalForm
+					text={text}
+					onChange={setText}
+					onBack={() => setStep("examples")}
+					onUse={() => {
+						onClose();
+						onUse(text);
+					}}
+				/>
+			) : (
+				<VoiceExamplesForm
+					examples={examples}
+					onChange={setExamples}
+					isProposing={isPending}
+					isFailed={isFailed}
+					modelUnavailable={status?.modelUnavailable ?? null}
+					onPropose={propose}
+					onShowProposal={text === null ? null : () => setStep("proposal")}
+				/>
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,49 @@
+import { Loader, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { messages } from "../../../../domain/messages.ts";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { LoadFailure } from "../../../components/errors/load-failure.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
+import { promptQuery } from "../api/prompt.ts";
+import classes from "./prompt-dialog.module.css";
+
+interface PromptDialogProps {
+	versionId: string;
+	opened: boolean;
+	onClose: () => void;
+}
+
+/** What the model was asked for a version. */
+export const PromptDialog = ({ versionId, ...dialog }: PromptDialogProps) => (
+	<Dialog title="What was asked" size={720} {...dialog}>
+		<PromptTexts versionId={versionId} />
+	</Dialog>
+);
+
+function PromptTexts({ versionId }: { versionId: string }) {
+	const { supabase } = useBackend();
+	const prompt = useQuery(promptQuery(supabase, versionId));
+	if (prompt.isError) return <LoadFailure title={messages.promptLoadFailed} query={prompt} />;
+	if (prompt.isPending) return <Loader size="sm" role="status" aria-label="Loading what was asked" />;
+	if (!prompt.data) return <Text>What was asked for this text is not kept.</Text>;
+	return (
+		<Stack>
+			<Text c="dimmed" size="sm">
+				The model got these two messages and nothing else. They are kept for seven days, for you alone.
+			</Text>
+			<PromptText title="The rules" text={prompt.data.system_message} />
+			<PromptText title="The request" text={prompt.data.prompt} />
+		</Stack>
+	);
+}
+
+const PromptText = ({ title, text }: { title: string; text: string }) => (
+	<section>
+		<Title order={3} size="sm" mb={4}>
+			{title}
+		</Title>
+		<Text component="pre" className={classes.text} dir="auto">
+			{text}
+		</Text>
+	</section>
+);

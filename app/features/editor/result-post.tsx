@@ -1,0 +1,73 @@
+import { Group } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { CopyByHand } from "../../components/copy-post/copy-by-hand.tsx";
+import { EmphasisNote } from "../../components/post-editor/emphasis-note.tsx";
+import { PostCounts } from "../../components/post-editor/post-counts.tsx";
+import { ModeSwitch, type PostMode, PostNotes, PostView } from "../../components/post-editor/post-view.tsx";
+import { CopyActions } from "./copy-actions.tsx";
+import { resultTitleId } from "./result-card.tsx";
+import classes from "./result-post.module.css";
+
+interface ResultPostProps {
+	/** The post with its markup. */
+	post: string;
+	/** What the author has typed: its brackets are no gaps. */
+	idea?: string;
+	/** The name above the post in the preview. */
+	authorName: string;
+	mode: PostMode;
+	onModeChange: (mode: PostMode) => void;
+	onChange: (post: string) => void;
+	/** The buttons that schedule the post, beside the copy button. */
+	schedule?: ReactNode;
+	/** The choice of a version, above the post. */
+	versions?: ReactNode;
+	/** The difference to another version, in place of the post. */
+	comparison?: ReactNode;
+	/** Below the post. */
+	children?: ReactNode;
+}
+
+/** A post in the result card: preview, edit, count, copy. */
+export function ResultPost(props: ResultPostProps) {
+	const { post, idea, mode, onModeChange, versions, comparison, children } = props;
+	/** The text that the browser refused to copy. A new `attempt` selects it again. */
+	const [refused, setRefused] = useState<{ text: string; attempt: number } | null>(null);
+	return (
+		<>
+			{versions}
+			<Group justify="space-between" gap="xs" mb="sm" className={classes.toolbar}>
+				<ModeSwitch mode={mode} onChange={onModeChange} disabled={Boolean(comparison)} />
+				<Group gap="xs" className={classes.acts}>
+					{props.schedule}
+					<CopyActions
+						post={post}
+						idea={idea}
+						onRefused={(text) => setRefused((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }))}
+					/>
+				</Group>
+			</Group>
+			{refused && <CopyByHand key={refused.attempt} text={refused.text} onDone={() => setRefused(null)} />}
+			{comparison ? (
+				<>
+					{comparison}
+					<PostCounts post={post} />
+					<EmphasisNote post={post} />
+					<PostNotes>{children}</PostNotes>
+				</>
+			) : (
+				<PostView
+					post={post}
+					idea={idea}
+					onChange={props.onChange}
+					mode={mode}
+					onModeChange={onModeChange}
+					authorName={props.authorName}
+					aria-labelledby={resultTitleId}
+				>
+					{children}
+				</PostView>
+			)}
+		</>
+	);
+}

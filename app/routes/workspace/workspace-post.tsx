@@ -1,0 +1,145 @@
+import { Skeleton } from "@mantine/core";
+import { onlineManager, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { messages, remainingPostsLabel } from "../../../domain/messages.ts";
+import type { PostMode } from "../../components/post-editor/post-view.tsx";
+import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
+import { useAuth } from "../../features/auth/use-auth.ts";
+import { type DraftVersion, draftKeys } from "../../features/drafts/api/draft.ts";
+import { PlanNote } from "../../features/drafts/plan-note.tsx";
+import { compareVersion } from "../../features/drafts/versions/compare-version.ts";
+import { RefineBar } from "../../features/drafts/versions/refine-bar.tsx";
+import { VersionBar } from "../../features/drafts/versions/version-bar.tsx";
+import { ResultPost } from "../../features/editor/result-post.tsx";
+import { QueueButton } from "../../features/planner/queue/queue-button.tsx";
+import { ScheduleButton } from "../../features/planner/schedule-button.tsx";
+import { Suggestions } from "../../features/suggestions/suggestions.tsx";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { refreshQueries } from "../../lib/api/refresh-queries.ts";
+import { useWriteContext } from "../../lib/offline/write.ts";
+import type { WritingResult } from "./workspace-result.tsx";
+
+const VersionDiff = lazy(() =>
+	import("../../features/drafts/versions/version-diff.tsx").then((module) => ({
+		default: module.VersionDiff,
+	})),
+);
+
+interface WorkspacePostProps extends WritingResult {
+	userId: string;
+	current: DraftVersion;
+	mode: PostMode;
+	onModeChange: (mode: PostMode) => void;
+	comparing: boolean;
+	onComparingChange: (comparing: boolean) => void;
+}
+
+/** The text on screen with versions, suggestions, refinements, and the ways to plan it. */
+export function WorkspacePost(props: WorkspacePostProps) {
+	const { userId, versions, current, acts, comparing } = props;
+	const { refine, refineCounts, refineLimitReached } = props;
+	const { user } = useAuth();
+	const queryClient = useQueryClient();
+	const context = useWriteContext(userId);
+	const comparison = comparing && compareVersion(versions, current);
+
+	const refreshDrafts = () => void refreshQueries(queryClient, draftKeys.all(userId));
+
+	function fixSpot(version: DraftVersion, fixed: string) {
+		acts.edit(version.id, fixed);
+		const undo = () => {
+			const shown = acts.readCurrent();
+			const isUntouched = shown?.id === version.id && shown.post_content === fixed;
+			if (isUntouched) acts.edit(version.id, version.post_content);
+			else notifyError(messages.fixNotUndone);
+		};
+		notifySuccess(messages.spotFixed, undefined, { label: "Undo", onClick: undo });
+	}
+
+	async function planInstead(postId: string) {
+		if (!onlineManager.isOnline()) return notifyError(messages.offline, messages.offlinePlanVersion);
+		try {
+			const { planVersion } = await import("../../features/planner/api/plan-version.ts");
+			const draft_version_id = await acts.savedVersion();
+			if (draft_version_id === null) throw new Error(messages.serverUnreachable);
+			const { post_content } = current;
+			await planVersion(context, postId, { post_content, draft_version_id }, refreshDrafts);
+		} catch (error) {
+			notifyError(messages.updatePostFailed, errorSentence(error));
+		}
+	}
+
+	return (
+		<ResultPost
+			post={current.post_content}
+			idea={current.user_message}
+			authorName={user?.user_metadata.display_name || user?.email || "You"}
+			mode={props.mode}
+			onModeChange={props.onModeChange}
+			onChange={(text) => acts.edit(current.id, text)}
+			schedule={
+				<>
+					<QueueButton
+						userId={userId}
+						post={current.post_content}
+						draftVersion={acts.savedVersion}
+						onQueued={refreshDrafts}
+					/>
+					<ScheduleButton
+						userId={userId}
+						post={current.post_content}
+						// A text that the server does not have is planned without its draft.
+						draftVersionId={current.version > 0 ? current.id : null}
+						onOpen={acts.flush}
+						onScheduled={refreshDrafts}
+					/>
+				</>
+			}
+			versions={
+				<>
+					<VersionBar
+						versions={versions}
+						current={current}
+						onSelect={acts.select}
+						comparing={comparing}
+						onComparingChange={props.onComparingChange}
+					/>
+					<PlanNote versions={versions} current={current} onPlanInstead={planInstead} />
+				</>
+			}
+			comparison={
+				comparison && (
+					<Suspense fallback={<Skeleton height={200} role="status" aria-label="Comparing" />}>
+						<VersionDiff {...comparison} />
+					</Suspense>
+				)
+			}
+		>
+			<Suggestions
+				key={current.id}
+				post={current.post_content}
+				config={current.config}
+				resized={resizedBy(current.label)}
+				onFix={(post) => fixSpot(current, post)}
+				onRefine={(action) => refine(current, action)}
+				refineDisabled={refineLimitReached}
+				refineCounts={refineCounts}
+			/>
+			<RefineBar
+				busy={props.pending?.refine?.action ?? null}
+				counts={refineCounts}
+				disabled={refineLimitReached || current.post_content.trim() === ""}
+				disabledReason={
+					refineLimitReached ? remainingPostsLabel(0, props.weeklyLimit) : "There is no text to refine"
+				}
+				onRefine={(action) => refine(current, action)}
+			/>
+		</ResultPost>
+	);
+}
+
+/** How a version was resized, by its label: "Longer", "Shorter, cut off". */
+function resizedBy(label: string): "shorter" | "longer" | undefined {
+	if (label.startsWith("Longer")) return "longer";
+	return label.startsWith("Shorter") ? "shorter" : undefined;
+}
