@@ -36,7 +36,6 @@ const shared: readonly Shared[] = [
 	{ name: "select", of: "features/planner/settings/time-zone-select.tsx" },
 	{ name: "schedule", of: "features/planner/schedule-dialog/schedule-dialog.tsx" },
 	{ name: "planner", of: "features/planner/planner-card.tsx" },
-	{ name: "dialogs", of: "routes/root/late-parts.ts", isWhole: true },
 ];
 
 /**

@@ -29,7 +29,10 @@ async function stored(client: SupabaseClient) {
 
 /** An author with three posts of a day ahead, two drafts and two templates, on a page that is ready to lose its network. */
 async function readyPage(page: Page, product: Product) {
-	const kept = page.waitForResponse(/recent-panel/);
+	const dialogs = ["confirmation-dialog", "recent-panel", "schedule", "templates-dialog"];
+	const kept = Promise.all(
+		dialogs.map((name) => page.waitForResponse((answer) => answer.url().includes(name))),
+	);
 	const client = await clientOf(product, await becomeAuthor(page, product));
 	const { data } = await client.auth.getUser();
 	const posts = ["To edit", "To delete", "To post"].map((post_content) => ({

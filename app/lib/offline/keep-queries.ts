@@ -1,11 +1,19 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { appVersion } from "../app-version.ts";
-import { readQueries, storeQueries } from "./offline-store.ts";
+import {
+	queryEntryKey,
+	readQueries,
+	removeQueries,
+	type StoredQuery,
+	storeQueries,
+} from "./offline-store.ts";
 
 /** How long what was loaded may be shown before the server has answered, in milliseconds. */
 const maxAge = 7 * 24 * 60 * 60_000;
 /** How often changes are stored, in milliseconds. */
 const interval = 1000;
+/** After this time an answer is stored again though it has not changed: another tab may have removed it. In milliseconds. */
+const refreshAge = 10 * 60_000;
 
 /**
  * Shows what an author's queries have loaded the last time, until the server has answered, and stores what they load.
@@ -17,43 +25,78 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 	const meta = { isKept: true } as const;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let hasEnded = false;
+	/** What is stored of each query, by its hash. */
+	const stored = new Map<string, Pick<StoredQuery, "data" | "updatedAt">>();
+	const changed = new Set<string>();
 
 	async function restore() {
-		const stored = await readQueries();
-		// Another version may read other shapes.
-		if (hasEnded || stored?.userId !== userId || stored.appVersion !== appVersion) return;
-		for (const { queryKey, data, updatedAt } of stored.queries) {
+		const oldest = Date.now() - maxAge;
+		const useless: string[] = [];
+		const found = await readQueries();
+		if (hasEnded) return;
+		for (const [key, { queryKey, data, updatedAt, ...of }] of found) {
+			// Another version may read other shapes.
+			if (of.userId !== userId || of.appVersion !== appVersion || updatedAt < oldest) {
+				useless.push(key);
+				continue;
+			}
 			const query = cache.build(queryClient, { queryKey, meta });
-			const isNewer = updatedAt > query.state.dataUpdatedAt && updatedAt > Date.now() - maxAge;
-			if (!isNewer) continue;
+			stored.set(query.queryHash, { data, updatedAt });
+			if (updatedAt <= query.state.dataUpdatedAt) continue;
 			// `manual`: a fetch under way goes on. However new it is, it does not take the place of an answer.
 			query.setData(data, { updatedAt, manual: true });
 			query.invalidate();
 		}
+		await removeQueries(useless);
 	}
 
-	function save(): Promise<void> {
-		clearTimeout(timer);
+	function isStored({ queryHash, state }: Query): boolean {
+		const last = stored.get(queryHash);
+		return (
+			last !== undefined && last.data === state.data && state.dataUpdatedAt < last.updatedAt + refreshAge
+		);
+	}
+
+	async function save(): Promise<void> {
 		timer = undefined;
-		const queries = cache
-			.getAll()
-			.flatMap(({ queryKey, meta, state }) =>
-				meta?.isKept && state.data !== undefined
-					? [{ queryKey, data: state.data, updatedAt: state.dataUpdatedAt }]
-					: [],
-			);
-		return storeQueries({ userId, appVersion, queries });
+		const hashes = [...changed];
+		changed.clear();
+		const queries: [string, StoredQuery][] = [];
+		const gone: string[] = [];
+		for (const hash of hashes) {
+			const query = cache.get(hash);
+			if (query?.state.data === undefined) {
+				stored.delete(hash);
+				gone.push(queryEntryKey(hash));
+			} else if (!isStored(query)) {
+				const { data, dataUpdatedAt: updatedAt } = query.state;
+				stored.set(hash, { data, updatedAt });
+				queries.push([
+					queryEntryKey(hash),
+					{ userId, appVersion, queryKey: query.queryKey, data, updatedAt },
+				]);
+			}
+		}
+		if (queries.length > 0) await storeQueries(queries);
+		if (gone.length > 0) await removeQueries(gone);
 	}
 
 	// What the device does not take is loaded the next time: full storage is no reason to stop the author.
-	const saveQuietly = () => void save().catch(() => {});
+	const saveQuietly = () => void save().catch(() => stored.clear());
+	function change({ queryHash, meta }: Query): void {
+		if (!meta?.isKept) return;
+		changed.add(queryHash);
+		timer ??= setTimeout(saveQuietly, interval);
+	}
 	let stopListening = () => {};
 	const restored = restore()
 		.catch(() => {})
 		.then(() => {
 			if (hasEnded) return;
+			// What has been loaded before, and what changes from now on.
+			cache.getAll().forEach(change);
 			stopListening = cache.subscribe(({ type, query }) => {
-				if (type === "updated" && query.meta?.isKept) timer ??= setTimeout(saveQuietly, interval);
+				if (type === "updated" || type === "removed") change(query);
 			});
 		});
 	void restored;

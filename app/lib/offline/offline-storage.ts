@@ -19,12 +19,17 @@ export const openQueries = (queryClient: QueryClient, userId: string): (() => vo
 	isAvailable ? keepQueries(queryClient, userId) : () => {};
 
 /** Removes what was loaded, as when a session has ended, however it did. What the author wrote waits for them. */
-export const forgetQueries = () => (isAvailable ? removeQueries().catch(() => {}) : undefined);
+export const forgetQueries = () => (isAvailable ? removeStoredQueries().catch(() => {}) : undefined);
+
+/** @param except keeps those of this author */
+async function removeStoredQueries(except?: string): Promise<void> {
+	const others = (await readQueries()).filter(([, { userId }]) => userId !== except);
+	await removeQueries(others.map(([key]) => key));
+}
 
 /** What one author has left must not be seen by the next one on this device. */
 async function removeOthers(userId: string): Promise<void> {
-	const queries = await readQueries();
-	if (queries && queries.userId !== userId) await removeQueries();
+	await removeStoredQueries(userId);
 	for (const [key, write] of await readWrites()) if (write.userId !== userId) await removeWrite(key);
 }
 

@@ -7,7 +7,17 @@ import { unsubscribeFromPush } from "../../lib/push.ts";
 
 const load = () => import("./offline-writes.ts");
 
-const loadLateParts = () => import("./late-parts.ts");
+/** What opens on request must open at once, and without a network. */
+const loadLateParts = () =>
+	Promise.all([
+		import("../../components/dialogs/confirmation-dialog.tsx"),
+		import("../../features/account/account-menu-list.tsx"),
+		import("../../features/auth/sign-in-again-dialog.tsx"),
+		import("../../features/brand-voice/voice-dialog.tsx"),
+		import("../../features/drafts/shelf/recent-panel.tsx"),
+		import("../../features/planner/schedule-dialog/schedule-dialog.tsx"),
+		import("../../features/templates/templates-dialog.tsx"),
+	]);
 
 /** Whether anything may have been kept here: most visitors need not load what removes it. */
 const hasStorage = async () => (await indexedDB.databases()).length > 0;
