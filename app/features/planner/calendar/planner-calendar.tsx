@@ -1,6 +1,6 @@
 import { Box, Button, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useId, useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { SideDrawer } from "../../../components/dialogs/side-drawer.tsx";
 import { DayGrid } from "../day-grid/day-grid.tsx";
@@ -40,6 +40,8 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 	const span = phone ? "week" : navigation.span;
 	const ahead = span === "month" ? navigation.weeksAhead : null;
 	const query = useDaysOnScreen(userId, cursor, firstDay, ahead !== null);
+	// An answer is told at once, and all its posts would be drawn in one task.
+	const daysOfGrid = useDeferredValue(query.days);
 	const movePost = useMovePost(userId);
 	const labelId = useId();
 	const list = useRef<HTMLDivElement>(null);
@@ -99,7 +101,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 							selected={selected}
 							today={today}
 							now={now}
-							days={query.days}
+							days={daysOfGrid}
 							busy={query.isFetching}
 							onMove={moveTo}
 							onSelect={selectDay}
