@@ -65,6 +65,14 @@ export function ensurePostgres() {
 	if (version && !existsSync("/usr/sbin/pgbouncer")) aptInstall("pgbouncer");
 }
 
+/** The proxy before the nodes of a fleet, and the pooler between them and PostgreSQL. Returns what is missing. */
+export function ensureFleetPrograms() {
+	ensurePostgres();
+	if (!existsSync("/usr/sbin/haproxy")) aptInstall("haproxy");
+	const missing = ["haproxy", "pgbouncer"].filter((program) => !existsSync(`/usr/sbin/${program}`));
+	return postgresPrograms() ? missing : ["postgresql", ...missing];
+}
+
 /** Firefox and WebKitGTK as Debian has them, and a screen for the one that needs it. Returns what is missing. */
 export function ensureEngines() {
 	const programs = { "firefox-esr": "firefox-esr", WebKitWebDriver: "webkit2gtk-driver", Xvfb: "xvfb" };
