@@ -1,36 +1,22 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { SignJWT } from "jose";
 import PostalMime from "postal-mime";
-import { parse } from "smol-toml";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
+import { keyId, functionNames as names, startDeno } from "../factories/deno-runtime.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
 import { startModelServer } from "../factories/model-server.ts";
 import { type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
-import { freePort } from "../setup/free-port.ts";
 
 const project = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const options = ["--quiet", "-A", "--no-lock", "--node-modules-dir=manual"];
-const config = parse(readFileSync(project("supabase/config.toml"), "utf8")) as {
-	functions: Record<string, unknown>;
-};
-/** All that Supabase is told to serve. */
-const names = Object.keys(config.functions);
-
-/** Supabase signs with a named key; the embedded host accepts the same secret without a name. */
-const keyId = "key-of-the-test";
 const linkSecret = "a-link-secret-of-at-least-32-characters";
 
 let sink: SmtpSink;
 let host: TestHost;
 let author: Author;
 let admin: Author;
-let runtime: ChildProcess;
-let denoUrl: string;
+let deno: Awaited<ReturnType<typeof startDeno>>;
 
 beforeAll(async () => {
 	sink = await startSmtpSink();
@@ -38,42 +24,16 @@ beforeAll(async () => {
 	author = await createAuthor(host);
 	admin = await createAuthor(host, "Boss");
 	await serviceClient(host).from("user_roles").insert({ user_id: admin.userId, role: "admin" });
-	const port = await freePort();
-	denoUrl = `http://127.0.0.1:${port}`;
-	const key = { kty: "oct", alg: "HS256", kid: keyId, k: Buffer.from(host.jwtSecret).toString("base64url") };
-	const address = ["--host=127.0.0.1", `--port=${port}`];
-	const program = project("node_modules/.bin/deno");
-	const entry = project("tests/setup/supabase/serve-functions.ts");
-	runtime = spawn(program, ["serve", ...options, ...address, entry], {
-		env: {
-			PATH: process.env.PATH ?? "",
-			HOME: process.env.HOME ?? "",
-			FUNCTIONS: names.join(),
-			APP_URL: host.url,
-			LINK_SECRET: linkSecret,
-			SMTP_URL: sink.url,
-			MAIL_FROM: "planner@example.com",
-			SUPABASE_URL: host.url,
-			SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: host.publishableKey }),
-			SUPABASE_SECRET_KEYS: JSON.stringify({ default: host.secretKey }),
-			SUPABASE_JWKS: JSON.stringify({ keys: [key] }),
-		},
-		stdio: "ignore",
-		detached: true,
+	deno = await startDeno(host, {
+		APP_URL: host.url,
+		LINK_SECRET: linkSecret,
+		SMTP_URL: sink.url,
+		MAIL_FROM: "planner@example.com",
 	});
-	const isUp = () =>
-		fetch(denoUrl).then(
-			() => true,
-			() => false,
-		);
-	await vi.waitUntil(isUp, { timeout: 120_000, interval: 100 });
 });
 
 afterAll(async () => {
-	const exited = once(runtime, "exit");
-	// What npm installs starts the runtime in a process of its own, which a signal to the first would leave behind.
-	process.kill(-Number(runtime.pid));
-	await exited;
+	await deno.stop();
 	await host.stop();
 	await sink.stop();
 });
@@ -93,7 +53,7 @@ async function headersOf(caller: Caller): Promise<Record<string, string>> {
 }
 
 const call = async (home: Home, path: string, caller: Caller, body?: unknown) =>
-	fetch(`${home === "Deno" ? denoUrl : `${host.url}/functions/v1`}/${path}`, {
+	fetch(`${home === "Deno" ? deno.url : `${host.url}/functions/v1`}/${path}`, {
 		headers: await headersOf(caller),
 		...(body === undefined
 			? {}
@@ -249,7 +209,7 @@ describe("under Deno", () => {
 			["authorization", `Bearer ${host.secretKey}`],
 		] as const) {
 			const init = { method: "POST", headers: { [name]: value }, body: "{}" };
-			const pass = await fetch(`${denoUrl}/send-reminders`, init);
+			const pass = await fetch(`${deno.url}/send-reminders`, init);
 			expect(pass.status).toBe(200);
 		}
 		await sink.received(sent + 1);

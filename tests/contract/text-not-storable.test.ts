@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
+import { isUnderDeno, ofTheHost } from "../factories/deno-runtime.ts";
 import { databaseKinds, type RunningHost } from "../factories/host.ts";
 import { sharedHost } from "../factories/shared-host.ts";
 
@@ -90,7 +91,8 @@ describe.each(databaseKinds())("on %s, text with", (database) => {
 		});
 	});
 
-	test("a NUL in a query is refused", async () => {
+	test("a NUL in a query is refused", async ({ skip }) => {
+		skip(isUnderDeno, ofTheHost);
 		const { error, status } = await author.client.from("templates").select("id").eq("name", "a\0b");
 		expect({ status, message: error?.message }).toEqual({ status: 400, message: sentence });
 		for (const path of [

@@ -13,6 +13,7 @@ import { freePort } from "../setup/free-port.ts";
 import { pooledUrl } from "../setup/pooler.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
 import { asProjectOwner, projectOwner, pushedTemplate } from "../setup/supabase/pushed-template.ts";
+import { frontWithDeno, isUnderDeno } from "./deno-runtime.ts";
 import { spawnFleet } from "./fleet.ts";
 import { spawnHost } from "./host-process.ts";
 
@@ -109,20 +110,27 @@ export async function startHost(
 	// `npm run test:fleet`: what a test asks of one product, two nodes and a worker answer.
 	const isFleet = process.env.FLEET && kind === "PostgreSQL" && !isAlone && !beside && !env.SERVICES;
 	const spawnProduct = isFleet ? spawnFleet : spawnHost;
-	const child = spawnProduct({ PORT: String(port), DATA_DIR: dataDir, ...clone.env, ...env }, flags);
 	const url = `http://localhost:${port}`;
+	// `npm run test:deno`: what the functions of a product answer, they answer under Deno.
+	const hostPort = isUnderDeno ? await freePort() : port;
+	const settings = { APP_URL: url, ...clone.env, ...env };
+	const child = spawnProduct({ PORT: String(hostPort), DATA_DIR: dataDir, ...settings }, flags);
 	await child.ready;
 	const secrets = clone.secrets ?? givenSecrets(env) ?? readSecrets(dataDir);
+	const front = isUnderDeno
+		? await frontWithDeno(port, { ...secrets, url: `http://localhost:${hostPort}` }, settings)
+		: null;
 	return {
 		url,
 		...secrets,
 		dataDir,
 		...(isSupabase ? { supabaseUrl: clone.env.DATABASE_URL } : {}),
 		databaseEnv: clone.env,
-		output: child.output,
+		output: () => child.output() + (front?.output() ?? ""),
 		process: "nodes" in child ? (child.nodes[0] as (typeof child.nodes)[0]).process : child.process,
 		outbox: () => fetchOutbox(url),
 		stop: async () => {
+			await front?.stop();
 			const code = await child.stop();
 			await clone.remove();
 			rmSync(dataDir, { recursive: true, force: true });
