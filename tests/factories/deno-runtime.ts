@@ -7,7 +7,8 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import { parse } from "smol-toml";
-import type { ApiSecrets } from "../../server/env.ts";
+import { type ApiSecrets, readEnv } from "../../server/env.ts";
+import { functionSettings } from "../../server/function-settings.ts";
 import { freePort } from "../setup/free-port.ts";
 
 const project = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -48,6 +49,8 @@ export async function startDeno(home: Home, env: Record<string, string>) {
 				PATH: process.env.PATH ?? "",
 				HOME: process.env.HOME ?? "",
 				FUNCTIONS: functionNames.join(),
+				// What the host derives by itself.
+				LINK_SECRET: functionSettings(readEnv({ APP_URL: home.url }), home).linkSecret,
 				...env,
 				SUPABASE_URL: home.url,
 				SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: home.publishableKey }),
