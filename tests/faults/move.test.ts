@@ -6,7 +6,9 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { Database } from "../../server/backend/database/database.ts";
 import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
+import { readEnv } from "../../server/env.ts";
 import { loadRows } from "../../server/operator/move/load-rows.ts";
+import { openSource } from "../../server/operator/move/open-source.ts";
 import { anonymousClient, createAuthor } from "../factories/author.ts";
 import {
 	createPostgresDatabase,
@@ -158,6 +160,18 @@ describe.skipIf(inject("postgresUrl") === null)("an installation that moves", ()
 		for (const words of [[], ["--to"], ["--to", "mysql://host/db"], [newer]])
 			expect((await runOperator(env, "move", ...words)).text).toMatch(/^Use: npm run move -- --to postgres:/);
 	});
+
+	test("goes on after a table whose last rows came while its reader was full", async () => {
+		const url = await create(() => createPostgresDatabase(postgresTemplate));
+		const source = await openSource(readEnv({ DATA_DIR: folder, ...postgresEnv(url, secrets) }));
+		// From little to more than what the reader takes in at once.
+		for (let rows = 50; rows < 120; rows++) {
+			const content = source.copyRows(`generate_series(1, ${rows})`, "repeat('x', 1000)");
+			for await (const _ of content) await setTimeout(1);
+			expect(await source.query("select 1 as answer")).toEqual([{ answer: 1 }]);
+		}
+		await source.close();
+	}, 30_000);
 
 	test("is told why the new database stopped, however much was on its way", async () => {
 		const target = await create(() => createPostgresDatabase(postgresTemplate));

@@ -74,7 +74,13 @@ async function openPostgresSource(databaseUrl: string): Promise<MoveSource> {
 	return {
 		query,
 		copyRows: async function* (table, columns) {
-			yield* (await client.unsafe(`copy (select ${columns} from ${table}) to stdout`).readable()) as Readable;
+			const rows: Readable = await client
+				.unsafe(`copy (select ${columns} from ${table}) to stdout`)
+				.readable();
+			yield* rows;
+			// The driver stops reading its socket when the stream is full, and goes on when more is asked of the stream:
+			// after its end nobody asks, and the next query would wait for ever.
+			rows._read(0);
 		},
 		name: "the database of DATABASE_URL",
 		secretsFile: null,
