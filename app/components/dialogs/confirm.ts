@@ -27,10 +27,10 @@ export const confirmations = {
 		listeners.add(listener);
 		return () => listeners.delete(listener);
 	},
-	answer: (isConfirmed: boolean) => {
-		const answered = asked;
-		change(null);
-		if (isConfirmed) answered?.onConfirm();
-		else answered?.onCancel?.();
+	/** Another question may have been asked over this one. */
+	answer: (answered: Confirmation, isConfirmed: boolean) => {
+		if (asked === answered) change(null);
+		if (isConfirmed) answered.onConfirm();
+		else answered.onCancel?.();
 	},
 };
