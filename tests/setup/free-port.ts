@@ -5,8 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 
-/** Below the ports that Linux gives to outgoing connections and to listeners that ask for any port. */
-const range = { from: 10_000, to: 32_000 };
+/**
+ * Above the last port that `fetch` and browsers refuse to call, 10080 (Fetch Standard, "port blocking"), and below those
+ * that Linux gives to outgoing connections and to listeners that ask for any port.
+ */
+const range = { from: 10_081, to: 32_000 };
 
 /** Folders that say to other processes which ports this one has reserved, until it ends. */
 const reserved: string[] = [];
