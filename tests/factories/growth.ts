@@ -11,13 +11,18 @@ const milliseconds = (work: () => void): number => {
 /** Below this both measurements are of the clock and of the collector more than of the work, in milliseconds. */
 const tooShortToTell = 20;
 
+/** What linear work stays below, with the collector's share, and quadratic work does not. */
+export const linearGrowth = 10;
+
 /**
- * How much longer work takes on a text than on its first quarter: about 4 where it is linear, 16 where it is
- * quadratic. A comparison on one machine in one moment, so that a slow machine is not taken for slow work; the
- * collector may slow a try, never speed it up, so the best of some tries counts, as soon as it is good enough.
+ * How much longer work takes on a pattern that is repeated for so many characters than on a quarter of it: about 4
+ * where it is linear, 16 where it is quadratic. Both texts end with a whole pattern, since work may go on where one is
+ * cut off. A comparison on one machine in one moment, so that a slow machine is not taken for slow work; the collector
+ * may slow a try, never speed it up, so the best of some tries counts, as soon as it is linear.
  */
-export function growthOf(work: (text: string) => void, text: string, goodEnough: number): number {
-	const quarter = text.slice(0, Math.ceil(text.length / 4));
+export function growthOf(work: (text: string) => void, pattern: string, length: number): number {
+	const text = pattern.repeat(Math.ceil(length / pattern.length));
+	const quarter = pattern.repeat(Math.ceil(length / 4 / pattern.length));
 	let whole = Number.POSITIVE_INFINITY;
 	let part = Number.POSITIVE_INFINITY;
 	for (let tries = 0; tries < 8; tries++) {
@@ -29,10 +34,7 @@ export function growthOf(work: (text: string) => void, text: string, goodEnough:
 			whole,
 			milliseconds(() => work(text)),
 		);
-		if (whole < tooShortToTell || whole / part < goodEnough) break;
+		if (whole < tooShortToTell || whole / part < linearGrowth) break;
 	}
 	return whole < tooShortToTell ? 1 : whole / part;
 }
-
-/** What linear work stays below, with the collector's share, and quadratic work does not. */
-export const linearGrowth = 10;

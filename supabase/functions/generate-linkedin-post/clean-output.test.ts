@@ -175,9 +175,9 @@ describe("200,000 characters are cleaned in linear time", () => {
 		["joiners", "👩\u200D"],
 		["surrogates", "\uD83D"],
 	])("%s", (_name, piece) => {
-		const text = `A${piece.repeat(Math.ceil(200_000 / piece.length))}`;
-		for (const input of [text, text.slice(1), `"${text}`]) {
-			expect(growthOf(cleanOutput, input, linearGrowth)).toBeLessThan(linearGrowth);
+		for (const beginning of ["", "A", '"A']) {
+			const clean = (text: string) => cleanOutput(beginning + text);
+			expect(growthOf(clean, piece, 200_000)).toBeLessThan(linearGrowth);
 		}
 	});
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 /** How often the current moment is renewed, in milliseconds. */
 const tick = 30_000;
@@ -7,7 +7,8 @@ const tick = 30_000;
 export function useNow(): Date {
 	const [now, setNow] = useState(() => new Date());
 	useEffect(() => {
-		const renew = () => setNow(new Date());
+		// All days and posts on screen are drawn anew: not while their author waits for something else.
+		const renew = () => startTransition(() => setNow(new Date()));
 		const timer = setInterval(renew, tick);
 		document.addEventListener("visibilitychange", renew);
 		return () => {
