@@ -1,5 +1,5 @@
 import { Button, Group, Text, Textarea } from "@mantine/core";
-import { type KeyboardEvent, memo, type ReactNode, type RefObject } from "react";
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useDeferredValue } from "react";
 import { maxUserMessageLength } from "../../../domain/generation.ts";
 import { isSubmitShortcut } from "../../components/keyboard/shortcuts.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
@@ -30,6 +30,9 @@ export const MessageCard = memo(function MessageCard({
 	withExamples,
 	mark,
 }: MessageCardProps) {
+	// The first letter is seen before they go, and everything below moves up.
+	const showsExamples = useDeferredValue(withExamples && message === "");
+
 	function onKeyDown(event: KeyboardEvent) {
 		if (!isSubmitShortcut(event)) return;
 		event.preventDefault();
@@ -57,7 +60,7 @@ export const MessageCard = memo(function MessageCard({
 				onChange={(event) => onChange(event.currentTarget.value)}
 				onKeyDown={onKeyDown}
 			/>
-			{withExamples && message === "" && (
+			{showsExamples && (
 				<Group gap="xs" mt="xs" fz="sm">
 					<Text span inherit c="dimmed">
 						Try an idea:

@@ -1,6 +1,6 @@
 import { useCallbackRef } from "@mantine/hooks";
 import { onlineManager, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { generatedConfig, generatedLabel } from "../../../domain/generated-version.ts";
 import {
 	defaultWeeklyLimit,
@@ -69,6 +69,8 @@ export function useWritePost(userId: string, testMode: boolean) {
 	useEffect(() => {
 		if (!isUnavailable) setOffline(false);
 	}, [isUnavailable]);
+	/** The result card is rendered anew when there is an idea, after its first letter is seen. */
+	const hasIdea = useDeferredValue(idea.user_message !== "");
 	const limitReached = status.data?.remainingPosts === 0 && !testMode;
 	const refineCounts = status.data?.writer !== "offline" && !offline;
 	const refineLimitReached = limitReached && refineCounts;
@@ -129,7 +131,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 			draftId: idea.id,
 			/** Whether the server has the draft. */
 			isStored: idea.version > 0,
-			hasIdea: idea.user_message !== "",
+			hasIdea,
 			versions,
 			current,
 			conflict,
