@@ -16,9 +16,9 @@ export const linearGrowth = 10;
 
 /**
  * How much longer work takes on a pattern that is repeated for so many characters than on a quarter of it: about 4
- * where it is linear, 16 where it is quadratic. Both texts end with a whole pattern, since work may go on where one is
- * cut off. A comparison on one machine in one moment, so that a slow machine is not taken for slow work; the collector
- * may slow a try, never speed it up, so the best of some tries counts, as soon as it is linear.
+ * where it is linear, 16 where it is quadratic. Both texts end with a whole pattern: a text that is cut inside one may
+ * need another number of passes. A comparison on one machine in one moment, so that a slow machine is not taken for slow
+ * work; the collector may slow a try, never speed it up, so the best of some tries counts, as soon as it is linear.
  */
 export function growthOf(work: (text: string) => void, pattern: string, length: number): number {
 	const text = pattern.repeat(Math.ceil(length / pattern.length));

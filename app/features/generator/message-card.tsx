@@ -30,7 +30,7 @@ export const MessageCard = memo(function MessageCard({
 	withExamples,
 	mark,
 }: MessageCardProps) {
-	// The first letter is seen before they go, and everything below moves up.
+	// Deferred: the first letter is painted before the examples are removed, which moves everything below them.
 	const showsExamples = useDeferredValue(withExamples && message === "");
 
 	function onKeyDown(event: KeyboardEvent) {

@@ -69,7 +69,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 	useEffect(() => {
 		if (!isUnavailable) setOffline(false);
 	}, [isUnavailable]);
-	/** The result card is rendered anew when there is an idea, after its first letter is seen. */
+	/** Deferred: the first letter of an idea is painted before the result card is rendered with it. */
 	const hasIdea = useDeferredValue(idea.user_message !== "");
 	const limitReached = status.data?.remainingPosts === 0 && !testMode;
 	const refineCounts = status.data?.writer !== "offline" && !offline;

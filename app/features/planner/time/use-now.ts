@@ -7,7 +7,7 @@ const tick = 30_000;
 export function useNow(): Date {
 	const [now, setNow] = useState(() => new Date());
 	useEffect(() => {
-		// All days and posts on screen are drawn anew: not while their author waits for something else.
+		// A transition: all days and posts on screen are rendered again, and input comes before that.
 		const renew = () => startTransition(() => setNow(new Date()));
 		const timer = setInterval(renew, tick);
 		document.addEventListener("visibilitychange", renew);
