@@ -8,7 +8,7 @@ import { leastDeliveries } from "../../../supabase/functions/_shared/mail/pace.t
 
 /** A captured mail as `/outbox` shows it. */
 export interface CapturedMail extends Omit<Mail, "headers"> {
-	/** Name of the file without its ending; sorts by time. */
+	/** Name of the file without its ending; sorts by acceptance. */
 	id: string;
 	/** When it was captured, ISO 8601. */
 	date: string;
@@ -17,7 +17,7 @@ export interface CapturedMail extends Omit<Mail, "headers"> {
 /** The folder that takes the place of a mail server: every mail is kept as an .eml file. */
 export interface Outbox extends Mailer {
 	folder: string;
-	/** The newest mails that were captured, oldest first. */
+	/** The newest mails that were captured, in the order in which they were accepted. */
 	list: () => Promise<CapturedMail[]>;
 }
 
@@ -28,20 +28,20 @@ export function openOutbox(dataDir: string, from: string): Outbox {
 	const folder = join(dataDir, "outbox");
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const gate = createGate();
+	const nextId = createIds();
 	return {
 		folder,
 		send: async (mail, delivery) => {
 			const { createTransport } = await import("nodemailer");
 			const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 			const { message } = await composer.sendMail({ from, ...mail });
-			const id = `${new Date().toISOString().replaceAll(":", "-")}-${randomBytes(4).toString("hex")}`;
 			// Written aside and renamed, so that a reader never sees half a mail.
-			const draft = join(folder, `${id}.draft`);
+			const draft = join(folder, `${randomName()}.draft`);
 			await writeFile(draft, message as Buffer, { mode: 0o600 });
 			const turn = gate();
 			await turn.take();
 			try {
-				await rename(draft, join(folder, `${id}.eml`));
+				await rename(draft, join(folder, `${nextId()}.eml`));
 				await delivery?.accepted();
 			} finally {
 				turn.leave();
@@ -53,6 +53,24 @@ export function openOutbox(dataDir: string, from: string): Outbox {
 			return Promise.all(files.slice(-listLimit).map((file) => readMail(folder, file)));
 		},
 		close: () => {},
+	};
+}
+
+const randomName = () => randomBytes(8).toString("hex");
+
+/**
+ * Names that sort in the order in which they were asked for, also within a millisecond or when the clock is set back.
+ * Two processes may share a folder, so each name ends in something random.
+ */
+function createIds(): () => string {
+	let last = 0;
+	let count = 0;
+	return () => {
+		const now = Math.max(Date.now(), last);
+		count = now === last ? count + 1 : 0;
+		last = now;
+		const time = new Date(now).toISOString().replaceAll(":", "-");
+		return `${time}-${String(count).padStart(6, "0")}-${randomName()}`;
 	};
 }
 
