@@ -12,12 +12,14 @@ export default defineConfig({
 	fullyParallel: false,
 	workers: 2,
 	// Only what hangs takes that long: a busy machine is slow, not wrong.
-	timeout: 240_000,
-	expect: { timeout: 60_000 },
+	timeout: 120_000,
+	expect: { timeout: 10_000, toPass: { timeout: 10_000 } },
 	forbidOnly: Boolean(process.env.CI),
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
 	outputDir: "test-results",
 	use: {
+		actionTimeout: 10_000,
+		navigationTimeout: 20_000,
 		viewport: { width: 1280, height: 900 },
 		// The app then shows each change done at once (theme.css): nothing is looked at on its way.
 		contextOptions: { reducedMotion: "reduce" },

@@ -14,16 +14,16 @@ export default defineConfig({
 		// Tests that wait for retries wait together.
 		maxConcurrency: 20,
 		// Only what hangs takes that long: a busy machine is slow, not wrong.
-		testTimeout: 240_000,
-		hookTimeout: 240_000,
-		expect: { poll: { timeout: 60_000 } },
+		testTimeout: 120_000,
+		hookTimeout: 120_000,
+		expect: { poll: { timeout: 10_000 } },
 		setupFiles: ["tests/setup/fail-on-console-error.ts"],
 		projects: [
 			{
 				extends: true,
 				test: {
 					name: "unit",
-					include: ["{domain,app,server,supabase,scripts,tests/writing}/**/*.test.ts"],
+					include: ["{domain,app,server,supabase,scripts,tests/writing,tests/factories}/**/*.test.ts"],
 					setupFiles: ["tests/setup/seed-properties.ts"],
 				},
 			},
@@ -33,6 +33,7 @@ export default defineConfig({
 					name: "integration",
 					include: ["tests/{database,contract,faults}/**/*.test.ts"],
 					globalSetup: ["tests/setup/databases.ts"],
+					setupFiles: ["tests/setup/show-log-of-failures.ts"],
 				},
 			},
 			componentsProject,

@@ -16,7 +16,7 @@ export async function runHost(main, options = []) {
 	const [major] = process.versions.node.split(".");
 	if (Number(major) >= 24 && options.length === 0) {
 		module.enableCompileCache(compileCache);
-		await import(main);
+		await import(/* @vite-ignore */ main);
 		return;
 	}
 	const host = spawn(runtime, [...process.execArgv, ...options, main, ...process.argv.slice(2)], {

@@ -9,8 +9,16 @@ import { root, runtime } from "./install.mjs";
  * What a suite has found out.
  * @typedef {object} SuiteResult
  * @property {boolean} succeeded whether the runner itself ended well
- * @property {{ file: string, name: string, status: "passed" | "failed" | "skipped" }[]} tests
+ * @property {TestResult[]} tests
  * @property {{ file: string, seconds: number }[]} files how long each file's tests took
+ */
+
+/**
+ * @typedef {object} TestResult
+ * @property {string} file
+ * @property {string} name
+ * @property {"passed" | "failed" | "skipped"} status
+ * @property {string} [reason] why it was skipped
  */
 
 /** How the project's own programs are run: from its folder, on its runtime, with these settings besides. */
@@ -19,30 +27,39 @@ export const settings = (env = {}) => ({
 	env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}`, ...env },
 });
 
-/** Everything that Vitest runs: unit, database, contract, fault and component tests. */
-export const runVitest = (options = []) =>
-	runSuite(readVitestReport, (report) => [
-		["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"],
-		[`--outputFile.json=${report}`, ...options],
-		{},
-	]);
+/**
+ * Everything that Vitest runs: unit, database, contract, fault and component tests.
+ * @param options which of them, for Vitest
+ * @param env settings of the tests
+ * @param folder of another version of the project
+ */
+export const runVitest = (options = [], env = {}, folder = root) =>
+	runSuite(
+		folder,
+		(text) => JSON.parse(text),
+		(report) => [
+			"node_modules/vitest/vitest.mjs",
+			["run", "--reporter=default", `--reporter=${root}scripts/vitest-report.mjs`, ...options],
+			{ ...env, VITEST_REPORT: report },
+		],
+	);
 
-/** What Playwright runs: a person in a browser. */
-export const runPlaywright = (options = []) =>
-	runSuite(readPlaywrightReport, (report) => [
-		["node_modules/@playwright/test/cli.js", "test"],
-		options,
-		{ PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+/** What Playwright runs: a person in a browser. Parameters as above. */
+export const runPlaywright = (options = [], env = {}, folder = root) =>
+	runSuite(folder, readPlaywrightReport, (report) => [
+		"node_modules/@playwright/test/cli.js",
+		["test", ...options],
+		{ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
 	]);
 
 /** @returns {SuiteResult} */
-function runSuite(read, command) {
+function runSuite(cwd, read, command) {
 	const folder = mkdtempSync(join(tmpdir(), "planner-report-"));
 	const report = join(folder, "report.json");
 	const [program, options, env] = command(report);
-	const { status } = spawnSync(runtime, [...program, ...options], { ...settings(env), stdio: "inherit" });
+	const { status } = spawnSync(runtime, [program, ...options], { ...settings(env), cwd, stdio: "inherit" });
 	try {
-		return { succeeded: status === 0, ...read(JSON.parse(readFileSync(report, "utf8"))) };
+		return { succeeded: status === 0, ...read(readFileSync(report, "utf8"), cwd) };
 	} catch (error) {
 		process.stdout.write(`The suite left no report: ${error.message}\n`);
 		return { succeeded: false, tests: [], files: [] };
@@ -51,34 +68,12 @@ function runSuite(read, command) {
 	}
 }
 
-const nameOf = (file) => relative(root, file);
-
-function readVitestReport({ testResults }) {
-	const statuses = { passed: "passed", failed: "failed" };
-	return {
-		tests: testResults.flatMap(({ name, status, assertionResults }) => {
-			const file = nameOf(name);
-			const tests = assertionResults.map(({ fullName, status }) => ({
-				file,
-				name: fullName,
-				status: statuses[status] ?? "skipped",
-			}));
-			// Such as an error in the file's own code, or in what runs before and after its tests.
-			const failedOutside = status === "failed" && tests.every(({ status }) => status !== "failed");
-			return failedOutside ? [...tests, { file, name: "(outside its tests)", status }] : tests;
-		}),
-		files: testResults.map(({ name, startTime, endTime }) => ({
-			file: nameOf(name),
-			seconds: (endTime - startTime) / 1000,
-		})),
-	};
-}
-
-function readPlaywrightReport({ config, suites }) {
+function readPlaywrightReport(text, folder) {
+	const { config, suites } = JSON.parse(text);
 	const statuses = { expected: "passed", skipped: "skipped" };
 	const specs = suites
 		.flatMap(specsOf)
-		.map((spec) => ({ ...spec, file: nameOf(join(config.rootDir, spec.file)) }));
+		.map((spec) => ({ ...spec, file: relative(folder, join(config.rootDir, spec.file)) }));
 	const files = new Map();
 	for (const { file, tests } of specs) {
 		const milliseconds = tests
@@ -88,7 +83,12 @@ function readPlaywrightReport({ config, suites }) {
 	}
 	return {
 		tests: specs.flatMap(({ file, name, tests }) =>
-			tests.map(({ status }) => ({ file, name, status: statuses[status] ?? "failed" })),
+			tests.map(({ status, annotations }) => ({
+				file,
+				name,
+				status: statuses[status] ?? "failed",
+				reason: annotations.find(({ type }) => type === "skip")?.description,
+			})),
 		),
 		files: [...files].map(([file, seconds]) => ({ file, seconds })),
 	};
@@ -104,13 +104,38 @@ function specsOf({ file, specs, suites = [] }) {
 	];
 }
 
-/** The counts of a run as the last line says them; a runner that failed without a failed test counts as one. */
-export function countTests(results) {
-	const total = { passed: 0, failed: 0 };
+/** A part of a run that is not to be had here, as one skipped test. */
+export const skippedSuite = (name, reason) => ({
+	succeeded: true,
+	tests: [{ file: name, name, status: "skipped", reason }],
+	files: [],
+});
+
+/**
+ * Prints how a run ended: why tests were skipped, each reason once, and the counts as its last line. A runner that
+ * failed without a failed test counts as one, and a test that was skipped without a reason as failed.
+ * @param {SuiteResult[]} results
+ * @returns whether nothing failed
+ */
+export function printEnd(results) {
+	const count = { passed: 0, failed: 0, skipped: 0 };
+	const reasons = new Map();
 	for (const { succeeded, tests } of results) {
-		const failed = tests.filter(({ status }) => status === "failed").length;
-		total.passed += tests.filter(({ status }) => status === "passed").length;
-		total.failed += succeeded ? failed : Math.max(1, failed);
+		let failed = 0;
+		for (const { file, name, status, reason } of tests) {
+			if (status === "passed") count.passed++;
+			else if (status === "skipped" && reason) {
+				count.skipped++;
+				reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+			} else {
+				failed++;
+				if (status === "skipped") process.stdout.write(`Skipped without a reason: ${file} › ${name}\n`);
+			}
+		}
+		count.failed += succeeded ? failed : Math.max(1, failed);
 	}
-	return total;
+	for (const [reason, times] of reasons) process.stdout.write(`${times} skipped: ${reason}\n`);
+	const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : "";
+	process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}\n`);
+	return count.failed === 0;
 }

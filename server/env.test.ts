@@ -6,15 +6,19 @@ const secrets = {
 	SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789abcdef",
 	SUPABASE_SECRET_KEY: "sb_secret_0123456789abcdef",
 };
+const databaseUrl = "postgres://db/x";
 
-test("everything has a default", () => {
+test("everything has a default, and an empty setting is an unset one", () => {
 	const env = readEnv({});
 	expect(env).toMatchObject({
+		services: new Set(["web", "worker"]),
 		port: 3000,
 		host: "127.0.0.1",
 		appUrl: "http://localhost:3000",
+		dataDir: expect.stringMatching(/\/\.data$/),
 		databaseUrl: undefined,
 		functions: { weeklyLimit: 20, model: null },
+		adminEmail: undefined,
 		registration: undefined,
 		caps: undefined,
 		trustedProxies: 0,
@@ -22,36 +26,26 @@ test("everything has a default", () => {
 		backups: true,
 		logLevel: "info",
 	});
-	expect(env.dataDir).toMatch(/\/\.data$/);
+	expect(readEnv({ PORT: "", AI_MODEL: " ", DATABASE_URL: "" })).toEqual(env);
 });
 
-test("an empty setting is an unset one", () => {
-	expect(readEnv({ PORT: "", AI_MODEL: " ", DATABASE_URL: "" })).toEqual(readEnv({}));
+test.each([
+	[{ PORT: "8080" }, { appUrl: "http://localhost:8080" }],
+	[{ APP_URL: "https://posts.example.com/" }, { appUrl: "https://posts.example.com" }],
+	[{ SERVICES: " worker , web" }, { services: new Set(["web", "worker"]) }],
+	[{ SERVICES: "worker" }, { services: new Set(["worker"]) }],
+	[{ CAPS: "posts=20000, posts_per_day=50" }, { caps: { posts: 20_000, posts_per_day: 50 } }],
+	[{ ADMIN_EMAIL: " ada@example.com " }, { adminEmail: "ada@example.com" }],
+	[{ DATABASE_URL: databaseUrl, ...secrets }, { databaseUrl }],
+])("%o is read", (source, settings) => {
+	const env = readEnv(source);
+	expect(env).toEqual({ ...env, ...settings });
 });
 
-test("the origin follows the port and loses its trailing slash", () => {
-	expect(readEnv({ PORT: "8080" }).appUrl).toBe("http://localhost:8080");
-	expect(readEnv({ APP_URL: "https://posts.example.com/" }).appUrl).toBe("https://posts.example.com");
-});
+const compatible = { AI_MODEL: "openai-compatible/meta/llama-3", AI_BASE_URL: "http://localhost:11434/v1" };
 
-test("a process runs everything or what it is told to", () => {
-	expect([...readEnv({}).services]).toEqual(["web", "worker"]);
-	expect([...readEnv({ SERVICES: " worker , web" }).services].sort()).toEqual(["web", "worker"]);
-	expect([...readEnv({ SERVICES: "worker" }).services]).toEqual(["worker"]);
-});
-
-test("caps are named, and those that are not are left to the database", () => {
-	expect(readEnv({ CAPS: "posts=20000, posts_per_day=50" }).caps).toEqual({
-		posts: 20_000,
-		posts_per_day: 50,
-	});
-});
-
-test("a model is a provider, a name and an address", () => {
-	const { model } = readEnv({
-		AI_MODEL: "openai-compatible/meta/llama-3",
-		AI_BASE_URL: "http://localhost:11434/v1",
-	}).functions;
+test("a model is a provider, a name, an address and a patience in whole seconds, and gets no vendor’s key", () => {
+	const { model } = readEnv({ ...compatible, OPENAI_API_KEY: "other" }).functions;
 	expect(model).toEqual({
 		source: "environment",
 		provider: "openai-compatible",
@@ -60,36 +54,25 @@ test("a model is a provider, a name and an address", () => {
 		apiKey: undefined,
 		timeoutMs: 60_000,
 	});
+	expect(readEnv({ ...compatible, AI_TIMEOUT: "240" }).functions.model?.timeoutMs).toBe(240_000);
 });
 
-const vendors = [
-	["openai", "OPENAI_API_KEY"],
-	["anthropic", "ANTHROPIC_API_KEY"],
-	["google", "GOOGLE_GENERATIVE_AI_API_KEY"],
-	["mistral", "MISTRAL_API_KEY"],
-] as const;
-
-test.each(vendors)("%s needs a key, its own or ours, or an address", (vendor, keyVariable) => {
-	const AI_MODEL = `${vendor}/model-1`;
-	const modelOf = (source: Record<string, string>) => readEnv({ AI_MODEL, ...source }).functions.model;
-	expect(() => modelOf({})).toThrow(`Cannot start: AI_API_KEY must be set when AI_MODEL names ${vendor}.`);
-	expect(() => modelOf({ [keyVariable]: " " })).toThrow("AI_API_KEY must");
-	expect(modelOf({ [keyVariable]: "own" })).toMatchObject({ provider: vendor, apiKey: "own" });
-	expect(modelOf({ [keyVariable]: "own", AI_API_KEY: "ours" })).toMatchObject({ apiKey: "ours" });
-	expect(modelOf({ AI_BASE_URL: "http://localhost:1/v1" })).toMatchObject({
-		baseUrl: "http://localhost:1/v1",
-		apiKey: undefined,
-	});
-});
-
-test("a vendor’s key is not given to another vendor", () => {
-	expect(() => readEnv({ AI_MODEL: "mistral/model-1", OPENAI_API_KEY: "other" })).toThrow("AI_API_KEY must");
-	const { model } = readEnv({
-		AI_MODEL: "openai-compatible/model-1",
-		AI_BASE_URL: "http://localhost:1/v1",
-		OPENAI_API_KEY: "other",
-	}).functions;
-	expect(model?.apiKey).toBeUndefined();
+test.each([
+	["openai", "OPENAI_API_KEY", "MISTRAL_API_KEY"],
+	["anthropic", "ANTHROPIC_API_KEY", "OPENAI_API_KEY"],
+	["google", "GOOGLE_GENERATIVE_AI_API_KEY", "OPENAI_API_KEY"],
+	["mistral", "MISTRAL_API_KEY", "OPENAI_API_KEY"],
+])("%s needs a key, its own or ours, or an address", (provider, own, otherVendors) => {
+	const modelOf = (source: Record<string, string>) =>
+		readEnv({ AI_MODEL: `${provider}/model-1`, ...source }).functions.model;
+	for (const source of [{}, { [own]: " " }, { [otherVendors]: "other" }])
+		expect(() => modelOf(source)).toThrow(
+			`Cannot start: AI_API_KEY must be set when AI_MODEL names ${provider}.`,
+		);
+	expect(modelOf({ [own]: "own" })).toMatchObject({ provider, apiKey: "own" });
+	expect(modelOf({ [own]: "own", AI_API_KEY: "ours" })).toMatchObject({ apiKey: "ours" });
+	const baseUrl = "http://localhost:1/v1";
+	expect(modelOf({ AI_BASE_URL: baseUrl })).toMatchObject({ baseUrl, apiKey: undefined });
 });
 
 test("a compatible server needs an address", () => {
@@ -98,77 +81,49 @@ test("a compatible server needs an address", () => {
 	);
 });
 
-test("the patience with a model is in whole seconds", () => {
-	const model = { AI_MODEL: "openai-compatible/llama3.2", AI_BASE_URL: "http://localhost:11434/v1" };
-	expect(readEnv({ ...model, AI_TIMEOUT: "240" }).functions.model?.timeoutMs).toBe(240_000);
-});
-
-test("an administrator is named by address", () => {
-	expect(readEnv({}).adminEmail).toBeUndefined();
-	expect(readEnv({ ADMIN_EMAIL: " ada@example.com " }).adminEmail).toBe("ada@example.com");
-});
-
 test.each([
-	[{ SERVICES: "web,mail" }, "SERVICES"],
-	[{ SERVICES: "web," }, "SERVICES"],
-	[{ PORT: "http" }, "PORT"],
-	[{ PORT: "70000" }, "PORT"],
-	[{ HOST: "a b" }, "HOST"],
-	[{ APP_URL: "posts.example.com" }, "APP_URL"],
-	[{ DATABASE_URL: "mysql://db", ...secrets }, "DATABASE_URL"],
-	[{ SMTP_URL: "https://mail" }, "SMTP_URL"],
-	[{ MAIL_FROM: "nobody" }, "MAIL_FROM"],
-	[{ AI_MODEL: "gpt" }, "AI_MODEL"],
-	[{ AI_MODEL: "openai/" }, "AI_MODEL"],
-	[{ AI_MODEL: "/gpt" }, "AI_MODEL"],
-	[{ AI_MODEL: "openai/two words" }, "AI_MODEL"],
-	[{ AI_MODEL: "OpenAI/gpt" }, "AI_MODEL"],
-	[{ AI_MODEL: "toString/gpt" }, "AI_MODEL"],
-	[{ AI_BASE_URL: "ftp://x" }, "AI_BASE_URL"],
-	[{ AI_TIMEOUT: "0" }, "AI_TIMEOUT"],
-	[{ AI_TIMEOUT: "241" }, "AI_TIMEOUT"],
-	[{ AI_TIMEOUT: "1.5" }, "AI_TIMEOUT"],
-	[{ ADMIN_EMAIL: "ada" }, "ADMIN_EMAIL"],
-	[{ METRICS_TOKEN: "too-short" }, "METRICS_TOKEN"],
-	[{ METRICS_TOKEN: "sixteen letters, but spaces" }, "METRICS_TOKEN"],
-	[{ WEEKLY_LIMIT: "-1" }, "WEEKLY_LIMIT"],
-	[{ WEEKLY_LIMIT: "2.5" }, "WEEKLY_LIMIT"],
-	[{ SUPABASE_JWT_SECRET: "short" }, "SUPABASE_JWT_SECRET"],
-	[{ SUPABASE_PUBLISHABLE_KEY: "anon" }, "SUPABASE_PUBLISHABLE_KEY"],
-	[{ SUPABASE_SECRET_KEY: "sb_secret_" }, "SUPABASE_SECRET_KEY"],
-	[{ REGISTRATION: "shut" }, "REGISTRATION"],
-	[{ CAPS: "500" }, "CAPS"],
-	[{ CAPS: "posts" }, "CAPS"],
-	[{ CAPS: "feeds=5" }, "CAPS"],
-	[{ CAPS: "posts=2" }, "CAPS"],
-	[{ CAPS: "posts=1000001" }, "CAPS"],
-	[{ TRUST_PROXY: "yes" }, "TRUST_PROXY"],
-	[{ RATE_LIMITS: "none" }, "RATE_LIMITS"],
-	[{ BACKUPS: "weekly" }, "BACKUPS"],
-	[{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
-])("%o is refused, naming %s", (source, name) => {
-	expect(() => readEnv(source)).toThrow(EnvError);
-	expect(() => readEnv(source)).toThrow(new RegExp(`^Cannot start: ([^;]*; )*${name} must`));
+	["SERVICES", ["web,mail", "web,"]],
+	["PORT", ["http", "70000"]],
+	["HOST", ["a b"]],
+	["APP_URL", ["posts.example.com"]],
+	["DATABASE_URL", ["mysql://db"]],
+	["SMTP_URL", ["https://mail"]],
+	["MAIL_FROM", ["nobody"]],
+	["AI_MODEL", ["gpt", "openai/", "/gpt", "openai/two words", "OpenAI/gpt", "toString/gpt"]],
+	["AI_BASE_URL", ["ftp://x"]],
+	["AI_TIMEOUT", ["0", "241", "1.5"]],
+	["ADMIN_EMAIL", ["ada"]],
+	["METRICS_TOKEN", ["too-short", "sixteen letters, but spaces"]],
+	["WEEKLY_LIMIT", ["-1", "2.5"]],
+	["SUPABASE_JWT_SECRET", ["short"]],
+	["SUPABASE_PUBLISHABLE_KEY", ["anon"]],
+	["SUPABASE_SECRET_KEY", ["sb_secret_"]],
+	["REGISTRATION", ["shut"]],
+	["CAPS", ["500", "posts", "feeds=5", "posts=2", "posts=1000001"]],
+	["TRUST_PROXY", ["yes"]],
+	["RATE_LIMITS", ["none"]],
+	["BACKUPS", ["weekly"]],
+	["LOG_LEVEL", ["loud"]],
+])("%s is refused by its name when it is one of %j", (name, values) => {
+	for (const value of values) {
+		const error = errorOf({ ...secrets, [name]: value });
+		expect(error, value).toBeInstanceOf(EnvError);
+		expect(error.message, value).toMatch(new RegExp(`^Cannot start: ${name} must [^;]*$`));
+	}
 });
 
-test("all bad settings are named in one line that holds no value", () => {
-	const source = { PORT: "0", LOG_LEVEL: "loud", DATABASE_URL: "postgres://u:hunter2@db/x" };
-	const { message } = catchError(() => readEnv(source));
+test("all bad settings are named in one line that holds no value, with the keys that a database’s nodes share", () => {
+	const { message } = errorOf({ PORT: "0", LOG_LEVEL: "loud", DATABASE_URL: "postgres://u:hunter2@db/x" });
 	for (const name of ["PORT", "LOG_LEVEL", "SUPABASE_JWT_SECRET", "SUPABASE_SECRET_KEY"]) {
 		expect(message).toContain(`${name} must`);
 	}
+	expect(message).toContain("SUPABASE_PUBLISHABLE_KEY must be set when DATABASE_URL is");
 	expect(message).not.toMatch(/\n|hunter2|loud/);
 });
 
-test("a database of one’s own needs the keys that its nodes share", () => {
-	const { message } = catchError(() => readEnv({ DATABASE_URL: "postgres://db/x" }));
-	expect(message).toContain("SUPABASE_PUBLISHABLE_KEY must be set when DATABASE_URL is");
-	expect(readEnv({ DATABASE_URL: "postgres://db/x", ...secrets }).databaseUrl).toBe("postgres://db/x");
-});
-
-function catchError(work: () => unknown): Error {
+function errorOf(source: Record<string, string>): Error {
 	try {
-		work();
+		readEnv(source);
 	} catch (error) {
 		if (error instanceof Error) return error;
 	}

@@ -155,6 +155,9 @@ const variables = functionVariables.extend({
 	LOG_LEVEL: optionalText.pipe(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info")),
 });
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(variables.shape);
+
 /** Settings that only make sense together: when the first is set, the others have to be. */
 const companions = [
 	{

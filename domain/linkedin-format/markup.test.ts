@@ -15,43 +15,26 @@ describe.each(Object.entries(markupCases))("%s", (_name, cases) => {
 	});
 });
 
-describe("every styled letter", () => {
-	const ascii = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-	const from = (...starts: [first: number, count: number][]) =>
-		starts.flatMap(([first, count]) => Array.from({ length: count }, (_, index) => first + index));
+const ascii = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const from = (...starts: [first: number, count: number][]) =>
+	starts.flatMap(([first, count]) => Array.from({ length: count }, (_, index) => first + index));
 
-	test.each([
-		["**", from([0x1d5d4, 26], [0x1d5ee, 26], [0x1d7ec, 10])],
-		["*", from([0x1d608, 26], [0x1d622, 26], [0x30, 10])],
-		["***", from([0x1d63c, 26], [0x1d656, 26], [0x1d7ec, 10])],
-	])("%s", (marker, codes) => {
-		expect(Array.from(toLinkedInText(marker + ascii + marker), (letter) => letter.codePointAt(0))).toEqual(
-			codes,
-		);
-	});
+test.each([
+	["**", from([0x1d5d4, 26], [0x1d5ee, 26], [0x1d7ec, 10])],
+	["*", from([0x1d608, 26], [0x1d622, 26], [0x30, 10])],
+	["***", from([0x1d63c, 26], [0x1d656, 26], [0x1d7ec, 10])],
+])("%s styles every letter", (marker, codes) => {
+	const styled = toLinkedInText(marker + ascii + marker);
+	expect(Array.from(styled, (letter) => letter.codePointAt(0))).toEqual(codes);
 });
 
-describe("the count", () => {
-	it("takes a styled letter for two, as the stricter reading does", () => {
-		expect(countCharacters("abc")).toBe(3);
-		expect(countCharacters("**abc**")).toBe(6);
-		expect(countCharacters("👍")).toBe(2);
-		expect(countCharacters("")).toBe(0);
-	});
-
-	it("stands beside the limit LinkedIn sets", () => {
-		expect(linkedInCharacterLimit).toBe(3000);
-	});
+it("counts a styled letter for two, as the stricter reading does, up to the limit that LinkedIn sets", () => {
+	expect(["abc", "**abc**", "👍", ""].map(countCharacters)).toEqual([3, 6, 2, 0]);
+	expect(linkedInCharacterLimit).toBe(3000);
 });
 
-describe("the clipboard HTML", () => {
-	it("escapes what HTML would read, and breaks lines", () => {
-		expect(toClipboardHtml("**a** < b & \"c\" > 'd'\nx\r\ny\n\nz")).toBe(
-			"𝗮 &lt; b &amp; &quot;c&quot; &gt; &#39;d&#39;<br>x<br>y<br><br>z",
-		);
-	});
-
-	it("lets no element of the author through", () => {
-		expect(toClipboardHtml("<img src=x onerror=alert(1)>")).toBe("&lt;img src=x onerror=alert(1)&gt;");
-	});
+it("escapes for the clipboard what HTML would read, and breaks lines", () => {
+	expect(toClipboardHtml("**a** < b & \"c\" > 'd'\nx\r\ny\n\nz")).toBe(
+		"𝗮 &lt; b &amp; &quot;c&quot; &gt; &#39;d&#39;<br>x<br>y<br><br>z",
+	);
 });

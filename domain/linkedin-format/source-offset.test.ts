@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
+import { textOf } from "../../tests/factories/text-of.ts";
 import { sourceOffset } from "./source-offset.ts";
 import { toPlainText } from "./to-plain-text.ts";
 
@@ -23,24 +24,8 @@ test.each([
 });
 
 it("finds every character of any text, in order", () => {
-	const piece = fc.constantFrom(
-		"*",
-		"**",
-		"_",
-		"__",
-		"***",
-		"a",
-		"Zed",
-		" ",
-		"\n",
-		"\n\n",
-		"😀",
-		"#tag",
-		".",
-	);
 	fc.assert(
-		fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
-			const text = pieces.join("");
+		fc.property(textOf("*|**|_|__|***|a|Zed| |\n|\n\n|😀|#tag|.".split("|"), { maxLength: 20 }), (text) => {
 			const plain = toPlainText(text);
 			const offsets = Array.from(plain, (_, at) => sourceOffset(text, at));
 			expect(offsets.map((offset) => text.charAt(offset)).join("")).toBe(

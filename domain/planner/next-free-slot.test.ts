@@ -6,12 +6,7 @@ const slots = [4, 2, 3].map((weekday) => ({ weekday, slot_time: "09:00" }));
 /** A Friday. */
 const now = Temporal.Instant.from("2026-11-20T11:30:00Z");
 const next = (taken: string[], from = now, zone = "Europe/Berlin") =>
-	nextFreeSlot(
-		slots,
-		taken.map((instant) => Temporal.Instant.from(instant)),
-		from,
-		zone,
-	);
+	nextFreeSlot(slots, taken.map(Temporal.Instant.from), from, zone);
 
 test("the next slot is the coming Tuesday", () => {
 	expect(next([])).toEqual({ date: "2026-11-24", time: "09:00", timeZone: "Europe/Berlin" });

@@ -13,35 +13,32 @@ const other = (values: Partial<PlannedPost> = {}): PlannedPost => ({
 	time_zone: "Europe/Berlin",
 	...values,
 });
-const kinds = (planned: ReturnType<typeof berlin>, text: string, others: PlannedPost[]) =>
-	planningWarnings(planned, text, others, now).map(({ kind }) => kind);
+const warnings = (planned: ReturnType<typeof berlin>, others: PlannedPost[] = [], text = "A text") =>
+	planningWarnings(planned, text, others, now);
+const kinds = (...plan: Parameters<typeof warnings>) => warnings(...plan).map(({ kind }) => kind);
 
 test("a free time on an ordinary day needs no word", () => {
-	expect(kinds(berlin("2026-11-25", null), "A text", [other()])).toEqual([]);
+	expect(warnings(berlin("2026-11-25", null), [other()])).toEqual([]);
 });
 
 test("a time already past today is named with the time on the author’s clock", () => {
-	expect(planningWarnings(berlin("2026-11-20", "09:00"), "A text", [], now)).toEqual([
-		{ kind: "past", now: "12:30" },
-	]);
-});
-
-test("another post less than two hours away, in whatever zone, is one too many", () => {
-	expect(kinds(berlin("2026-11-24", "10:59"), "A text", [other()])).toEqual(["close"]);
-	expect(kinds(berlin("2026-11-24", "11:00"), "A text", [other()])).toEqual([]);
-	const inLosAngeles = other({ time_zone: "America/Los_Angeles", scheduled_time: "00:30" });
-	expect(kinds(berlin("2026-11-24", "09:00"), "A text", [inLosAngeles])).toEqual(["close"]);
-	expect(kinds(berlin("2026-11-24", "10:00"), "A text", [other({ is_posted: true })])).toEqual([]);
-});
-
-test("the same text is found whatever its spaces and capitals, posted or not", () => {
-	expect(kinds(berlin("2026-11-27", null), "  ask\nEARLY. ", [other({ is_posted: true })])).toEqual([
-		"same-text",
-	]);
+	expect(warnings(berlin("2026-11-20", "09:00"))).toEqual([{ kind: "past", now: "12:30" }]);
 });
 
 test("a clock change is said with the time that the clock will show", () => {
-	expect(planningWarnings(berlin("2027-03-28", "02:30"), "A text", [], now)).toEqual([
-		{ kind: "clock-change", change: { kind: "skipped", readsAs: "03:30" } },
-	]);
+	const change = { kind: "skipped", readsAs: "03:30" };
+	expect(warnings(berlin("2027-03-28", "02:30"))).toEqual([{ kind: "clock-change", change }]);
+});
+
+test("another post less than two hours away, in whatever zone, is one too many", () => {
+	expect(kinds(berlin("2026-11-24", "10:59"), [other()])).toEqual(["close"]);
+	expect(kinds(berlin("2026-11-24", "11:00"), [other()])).toEqual([]);
+	const inLosAngeles = other({ time_zone: "America/Los_Angeles", scheduled_time: "00:30" });
+	expect(kinds(berlin("2026-11-24", "09:00"), [inLosAngeles])).toEqual(["close"]);
+	expect(kinds(berlin("2026-11-24", "10:00"), [other({ is_posted: true })])).toEqual([]);
+});
+
+test("the same text is found whatever its spaces and capitals, posted or not", () => {
+	const posted = other({ is_posted: true });
+	expect(kinds(berlin("2026-11-27", null), [posted], "  ask\nEARLY. ")).toEqual(["same-text"]);
 });

@@ -26,32 +26,13 @@ describe("tomorrow at the same time", () => {
 	const timeZone = "America/Los_Angeles";
 	test.each([
 		["the day it is due", "2026-11-24T17:00:00Z", "2026-11-24", "09:00", "2026-11-25"],
-		[
-			"late that evening, when it is tomorrow elsewhere",
-			"2026-11-25T07:30:00Z",
-			"2026-11-24",
-			"09:00",
-			"2026-11-25",
-		],
+		["late that evening, tomorrow elsewhere", "2026-11-25T07:30:00Z", "2026-11-24", "09:00", "2026-11-25"],
 		["some days late", "2026-11-28T17:00:00Z", "2026-11-24", "09:00", "2026-11-29"],
 		["the evening before, reminded ahead", "2026-11-25T07:55:00Z", "2026-11-25", "00:10", "2026-11-26"],
-		[
-			"into a clock change, which the planned time survives",
-			"2026-03-07T10:30:00Z",
-			"2026-03-07",
-			"02:30",
-			"2026-03-08",
-		],
+		["into a clock change, with its time", "2026-03-07T10:30:00Z", "2026-03-07", "02:30", "2026-03-08"],
+		["no time means 09:00", "2026-11-24T17:00:00Z", "2026-11-24", null, "2026-11-25"],
 	])("%s", (_when, now, date, time, tomorrow) => {
-		expect(snoozedUntilTomorrow(at(now), { date, time, timeZone })).toEqual({
-			date: tomorrow,
-			time,
-			timeZone,
-		});
-	});
-
-	test("no time means 09:00", () => {
-		const planned = { date: "2026-11-24", time: null, timeZone };
-		expect(snoozedUntilTomorrow(at("2026-11-24T17:00:00Z"), planned).time).toBe("09:00");
+		const snoozed = snoozedUntilTomorrow(at(now), { date, time, timeZone });
+		expect(snoozed).toEqual({ date: tomorrow, time: time ?? "09:00", timeZone });
 	});
 });

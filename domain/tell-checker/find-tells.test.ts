@@ -19,222 +19,105 @@ function mendAll(post: string, settings: Partial<GenerationConfig> = {}) {
 	throw new Error("Mending does not end");
 }
 
-type Row = [post: string, found: string[], mended: string];
-const rules: [TellKind, Row[]][] = [
-	[
-		"chat-leftover",
-		[
-			[
-				"Sure! Here is a LinkedIn post about tea:\n\nTea is good.",
-				["Sure! Here is a LinkedIn post about tea:"],
-				"Tea is good.",
-			],
-			[
-				"Tea is good. Let me know if you'd like me to adjust the tone!",
-				["Let me know if you'd like me to adjust the tone"],
-				"Tea is good.",
-			],
-			["As an AI language model, I like tea.", ["As an AI language model"], "I like tea."],
-		],
+/** Posts with `[` and `]` around what is found in them, each beside the post that mending leaves. */
+const rules: Partial<Record<TellKind, [shown: string, mended: string][]>> = {
+	"chat-leftover": [
+		["[Sure! Here is a LinkedIn post about tea:]\n\nTea is good.", "Tea is good."],
+		["Tea is good. [Let me know if you'd like me to adjust the tone]!", "Tea is good."],
+		["[As an AI language model], I like tea.", "I like tea."],
 	],
-	[
-		"stock-phrase",
-		[
-			[
-				"In today's fast-paced world, teams need trust.",
-				["In today's fast-paced world"],
-				"Teams need trust.",
-			],
-			["**In today’s fast-paced** world, *we* win.", ["In today’s fast-paced** world"], "*We* win."],
-			["Trust matters in today's digital age.", ["in today's digital age"], "Trust matters today."],
-			[
-				"Tea helps. Let's dive in! 🚀\n\nFirst, boil water.",
-				["Let's dive in"],
-				"Tea helps.\n\nFirst, boil water.",
-			],
-			["- Let's dive in.\n- Boil water.\n- Wait.", ["Let's dive in"], "- Boil water.\n- Wait."],
-			["It's worth noting that iPhone sales fell.", ["It's worth noting that"], "iPhone sales fell."],
-			["Here's the kicker: @jane knew it.", ["Here's the kicker"], "@jane knew it."],
-			["But here's the kicker: it works.", ["here's the kicker"], "But it works."],
-			[
-				"We lost, and at the end of the day, it was fine.",
-				["at the end of the day"],
-				"We lost, and it was fine.",
-			],
-			["I'm thrilled to announce that Ana joins us.", ["I'm thrilled to announce that"], "Ana joins us."],
-			["I’m so excited to share our plan.", ["I’m so excited to share"], "I'm announcing our plan."],
-			["It is a real game-changer.", ["real game-changer"], "It is a big step forward."],
-			["It is a **game-changer**.", ["game-changer"], "It is a **big step forward**."],
-			["A game-changing idea", ["game-changing"], "An important idea"],
-			["An ever-changing plan.", ["ever-changing"], "A changing plan."],
-			["We *delve into* data.", ["delve into"], "We *look into* data."],
-			["Unlock the power of tea.", ["Unlock the power of"], "Use tea."],
-			["We leverage our data.", ["leverage"], "We use our data."],
-			[
-				"A seamless experience that works seamlessly.",
-				["seamless", "seamlessly"],
-				"A smooth experience that works smoothly.",
-			],
-			["A rich tapestry of ideas.", ["A rich tapestry of"], "A mix of ideas."],
-			[
-				"We navigate the ever-evolving digital landscape.",
-				["navigate the ever-evolving digital landscape"],
-				"We keep up with the digital market.",
-			],
-			[
-				"Take your daily work to the next level!",
-				["Take your daily work to the next level"],
-				"Improve your daily work!",
-			],
-			["The team spearheaded the change.", ["spearheaded"], "The team led the change."],
-			[
-				"In der heutigen schnelllebigen Welt zählt Ruhe.",
-				["In der heutigen schnelllebigen Welt"],
-				"Heute zählt Ruhe.",
-			],
-			[
-				"Ich freue mich, verkünden zu dürfen, dass wir wachsen.",
-				["mich, verkünden zu dürfen, dass"],
-				"Ich freue mich, dass wir wachsen.",
-			],
-			["Die nahtlose Integration ist das Ziel.", ["nahtlose"], "Die reibungslose Integration ist das Ziel."],
-		],
+	"stock-phrase": [
+		["[In today's fast-paced world], teams need trust.", "Teams need trust."],
+		["**[In today’s fast-paced** world], *we* win.", "*We* win."],
+		["Trust matters [in today's digital age].", "Trust matters today."],
+		["Tea helps. [Let's dive in]! 🚀\n\nFirst, boil water.", "Tea helps.\n\nFirst, boil water."],
+		["- [Let's dive in].\n- Boil water.\n- Wait.", "- Boil water.\n- Wait."],
+		["[It's worth noting that] iPhone sales fell.", "iPhone sales fell."],
+		["[Here's the kicker]: @jane knew it.", "@jane knew it."],
+		["But [here's the kicker]: it works.", "But it works."],
+		["We lost, and [at the end of the day], it was fine.", "We lost, and it was fine."],
+		["[I'm thrilled to announce that] Ana joins us.", "Ana joins us."],
+		["[I’m so excited to share] our plan.", "I'm announcing our plan."],
+		["It is a [real game-changer].", "It is a big step forward."],
+		["It is a **[game-changer]**.", "It is a **big step forward**."],
+		["A [game-changing] idea", "An important idea"],
+		["An [ever-changing] plan.", "A changing plan."],
+		["We *[delve into]* data.", "We *look into* data."],
+		["[Unlock the power of] tea.", "Use tea."],
+		["We [leverage] our data.", "We use our data."],
+		["A [seamless] experience that works [seamlessly].", "A smooth experience that works smoothly."],
+		["[A rich tapestry of] ideas.", "A mix of ideas."],
+		["We [navigate the ever-evolving digital landscape].", "We keep up with the digital market."],
+		["[Take your daily work to the next level]!", "Improve your daily work!"],
+		["The team [spearheaded] the change.", "The team led the change."],
+		["[In der heutigen schnelllebigen Welt] zählt Ruhe.", "Heute zählt Ruhe."],
+		["Ich freue [mich, verkünden zu dürfen, dass] wir wachsen.", "Ich freue mich, dass wir wachsen."],
+		["Die [nahtlose] Integration ist das Ziel.", "Die reibungslose Integration ist das Ziel."],
 	],
-	[
-		"bait",
-		[
-			["We learned a lot. Agree?\n\n#tea", ["Agree"], "We learned a lot.\n\n#tea"],
-			["Tea helps.\n\n♻️ Repost this if you agree", ["Repost this if you agree"], "Tea helps."],
-			[
-				"Tea helps. Comment TEA below and I will send it.",
-				["Comment TEA below and I will send it"],
-				"Tea helps.",
-			],
-			["Der Tee ist gut. Stimmt ihr mir zu?", ["Stimmt ihr mir zu"], "Der Tee ist gut."],
-		],
+	bait: [
+		["We learned a lot. [Agree]?\n\n#tea", "We learned a lot.\n\n#tea"],
+		["Tea helps.\n\n♻️ [Repost this if you agree]", "Tea helps."],
+		["Tea helps. [Comment TEA below and I will send it].", "Tea helps."],
+		["Der Tee ist gut. [Stimmt ihr mir zu]?", "Der Tee ist gut."],
 	],
-	[
-		"rhetorical-opener",
-		[
-			["I quit. The result? A calm year.", ["The result?"], "I quit. The result: a calm year."],
-			["I quit. The best part?\n\nMaria stayed.", ["The best part?"], "I quit. The best part: Maria stayed."],
-			["The reason?\n- cost\n- time", ["The reason?"], "The reason:\n- cost\n- time"],
-			["It broke. And honestly? I laughed.", ["And honestly?"], "It broke. I laughed."],
-			["Das Ergebnis? Wir sind nicht müde.", ["Das Ergebnis?"], "Das Ergebnis: Wir sind nicht müde."],
-		],
+	"rhetorical-opener": [
+		["I quit. [The result?] A calm year.", "I quit. The result: a calm year."],
+		["I quit. [The best part?]\n\nMaria stayed.", "I quit. The best part: Maria stayed."],
+		["[The reason?]\n- cost\n- time", "The reason:\n- cost\n- time"],
+		["It broke. [And honestly?] I laughed.", "It broke. I laughed."],
+		["[Das Ergebnis?] Wir sind nicht müde.", "Das Ergebnis: Wir sind nicht müde."],
 	],
-	[
-		"contrast",
-		[
-			[
-				"Leadership isn't about power. It's about trust.",
-				["isn't about power. It's"],
-				"Leadership is about trust.",
-			],
-			["It's not a tool, it's a partner.", ["It's not a tool, it's"], "It's a partner."],
-			[
-				"This isn't just a **tool** — it's a *partner*.",
-				["isn't just a **tool** — it's"],
-				"This is a *partner*.",
-			],
-			["AI is no longer a luxury. It's a necessity.", ["is no longer a luxury. It's"], "AI is a necessity."],
-			["We sell not just shoes but comfort.", ["not just shoes but"], "We sell shoes and comfort."],
-			[
-				"Not just engineers, but also designers came.",
-				["Not just engineers, but also"],
-				"Engineers and designers came.",
-			],
-			["It isn't just fast but cheap.", ["isn't just fast but"], "It is fast and cheap."],
-			["They don't just listen, they act.", ["They don't just listen,"], "They act."],
-			[
-				"A good tool doesn't just save time. It changes you.",
-				["doesn't just save"],
-				"A good tool saves time. It changes you.",
-			],
-			["You don't need more tools. You need focus.", ["You don't need more tools."], "You need focus."],
-			["Stop chasing leads. Start earning trust.", ["Stop chasing leads."], "Start earning trust."],
-			[
-				"Es geht nicht um Technik. Es geht um Menschen.",
-				["Es geht nicht um Technik. Es geht"],
-				"Es geht um Menschen.",
-			],
-		],
+	contrast: [
+		["Leadership [isn't about power. It's] about trust.", "Leadership is about trust."],
+		["[It's not a tool, it's] a partner.", "It's a partner."],
+		["This [isn't just a **tool** — it's] a *partner*.", "This is a *partner*."],
+		["AI [is no longer a luxury. It's] a necessity.", "AI is a necessity."],
+		["We sell [not just shoes but] comfort.", "We sell shoes and comfort."],
+		["[Not just engineers, but also] designers came.", "Engineers and designers came."],
+		["It [isn't just fast but] cheap.", "It is fast and cheap."],
+		["[They don't just listen,] they act.", "They act."],
+		["A good tool [doesn't just save] time. It changes you.", "A good tool saves time. It changes you."],
+		["[You don't need more tools.] You need focus.", "You need focus."],
+		["[Stop chasing leads.] Start earning trust.", "Start earning trust."],
+		["[Es geht nicht um Technik. Es geht] um Menschen.", "Es geht um Menschen."],
 	],
-	[
-		"triad",
-		[
-			["We are faster, smarter, and better.", ["faster, smarter, and better"], "We are faster and better."],
-			[
-				"It takes **passion**, purpose and *grit*.",
-				["passion**, purpose and *grit"],
-				"It takes **passion** and *grit*.",
-			],
-			[
-				"Wir sind schneller, smarter und besser.",
-				["schneller, smarter und besser"],
-				"Wir sind schneller und besser.",
-			],
-		],
+	triad: [
+		["We are [faster, smarter, and better].", "We are faster and better."],
+		["It takes **[passion**, purpose and *grit]*.", "It takes **passion** and *grit*."],
+		["Wir sind [schneller, smarter und besser].", "Wir sind schneller und besser."],
 	],
-	[
-		"staccato",
-		[
-			["Focus. Discipline. Grit.", ["Focus. Discipline. Grit."], "Focus, discipline, grit."],
-			["Ship.\n\nLearn.\n\nRepeat.", ["Ship.\n\nLearn.\n\nRepeat."], "Ship, learn, repeat."],
-			[
-				"No noise. No hype. Just facts.",
-				["No noise. No hype. Just facts."],
-				"No noise, no hype, just facts.",
-			],
-			["Fokus. Mut. Ruhe. Das ist die Idee.", ["Fokus. Mut. Ruhe."], "Fokus, Mut, Ruhe. Das ist die Idee."],
-		],
+	staccato: [
+		["[Focus. Discipline. Grit.]", "Focus, discipline, grit."],
+		["[Ship.\n\nLearn.\n\nRepeat.]", "Ship, learn, repeat."],
+		["[No noise. No hype. Just facts.]", "No noise, no hype, just facts."],
+		["[Fokus. Mut. Ruhe.] Das ist die Idee.", "Fokus, Mut, Ruhe. Das ist die Idee."],
 	],
-	[
-		"em-dashes",
-		[
-			["The best tool — by far — is paper.", ["— by far —"], "The best tool, by far, is paper."],
-			["The plan—bold, new—worked.", ["—bold, new—"], "The plan (bold, new) worked."],
-			[
-				"I came — I **saw** — I won — and left.",
-				["— I **saw** — I won —"],
-				"I came, I **saw**, I won, and left.",
-			],
-			[
-				"One — two. Three — four. One thing — trust.",
-				["thing —"],
-				"One — two. Three — four. One thing: trust.",
-			],
-		],
+	"em-dashes": [
+		["The best tool [— by far —] is paper.", "The best tool, by far, is paper."],
+		["The plan[—bold, new—]worked.", "The plan (bold, new) worked."],
+		["I came [— I **saw** — I won —] and left.", "I came, I **saw**, I won, and left."],
+		["One — two. Three — four. One [thing —] trust.", "One — two. Three — four. One thing: trust."],
 	],
-	["emoji-bullets", [["🚀 Fast\n\n💡 Smart\n1️⃣ Good", ["🚀"], "- Fast\n\n- Smart\n1. Good"]]],
-	[
-		"hashtags-in-text",
-		[
-			[
-				"We do #RemoteWork with #React at #Acme. #tea",
-				["#RemoteWork"],
-				"We do remote work with React at Acme. #tea",
-			],
-		],
+	"emoji-bullets": [["[🚀] Fast\n\n💡 Smart\n1️⃣ Good", "- Fast\n\n- Smart\n1. Good"]],
+	"hashtags-in-text": [
+		["We do [#RemoteWork] with #React at #Acme. #tea", "We do remote work with React at Acme. #tea"],
 	],
-	["hashtags", [["Tea helps.\n\n#a #b #c #d #e #f #g", ["#f"], "Tea helps.\n\n#a #b #c #d #e"]]],
-	[
-		"emojis",
-		[
-			[
-				"One 😀 two 😀 three 😀 four 😀 five 👩‍💻 six 😀!",
-				["👩‍💻"],
-				"One 😀 two 😀 three 😀 four 😀 five six!",
-			],
-		],
+	hashtags: [["Tea helps.\n\n#a #b #c #d #e [#f] #g", "Tea helps.\n\n#a #b #c #d #e"]],
+	emojis: [
+		["One 😀 two 😀 three 😀 four 😀 five [👩‍💻] six 😀!", "One 😀 two 😀 three 😀 four 😀 five six!"],
 	],
-];
+};
 
-describe.each(rules)("%s", (kind, rows) => {
-	test.each(rows)("%j", (post, found, mended) => {
+describe.each(Object.entries(rules))("%s", (kind, rows) => {
+	test.each(rows)("%j", (shown, mended) => {
+		const post = shown.replace(/[[\]]/gu, "");
 		const tells = read(post);
-		expect(tells.map((tell) => tell.found)).toEqual(found);
-		expect(tells.map((tell) => tell.kind)).toEqual(found.map(() => kind));
+		const marked = tells.reduceRight(
+			(text, { start, end, found }) => `${text.slice(0, start)}[${found}]${text.slice(end)}`,
+			post,
+		);
+		expect(marked).toBe(shown);
+		expect(tells.map((tell) => tell.kind)).toEqual(tells.map(() => kind));
 		expect(mendAll(post)).toBe(mended);
 	});
 });
@@ -269,18 +152,12 @@ describe("form", () => {
 	});
 
 	it("never parts a sentence, a quotation or emphasis", () => {
-		expect(read(`${"word ".repeat(90)}end.`)[0]?.fix).toEqual({ kind: "refine", action: "shorter" });
-		expect(read(`**${wall}**`)[0]?.fix).toEqual({ kind: "refine", action: "shorter" });
-		expect(read(`“${wall}”`)[0]?.fix).toEqual({ kind: "refine", action: "shorter" });
+		for (const post of [`${"word ".repeat(90)}end.`, `**${wall}**`, `“${wall}”`])
+			expect(read(post)[0]?.fix).toEqual({ kind: "refine", action: "shorter" });
 	});
 
 	test.each([
-		[
-			"short",
-			"One. Two is here. Three is here.",
-			"3 sentences, and you chose short: 1-2 sentences.",
-			"shorter",
-		],
+		["short", "One. Two is in. Three is in.", "3 sentences, and you chose short: 1-2 sentences.", "shorter"],
 		["medium", "One is here.", "1 sentence, and you chose medium: 3-5 sentences.", "longer"],
 		["long", "One is here.", "1 sentence, and you chose long: 6+ sentences.", "longer"],
 	] as const)("measures the length against %s", (length, post, message, action) => {

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../tests/factories/temporary-folder.ts";
 import { backUpIfDue } from "./back-up-if-due.ts";
 
 const now = new Date("2026-11-22T03:15:07.123Z");
@@ -10,9 +10,8 @@ const day = 24 * 60 * 60_000;
 
 let folder: string;
 beforeEach(() => {
-	folder = join(mkdtempSync(join(tmpdir(), "planner-backups-")), "backups");
+	folder = join(temporaryFolder(), "backups");
 });
-afterEach(() => rmSync(join(folder, ".."), { recursive: true }));
 
 const log = pino({ level: "silent" });
 const dump = async (file: string) => writeFileSync(file, "archive");
@@ -63,6 +62,6 @@ test("what a killed process has left is removed when it is old", async () => {
 	}
 	writeFileSync(join(folder, "planner-b.draft"), "");
 	await backUp();
-	for (const name of left) expect(existsSync(join(folder, name))).toBe(false);
-	expect(existsSync(join(folder, "planner-b.draft"))).toBe(true);
+	for (const name of left) expect(names()).not.toContain(name);
+	expect(names()).toContain("planner-b.draft");
 });

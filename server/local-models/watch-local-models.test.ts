@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { RequestListener } from "node:http";
+import { beforeEach, describe, expect, test } from "vitest";
+import { listenLocally } from "../../tests/factories/listen-locally.ts";
 import { localLists, ollamaList, vllmListOf } from "../../tests/factories/local-model-lists.ts";
 import { localServersOf } from "./local-servers.ts";
 import { createLocalModels } from "./watch-local-models.ts";
@@ -21,29 +20,20 @@ const expected: Record<Name, string[]> = {
 	vLLM: ["vLLM/meta-llama/Meta-Llama-3-8B-Instruct"],
 };
 
-const open: Server[] = [];
 let ports: Record<Name, number>;
 let asked: string[];
 let lines: string[];
 
-async function listen(listener: RequestListener, port = 0, host = "127.0.0.1"): Promise<number> {
-	const server = createServer((request, response) => {
+const listen = (listener: RequestListener, port = 0) =>
+	listenLocally((request, response) => {
 		asked.push(`${request.method} ${request.url}`);
 		listener(request, response);
-	}).listen(port, host);
-	open.push(server);
-	await once(server, "listening");
-	return (server.address() as AddressInfo).port;
-}
+	}, port);
 
-async function close(): Promise<void> {
-	for (const server of open.splice(0)) {
-		server.close();
-		server.closeAllConnections();
-		await once(server, "close");
-	}
-}
-
+const ending =
+	(body: string | Buffer): RequestListener =>
+	(_request, response) =>
+		response.end(body);
 const answering =
 	(path: string, list: unknown): RequestListener =>
 	({ url }, response) =>
@@ -52,34 +42,31 @@ const answering =
 const serve = (name: Name, list: unknown = localLists[name].list) =>
 	listen(answering(localLists[name].path, list), ports[name]);
 
-function create() {
-	const flag = `--local-model-ports=${names.map((name) => ports[name]).join()}`;
+/** The models of this machine, for which it has looked once. */
+async function look() {
+	const note = (line: string) => lines.push(line);
 	const { models } = createLocalModels({
-		servers: localServersOf([flag], 1),
+		servers: localServersOf([`--local-model-ports=${names.map((name) => ports[name]).join()}`], 1),
 		timeLimitMs: 60_000,
-		log: { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) } as never,
+		log: { info: note, warn: note } as never,
 	});
-	return {
-		...models,
-		names: () => models.found().map(({ server, modelId }) => `${server}/${modelId}`),
-	};
+	await models.look();
+	return { ...models, names: () => models.found().map(({ server, modelId }) => `${server}/${modelId}`) };
 }
 
 beforeEach(async () => {
 	asked = [];
 	lines = [];
 	// Free ports: the real ones may be taken on this machine.
-	const free = await Promise.all(names.map(() => listen((_request, response) => response.end())));
-	await close();
-	ports = Object.fromEntries(names.map((name, index) => [name, free[index]])) as Record<Name, number>;
+	const free = await Promise.all(names.map(() => listen(() => {})));
+	for (const { close } of free) await close();
+	ports = Object.fromEntries(names.map((name, index) => [name, free[index]?.port])) as typeof ports;
 });
-afterEach(close);
 
 describe.each(names)("%s", (name) => {
 	test("is found with its models to talk to, the best first, and asked for nothing but its list", async () => {
 		await serve(name);
-		const models = create();
-		await models.look();
+		const models = await look();
 		expect(models.names()).toEqual(expected[name]);
 		expect(models.current()).toMatchObject({
 			source: "local",
@@ -92,11 +79,10 @@ describe.each(names)("%s", (name) => {
 	});
 
 	test("that appears later is found, gone it is missed, and back it writes again", async () => {
-		const models = create();
-		await models.look();
+		const models = await look();
 		expect(models.current()).toBeNull();
 		expect(models.lost()).toBeNull();
-		await serve(name);
+		const { close } = await serve(name);
 		await models.look();
 		const model = models.current();
 		await close();
@@ -115,45 +101,29 @@ describe.each(names)("%s", (name) => {
 
 	test("with nothing but models for embeddings is not used", async () => {
 		await serve(name, localLists[name].onlyEmbeddings);
-		const models = create();
-		await models.look();
-		expect(models.names()).toEqual([]);
+		expect((await look()).names()).toEqual([]);
 	});
 
 	test.each<[string, RequestListener]>([
-		["a page", (_request, response) => response.end("<!doctype html>")],
+		["a page", ending("<!doctype html>")],
 		["half an answer", (_request, response) => response.write('{"models":[') && response.destroy()],
-		[
-			"another list",
-			(_request, response) => response.end('{"object":"list","data":[{"id":"x","object":"model"}]}'),
-		],
+		["another list", ending('{"object":"list","data":[{"id":"x","object":"model"}]}')],
 		["a refusal", (_request, response) => response.writeHead(401).end("{}")],
-		["bytes that are no text", (_request, response) => response.end(Buffer.from([0xff, 0xfe, 0x80]))],
-		["too much", (_request, response) => response.end(`{"models":[],"more":"${"x".repeat(2_000_000)}"}`)],
-		[
-			"a model whose name is none",
-			(_request, response) => response.end(JSON.stringify(vllmListOf("x\u0000 y"))),
-		],
+		["bytes that are no text", ending(Buffer.from([0xff, 0xfe, 0x80]))],
+		["too much", ending(`{"models":[],"more":"${"x".repeat(2_000_000)}"}`)],
+		["a model whose name is none", ending(JSON.stringify(vllmListOf("x\u0000 y")))],
 	])("that answers with %s is another program", async (_what, listener) => {
 		await listen(listener, ports[name]);
-		const models = create();
-		await models.look();
-		expect(models.names()).toEqual([]);
+		expect((await look()).names()).toEqual([]);
 		expect(lines).toEqual([]);
 	});
 });
 
 test("a redirect is not followed", async () => {
 	const elsewhere = await listen(answering("/api/tags", ollamaList));
-	await listen(
-		(_request, response) =>
-			response.writeHead(302, { location: `http://127.0.0.1:${elsewhere}/api/tags` }).end(),
-		ports.Ollama,
-	);
-	asked = [];
-	const models = create();
-	await models.look();
-	expect(models.names()).toEqual([]);
+	const location = `http://127.0.0.1:${elsewhere.port}/api/tags`;
+	await listen((_request, response) => response.writeHead(302, { location }).end(), ports.Ollama);
+	expect((await look()).names()).toEqual([]);
 	expect(asked).toEqual(["GET /api/tags"]);
 });
 
@@ -163,8 +133,7 @@ test("a server that is slow once keeps its model, and is gone the second time; t
 		if (!isSlow) response.end(JSON.stringify(ollamaList));
 	}, ports.Ollama);
 	await serve("vLLM");
-	const models = create();
-	await models.look();
+	const models = await look();
 	isSlow = true;
 	await models.look();
 	expect(models.names()).toEqual([...expected.Ollama, ...expected.vLLM]);
@@ -175,14 +144,12 @@ test("a server that is slow once keeps its model, and is gone the second time; t
 
 test("all four: the first by their order writes, and stays though a better one comes", async () => {
 	await serve("vLLM");
-	const models = create();
-	await models.look();
+	const models = await look();
 	for (const name of names.slice(0, 3)) await serve(name);
 	await models.look();
 	expect(models.names()).toEqual(names.flatMap((name) => expected[name]));
 	expect(models.current()?.server).toBe("vLLM");
-	const others = create();
-	await others.look();
+	const others = await look();
 	expect(others.current()?.server).toBe("Ollama");
 });
 

@@ -1,29 +1,27 @@
 import { randomBytes } from "node:crypto";
 import process from "node:process";
 import ICAL from "ical.js";
-import { beforeAll, describe, expect, test } from "vitest";
-import type { FunctionContext } from "../../supabase/functions/_shared/context.ts";
-import { handler } from "../../supabase/functions/calendar-feed/handler.ts";
-import { openClone, queryAs } from "../database/open-clone.ts";
+import { beforeAll, expect, test } from "vitest";
 import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
 import { cpuSeconds } from "../factories/cpu-seconds.ts";
+import { describeOn, testedKinds } from "../factories/database-kinds.ts";
 import { isUnderDeno, ofTheHost } from "../factories/deno-runtime.ts";
-import { databaseKinds, type RunningHost, startHost } from "../factories/host.ts";
+import { type RunningHost, startHost } from "../factories/host.ts";
 import { longestStep, watchedThread } from "../factories/longest-step.ts";
 import { type SharedHost, sharedHost } from "../factories/shared-host.ts";
+import { untilPrinted } from "../factories/until.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const nextYear = new Date().getUTCFullYear() + 1;
-const lastSunday = (month: number) => {
-	const end = new Date(Date.UTC(nextYear, month, 0));
-	return new Date(end.getTime() - end.getUTCDay() * day).toISOString().slice(0, 10);
-};
-const firstSunday = (month: number) => {
-	const start = new Date(Date.UTC(nextYear, month - 1, 1));
+/** The first Sunday from a day on. */
+const sundayFrom = (month: number, date: number) => {
+	const start = new Date(Date.UTC(nextYear, month - 1, date));
 	return new Date(start.getTime() + ((7 - start.getUTCDay()) % 7) * day).toISOString().slice(0, 10);
 };
-const secondSunday = (month: number) =>
-	new Date(Date.parse(firstSunday(month)) + 7 * day).toISOString().slice(0, 10);
+/** In a month of 31 days. */
+const lastSunday = (month: number) => sundayFrom(month, 25);
+const firstSunday = (month: number) => sundayFrom(month, 1);
+const secondSunday = (month: number) => sundayFrom(month, 8);
 
 const feedUrl = (host: RunningHost, token: string) => `${host.url}/functions/v1/calendar-feed?token=${token}`;
 
@@ -36,7 +34,7 @@ function parse(text: string) {
 const read = (event: ICAL.Component | undefined, name: string) =>
 	event?.getFirstPropertyValue(name) as string | number | null | undefined;
 
-describe.each(databaseKinds())("calendar-feed on %s", (database) => {
+describeOn(testedKinds(), "calendar-feed on %s", (database) => {
 	let host: SharedHost;
 	let author: Author;
 	let token: string;
@@ -46,7 +44,7 @@ describe.each(databaseKinds())("calendar-feed on %s", (database) => {
 	const readFeed = async (of = token) => parse(await (await get({}, of)).text());
 	const eventOf = async (id: string) => (await readFeed()).events.find((event) => read(event, "uid") === id);
 	const plan = async (post: object, by = author): Promise<{ id: string; remind_at: string }> => {
-		const { data, error } = await by.client
+		const { data } = await by.client
 			.from("scheduled_posts")
 			.insert({
 				user_id: by.userId,
@@ -57,8 +55,8 @@ describe.each(databaseKinds())("calendar-feed on %s", (database) => {
 				...post,
 			})
 			.select()
-			.single();
-		if (error) throw error;
+			.single()
+			.throwOnError();
 		return data;
 	};
 
@@ -207,32 +205,19 @@ describe.each(databaseKinds())("calendar-feed on %s", (database) => {
 		expect(new Set(answers)).toEqual(new Set([refusal]));
 	});
 
-	test("another author's posts never appear", async () => {
-		const stranger = await createAuthor(host, "Sam Stranger");
-		const { id } = await plan({ post_content: "Not yours" }, stranger);
-		expect(await eventOf(id)).toBeUndefined();
-		const { events } = await readFeed(await renew(stranger));
-		expect(events.map((event) => read(event, "uid"))).toEqual([id]);
-	});
-
-	test("a renewed or deleted feed's address is closed, and no log has ever seen one", async ({ skip }) => {
+	test("a renewed feed's address is closed, and no log has ever seen one", async ({ skip }) => {
 		skip(isUnderDeno, ofTheHost);
-		const leaving = await createAuthor(host, "Lee Leaving");
-		await plan({}, leaving);
-		const first = await renew(leaving);
-		expect((await get({}, first)).status).toBe(200);
-		const second = await renew(leaving);
+		const first = token;
+		token = await renew();
 		expect((await get({}, first)).status).toBe(404);
-		expect((await get({}, second)).status).toBe(200);
-		await leaving.client.from("calendar_feeds").delete().eq("user_id", leaving.userId);
-		expect((await get({}, second)).status).toBe(404);
-		await expect.poll(host.output).toContain("/functions/v1/calendar-feed");
+		expect((await get()).status).toBe(200);
+		await untilPrinted(host, "/functions/v1/calendar-feed");
 		const output = await host.output();
-		for (const secret of [token, first, second]) expect(output).not.toContain(secret);
+		for (const secret of [first, token]) expect(output).not.toContain(secret);
 	});
 });
 
-const many = 10_000;
+const many = 5000;
 
 test(`${many} posts are served in time, and hold the thread for no more than 50 ms at a time`, async () => {
 	const host = await startHost({ env: watchedThread });
@@ -253,7 +238,7 @@ test(`${many} posts are served in time, and hold the thread for no more than 50 
 	let seconds = Number.POSITIVE_INFINITY;
 	let longest = Number.POSITIVE_INFINITY;
 	// The collector of the host may have run at that moment: what is slow, or holds the thread, does so each time.
-	for (let tries = 0; (seconds >= 10 || longest >= 50) && tries < 5; tries++) {
+	for (let tries = 0; (seconds >= 5 || longest >= 50) && tries < 5; tries++) {
 		await longestStep(host);
 		const before = cpuSeconds(host.process.pid ?? 0);
 		text = await (await fetch(feedUrl(host, token))).text();
@@ -264,32 +249,7 @@ test(`${many} posts are served in time, and hold the thread for no more than 50 
 		`A calendar of ${many} posts in ${seconds.toFixed(2)} s of the processor, in steps of ${longest.toFixed(0)} ms at most\n`,
 	);
 	expect(text.match(/^BEGIN:VEVENT\r$/gmu)).toHaveLength(many);
-	expect(seconds).toBeLessThan(10);
+	expect(seconds).toBeLessThan(5);
 	expect(longest).toBeLessThan(50);
 	await host.stop();
-});
-
-describe.each(databaseKinds())("the calendar feed of a deleted account on %s", (kind) => {
-	test("is closed, and nothing of it is kept", async () => {
-		const { database, remove } = await openClone(kind);
-		const userId = "00000000-0000-4000-8000-000000000001";
-		await database.query(`insert into auth.users (id, email) values ('${userId}', 'a@example.com')`);
-		const [feed] = await queryAs(database, userId, "select public.renew_calendar_feed() as token");
-		const supabaseAdmin = {
-			rpc: async (_name: string, { _token }: { _token: string }) => {
-				const [row] = await database.query(`select public.calendar_feed_posts('${_token}') as posts`);
-				return { data: row?.posts, error: null };
-			},
-		};
-		const status = async () => {
-			const request = new Request(`http://localhost/calendar-feed?token=${feed?.token}`);
-			const settings = { appUrl: "http://localhost" };
-			return (await handler(request, { supabaseAdmin, settings } as unknown as FunctionContext)).status;
-		};
-		expect(await status()).toBe(200);
-		await database.query(`delete from auth.users where id = '${userId}'`);
-		expect(await status()).toBe(404);
-		expect(await database.query("select user_id from public.calendar_feeds")).toEqual([]);
-		await remove();
-	});
 });

@@ -1,8 +1,11 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Author, anonymousClient, createAuthor, mailedLink } from "../factories/author.ts";
-import { databaseKinds, type RunningHost, startHost } from "../factories/host.ts";
+import { beforeAll, expect, test } from "vitest";
+import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
+import { describeOn, testedKinds } from "../factories/database-kinds.ts";
+import type { RunningHost } from "../factories/host.ts";
+import { mailedLink } from "../factories/mails.ts";
 import { sharedHost } from "../factories/shared-host.ts";
+import { signInByLink } from "./follow-link.ts";
 
 const wrong = {
 	status: 400,
@@ -29,17 +32,11 @@ const refreshError = async (client: SupabaseClient) => (await client.auth.refres
 async function recover(host: RunningHost, email: string) {
 	const client = anonymousClient(host);
 	await client.auth.resetPasswordForEmail(email);
-	const answer = await fetch(await mailedLink(host, email, "recovery"), { redirect: "manual" });
-	const fragment = new URLSearchParams(answer.headers.get("location")?.split("#")[1]);
-	const { error } = await client.auth.setSession({
-		access_token: fragment.get("access_token") ?? "",
-		refresh_token: fragment.get("refresh_token") ?? "",
-	});
-	expect(error).toBeNull();
+	await signInByLink(client, await mailedLink(host, email, "recovery"));
 	return client;
 }
 
-describe.each(databaseKinds())("a change of password on %s", (database) => {
+describeOn(testedKinds(), "a change of password on %s", (database) => {
 	let host: RunningHost;
 
 	beforeAll(async () => {
@@ -96,26 +93,4 @@ describe.each(databaseKinds())("a change of password on %s", (database) => {
 		expect(error?.message).toBe("Auth session missing!");
 		await signInElsewhere(host, author);
 	});
-});
-
-test("current passwords are guessed as seldom as those of a sign-in, and right ones do not count", async () => {
-	const host = await startHost({ env: { RATE_LIMITS: "on" } });
-	const author = await createAuthor(host);
-	const change = async (current_password: string, password: string) =>
-		(await author.client.auth.updateUser({ password, current_password })).error;
-	expect(await change(author.password, "a new battery")).toBeNull();
-	for (let number = 0; number < 10; number++) {
-		expect(await change(`wrong ${number}`, "another battery")).toMatchObject(wrong);
-	}
-	expect(await change("a new battery", "another battery")).toMatchObject({
-		status: 429,
-		code: "over_request_rate_limit",
-		message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes\.$/),
-	});
-	const signIn = await anonymousClient(host).auth.signInWithPassword({
-		email: author.email,
-		password: "wrong",
-	});
-	expect(signIn.error?.status).toBe(429);
-	await host.stop();
 });

@@ -1,15 +1,17 @@
 import { fileURLToPath } from "node:url";
 import { decodeJwt } from "jose";
-import { describe, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { anonymousClient, createAuthor } from "../factories/author.ts";
-import { databaseKinds, startHost } from "../factories/host.ts";
+import { describeOn, testedKinds } from "../factories/database-kinds.ts";
+import { startHost } from "../factories/host.ts";
+import { until } from "../factories/until.ts";
 
 const preload = fileURLToPath(new URL("../factories/shifted-clock.mjs", import.meta.url));
 
 /** Seconds from now until the token's moment of issue. */
 const aheadOf = (token: string) => (decodeJwt(token).iat ?? 0) - Date.now() / 1000;
 
-describe.each(databaseKinds())("a session from a node whose clock is ahead, on %s", (database) => {
+describeOn(testedKinds(), "a session from a node whose clock is ahead, on %s", (database) => {
 	test("is good up to half a minute, everywhere; beyond that the Data API refuses it", async () => {
 		const host = await startHost({
 			isAlone: true,
@@ -20,14 +22,11 @@ describe.each(databaseKinds())("a session from a node whose clock is ahead, on %
 		/** Sets the host's clock, and signs in until the token tells that it is set. */
 		const signInAt = async (isThere: (seconds: number) => boolean): Promise<string> => {
 			host.process.kill("SIGUSR2");
-			return vi.waitUntil(
-				async () => {
-					const { data } = await anonymousClient(host).auth.signInWithPassword(author);
-					const token = data.session?.access_token ?? "";
-					return isThere(aheadOf(token)) && token;
-				},
-				{ timeout: 120_000, interval: 10 },
-			);
+			return until(async () => {
+				const { data } = await anonymousClient(host).auth.signInWithPassword(author);
+				const token = data.session?.access_token ?? "";
+				return isThere(aheadOf(token)) && token;
+			});
 		};
 		const ahead = await signInAt((seconds) => seconds > 15 && seconds < 60);
 		const farAhead = await signInAt((seconds) => seconds > 500);

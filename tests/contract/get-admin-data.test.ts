@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Callers, startWithCallers } from "../factories/callers.ts";
-import { isUnderDeno, ofTheHost } from "../factories/deno-runtime.ts";
-import { databaseKinds, type TestHost } from "../factories/host.ts";
+import { describeOn, testedKinds } from "../factories/database-kinds.ts";
+import { isUnderDeno } from "../factories/deno-runtime.ts";
+import type { TestHost } from "../factories/host.ts";
+import { makeAdmin } from "./admins.ts";
 
 const name = "get-admin-data";
 
-describe.each(databaseKinds())("get-admin-data on %s", (database) => {
+describeOn(testedKinds(), "get-admin-data on %s", (database) => {
 	let callers: Callers<TestHost>;
 
 	beforeAll(async () => {
 		callers = await startWithCallers(database);
 		const { owner, stranger, service } = callers;
-		await service.from("user_roles").insert({ user_id: owner.userId, role: "admin" });
+		await makeAdmin(callers.host, owner.userId);
 		await service.from("post_generations").insert([
 			{ user_id: stranger.userId, week_start: "2026-01-04", generation_count: 12 },
 			{ user_id: stranger.userId, week_start: "2026-01-11", generation_count: 3 },
@@ -21,10 +23,6 @@ describe.each(databaseKinds())("get-admin-data on %s", (database) => {
 	afterAll(() => callers?.host.stop());
 
 	const ask = (body?: object) => callers.owner.client.functions.invoke(name, body && { body });
-	const askOverHttp = (path: string, authorization?: string) =>
-		fetch(`${callers.host.url}/functions/v1/${name}${path}`, {
-			headers: authorization ? { authorization } : {},
-		});
 
 	test("the plain call gives profiles and their generations by week, and counts all", async () => {
 		const { owner, stranger } = callers;
@@ -79,50 +77,16 @@ describe.each(databaseKinds())("get-admin-data on %s", (database) => {
 	});
 
 	test("a GET asks by parameters", async () => {
-		const response = await askOverHttp(
-			"?search=olive&sort=name&direction=asc&limit=5&totals=false",
-			`Bearer ${callers.owner.accessToken}`,
-		);
+		const question = "?search=olive&sort=name&direction=asc&limit=5&totals=false";
+		const response = await fetch(`${callers.host.url}/functions/v1/${name}${question}`, {
+			headers: { authorization: `Bearer ${callers.owner.accessToken}` },
+		});
 		expect(response.headers.get("cache-control")).toBe("no-store");
 		expect(await response.json()).toMatchObject({
 			profiles: [{ display_name: "Olive Owner" }],
 			totals: null,
 			next: null,
 		});
-	});
-
-	test("a limit of one's own is what its author is told", async () => {
-		const { owner, stranger } = callers;
-		const set = { _user_id: stranger.userId, _weekly_limit: 1 };
-		expect((await owner.client.rpc("set_weekly_limit", set)).error).toBeNull();
-		const generate = () =>
-			stranger.client.functions.invoke("generate-linkedin-post", { body: { userMessage: "An idea" } });
-		expect((await generate()).data).toMatchObject({ remainingPosts: 0 });
-		const { error } = await generate();
-		expect(error.context.status).toBe(429);
-		expect(await error.context.json()).toMatchObject({
-			weeklyLimitReached: true,
-			message: "Weekly limit reached! You can generate up to 1 posts per week.",
-		});
-		const refused = await owner.client.rpc("set_weekly_limit", { ...set, _weekly_limit: -1 });
-		expect(refused).toMatchObject({
-			status: 400,
-			error: { message: "A weekly limit is a whole number from 0 to 1,000,000." },
-		});
-	});
-
-	test("only admins are answered", async ({ skip }) => {
-		skip(isUnderDeno, ofTheHost);
-		const visitor = await askOverHttp("");
-		expect([visitor.status, await visitor.json()]).toEqual([
-			401,
-			{ code: "session_required", message: "Please sign in first." },
-		]);
-		const author = await askOverHttp("", `Bearer ${callers.stranger.accessToken}`);
-		expect([author.status, await author.json()]).toEqual([
-			403,
-			{ code: "admin_required", message: "Admin privileges required to access this panel" },
-		]);
 	});
 
 	test.each([

@@ -15,6 +15,7 @@ import { createSmtpMailer, type Mailer } from "../../supabase/functions/_shared/
 import { mostDeliveries, mostUnanswered } from "../../supabase/functions/_shared/mail/pace.ts";
 import { sideBySide } from "../../supabase/functions/send-reminders/side-by-side.ts";
 import { type SinkBehaviour, type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
+import { until } from "../factories/until.ts";
 
 let sink: SmtpSink;
 let mailer: Mailer;
@@ -129,7 +130,7 @@ describe("a slow server", () => {
 				ended++;
 				await setTimeout(500);
 				// On a busy machine the next ones take longer than that. The first ones come one by one.
-				if (ended > 8) await vi.waitUntil(isFull, { timeout: 120_000, interval: 5 });
+				if (ended > 8) await until(isFull);
 			},
 		});
 		await deliverAll(count);

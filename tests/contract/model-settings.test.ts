@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ModelSettingsRequest } from "../../domain/admin/model-settings.ts";
-import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
+import { type Author, serviceClient } from "../factories/author.ts";
+import { describeOn, testedKinds } from "../factories/database-kinds.ts";
 import { isUnderDeno, ofTheHost } from "../factories/deno-runtime.ts";
-import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import { startHost, type TestHost } from "../factories/host.ts";
 import { type ModelServer, startModelServer } from "../factories/model-server.ts";
 import { runOperator } from "../factories/operator.ts";
 import { streamPost } from "../factories/stream-post.ts";
+import { temporaryFolder } from "../factories/temporary-folder.ts";
+import { createAdmin } from "./admins.ts";
 
 const name = "model-settings";
 /** The host looks for language models on its own machine; there are none in these tests. */
@@ -19,7 +21,7 @@ const key = `sk-${randomUUID()}-9f3k`;
 /** No AI_MODEL, and nothing runs at these ports. */
 const unset = { env: { AI_MODEL: "" }, flags: ["--simulated-clock", "--local-model-ports=1,1,1,1"] };
 
-describe.each(databaseKinds())("the model's settings on %s", (database) => {
+describeOn(testedKinds(), "the model's settings on %s", (database) => {
 	let vendor: ModelServer;
 	let host: TestHost;
 	let admin: Author;
@@ -37,8 +39,7 @@ describe.each(databaseKinds())("the model's settings on %s", (database) => {
 		};
 		vendor.answer = "Night shifts taught me to ask early.";
 		host = await startHost({ database, ...unset, env: { ...unset.env, LOG_LEVEL: "trace" } });
-		admin = await createAuthor(host);
-		await serviceClient(host).from("user_roles").insert({ user_id: admin.userId, role: "admin" });
+		admin = await createAdmin(host);
 	});
 	afterAll(async () => {
 		await host?.stop();
@@ -59,6 +60,8 @@ describe.each(databaseKinds())("the model's settings on %s", (database) => {
 		apiKey: key,
 		...more,
 	});
+	const save = (more?: object) => post({ act: "save", writer: "model", model: model(more) });
+	const tryOut = (more?: object) => post({ act: "test", model: model(more) });
 	const saved = (more: object = {}) => ({
 		fixed: null,
 		writer: "model",
@@ -83,7 +86,7 @@ describe.each(databaseKinds())("the model's settings on %s", (database) => {
 			models: ["tiny-2", "tiny-1"],
 			problem: null,
 		});
-		expect((await post({ act: "test", model: model() })).body).toEqual({
+		expect((await tryOut()).body).toEqual({
 			ok: true,
 			sentence: expect.stringMatching(/^openai-compatible\/tiny-2 answered in \d+\.\d s\.$/u),
 			milliseconds: expect.any(Number),
@@ -91,27 +94,27 @@ describe.each(databaseKinds())("the model's settings on %s", (database) => {
 		// Nothing is set by that.
 		expect((await call("GET")).body.writer).toBeNull();
 
-		expect((await post({ act: "save", writer: "model", model: model() })).body).toEqual(saved());
+		expect((await save()).body).toEqual(saved());
 		expect(await status()).toMatchObject({ writer: "model", model: "openai-compatible/tiny-2" });
+		vendor.calls.length = 0;
 		const { shown, result } = await streamPost(host, admin, { userMessage: "Night shifts" });
 		expect([shown, result?.writer]).toEqual([vendor.answer, "model"]);
-		expect(vendor.calls.at(-1)).toMatchObject({
-			model: "tiny-2",
-			stream: true,
-			authorization: `Bearer ${key}`,
-		});
+		const authorization = `Bearer ${key}`;
+		expect(vendor.calls).toMatchObject([{ model: "tiny-2", stream: true, authorization }]);
 
+		vendor.calls.length = 0;
 		vendor.answer = ({ response }) => response.writeHead(401).end(`{"error":{"message":"${key}"}}`);
-		expect((await post({ act: "test", model: model({ apiKey: null }) })).body.sentence).toBe(
+		expect((await tryOut({ apiKey: null })).body.sentence).toBe(
 			"openai-compatible refused the key (status 401). Check the model's key in the admin panel.",
 		);
+		// The saved one was used.
+		expect(vendor.calls).toMatchObject([{ authorization }]);
 		vendor.answer = "Night shifts taught me to ask early.";
 	});
 
 	test("the audit log tells who set what, and whether the key is new", async () => {
-		await post({ act: "save", writer: "model", model: model({ modelId: "tiny-1", apiKey: null }) });
-		expect(vendor.calls.at(-1)?.authorization).toBe(`Bearer ${key}`);
-		await post({ act: "save", writer: "model", model: model({ apiKey: null }) });
+		await save({ modelId: "tiny-1", apiKey: null });
+		await save({ apiKey: null });
 		const { data } = await admin.client.rpc("admin_audit", { _limit: 3 });
 		const entry = (from: string | null, to: string, howKey: string) =>
 			expect.objectContaining({
@@ -132,30 +135,24 @@ describe.each(databaseKinds())("the model's settings on %s", (database) => {
 
 	test("a saved key goes to its vendor and address alone, and no address leads into the network", async () => {
 		const other = await startModelServer();
-		expect(
-			(await post({ act: "test", model: model({ baseUrl: other.baseUrl, apiKey: null }) })).body.ok,
-		).toBe(true);
+		expect((await tryOut({ baseUrl: other.baseUrl, apiKey: null })).body.ok).toBe(true);
 		expect(other.calls.map(({ authorization }) => authorization)).toEqual([undefined]);
 		await other.stop();
-		expect(await post({ act: "test", model: model({ provider: "openai", apiKey: null }) })).toEqual({
+		expect(await tryOut({ provider: "openai", apiKey: null })).toEqual({
 			status: 422,
 			body: {
 				code: "key_missing",
 				message: "Enter the key. A saved one is for its vendor and address alone.",
 			},
 		});
-		for (const act of ["test", "save"] as const) {
-			const refused = model({ baseUrl: "https://169.254.169.254/v1" });
-			const body =
-				act === "test" ? { act, model: refused } : { act, writer: "model" as const, model: refused };
-			expect(await post(body)).toMatchObject({ status: 422, body: { code: "address_refused" } });
+		for (const act of [tryOut, save]) {
+			const refused = await act({ baseUrl: "https://169.254.169.254/v1" });
+			expect(refused).toMatchObject({ status: 422, body: { code: "address_refused" } });
 		}
 		expect((await post({ act: "list", connection: model({ baseUrl: null }) })).body.message).toBe(
 			"Enter the address of the server.",
 		);
-		expect(
-			(await call("POST", { act: "save", writer: "model", model: model({ apiKey: "with space" }) })).status,
-		).toBe(422);
+		expect((await save({ apiKey: "with space" })).status).toBe(422);
 		expect((await call("GET")).body).toEqual(saved());
 	});
 
@@ -217,13 +214,13 @@ describe.each(databaseKinds())("the model's settings on %s", (database) => {
 			modelUnavailable: "No language model runs on the planner's machine at the moment.",
 		});
 		expect((await post({ act: "look" })).body).toMatchObject({ writer: "local", local: localModels });
-		await post({ act: "save", writer: "model", model: model() });
+		await save();
 	});
 
 	test("the key is in no answer, no log, no row and no backup, and callers do not see the table", async () => {
 		const { data } = await serviceClient(host).from("model_settings").select();
 		expect(data).toMatchObject([{ key_ending: "9f3k", provider: "openai-compatible" }]);
-		const folder = mkdtempSync(join(tmpdir(), "planner-key-"));
+		const folder = temporaryFolder();
 		const env = { ...host.databaseEnv, DATA_DIR: host.dataDir, PORT: new URL(host.url).port };
 		expect((await runOperator(env, "backup", join(folder, "backup"))).code).toBe(0);
 		const backup = readFileSync(join(folder, "backup"));
@@ -236,7 +233,6 @@ describe.each(databaseKinds())("the model's settings on %s", (database) => {
 		}
 		// The same search finds what is there.
 		if (database === "PGlite") expect(bytes.includes("9f3k")).toBe(true);
-		rmSync(folder, { recursive: true });
 		for (const column of ["*", "writer"]) {
 			expect((await admin.client.from("model_settings").select(column)).error?.code).toBe("42501");
 		}
@@ -249,12 +245,8 @@ describe.each(databaseKinds())("the model's settings on %s", (database) => {
 	}) => {
 		skip(isUnderDeno, ofTheHost);
 		const fixed = await startHost({ beside: host });
-		const { data: session } = await admin.client.auth.getSession();
 		const at = async (node: TestHost, path: string, init: RequestInit = {}) => {
-			const headers = {
-				authorization: `Bearer ${session.session?.access_token}`,
-				apikey: host.publishableKey,
-			};
+			const headers = { authorization: `Bearer ${admin.accessToken}`, apikey: host.publishableKey };
 			const response = await fetch(`${node.url}/functions/v1/${path}`, { ...init, headers });
 			return { status: response.status, body: await response.json() };
 		};
@@ -269,7 +261,7 @@ describe.each(databaseKinds())("the model's settings on %s", (database) => {
 
 		const SETTINGS_SECRET = "a-new-secret-of-at-least-32-characters";
 		const node = await startHost({ beside: host, ...unset, env: { ...unset.env, SETTINGS_SECRET } });
-		await post({ act: "save", writer: "model", model: model({ modelId: "tiny-1" }) });
+		await save({ modelId: "tiny-1" });
 		expect((await at(node, "generate-linkedin-post")).body.model).toBe("openai-compatible/tiny-1");
 		const { data } = await serviceClient(host).from("model_settings").select("sealed_key, key_id").single();
 		expect(data?.sealed_key).not.toContain(key);
@@ -283,6 +275,6 @@ describe.each(databaseKinds())("the model's settings on %s", (database) => {
 		expect((await call("GET")).body).toMatchObject({ model: { isKeyReadable: false } });
 		await node.stop();
 		expect(node.output()).not.toContain(key);
-		await post({ act: "save", writer: "model", model: model() });
+		await save();
 	});
 });

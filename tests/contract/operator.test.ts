@@ -1,20 +1,16 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
-import {
-	createPostgresDatabase,
-	databaseKinds,
-	postgresEnv,
-	startHost,
-	type TestHost,
-} from "../factories/host.ts";
+import { describeOn, testedKinds } from "../factories/database-kinds.ts";
+import { createPostgresDatabase, postgresEnv, startHost, type TestHost } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
 import { runOperator as run, startOperator } from "../factories/operator.ts";
+import { temporaryFolder } from "../factories/temporary-folder.ts";
 import { freePort } from "../setup/free-port.ts";
 
-describe.each(databaseKinds())("the operator on %s", (database) => {
+describeOn(testedKinds(), "the operator on %s", (database) => {
 	let host: TestHost;
 	let author: Author;
 	let env: Record<string, string>;
@@ -34,14 +30,8 @@ describe.each(databaseKinds())("the operator on %s", (database) => {
 	const isAdmin = async () =>
 		(await author.client.rpc("has_role", { _user_id: author.userId, _role: "admin" })).data;
 
-	const plan = (client: Author["client"], content: string, day = "2031-01-01") =>
-		client.from("scheduled_posts").insert({
-			user_id: author.userId,
-			post_content: content,
-			scheduled_date: day,
-			scheduled_time: "10:00",
-			time_zone: "UTC",
-		});
+	const plan = (client: Author["client"], post_content: string, scheduled_date = "2031-01-01") =>
+		client.from("scheduled_posts").insert({ user_id: author.userId, post_content, scheduled_date });
 
 	test("makes an account admin while the host runs, and takes it back", async () => {
 		expect(await run(env, "admin", "list")).toEqual({ code: 0, text: "There is no admin yet." });
@@ -116,31 +106,10 @@ describe.each(databaseKinds())("the operator on %s", (database) => {
 		expect(await restored.stop()).toBe(0);
 		await target?.remove();
 	});
-
-	// One process at a time has the embedded database; PostgreSQL serves many.
-	if (database === "PGlite")
-		test("works without a running host, and asks to stop one before restoring", async () => {
-			const refused = await run(env, "restore", file, "--force");
-			expect(refused).toEqual({ code: 1, text: expect.stringMatching(/another process.*Stop it first/) });
-			const elsewhere = await run({ ...env, PORT: String(await freePort()) }, "admin", "list");
-			expect(elsewhere.text).toMatch(/does not answer at http:\/\/127\.0\.0\.1:\d+\. Use its PORT/);
-			const alone = { DATA_DIR: join(folder, "restored") };
-			expect((await run(alone, "admin", "list")).text).toContain("@example.com, since");
-			expect((await run(alone, "backup", join(folder, "second"))).code).toBe(0);
-			expect(existsSync(join(folder, "second"))).toBe(true);
-		});
-
-	test("leaves the backup to who has the key and is here", async () => {
-		const get = (headers: Record<string, string>) => fetch(`${host.url}/backup`, { headers });
-		const wanted = database === "PGlite" ? 401 : 404;
-		expect((await get({})).status).toBe(wanted);
-		expect((await get({ apikey: host.publishableKey })).status).toBe(wanted);
-		expect((await get({ apikey: host.secretKey, "x-forwarded-for": "203.0.113.1" })).status).toBe(404);
-	});
 });
 
 test("an operator’s mistake is answered in a sentence", async () => {
-	const folder = mkdtempSync(join(tmpdir(), "planner-operator-"));
+	const folder = temporaryFolder();
 	const text = join(folder, "text");
 	writeFileSync(text, "no backup");
 	const env = { DATA_DIR: folder };
@@ -154,5 +123,4 @@ test("an operator’s mistake is answered in a sentence", async () => {
 	for (const [words, sentence] of mistakes) {
 		expect(await run(env, ...words)).toEqual({ code: 1, text: expect.stringMatching(sentence) });
 	}
-	rmSync(folder, { recursive: true });
 });

@@ -1,42 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { injectionCases } from "../../supabase/functions/generate-linkedin-post/injection-cases.ts";
 import { type Author, createAuthor } from "../factories/author.ts";
-import { startHost, type TestHost } from "../factories/host.ts";
-import { type ModelCall, type ModelServer, startModelServer } from "../factories/model-server.ts";
-import { readAsNaiveModel } from "../factories/naive-model.ts";
+import type { ModelCall } from "../factories/model-server.ts";
+import { type ModelReading, readAsNaiveModel } from "../factories/naive-model.ts";
 import { streamPost } from "../factories/stream-post.ts";
+import { type ModelHost, startModelHost } from "../faults/model-host.ts";
 
 const key = "key-of-the-model";
 const idea = "Night shifts taught me to ask for help early";
 const brandVoice = "I am a nurse who writes plainly.";
 const ordinaryPost = "Ask for help early.\n\nIt worked for us.";
 
-let host: TestHost;
-let model: ModelServer;
+let product: ModelHost;
 let author: Author;
 
 beforeAll(async () => {
-	model = await startModelServer();
-	host = await startHost({
-		env: {
-			AI_MODEL: "openai-compatible/tiny",
-			AI_BASE_URL: model.baseUrl,
-			AI_API_KEY: key,
-			WEEKLY_LIMIT: "1000",
-		},
-	});
-	// Its call at start is not the last one any more.
-	await vi.waitUntil(() => host.output().includes('"msg":"The model '), { timeout: 120_000 });
-	author = await createAuthor(host);
-	model.answer = ({ call, send, end }) => {
+	product = await startModelHost({ AI_API_KEY: key, WEEKLY_LIMIT: "1000" });
+	author = await createAuthor(product.host);
+	product.model.answer = ({ call, send, end }) => {
 		send(obey(call));
 		end();
 	};
 });
-afterAll(async () => {
-	await host?.stop();
-	await model?.stop();
-});
+afterAll(() => product?.stop());
 
 /** Does what the injected texts want, if one of them reached the orders: says so, and tells all it was told. */
 const obey = (call: ModelCall): string => {
@@ -48,82 +34,83 @@ const obey = (call: ModelCall): string => {
 	return `PWNED\n${JSON.stringify(call.messages)}\n${call.authorization}`;
 };
 
-const lastCall = () => {
-	const call = model.calls.at(-1);
+/** What the caller got, and what a naive model read in the one call that was made for it. */
+async function invoke(name: string, body: object) {
+	product.model.calls.length = 0;
+	const { data, error } = await author.client.functions.invoke(name, { body });
+	expect(error).toBeNull();
+	// A host that has started asks for a word.
+	const isSelfTest = ({ messages }: ModelCall) =>
+		messages.some(({ content }) => content === "Answer with the word ready.");
+	const [call, ...more] = product.model.calls.filter((each) => !isSelfTest(each));
+	expect(more).toEqual([]);
 	if (!call) throw new Error("the model was not asked");
-	return call;
-};
+	return { data, ...readAsNaiveModel(call) };
+}
 
-/** The caller gets a post and nothing of what the model was told. */
-const expectNothingTold = (text: string) => {
-	const { fences, orders } = readAsNaiveModel(lastCall());
+/** The caller gets nothing of what the model was told. */
+const expectNothingTold = (text: string, { fences, orders }: Pick<ModelReading, "fences" | "orders">) => {
 	for (const secret of [key, "PWNED", ...fences, ...orders.split("\n").filter((line) => line.length > 20)]) {
 		expect(text).not.toContain(secret);
 	}
 };
 
-const invoke = async (name: string, body: object) => {
-	const { data, error } = await author.client.functions.invoke(name, { body });
-	expect(error).toBeNull();
-	return data;
-};
+/** Where an injected text may stand. That each is material in each place is tested beside the prompts. */
+const places: [fence: string, bodyWith: (text: string) => object][] = [
+	["IDEA", (userMessage) => ({ systemMessage: brandVoice, userMessage })],
+	["VOICE", (systemMessage) => ({ systemMessage, userMessage: idea })],
+	["POST", (post) => ({ systemMessage: brandVoice, userMessage: idea, refine: { action: "shorter", post } })],
+];
+const placed = injectionCases.map((injection, number) => {
+	const [fence, bodyWith] = places[number % places.length] ?? ["", () => ({})];
+	return { ...injection, fence, bodyWith };
+});
 
-describe.each(injectionCases.map((injection) => [injection.name, injection] as const))(
-	"%s",
-	(_name, { text, order }) => {
-		test.each([
-			["in the idea", { systemMessage: brandVoice, userMessage: text }, "IDEA"],
-			["in the brand voice", { systemMessage: text, userMessage: idea }, "VOICE"],
-			[
-				"in the post to refine",
-				{ systemMessage: brandVoice, userMessage: idea, refine: { action: "shorter", post: text } },
-				"POST",
-			],
-		])("%s", async (_place, body, fenceName) => {
-			const { generatedPost } = await invoke("generate-linkedin-post", body);
-			expect(generatedPost).toBe(ordinaryPost);
-			expectNothingTold(generatedPost);
-			const { materials, fences, orders } = readAsNaiveModel(lastCall());
-			expect(orders).not.toContain(order);
-			const at = fences.findIndex((line) => line.startsWith(`===== ${fenceName} `));
-			expect(materials[at]).toContain(order);
-		});
+test.each(placed)("$name in $fence", async ({ text, order, fence, bodyWith }) => {
+	const { data, materials, ...told } = await invoke("generate-linkedin-post", bodyWith(text));
+	expect(data.generatedPost).toBe(ordinaryPost);
+	expectNothingTold(data.generatedPost, told);
+	expect(told.orders).not.toContain(order);
+	const at = told.fences.findIndex((line) => line.startsWith(`===== ${fence} `));
+	expect(materials[at]).toContain(order);
+});
 
-		test("in posts that a brand voice is proposed from", async () => {
-			const data = await invoke("propose-brand-voice", { examples: [idea, text, idea] });
-			expect(data.brandVoice).toBe("I write in short sentences.");
-			expectNothingTold(data.brandVoice);
-			expect(readAsNaiveModel(lastCall()).materials[1]).toContain(order);
-		});
-	},
-);
+test("none of them is an order in the posts that a brand voice is proposed from", async () => {
+	for (let first = 0; first < injectionCases.length; first += 5) {
+		const injected = injectionCases.slice(first, first + 5);
+		const examples = injected.map(({ text }) => text);
+		const { data, materials, ...told } = await invoke("propose-brand-voice", { examples });
+		expect(data.brandVoice).toBe("I write in short sentences.");
+		expectNothingTold(data.brandVoice, told);
+		for (const [at, { order }] of injected.entries()) expect(materials[at]).toContain(order);
+	}
+});
 
 test("the orders are the same whatever the idea says", async () => {
 	const orders = new Set<string>();
 	for (const { text } of injectionCases.slice(0, 6)) {
-		await invoke("generate-linkedin-post", { systemMessage: brandVoice, userMessage: text });
-		orders.add(readAsNaiveModel(lastCall()).orders);
+		const body = { systemMessage: brandVoice, userMessage: text };
+		orders.add((await invoke("generate-linkedin-post", body)).orders);
 	}
 	expect(orders.size).toBe(1);
 });
 
 test("a model that repeats the material with its fences: the fences are taken out, whole and streamed", async () => {
-	const usual = model.answer;
-	model.answer = ({ call, send, end }) => {
+	const usual = product.model.answer;
+	product.model.answer = ({ call, send, end }) => {
 		const user = call.messages.find(({ role }) => role === "user")?.content ?? "";
 		for (const piece of user.match(/.{1,5}/gs) ?? []) send(piece);
 		end();
 	};
 	const body = { systemMessage: brandVoice, userMessage: idea };
-	const { generatedPost } = await invoke("generate-linkedin-post", body);
-	const [, fence = ""] = readAsNaiveModel(lastCall()).fences;
-	expect(fence).toMatch(/^===== IDEA/);
-	expect(generatedPost).toContain(idea);
-	expect(generatedPost).not.toContain("=====");
-	const { shown, result } = await streamPost(host, author, body);
+	const { data, fences } = await invoke("generate-linkedin-post", body);
+	expect(fences.filter((fence) => fence.startsWith("===== IDEA"))).toHaveLength(1);
+	expect(data.generatedPost).toContain(idea);
+	expect(data.generatedPost).not.toContain("=====");
+	const { shown, result } = await streamPost(product.host, author, body);
 	expect(shown).toBe(result?.generatedPost);
 	expect(shown).not.toContain("=====");
-	model.answer = usual;
+	product.model.answer = usual;
 });
 
 test("the model that judges these cases does obey what stands outside a fence", () => {
@@ -147,6 +134,6 @@ test("the model that judges these cases does obey what stands outside a fence", 
 });
 
 test("neither the key nor a prompt is in the log", () => {
-	expect(host.output()).not.toContain(key);
-	expect(host.output()).not.toContain("PWNED");
+	expect(product.host.output()).not.toContain(key);
+	expect(product.host.output()).not.toContain("PWNED");
 });

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
 import { type Certificate, makeCertificate } from "../factories/certificate.ts";
-import { databaseKinds, startHost, type TestHost } from "../factories/host.ts";
+import { needs } from "../factories/database-kinds.ts";
+import { startHost, type TestHost } from "../factories/host.ts";
 import { startPushService } from "../factories/push-service.ts";
 import { afterDue, minute, planPosts, runPass } from "../factories/reminders.ts";
+import { untilPasses, untilPrinted } from "../factories/until.ts";
+import { postJson } from "./post-json.ts";
 
 // Debian's PostgreSQL brings openssl, which makes the certificate.
-describe.runIf(databaseKinds().includes("PostgreSQL"))("reminders on devices", () => {
+describe("reminders on devices", needs("PostgreSQL"), () => {
 	let certificate: Certificate;
 	let service: Awaited<ReturnType<typeof startPushService>>;
 	let host: TestHost;
@@ -50,9 +53,9 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("reminders on devices", (
 		await planPosts(host, stranger.userId, 1, {});
 		await planPosts(host, author.userId, 1, {});
 		expect(await runPass(host, afterDue())).toMatchObject({ sent: 2 });
-		await expect.poll(devicesThatGot).toEqual(["phone"]);
+		await untilPasses(async () => expect(await devicesThatGot()).toEqual(["phone"]));
 		const held = () => stranger.client.from("push_subscriptions").select("endpoint");
-		await expect.poll(async () => (await held()).data).toEqual([]);
+		await untilPasses(async () => expect((await held()).data).toEqual([]));
 	});
 
 	test("come once to each device, encrypted, with the words and links of the mail", async () => {
@@ -60,34 +63,33 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("reminders on devices", (
 		await subscribe("desk");
 		const [id = ""] = await planPosts(host, author.userId, 1, { post_content: "**Ask** early" });
 		expect(await runPass(host, afterDue())).toMatchObject({ sent: 1 });
-		await expect.poll(devicesThatGot).toEqual(["desk", "phone"]);
+		await untilPasses(async () => expect(await devicesThatGot()).toEqual(["desk", "phone"]));
 		const metrics = async () => (await fetch(`${host.url}/metrics`)).text();
-		await expect.poll(metrics).toMatch(/^planner_pushes_total\{outcome="sent"\} [2-9]$/m);
-		expect(service.received[0]).toMatchObject({
-			message: {
+		await untilPasses(async () =>
+			expect(await metrics()).toMatch(/^planner_pushes_total\{outcome="sent"\} [2-9]$/m),
+		);
+		for (const { message, sender, ttl } of service.received) {
+			expect(message).toMatchObject({
 				title: "Time to post: Ask early",
 				body: expect.stringMatching(/^You planned this post for .* at 10:00 AM \(UTC.*\)\.$/),
 				tag: `reminder.${id}.1`,
-			},
-			sender: { aud: `https://${service.host}`, sub: "mailto:planner@example.com" },
-			ttl: "3600",
-		});
-		const links = service.received[0]?.message.links;
-		expect(Object.keys(links ?? {})).toEqual(["open", "posted", "snooze-hour"]);
-		const token = new URL(links?.posted ?? "").searchParams.get("token");
-		const opened = await fetch(`${host.url}/functions/v1/reminder-action`, {
-			method: "POST",
-			headers: { "content-type": "application/json" },
-			body: JSON.stringify({ token, action: "open" }),
-		});
-		expect(await opened.json()).toMatchObject({ state: "ready", post: { content: "**Ask** early" } });
+			});
+			expect(sender).toMatchObject({ aud: `https://${service.host}`, sub: "mailto:planner@example.com" });
+			expect(ttl).toBe("3600");
+			expect(Object.keys(message.links)).toEqual(["open", "posted", "snooze-hour"]);
+			const token = new URL(message.links.posted).searchParams.get("token");
+			const opened = await postJson(host, "/functions/v1/reminder-action", { token, action: "open" });
+			expect(await opened.json()).toMatchObject({ state: "ready", post: { content: "**Ask** early" } });
+		}
 
 		// Another pass has nothing to send; a post that is moved has another version.
 		await runPass(host, afterDue(minute));
 		await author.client.from("scheduled_posts").update({ scheduled_time: "10:30" }).eq("id", id);
 		// A pass goes round what somebody has locked at this moment.
-		await expect.poll(() => runPass(host, afterDue(30 * minute))).toMatchObject({ sent: 1 });
-		await expect.poll(devicesThatGot).toEqual(["desk", "desk", "phone", "phone"]);
+		await untilPasses(async () =>
+			expect(await runPass(host, afterDue(30 * minute))).toMatchObject({ sent: 1 }),
+		);
+		await untilPasses(async () => expect(await devicesThatGot()).toEqual(["desk", "desk", "phone", "phone"]));
 		expect(host.output()).not.toMatch(/Ask early|10:00|token=/);
 	});
 
@@ -96,37 +98,30 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("reminders on devices", (
 		const [id = ""] = await planPosts(host, author.userId);
 		service.answers.push(0);
 		expect(await runPass(host, afterDue())).toMatchObject({ sent: 1 });
-		await expect.poll(service.waiting).toBe(1);
+		await untilPasses(async () => expect(await service.waiting()).toBe(1));
 		expect((await host.outbox()).filter(({ to }) => to === author.email)).toHaveLength(2);
 		service.release();
 		await author.client.from("scheduled_posts").delete().eq("id", id);
 
 		const other = await createAuthor(host);
-		const device = service.subscribe("tablet");
-		expect((await other.client.rpc("save_push_subscription", device)).error).toBeNull();
+		await subscribe("tablet", other);
 		await planPosts(host, other.userId);
 		service.answers.push(503);
-		await expect
-			.poll(async () => {
-				await runPass(host, afterDue(2 * minute));
-				return service.answers;
-			})
-			.toEqual([]);
-		await expect
-			.poll(async () => {
-				await runPass(host, afterDue(4 * minute));
-				return devicesThatGot();
-			})
-			.toEqual(["tablet"]);
+		await untilPasses(async () => {
+			await runPass(host, afterDue(2 * minute));
+			expect(service.answers).toEqual([]);
+		});
+		await untilPasses(async () => {
+			await runPass(host, afterDue(4 * minute));
+			expect(devicesThatGot()).toEqual(["tablet"]);
+		});
 
 		await planPosts(host, other.userId);
 		service.answers.push(410);
-		await expect
-			.poll(async () => {
-				await runPass(host, afterDue(5 * minute));
-				return (await other.client.from("push_subscriptions").select()).data;
-			})
-			.toEqual([]);
+		await untilPasses(async () => {
+			await runPass(host, afterDue(5 * minute));
+			expect((await other.client.from("push_subscriptions").select()).data).toEqual([]);
+		});
 	});
 
 	test("an author has ten devices, which are theirs alone and go with the session", async () => {
@@ -137,8 +132,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("reminders on devices", (
 		await stranger.client.from("push_subscriptions").delete().neq("auth", "");
 		expect(await devices()).toHaveLength(10);
 		// The device has another author now.
-		const device = service.subscribe("device-10");
-		expect((await stranger.client.rpc("save_push_subscription", device)).error).toBeNull();
+		await subscribe("device-10", stranger);
 		expect(await devices()).toHaveLength(9);
 		expect((await author.client.auth.signOut()).error).toBeNull();
 		const { data } = await serviceClient(host)
@@ -163,8 +157,8 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("reminders on devices", (
 		expect((await author.client.rpc("save_push_subscription", inside)).error).toBeNull();
 		await planPosts(host, author.userId);
 		await runPass(host, afterDue());
-		await expect.poll(devices).toEqual([]);
-		await expect.poll(host.output).toContain("a service that is not allowed");
+		await untilPasses(async () => expect(await devices()).toEqual([]));
+		await untilPrinted(host, "a service that is not allowed");
 	});
 
 	test("the key to subscribe with is the same each time", async () => {

@@ -1,11 +1,14 @@
 import postgres from "postgres";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createAuthor } from "../factories/author.ts";
-import { databaseKinds, startHost } from "../factories/host.ts";
+import { needs } from "../factories/database-kinds.ts";
+import { startHost } from "../factories/host.ts";
+import { until } from "../factories/until.ts";
 
 // Which records are old, and how they go on either database: tests/database/retention.test.ts.
-test.runIf(databaseKinds().includes("PostgreSQL"))(
+test(
 	"a node removes old records by itself, and a session that is in use goes on, however old it is",
+	needs("PostgreSQL"),
 	async () => {
 		const host = await startHost({ database: "PostgreSQL", env: { SERVICES: "web" } });
 		const sql = postgres(host.databaseEnv.DATABASE_URL ?? "", { max: 1 });
@@ -21,10 +24,10 @@ test.runIf(databaseKinds().includes("PostgreSQL"))(
 		const worker = await startHost({ beside: host, env: { SERVICES: "worker" } });
 		// Whichever of the two comes by first.
 		const tokens = () => sql`select revoked from auth.refresh_tokens where user_id = ${userId}`;
-		await vi.waitUntil(async () => (await tokens()).length === 1, { timeout: 120_000 });
+		await until(async () => (await tokens()).length === 1);
 		expect(await tokens()).toMatchObject([{ revoked: false }]);
 		const said = () => `${host.output()}${worker.output()}`.includes("Old records removed");
-		await vi.waitUntil(said, { timeout: 120_000 });
+		await until(said);
 		expect((await client.auth.refreshSession()).error).toBeNull();
 		expect((await client.auth.getUser()).error).toBeNull();
 

@@ -1,41 +1,35 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Author, anonymousClient, createAuthor, mailedLink } from "../factories/author.ts";
-import { type Callers, forbidden, startWithCallers } from "../factories/callers.ts";
-import { databaseKinds, type TestHost } from "../factories/host.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
+import { type Callers, startWithCallers } from "../factories/callers.ts";
+import { describeOn, testedKinds } from "../factories/database-kinds.ts";
+import type { TestHost } from "../factories/host.ts";
+import { mailedLink } from "../factories/mails.ts";
+import { planPosts } from "../factories/reminders.ts";
+import { makeAdmin } from "./admins.ts";
+import { followLink } from "./follow-link.ts";
 
 const sentence =
 	"Your account is suspended. Write to whoever runs this planner if you think it should not be.";
 const hour = 60 * 60 * 1000;
 
-describe.each(databaseKinds())("a suspended author on %s", (database) => {
+describeOn(testedKinds(), "a suspended author on %s", (database) => {
 	let callers: Callers<TestHost>;
 	let admin: Author;
 
 	beforeAll(async () => {
 		callers = await startWithCallers(database);
 		admin = callers.stranger;
-		await callers.service.from("user_roles").insert({ user_id: admin.userId, role: "admin" });
+		await makeAdmin(callers.host, admin.userId);
 	});
 	afterAll(() => callers?.host.stop());
 
 	const suspend = ({ userId }: Author) =>
 		admin.client.rpc("suspend_author", { _user_id: userId, _reason: "sells followers" });
 	const unsuspend = ({ userId }: Author) => admin.client.rpc("unsuspend_author", { _user_id: userId });
-	const planAt = async (author: Author, moment: Date) => {
-		const [date, time] = moment.toISOString().split("T");
-		const { data, error } = await callers.service
-			.from("scheduled_posts")
-			.insert({
-				user_id: author.userId,
-				post_content: "Night shifts",
-				scheduled_date: date,
-				scheduled_time: time?.slice(0, 5),
-				time_zone: "UTC",
-			})
-			.select("id")
-			.single();
-		expect(error).toBeNull();
-		return String(data?.id);
+	const planIn = async ({ userId }: Author, hours: number) => {
+		const [scheduled_date, time] = new Date(Date.now() + hours * hour).toISOString().split("T");
+		const when = { scheduled_date, scheduled_time: time?.slice(0, 5) };
+		return String((await planPosts(callers.host, userId, 1, when))[0]);
 	};
 	const reminderOf = async (postId: string) =>
 		(await callers.service.from("reminders").select("state").eq("post_id", postId).single()).data?.state;
@@ -63,60 +57,38 @@ describe.each(databaseKinds())("a suspended author on %s", (database) => {
 		await author.client.auth.resetPasswordForEmail(author.email);
 		const link = await mailedLink(host, author.email, "recovery");
 		await suspend(author);
-		const answer = await fetch(link, { redirect: "manual" });
-		const fragment = new URLSearchParams(answer.headers.get("location")?.split("#")[1]);
-		expect(Object.fromEntries(fragment)).toEqual({
+		expect(await followLink(link)).toEqual({
 			error: "access_denied",
 			error_code: "user_banned",
 			error_description: sentence,
 		});
 	});
 
-	test("sees and changes nothing by a token that is still valid", async () => {
+	test("is told so by a token that is still valid, and gets nothing written", async () => {
 		const author = await createAuthor(callers.host);
-		await planAt(author, new Date(Date.now() + hour));
-		const { client, userId } = author;
-		expect((await client.from("scheduled_posts").select("id")).data).toHaveLength(1);
+		const { client } = author;
 		expect((await client.rpc("is_suspended")).data).toBe(false);
 		await suspend(author);
 		expect((await client.rpc("is_suspended")).data).toBe(true);
-		expect((await client.rpc("account_access").single()).data).toEqual({
-			is_suspended: true,
-			is_admin: false,
-		});
-		for (const table of ["scheduled_posts", "profiles", "templates", "posting_slots", "reminders"]) {
-			expect((await client.from(table).select("*")).data, table).toEqual([]);
+		const access = await client.rpc("account_access").single();
+		expect(access.data).toEqual({ is_suspended: true, is_admin: false });
+		const idea = { userMessage: "An idea" };
+		const examples = ["A post of mine that is long enough to be read as an example."];
+		for (const [name, body] of [
+			["generate-linkedin-post", undefined],
+			["generate-linkedin-post", idea],
+			["generate-linkedin-post", { ...idea, testMode: true }],
+			["propose-brand-voice", { examples }],
+		] as const) {
+			const { error } = await client.functions.invoke(name, { method: body ? "POST" : "GET", body });
+			const { code } = await error.context.json();
+			expect([error.context.status, code]).toEqual([403, "account_suspended"]);
 		}
-		const template = { user_id: userId, name: "Mine", system_message: "Plainly.", is_default: false };
-		expect((await client.from("templates").insert(template)).error?.code).toBe(forbidden);
-		await client.from("scheduled_posts").delete().eq("user_id", userId);
-		const { data: kept } = await callers.service.from("scheduled_posts").select("id").eq("user_id", userId);
-		expect(kept).toHaveLength(1);
-	});
-
-	test("gets nothing written", async () => {
-		const author = await createAuthor(callers.host);
-		await suspend(author);
-		const call = async (method: "GET" | "POST", values: object = {}) => {
-			const { error } = await author.client.functions.invoke("generate-linkedin-post", {
-				method,
-				body: method === "POST" ? { userMessage: "An idea", ...values } : undefined,
-			});
-			return [error.context.status, (await error.context.json()).code];
-		};
-		const refused = [403, "account_suspended"];
-		expect(await call("GET")).toEqual(refused);
-		expect(await call("POST")).toEqual(refused);
-		expect(await call("POST", { testMode: true })).toEqual(refused);
-		const { error } = await author.client.functions.invoke("propose-brand-voice", {
-			body: { examples: ["A post of mine that is long enough to be read as an example."] },
-		});
-		expect(error.context.status).toBe(403);
 	});
 
 	test("has no calendar to read, until the suspension ends", async () => {
 		const author = await createAuthor(callers.host);
-		await planAt(author, new Date(Date.now() + hour));
+		await planIn(author, 1);
 		const { data: token } = await author.client.rpc("renew_calendar_feed");
 		const posts = async () =>
 			(await callers.service.rpc("calendar_feed_posts", { _token: token })).data?.posts.length;
@@ -129,12 +101,12 @@ describe.each(databaseKinds())("a suspended author on %s", (database) => {
 
 	test("gets no reminders; what is at most a day late goes out when the suspension ends", async () => {
 		const author = await createAuthor(callers.host);
-		const ahead = await planAt(author, new Date(Date.now() + hour));
-		const later = await planAt(author, new Date(Date.now() + 2 * hour));
+		const ahead = await planIn(author, 1);
+		const later = await planIn(author, 2);
 		await suspend(author);
 		expect([await reminderOf(ahead), await reminderOf(later)]).toEqual(["off", "off"]);
 		// Armed while it lasts, by the service alone.
-		const late = await planAt(author, new Date(Date.now() - 2 * hour));
+		const late = await planIn(author, -2);
 		await callers.service.from("scheduled_posts").update({ scheduled_date: "2026-01-05" }).eq("id", later);
 		expect([await reminderOf(late), await reminderOf(later)]).toEqual(["off", "off"]);
 		expect(
@@ -151,7 +123,7 @@ describe.each(databaseKinds())("a suspended author on %s", (database) => {
 	test("keeps reminders off that the author had turned off before", async () => {
 		const author = await createAuthor(callers.host);
 		await author.client.from("profiles").update({ reminders_enabled: false }).eq("user_id", author.userId);
-		const post = await planAt(author, new Date(Date.now() + hour));
+		const post = await planIn(author, 1);
 		await suspend(author);
 		await unsuspend(author);
 		expect(await reminderOf(post)).toBe("off");
@@ -159,7 +131,7 @@ describe.each(databaseKinds())("a suspended author on %s", (database) => {
 
 	test("has no part in a mail whose lease was taken before", async () => {
 		const author = await createAuthor(callers.host);
-		const post = await planAt(author, new Date(Date.now() + 5 * hour));
+		const post = await planIn(author, 5);
 		const soon = new Date(Date.now() + 6 * hour).toISOString();
 		const claim = { _batch: 100, _lease_seconds: 60, _now: soon };
 		const { data: claims } = await callers.service.rpc("claim_due_reminders", claim);

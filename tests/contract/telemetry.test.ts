@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { createAuthor } from "../factories/author.ts";
-import { databaseKinds, startHost } from "../factories/host.ts";
+import { testedKinds, testOn } from "../factories/database-kinds.ts";
+import { startHost } from "../factories/host.ts";
+import { listenLocally } from "../factories/listen-locally.ts";
 
 interface Attribute {
 	key: string;
@@ -27,7 +26,7 @@ interface SentMetric {
 /** A collector: what it was sent, by path. */
 async function startCollector() {
 	const sent: { path: string; text: string }[] = [];
-	const server = createServer((request, response) => {
+	const { port, close } = await listenLocally((request, response) => {
 		let text = "";
 		request.setEncoding("utf8").on("data", (chunk: string) => {
 			text += chunk;
@@ -37,12 +36,10 @@ async function startCollector() {
 			response.setHeader("content-type", "application/json").end("{}");
 		});
 	});
-	server.listen(0, "127.0.0.1");
-	await once(server, "listening");
 	const bodies = (path: string) =>
 		sent.filter((one) => one.path === path).map(({ text }) => JSON.parse(text));
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		url: `http://127.0.0.1:${port}`,
 		text: () => sent.map(({ text }) => text).join("\n"),
 		spans: () =>
 			bodies("/v1/traces").flatMap(({ resourceSpans }) =>
@@ -56,7 +53,7 @@ async function startCollector() {
 					scopeMetrics.flatMap(({ metrics }) => metrics),
 				),
 			) as SentMetric[],
-		stop: () => server.close(),
+		stop: close,
 	};
 }
 
@@ -65,48 +62,52 @@ const attributeOf = ({ attributes }: { attributes: Attribute[] }, name: string) 
 	return stringValue ?? intValue;
 };
 
-test.each(databaseKinds())("a collector gets the traces and metrics of a host on %s", async (database) => {
-	const collector = await startCollector();
-	const host = await startHost({
-		database,
-		env: { SERVICES: "web", OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, TRUST_PROXY: "1" },
-	});
-	const author = await createAuthor(host);
-	// The first call of the Data API reads the schema.
-	await author.client.from("templates").select("id");
-	const traceId = "0af7651916cd43dd8448eb211c80319c";
-	const response = await fetch(`${host.url}/rest/v1/templates?select=id&name=eq.quokka`, {
-		headers: {
-			apikey: host.publishableKey,
-			authorization: `Bearer ${author.accessToken}`,
-			traceparent: `00-${traceId}-b7ad6b7169203331-01`,
-		},
-	});
-	expect(response.status).toBe(200);
-	// What is left is sent before the process ends.
-	await host.stop();
-	collector.stop();
+testOn(
+	testedKinds("drivers"),
+	"a collector gets the traces and metrics of a host on %s",
+	async (database) => {
+		const collector = await startCollector();
+		const host = await startHost({
+			database,
+			env: { SERVICES: "web", OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, TRUST_PROXY: "1" },
+		});
+		const author = await createAuthor(host);
+		// The first call of the Data API reads the schema.
+		await author.client.from("templates").select("id");
+		const traceId = "0af7651916cd43dd8448eb211c80319c";
+		const response = await fetch(`${host.url}/rest/v1/templates?select=id&name=eq.quokka`, {
+			headers: {
+				apikey: host.publishableKey,
+				authorization: `Bearer ${author.accessToken}`,
+				traceparent: `00-${traceId}-b7ad6b7169203331-01`,
+			},
+		});
+		expect(response.status).toBe(200);
+		// What is left is sent before the process ends.
+		await host.stop();
+		await collector.stop();
 
-	const spans = collector.spans().filter((span) => span.traceId === traceId);
-	const request = spans.find(({ name }) => name === "GET rest");
-	expect(request?.parentSpanId).toBe("b7ad6b7169203331");
-	if (!request) throw new Error("the request was not traced");
-	expect(attributeOf(request, "http.response.status_code")).toBe(200);
-	expect(attributeOf(request, "planner.request_id")).toBe(response.headers.get("x-request-id"));
-	const statements = spans.filter(({ parentSpanId }) => parentSpanId === request.spanId);
-	expect(statements.map(({ name }) => name).sort()).toEqual(
-		// The embedded database reads a table in one message.
-		database === "PGlite"
-			? ["database select"]
-			: ["database begin", "database commit", "database select", "database select"],
-	);
+		const spans = collector.spans().filter((span) => span.traceId === traceId);
+		const request = spans.find(({ name }) => name === "GET rest");
+		expect(request?.parentSpanId).toBe("b7ad6b7169203331");
+		if (!request) throw new Error("the request was not traced");
+		expect(attributeOf(request, "http.response.status_code")).toBe(200);
+		expect(attributeOf(request, "planner.request_id")).toBe(response.headers.get("x-request-id"));
+		const statements = spans.filter(({ parentSpanId }) => parentSpanId === request.spanId);
+		expect(statements.map(({ name }) => name).sort()).toEqual(
+			// The embedded database reads a table in one message.
+			database === "PGlite"
+				? ["database select"]
+				: ["database begin", "database commit", "database select", "database select"],
+		);
 
-	const metrics = new Map(collector.metrics().map((metric) => [metric.name, metric]));
-	expect(metrics.get("planner_database_up")?.gauge?.dataPoints[0]?.asDouble).toBe(1);
-	const reads = metrics
-		.get("planner_http_request_duration_seconds")
-		?.histogram?.dataPoints.find((point) => attributeOf(point, "route") === "rest");
-	expect(Number(reads?.count)).toBeGreaterThan(0);
-	for (const secret of [author.email, author.accessToken, author.userId, "quokka", host.secretKey])
-		expect(collector.text()).not.toContain(secret);
-});
+		const metrics = new Map(collector.metrics().map((metric) => [metric.name, metric]));
+		expect(metrics.get("planner_database_up")?.gauge?.dataPoints[0]?.asDouble).toBe(1);
+		const reads = metrics
+			.get("planner_http_request_duration_seconds")
+			?.histogram?.dataPoints.find((point) => attributeOf(point, "route") === "rest");
+		expect(Number(reads?.count)).toBeGreaterThan(0);
+		for (const secret of [author.email, author.accessToken, author.userId, "quokka", host.secretKey])
+			expect(collector.text()).not.toContain(secret);
+	},
+);

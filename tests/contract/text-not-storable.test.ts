@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
+import { describeOn, testedKinds } from "../factories/database-kinds.ts";
 import { isUnderDeno, ofTheHost } from "../factories/deno-runtime.ts";
-import { databaseKinds, type RunningHost } from "../factories/host.ts";
+import type { RunningHost } from "../factories/host.ts";
 import { sharedHost } from "../factories/shared-host.ts";
 
 const sentence =
 	"This text has a character in it that cannot be stored: NUL, or half of a symbol. Please type that part anew.";
 
-describe.each(databaseKinds())("on %s, text with", (database) => {
+describeOn(testedKinds(), "on %s, text with", (database) => {
 	let host: RunningHost;
 	let author: Author;
 	beforeAll(async () => {
@@ -24,17 +25,6 @@ describe.each(databaseKinds())("on %s, text with", (database) => {
 
 		test.each([
 			["an idea", "generate-linkedin-post", { userMessage: text }],
-			["rules", "generate-linkedin-post", { userMessage: idea, systemMessage: text }],
-			[
-				"a post to refine",
-				"generate-linkedin-post",
-				{ userMessage: idea, refine: { action: "shorter", post: text } },
-			],
-			[
-				"rules in test mode",
-				"generate-linkedin-post",
-				{ userMessage: idea, testMode: true, systemMessage: text },
-			],
 			["the name of a field", "generate-linkedin-post", { userMessage: idea, [text]: 1 }],
 			["an example", "propose-brand-voice", { examples: [idea, text] }],
 			["a link", "reminder-action", { token: text, action: "posted" }],
@@ -47,23 +37,18 @@ describe.each(databaseKinds())("on %s, text with", (database) => {
 			expect(data.remainingPosts).toBe(20);
 		});
 
-		test("is refused by every table and procedure that takes text", async () => {
+		test("is refused by tables and procedures, wherever it is in what they take", async () => {
 			const { client, userId } = author;
-			const post = { post_content: text, scheduled_date: "2031-01-01", time_zone: "UTC" };
 			const template = { user_id: userId, name: "A voice", system_message: "Be brief." };
 			const answers = await Promise.all([
 				client.from("templates").insert({ ...template, name: text }),
 				client.from("templates").insert([template, { ...template, system_message: text }]),
 				client.from("templates").update({ name: text }).eq("user_id", userId),
-				client.from("scheduled_posts").insert({ user_id: userId, ...post }),
-				client.from("profiles").update({ display_name: text }).eq("user_id", userId),
-				client.from("profiles").update({ brand_voice: text }).eq("user_id", userId),
 				client
 					.from("profiles")
 					.update({ [text]: "x" })
 					.eq("user_id", userId),
-				client.rpc("import_scheduled_posts", { _posts: [post] }),
-				client.rpc("is_time_zone", { _name: text }),
+				client.rpc("import_scheduled_posts", { _posts: [{ post_content: text }] }),
 			]);
 			for (const { status, error } of answers) {
 				expect(status).toBe(400);

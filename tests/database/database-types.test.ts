@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, inject, it } from "vitest";
 import { root } from "../../scripts/install.mjs";
+import { needs } from "../factories/database-kinds.ts";
+import { writeSchemaDown } from "../factories/host-process.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
 import { runSupabase } from "../setup/supabase/run-supabase.ts";
 
@@ -19,8 +21,7 @@ async function generateTypes(url: string): Promise<string> {
 	return (await formatting).stdout;
 }
 
-// `vitest run --project integration tests/database/database-types -u` writes the file anew.
-it.skipIf(postgresUrl === null)("The generated types are those of the migrations", async () => {
+it("The generated types are those of the migrations", needs("PostgreSQL"), async () => {
 	const url = postgresUrl?.replace(/\/postgres$/, `/${postgresTemplate}`) ?? "";
-	await expect(await generateTypes(url)).toMatchFileSnapshot(file);
+	await expect(await generateTypes(url), writeSchemaDown).toMatchFileSnapshot(file);
 });

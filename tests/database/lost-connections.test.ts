@@ -1,26 +1,22 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import postgres, { type Sql } from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { runCall } from "../../server/backend/database/database-call.ts";
 import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
-import { createPostgresDatabase, databaseKinds } from "../factories/host.ts";
+import { createPostgresDatabase } from "../factories/host.ts";
+import { until, untilPasses } from "../factories/until.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
-import { type Clone, openClone } from "./open-clone.ts";
+import { describeOnClone } from "./open-clone.ts";
 
-describe.runIf(databaseKinds().includes("PostgreSQL"))("connections that PostgreSQL ends", () => {
-	let clone: Clone;
+describeOnClone(["PostgreSQL"], "connections that %s ends", ({ query, transaction }) => {
 	let server: Sql;
 	let name: string;
 	beforeAll(async () => {
-		clone = await openClone("PostgreSQL");
 		server = postgres(inject("postgresUrl") ?? "", { max: 1 });
-		name = String((await clone.database.query("select current_database() as name"))[0]?.name);
+		name = String((await query("select current_database() as name"))[0]?.name);
 	});
-	afterAll(async () => {
-		await clone?.remove();
-		await server?.end();
-	});
+	afterAll(() => server?.end());
 
 	const sleeping = async () =>
 		(
@@ -33,10 +29,10 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("connections that Postgre
 	test("fail those who use them; those who wait for one get another", async () => {
 		// Those who use them would go on for longer than anything here takes.
 		const sleeps = Array.from({ length: 30 }, (_, number) =>
-			clone.database.query(`select pg_sleep(${number < 10 ? 300 : 0.5})`),
+			query(`select pg_sleep(${number < 10 ? 300 : 0.5})`),
 		);
 		const settled = Promise.allSettled(sleeps);
-		await vi.waitUntil(async () => (await sleeping()) === 10, { interval: 5, timeout: 120_000 });
+		await until(async () => (await sleeping()) === 10);
 		await end();
 		const states = (await settled).map(({ status }) => status);
 		expect(states.filter((status) => status === "rejected")).toHaveLength(10);
@@ -44,18 +40,17 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("connections that Postgre
 	});
 
 	test("take their transaction with them: nothing of it goes on over another one", async () => {
-		const work = clone.database.transaction(async (run) => {
+		const work = transaction(async (run) => {
 			await run("set local role authenticated");
 			await end();
 			// The process has learnt of it by the time that somebody else has been served.
-			await clone.database.query("select 1").catch(() => {});
+			await query("select 1").catch(() => {});
 			return run("select current_user as name");
 		});
 		await expect(work).rejects.toThrow();
 		// One that was idle and has ended fails whoever finds it so; then it is replaced.
-		const name = async () =>
-			(await clone.database.query("select current_user as name").catch(() => []))[0]?.name;
-		await expect.poll(name).toBe("postgres");
+		const name = async () => (await query("select current_user as name").catch(() => []))[0]?.name;
+		await untilPasses(async () => expect(await name()).toBe("postgres"));
 	});
 
 	test("are asked for the array types once, at start: to give up the driver's own question ends the process", async () => {

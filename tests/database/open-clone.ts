@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { inject } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import type { Database, Row } from "../../server/backend/database/database.ts";
 import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
 import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { cpuSeconds } from "../factories/cpu-seconds.ts";
-import { createPostgresDatabase, createSupabaseDatabase, type DatabaseKind } from "../factories/host.ts";
+import { type DatabaseKind, describeOn } from "../factories/database-kinds.ts";
+import { createPostgresDatabase, createSupabaseDatabase } from "../factories/host.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
 
@@ -57,3 +58,41 @@ export const queryAs = (database: Database, userId: string, sql: string, paramet
 		await run(`set local role authenticated; set local request.jwt.claim.sub = '${userId}'`);
 		return run(sql, parameters);
 	});
+
+/** What `explain` has answered, as one text. */
+export const planOf = async (explained: Promise<Row[]>): Promise<string> =>
+	(await explained).map((row) => row["QUERY PLAN"]).join("\n");
+
+/** A clone that is there while the tests of a describe run; its functions may be taken out of it before. */
+export interface SharedClone extends Pick<Database, "query" | "transaction"> {
+	kind: DatabaseKind;
+	/** Not before the first hook. */
+	readonly database: Database;
+	queryAs: (userId: string, sql: string, parameters?: unknown[]) => Promise<Row[]>;
+	cpuSeconds: () => Promise<number>;
+}
+
+/** Describes the same on each of these kinds, all of whose tests work on one clone. */
+export function describeOnClone(
+	kinds: readonly DatabaseKind[],
+	title: string,
+	body: (clone: SharedClone) => void,
+): void {
+	describeOn(kinds, title, (kind) => {
+		let clone: Clone;
+		beforeAll(async () => {
+			clone = await openClone(kind);
+		});
+		afterAll(() => clone?.remove());
+		body({
+			kind,
+			get database() {
+				return clone.database;
+			},
+			query: (sql, parameters) => clone.database.query(sql, parameters),
+			transaction: (work) => clone.database.transaction(work),
+			queryAs: (userId, sql, parameters) => queryAs(clone.database, userId, sql, parameters),
+			cpuSeconds: () => clone.cpuSeconds(),
+		});
+	});
+}

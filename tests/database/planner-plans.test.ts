@@ -1,7 +1,6 @@
 import process from "node:process";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databaseKinds } from "../factories/host.ts";
-import { type Clone, openClone, queryAs } from "./open-clone.ts";
+import { beforeAll, expect, test } from "vitest";
+import { describeOnClone, planOf } from "./open-clone.ts";
 
 const authors = 10;
 const postsEach = 10_000;
@@ -34,12 +33,11 @@ const queries = {
 		order by planned_at, id limit 50`,
 };
 
-describe.skipIf(!databaseKinds().includes("PostgreSQL"))("an author's 10,000 of 100,000 posts", () => {
-	let clone: Clone;
+describeOnClone(["PostgreSQL"], "an author's 10,000 of 100,000 posts", (clone) => {
+	const plan = (sql: string) => planOf(clone.queryAs(userId, `explain ${sql}`));
 
 	beforeAll(async () => {
-		clone = await openClone("PostgreSQL");
-		await clone.database.transaction(async (run) => {
+		await clone.transaction(async (run) => {
 			await run("alter table public.scheduled_posts disable trigger all");
 			for (let author = 1; author <= authors; author++) {
 				await run(`insert into auth.users (id, email) values ('${idOf(author)}', '${author}@example.com')`);
@@ -55,39 +53,32 @@ describe.skipIf(!databaseKinds().includes("PostgreSQL"))("an author's 10,000 of 
 				from generate_series(1, ${postsEach}) as number, generate_series(1, ${authors}) as author`);
 			await run("alter table public.scheduled_posts enable trigger all");
 		});
-		await clone.database.query("analyze public.scheduled_posts");
+		await clone.query("analyze public.scheduled_posts");
 	});
-	afterAll(() => clone?.remove());
 
 	test.each(Object.entries(queries).filter(([, sql]) => !sql.includes("same_text")))(
 		"%s comes from an index",
 		async (name, sql) => {
-			const rows = await queryAs(clone.database, userId, `explain ${sql}`);
-			const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-			expect(plan).not.toContain("Seq Scan");
-			expect(plan).toContain(
+			const found = await plan(sql);
+			expect(found).not.toContain("Seq Scan");
+			expect(found).toContain(
 				name.includes("page") ? "scheduled_posts_user_id_planned_at_idx" : "scheduled_posts_user_id_",
 			);
 		},
 	);
 
 	test("the same text is looked up by its hash", async () => {
-		const rows = await queryAs(
-			clone.database,
-			userId,
-			`explain select id from public.scheduled_posts
-			where user_id = '${userId}' and content_hash = public.post_content_hash('A post')`,
-		);
-		const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-		expect(plan).toContain("scheduled_posts_user_id_content_hash_idx");
-		expect(plan).not.toContain("Seq Scan");
+		const found = await plan(`select id from public.scheduled_posts
+			where user_id = '${userId}' and content_hash = public.post_content_hash('A post')`);
+		expect(found).toContain("scheduled_posts_user_id_content_hash_idx");
+		expect(found).not.toContain("Seq Scan");
 	});
 
 	test("each answers in time", async () => {
 		for (const [name, sql] of Object.entries(queries)) {
-			await queryAs(clone.database, userId, sql);
+			await clone.queryAs(userId, sql);
 			const before = await clone.cpuSeconds();
-			await queryAs(clone.database, userId, sql);
+			await clone.queryAs(userId, sql);
 			const milliseconds = ((await clone.cpuSeconds()) - before) * 1000;
 			process.stdout.write(`PostgreSQL: ${name} in ${milliseconds.toFixed(0)} ms of the processor\n`);
 			expect(milliseconds, name).toBeLessThan(500);

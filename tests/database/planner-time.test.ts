@@ -1,9 +1,10 @@
 import process from "node:process";
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databaseKinds } from "../factories/host.ts";
+import { expect, test } from "vitest";
+import { anyKind, testedKinds } from "../factories/database-kinds.ts";
+
 import { propertyRuns } from "../factories/property-runs.ts";
-import { type Clone, openClone } from "./open-clone.ts";
+import { describeOnClone } from "./open-clone.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -29,36 +30,33 @@ const zonesWithOtherData = [
 	"Europe/Tiraspol",
 ];
 
-describe.each(databaseKinds())("wall_clock_to_instant on %s", (kind) => {
-	let clone: Clone;
-
-	beforeAll(async () => {
-		clone = await openClone(kind);
-	});
-	afterAll(() => clone?.remove());
+describeOnClone(testedKinds("time zones"), "wall_clock_to_instant on %s", ({ kind, query }) => {
+	/** What an expression gives for each of these texts, in their order; $1 is the zone. */
+	async function numbersOf(expression: string, zone: string, texts: (string | number)[]): Promise<number[]> {
+		const [row] = await query(
+			`select array_to_string(array_agg((${expression})::bigint order by number), ',') as list
+				from unnest(string_to_array($2, ',')) with ordinality as given (text, number)`,
+			[zone, texts.join(",")],
+		);
+		return String(row?.list).split(",").map(Number);
+	}
 
 	/** Seconds since 1970 at which each local time is there, in the zone. */
-	async function instantsOf(zone: string, localTimes: string[]): Promise<number[]> {
-		const [row] = await clone.database.query(
-			`select array_to_string(array_agg(extract(epoch from
-				public.wall_clock_to_instant(left(local, 10)::date, right(local, 5), $1))::bigint order by number), ',') as list
-			from unnest(string_to_array($2, ',')) with ordinality as given (local, number)`,
-			[zone, localTimes.join(",")],
+	const instantsOf = (zone: string, localTimes: string[]) =>
+		numbersOf(
+			"extract(epoch from public.wall_clock_to_instant(left(text, 10)::date, right(text, 5), $1))",
+			zone,
+			localTimes,
 		);
-		return String(row?.list).split(",").map(Number);
-	}
 
 	/** Seconds from UTC that the database has for the zone at each moment. */
-	async function offsetsOf(zone: string, moments: number[]): Promise<number[]> {
-		const [row] = await clone.database.query(
-			`select array_to_string(array_agg(extract(epoch from
-				(to_timestamp(moment::bigint) at time zone $1) - (to_timestamp(moment::bigint) at time zone 'UTC'))::bigint
-				order by number), ',') as list
-			from unnest(string_to_array($2, ',')) with ordinality as given (moment, number)`,
-			[databaseName(zone), moments.map((moment) => moment / 1000).join(",")],
+	const offsetsOf = (zone: string, moments: number[]) =>
+		numbersOf(
+			`extract(epoch from (to_timestamp(text::bigint) at time zone $1)
+				- (to_timestamp(text::bigint) at time zone 'UTC'))`,
+			databaseName(zone),
+			moments.map((moment) => moment / 1000),
 		);
-		return String(row?.list).split(",").map(Number);
-	}
 
 	test.each([
 		["in summer", "Europe/Berlin", "2026-07-01", "09:00", "2026-07-01T07:00:00Z"],
@@ -80,15 +78,12 @@ describe.each(databaseKinds())("wall_clock_to_instant on %s", (kind) => {
 		["a quarter of an hour apart", "Asia/Kathmandu", "2026-01-01", "05:45", "2026-01-01T00:00:00Z"],
 		["of a zone named like an abbreviation", "CET", "2026-07-01", "09:00", "2026-07-01T07:00:00Z"],
 	])("a time %s: %s %s %s", async (_name, zone, date, time, instant) => {
-		const [row] = await clone.database.query(
-			"select public.wall_clock_to_instant($1::date, $2, $3) = $4::timestamptz as same",
-			[date, time, zone, instant],
-		);
-		expect(row?.same).toBe(true);
+		const sql = "select public.wall_clock_to_instant($1::date, $2, $3) = $4::timestamptz as same";
+		expect(await query(sql, [date, time, zone, instant])).toEqual([{ same: true }]);
 	});
 
 	test("in every zone, random times and those around every change are what Temporal says", async () => {
-		const rows = await clone.database.query("select name from pg_timezone_names order by name");
+		const rows = await query("select name from pg_timezone_names order by name");
 		const names = rows.map(({ name }) => String(name));
 		const zones = names.filter(isKnownToRuntime);
 		const otherData: string[] = [];
@@ -97,7 +92,7 @@ describe.each(databaseKinds())("wall_clock_to_instant on %s", (kind) => {
 		for (const zone of zones) {
 			const { moments, offsets, localTimes: all, instants: allInstants } = sampleOf(zone);
 			// The same statement runs in both: where PostgreSQL reads all of them, the slower one reads each fifth.
-			const isRead = (index: number) => kind === databaseKinds().at(-1) || index % 5 === 0;
+			const isRead = (index: number) => kind === anyKind() || index % 5 === 0;
 			const localTimes = all.filter((_local, index) => isRead(index));
 			const instants = allInstants.filter((_instant, index) => isRead(index));
 			const ours = await offsetsOf(zone, moments);
@@ -129,7 +124,7 @@ describe.each(databaseKinds())("wall_clock_to_instant on %s", (kind) => {
 	});
 
 	test("time_zones holds the database's zones, without other editions and what is no place", async () => {
-		const rows = await clone.database.query(
+		const rows = await query(
 			`select names.name, zones.name is not null as held
 			from pg_timezone_names as names full join public.time_zones as zones on zones.name = names.name`,
 		);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getAuthSchemaSql } from "@supabase/lite";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
 import {
 	guardPrivileges,
@@ -12,50 +12,55 @@ import {
 	privilegesOf,
 } from "../../server/backend/database/guard-privileges.ts";
 import { replaceMember } from "../../server/backend/database/replace-member.ts";
-import { databaseKinds } from "../factories/host.ts";
-import { spawnHost } from "../factories/host-process.ts";
+import { testedKinds } from "../factories/database-kinds.ts";
+import { spawnHost, writeSchemaDown } from "../factories/host-process.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
-import { type Clone, openClone } from "./open-clone.ts";
+import { describeOnClone } from "./open-clone.ts";
 
-describe.each(databaseKinds())("privileges on %s", (kind) => {
-	let clone: Clone;
-	beforeAll(async () => {
-		clone = await openClone(kind);
-	});
-	afterAll(() => clone?.remove());
-
+describeOnClone(testedKinds("triggers"), "privileges on %s", (clone) => {
+	// `-u` writes the file, at the end of this one: the guard below expects what the migrations have made.
 	test("of a migrated database are those that the host expects", async () => {
-		const lines = await privilegesOf(clone.database);
-		await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(fileURLToPath(privilegesFile));
+		const lines = await privilegesOf(clone);
 		expect(lines).toContain("public.profiles");
-		await guardPrivileges(clone.database);
+		await expect(`${lines.join("\n")}\n`, writeSchemaDown).toMatchFileSnapshot(fileURLToPath(privilegesFile));
+	});
+});
+
+describeOnClone(testedKinds(), "the guard of privileges on %s", (clone) => {
+	const { query } = clone;
+	let expected: string[];
+	const guard = () => guardPrivileges(clone, expected);
+
+	beforeAll(async () => {
+		expected = await privilegesOf(clone);
 	});
 
-	test("that are wider, on a table, a column or for everybody, are refused", async () => {
+	test("accepts those of the migrations and refuses wider ones, on a table, a column or for everybody", async () => {
+		await guard();
 		for (const [privilege, line] of [
 			["update on public.profiles to authenticated", "public.profiles: authenticated UPDATE"],
 			["update (email) on public.profiles to anon", "public.profiles.email: anon UPDATE"],
 			["select on auth.users to public", "auth.users: PUBLIC SELECT"],
-		]) {
-			await clone.database.query(`grant ${privilege}`);
-			await expect(guardPrivileges(clone.database)).rejects.toThrow(`migrations say (${line})`);
-			await clone.database.query(`revoke ${privilege?.replace(/ to (?=\w+$)/u, " from ")}`);
-			await guardPrivileges(clone.database);
+		] as const) {
+			await query(`grant ${privilege}`);
+			await expect(guard()).rejects.toThrow(`migrations say (${line})`);
+			await query(`revoke ${privilege.replace(/ to (?=\w+$)/u, " from ")}`);
+			await guard();
 		}
 	});
 
-	test("on what somebody else has made are theirs", async () => {
-		await clone.database.query("create table public.visitors (id int)");
-		await clone.database.query("grant all on public.visitors to anon");
-		await guardPrivileges(clone.database);
+	test("leaves those on what somebody else has made to them", async () => {
+		await query("create table public.visitors (id int)");
+		await query("grant all on public.visitors to anon");
+		await guard();
 	});
 
-	test("of a database that a newer version has migrated are that version's", async () => {
-		await clone.database.query("grant delete on public.profiles to anon");
-		await clone.database.query(
+	test("leaves those of a database that a newer version has migrated to that version", async () => {
+		await query("grant delete on public.profiles to anon");
+		await query(
 			"insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'from_the_future')",
 		);
-		await guardPrivileges(clone.database);
+		await guard();
 	});
 });
 

@@ -1,47 +1,41 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { databaseKinds } from "../factories/host.ts";
-import { due, openReminderClone, type ReminderClone } from "./reminder-clone.ts";
-import { type Claim, later } from "./reminder-passes.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { insertAccount } from "../factories/accounts.ts";
+import { testedKinds } from "../factories/database-kinds.ts";
+
+import { type Claim, describeReminders, due, later } from "./reminder-clone.ts";
 
 const cap = 3;
 
-describe.each(databaseKinds())("reminders to one author on %s", (database) => {
-	let reminders: ReminderClone;
-	beforeAll(async () => {
-		reminders = await openReminderClone(database);
-		await reminders.database.query(`select host.set_account_caps('{"posts_per_day": ${cap}}')`);
-	});
-	beforeEach(async () => {
-		await reminders.removePosts();
-		await reminders.database.query("delete from host.reminder_counts");
-	});
-	afterAll(() => reminders?.remove());
+describeReminders(testedKinds(), "reminders to one author on %s", (reminders) => {
+	const { query, claim, finish, schedule } = reminders;
+	beforeAll(() => query(`select host.set_account_caps('{"posts_per_day": ${cap}}')`));
+	beforeEach(() => query("delete from host.reminder_counts"));
 
 	/** Claims and begins what is due; resolves to the claims that may be sent. */
 	const begin = async (now: string): Promise<Claim[]> => {
-		const claims = await reminders.passes.claim(now);
-		const begun = await reminders.passes.begin(claims, now);
+		const claims = await claim(now);
+		const begun = await reminders.begin(claims, now);
 		const ids = begun.map(({ post_id }) => post_id);
 		return claims.filter(({ post_id }) => ids.includes(post_id));
 	};
 	const send = async (now: string): Promise<number> => {
 		const claims = await begin(now);
-		await reminders.passes.finish(claims, "sent", now);
+		await finish(claims, "sent", now);
 		return claims.length;
 	};
 	/** What was mailed goes, and comes again for the same minutes. */
 	const planAgain = async () => {
 		await reminders.removePosts();
-		return reminders.schedule(cap);
+		return schedule(cap);
 	};
 	const reminderOf = async (postId = "") => {
-		const stored = await reminders.passes.stored(postId);
+		const stored = await reminders.stored(postId);
 		if (!stored) throw new Error("there is no such reminder");
 		return stored;
 	};
 
 	test("are as many in an hour as posts fit on one day, and three times as many on a day", async () => {
-		await reminders.schedule(cap);
+		await schedule(cap);
 		const first = later(due, 10);
 		expect(await send(first)).toBe(cap);
 		const [postId] = await planAgain();
@@ -70,22 +64,19 @@ describe.each(databaseKinds())("reminders to one author on %s", (database) => {
 
 	test("count while they are under way, and not when they were not sent; others are left alone", async () => {
 		const now = later(due, 10);
-		await reminders.schedule(cap);
+		await schedule(cap);
 		const underWay = await begin(now);
 		expect(underWay).toHaveLength(cap);
-		const other = crypto.randomUUID();
-		await reminders.database.query("insert into auth.users (id, email) values ($1, 'sam@example.com')", [
-			other,
-		]);
+		const other = await insertAccount(reminders);
 		for (const author of [reminders.userId, other]) {
-			await reminders.database.query(
+			await query(
 				`insert into public.scheduled_posts (user_id, post_content, scheduled_date, scheduled_time, time_zone)
 				values ($1, 'Post', '2030-01-01', '23:00', 'UTC')`,
 				[author],
 			);
 		}
 		expect(await begin(now)).toHaveLength(1);
-		await reminders.passes.finish(underWay, "released", now);
+		await finish(underWay, "released", now);
 		expect(await send(now)).toBe(cap);
 	});
 });

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { databaseKinds } from "../factories/host.ts";
-import { due, openReminderClone, type ReminderClone } from "./reminder-clone.ts";
-import { type Claim, later } from "./reminder-passes.ts";
+import { beforeAll, expect, test } from "vitest";
+import { testedKinds } from "../factories/database-kinds.ts";
+
+import { type Claim, describeReminders, due, later } from "./reminder-clone.ts";
 
 /** The accounts of these come first in every index, so that it is no luck when others are served. */
 const authorOf = (number: number) => `00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
 const crowd = authorOf(1);
 const others = Array.from({ length: 30 }, (_, number) => authorOf(100 + number));
 
-describe.each(databaseKinds())("authors who share a minute on %s", (database) => {
-	let reminders: ReminderClone;
-	const query = (sql: string, parameters?: unknown[]) => reminders.database.query(sql, parameters);
-
+describeReminders(testedKinds(), "authors who share a minute on %s", ({ clone, query, claim }) => {
 	/** Plans so many posts, from so many minutes before {@link due} on, each so many minutes after the one before. */
 	const plan = (author: string, count: number, from = 0, apart = 0) =>
 		query(
@@ -31,18 +28,15 @@ describe.each(databaseKinds())("authors who share a minute on %s", (database) =>
 		const authors = new Map(rows.map(({ post_id, user_id }) => [post_id, String(user_id)]));
 		return claims.map(({ post_id }) => authors.get(post_id) ?? "");
 	};
-	const claimAuthors = async (batch: number) => authorsOf(await reminders.passes.claim(due, batch));
+	const claimAuthors = async (batch: number) => authorsOf(await claim(due, batch));
 	const timesOf = (author: string, authors: string[]) => authors.filter((one) => one === author).length;
 
 	beforeAll(async () => {
-		reminders = await openReminderClone(database);
 		await query(`select host.set_account_caps('{"posts_per_day": 10000}')`);
 		for (const id of [crowd, authorOf(2), authorOf(3), ...others]) {
 			await query("insert into auth.users (id, email) values ($1, $2)", [id, `${id}@example.com`]);
 		}
 	});
-	beforeEach(() => reminders.removePosts());
-	afterAll(() => reminders?.remove());
 
 	test("the first group has everybody who waits, and the one with thousands what is left", async () => {
 		await plan(crowd, 3000);
@@ -80,7 +74,7 @@ describe.each(databaseKinds())("authors who share a minute on %s", (database) =>
 	test("several workers at once: everybody is claimed once, in full groups", async () => {
 		await plan(crowd, 3000);
 		for (const author of others) await plan(author, 1);
-		const claims = await Promise.all([1, 2, 3, 4].map(() => reminders.passes.claim(due, 20)));
+		const claims = await Promise.all([1, 2, 3, 4].map(() => claim(due, 20)));
 		expect(claims.map(({ length }) => length)).toEqual([20, 20, 20, 20]);
 		expect(new Set(claims.flat().map(({ post_id }) => post_id)).size).toBe(80);
 		expect(await authorsOf(claims.flat())).toEqual(expect.arrayContaining(others));
@@ -89,16 +83,16 @@ describe.each(databaseKinds())("authors who share a minute on %s", (database) =>
 	test("what another worker or an author holds at this moment is passed over, and the group is full", async () => {
 		await plan(crowd, 40);
 		for (const author of others) await plan(author, 1);
-		await reminders.database.transaction(async (run) => {
+		await clone.transaction(async (run) => {
 			const held = await run("select post_id from public.claim_due_reminders(25, 60, $1)", [due]);
 			expect(held).toHaveLength(25);
 			// The embedded database has one connection, so nobody can ask meanwhile.
-			if (database === "PGlite") return;
-			const claims = await reminders.passes.claim(due, 45);
+			if (clone.kind === "PGlite") return;
+			const claims = await claim(due, 45);
 			expect(claims).toHaveLength(45);
 			const ids = [...held, ...claims].map(({ post_id }) => post_id);
 			expect(new Set(ids).size).toBe(70);
 		});
-		expect(await reminders.passes.claim(later(due, 2), 100)).toHaveLength(70);
+		expect(await claim(later(due, 2), 100)).toHaveLength(70);
 	});
 });

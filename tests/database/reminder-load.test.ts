@@ -1,8 +1,8 @@
 import process from "node:process";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Row } from "../../server/backend/database/database.ts";
-import { databaseKinds } from "../factories/host.ts";
-import { type Clone, openClone } from "./open-clone.ts";
+import { until } from "../factories/until.ts";
+import { describeReminders } from "./reminder-clone.ts";
 
 const anyOf = <T>(values: T[]) => values[Math.floor(Math.random() * values.length)] as T;
 
@@ -13,12 +13,7 @@ const updates = [
 	"update public.scheduled_posts set post_content = post_content || '.'",
 ];
 
-const userId = "00000000-0000-4000-8000-000000000001";
-
-describe.skipIf(!databaseKinds().includes("PostgreSQL"))("reminders under load", () => {
-	let clone: Clone;
-
-	const query = (sql: string, parameters?: unknown[]) => clone.database.query(sql, parameters);
+describeReminders(["PostgreSQL"], "reminders under load", ({ clone, query, userId }) => {
 	const schedule = (count: number) =>
 		query(
 			`insert into public.scheduled_posts (user_id, post_content, scheduled_date, scheduled_time, time_zone)
@@ -29,31 +24,8 @@ describe.skipIf(!databaseKinds().includes("PostgreSQL"))("reminders under load",
 			[userId, count],
 		);
 
-	beforeAll(async () => {
-		clone = await openClone("PostgreSQL");
-		await query(`insert into auth.users (id, email) values ('${userId}', 'a@example.com')`);
-		// One author stands for thousands.
-		await query("update host.account_caps set cap = 1000000 where name = 'posts_per_day'");
-	});
-	beforeEach(async () => {
-		await query("delete from public.scheduled_posts");
-	});
-	afterAll(() => clone?.remove());
-
-	test("ten workers at once claim 2,000, each one once", async () => {
-		await schedule(2000);
-		const claimed: unknown[] = [];
-		const work = async () => {
-			for (;;) {
-				const batch = await query("select post_id from public.claim_due_reminders(37, 600)");
-				if (batch.length === 0) return;
-				claimed.push(...batch.map(({ post_id }) => post_id));
-			}
-		};
-		await Promise.all(Array.from({ length: 10 }, work));
-		expect(claimed).toHaveLength(2000);
-		expect(new Set(claimed).size).toBe(2000);
-	});
+	// One author stands for thousands.
+	beforeAll(() => query("update host.account_caps set cap = 1000000 where name = 'posts_per_day'"));
 
 	/** Numbers taken while a reminder is locked are in the order of the commits that changed it. */
 	test("no mail begins for what had changed, and nobody waits in a circle", async () => {
@@ -73,7 +45,7 @@ describe.skipIf(!databaseKinds().includes("PostgreSQL"))("reminders under load",
 				const claims = await query("select * from public.claim_due_reminders(20, 2)");
 				counts.claimed += claims.length;
 				await query("select pg_sleep(random() * 0.02)");
-				const rows = await clone.database.transaction<Row[]>(async (run) => {
+				const rows = await clone.transaction<Row[]>(async (run) => {
 					const found = await run("select * from public.begin_sending_reminders($1::text::jsonb, 2)", [
 						JSON.stringify(claims),
 					]);
@@ -101,7 +73,7 @@ describe.skipIf(!databaseKinds().includes("PostgreSQL"))("reminders under load",
 				const chosen = [...new Set(Array.from({ length: count }, () => anyOf(own)))];
 				const isDeleted = Math.random() < 0.15;
 				const act = isDeleted ? "delete from public.scheduled_posts" : anyOf(updates);
-				await clone.database.transaction(async (run) => {
+				await clone.transaction(async (run) => {
 					await run(`${act} where id::text = any ($1::text::text[])`, [`{${chosen}}`]);
 					const left = await run(
 						`select post_id, version from public.reminders
@@ -149,7 +121,7 @@ describe.skipIf(!databaseKinds().includes("PostgreSQL"))("reminders under load",
 		["moves", "update public.scheduled_posts set scheduled_time = '23:59'"],
 		["posts", "update public.scheduled_posts set is_posted = true"],
 	])("an author %s what a worker records, both in an order of their own", async (_name, act) => {
-		const [low, high] = ["1", "2"].map((digit) => userId.replace(/.$/, digit));
+		const [low, high] = ["1", "2"].map((digit) => userId.replace(/.$/u, digit));
 		for (const id of [high, low]) {
 			await query(
 				`insert into public.scheduled_posts (id, user_id, post_content, scheduled_date, time_zone)
@@ -160,13 +132,11 @@ describe.skipIf(!databaseKinds().includes("PostgreSQL"))("reminders under load",
 		await query("update public.reminders set due_at = now(), state = 'waiting', next_attempt_at = now()");
 		const claims = await query("select * from public.claim_due_reminders(2, 600)");
 		expect(claims).toHaveLength(2);
-		const waiting = async (count: number) => {
-			while ((await query("select from pg_locks where not granted")).length < count) {
-				await query("select pg_sleep(0.01)");
-			}
-		};
+		const waiters = `select from pg_stat_activity
+			where datname = current_database() and wait_event_type = 'Lock'`;
+		const waiting = (count: number) => until(async () => (await query(waiters)).length === count);
 		const blocked: Promise<Row[]>[] = [];
-		await clone.database.transaction(async (run) => {
+		await clone.transaction(async (run) => {
 			await run("select from public.reminders where post_id = $1 for update", [high]);
 			// The table has the higher one first: the author comes to it before the lower one, the worker after.
 			blocked.push(query(act));

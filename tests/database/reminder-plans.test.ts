@@ -1,40 +1,36 @@
 import process from "node:process";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databaseKinds } from "../factories/host.ts";
-import { openReminderClone, type ReminderClone } from "./reminder-clone.ts";
+import { beforeAll, expect, test } from "vitest";
+import { insertAccount } from "../factories/accounts.ts";
+import { describeOnClone } from "./open-clone.ts";
 
 const planned = 200_000;
 const dueNow = 100;
 /** Posts take most of the time to make, and a pass looks at those of the due reminders alone. */
 const posts = 10_000;
 
-describe.skipIf(!databaseKinds().includes("PostgreSQL"))(`a pass among ${planned} planned`, () => {
-	let reminders: ReminderClone;
-	const query = (sql: string) => reminders.database.query(sql);
-
+describeOnClone(["PostgreSQL"], `a pass among ${planned} planned`, (clone) => {
 	beforeAll(async () => {
-		reminders = await openReminderClone("PostgreSQL");
-		await reminders.database.transaction(async (run) => {
+		const userId = await insertAccount(clone);
+		await clone.transaction(async (run) => {
 			// Neither triggers nor references: what they set and check is given here.
 			await run("set local session_replication_role = replica");
 			await run(`insert into public.scheduled_posts
 					(user_id, post_content, scheduled_date, time_zone, remind_at)
-				select '${reminders.userId}', 'Planned', current_date, 'UTC',
+				select '${userId}', 'Planned', current_date, 'UTC',
 					now() + (number - ${dueNow}) * interval '1 minute'
 				from generate_series(1, ${posts}) as number`);
 			await run(`insert into public.reminders (post_id, user_id, due_at, state, next_attempt_at)
 				select id, user_id, remind_at, 'waiting', remind_at from public.scheduled_posts`);
 			await run(`insert into public.reminders (post_id, user_id, due_at, state, next_attempt_at)
-				select gen_random_uuid(), '${reminders.userId}', moment, 'waiting', moment
+				select gen_random_uuid(), '${userId}', moment, 'waiting', moment
 				from generate_series(${posts + 1}, ${planned}) as number,
 					lateral (select now() + (number - ${dueNow}) * interval '1 minute' as moment) as due`);
 		});
-		await query("analyze public.reminders, public.scheduled_posts");
+		await clone.query("analyze public.reminders, public.scheduled_posts");
 	});
-	afterAll(() => reminders?.remove());
 
 	test("no step reads all reminders, whatever its plan", async () => {
-		await reminders.database.transaction(async (run) => {
+		await clone.transaction(async (run) => {
 			const scans = () =>
 				run("select seq_scan::integer from pg_stat_xact_user_tables where relname = 'reminders'");
 			const before = await scans();
@@ -53,7 +49,7 @@ describe.skipIf(!databaseKinds().includes("PostgreSQL"))(`a pass among ${planned
 
 	test("a claim reads what it takes, however much one author has due", async () => {
 		const batch = 100;
-		await reminders.database.transaction(async (run) => {
+		await clone.transaction(async (run) => {
 			await run(`update public.reminders set due_at = now(), next_attempt_at = now()
 				where post_id in (select post_id from public.reminders where next_attempt_at > now() limit 20000)`);
 			const read = async () => {

@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { databaseKinds } from "../factories/host.ts";
-import { due, openReminderClone, type ReminderClone } from "./reminder-clone.ts";
-import { type Claim, iso, later } from "./reminder-passes.ts";
+import { expect, test } from "vitest";
+import { testedKinds } from "../factories/database-kinds.ts";
 
-describe.each(databaseKinds())("reports on reminders on %s", (database) => {
-	let reminders: ReminderClone;
-	let passes: ReminderClone["passes"];
-	let schedule: ReminderClone["schedule"];
+import { type Claim, describeReminders, due, iso, later } from "./reminder-clone.ts";
+
+describeReminders(testedKinds(), "reports on reminders on %s", (reminders) => {
+	const { query, claim, finish, schedule } = reminders;
 
 	const statistics = async (_now: string) => (await reminders.call("reminder_statistics", { _now }))[0];
-
-	beforeAll(async () => {
-		reminders = await openReminderClone(database);
-		({ passes, schedule } = reminders);
-	});
-	beforeEach(() => reminders.removePosts());
-	afterAll(() => reminders?.remove());
 
 	test("the next moment to wake is the next due one or the end of a lease", async () => {
 		const next = async () => iso((await reminders.call("next_reminder_at", {}))[0] as string | null);
 		expect(await next()).toBeNull();
 		await schedule(2);
 		expect(await next()).toBe(due);
-		await passes.claim(due, 1, 30);
+		await claim(due, 1, 30);
 		expect(await next()).toBe(later(due, 0.5));
-		await passes.claim(later(due, 1), 2, 3600);
+		await claim(later(due, 1), 2, 3600);
 		expect(await next()).toBe(later(due, 61));
-		await passes.claim(later(due, 61), 2, 100_000);
+		await claim(later(due, 61), 2, 100_000);
 		expect(await next(), "no lease is longer than an hour").toBe(later(due, 121));
 	});
 
@@ -35,7 +26,7 @@ describe.each(databaseKinds())("reports on reminders on %s", (database) => {
 		expect(await wait()).toBeNull();
 		await schedule();
 		const sql = "select extract(epoch from $1::timestamptz - clock_timestamp()) * 1000 as wait";
-		const [{ wait: expected } = {}] = await reminders.database.query(sql, [due]);
+		const [{ wait: expected } = {}] = await query(sql, [due]);
 		// What has gone by between the two questions.
 		expect(Number(expected) - ((await wait()) ?? 0)).toBeGreaterThanOrEqual(0);
 		expect(Number(expected) - ((await wait()) ?? 0)).toBeLessThan(60_000);
@@ -48,10 +39,10 @@ describe.each(databaseKinds())("reports on reminders on %s", (database) => {
 		expect(await statistics(later(due, -1))).toEqual(none);
 		const now = later(due, 3);
 		expect(await statistics(now)).toMatchObject({ waiting: 4 });
-		const [first, second, third, fourth] = (await passes.claim(now)) as [Claim, Claim, Claim, Claim];
-		await passes.finish([first], "sent", now);
-		await passes.finish([second], "retry", now, "mailbox busy");
-		await passes.finish([third], "failed", now, "no such mailbox");
+		const [first, second, third, fourth] = (await claim(now)) as [Claim, Claim, Claim, Claim];
+		await finish([first], "sent", now);
+		await finish([second], "retry", now, "mailbox busy");
+		await finish([third], "failed", now, "no such mailbox");
 		const counted = (await statistics(now)) as Record<string, string>;
 		expect(counted).toMatchObject({
 			sent_today: 1,
@@ -59,7 +50,7 @@ describe.each(databaseKinds())("reports on reminders on %s", (database) => {
 			failed_by_reason: { "no such mailbox": 1 },
 		});
 		expect(iso(counted.oldest_waiting ?? null)).toBe(later(due, 1));
-		await passes.finish([fourth], "sent", now);
+		await finish([fourth], "sent", now);
 		expect(await statistics(later(due, 24 * 60))).toMatchObject({ sent_today: 0, waiting: 2 });
 		expect(await statistics(later(due, 8 * 24 * 60))).toMatchObject({ failed_by_reason: {} });
 	});

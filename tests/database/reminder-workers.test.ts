@@ -3,13 +3,15 @@ import type { Row } from "../../server/backend/database/database.ts";
 import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { joinWorkers } from "../../server/worker/join-workers.ts";
 import type { WorkerPresence, Workers } from "../../supabase/functions/send-reminders/worker-presence.ts";
-import { createPostgresDatabase, databaseKinds } from "../factories/host.ts";
+import { needs } from "../factories/database-kinds.ts";
+import { createPostgresDatabase } from "../factories/host.ts";
+import { untilPasses } from "../factories/until.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
-import type { Claim } from "./reminder-passes.ts";
+import type { Claim } from "./reminder-clone.ts";
 
 const userId = "00000000-0000-4000-8000-000000000001";
 
-describe.runIf(databaseKinds().includes("PostgreSQL"))("workers of a database", () => {
+describe("workers of a database", needs("PostgreSQL"), () => {
 	let copy: Awaited<ReturnType<typeof createPostgresDatabase>>;
 	let database: Awaited<ReturnType<typeof openPostgres>>;
 	let workers: Workers;
@@ -34,7 +36,9 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("workers of a database", 
 	/** As the end of the process does. */
 	const die = async ({ id }: WorkerPresence) => {
 		await query(`select pg_terminate_backend(pid) from pg_stat_activity where ${connection}`, [id]);
-		await expect.poll(() => query(`select from pg_stat_activity where ${connection}`, [id])).toEqual([]);
+		await untilPasses(async () =>
+			expect(await query(`select from pg_stat_activity where ${connection}`, [id])).toEqual([]),
+		);
 	};
 
 	beforeAll(async () => {
@@ -58,7 +62,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("workers of a database", 
 				await recover();
 				return query("select from public.reminder_workers");
 			};
-			await expect.poll(known).toEqual([]);
+			await untilPasses(async () => expect(await known()).toEqual([]));
 		};
 	});
 	afterAll(async () => {
@@ -71,7 +75,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("workers of a database", 
 		await begin(claims.slice(0, 8));
 		for (const one of claims.slice(0, 3)) await presence.accepted(one as never);
 		await die(presence);
-		await expect.poll(() => presence.isKnown()).toBe(false);
+		await untilPasses(async () => expect(await presence.isKnown()).toBe(false));
 		expect(await recover()).toBe(1);
 		expect(await states()).toEqual({ sent: 3, retrying: 5, waiting: 12 });
 		expect(await claim(20, null)).toHaveLength(17);
@@ -96,7 +100,7 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("workers of a database", 
 		expect(await recover()).toBe(0);
 		expect(await states()).toEqual({ sending: 5, waiting: 15 });
 		presence.clear();
-		await expect.poll(() => query("select from public.accepted_reminders")).toEqual([]);
+		await untilPasses(async () => expect(await query("select from public.accepted_reminders")).toEqual([]));
 		expect(await workers.join()).toBe(presence);
 	});
 

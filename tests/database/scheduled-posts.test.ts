@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Callers, forbidden, shareWithCallers } from "../factories/callers.ts";
-import { kindsWithSupabase } from "../factories/host.ts";
-import { type Clone, openClone } from "./open-clone.ts";
+import { beforeAll, expect, test } from "vitest";
+import { insertAccount } from "../factories/accounts.ts";
+import type { Author } from "../factories/author.ts";
+import { describeWithCallers } from "../factories/callers.ts";
+import { testedKinds, testedKindsWithSupabase } from "../factories/database-kinds.ts";
+
+import { describeOnClone } from "./open-clone.ts";
 
 const table = "scheduled_posts";
-
-/** PostgreSQL's code for a value given to a generated column. */
-const generated = "428C9";
 
 /** Supabase writes a moment with a T, the embedded Data API with a space. */
 const at = (moment: string) =>
 	expect.stringMatching(new RegExp(`^${moment.replace("T", "[T ]")}(\\+00(:00)?)?$`));
 
-describe.each(kindsWithSupabase())("scheduled_posts on %s", (database) => {
-	let callers: Callers;
+describeWithCallers(testedKindsWithSupabase(), "scheduled_posts on %s", (callers) => {
 	let id: string;
 
 	const draft = (userId: string) => ({
@@ -22,12 +21,16 @@ describe.each(kindsWithSupabase())("scheduled_posts on %s", (database) => {
 		scheduled_date: "2030-01-02",
 		scheduled_time: "09:00",
 	});
-	const stored = async () => (await callers.service.from(table).select().eq("id", id)).data;
+	/** Plans a post with these values for its author. */
+	const schedule = ({ client, userId }: Author, values: object = {}) =>
+		client
+			.from(table)
+			.insert({ ...draft(userId), ...values })
+			.select()
+			.single();
 
 	beforeAll(async () => {
-		callers = await shareWithCallers(database);
-		const { data } = await callers.service.from(table).insert(draft(callers.owner.userId)).select().single();
-		id = data?.id;
+		id = (await schedule(callers.owner)).data.id;
 	});
 
 	test("the owner schedules, reads in order, changes, marks as posted and deletes", async () => {
@@ -52,72 +55,19 @@ describe.each(kindsWithSupabase())("scheduled_posts on %s", (database) => {
 		expect((await client.from(table).delete().eq("id", earlier).select()).data).toHaveLength(1);
 	});
 
-	test("a stranger sees nothing and changes nothing", async () => {
-		const { client, userId } = callers.stranger;
-		expect((await client.from(table).select()).data).toEqual([]);
-		expect((await client.from(table).update({ post_content: "Mine" }).eq("id", id).select()).data).toEqual(
-			[],
-		);
-		expect((await client.from(table).delete().eq("id", id).select()).data).toEqual([]);
-		expect((await client.from(table).insert(draft(callers.owner.userId))).error?.code).toBe(forbidden);
-		expect(userId).not.toBe(callers.owner.userId);
-		expect(await stored()).toMatchObject([{ post_content: "A post" }]);
-	});
-
-	test("an anonymous caller may do nothing", async () => {
-		const { anonymous } = callers;
-		expect((await anonymous.from(table).select()).error?.code).toBe(forbidden);
-		expect((await anonymous.from(table).insert(draft(callers.owner.userId))).error?.code).toBe(forbidden);
-		expect((await anonymous.from(table).update({ is_posted: true }).eq("id", id)).error?.code).toBe(
-			forbidden,
-		);
-		expect((await anonymous.from(table).delete().eq("id", id)).error?.code).toBe(forbidden);
-		expect(await stored()).toMatchObject([{ is_posted: false }]);
-	});
-
-	test("the owner cannot give a post away or set what the database decides", async () => {
-		const { client, userId } = callers.owner;
-		const update = (values: object) => client.from(table).update(values).eq("id", id);
-		expect((await update({ user_id: callers.stranger.userId })).error?.code).toBe(forbidden);
-		expect((await update({ created_at: "2000-01-01" })).error?.code).toBe(forbidden);
-		expect((await client.from(table).insert({ ...draft(userId), is_posted: true })).error?.code).toBe(
-			forbidden,
-		);
-		for (const values of [
-			{ remind_at: "2000-01-01T00:00:00Z" },
-			{ version: 9 },
-			{ posted_at: "2000-01-01T00:00:00Z" },
-		]) {
-			expect((await update(values)).error?.code, JSON.stringify(values)).toBe(forbidden);
-			const insert = await client.from(table).insert({ ...draft(userId), ...values });
-			expect(insert.error?.code, JSON.stringify(values)).toBe(forbidden);
-		}
-		for (const values of [{ planned_at: "2000-01-01T00:00:00" }, { content_hash: "0" }]) {
-			expect((await update(values)).error?.code).toBe(generated);
-			expect((await client.from(table).insert({ ...draft(userId), ...values })).error?.code).toBe(generated);
-		}
-	});
-
 	test("a post takes the zone of its author's profile, else UTC, else the one it is given", async () => {
 		const { client, userId } = callers.stranger;
-		const schedule = async (values: object = {}) =>
-			(
-				await client
-					.from(table)
-					.insert({ ...draft(userId), ...values })
-					.select()
-					.single()
-			).data;
-		expect(await schedule()).toMatchObject({ time_zone: "UTC", remind_at: at("2030-01-02T09:00:00") });
+		const stored = async (values?: object) => (await schedule(callers.stranger, values)).data;
+		expect(await stored()).toMatchObject({ time_zone: "UTC", remind_at: at("2030-01-02T09:00:00") });
 		await client.from("profiles").update({ time_zone: "Europe/Berlin" }).eq("user_id", userId);
-		expect(await schedule()).toMatchObject({
+		expect(await stored()).toMatchObject({
 			time_zone: "Europe/Berlin",
 			remind_at: at("2030-01-02T08:00:00"),
 			planned_at: at("2030-01-02T09:00:00"),
 			version: 1,
 			posted_at: null,
 		});
-		expect(await schedule({ time_zone: "Asia/Kathmandu", scheduled_time: null })).toMatchObject({
+		expect(await stored({ time_zone: "Asia/Kathmandu", scheduled_time: null })).toMatchObject({
 			remind_at: at("2030-01-02T03:15:00"),
 			planned_at: at("2030-01-02T09:00:00"),
 		});
@@ -126,22 +76,17 @@ describe.each(kindsWithSupabase())("scheduled_posts on %s", (database) => {
 	});
 
 	test("a change of date, time, zone, text or state counts a version and moves the reminder", async () => {
-		const { client, userId } = callers.stranger;
-		const { data } = await client.from(table).insert(draft(userId)).select("id").single();
+		const { client } = callers.stranger;
+		const { data } = await schedule(callers.stranger);
 		const update = async (values: object) =>
 			(await client.from(table).update(values).eq("id", data?.id).select().single()).data;
-		expect(await update({ scheduled_date: "2030-07-02" })).toMatchObject({
-			version: 2,
-			remind_at: at("2030-07-02T09:00:00"),
-		});
-		expect(await update({ scheduled_time: "10:30" })).toMatchObject({
-			version: 3,
-			remind_at: at("2030-07-02T10:30:00"),
-		});
-		expect(await update({ time_zone: "America/New_York" })).toMatchObject({
-			version: 4,
-			remind_at: at("2030-07-02T14:30:00"),
-		});
+		for (const [version, values, moment] of [
+			[2, { scheduled_date: "2030-07-02" }, "2030-07-02T09:00:00"],
+			[3, { scheduled_time: "10:30" }, "2030-07-02T10:30:00"],
+			[4, { time_zone: "America/New_York" }, "2030-07-02T14:30:00"],
+		] as const) {
+			expect(await update(values)).toMatchObject({ version, remind_at: at(moment) });
+		}
 		expect(await update({ post_content: "Another" })).toMatchObject({ version: 5 });
 		expect(await update({ post_content: "Another", scheduled_time: "10:30" })).toMatchObject({ version: 5 });
 		const posted = await update({ is_posted: true });
@@ -179,10 +124,9 @@ describe.each(kindsWithSupabase())("scheduled_posts on %s", (database) => {
 	});
 
 	test("an author finds their own posts that say the same, whatever case and space", async () => {
-		const { owner, stranger, anonymous } = callers;
-		const find = (client: typeof anonymous, _texts: string[]) =>
+		const find = ({ client }: Author, _texts: string[]) =>
 			client.rpc("find_posts_with_same_text", { _texts });
-		const { data } = await find(owner.client, ["Something else", "  a\n POST "]);
+		const { data } = await find(callers.owner, ["Something else", "  a\n POST "]);
 		expect(data).toEqual([
 			{
 				text_number: 2,
@@ -193,14 +137,13 @@ describe.each(kindsWithSupabase())("scheduled_posts on %s", (database) => {
 				is_posted: false,
 			},
 		]);
-		expect((await find(stranger.client, ["A post"])).data).toEqual([]);
-		expect((await find(anonymous, ["A post"])).error?.code).toBe(forbidden);
+		expect((await find(callers.stranger, ["A post"])).data).toEqual([]);
 	});
 
-	test("a deleted post leaves a trace without its text, which no client can read", async () => {
+	test("a deleted post leaves a trace without its text", async () => {
 		const { client, userId } = callers.stranger;
-		const { service, anonymous } = callers;
-		const { data } = await client.from(table).insert(draft(userId)).select("id").single();
+		const { service } = callers;
+		const { data } = await schedule(callers.stranger);
 		await service.from(table).update({ is_posted: true }).eq("id", data?.id);
 		await client.from(table).delete().eq("id", data?.id);
 		const kept = await service.from("cancelled_posts").select().eq("post_id", data?.id);
@@ -215,15 +158,6 @@ describe.each(kindsWithSupabase())("scheduled_posts on %s", (database) => {
 				cancelled_at: expect.any(String),
 			},
 		]);
-		for (const caller of [client, callers.owner.client, anonymous]) {
-			const traces = caller.from("cancelled_posts");
-			expect((await traces.select()).error?.code).toBe(forbidden);
-			expect((await traces.insert({ ...kept.data?.[0] })).error?.code).toBe(forbidden);
-			expect((await traces.update({ version: 9 }).eq("user_id", userId)).error?.code).toBe(forbidden);
-			expect((await traces.delete().eq("user_id", userId)).error?.code).toBe(forbidden);
-		}
-		const written = await service.from("cancelled_posts").delete().eq("user_id", userId);
-		expect(written.error?.code).toBe(forbidden);
 	});
 
 	test.each([
@@ -237,8 +171,7 @@ describe.each(kindsWithSupabase())("scheduled_posts on %s", (database) => {
 		["an empty zone", { time_zone: "" }, "23514"],
 		["no content", { post_content: "" }, "23514"],
 	])("%s is refused", async (_name, values, code) => {
-		const { client, userId } = callers.owner;
-		const { error } = await client.from(table).insert({ ...draft(userId), ...values });
+		const { error } = await schedule(callers.owner, values);
 		expect(error?.code).toBe(code);
 		if ("time_zone" in values) {
 			expect(error?.message).toBe(`time_zone: "${values.time_zone}" is not a known time zone`);
@@ -246,21 +179,18 @@ describe.each(kindsWithSupabase())("scheduled_posts on %s", (database) => {
 	});
 });
 
-describe.each(kindsWithSupabase())("traces of deleted posts on %s", (kind) => {
-	const userId = "00000000-0000-4000-8000-000000000001";
-	let clone: Clone;
+describeOnClone(testedKinds(), "traces of deleted posts on %s", (clone) => {
+	const { query } = clone;
+	let userId: string;
 
-	const query = (sql: string) => clone.database.query(sql);
 	const traces = async () => (await query("select count(*)::integer from public.cancelled_posts"))[0]?.count;
 	const schedule = () =>
 		query(`insert into public.scheduled_posts (user_id, post_content, scheduled_date)
 			values ('${userId}', 'A post', '2030-01-02'), ('${userId}', 'A post', '2030-01-03')`);
 
 	beforeAll(async () => {
-		clone = await openClone(kind);
-		await query(`insert into auth.users (id, email) values ('${userId}', 'a@example.com')`);
+		userId = await insertAccount(clone);
 	});
-	afterAll(() => clone?.remove());
 
 	test("go at the next deletion after 90 days", async () => {
 		await schedule();

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { runCall } from "../../server/backend/database/database-call.ts";
-import { databaseKinds } from "../factories/host.ts";
+import { testedKinds, testOn } from "../factories/database-kinds.ts";
+
 import { openClone } from "./open-clone.ts";
 
 /** What the backend library does with its connection for each call of the Data API. */
@@ -13,7 +14,7 @@ interface Connection {
 const names = ["statement_timeout", "idle_in_transaction_session_timeout"];
 
 // The embedded database runs in the thread that would have to cancel its statement: it takes the settings and does nothing.
-test.each(databaseKinds())("who can cancel a statement is told when: %s", async (kind) => {
+testOn(testedKinds("drivers"), "who can cancel a statement is told when: %s", async (kind) => {
 	const clone = await openClone(kind);
 	const connection = clone.database.connection as unknown as Connection;
 	const settings = await runCall(5000, () =>

@@ -1,10 +1,10 @@
-import process from "node:process";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { needs } from "../factories/database-kinds.ts";
 import { createSupabaseDatabase } from "../factories/host.ts";
 import { runSupabase } from "../setup/supabase/run-supabase.ts";
 
-describe.skipIf(inject("postgresUrl") === null)("a Supabase project", () => {
+describe("a Supabase project", needs("PostgreSQL"), () => {
 	let database: Awaited<ReturnType<typeof createSupabaseDatabase>>;
 
 	beforeAll(async () => {
@@ -32,10 +32,7 @@ describe.skipIf(inject("postgresUrl") === null)("a Supabase project", () => {
 		// Supabase lets who owns the project make it.
 		if (checker) await superuser`create extension plpgsql_check with schema extensions`;
 		await superuser.end();
-		if (!checker) {
-			process.stdout.write("The lint of functions is skipped: PostgreSQL has no plpgsql_check here\n");
-			return context.skip();
-		}
+		context.skip(!checker, "PostgreSQL has no plpgsql_check here, for the lint of functions");
 		const options = ["--schema=public,host", "--output-format=json"];
 		const { stdout } = await runSupabase(["db", "lint", ...options], database.url);
 		expect(JSON.parse(stdout).results ?? []).toEqual([]);

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Callers, shareWithCallers } from "../factories/callers.ts";
-import { databaseKinds } from "../factories/host.ts";
+import { beforeAll, expect, test } from "vitest";
+import { describeWithCallers } from "../factories/callers.ts";
+import { testedKinds } from "../factories/database-kinds.ts";
 
 /** Reads of an author who has posts, and what they are refused with. */
 const reads = [
@@ -20,18 +20,16 @@ const reads = [
 	"admin_audit_log?select=*",
 ];
 
-describe.each(databaseKinds())("reads of tables on %s", (database) => {
-	let callers: Callers;
-	let get: (path: string, accept: string, token?: string) => Promise<Response>;
+describeWithCallers(testedKinds("drivers"), "reads of tables on %s", (callers) => {
+	const contents = ['Eins, "so"', "Zwei\n\u{1F600}\\", "[3]"];
+	const get = (path: string, accept: string, token = callers.owner.accessToken) =>
+		fetch(`${callers.host.url}/rest/v1/${path}`, {
+			headers: { apikey: callers.host.publishableKey, authorization: `Bearer ${token}`, accept },
+		});
 
 	beforeAll(async () => {
-		callers = await shareWithCallers(database);
-		const { host, owner } = callers;
-		get = (path, accept, token = owner.accessToken) =>
-			fetch(`${host.url}/rest/v1/${path}`, {
-				headers: { apikey: host.publishableKey, authorization: `Bearer ${token}`, accept },
-			});
-		const posts = ['Eins, "so"', "Zwei\n\u{1F600}\\", "[3]"].map((post_content, index) => ({
+		const { owner } = callers;
+		const posts = contents.map((post_content, index) => ({
 			user_id: owner.userId,
 			post_content,
 			scheduled_date: `2031-02-0${index + 1}`,
@@ -64,7 +62,6 @@ describe.each(databaseKinds())("reads of tables on %s", (database) => {
 				return rows.map((row: object) => Object.values(row)[0]);
 			}),
 		);
-		const own = ['Eins, "so"', "Zwei\n\u{1F600}\\", "[3]"];
-		expect(found).toEqual(found.map((_, number) => (number % 2 ? own : [])));
+		expect(found).toEqual(found.map((_, number) => (number % 2 ? contents : [])));
 	});
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { hash } from "bcryptjs";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createAccountLinks } from "../../server/backend/auth/account-links.ts";
 import { uniformResponses } from "../../server/backend/auth/uniform-responses.ts";
-import { databaseKinds } from "../factories/host.ts";
-import { type Clone, openClone } from "./open-clone.ts";
+import { testedKinds } from "../factories/database-kinds.ts";
+
+import { describeOnClone } from "./open-clone.ts";
 
 /** What was compared: a password and a hash. */
 const compared = vi.hoisted((): [string, string][] => []);
@@ -18,33 +19,27 @@ vi.mock(import("bcryptjs"), async (original) => {
 	return { ...library, compare };
 });
 
-describe.concurrent.each(databaseKinds())("what Auth answers to known addresses on %s", (kind) => {
-	let clone: Clone;
-
-	beforeAll(async () => {
-		clone = await openClone(kind);
-	});
-	afterAll(() => clone?.remove());
+describeOnClone(testedKinds(), "what Auth answers to known addresses on %s", (clone) => {
+	const { query } = clone;
 
 	/** An account that was mailed so many seconds ago. */
 	async function account(values: { mailedSecondsAgo: number; verified?: boolean }) {
 		const email = `${randomUUID()}@example.com`;
-		await clone.database.query(
+		await query(
 			`insert into auth.users (id, email, email_confirmed_at, confirmation_token, confirmation_sent_at,
 					recovery_sent_at, encrypted_password)
-				values ($1, $2, case when $3 then now() end, $4, now() - make_interval(secs => $5),
-					now() - make_interval(secs => $5), $6)`,
-			[
-				randomUUID(),
-				email,
-				values.verified ?? false,
-				`old-${email}`,
-				values.mailedSecondsAgo,
-				await hash("first", 4),
-			],
+				values (gen_random_uuid(), $1, case when $2 then now() end, $3, now() - make_interval(secs => $4),
+					now() - make_interval(secs => $4), $5)`,
+			[email, values.verified ?? false, `old-${email}`, values.mailedSecondsAgo, await hash("first", 4)],
 		);
 		return email;
 	}
+
+	/** What is stored of an account: its password and the tokens of its links. */
+	const stored = async (email: string) => {
+		const columns = "encrypted_password, confirmation_token, recovery_token";
+		return (await query(`select ${columns} from auth.users where email = $1`, [email]))[0];
+	};
 
 	const refusal = () => Response.json({ error_code: "over_email_send_rate_limit" }, { status: 429 });
 
@@ -78,50 +73,40 @@ describe.concurrent.each(databaseKinds())("what Auth answers to known addresses 
 
 	test("a second password for an unverified account ends the first, and the next link asks for one", async () => {
 		const email = await account({ mailedSecondsAgo: 61 });
-		const stored = async () => {
-			const [row] = await clone.database.query(
-				"select encrypted_password, confirmation_token, recovery_token from auth.users where email = $1",
-				[email],
-			);
-			return row;
+		const { post, sent, settled } = auth();
+		const signUp = async (password: string) => {
+			await post("signup", { email, password });
+			await settled();
 		};
-		const { post, sent } = auth();
-		await post("signup", { email, password: "first" });
-		expect(sent).toMatchObject([{ type: "signup" }]);
-		const before = await stored();
-		await post("signup", { email, password: "second" });
-		expect(await stored()).toEqual({ ...before, encrypted_password: "" });
+		await signUp("first");
+		const first = { to: email, type: "signup", template: "confirmation" };
+		const before = await stored(email);
+		expect(sent).toEqual([{ ...first, token: before?.confirmation_token }]);
+		await signUp("second");
+		expect(await stored(email)).toEqual({ ...before, encrypted_password: "" });
 		expect(sent).toHaveLength(1);
 
-		await clone.database.query(
+		await query(
 			"update auth.users set confirmation_sent_at = now() - interval '61 seconds' where email = $1",
 			[email],
 		);
-		await post("signup", { email, password: "first" });
-		const after = await stored();
+		await signUp("first");
+		const after = await stored(email);
 		expect(after).toMatchObject({ encrypted_password: "", confirmation_token: null });
 		expect(after?.recovery_token).toMatch(/^[0-9a-f]{64}$/);
-		expect(sent.at(-1)).toEqual({
-			to: email,
-			type: "recovery",
-			template: "confirmation",
-			token: after?.recovery_token,
-		});
+		const second = { to: email, type: "recovery", template: "confirmation", token: after?.recovery_token };
+		expect(sent).toEqual([expect.objectContaining(first), second]);
 	});
 
 	test.each(["signup", "resend"])("%s mails another link to an unverified account", async (path) => {
 		const email = await account({ mailedSecondsAgo: 61 });
 		const { post, sent, settled } = auth();
-		expect((await post(path, { type: "signup", email: email.toUpperCase(), password: "first" })).status).toBe(
-			200,
-		);
+		const values = { type: "signup", email: email.toUpperCase(), password: "first" };
+		expect((await post(path, values)).status).toBe(200);
 		await settled();
-		const [user] = await clone.database.query("select confirmation_token from auth.users where email = $1", [
-			email,
-		]);
-		const token = user?.confirmation_token;
+		const token = (await stored(email))?.confirmation_token;
+		expect(token).toMatch(/^[0-9a-f]{64}$/);
 		expect(sent).toEqual([{ to: email, type: "signup", template: "confirmation", token }]);
-		expect(user?.confirmation_token).toMatch(/^[0-9a-f]{64}$/);
 	});
 
 	test.each([
@@ -129,13 +114,14 @@ describe.concurrent.each(databaseKinds())("what Auth answers to known addresses 
 		["that is verified", { mailedSecondsAgo: 500, verified: true }],
 	])("nothing is mailed to an account %s, and nothing says so", async (_name, values) => {
 		const email = await account(values);
-		const { post, sent } = auth();
+		const { post, sent, settled } = auth();
 		const [signUp, resend] = await Promise.all([
 			post("signup", { email, password: "first" }),
 			post("resend", { type: "signup", email }),
 		]);
 		expect(signUp.status).toBe(200);
 		expect(await resend.json()).toEqual({});
+		await settled();
 		expect(sent).toEqual([]);
 	});
 
@@ -153,11 +139,7 @@ describe.concurrent.each(databaseKinds())("what Auth answers to known addresses 
 
 	test("a link that may not be mailed is not made: the one before goes on working", async () => {
 		const email = await account({ mailedSecondsAgo: 61 });
-		const tokens = () =>
-			clone.database.query("select confirmation_token, recovery_token from auth.users where email = $1", [
-				email,
-			]);
-		const before = await tokens();
+		const before = await stored(email);
 		const { post, sent, settled } = auth(undefined, async () => false);
 		await Promise.all([
 			post("signup", { email, password: "first" }),
@@ -165,7 +147,7 @@ describe.concurrent.each(databaseKinds())("what Auth answers to known addresses 
 			post("recover", { email }),
 		]);
 		await settled();
-		expect(await tokens()).toEqual(before);
+		expect(await stored(email)).toEqual(before);
 		expect(sent).toEqual([]);
 	});
 

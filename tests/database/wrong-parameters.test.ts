@@ -1,19 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databaseKinds } from "../factories/host.ts";
-import { type Clone, openClone } from "./open-clone.ts";
+import { expect, test } from "vitest";
+import { testedKinds } from "../factories/database-kinds.ts";
+
+import { describeOnClone } from "./open-clone.ts";
 
 /** What a caller's JSON may hold where a parameter of some type is wanted. */
 const values: unknown[] = [0, true, "x", {}, { toString: 1 }, [1], [[1], [2]], [{ a: 1 }], [null]];
 const types = ["text[]", "text", "boolean", "integer", "jsonb", "bytea", "timestamptz", "uuid", "uuid[]"];
 
-describe.each(databaseKinds())("a parameter of the wrong type on %s", (kind) => {
-	let clone: Clone;
-	beforeAll(async () => {
-		clone = await openClone(kind);
-	});
-	afterAll(() => clone.remove());
-
+describeOnClone(testedKinds("drivers"), "a parameter of the wrong type on %s", (clone) => {
 	/** As the backend library asks for a caller. */
 	const ask = (statement: RawBuilder<unknown>) => statement.execute(clone.database.connection.kysely);
 

@@ -1,26 +1,22 @@
-import { expectAccessible, widths } from "./expect-accessible.ts";
+import { expectAccessible, expectAccessibleOnEachScreen } from "./expect-accessible.ts";
 import { becomeAuthor, expect, test } from "./fixtures.ts";
+import { generate, preview, remaining } from "./workspace-page.ts";
 
-// Whole pages: what one part of them shows, its component tests look at.
-for (const width of widths) {
-	test.describe(`${width} px wide`, () => {
-		test.use({ viewport: { width, height: 850 } });
-
-		test("axe finds nothing, nothing is wider than the screen", async ({ page, product }) => {
-			await page.goto("/auth");
-			await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
-			await expectAccessible(page, "sign in");
-
-			await becomeAuthor(page, product);
-			await expect(page.getByText("20 posts remaining this week")).toBeVisible();
-			await expectAccessible(page, "an empty generator");
-			await page.getByRole("textbox", { name: "Your Message." }).fill("Night shifts taught me to ask early");
-			await page.getByRole("button", { name: "Generate" }).first().click();
-			await expect(page.getByLabel("Post preview")).toBeVisible();
-			await expectAccessible(page, "a result");
-			await page.getByRole("link", { name: "Plan", exact: true }).click();
-			await expect(page.getByRole("grid")).toBeVisible();
-			await expectAccessible(page, "the planner");
-		});
-	});
-}
+// Whole pages: what one part of them shows, and the way in, their component tests look at.
+test("axe finds nothing in the generator and the planner, nothing is wider than the screen", async ({
+	page,
+	product,
+}) => {
+	await becomeAuthor(page, product);
+	await expect(remaining(page, 20)).toBeVisible();
+	await expect(page.getByRole("grid")).toBeVisible();
+	await expectAccessibleOnEachScreen(page, "an empty generator");
+	await generate(page, "Night shifts taught me to ask early");
+	await expect(preview(page)).toBeVisible();
+	await expectAccessibleOnEachScreen(page, "a result");
+	// At a desk the planner is below the result.
+	await page.setViewportSize({ width: 390, height: 850 });
+	await page.getByRole("link", { name: "Plan", exact: true }).click();
+	await expect(page.getByRole("grid")).toBeVisible();
+	await expectAccessible(page, "the planner");
+});

@@ -1,24 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
-import { becomeAuthor, clientOf, expect, newAccount, test } from "./fixtures.ts";
+import { mailedLink } from "../factories/mails.ts";
+import { becomeAuthor, expect, newAccount, signIn, test } from "./fixtures.ts";
+import { controls } from "./words.ts";
+import { message } from "./workspace-page.ts";
 
 test("an address changes when the links in both mails are opened", async ({ page, product }) => {
-	const account = await becomeAuthor(page, product);
-	const email = newAccount().email;
-	await page.goto("/account");
+	const author = await becomeAuthor(page, product, "/account");
+	const { email } = newAccount();
 	await page.getByLabel("New email").fill(email);
 	await page.getByRole("button", { name: "Change email" }).click();
-	await expect(page.getByText(`Waiting for both addresses to confirm ${email}.`)).toBeVisible();
+	const waiting = page.getByText(`Waiting for both addresses to confirm ${email}.`);
+	await expect(waiting).toBeVisible();
 	await page.reload();
-	await expect(page.getByText(`Waiting for both addresses to confirm ${email}.`)).toBeVisible();
-	const linkTo = async (address: string) =>
-		/href="([^"]*type=email_change[^"]*)"/
-			.exec((await product.mailTo(address)).html)?.[1]
-			?.replaceAll("&amp;", "&");
-	await expect.poll(() => linkTo(account.email)).toBeDefined();
-	await page.goto((await linkTo(email)) ?? "");
+	await expect(waiting).toBeVisible();
+	await page.goto(await mailedLink(product, email, "email_change"));
 	await expect(page.getByText("One address has confirmed")).toBeVisible();
-	await page.goto((await linkTo(account.email)) ?? "");
+	await page.goto(await mailedLink(product, author.email, "email_change"));
 	await expect(page.getByText("Email changed")).toBeVisible();
 	await page.goto("/account");
 	await expect(page.getByText(`You sign in with ${email}`)).toBeVisible();
@@ -26,11 +24,9 @@ test("an address changes when the links in both mails are opened", async ({ page
 });
 
 test("an export holds everything, over 1,000 posts too, and no secret", async ({ page, product }) => {
-	const account = await becomeAuthor(page, product);
-	const client = await clientOf(product, account);
-	const user_id = (await client.auth.getUser()).data.user?.id;
+	const { client, userId } = await becomeAuthor(page, product, "/account");
 	const posts = Array.from({ length: 2001 }, (_none, index) => ({
-		user_id,
+		user_id: userId,
 		post_content: `Post ${index}`,
 		// An account may have 200 posts on a day.
 		scheduled_date: `2031-01-${String(1 + (index % 28)).padStart(2, "0")}`,
@@ -39,19 +35,15 @@ test("an export holds everything, over 1,000 posts too, and no secret", async ({
 		expect((await client.from("scheduled_posts").insert(posts.slice(from, from + 500))).error).toBeNull();
 	}
 	const token = String((await client.rpc("renew_calendar_feed")).data);
-	await page.goto("/account");
 	const download = page.waitForEvent("download");
 	await page.getByRole("button", { name: "Export everything" }).click();
 	await expect(page.getByText("Your data is downloaded")).toBeVisible();
 	const file = await download;
 	expect(file.suggestedFilename()).toMatch(/^post-planner-\d{4}-\d\d-\d\d\.zip$/);
-	const files = unzipSync(await readFile(await file.path()));
-	const rows = Object.fromEntries(
-		Object.entries(files).map(([name, bytes]) => [
-			name,
-			JSON.parse(strFromU8(bytes)) as Record<string, unknown>[],
-		]),
-	);
+	const rows: Record<string, Record<string, unknown>[]> = {};
+	for (const [name, bytes] of Object.entries(unzipSync(await readFile(await file.path())))) {
+		rows[name] = JSON.parse(strFromU8(bytes));
+	}
 	expect(Object.fromEntries(Object.entries(rows).map(([name, { length }]) => [name, length]))).toEqual({
 		"profile.json": 1,
 		"roles.json": 0,
@@ -74,25 +66,23 @@ test("an author deletes the account; nothing of it is left on this device", asyn
 	product,
 	consoleErrors,
 }) => {
-	const account = await becomeAuthor(page, product);
-	await page.getByRole("textbox", { name: "Your Message." }).fill("A draft that is nobody else's business");
+	const author = await becomeAuthor(page, product);
+	await message(page).fill("A draft that is nobody else's business");
 	await page.goto("/account");
 	await page.getByRole("button", { name: "Delete my account" }).click();
 	const dialog = page.getByRole("dialog");
-	await dialog.getByLabel("Your email address").fill(account.email);
-	await dialog.getByLabel("Password", { exact: true }).fill("wrong");
+	await dialog.getByLabel("Your email address").fill(author.email);
+	const password = dialog.getByLabel(controls.password, { exact: true });
+	await password.fill("wrong");
 	await page.keyboard.press("Enter");
-	const password = dialog.getByLabel("Password", { exact: true });
 	await expect(password).toHaveAccessibleDescription("This is not your password.");
 	await expect(password).toBeFocused();
-	await password.fill(account.password);
+	await password.fill(author.password);
 	await dialog.getByRole("button", { name: "Delete everything" }).click();
 	await expect(page.getByText("Your account is deleted")).toBeVisible();
 	await page.waitForURL("**/auth");
 	expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("nobody else's business");
-	await page.getByLabel("Email").fill(account.email);
-	await page.getByLabel("Password", { exact: true }).fill(account.password);
-	await page.getByRole("button", { name: "Sign In" }).click();
+	await signIn(page, author);
 	await expect(page.getByText("Invalid credentials. Please try again.")).toBeVisible();
 	// The browser writes a line for each refused request.
 	consoleErrors.splice(0);

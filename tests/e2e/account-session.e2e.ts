@@ -1,19 +1,32 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./expect-accessible.ts";
-import { becomeAuthor, cardOf, clientOf, endSession, expect, forgetSession, test } from "./fixtures.ts";
+import { createAuthor, serviceClient } from "../factories/author.ts";
+import {
+	accountMenu,
+	becomeAuthor,
+	chooseInAccountMenu,
+	endSession,
+	expect,
+	signIn,
+	test,
+} from "./fixtures.ts";
+import { controls, sentences } from "./words.ts";
+import { message, rulesCard, rulesField } from "./workspace-page.ts";
 
-const openEditors = async (page: Page) => {
-	await page.getByRole("textbox", { name: "Your Message." }).fill("An idea about night shifts");
-	await page.getByRole("button", { name: "Edit your rules" }).click();
-	await page.getByRole("textbox", { name: "Your Rules." }).fill("Rules that nobody has saved");
-};
+const idea = "An idea about night shifts";
+const rules = "Rules that nobody has saved";
 
-const expectEditors = async (page: Page) => {
-	await expect(page.getByRole("textbox", { name: "Your Message." })).toHaveValue(
-		"An idea about night shifts",
-	);
-	await expect(page.getByRole("textbox", { name: "Your Rules." })).toHaveValue("Rules that nobody has saved");
-};
+async function openEditors(page: Page): Promise<void> {
+	await message(page).fill(idea);
+	await page.getByRole("button", { name: controls.editRules }).click();
+	await rulesField(page).fill(rules);
+}
+
+async function saveRules(page: Page): Promise<void> {
+	await expect(message(page)).toHaveValue(idea);
+	await expect(rulesField(page)).toHaveValue(rules);
+	await rulesCard(page).getByRole("button", { name: controls.save }).click();
+	await expect(page.getByText("Your rules are saved")).toBeVisible();
+}
 
 test("a session that ends in the middle of an edit costs no text", async ({
 	page,
@@ -21,25 +34,16 @@ test("a session that ends in the middle of an edit costs no text", async ({
 	consoleErrors,
 }) => {
 	await page.clock.install();
-	const account = await becomeAuthor(page, product);
+	const author = await becomeAuthor(page, product);
 	await openEditors(page);
-	await endSession(page, product, account);
-	await expectAccessible(page, "the session has ended");
-	const dialog = page.getByRole("dialog", { name: "Your session has ended" });
-	await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
-	await page.keyboard.press("Escape");
-	await page.keyboard.type("wrong");
-	await page.keyboard.press("Enter");
-	await expect(dialog.getByText("Invalid credentials. Please try again.")).toBeVisible();
-	await dialog.getByLabel("Password", { exact: true }).fill(account.password);
+	await endSession(page, author);
+	const dialog = page.getByRole("dialog", { name: sentences.sessionEnded });
+	await dialog.getByLabel(controls.password, { exact: true }).fill(author.password);
 	await page.keyboard.press("Enter");
 	await expect(dialog).toHaveCount(0);
-	await expectEditors(page);
-	await cardOf(page, "Your Rules.").getByRole("button", { name: "Save" }).click();
-	await expect(page.getByText("Your rules are saved")).toBeVisible();
-	const client = await clientOf(product, account);
-	const { data } = await client.from("profiles").select("brand_voice").single();
-	expect(data).toEqual({ brand_voice: "Rules that nobody has saved" });
+	await saveRules(page);
+	const profile = serviceClient(product).from("profiles").select("brand_voice").eq("user_id", author.userId);
+	expect((await profile.single()).data).toEqual({ brand_voice: rules });
 	consoleErrors.splice(0);
 });
 
@@ -49,19 +53,15 @@ test("who does not want to go on leaves a page that shows nothing; the idea is t
 	consoleErrors,
 }) => {
 	await page.clock.install();
-	const account = await becomeAuthor(page, product);
-	await page.getByRole("textbox", { name: "Your Message." }).fill("An idea about night shifts");
-	await endSession(page, product, account);
+	const author = await becomeAuthor(page, product);
+	await message(page).fill(idea);
+	await endSession(page, author);
 	await page.getByRole("button", { name: "Leave without signing in" }).click();
-	await expect(page.getByRole("heading", { name: "Sign In Required" })).toBeVisible();
-	await page.getByRole("button", { name: "Go to Sign In" }).click();
-	await page.getByLabel("Email").fill(account.email);
-	await page.getByLabel("Password", { exact: true }).fill(account.password);
-	await page.getByRole("button", { name: "Sign In" }).click();
-	await expect(page.getByText("Welcome back!")).toBeVisible();
-	await expect(page.getByRole("textbox", { name: "Your Message." })).toHaveValue(
-		"An idea about night shifts",
-	);
+	await expect(page.getByRole("heading", { name: controls.signInRequired })).toBeVisible();
+	await page.getByRole("button", { name: controls.goToSignIn }).click();
+	await signIn(page, author);
+	await expect(page.getByText(sentences.welcomeBack)).toBeVisible();
+	await expect(message(page)).toHaveValue(idea);
 	consoleErrors.splice(0);
 });
 
@@ -72,9 +72,7 @@ test("a token is refreshed before it runs out, and the author goes on", async ({
 	const refreshed = page.waitForResponse(/token\?grant_type=refresh_token/);
 	await page.clock.fastForward("01:00:00");
 	expect((await refreshed).status()).toBe(200);
-	await expectEditors(page);
-	await cardOf(page, "Your Rules.").getByRole("button", { name: "Save" }).click();
-	await expect(page.getByText("Your rules are saved")).toBeVisible();
+	await saveRules(page);
 });
 
 test("tabs are in step: signing in and out in one does so in the other", async ({
@@ -82,34 +80,32 @@ test("tabs are in step: signing in and out in one does so in the other", async (
 	product,
 	context,
 }) => {
-	const account = await becomeAuthor(page, product);
-	await forgetSession(page);
-	await page.goto("/auth");
+	const author = await createAuthor(product);
 	const second = await context.newPage();
-	await second.goto("/auth");
-	await expect(second.getByRole("tab", { name: "Sign In" })).toBeVisible();
-	await page.getByLabel("Email").fill(account.email);
-	await page.getByLabel("Password", { exact: true }).fill(account.password);
-	await page.getByRole("button", { name: "Sign In" }).click();
-	await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
-	await expect(second.getByRole("button", { name: "Account menu" })).toBeVisible();
-	await second.goto("/account");
+	for (const tab of [page, second]) await tab.goto("/auth");
+	await expect(second.getByRole("tab", { name: controls.signIn })).toBeVisible();
+	await signIn(page, author);
+	for (const tab of [page, second]) await expect(accountMenu(tab)).toBeVisible();
+	await chooseInAccountMenu(page, controls.signOut);
+	await expect(page.getByText(sentences.signedOut)).toBeVisible();
+	for (const tab of [page, second]) await tab.waitForURL("**/auth");
+
+	await signIn(page, author);
+	await expect(accountMenu(second)).toBeVisible();
+	await chooseInAccountMenu(second, controls.account);
 	await second.getByRole("button", { name: "Sign out everywhere" }).click();
 	await expect(second.getByText("Signed out everywhere")).toBeVisible();
 	// Both by the author's wish: neither asks for the password to go on.
-	await page.waitForURL("**/auth");
-	await second.waitForURL("**/auth");
-	await expect(page.getByRole("heading", { name: "Your session has ended" })).toHaveCount(0);
+	for (const tab of [page, second]) await tab.waitForURL("**/auth");
+	await expect(page.getByRole("heading", { name: sentences.sessionEnded })).toHaveCount(0);
 });
 
 test("who is sent to sign in comes back to where they wanted to be", async ({ page, product }) => {
-	const account = await becomeAuthor(page, product);
-	await forgetSession(page);
+	const author = await createAuthor(product);
 	await page.goto("/account");
-	await page.getByRole("button", { name: "Go to Sign In" }).click();
-	await page.getByLabel("Email").fill(account.email);
-	await page.getByLabel("Password", { exact: true }).fill(account.password);
-	await page.getByRole("button", { name: "Sign In" }).click();
+	await page.getByRole("button", { name: controls.goToSignIn }).click();
+	await signIn(page, author);
 	await page.waitForURL("**/account");
-	await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
+	await expect(page.getByRole("heading", { name: controls.account, exact: true })).toBeVisible();
+	await expect(page.getByRole("heading", { name: controls.displayName })).toBeVisible();
 });

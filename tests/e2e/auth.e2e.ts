@@ -1,45 +1,23 @@
-import {
-	becomeAuthor,
-	confirmationLink,
-	createAccount,
-	expect,
-	forgetSession,
-	newAccount,
-	signUp,
-	test,
-} from "./fixtures.ts";
-
-test("a link that was used says so and leaves no fragment", async ({ page, product }) => {
-	const account = newAccount();
-	await signUp(page, account);
-	const link = await confirmationLink(product, account);
-	await page.goto(link);
-	await expect(page.getByText("Email verified successfully! Welcome aboard!")).toBeVisible();
-	await forgetSession(page);
-	await page.goto(link);
-	await expect(page.getByText(/link/i).first()).toBeVisible();
-	await expect.poll(() => new URL(page.url()).hash).toBe("");
-});
+import { createAuthor } from "../factories/author.ts";
+import { mailedLink } from "../factories/mails.ts";
+import { accountMenu, becomeAuthor, expect, newAccount, signIn, signUp, test } from "./fixtures.ts";
+import { controls, sentences } from "./words.ts";
 
 test("a visitor types before the code of the page is there, and signs in", async ({ page, product }) => {
-	const author = newAccount();
-	await createAccount(product, author);
+	const author = await createAuthor(product);
 	const { promise: released, resolve: release } = Promise.withResolvers<void>();
 	await page.route("**/assets/*.js", async (route) => {
 		await released;
 		await route.continue();
 	});
 	await page.goto("/auth", { waitUntil: "commit" });
-	await page.getByLabel("Email").fill(author.email);
-	await page.getByLabel("Password", { exact: true }).fill(author.password);
-	await page.getByRole("button", { name: "Sign In" }).click();
+	await signIn(page, author);
 	expect(new URL(page.url()).search).toBe("");
 	release();
 	// Until the code is there the button does nothing.
-	const inside = page.getByRole("button", { name: "Account menu" });
 	await expect(async () => {
-		await page.getByRole("button", { name: "Sign In" }).or(inside).click({ timeout: 1000 });
-		await expect(inside).toBeVisible({ timeout: 2000 });
+		await page.getByRole("button", { name: controls.signIn }).or(accountMenu(page)).click({ timeout: 1000 });
+		await expect(accountMenu(page)).toBeVisible({ timeout: 2000 });
 	}).toPass();
 });
 
@@ -48,11 +26,11 @@ test("an author sees their page at once, and never the way to sign in", async ({
 	// Before any of the app's code.
 	await page.route("**/assets/*.js", () => new Promise(() => {}));
 	await page.goto("/", { waitUntil: "commit" });
-	await expect(page.getByRole("heading", { name: "Your Message." })).toBeVisible();
-	await expect(page.getByText("Sign In Required")).toBeHidden();
+	await expect(page.getByRole("heading", { name: controls.message })).toBeVisible();
+	await expect(page.getByText(controls.signInRequired)).toBeHidden();
 	await page.goto("/auth", { waitUntil: "commit" });
 	await expect(page.locator("html")).toHaveAttribute("data-viewer", "author");
-	await expect(page.getByLabel("Email")).toBeHidden();
+	await expect(page.getByLabel(controls.email)).toBeHidden();
 });
 
 test("a visitor reads the mail in the outbox page and follows its button", async ({
@@ -63,26 +41,15 @@ test("a visitor reads the mail in the outbox page and follows its button", async
 	const account = newAccount();
 	await signUp(page, account);
 	// The answer to a sign-up does not wait for its mail.
-	await product.mailTo(account.email);
+	await mailedLink(product, account.email, "signup");
 	await page.getByRole("link", { name: /outbox/i }).click();
 	await expect(page.getByRole("heading", { name: "Outbox" })).toBeVisible();
-	const mail = page.frameLocator("iframe").first();
-	await mail.getByRole("link", { name: "Confirm e-mail address" }).click();
-	await expect(page.getByText("Email verified successfully! Welcome aboard!")).toBeVisible();
+	const mail = page.getByRole("group").filter({ hasText: `to ${account.email},` });
+	if ((await mail.getAttribute("open")) === null) await mail.locator("summary").click();
+	await mail.frameLocator("iframe").getByRole("link", { name: "Confirm e-mail address" }).click();
+	await expect(page.getByText(sentences.verified)).toBeVisible();
 	// The frame of a mail runs no scripts; those that look for its link are refused, as they should be.
 	expect(consoleErrors.splice(0).filter((text) => !text.startsWith("Blocked script execution"))).toEqual([]);
-});
-
-test("a second tab follows a sign-out", async ({ page, product, context }) => {
-	await becomeAuthor(page, product);
-	const second = await context.newPage();
-	await second.goto("/");
-	// The page comes with its headings: this is there once the app is, which follows the other tab.
-	await expect(second.getByText("20 posts remaining this week")).toBeVisible();
-	await page.getByRole("button", { name: "Account menu" }).click();
-	await page.getByRole("menuitem", { name: "Sign out" }).click();
-	await expect(page.getByText("Signed out successfully")).toBeVisible();
-	await second.waitForURL("**/auth");
 });
 
 test("the server says of an unknown address that there is nothing, and shows the 404 page", async ({
@@ -91,7 +58,8 @@ test("the server says of an unknown address that there is nothing, and shows the
 }) => {
 	const response = await page.goto("/nowhere/at/all");
 	expect(response?.status()).toBe(404);
-	await expect(page.getByText("Oops! Page not found")).toBeVisible();
+	await expect(page.getByText(sentences.notFound)).toBeVisible();
+	await expect(page.getByRole("link", { name: controls.returnHome })).toBeVisible();
 	// The browser reports the status of the page itself.
 	consoleErrors.splice(0);
 });

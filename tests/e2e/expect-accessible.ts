@@ -42,5 +42,10 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 	expect(await violations(page, ["color-contrast"]), `${what}, dark`).toEqual([]);
 }
 
-/** The widths that pages are looked at in: a desk's and a phone's. */
-export const widths = [1280, 390];
+/** The same at a desk's width, and at a phone's. */
+export async function expectAccessibleOnEachScreen(page: Page, what: string): Promise<void> {
+	for (const width of [390, 1280]) {
+		await page.setViewportSize({ width, height: 850 });
+		await expectAccessible(page, `${what}, ${width} px wide`);
+	}
+}

@@ -1,17 +1,14 @@
+import { randomUUID } from "node:crypto";
 import process from "node:process";
 import { test as base, expect, type Page } from "@playwright/test";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import type { CapturedMail } from "../../server/web/outbox/outbox.ts";
-import { startHost, type Templates } from "../factories/host.ts";
+import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
+import { type RunningHost, startHost, type Templates, type TestHost } from "../factories/host.ts";
 import { templatesVariable } from "../setup/browser-database.ts";
+import { showFailure } from "./show-failure.ts";
+import { controls, sentences } from "./words.ts";
 
-/** The product as a visitor finds it. */
-export interface Product {
-	url: string;
-	/** The newest mail to an address; waits for it. */
-	mailTo: (email: string) => Promise<CapturedMail>;
-	output: () => string;
-}
+/** The product as a visitor finds it, and what only its operator knows. */
+export type Product = Pick<TestHost, keyof RunningHost | "output">;
 
 /** What runs until it is stopped. */
 export interface Running {
@@ -20,25 +17,14 @@ export interface Running {
 
 /** Starts a product of its own with these settings. */
 export async function startProduct(
-	env: Record<string, string>,
+	env: Record<string, string> = {},
 	flags?: string[],
 ): Promise<Product & Running> {
 	const templates: Templates = JSON.parse(process.env[templatesVariable] ?? "");
 	const database = templates.postgresUrl ? "PostgreSQL" : "PGlite";
 	const host = await startHost({ database, env, flags }, templates);
 	return {
-		url: host.url,
-		output: host.output,
-		mailTo: async (email) => {
-			let found: CapturedMail | undefined;
-			await expect
-				.poll(async () => {
-					found = (await host.outbox()).findLast(({ to }) => to === email);
-					return found;
-				})
-				.toBeDefined();
-			return found as CapturedMail;
-		},
+		...host,
 		stop: async () => {
 			expect(await host.stop()).toBe(0);
 			// Whatever the tests did: no address of an account and no token got into the log.
@@ -67,19 +53,22 @@ export const test = base.extend<{ consoleErrors: string[]; product: Product }, {
 			// What was started last may need what was started before it.
 			for (const shared of [...started.values()].reverse()) await (await shared).stop();
 		},
+		// Several products, of which each may take a while to end on a busy machine.
 		{ scope: "worker", timeout: 240_000 },
 	],
-	product: async ({ share }, use) => use(await share("product", () => startProduct({}))),
+	product: async ({ share }, use) => use(await share("product", startProduct)),
 	baseURL: async ({ product }, use) => use(product.url),
 	/** A test during which the page writes an error to its console fails, unless it empties the list. */
 	consoleErrors: [
-		async ({ page }, use) => {
+		async ({ page, browser }, use, testInfo) => {
 			const errors: string[] = [];
 			page.on("console", (message) => {
 				if (message.type() === "error") errors.push(`${message.text()} ${message.location().url}`);
 			});
 			page.on("pageerror", (error) => errors.push(String(error)));
 			await use(errors);
+			const hasFailed = testInfo.status !== testInfo.expectedStatus;
+			if (hasFailed || errors.length > 0) await showFailure(testInfo.title, browser);
 			expect(errors).toEqual([]);
 		},
 		{ auto: true },
@@ -88,94 +77,67 @@ export const test = base.extend<{ consoleErrors: string[]; product: Product }, {
 
 export { expect };
 
-let accounts = 0;
-
 /** An account that nobody has yet. */
 export const newAccount = () => ({
 	displayName: "Ada Author",
-	email: `ada-${Date.now()}-${accounts++}@example.com`,
+	email: `${randomUUID()}@example.com`,
 	password: "correct horse",
 });
 
-export type Account = ReturnType<typeof newAccount>;
-
 /** Signs up on the page and leaves it there. */
-export async function signUp(page: Page, account: Account): Promise<void> {
+export async function signUp(page: Page, account: ReturnType<typeof newAccount>): Promise<void> {
 	await page.goto("/auth");
-	await page.getByRole("tab", { name: "Sign Up" }).click();
+	await page.getByRole("tab", { name: controls.signUp }).click();
 	await page.getByLabel("Display Name").fill(account.displayName);
-	await page.getByLabel("Email").fill(account.email);
-	await page.getByLabel("Password", { exact: true }).fill(account.password);
+	await page.getByLabel(controls.email).fill(account.email);
+	await page.getByLabel(controls.password, { exact: true }).fill(account.password);
 	await page.getByRole("button", { name: "Create Free Account" }).click();
 }
 
-/** The address behind the button of the mail that confirms an account. */
-export async function confirmationLink(product: Product, account: Account): Promise<string> {
-	const { html } = await product.mailTo(account.email);
-	const link = /href="([^"]*\/auth\/v1\/verify[^"]*)"/.exec(html)?.[1];
-	if (!link) throw new Error("the mail has no link");
-	return link.replaceAll("&amp;", "&");
+/** Signs in where the page has its form. */
+export async function signIn(page: Page, { email, password }: Pick<Author, "email" | "password">) {
+	await page.getByLabel(controls.email).fill(email);
+	await page.getByLabel(controls.password, { exact: true }).fill(password);
+	await page.getByRole("button", { name: controls.signIn, exact: true }).click();
 }
 
-/** The product's key for callers without a session. */
-async function publishableKey(product: Product): Promise<string> {
-	const config = await (await fetch(`${product.url}/config.json`)).json();
-	return config.supabasePublishableKey;
+/** What is there as soon as the app knows its author. */
+export const accountMenu = (page: Page) => page.getByRole("button", { name: controls.accountMenu });
+
+export async function chooseInAccountMenu(page: Page, item: string): Promise<void> {
+	await accountMenu(page).click();
+	await page.getByRole("menuitem", { name: item, exact: true }).click();
 }
 
-/**
- * Makes a verified account without a page; resolves to the fragment that signs a page in. Form and link have tests of
- * their own.
- */
-export async function createAccount(product: Product, account: Account): Promise<URLSearchParams> {
-	const { displayName, email, password } = account;
-	const answer = await fetch(
-		`${product.url}/auth/v1/signup?redirect_to=${encodeURIComponent(`${product.url}/`)}`,
-		{
-			method: "POST",
-			headers: { apikey: await publishableKey(product), "content-type": "application/json" },
-			body: JSON.stringify({ email, password, data: { display_name: displayName } }),
-		},
-	);
-	expect(answer.status).toBe(200);
-	const verified = await fetch(await confirmationLink(product, account), { redirect: "manual" });
-	const session = new URLSearchParams(new URL(verified.headers.get("location") ?? "").hash.slice(1));
-	// Nobody is told that the address is verified, so that no message covers what the test looks at.
-	session.delete("type");
-	return session;
+/** Opens a page as somebody who has an account. Form and mailed link have tests of their own. */
+export async function openAs(page: Page, product: Product, { client }: Author, path = "/"): Promise<void> {
+	const { session } = (await client.auth.getSession()).data;
+	const { access_token = "", refresh_token = "" } = session ?? {};
+	const fragment = { access_token, refresh_token, expires_in: "3600", token_type: "bearer" };
+	await page.goto(`${product.url}${path}#${new URLSearchParams(fragment)}`);
+	await expect(accountMenu(page)).toBeVisible();
 }
 
-/** Makes a verified account and opens the page as its author. */
-export async function becomeAuthor(page: Page, product: Product, account = newAccount()): Promise<Account> {
-	await page.goto(`${product.url}/#${await createAccount(product, account)}`);
-	await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
-	return account;
+/** Opens a page as a new author. The author's client has the session of the page. */
+export async function becomeAuthor(page: Page, product: Product, path = "/"): Promise<Author> {
+	const author = await createAuthor(product);
+	await openAs(page, product, author, path);
+	return author;
 }
 
-/** Leaves the browser without its session, from a page of the product that has nothing under way. */
-export async function forgetSession(page: Page): Promise<void> {
-	// The browser looks for an icon of a page that names none.
-	await page.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
-	await page.goto("/healthz");
-	await page.evaluate(() => localStorage.clear());
-}
-
-/** The author's own client, beside the page: for what a test needs to be there and what it looks at afterwards. */
-export async function clientOf(product: Product, { email, password }: Account): Promise<SupabaseClient> {
-	const client = createClient(product.url, await publishableKey(product), {
-		auth: { persistSession: false, autoRefreshToken: false },
-	});
-	const { error } = await client.auth.signInWithPassword({ email, password });
-	expect(error).toBeNull();
-	return client;
+/** An author who is admin, too. */
+export async function createAdmin(product: Product, displayName?: string): Promise<Author> {
+	const admin = await createAuthor(product, displayName);
+	const role = { user_id: admin.userId, role: "admin" };
+	expect((await serviceClient(product).from("user_roles").insert(role)).error).toBeNull();
+	return admin;
 }
 
 /** Ends every session of an author on the server, and lets the page, whose clock is installed, notice. */
-export async function endSession(page: Page, product: Product, account: Account): Promise<void> {
-	const client = await clientOf(product, account);
+export async function endSession(page: Page, { client }: Author): Promise<void> {
 	expect((await client.auth.signOut({ scope: "global" })).error).toBeNull();
 	await page.clock.fastForward("01:00:00");
-	await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: sentences.sessionEnded })).toBeVisible();
 }
 
 /** The card with a heading. */

@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { close, listen } from "../setup/listen.ts";
 
 /** The server that visitors reach, before a product that may not be there, or have been deployed anew. */
 export interface FrontServer {
@@ -44,11 +43,8 @@ export async function startFrontServer(target: () => string): Promise<FrontServe
 		call.on("error", () => outgoing.destroy());
 		incoming.pipe(call);
 	});
-	server.listen(0, "localhost");
-	await once(server, "listening");
-	const { port } = server.address() as AddressInfo;
 	return {
-		url: `http://localhost:${port}`,
+		url: `http://localhost:${await listen(server, 0, "localhost")}`,
 		setDown: (next) => {
 			isDown = next;
 		},
@@ -59,10 +55,6 @@ export async function startFrontServer(target: () => string): Promise<FrontServe
 			renamed = { from, to: `${from}-next` };
 			return `/assets/${renamed.to}.js`;
 		},
-		stop: async () => {
-			server.closeAllConnections();
-			server.close();
-			await once(server, "close");
-		},
+		stop: () => close(server),
 	};
 }

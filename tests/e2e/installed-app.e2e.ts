@@ -1,25 +1,26 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { createAuthor } from "../factories/author.ts";
+import { entriesOnDevice } from "./entries-on-device.ts";
 import {
+	accountMenu,
 	becomeAuthor,
-	cardOf,
-	clientOf,
-	createAccount,
 	expect,
-	newAccount,
+	openAs,
 	type Product,
 	type Running,
+	signIn,
 	startProduct,
 	test,
 } from "./fixtures.ts";
 import { type FrontServer, startFrontServer } from "./front-server.ts";
+import { controls, sentences } from "./words.ts";
+import { postCard, remaining } from "./workspace-page.ts";
 
 // Only here: what a service worker answers, other tests would have to mind.
 test.use({ serviceWorkers: "allow" });
 
-const banner = (page: Page) => page.getByRole("status").filter({ hasText: "You are offline." });
+const banner = (page: Page) => page.getByRole("status").filter({ hasText: sentences.offline });
 const newVersion = (page: Page) => page.getByRole("alert").filter({ hasText: "New version" });
-const planned = (page: Page, text: string) =>
-	cardOf(page, "Post Planner Calendar").getByRole("article").filter({ hasText: text });
 const entryOf = (page: Page) =>
 	page.evaluate(() => document.querySelector<HTMLScriptElement>("script[type=module]")?.src);
 
@@ -38,19 +39,8 @@ async function startFrontedProduct(): Promise<FrontedProduct> {
 	return { ...product, url: front.url, behind: product.url, front, stop };
 }
 
-/** What this device has kept of what was loaded, and which version of the app did it; an empty text: nothing. */
-const kept = (page: Page) =>
-	page.evaluate(
-		() =>
-			new Promise<string>((resolve) => {
-				const opening = indexedDB.open("offline");
-				opening.onsuccess = () => {
-					const entries = opening.result.transaction("entries").objectStore("entries");
-					const reading = entries.getAll(IDBKeyRange.bound("query:", "query;"));
-					reading.onsuccess = () => resolve(JSON.stringify(reading.result));
-				};
-			}),
-	);
+/** What this device has kept of what was loaded, and which version of the app did it. */
+const kept = async (page: Page) => JSON.stringify(await entriesOnDevice(page, "query"));
 
 /** What the service worker has stored, as paths. */
 const cachedPaths = (page: Page) =>
@@ -89,11 +79,11 @@ test("The app opens without a network, as last seen, and says so; after a deploy
 }) => {
 	const product = await share("fronted product", startFrontedProduct);
 	const { front } = product;
-	const account = await becomeAuthor(page, product);
-	const client = await clientOf({ ...product, url: product.behind }, account);
-	const { data } = await client.auth.getUser();
+	const author = await createAuthor({ ...product, url: product.behind });
+	await openAs(page, product, author);
+	const { client, userId } = author;
 	const plan = async (post_content: string) => {
-		const post = { user_id: data.user?.id, post_content, scheduled_date: "2030-01-02" };
+		const post = { user_id: userId, post_content, scheduled_date: "2030-01-02" };
 		expect((await client.from("scheduled_posts").insert(post)).error).toBeNull();
 	};
 	await plan("Seen before the train");
@@ -102,7 +92,7 @@ test("The app opens without a network, as last seen, and says so; after a deploy
 	await expect.poll(() => workerStates(page)).toEqual([undefined, undefined, "activated"]);
 	await page.goto("about:blank");
 	await page.goto(list);
-	await expect(planned(page, "Seen before the train")).toBeVisible();
+	await expect(postCard(page, "Seen before the train")).toBeVisible();
 	await expect.poll(() => kept(page)).toContain("Seen before the train");
 
 	await test.step("it opens offline, also when the token has become too old", async () => {
@@ -111,7 +101,7 @@ test("The app opens without a network, as last seen, and says so; after a deploy
 		await page.goto("about:blank");
 		await page.goto(list);
 		await expect(banner(page)).toContainText("You see what was last loaded here.");
-		await expect(planned(page, "Seen before the train")).toBeVisible();
+		await expect(postCard(page, "Seen before the train")).toBeVisible();
 		expect((await cachedPaths(page)).filter((path) => /^\/(rest|auth|functions)\//.test(path))).toEqual([]);
 	});
 
@@ -119,7 +109,7 @@ test("The app opens without a network, as last seen, and says so; after a deploy
 		await plan("Planned meanwhile");
 		await setOffline(context, front, false);
 		await expect(banner(page)).toBeHidden();
-		await expect(planned(page, "Planned meanwhile")).toBeVisible();
+		await expect(postCard(page, "Planned meanwhile")).toBeVisible();
 	});
 
 	await test.step("after a deploy the old tab says so, and reloads into the new version", async () => {
@@ -128,14 +118,14 @@ test("The app opens without a network, as last seen, and says so; after a deploy
 		const other = await context.newPage();
 		await other.goto(list);
 		expect(await entryOf(other)).toBe(`${product.url}${next}`);
-		await expect(planned(other, "Planned meanwhile")).toBeVisible();
+		await expect(postCard(other, "Planned meanwhile")).toBeVisible();
 		// What makes a tab ask: that it comes back into view.
 		await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 		await expect(newVersion(page)).toContainText("Reload the page to use it. Your drafts are kept.");
 		expect(await entryOf(page)).toBe(old);
 		await newVersion(page).getByRole("button", { name: "Reload" }).click();
 		await expect.poll(() => entryOf(page)).toBe(`${product.url}${next}`);
-		await expect(planned(page, "Planned meanwhile")).toBeVisible();
+		await expect(postCard(page, "Planned meanwhile")).toBeVisible();
 		await expect.poll(() => cachedPaths(page)).toContain(next);
 		await expect.poll(() => workerStates(page)).toEqual([undefined, undefined, "activated"]);
 		for (const tab of [page, other]) await expect(newVersion(tab)).toBeHidden();
@@ -146,7 +136,7 @@ test("The app opens without a network, as last seen, and says so; after a deploy
 		await page.goto("about:blank");
 		await page.goto(list);
 		expect(await entryOf(page)).toBe(`${product.url}${next}`);
-		await expect(planned(page, "Planned meanwhile")).toBeVisible();
+		await expect(postCard(page, "Planned meanwhile")).toBeVisible();
 		await setOffline(context, front, false);
 	});
 
@@ -155,7 +145,7 @@ test("The app opens without a network, as last seen, and says so; after a deploy
 		await ageToken(page);
 		await page.goto("about:blank");
 		await page.goto(list);
-		await expect(page.getByRole("heading", { name: "Sign In Required" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: controls.signInRequired })).toBeVisible();
 		await expect.poll(() => kept(page)).toBe("[]");
 	});
 	// The browser tells of each call that it could not make.
@@ -175,10 +165,10 @@ test("neither page writes to the console, nor tries what the policy of the host 
 	});
 	await page.goto("/auth");
 	const client = page.waitForResponse(/connect-backend/);
-	await page.getByLabel("Email").fill("nobody@example.com");
+	await page.getByLabel(controls.email).fill("nobody@example.com");
 	await client;
 	await becomeAuthor(page, product);
-	await expect(page.getByText("20 posts remaining this week")).toBeVisible();
+	await expect(remaining(page, 20)).toBeVisible();
 	await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
 	expect(written).toEqual([]);
 });
@@ -188,8 +178,7 @@ test("who only reads the sign-in page loads what it names, and signs in although
 	product,
 	consoleErrors,
 }) => {
-	const author = newAccount();
-	await createAccount(product, author);
+	const author = await createAuthor(product);
 	const asked = new Set<string>();
 	page.on("request", (request) => asked.add(new URL(request.url()).pathname));
 	await page.route(/connect-backend/, (route) => route.abort());
@@ -199,13 +188,11 @@ test("who only reads the sign-in page loads what it names, and signs in although
 	expect([...asked].filter((path) => path !== "/auth" && !named.includes(path))).toEqual([]);
 	expect(await workerStates(page)).toEqual([undefined, undefined, undefined]);
 
-	await page.getByLabel("Email").fill(author.email);
-	await page.getByLabel("Password", { exact: true }).fill(author.password);
-	await page.getByRole("button", { name: "Sign In" }).click();
-	await expect(page.getByText("An unexpected error occurred")).toBeVisible();
+	await signIn(page, author);
+	await expect(page.getByText(sentences.unexpectedError)).toBeVisible();
 	await page.unroute(/connect-backend/);
-	await page.getByRole("button", { name: "Sign In" }).click();
-	await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+	await page.getByRole("button", { name: controls.signIn, exact: true }).click();
+	await expect(accountMenu(page)).toBeVisible();
 	await expect.poll(() => workerStates(page)).toEqual([undefined, undefined, "activated"]);
 	consoleErrors.length = 0;
 });

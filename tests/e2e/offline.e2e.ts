@@ -1,10 +1,20 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { becomeAuthor, cardOf, clientOf, expect, type Product, test } from "./fixtures.ts";
+import { entriesOnDevice } from "./entries-on-device.ts";
+import { becomeAuthor, expect, type Product, test } from "./fixtures.ts";
+import { controls, sentences } from "./words.ts";
+import {
+	editor,
+	generate,
+	message,
+	planner,
+	postCard,
+	result,
+	rulesCard,
+	rulesField,
+} from "./workspace-page.ts";
 
-const planner = (page: Page) => cardOf(page, "Post Planner Calendar");
-const postCard = (page: Page, text: string) => planner(page).getByRole("article").filter({ hasText: text });
-const banner = (page: Page) => page.getByRole("status").filter({ hasText: "You are offline." });
+const banner = (page: Page) => page.getByRole("status").filter({ hasText: sentences.offline });
 
 /** What the author of the page has on the server. */
 async function stored(client: SupabaseClient) {
@@ -33,40 +43,36 @@ async function readyPage(page: Page, product: Product) {
 	const kept = Promise.all(
 		dialogs.map((name) => page.waitForResponse((answer) => answer.url().includes(name))),
 	);
-	const client = await clientOf(product, await becomeAuthor(page, product));
-	const { data } = await client.auth.getUser();
-	const posts = ["To edit", "To delete", "To post"].map((post_content) => ({
-		user_id: data.user?.id,
-		post_content,
-		scheduled_date: "2030-01-02",
-	}));
-	expect((await client.from("scheduled_posts").insert(posts)).error).toBeNull();
-	const templates = oldTemplates.map((template) => ({ user_id: data.user?.id, ...template }));
-	expect((await client.from("templates").insert(templates)).error).toBeNull();
+	const { client, userId } = await becomeAuthor(page, product);
+	const insert = async (table: string, rows: object[]) => {
+		const { error } = await client.from(table).insert(rows.map((row) => ({ user_id: userId, ...row })));
+		expect(error).toBeNull();
+	};
+	const posts = before.posts.map((post_content) => ({ post_content, scheduled_date: "2030-01-02" }));
+	await insert("scheduled_posts", posts);
+	await insert("templates", oldTemplates);
 	await kept;
 	await page.reload();
-	const drafts = oldIdeas.map((user_message) => ({ user_id: data.user?.id, user_message }));
-	expect((await client.from("drafts").insert(drafts)).error).toBeNull();
+	const drafts = oldIdeas.map((user_message) => ({ user_message }));
+	await insert("drafts", drafts);
 	// The page follows the newest draft of all devices until its author begins one here.
-	await expect(page.getByLabel("Your Message.")).not.toHaveValue("");
+	await expect(message(page)).not.toHaveValue("");
 	await page.getByRole("button", { name: "New draft" }).click();
-	await expect(page.getByLabel("Your Message.")).toHaveValue("");
+	await expect(message(page)).toHaveValue("");
 	await withDialog(page, "Recent", async (shelf) => {
 		for (const idea of oldIdeas) await expect(shelf.getByText(idea)).toBeVisible();
 	});
 	await withDialog(page, "Templates", async (library) => {
 		for (const { name } of oldTemplates) await expect(library.getByText(name)).toBeVisible();
 	});
-	await planner(page).getByRole("tab", { name: "List View" }).click();
+	await planner(page).getByRole("tab", { name: controls.listView }).click();
 	await expect(postCard(page, "To post")).toBeVisible();
 	await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
 	return client;
 }
 
-const oldTemplates = [
-	{ name: "Old voice", system_message: "Write at length." },
-	{ name: "Older voice", system_message: "Write in verse." },
-];
+const olderVoice = { name: "Older voice", system_message: "Write in verse." };
+const oldTemplates = [{ name: "Old voice", system_message: "Write at length." }, olderVoice];
 const oldIdeas = ["An old idea", "An older idea"];
 
 /** Opens the dialog of a button, does something in it, and closes it. */
@@ -81,11 +87,8 @@ async function withDialog(page: Page, button: string, act: (dialog: Locator) => 
 
 const deleteDraft = (page: Page, idea: string) =>
 	withDialog(page, "Recent", async (shelf) => {
-		await shelf
-			.getByRole("listitem")
-			.filter({ hasText: idea })
-			.getByRole("button", { name: "Delete draft" })
-			.click();
+		const draft = shelf.getByRole("listitem").filter({ hasText: idea });
+		await draft.getByRole("button", { name: "Delete draft" }).click();
 		await expect(shelf.getByText(idea)).toBeHidden();
 		await expect(shelf.getByRole("button", { name: "Try again" })).toBeHidden();
 	});
@@ -97,95 +100,65 @@ const deleteTemplate = (page: Page, name: string) =>
 		await expect(library.getByRole("heading", { name })).toBeHidden();
 	});
 
-/** How many changes the device would send after its tab was closed. */
-const keptWrites = (page: Page) =>
-	page.evaluate(async () => {
-		const opening = indexedDB.open("offline");
-		const keys = await new Promise<IDBValidKey[]>((resolve, reject) => {
-			opening.onerror = () => reject(opening.error);
-			opening.onsuccess = () => {
-				const reading = opening.result.transaction("entries").objectStore("entries").getAllKeys();
-				reading.onsuccess = () => resolve(reading.result);
-			};
-		});
-		opening.result.close();
-		return keys.filter((key) => String(key).startsWith("write:")).length;
-	});
-
 async function goOffline(page: Page, context: BrowserContext) {
 	await context.setOffline(true);
 	await expect(banner(page)).toBeVisible();
 }
 
-async function more(page: Page, text: string, item: string) {
-	await postCard(page, text)
-		.getByRole("button", { name: /More actions/ })
-		.click();
-	await page.getByRole("menuitem", { name: item }).click();
-}
+const press = (page: Page, post: string, name: RegExp) =>
+	postCard(page, post).getByRole("button", { name }).click();
 
 async function editText(page: Page, from: string, to: string) {
-	await more(page, from, "Edit text");
+	await press(page, from, /More actions/);
+	await page.getByRole("menuitem", { name: "Edit text" }).click();
 	const dialog = page.getByRole("dialog", { name: "Edit text" });
-	await dialog.getByRole("textbox").fill(to);
-	await dialog.getByRole("button", { name: "Save" }).click();
+	await dialog.getByRole("textbox", { name: "Text of the post" }).fill(to);
+	await dialog.getByRole("button", { name: controls.save }).click();
 	await expect(postCard(page, to)).toBeVisible();
 }
 
 async function writeRules(page: Page, rules: string) {
-	const card = cardOf(page, "Your Rules.");
-	await card.getByRole("button", { name: "Edit your rules" }).click();
-	await card.getByRole("textbox").fill(rules);
-	await card.getByRole("button", { name: "Save" }).click();
-	await expect(card.getByText(rules)).toBeVisible();
+	await page.getByRole("button", { name: controls.editRules }).click();
+	await rulesField(page).fill(rules);
+	await rulesCard(page).getByRole("button", { name: controls.save }).click();
+	await expect(rulesCard(page).getByText(rules)).toBeVisible();
 }
 
 /** One act after the other, each with what its author sees. Nothing is said to have failed. */
 async function workOffline(page: Page, context: BrowserContext) {
 	await goOffline(page, context);
 	await test.step("typing goes on", async () => {
-		await page.getByLabel("Your Message.").fill("Night shifts");
-		await page.getByLabel("Your Message.").fill("Night shifts taught me to ask early");
+		await message(page).fill("Night shifts");
+		await message(page).fill("Night shifts taught me to ask early");
 	});
 	await test.step("rules show at once and wait", async () => {
 		await writeRules(page, "Write plainly.");
 		await expect(banner(page)).toContainText("1 change is sent when you are back.");
 	});
 	await test.step("generating is refused at once, with a sentence", async () => {
-		await page.getByRole("button", { name: "Generate" }).first().click();
+		await generate(page);
 		await expect(
 			page.getByText("A post needs the network to be written. Nothing was counted."),
 		).toBeVisible();
 		await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
 	});
-	await test.step("the queue is refused at once, with another way", async () => {
+	await test.step("what is written by oneself and planned shows at once", async () => {
 		await page.getByRole("button", { name: "Write it yourself" }).click();
-		await page.getByRole("textbox", { name: "Your AI Enhanced Social Post" }).fill("Asked early.");
-		await expect(cardOf(page, "Your AI Enhanced Social Post")).toContainText("Waiting for the network");
-		await page.getByRole("button", { name: "Add to queue" }).click();
-		await expect(page.getByText(/^Your next free slot is known online\./)).toBeVisible();
-	});
-	await test.step("a planned post shows at once", async () => {
-		await planner(page).getByRole("tab", { name: "Calendar View" }).click();
-		await planner(page).getByRole("button", { name: "Schedule a post for this day" }).click();
-		const dialog = page.getByRole("dialog", { name: "Schedule Post" });
-		await dialog.getByRole("textbox").first().fill("Planned offline");
+		await editor(page).fill("Asked early.");
+		await expect(result(page)).toContainText("Waiting for the network");
+		await result(page).getByRole("button", { name: controls.schedule, exact: true }).click();
+		const dialog = page.getByRole("dialog", { name: controls.schedulePost });
 		// The day on which this runs may end meanwhile.
 		await dialog.getByRole("button", { name: "Next month" }).click();
 		await dialog.getByRole("grid").getByText("15", { exact: true }).click();
-		await dialog.getByRole("button", { name: "Schedule Post" }).click();
+		await dialog.getByRole("button", { name: controls.schedulePost }).click();
 		await expect(dialog).toBeHidden();
-		await planner(page).getByRole("tab", { name: "List View" }).click();
-		await expect(postCard(page, "Planned offline")).toContainText("Not sent yet: it waits for the network.");
+		await expect(postCard(page, "Asked early.")).toContainText("Not sent yet: it waits for the network.");
 	});
 	await test.step("an edit, a posted post and a deleted one show at once", async () => {
 		await editText(page, "To edit", "Edited offline");
-		await postCard(page, "To post")
-			.getByRole("button", { name: /Mark as posted/ })
-			.click();
-		await postCard(page, "To delete")
-			.getByRole("button", { name: /Delete/ })
-			.click();
+		await press(page, "To post", /Mark as posted/);
+		await press(page, "To delete", /Delete/);
 		await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 		await expect(postCard(page, "To delete")).toBeHidden();
 		await expect(banner(page)).toContainText("5 changes are sent when you are back.");
@@ -208,8 +181,8 @@ const before = {
 };
 const after = {
 	rules: "Write plainly.",
-	templates: [{ name: "My Brand Voice", system_message: "Write plainly." }, oldTemplates[1]],
-	posts: ["Edited offline", "Planned offline", "To post"],
+	templates: [{ name: "My Brand Voice", system_message: "Write plainly." }, olderVoice],
+	posts: ["Asked early.", "Edited offline", "To post"],
 	posted: ["To post"],
 	texts: ["Asked early."],
 	spent: [],
@@ -232,7 +205,7 @@ test("What is done offline is on the server after the return, also after a close
 
 	// Twice the same post and the same rules: the later change is made of the earlier one, which waits, too.
 	await goOffline(page, context);
-	await page.getByLabel("Your Message.").fill("Night shifts, in short");
+	await message(page).fill("Night shifts, in short");
 	for (const [from, to] of [
 		["Edited offline", "Edited twice"],
 		["Edited twice", "Edited in the train"],
@@ -240,14 +213,12 @@ test("What is done offline is on the server after the return, also after a close
 		await editText(page, from, to);
 		await writeRules(page, to);
 	}
-	await postCard(page, "Edited in the train")
-		.getByRole("button", { name: /Mark as posted/ })
-		.click();
+	await press(page, "Edited in the train", /Mark as posted/);
 	await deleteDraft(page, "An older idea");
 	await deleteTemplate(page, "Older voice");
 	await expect(banner(page)).toContainText("7 changes are sent when you are back.");
 	// A change shows a moment before the device has stored it.
-	await expect.poll(() => keptWrites(page)).toBe(7);
+	await expect.poll(() => entriesOnDevice(page, "write")).toHaveLength(7);
 	// A page that is closed is online again for a moment, and would send what waits.
 	await page.goto("about:blank");
 	await page.close();
@@ -261,12 +232,12 @@ test("What is done offline is on the server after the return, also after a close
 			...after,
 			rules: "Edited in the train",
 			templates: [{ name: "My Brand Voice", system_message: "Edited in the train" }],
-			posts: ["Edited in the train", "Planned offline", "To post"],
+			posts: ["Asked early.", "Edited in the train", "To post"],
 			posted: ["Edited in the train", "To post"],
 			ideas: ["Night shifts, in short"],
 		});
-	await expect(next.getByLabel("Your Message.")).toHaveValue("Night shifts, in short");
-	await expect(next.getByRole("region", { name: "Changes that were not stored" })).toBeHidden();
+	await expect(message(next)).toHaveValue("Night shifts, in short");
+	await expect(next.getByRole("region", { name: controls.changes })).toBeHidden();
 	// The browser tells of each call that it could not make.
 	consoleErrors.length = 0;
 });
@@ -288,7 +259,7 @@ test("What the server refuses after the return is shown with its text", async ({
 	await context.setOffline(false);
 	const refused = (text: string) =>
 		page
-			.getByRole("region", { name: "Changes that were not stored" })
+			.getByRole("region", { name: controls.changes })
 			.getByRole("alert")
 			.filter({ has: page.getByText(text, { exact: true }) });
 	await expect(refused("From the train")).toContainText("It was changed or deleted elsewhere.");
@@ -296,7 +267,7 @@ test("What the server refuses after the return is shown with its text", async ({
 		"Other rules were saved on another device before these. They are in use now, and yours are kept.",
 	);
 	await expect(postCard(page, "From the desk")).toBeVisible();
-	await expect(cardOf(page, "Your Rules.").getByText("Rules from the desk")).toBeVisible();
+	await expect(rulesCard(page).getByText("Rules from the desk")).toBeVisible();
 	await page.reload();
 	for (const text of ["From the train", "Rules from the train"]) {
 		await refused(text).getByRole("button", { name: "Dismiss" }).click();

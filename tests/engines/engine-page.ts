@@ -39,5 +39,5 @@ export const menuItem = (name: string) => `//*[@role="menuitem"][${isNamed(name)
 export const heading = (name: string) => `//*[self::h1 or self::h2][normalize-space()="${name}"]`;
 export const text = (words: string) => `//*[text()[contains(normalize-space(), "${words}")]]`;
 export const labelled = (label: string) => `//input[@id=//label[normalize-space()="${label}"]/@for]`;
-/** A multi-line field by the id of what labels it. */
-export const field = (labelId: string) => `//textarea[@aria-labelledby="${labelId}"]`;
+/** A multi-line field by the heading that labels it. */
+export const field = (label: string) => `//textarea[@aria-labelledby=//*[normalize-space()="${label}"]/@id]`;

@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { createAccount, newAccount, startProduct } from "../e2e/fixtures.ts";
+import { startProduct } from "../e2e/fixtures.ts";
+import { controls, sentences } from "../e2e/words.ts";
+import { createAuthor } from "../factories/author.ts";
 import {
 	button,
 	buttonFrom,
@@ -28,31 +30,30 @@ const idea =
 
 for (const [engine, openPage] of Object.entries(engines)) {
 	test(`An author generates a post, copies, schedules and posts it, in ${engine}`, async () => {
-		const product = await startProduct({});
-		const account = newAccount();
-		await createAccount(product, account);
+		const product = await startProduct();
+		const author = await createAuthor(product);
 		const page = await openPage(product.url);
 		try {
 			await test.step("sign in", async () => {
 				await page.open(`${product.url}/auth`);
-				await page.type(labelled("Email"), account.email);
-				await page.type(labelled("Password"), account.password);
-				await page.click(`//form${button("Sign In")}`);
-				await page.see(text("Welcome back!"));
-				await page.see(text("20 posts remaining this week"));
+				await page.type(labelled(controls.email), author.email);
+				await page.type(labelled(controls.password), author.password);
+				await page.click(`//form${button(controls.signIn)}`);
+				await page.see(text(sentences.welcomeBack));
+				await page.see(text(sentences.remaining(20)));
 			});
 
 			await test.step("generate", async () => {
-				await page.type(field("your-message"), idea);
-				await page.click(buttonFrom("Generate"));
-				await page.see(text("Social media post generated successfully!"));
-				await page.see(text("19 posts remaining this week"));
+				await page.type(field(controls.message), idea);
+				await page.click(buttonFrom(controls.generate));
+				await page.see(text(sentences.generated));
+				await page.see(text(sentences.remaining(19)));
 			});
 
 			await test.step("copy: both flavours are on the clipboard", async () => {
-				await page.click(button("Copy"));
-				await page.see(text("Post copied for LinkedIn!"));
-				const { html, plain } = await page.paste(field("your-message"));
+				await page.click(button(controls.copy));
+				await page.see(text(sentences.copied));
+				const { html, plain } = await page.paste(field(controls.message));
 				expect(plain).toMatch(/night shifts/i);
 				expect(plain).toContain("\n");
 				// WebKit writes down how the lines look, too.
@@ -60,42 +61,42 @@ for (const [engine, openPage] of Object.entries(engines)) {
 			});
 
 			await test.step("schedule", async () => {
-				await page.click(button("Schedule"));
-				await page.see(`${dialog}${heading("Schedule Post")}`);
-				await page.click(`${dialog}${buttonFrom("Next free slot")}`);
-				await page.click(`${dialog}${button("Schedule Post")}`);
-				await page.see(text("Post scheduled"));
+				await page.click(button(controls.schedule));
+				await page.see(`${dialog}${heading(controls.schedulePost)}`);
+				await page.click(`${dialog}${buttonFrom(controls.nextFreeSlot)}`);
+				await page.click(`${dialog}${button(controls.schedulePost)}`);
+				await page.see(text(sentences.postScheduled));
 			});
 
 			await test.step("list, and mark as posted", async () => {
-				await page.click(tab("List View"));
+				await page.click(tab(controls.listView));
 				const post = "//article[.//*[contains(text(), 'Night shifts')]]";
-				await page.see(`${post}${text("Scheduled")}`);
-				await page.click(`${post}//button[normalize-space()="Mark as posted"]`);
-				await page.see(text("Great job! Post marked as completed."));
-				await page.see(`${post}${text("Posted")}`);
+				await page.see(`${post}${text(sentences.scheduled)}`);
+				await page.click(`${post}${button(controls.markAsPosted)}`);
+				await page.see(text(sentences.markedAsPosted));
+				await page.see(`${post}${text(sentences.posted)}`);
 			});
 
 			await test.step("account", async () => {
-				await page.click(button("Account menu"));
-				await page.see(text("Free Account"));
-				await page.click(menuItem("Account"));
-				await page.see(heading("Account"));
-				await page.see(heading("Display name"));
+				await page.click(button(controls.accountMenu));
+				await page.see(text(sentences.freeAccount));
+				await page.click(menuItem(controls.account));
+				await page.see(heading(controls.account));
+				await page.see(heading(controls.displayName));
 			});
 
 			await test.step("404, and home again", async () => {
 				await page.open(`${product.url}/nowhere`);
-				await page.see(text("Oops! Page not found"));
-				await page.click(link("Return to Home"));
-				await page.see(heading("Your Social Post Generator."));
+				await page.see(text(sentences.notFound));
+				await page.click(link(controls.returnHome));
+				await page.see(heading(controls.generator));
 			});
 
 			await test.step("sign out", async () => {
-				await page.click(button("Account menu"));
-				await page.click(menuItem("Sign out"));
-				await page.see(text("Signed out successfully"));
-				await page.see(`//form${button("Sign In")}`);
+				await page.click(button(controls.accountMenu));
+				await page.click(menuItem(controls.signOut));
+				await page.see(text(sentences.signedOut));
+				await page.see(`//form${button(controls.signIn)}`);
 			});
 			// The browser's own word for the status of the page that is not there.
 			expect(page.errors().filter((error) => !/\b404\b/u.test(error))).toEqual([]);

@@ -1,62 +1,38 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import process from "node:process";
-import { setTimeout } from "node:timers/promises";
 import { Builder, By, Key, type WebDriver, type WebElement } from "selenium-webdriver";
+import { until } from "../factories/until.ts";
+import { spawnWatched } from "../factories/watched-process.ts";
 import { freePort } from "../setup/free-port.ts";
 import { type Clipboard, type EnginePage, keepPasted, takePasted } from "./engine-page.ts";
-import { patience, untilUsable } from "./until-usable.ts";
+import { untilUsable } from "./until-usable.ts";
 
 /** WebKitGTK has no mode without a window: it gets a screen of its own. */
 export async function openWebKit(): Promise<EnginePage> {
-	const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1280x1000x24", "-nolisten", "tcp"], {
-		stdio: ["ignore", "pipe", "ignore"],
-	});
-	const [display] = await once(screen.stdout, "data");
+	const screenOptions = ["-displayfd", "1", "-screen", "0", "1280x1000x24", "-nolisten", "tcp"];
+	const screen = spawnWatched("Xvfb", screenOptions, {});
+	const display = await until(() => /^\d+$/mu.exec(screen.output())?.[0]);
 	const port = await freePort();
-	const driverProcess = spawn("WebKitWebDriver", [`--port=${port}`], {
-		env: { ...process.env, DISPLAY: `:${String(display).trim()}` },
-		stdio: ["ignore", "pipe", "pipe"],
-	});
-	const errors: string[] = [];
-	for (const stream of [driverProcess.stdout, driverProcess.stderr]) {
-		stream.setEncoding("utf8").on("data", (printed: string) => {
-			errors.push(...printed.split("\n").filter((line) => /^CONSOLE \S+ ERROR/u.test(line)));
-		});
-	}
+	const env = { ...process.env, DISPLAY: `:${display}` };
+	const driverProcess = spawnWatched("WebKitWebDriver", [`--port=${port}`], { env });
 	const stop = async () => {
-		await end(driverProcess);
-		await end(screen);
+		for (const { process, exited } of [driverProcess, screen]) {
+			process.kill("SIGTERM");
+			await exited;
+		}
 	};
 	try {
 		await answers(port);
 		const driver = await connect(port);
-		return { ...use(driver), errors: () => errors, close: () => driver.quit().finally(stop) };
+		const errors = () => driverProcess.output().match(/^CONSOLE \S+ ERROR.*$/gmu) ?? [];
+		return { ...use(driver), errors, close: () => driver.quit().finally(stop) };
 	} catch (reason) {
 		await stop();
 		throw reason;
 	}
 }
 
-async function end(child: ChildProcess): Promise<void> {
-	if (child.exitCode !== null) return;
-	const exited = once(child, "exit");
-	child.kill("SIGTERM");
-	await exited;
-}
-
-async function answers(port: number): Promise<void> {
-	const isReady = () =>
-		fetch(`http://127.0.0.1:${port}/status`).then(
-			({ ok }) => ok,
-			() => false,
-		);
-	const deadline = performance.now() + patience;
-	while (!(await isReady())) {
-		if (performance.now() > deadline) throw new Error("WebKitWebDriver does not answer");
-		await setTimeout(50);
-	}
-}
+const answers = (port: number): Promise<boolean> =>
+	until(async () => (await fetch(`http://127.0.0.1:${port}/status`).catch(() => null))?.ok);
 
 const connect = (port: number): Promise<WebDriver> =>
 	new Builder()
@@ -88,11 +64,8 @@ function use(driver: WebDriver): Omit<EnginePage, "errors" | "close"> {
 		paste: async (field) => {
 			await driver.executeScript(keepPasted);
 			await attempt(field, (found) => found.sendKeys(Key.chord(Key.CONTROL, "v")));
-			const pasted = await driver.wait(
-				() => driver.executeScript<string | null>(`return ${takePasted}`),
-				patience,
-			);
-			return JSON.parse(String(pasted)) as Clipboard;
+			const pasted = await until(() => driver.executeScript<string | null>(`return ${takePasted}`));
+			return JSON.parse(pasted) as Clipboard;
 		},
 	};
 }

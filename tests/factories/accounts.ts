@@ -3,7 +3,7 @@ import type { Database } from "../../server/backend/database/database.ts";
 
 /** Makes an account without the product, verified unless said otherwise, and resolves to its id. */
 export async function insertAccount(
-	database: Database,
+	database: Pick<Database, "query">,
 	email = `${randomUUID()}@example.com`,
 	{ displayName = "Ada Author", verified = true } = {},
 ): Promise<string> {

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { SignJWT } from "jose";
-import PostalMime, { type Email } from "postal-mime";
 import postgres from "postgres";
 import type { RunningHost } from "./host.ts";
+import { mailedLink } from "./mails.ts";
 
 /** A client as a browser would have it, but for storage. */
 export const anonymousClient = ({ url, publishableKey }: RunningHost): SupabaseClient =>
@@ -25,37 +22,6 @@ export interface Author {
 	accessToken: string;
 }
 
-/**
- * The link in the newest mail to an address, once that is one of the given type: the answer to who asks for a new
- * password does not wait for a slow mail.
- */
-export async function mailedLink(host: RunningHost, email: string, type = "\\w+"): Promise<string> {
-	const pattern = new RegExp(`href="([^"]*/auth/v1/verify[^"]*type=${type}[^"]*)"`);
-	// So long that only what hangs is not there by then.
-	const deadline = performance.now() + 120_000;
-	while (performance.now() < deadline) {
-		const link = pattern.exec((await newestMail(host, email))?.html ?? "")?.[1];
-		if (link) return link.replaceAll("&amp;", "&");
-		await setTimeout(10);
-	}
-	throw new Error(`no link was mailed to ${email}`);
-}
-
-/** The mails to an address, newest first, from the outbox's folder: its page shows the last of those to anybody. */
-export function* mailsTo({ dataDir }: RunningHost, email: string): Generator<string> {
-	const folder = join(dataDir, "outbox");
-	const files = readdirSync(folder).filter((file) => file.endsWith(".eml"));
-	for (const file of files.sort().reverse()) {
-		const mail = readFileSync(join(folder, file), "utf8");
-		if (mail.includes(`\r\nTo: ${email}\r\n`)) yield mail;
-	}
-}
-
-export async function newestMail(host: RunningHost, email: string): Promise<Email | undefined> {
-	const [mail] = mailsTo(host, email);
-	return mail === undefined ? undefined : PostalMime.parse(mail);
-}
-
 /** Signs up and follows the mailed link, which carries the session: a sign-in would compare the password once more. */
 export async function createAuthor(host: RunningHost, displayName = "Ada Author"): Promise<Author> {
 	if (host.supabaseUrl) return insertAuthor(host, host.supabaseUrl, displayName);
@@ -68,7 +34,7 @@ export async function createAuthor(host: RunningHost, displayName = "Ada Author"
 		options: { data: { display_name: displayName } },
 	});
 	if (signUp.error) throw signUp.error;
-	const verified = await fetch(await mailedLink(host, email), { redirect: "manual" });
+	const verified = await fetch(await mailedLink(host, email, "signup"), { redirect: "manual" });
 	const session = new URLSearchParams(verified.headers.get("location")?.split("#")[1]);
 	const { data, error } = await client.auth.setSession({
 		access_token: session.get("access_token") ?? "",

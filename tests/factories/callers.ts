@@ -1,6 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { beforeAll } from "vitest";
 import { type Author, anonymousClient, createAuthor, serviceClient } from "./author.ts";
-import { type DatabaseKind, type RunningHost, startHost, type TestHost } from "./host.ts";
+import { type DatabaseKind, describeOn } from "./database-kinds.ts";
+import { type RunningHost, startHost, type TestHost } from "./host.ts";
 import { sharedHost } from "./shared-host.ts";
 
 /** A running product with two accounts, and everybody who may call it. */
@@ -28,8 +30,23 @@ export async function startWithCallers(database: DatabaseKind): Promise<Callers<
 }
 
 /** On a product that others use too. */
-export const shareWithCallers = async (database: DatabaseKind): Promise<Callers> =>
+const shareWithCallers = async (database: DatabaseKind): Promise<Callers> =>
 	addCallers(await sharedHost(database));
+
+/** Describes the same on each of these kinds, with callers of a product that others use too: there from the first hook on. */
+export function describeWithCallers(
+	kinds: readonly DatabaseKind[],
+	title: string,
+	body: (callers: Callers, kind: DatabaseKind) => void,
+): void {
+	describeOn(kinds, title, (kind) => {
+		const callers = {} as Callers;
+		beforeAll(async () => {
+			Object.assign(callers, await shareWithCallers(kind));
+		});
+		body(callers, kind);
+	});
+}
 
 async function addCallers<Host extends RunningHost>(host: Host): Promise<Callers<Host>> {
 	const owner = await createAuthor(host, "Olive Owner");

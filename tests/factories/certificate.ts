@@ -4,15 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** A certificate for `localhost` that nobody trusts unless told so; all in PEM. */
-export interface Certificate {
-	key: string;
-	certificate: string;
-	/** Path of the certificate, for NODE_EXTRA_CA_CERTS. */
-	path: string;
-	remove: () => void;
-}
+export type Certificate = ReturnType<typeof makeCertificate>;
 
-export function makeCertificate(): Certificate {
+export function makeCertificate() {
 	const folder = mkdtempSync(join(tmpdir(), "planner-certificate-"));
 	const [key, path] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
 	execFileSync(
@@ -27,6 +21,7 @@ export function makeCertificate(): Certificate {
 	return {
 		key: readFileSync(key, "utf8"),
 		certificate: readFileSync(path, "utf8"),
+		/** For NODE_EXTRA_CA_CERTS. */
 		path,
 		remove: () => rmSync(folder, { recursive: true, force: true }),
 	};

@@ -1,15 +1,15 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import process from "node:process";
-import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import { parse } from "smol-toml";
 import { type ApiSecrets, readEnv } from "../../server/env.ts";
 import { functionSettings } from "../../server/function-settings.ts";
 import { freePort } from "../setup/free-port.ts";
+import { close, listen } from "../setup/listen.ts";
+import { untilPasses } from "./until.ts";
+import { spawnWatched } from "./watched-process.ts";
 
 const project = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const options = ["--quiet", "-A", "--no-lock", "--node-modules-dir=manual"];
@@ -41,7 +41,7 @@ export async function startDeno(home: Home, env: Record<string, string>) {
 	const url = `http://127.0.0.1:${port}`;
 	const key = { kty: "oct", alg: "HS256", kid: keyId, k: Buffer.from(home.jwtSecret).toString("base64url") };
 	const entry = project("tests/setup/supabase/serve-functions.ts");
-	const child = spawn(
+	const deno = spawnWatched(
 		project("node_modules/.bin/deno"),
 		["serve", ...options, "--host=127.0.0.1", `--port=${port}`, entry],
 		{
@@ -57,33 +57,17 @@ export async function startDeno(home: Home, env: Record<string, string>) {
 				SUPABASE_SECRET_KEYS: JSON.stringify({ default: home.secretKey }),
 				SUPABASE_JWKS: JSON.stringify({ keys: [key] }),
 			},
-			stdio: ["ignore", "pipe", "pipe"],
 			detached: true,
 		},
 	);
-	let output = "";
-	for (const stream of [child.stdout, child.stderr])
-		stream.setEncoding("utf8").on("data", (text: string) => {
-			output += text;
-		});
-	const isUp = () =>
-		fetch(url).then(
-			() => true,
-			() => false,
-		);
-	const deadline = Date.now() + 120_000;
-	while (!(await isUp())) {
-		if (Date.now() > deadline) throw new Error(`Deno does not answer: ${output}`);
-		await setTimeout(50);
-	}
+	await untilPasses(() => fetch(url), 50);
 	return {
 		url,
-		output: () => output,
+		output: deno.output,
 		stop: async () => {
-			const exited = once(child, "exit");
 			// What npm installs starts the runtime in a process of its own, which a signal to the first would leave behind.
-			process.kill(-Number(child.pid));
-			await exited;
+			process.kill(-Number(deno.process.pid));
+			await deno.exited;
 		},
 	};
 }
@@ -129,13 +113,11 @@ export async function frontWithDeno(port: number, home: Home, env: Record<string
 		incoming.pipe(outgoing);
 	}
 	const server = createServer((incoming, answer) => void forward(incoming, answer));
-	server.listen(port, "localhost");
-	await once(server, "listening");
+	await listen(server, port, "localhost");
 	return {
 		output: deno.output,
 		stop: async () => {
-			server.close();
-			server.closeAllConnections();
+			await close(server);
 			await deno.stop();
 		},
 	};

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { freePort } from "../setup/free-port.ts";
 import { spawnHost } from "./host-process.ts";
+import { untilPasses } from "./until.ts";
 
 /** Where Debian's package puts it. */
 const program = "/usr/sbin/haproxy";
@@ -63,7 +63,10 @@ export function spawnFleet(env: Record<string, string>, flags?: string[], webNod
 		const settings = join(folder, "haproxy.cfg");
 		writeFileSync(settings, proxySettings(port, ports));
 		proxy = spawn(program, ["-f", settings, "-db", "-q"], { stdio: "ignore" });
-		await untilAnswered(url);
+		await untilPasses(async () => {
+			const { status } = await fetch(`${url}/readyz`);
+			if (status !== 200) throw new Error(`HAProxy answers ${status} at ${url}`);
+		}, 20);
 	};
 	const ready = start();
 	ready.catch(() => {});
@@ -85,17 +88,4 @@ export function spawnFleet(env: Record<string, string>, flags?: string[], webNod
 		output: () => printed,
 		stop,
 	};
-}
-
-async function untilAnswered(url: string): Promise<void> {
-	const deadline = Date.now() + 60_000;
-	for (;;) {
-		const status = await fetch(`${url}/readyz`).then(
-			(response) => response.status,
-			() => 0,
-		);
-		if (status === 200) return;
-		if (Date.now() > deadline) throw new Error(`HAProxy does not answer at ${url}: ${status}`);
-		await setTimeout(20);
-	}
 }

@@ -1,9 +1,9 @@
 import process from "node:process";
 
 /** Processor time: what other processes do meanwhile is not in it. */
-const milliseconds = (work: () => void): number => {
+const milliseconds = (work: (text: string) => void, text: string): number => {
 	const start = process.cpuUsage();
-	work();
+	work(text);
 	const { user, system } = process.cpuUsage(start);
 	return (user + system) / 1000;
 };
@@ -26,14 +26,8 @@ export function growthOf(work: (text: string) => void, pattern: string, length: 
 	let whole = Number.POSITIVE_INFINITY;
 	let part = Number.POSITIVE_INFINITY;
 	for (let tries = 0; tries < 8; tries++) {
-		part = Math.min(
-			part,
-			milliseconds(() => work(quarter)),
-		);
-		whole = Math.min(
-			whole,
-			milliseconds(() => work(text)),
-		);
+		part = Math.min(part, milliseconds(work, quarter));
+		whole = Math.min(whole, milliseconds(work, text));
 		if (whole < tooShortToTell || whole / part < linearGrowth) break;
 	}
 	return whole < tooShortToTell ? 1 : whole / part;

@@ -1,8 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import process from "node:process";
 import { builtHost } from "../../scripts/build.mjs";
 import { compileCache } from "../../scripts/run-host.mjs";
+import { spawnWatched } from "./watched-process.ts";
 
 /**
  * bcrypt's lowest cost, which the backend library is told: a password then takes 2 ms instead of 120. A test that compares
@@ -13,6 +12,14 @@ const cheapPasswords = { LITE_AUTH_BCRYPT_COST: "4" };
 /** What only tests may ask for: to say what time it is, and to wait for a slow machine. */
 const testFlags = ["--simulated-clock", "--patient"];
 
+/** What an engineer does after a migration. */
+export const writeSchemaDown =
+	"After a migration run `npx vitest run --project integration tests/database/privileges tests/database/database-types -u`, and read what has changed.";
+
+/** What the product tells an operator to do is not what somebody does who has added a migration. */
+const adviceOn = (output: string) =>
+	output.includes("lets callers do more than the migrations say") ? writeSchemaDown : "";
+
 /**
  * Starts the process as `npm start` does, with nothing but the given settings, with cheap passwords, without backups
  * of its own, without a model, and without limits: one address makes all accounts.
@@ -20,7 +27,7 @@ const testFlags = ["--simulated-clock", "--patient"];
  * @param flags left out: tests say what time it is, and no deadline for the database ends before the test's own
  */
 export function spawnHost(env: Record<string, string>, flags = testFlags) {
-	const child = spawn(process.execPath, [builtHost, ...flags], {
+	const host = spawnWatched(process.execPath, [builtHost, ...flags], {
 		env: {
 			PATH: process.env.PATH ?? "",
 			HOME: process.env.HOME ?? "",
@@ -32,29 +39,23 @@ export function spawnHost(env: Record<string, string>, flags = testFlags) {
 			...cheapPasswords,
 			...env,
 		},
-		stdio: ["ignore", "pipe", "pipe"],
 	});
-	// Closed: all that it has printed was read too.
-	const exited = once(child, "close").then(([code]) => code as number | null);
-	let output = "";
+	const { process: child, exited, output } = host;
 	let isReady = false;
 	const ready = new Promise<void>((resolve, reject) => {
 		for (const stream of [child.stdout, child.stderr]) {
-			stream.setEncoding("utf8").on("data", (text: string) => {
-				output += text;
+			stream.on("data", () => {
 				// Not again at every line: some tests make thousands.
-				isReady ||= /Ready(:| at) /.test(output);
+				isReady ||= /Ready(:| at) /.test(output());
 				if (isReady) resolve();
 			});
 		}
-		exited.then((code) => reject(new Error(`the host ended with ${code}: ${output}`)));
+		exited.then((code) => reject(new Error(`the host ended with ${code}: ${output()}${adviceOn(output())}`)));
 	});
 	ready.catch(() => {});
 	return {
-		process: child,
+		...host,
 		ready,
-		exited,
-		output: () => output,
 		stop: () => {
 			child.kill("SIGTERM");
 			return exited;

@@ -13,20 +13,10 @@ import { freePort } from "../setup/free-port.ts";
 import { pooledUrl } from "../setup/pooler.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
 import { asProjectOwner, projectOwner, pushedTemplate } from "../setup/supabase/pushed-template.ts";
+import { anyKind, type DatabaseKind } from "./database-kinds.ts";
 import { frontWithDeno, isUnderDeno } from "./deno-runtime.ts";
 import { spawnFleet } from "./fleet.ts";
 import { spawnHost } from "./host-process.ts";
-
-/** "Supabase": a PostgreSQL database like that of a Supabase project, where Auth is not ours. */
-export type DatabaseKind = "PGlite" | "PostgreSQL" | "Supabase";
-
-/** The kinds of database that this machine can test on. */
-export const databaseKinds = (): DatabaseKind[] =>
-	inject("postgresUrl") === null ? ["PGlite"] : ["PGlite", "PostgreSQL"];
-
-/** The same and Supabase's, for tests of who may do what, and of functions that look at its tables. */
-export const kindsWithSupabase = (): DatabaseKind[] =>
-	inject("postgresUrl") === null ? databaseKinds() : [...databaseKinds(), "Supabase"];
 
 /** Where a product runs, and with which keys. */
 export interface RunningHost {
@@ -74,13 +64,6 @@ async function pushed(): Promise<void> {
 	const answer = await fetch(`${inject("sharedHosts")}/pushed`);
 	if (!answer.ok) throw new Error(await answer.text());
 }
-
-/**
- * The kind for a test that means either: on PostgreSQL, a product starts with less than half of the processor time
- * that it needs where it holds the database itself, and so it answers.
- */
-export const anyKind = (postgresUrl = inject("postgresUrl")): DatabaseKind =>
-	postgresUrl === null ? "PGlite" : "PostgreSQL";
 
 interface HostOptions {
 	/** Left out: {@link anyKind}. */
@@ -187,15 +170,17 @@ async function clonePostgres(kind: DatabaseKind, templates: Templates): Promise<
 		kind === "Supabase"
 			? await createSupabaseDatabase(templates)
 			: await createPostgresDatabase(postgresTemplate, templates.postgresUrl);
-	const secrets = {
-		jwtSecret: randomBytes(32).toString("hex"),
-		publishableKey: `sb_publishable_${randomBytes(12).toString("hex")}`,
-		secretKey: `sb_secret_${randomBytes(12).toString("hex")}`,
-	};
+	const secrets = makeSecrets();
 	const { poolerPort } = templates;
 	const url = poolerPort ? pooledUrl(database.url, poolerPort) : database.url;
 	return { env: postgresEnv(url, secrets), secrets, remove: database.remove };
 }
+
+export const makeSecrets = (): ApiSecrets => ({
+	jwtSecret: randomBytes(32).toString("hex"),
+	publishableKey: `sb_publishable_${randomBytes(12).toString("hex")}`,
+	secretKey: `sb_secret_${randomBytes(12).toString("hex")}`,
+});
 
 /** The settings of a node on PostgreSQL. */
 export const postgresEnv = (url: string, secrets: ApiSecrets): Record<string, string> => ({

@@ -1,4 +1,7 @@
-/** What the programs that serve models on one's own machine answer when they are asked for their models. */
+/**
+ * What the programs that serve models on one's own machine answer when they are asked for their models, without fields
+ * that are empty or say nothing of the model.
+ */
 
 const ollamaModel = (name: string, family: string, more: object = {}) => ({
 	name,
@@ -58,21 +61,7 @@ const lmStudioList = {
 
 /** `GET /v1/models` of llama.cpp's server, which has one model. */
 const llamaCppListOf = (id: string, capabilities: string[]) => ({
-	models: [
-		{
-			name: id,
-			model: id,
-			modified_at: "",
-			size: "",
-			digest: "",
-			type: "model",
-			description: "",
-			tags: [""],
-			capabilities,
-			parameters: "",
-			details: { parent_model: "", format: "gguf", family: "", families: [""], parameter_size: "" },
-		},
-	],
+	models: [{ name: id, model: id, type: "model", capabilities }],
 	object: "list",
 	data: [
 		{
@@ -98,9 +87,6 @@ export const vllmListOf = (id: string) => ({
 			root: id,
 			parent: null,
 			max_model_len: 8192,
-			permission: [
-				{ id: "modelperm-1", object: "model_permission", allow_sampling: true, is_blocking: false },
-			],
 		},
 	],
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { vi } from "vitest";
 import type { TestHost } from "./host.ts";
+import { until } from "./until.ts";
 
 /** The lines that the host logs while the work is done: marks before and after it tell them from others. */
 export async function logDuring(host: TestHost, work: () => Promise<unknown>): Promise<string[]> {
@@ -17,6 +17,6 @@ async function mark(host: TestHost): Promise<string> {
 	const name = randomUUID();
 	for (let node = 0; node < 2; node++) await fetch(`${host.url}/functions/v1/${name}`);
 	const isLogged = () => host.output().split(name).length > 2 && host.output().endsWith("\n");
-	await vi.waitUntil(isLogged, { timeout: 120_000, interval: 5 });
+	await until(isLogged);
 	return name;
 }

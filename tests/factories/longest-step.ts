@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { vi } from "vitest";
 import type { TestHost } from "./host.ts";
+import { until } from "./until.ts";
 
 /** The settings of a host whose main thread is watched. */
 export const watchedThread = {
@@ -15,6 +15,6 @@ export async function longestStep({ process, output }: TestHost): Promise<number
 	const told = () => [...output().matchAll(/^Longest step: (.*) ms$/gmu)].map(([, ms]) => Number(ms));
 	const before = told().length;
 	process.kill("SIGUSR2");
-	await vi.waitUntil(() => told().length > before, { timeout: 120_000, interval: 5 });
+	await until(() => told().length > before);
 	return told().at(-1) ?? Number.NaN;
 }

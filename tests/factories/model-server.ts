@@ -1,5 +1,5 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { close, listen } from "../setup/listen.ts";
 
 /** One call as the model server got it. */
 export interface ModelCall {
@@ -52,22 +52,16 @@ export async function startModelServer(port = 0): Promise<ModelServer> {
 		if (typeof server.answer === "function") return server.answer({ call, response, send, end });
 		for (const word of stream ? server.answer.split(/(?<=\s)/) : [server.answer]) send(word);
 		end();
-	}).listen(port, "127.0.0.1");
-	await once(listener, "listening");
-	const address = listener.address();
+	});
+	const ownPort = await listen(listener, port);
 	const server: ModelServer = {
-		baseUrl: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/v1`,
+		baseUrl: `http://127.0.0.1:${ownPort}/v1`,
 		calls: [],
 		reasoning: "",
 		finishReason: "stop",
 		answer: "A post.",
 		lists: {},
-		stop: async () => {
-			const closed = once(listener, "close");
-			listener.close();
-			listener.closeAllConnections();
-			await closed;
-		},
+		stop: () => close(listener),
 	};
 	return server;
 }

@@ -1,29 +1,27 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
 import { compileCache } from "../../scripts/run-host.mjs";
 import { EnvError } from "../../server/env.ts";
 import { runTask } from "../../server/operator/run-task.ts";
 import { StartupError } from "../../server/startup-error.ts";
+import { spawnWatched } from "./watched-process.ts";
 
 const main = fileURLToPath(new URL("../../server/operator/main.ts", import.meta.url));
 
 /** Starts an operator's command, with nothing but the given settings, in a process group of its own. */
 export function startOperator(env: Record<string, string>, ...words: string[]) {
-	const child = spawn(process.execPath, [main, ...words], {
+	const {
+		process: child,
+		exited,
+		output,
+	} = spawnWatched(process.execPath, [main, ...words], {
 		env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: compileCache, ...env },
 		detached: true,
 	});
-	const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
 	return {
 		process: child,
 		/** What it has printed, and how it ended; null when it was killed. */
-		ended: ended.then(([output, errors, [code]]) => ({
-			code: code as number | null,
-			text: `${output}${errors}`.trim(),
-		})),
+		ended: exited.then((code) => ({ code, text: output().trim() })),
 	};
 }
 

@@ -1,6 +1,7 @@
 import process from "node:process";
+import type { TestOptions } from "vitest";
 
-/** How much of the random input is tried: a fifth, or what `PROPERTY_RUNS` says, up to 1 for all of it. */
+/** How much of the random input is tried, and how often processes are killed: a fifth, or what `PROPERTY_RUNS` says. */
 const share = Number(process.env.PROPERTY_RUNS ?? 0.2);
 
 /**
@@ -8,3 +9,6 @@ const share = Number(process.env.PROPERTY_RUNS ?? 0.2);
  * rounds of the stress run each have others.
  */
 export const propertyRuns = (all: number): number => Math.ceil(all * share);
+
+/** Options of a test that kills processes so many times: the usual limit where they are few. */
+export const timeForKills = (kills: number): TestOptions => ({ timeout: Math.max(120_000, kills * 30_000) });

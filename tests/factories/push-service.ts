@@ -1,11 +1,10 @@
 import { createDecipheriv, createECDH, createHmac, randomBytes } from "node:crypto";
-import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { decodeJwt } from "jose";
 import type { PushMessage } from "../../domain/push-message.ts";
+import { close, listen } from "../setup/listen.ts";
 import type { Certificate } from "./certificate.ts";
 
 /** A message as a device would show it, and who says that they have sent it. */
@@ -71,9 +70,7 @@ export async function startPushService({ key, certificate }: Certificate) {
 		}
 		response.writeHead(status, { location: "https://localhost/elsewhere" }).end();
 	});
-	server.listen(0, "localhost");
-	await once(server, "listening");
-	const host = `localhost:${(server.address() as AddressInfo).port}`;
+	const host = `localhost:${await listen(server, 0, "localhost")}`;
 	return {
 		host,
 		received,
@@ -94,10 +91,6 @@ export async function startPushService({ key, certificate }: Certificate) {
 				_auth: device.keys.auth,
 			};
 		},
-		stop: async () => {
-			server.closeAllConnections();
-			server.close();
-			await once(server, "close");
-		},
+		stop: () => close(server),
 	};
 }

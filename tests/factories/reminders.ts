@@ -1,12 +1,12 @@
 import type { PassResult } from "../../supabase/functions/send-reminders/dispatch-pass.ts";
 import { serviceClient } from "./author.ts";
-import type { TestHost } from "./host.ts";
+import type { RunningHost, TestHost } from "./host.ts";
 
 const day = 24 * 60 * 60 * 1000;
 export const minute = 60 * 1000;
 
 /** When posts of {@link planPosts} fall due: tomorrow at 10:00 UTC, so that no real clock comes into it. */
-export const dueAt = new Date(Math.floor(Date.now() / day) * day + day + 10 * 60 * minute);
+const dueAt = new Date(Math.floor(Date.now() / day) * day + day + 10 * 60 * minute);
 
 /** That moment and so many milliseconds, as a pass takes it. */
 export const afterDue = (milliseconds = 0): string => new Date(dueAt.getTime() + milliseconds).toISOString();
@@ -42,7 +42,10 @@ export async function readReminders(host: TestHost, postIds: string[]) {
 }
 
 /** Runs one pass at a simulated moment, with the secret key. */
-export async function runPass(host: TestHost, now: string): Promise<PassResult> {
+export async function runPass(
+	host: Pick<RunningHost, "url" | "secretKey">,
+	now: string,
+): Promise<PassResult> {
 	const response = await fetch(`${host.url}/functions/v1/send-reminders`, {
 		method: "POST",
 		headers: { apikey: host.secretKey, "content-type": "application/json" },

@@ -1,22 +1,13 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { listen } from "../setup/listen.ts";
 
 /** A network between a process and a server, which can be cut. */
-export interface Network {
-	port: number;
-	/** Nothing gets through any more, in neither direction, and nobody is told: packets are dropped. */
-	silence: () => void;
-	/** Every connection is reset, and new ones are too. */
-	cut: () => void;
-	/** All gets through again, and what was sent meanwhile. */
-	heal: () => void;
-	close: () => void;
-}
+export type Network = Awaited<ReturnType<typeof startNetwork>>;
 
 type State = "open" | "silent" | "cut";
 
 /** Forwards connections to a port on loopback. */
-export async function startNetwork(target: number): Promise<Network> {
+export async function startNetwork(target: number) {
 	let state: State = "open";
 	const sockets = new Set<Socket>();
 	const keep = (socket: Socket) => {
@@ -40,18 +31,20 @@ export async function startNetwork(target: number): Promise<Network> {
 			from.on("data", (data) => to.write(data));
 			from.once("close", () => to.destroy());
 		}
-	}).listen(0, "127.0.0.1");
-	await once(server, "listening");
+	});
 	return {
-		port: (server.address() as AddressInfo).port,
+		port: await listen(server),
+		/** Nothing gets through any more, in neither direction, and nobody is told: packets are dropped. */
 		silence: () => {
 			state = "silent";
 			for (const socket of sockets) socket.pause();
 		},
+		/** Every connection is reset, and new ones are too. */
 		cut: () => {
 			state = "cut";
 			for (const socket of sockets) socket.resetAndDestroy();
 		},
+		/** All gets through again, and what was sent meanwhile. */
 		heal: () => {
 			state = "open";
 			for (const socket of sockets) socket.resume();

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
-import { vi } from "vitest";
 import { freePort } from "../setup/free-port.ts";
 import { slowDown } from "./slow-down.ts";
+import { untilPasses } from "./until.ts";
 
 /** A mail that the server has accepted. */
 interface SinkMail {
@@ -42,24 +42,7 @@ export interface SinkBehaviour {
 }
 
 /** A mail server of the tests' own, which keeps what it accepts. */
-export interface SmtpSink {
-	url: string;
-	/** Mails in the order in which they were accepted. */
-	mails: SinkMail[];
-	/** Most mails at one time that had ended and were not answered yet. */
-	mostUnanswered: () => number;
-	/** Most connections at one time. */
-	mostConnections: () => number;
-	/** Most mails at one time whose beginning had come. */
-	mostUnderWay: () => number;
-	/** Answers otherwise from now on. */
-	behave: (behaviour: Partial<SinkBehaviour>) => void;
-	/** Resolves when so many mails have been accepted. */
-	received: (count: number, timeout?: number) => Promise<void>;
-	/** Cuts all connections and takes no more until it is started again on the same port. */
-	stop: () => Promise<void>;
-	start: () => Promise<void>;
-}
+export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>;
 
 const accepting: SinkBehaviour = {
 	recipient: () => null,
@@ -71,15 +54,10 @@ const accepting: SinkBehaviour = {
 	cuts: () => false,
 };
 
-const host = "127.0.0.1";
-
 const refusal = (code: number) =>
 	Object.assign(new Error("Not today, reader@example.com"), { responseCode: code });
 
-export async function startSmtpSink(
-	first: Partial<SinkBehaviour> = {},
-	encryption?: SinkEncryption,
-): Promise<SmtpSink> {
+export async function startSmtpSink(first: Partial<SinkBehaviour> = {}, encryption?: SinkEncryption) {
 	let behaviour = { ...accepting, ...first };
 	const mails: SinkMail[] = [];
 	const unanswered = { now: 0, most: 0 };
@@ -147,35 +125,44 @@ export async function startSmtpSink(
 		return server;
 	};
 
-	let server = create();
 	// A port that stays its own while it is stopped: no outgoing connection takes it.
 	const port = await freePort();
-	server.listen(port, host);
-	await once(server.server, "listening");
+	let server: SMTPServer;
+	const start = async () => {
+		server = create();
+		server.listen(port, "127.0.0.1");
+		await once(server.server, "listening");
+	};
+	await start();
 	return {
 		// By its name, as certificates have it.
 		url: encryption
 			? `${encryption.mode === "smtps" ? "smtps" : "smtp"}://localhost:${port}`
 			: `smtp://127.0.0.1:${port}`,
+		/** Mails in the order in which they were accepted. */
 		mails,
+		/** Most mails at one time that had ended and were not answered yet. */
 		mostUnanswered: () => unanswered.most,
+		/** Most connections at one time. */
 		mostConnections: () => mostConnections,
+		/** Most mails at one time whose beginning had come. */
 		mostUnderWay: () => underWay.most,
-		behave: (next) => {
+		/** Answers otherwise from now on. */
+		behave: (next: Partial<SinkBehaviour>) => {
 			behaviour = { ...behaviour, ...next };
 		},
-		received: (count, timeout = 120_000) =>
-			vi.waitUntil(() => mails.length >= count, { timeout, interval: 5 }).then(() => {}),
+		/** Resolves when so many mails have been accepted. */
+		received: (count: number) =>
+			untilPasses(() => {
+				if (mails.length < count) throw new Error(`${mails.length} of ${count} mails were accepted`);
+			}, 5),
+		/** Cuts all connections and takes no more until it is started again on the same port. */
 		stop: async () => {
 			const closed = once(server.server, "close");
 			for (const connection of server.connections) connection.close();
 			server.close();
 			await closed;
 		},
-		start: async () => {
-			server = create();
-			server.listen(port, host);
-			await once(server.server, "listening");
-		},
+		start,
 	};
 }

@@ -1,7 +1,7 @@
 import { parseJsonEventStream, type UIMessageChunk, uiMessageChunkSchema } from "ai";
 import type { GenerationResponse } from "../../domain/generation.ts";
 import type { Author } from "./author.ts";
-import type { TestHost } from "./host.ts";
+import type { RunningHost } from "./host.ts";
 
 /** A generation as the AI SDK itself reads it from the stream. */
 export interface StreamedPost {
@@ -23,7 +23,7 @@ interface StreamOptions {
 
 /** Generates a post with `Accept: text/event-stream` and reads it with the AI SDK's own parser and schema. */
 export async function streamPost(
-	host: TestHost,
+	host: Pick<RunningHost, "url">,
 	author: Author,
 	body: object,
 	{ signal, onChunk }: StreamOptions = {},

@@ -1,38 +1,35 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import postgres, { type Sql } from "postgres";
-import { vi } from "vitest";
+import postgres from "postgres";
+import { onTestFinished } from "vitest";
 import { postgresTemplate } from "../setup/postgres.ts";
-import { createPostgresDatabase, postgresEnv } from "./host.ts";
+import { createPostgresDatabase, makeSecrets, postgresEnv } from "./host.ts";
 import { spawnHost } from "./host-process.ts";
+import { type SinkBehaviour, type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { untilPasses } from "./until.ts";
 
 /** A process that only sends reminders. */
 type WorkerProcess = ReturnType<typeof spawnHost>;
 
-/** A database on PostgreSQL with one author, for any number of workers. */
-export interface ReminderFleet {
-	sql: Sql;
-	/** Plans posts that fell due a moment ago; resolves to their ids. */
-	planDue: (count: number) => Promise<string[]>;
-	/** Starts a worker; those of one number share a folder, as if it were one that is started again. */
-	startWorker: (smtpUrl: string, number?: number, env?: Record<string, string>) => WorkerProcess;
-	/** Cuts the connections by which the database knows that workers live. */
-	cutPresence: () => Promise<void>;
-	/** Has every lease last longer than {@link finished} waits: who waits for one to end fails. */
-	prolongLeases: () => Promise<void>;
-	/** Whether no reminder is left to send. */
-	isFinished: () => Promise<boolean>;
-	/** Resolves when none is left. */
-	finished: (timeout?: number) => Promise<void>;
-	/** Resolves to the number of reminders in a state. */
-	count: (state: string) => Promise<number>;
-	remove: () => Promise<void>;
-}
+/** A database on PostgreSQL with one author, for any number of workers, and their mail server. */
+export type ReminderFleet = Awaited<ReturnType<typeof createReminderFleet>>;
 
-/** On the tests' PostgreSQL, or on a migrated database of the caller's. */
-export async function createReminderFleet(databaseUrl?: string): Promise<ReminderFleet> {
+/** What faults cost at best: each reminder has its mail, and none has two. */
+export const exactlyOnce = { missing: 0, duplicates: 0, strange: 0 };
+
+/**
+ * For the test that runs, at whose end it goes.
+ * @param behaviour of the mail server, or another one than the usual
+ * @param databaseUrl of a migrated database, if not on the tests' PostgreSQL
+ */
+export async function createReminderFleet(
+	behaviour: Partial<SinkBehaviour> | SmtpSink = {},
+	databaseUrl?: string,
+) {
+	const folder = temporaryFolder();
+	const sink = "mails" in behaviour ? behaviour : await startSmtpSink(behaviour);
+	onTestFinished(() => sink.stop());
 	const database = databaseUrl
 		? { url: databaseUrl, remove: async () => {} }
 		: await createPostgresDatabase(postgresTemplate);
@@ -41,23 +38,26 @@ export async function createReminderFleet(databaseUrl?: string): Promise<Reminde
 		onnotice: () => {},
 		connection: { application_name: "fleet" },
 	});
-	const folder = mkdtempSync(join(tmpdir(), "planner-workers-"));
-	const env = postgresEnv(database.url, {
-		jwtSecret: randomBytes(32).toString("hex"),
-		publishableKey: `sb_publishable_${randomBytes(12).toString("hex")}`,
-		secretKey: `sb_secret_${randomBytes(12).toString("hex")}`,
+	const workers: WorkerProcess[] = [];
+	onTestFinished(async () => {
+		// Those of a test that failed.
+		for (const worker of workers) worker.process.kill("SIGKILL");
+		await sql.end();
+		await database.remove();
 	});
+	const env = postgresEnv(database.url, makeSecrets());
 	const userId = randomUUID();
 	await sql`insert into auth.users (id, email) values (${userId}, 'author@example.com')`;
 	// One author stands for hundreds.
 	await sql`update host.account_caps set cap = 1000000 where name = 'posts_per_day'`;
-	const count = async (state: string) =>
-		Number((await sql`select count(*) from public.reminders where state = ${state}`)[0]?.count);
-	const isFinished = async () =>
-		(await sql`select from public.reminders where next_attempt_at is not null limit 1`).length === 0;
+	const countWhere = async (condition: ReturnType<typeof sql>) =>
+		Number((await sql`select count(*) from public.reminders where ${condition}`)[0]?.count);
+	const left = () => countWhere(sql`next_attempt_at is not null`);
 	return {
 		sql,
-		planDue: async (number) => {
+		sink,
+		/** Plans posts that fell due a moment ago; resolves to their ids. */
+		planDue: async (number: number) => {
 			const rows = await sql`
 				insert into public.scheduled_posts
 					(user_id, post_content, scheduled_date, scheduled_time, time_zone)
@@ -66,34 +66,47 @@ export async function createReminderFleet(databaseUrl?: string): Promise<Reminde
 				returning id`;
 			return rows.map(({ id }) => String(id));
 		},
-		startWorker: (smtpUrl, number = 1, more = {}) =>
-			spawnHost({
-				...env,
-				SERVICES: "worker",
-				SMTP_URL: smtpUrl,
-				DATA_DIR: join(folder, String(number)),
-				...more,
-			}),
+		/** Starts a worker; those of one number share a folder, as if it were one that is started again. */
+		startWorker: (number = 1, more: Record<string, string> = {}) => {
+			const own = { SERVICES: "worker", SMTP_URL: sink.url, DATA_DIR: join(folder, String(number)) };
+			const worker = spawnHost({ ...env, ...own, ...more });
+			workers.push(worker);
+			return worker;
+		},
+		/** Kills a worker as soon as so many mails have been accepted. */
+		killAfter: async (mails: number, worker: WorkerProcess) => {
+			await sink.received(mails);
+			worker.process.kill("SIGKILL");
+			await worker.exited;
+		},
+		/** Cuts the connections by which the database knows that workers live. */
 		cutPresence: async () => {
 			await sql`select pg_terminate_backend(pid) from pg_locks
 				where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
 					and (classid::bigint << 32) | objid::bigint in (select public.reminder_worker_key(id) from public.reminder_workers)`;
 		},
+		/** Has every lease last longer than anybody waits: an hour is the most. */
 		prolongLeases: async () => {
-			// An hour is the most that a lease may last.
 			await sql`update public.reminders set next_attempt_at = now() + interval '50 minutes' where state = 'sending'`;
 		},
-		isFinished,
-		// Longer than a lease: nobody gives back a claim whose answer was lost with its connection.
-		finished: async (timeout = 200_000) => {
-			await vi.waitUntil(isFinished, { timeout, interval: 20 });
+		/** Resolves to the number of reminders that are left to send. */
+		left,
+		/** Waits until none is left and stops the workers, which end well; resolves to what the faults have cost. */
+		finish: async (ids: string[], ...running: WorkerProcess[]) => {
+			// No lease is waited for: whoever loses its connections joins anew, and its claims are given back at once.
+			await untilPasses(async () => {
+				const number = await left();
+				if (number > 0)
+					throw new Error(`${number} reminders are left, ${sink.mails.length} mails were accepted`);
+			}, 20);
+			for (const worker of running) {
+				const code = await worker.stop();
+				if (code !== 0) throw new Error(`a worker ended with ${code}: ${worker.output()}`);
+			}
+			return compareMails(ids, sink.mails);
 		},
-		count,
-		remove: async () => {
-			await sql.end();
-			await database.remove();
-			rmSync(folder, { recursive: true, force: true });
-		},
+		/** Resolves to the number of reminders in a state. */
+		count: (state: string) => countWhere(sql`state = ${state}`),
 	};
 }
 

@@ -1,76 +1,57 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { once } from "node:events";
 import postgres from "postgres";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";
-import {
-	createPostgresDatabase,
-	databaseKinds,
-	fetchOutbox,
-	postgresEnv,
-	type RunningHost,
-} from "../factories/host.ts";
-import { spawnHost } from "../factories/host-process.ts";
+import { needs } from "../factories/database-kinds.ts";
+import { startHost, type TestHost } from "../factories/host.ts";
 import { type Network, startNetwork } from "../factories/silent-network.ts";
-import { freePort } from "../setup/free-port.ts";
-import { postgresTemplate } from "../setup/postgres.ts";
-
-const secrets = {
-	jwtSecret: "0123456789abcdef0123456789abcdef0123456789abcdef",
-	publishableKey: "sb_publishable_0123456789abcdef",
-	secretKey: "sb_secret_0123456789abcdef",
-};
+import { untilPasses, untilPrinted } from "../factories/until.ts";
 
 /** Calls give up after nine seconds, and readiness after four: the rest is for a busy machine. */
 const callSeconds = 15;
 const readinessSeconds = 10;
 
-describe.runIf(databaseKinds().includes("PostgreSQL"))("a database that cannot be used", () => {
-	let database: Awaited<ReturnType<typeof createPostgresDatabase>>;
+describe("a database that cannot be used", needs("PostgreSQL"), () => {
 	let network: Network;
-	let node: ReturnType<typeof spawnHost>;
-	let host: RunningHost;
+	let host: TestHost;
 	let author: Author;
-	const dataDir = mkdtempSync(join(tmpdir(), "planner-outage-"));
 
 	beforeAll(async () => {
-		database = await createPostgresDatabase(postgresTemplate);
-		const server = postgres(database.url, { max: 1, onnotice: () => {} });
-		await server`create function public.sleep_long() returns int language sql as 'select 1 from pg_sleep(300)'`;
-		await server`grant execute on function public.sleep_long to authenticated`;
-		await server.end();
-		const url = new URL(database.url);
-		network = await startNetwork(Number(url.port));
-		url.port = String(network.port);
-		const port = await freePort();
-		const env = {
-			...postgresEnv(url.href, secrets),
-			PORT: String(port),
-			DATA_DIR: dataDir,
-			RATE_LIMITS: "on",
-		};
+		network = await startNetwork(Number(new URL(inject("postgresUrl") ?? "").port));
 		// With the deadlines that operators have.
-		node = spawnHost(env, []);
-		await node.ready;
-		const address = `http://localhost:${port}`;
-		host = { url: address, dataDir, ...secrets, outbox: () => fetchOutbox(address) };
+		host = await startHost({
+			database: "PostgreSQL",
+			isAlone: true,
+			poolerPort: network.port,
+			flags: [],
+			env: { RATE_LIMITS: "on" },
+		});
+		await change(
+			`create function public.sleep_long() returns int language sql as 'select 1 from pg_sleep(300)'`,
+		);
+		await change("grant execute on function public.sleep_long to authenticated");
 		author = await createAuthor(host);
 	});
 	afterEach(async () => {
 		network.heal();
-		await expect.poll(isReady).toBe(true);
+		if (host.process.exitCode === null)
+			await untilPasses(async () => expect(await statusOf("/readyz")).toBe(200));
 	});
 	afterAll(async () => {
-		expect(await node?.stop()).toBe(0);
+		await host?.stop();
 		network?.close();
-		await database?.remove();
-		rmSync(dataDir, { recursive: true, force: true });
 	});
 
-	const isReady = async () => (await fetch(`${host.url}/readyz`)).status === 200;
+	/** Changes the database as an operator may. */
+	async function change(sql: string): Promise<void> {
+		const server = postgres(host.databaseEnv.DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
+		await server.unsafe(sql);
+		await server.end();
+	}
 
-	/** What a caller gets from each part of the product, and after how many seconds. */
+	const statusOf = async (path: string) => (await fetch(`${host.url}${path}`)).status;
+
+	/** What a caller gets from each part of the product, and whether in time. */
 	async function askEverything() {
 		const headers = {
 			apikey: host.publishableKey,
@@ -102,63 +83,68 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("a database that cannot b
 		);
 	}
 
-	const refusals = (answers: Awaited<ReturnType<typeof askEverything>>) =>
-		answers.filter(
-			({ status, retryAfter, sentence, inTime }) =>
-				status !== 503 ||
-				retryAfter !== "5" ||
-				sentence !== "The database did not answer. Please try again." ||
-				!inTime,
+	const expectRefusals = (answers: Awaited<ReturnType<typeof askEverything>>) =>
+		expect(answers).toEqual(
+			answers.map(({ path }) => ({
+				path,
+				status: 503,
+				retryAfter: "5",
+				sentence: "The database did not answer. Please try again.",
+				inTime: true,
+			})),
 		);
+	const expectAnswers = async () =>
+		expect((await askEverything()).filter(({ status }) => status === 503)).toEqual([]);
 
 	test("is a 503 with a sentence in time, everywhere, when the network drops all packets", async () => {
-		expect((await askEverything()).filter(({ status }) => status === 503)).toEqual([]);
+		await expectAnswers();
 		network.silence();
 		const started = performance.now();
-		const [config, ready, answers] = await Promise.all([
+		const [config, readiness, answers] = await Promise.all([
 			fetch(`${host.url}/config.json`),
-			isReady().then((ready) => ({ ready, seconds: (performance.now() - started) / 1000 })),
+			statusOf("/readyz").then((status) => ({ status, seconds: (performance.now() - started) / 1000 })),
 			askEverything(),
 		]);
-		expect(refusals(answers)).toEqual([]);
+		expectRefusals(answers);
 		expect(config.status).toBe(200);
 		expect(await config.json()).toMatchObject({ registration: "open" });
-		expect(ready.ready).toBe(false);
-		expect(ready.seconds).toBeLessThan(readinessSeconds);
+		expect(readiness.status).toBe(503);
+		expect(readiness.seconds).toBeLessThan(readinessSeconds);
 
 		network.heal();
-		await expect.poll(isReady).toBe(true);
-		expect((await askEverything()).filter(({ status }) => status === 503)).toEqual([]);
+		await untilPasses(async () => expect(await statusOf("/readyz")).toBe(200));
+		await expectAnswers();
 	});
 
-	test("is a 503 at once when nothing listens, and the log says so once, with the code, and when it is over", async () => {
-		const linesOf = (text: string) =>
-			node
+	test("is a 503 when nothing listens, and the log says so once, with the code, and when it is over", async () => {
+		const linesWith = (text: string) =>
+			host
 				.output()
 				.split("\n")
 				.filter((line) => line.includes(text));
-		const [failedBefore, overBefore] = ["The database does not answer", "The database answers again"].map(
-			(text) => linesOf(text).length,
-		);
+		const linesBefore = linesWith("The database does not answer");
+		const overBefore = linesWith("The database answers again");
 		network.cut();
-		for (let round = 0; round < 3; round++) expect(refusals(await askEverything())).toEqual([]);
+		for (let round = 0; round < 2; round++) expectRefusals(await askEverything());
+		expect(await statusOf("/readyz")).toBe(503);
+		expect(await statusOf("/healthz")).toBe(200);
 		network.heal();
-		await expect.poll(isReady).toBe(true);
 		// What the process prints arrives a little later.
-		await expect.poll(() => linesOf("The database answers again")).toHaveLength(Number(overBefore) + 1);
-		const failed = linesOf("The database does not answer");
-		expect(failed).toHaveLength(Number(failedBefore) + 1);
-		expect(failed.at(-1)).toMatch(/"code":"(CONNECTION_CLOSED|ECONNRESET|CONNECTION_DESTROYED|EPIPE)"/);
-		expect(linesOf("Unexpected error")).toEqual([]);
+		await untilPasses(async () => {
+			expect(await statusOf("/readyz")).toBe(200);
+			expect(linesWith("The database answers again")).toHaveLength(overBefore.length + 1);
+		});
+		const failed = linesWith("The database does not answer").slice(linesBefore.length);
+		expect(failed).toEqual([
+			expect.stringMatching(/"code":"(CONNECTION_CLOSED|ECONNRESET|CONNECTION_DESTROYED|EPIPE)"/),
+		]);
+		expect(linesWith("Unexpected error")).toEqual([]);
 	});
 
 	test("is not what a missing grant looks like: that is a defect, which the log names", async () => {
-		const server = postgres(database.url, { max: 1 });
-		await server`revoke execute on function public.calendar_feed_posts from service_role`;
-		await server.end();
-		const response = await fetch(`${host.url}/functions/v1/calendar-feed?token=${"0".repeat(64)}`);
-		expect(response.status).toBe(500);
-		await expect.poll(node.output).toMatch(/"error":"DatabaseRefusal","code":"42501".*"Unexpected error"/);
+		await change("revoke execute on function public.calendar_feed_posts from service_role");
+		expect(await statusOf(`/functions/v1/calendar-feed?token=${"0".repeat(64)}`)).toBe(500);
+		await untilPrinted(host, /"error":"DatabaseRefusal","code":"42501".*"Unexpected error"/);
 	});
 
 	test("is not what one costly question makes of it: that one is cut off with a sentence", async () => {
@@ -172,5 +158,12 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("a database that cannot b
 			code: "57014",
 			message: "This took too long and was stopped. Please ask for less at once.",
 		});
+	});
+
+	test("does not keep a process from ending well", async () => {
+		const ended = once(host.process, "exit");
+		network.cut();
+		host.process.kill("SIGTERM");
+		expect(await ended).toEqual([0, null]);
 	});
 });

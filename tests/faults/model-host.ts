@@ -1,12 +1,14 @@
-import type { Author } from "../factories/author.ts";
-import { type DatabaseKind, startHost, type TestHost } from "../factories/host.ts";
-import {
-	type ModelAnswer,
-	type ModelCall,
-	type ModelServer,
-	startModelServer,
-} from "../factories/model-server.ts";
+import { type Author, serviceClient } from "../factories/author.ts";
+import type { DatabaseKind } from "../factories/database-kinds.ts";
+import { type RunningHost, startHost, type TestHost } from "../factories/host.ts";
+import { type ModelAnswer, type ModelCall, startModelServer } from "../factories/model-server.ts";
 import { streamPost } from "../factories/stream-post.ts";
+
+/** What an author is told of a generation that failed and was given back. */
+export const failed = "Failed to generate post. Please try again.";
+
+/** The first words of a post whose writer stops in the middle. */
+export const opening = "Night shifts taught me to ask early.\n\nAsk before you are ";
 
 /** The form in which a post is asked for: at once, or word by word. */
 export type Form = "whole" | "streamed";
@@ -23,19 +25,10 @@ export interface Attempt {
 }
 
 /** A running product whose model does, idea by idea, what a test says. */
-export interface ModelHost {
-	host: TestHost;
-	model: ModelServer;
-	answer: (idea: string, answer: (answer: ModelAnswer) => void) => void;
-	callsAbout: (idea: string) => ModelCall[];
-	stop: () => Promise<void>;
-}
+export type ModelHost = Awaited<ReturnType<typeof startModelHost>>;
 
 /** The model answers all else, such as the self-test at start, with a post. */
-export async function startModelHost(
-	env: Record<string, string> = {},
-	database?: DatabaseKind,
-): Promise<ModelHost> {
+export async function startModelHost(env: Record<string, string> = {}, database?: DatabaseKind) {
 	const model = await startModelServer();
 	const answers = new Map<string, (answer: ModelAnswer) => void>();
 	const isAbout = ({ messages }: ModelCall, idea: string) =>
@@ -52,8 +45,10 @@ export async function startModelHost(
 	return {
 		host,
 		model,
-		answer: (idea, answerIdea) => answers.set(idea, answerIdea),
-		callsAbout: (idea) => model.calls.filter((call) => isAbout(call, idea)),
+		answer: (idea: string, answerIdea: (answer: ModelAnswer) => void) => answers.set(idea, answerIdea),
+		/** Takes over the model for an idea: resolves when it is asked. */
+		asked: (idea: string) => new Promise<ModelAnswer>((resolve) => void answers.set(idea, resolve)),
+		callsAbout: (idea: string) => model.calls.filter((call) => isAbout(call, idea)),
 		stop: async () => {
 			await host.stop();
 			await model.stop();
@@ -98,8 +93,24 @@ export async function remaining({ client }: Author): Promise<number> {
 	return data.remainingPosts;
 }
 
-/** Why generations failed, in the lines of a log. */
-export const reasonsIn = (lines: string[]): string[] =>
-	lines
+/** Ids of the posts that are being generated for an author. */
+export const reservations = async (host: RunningHost, { userId }: Author) =>
+	(await serviceClient(host).from("generation_reservations").select("id").eq("user_id", userId)).data;
+
+/** The drafts of an author. */
+export const keptPosts = async ({ client }: Author) =>
+	(await client.from("draft_versions").select("*").order("id")).data;
+
+/** What a model answers that says a text, and no more. */
+export const says =
+	(text: string) =>
+	({ send, end }: ModelAnswer): void => {
+		send(text);
+		end();
+	};
+
+/** Why generations failed, in a log or in its lines. */
+export const reasonsIn = (log: string | string[]): string[] =>
+	(typeof log === "string" ? log.split("\n").slice(0, -1) : log)
 		.filter((line) => line.includes('"msg":"generation failed"'))
 		.map((line) => (JSON.parse(line) as { reason: string }).reason);

@@ -1,22 +1,25 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
-import { databaseKinds } from "../factories/host.ts";
+import { type Author, createAuthor } from "../factories/author.ts";
+import { needs } from "../factories/database-kinds.ts";
 import { logDuring } from "../factories/log-during.ts";
 import type { ModelAnswer } from "../factories/model-server.ts";
+import { untilPasses } from "../factories/until.ts";
 import {
 	type Attempt,
 	attempt,
 	type Form,
+	failed,
 	forms,
 	type ModelHost,
+	opening,
 	reasonsIn,
 	remaining,
+	reservations,
+	says,
 	startModelHost,
 } from "./model-host.ts";
 
-const failed = "Failed to generate post. Please try again.";
-const opening = "Night shifts taught me to ask early.\n\nAsk before you are ";
 const notAModel = "The server answered, but not as a language model does. Check AI_BASE_URL.";
 const noText = "The model answered with no text.";
 const brokeOff = "The answer of the model broke off.";
@@ -24,7 +27,8 @@ const tooLong = "The model answered with more than 20,000 characters.";
 
 let product: ModelHost;
 beforeAll(async () => {
-	product = await startModelHost();
+	// Longer than all waits between the tries of a call.
+	product = await startModelHost({ AI_TIMEOUT: "20" });
 });
 afterAll(() => product?.stop());
 
@@ -34,100 +38,55 @@ const raw =
 	({ response }: ModelAnswer) =>
 		response.writeHead(200, { "content-type": contentType }).end(body);
 
-interface Fault {
-	name: string;
-	form: Form;
-	answer: (answer: ModelAnswer) => void;
-	reason: string;
-	/** 200: the words had begun. */
-	status: 502 | 200;
-}
+/** What the model does, and what the operator reads; where a stream has words before it fails, its status is 200. */
+type Fault = [
+	name: string,
+	form: Form,
+	status: 502 | 200,
+	reason: string,
+	answer: (answer: ModelAnswer) => void,
+];
 
-const both = (fault: Omit<Fault, "form">): Fault[] => forms.map((form) => ({ ...fault, form }));
-const says =
-	(text: string) =>
-	({ send, end }: ModelAnswer) => {
-		send(text);
-		end();
+const [json, events] = ["application/json", "text/event-stream"];
+const page = "<!doctype html><title>Sign in to the network</title>";
+const endsAfterWords =
+	(rest: string) =>
+	({ send, response }: ModelAnswer) => {
+		send(opening);
+		response.end(rest);
 	};
 
 const faults: Fault[] = [
-	...both({
-		name: "a web page instead of an answer",
-		answer: raw("text/html", "<!doctype html><title>Sign in to the network</title>"),
-		reason: notAModel,
-		status: 502,
-	}),
-	...both({ name: "an empty body", answer: raw("application/json", ""), reason: notAModel, status: 502 }),
-	...both({
-		name: "an answer of another service",
-		answer: (answer) =>
-			raw(
-				"text/event-stream",
-				answer.call.stream ? 'data: {"hello":"world"}\n\n' : '{"hello":"world"}',
-			)(answer),
-		reason: notAModel,
-		status: 502,
-	}),
-	{
-		name: "JSON that ends too early",
-		form: "whole",
-		answer: raw("application/json", '{"id":"1","choices":[{"mess'),
-		reason: notAModel,
-		status: 502,
-	},
-	{
-		name: "events that are no JSON",
-		form: "streamed",
-		answer: raw("text/event-stream", "data: {not json\n\ndata: [DONE]\n\n"),
-		reason: notAModel,
-		status: 502,
-	},
-	{
-		name: "a stream that is none",
-		form: "streamed",
-		answer: raw("text/event-stream", "\u0000\u0001 this is : no event\nstream\n\n"),
-		reason: notAModel,
-		status: 502,
-	},
-	...both({ name: "no words", answer: ({ end }) => end(), reason: noText, status: 502 }),
-	{ name: "blank space only", form: "whole", answer: says(" \n\t "), reason: noText, status: 502 },
-	{ name: "blank space only", form: "streamed", answer: says(" \n\t "), reason: noText, status: 200 },
-	{ name: "nothing but a wrapping", form: "whole", answer: says("```\n\n```"), reason: noText, status: 502 },
-	{
-		name: "200 kB at once",
-		form: "whole",
-		answer: says("word ".repeat(40_000)),
-		reason: tooLong,
-		status: 502,
-	},
-	{
-		name: "200 kB at once",
-		form: "streamed",
-		answer: says("word ".repeat(40_000)),
-		reason: tooLong,
-		status: 200,
-	},
-	{
-		name: "a stream that is closed before its end",
-		form: "streamed",
-		answer: ({ send, response }) => {
-			send(opening);
-			response.end();
-		},
-		reason: brokeOff,
-		status: 200,
-	},
-	{
-		name: "events that are no JSON after the first words",
-		form: "streamed",
-		answer: ({ send, response }) => {
-			send(opening);
-			response.end("data: {not json\n\n");
-		},
-		reason: brokeOff,
-		status: 200,
-	},
+	["a web page instead of an answer", "whole", 502, notAModel, raw("text/html", page)],
+	["a web page instead of an answer", "streamed", 502, notAModel, raw("text/html", page)],
+	["an empty body", "whole", 502, notAModel, raw(json, "")],
+	["an empty body", "streamed", 502, notAModel, raw(json, "")],
+	["an answer of another service", "whole", 502, notAModel, raw(json, '{"hello":"world"}')],
+	["an answer of another service", "streamed", 502, notAModel, raw(events, 'data: {"hello":"world"}\n\n')],
+	["JSON that ends too early", "whole", 502, notAModel, raw(json, '{"id":"1","choices":[{"mess')],
+	["events that are no JSON", "streamed", 502, notAModel, raw(events, "data: {not json\n\ndata: [DONE]\n\n")],
+	[
+		"a stream that is none",
+		"streamed",
+		502,
+		notAModel,
+		raw(events, "\u0000\u0001 this is : no event\nstream\n\n"),
+	],
+	["no words", "whole", 502, noText, ({ end }) => end()],
+	["no words", "streamed", 502, noText, ({ end }) => end()],
+	["blank space only", "whole", 502, noText, says(" \n\t ")],
+	["blank space only", "streamed", 200, noText, says(" \n\t ")],
+	["nothing but a wrapping", "whole", 502, noText, says("```\n\n```")],
+	["200 kB at once", "whole", 502, tooLong, says("word ".repeat(40_000))],
+	["200 kB at once", "streamed", 200, tooLong, says("word ".repeat(40_000))],
+	["a stream that is closed before its end", "streamed", 200, brokeOff, endsAfterWords("")],
+	[
+		"events that are no JSON after the first words",
+		"streamed",
+		200,
+		brokeOff,
+		endsAfterWords("data: {not json\n\n"),
+	],
 ];
 
 describe("the author gets a sentence and the generation back, the operator a reason", () => {
@@ -137,15 +96,20 @@ describe("the author gets a sentence and the generation back, the operator a rea
 		author = await createAuthor(product.host);
 	});
 
-	test.each(faults)("$name, $form", async ({ name, form, answer, reason, status }) => {
-		const idea = `${name} (${form})`;
-		product.answer(idea, answer);
+	async function attemptAndLog(idea: string, form: Form, onWords?: () => void) {
 		let attempted: Attempt | undefined;
 		const log = await logDuring(product.host, async () => {
-			attempted = await attempt(product.host, author, idea, form);
+			attempted = await attempt(product.host, author, idea, form, onWords);
 		});
+		return { attempted, reasons: reasonsIn(log) };
+	}
+
+	test.each(faults)("%s, %s", async (name, form, status, reason, answer) => {
+		const idea = `${name} (${form})`;
+		product.answer(idea, answer);
+		const { attempted, reasons } = await attemptAndLog(idea, form);
 		expect(attempted).toMatchObject({ status, message: failed, post: null });
-		expect(reasonsIn(log)).toEqual([reason]);
+		expect(reasons).toEqual([reason]);
 		expect(product.callsAbout(idea)).toHaveLength(1);
 		expect(await remaining(author)).toBe(20);
 	});
@@ -157,13 +121,10 @@ describe("the author gets a sentence and the generation back, the operator a rea
 			kill = () => response.destroy();
 			send(opening);
 		});
-		let attempted: Attempt | undefined;
-		const log = await logDuring(product.host, async () => {
-			attempted = await attempt(product.host, author, idea, "streamed", () => kill());
-		});
+		const { attempted, reasons } = await attemptAndLog(idea, "streamed", () => kill());
 		expect(attempted).toMatchObject({ status: 200, message: failed, post: null });
 		expect(attempted?.shown).toMatch(/^Night shifts taught me to ask early\./);
-		expect(reasonsIn(log)).toEqual([brokeOff]);
+		expect(reasons).toEqual([brokeOff]);
 		expect(product.callsAbout(idea)).toHaveLength(1);
 		expect(await remaining(author)).toBe(20);
 	});
@@ -184,19 +145,16 @@ describe("the author gets a sentence and the generation back, the operator a rea
 				goOn();
 			});
 		});
-		let attempted: Attempt | undefined;
-		const log = await logDuring(product.host, async () => {
-			attempted = await attempt(product.host, author, name, "streamed");
-			await closed;
-		});
+		const { attempted, reasons } = await attemptAndLog(name, "streamed");
+		await closed;
 		expect(attempted).toMatchObject({ status: 200, message: failed, post: null });
 		expect(attempted?.shown.length).toBeLessThanOrEqual(20_000);
-		expect(reasonsIn(log)).toEqual([tooLong]);
+		expect(reasons).toEqual([tooLong]);
 		expect(await remaining(author)).toBe(20);
 	});
 });
 
-describe.runIf(databaseKinds().includes("PostgreSQL"))("a post that the database does not take", () => {
+describe("a post that the database does not take", needs("PostgreSQL"), () => {
 	test.each(forms)("reaches its author %s, and counts", async (form) => {
 		const sql = postgres(product.host.databaseEnv.DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
 		const name = sql(`refuses_${form}`);
@@ -212,10 +170,73 @@ describe.runIf(databaseKinds().includes("PostgreSQL"))("a post that the database
 			});
 		});
 		expect(await remaining(author)).toBe(19);
-		const left = serviceClient(product.host).from("generation_reservations").select("id");
-		expect((await left.eq("user_id", author.userId)).data).toEqual([]);
+		expect(await reservations(product.host, author)).toEqual([]);
 		expect(lines.join("\n")).toContain('"msg":"a written post was not kept"');
 		await sql`alter table public.draft_versions drop constraint ${name}`;
 		await sql.end();
+	});
+});
+
+describe.concurrent("a server that fails is asked three times", () => {
+	const breakOff = ({ response }: ModelAnswer) => {
+		response.writeHead(200, { "content-type": "application/json", "content-length": 1000 });
+		response.write('{"id":"1",', () => response.destroy());
+	};
+	const persistent: [string, Form[], (answer: ModelAnswer) => void, string][] = [
+		[
+			"it takes no more calls",
+			forms,
+			({ response }) => response.writeHead(429).end(),
+			"openai-compatible takes no more calls for now: its rate limit or its credit is used up (status 429).",
+		],
+		[
+			"it has trouble",
+			forms,
+			({ response }) => response.writeHead(500).end("oops"),
+			"openai-compatible has trouble of its own (status 500).",
+		],
+		[
+			"it hangs up",
+			forms,
+			({ response }) => response.destroy(),
+			"The model's server could not be reached (UND_ERR_SOCKET). Check AI_BASE_URL.",
+		],
+		["it breaks off in a whole answer", ["whole"], breakOff, brokeOff],
+	];
+
+	test.each(persistent)("%s", async (name, wanted, answer, reason) => {
+		const author = await createAuthor(product.host);
+		const logged = () => reasonsIn(product.host.output()).filter((said) => said === reason).length;
+		const before = logged();
+		await Promise.all(
+			wanted.map(async (form) => {
+				const idea = `${name} (${form})`;
+				product.answer(idea, answer);
+				const attempted = await attempt(product.host, author, idea, form);
+				expect(attempted).toMatchObject({ status: 502, message: failed });
+				expect(product.callsAbout(idea)).toHaveLength(3);
+			}),
+		);
+		await untilPasses(() => expect(logged()).toBe(before + wanted.length));
+		expect(await remaining(author)).toBe(20);
+	});
+
+	test("trouble that passes is not seen", async () => {
+		const author = await createAuthor(product.host);
+		await Promise.all(
+			forms.map(async (form) => {
+				const idea = `trouble that passes (${form})`;
+				product.answer(idea, (answer) => {
+					if (product.callsAbout(idea).length === 1) return answer.response.writeHead(500).end();
+					says("A post.")(answer);
+				});
+				expect(await attempt(product.host, author, idea, form)).toMatchObject({
+					status: 200,
+					message: null,
+					post: "A post.",
+				});
+			}),
+		);
+		expect(await remaining(author)).toBe(18);
 	});
 });

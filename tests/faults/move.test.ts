@@ -3,42 +3,44 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import type { Database } from "../../server/backend/database/database.ts";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { readEnv } from "../../server/env.ts";
 import { loadRows } from "../../server/operator/move/load-rows.ts";
 import { openSource } from "../../server/operator/move/open-source.ts";
 import { anonymousClient, createAuthor } from "../factories/author.ts";
+import { needs } from "../factories/database-kinds.ts";
 import {
 	createPostgresDatabase,
 	createSupabaseDatabase,
 	fetchOutbox,
+	makeSecrets,
 	postgresEnv,
 	type RunningHost,
 } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
 import { runOperator, startOperator } from "../factories/operator.ts";
+import { propertyRuns, timeForKills } from "../factories/property-runs.ts";
+import { seededRandom } from "../factories/random.ts";
+import { until } from "../factories/until.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
 
-/** How many moves are killed; `MOVE_KILLS=100` runs the full measure. */
-const kills = Number(process.env.MOVE_KILLS ?? 3);
+/** How many moves are killed, by turns in two ways. */
+const kills = propertyRuns(10);
+
+const move = (env: Record<string, string>, to: string) => runOperator(env, "move", "--to", to);
 
 /** Text that COPY, psql and a row's own syntax each have their own marks for. */
 const hardText = 'Line\r\n\\.\n\t\\N "quoted", {braces} and (brackets) \u{1F600}\\';
 
-const secrets = {
-	jwtSecret: "a-secret-of-at-least-32-characters",
-	publishableKey: "sb_publishable_0123456789abcdef",
-	secretKey: "sb_secret_0123456789abcdef",
-};
+const secrets = makeSecrets();
 
-describe.skipIf(inject("postgresUrl") === null)("an installation that moves", () => {
+describe("an installation that moves", needs("PostgreSQL"), () => {
 	const folder = mkdtempSync(join(tmpdir(), "planner-move-"));
 	const databases: { remove: () => Promise<void> }[] = [];
-	const create = async (make: typeof createSupabaseDatabase | typeof createPostgresDatabase) => {
+	const create = async (make: () => ReturnType<typeof createPostgresDatabase>) => {
 		const database = await make();
 		databases.push(database);
 		return database.url;
@@ -47,6 +49,8 @@ describe.skipIf(inject("postgresUrl") === null)("an installation that moves", ()
 		for (const { remove } of databases) await remove();
 		rmSync(folder, { recursive: true, force: true });
 	});
+
+	const createMigrated = () => createPostgresDatabase(postgresTemplate);
 
 	/** Connections that load rows into a database. */
 	const programs =
@@ -79,12 +83,12 @@ describe.skipIf(inject("postgresUrl") === null)("an installation that moves", ()
 		const { data: before } = await author.client.from("scheduled_posts").select().single();
 
 		const server = await create(createPostgresDatabase);
-		expect(await runOperator(embeddedEnv, "move", "--to", server)).toEqual({
+		expect(await move(embeddedEnv, server)).toEqual({
 			code: 1,
 			text: `Nothing was moved: a process is using the database in ${dataDir}. Stop it first.`,
 		});
 		await embedded.stop();
-		const moved = await runOperator(embeddedEnv, "move", "--to", server);
+		const moved = await move(embeddedEnv, server);
 		expect(moved).toEqual({
 			code: 0,
 			text: expect.stringMatching(
@@ -92,7 +96,7 @@ describe.skipIf(inject("postgresUrl") === null)("an installation that moves", ()
 			),
 		});
 		expect(moved.text).toContain(`in ${join(dataDir, "secrets.json")} have them`);
-		expect(await runOperator(embeddedEnv, "move", "--to", server)).toEqual({
+		expect(await move(embeddedEnv, server)).toEqual({
 			code: 1,
 			text: "Nothing was moved: the database of --to has accounts. Use an empty one.",
 		});
@@ -109,7 +113,7 @@ describe.skipIf(inject("postgresUrl") === null)("an installation that moves", ()
 		).toBeNull();
 
 		const project = await create(createSupabaseDatabase);
-		expect((await runOperator(env, "move", "--to", project)).text).toBe(
+		expect((await move(env, project)).text).toBe(
 			"Nothing was moved: a process of the product uses the database. Stop all nodes.",
 		);
 		await onServer.stop();
@@ -125,36 +129,28 @@ describe.skipIf(inject("postgresUrl") === null)("an installation that moves", ()
 			join public.scheduled_posts as posts on posts.user_id = users.id
 			group by 1, 2, 3, 4`;
 		expect(await ask(project, accounts)).toEqual(await ask(server, accounts));
-		expect(
-			await ask(
-				project,
-				"select instance_id, confirmation_token, recovery_token, email_change from auth.users",
-			),
-		).toEqual([
-			{
-				instance_id: "00000000-0000-0000-0000-000000000000",
-				confirmation_token: "",
-				recovery_token: "",
-				email_change: "",
-			},
+		const noTokens = { confirmation_token: "", recovery_token: "", email_change: "" };
+		const instance_id = "00000000-0000-0000-0000-000000000000";
+		expect(await ask(project, `select instance_id, ${Object.keys(noTokens)} from auth.users`)).toEqual([
+			{ instance_id, ...noTokens },
 		]);
 	});
 
 	test("refuses a database of another version, of something else, and an address that is none", async () => {
-		const source = await create(() => createPostgresDatabase(postgresTemplate));
+		const source = await create(createMigrated);
 		const env = { DATA_DIR: folder, ...postgresEnv(source, secrets) };
 		const other = await create(createPostgresDatabase);
 		await ask(other, "create table public.visitors (id int)");
-		expect((await runOperator(env, "move", "--to", other)).text).toBe(
+		expect((await move(env, other)).text).toBe(
 			"Nothing was moved: the database of --to has tables of something else. Use an empty one.",
 		);
-		const newer = await create(() => createPostgresDatabase(postgresTemplate));
+		const newer = await create(createMigrated);
 		await ask(newer, "insert into supabase_migrations.schema_migrations (version) values ('29990101000000')");
-		expect((await runOperator(env, "move", "--to", newer)).text).toBe(
+		expect((await move(env, newer)).text).toBe(
 			"Nothing was moved: the database of --to is of another version of the product: bring both to the same version first.",
 		);
 		const nowhere = `postgres://postgres:secret@127.0.0.1:${await freePort()}/planner`;
-		expect((await runOperator(env, "move", "--to", nowhere)).text).toMatch(
+		expect((await move(env, nowhere)).text).toMatch(
 			/^Nothing was moved: the database at 127\.0\.0\.1:\d+ cannot be used \(nothing listens there\)\.$/,
 		);
 		for (const words of [[], ["--to"], ["--to", "mysql://host/db"], [newer]])
@@ -162,7 +158,7 @@ describe.skipIf(inject("postgresUrl") === null)("an installation that moves", ()
 	});
 
 	test("goes on after a table whose last rows came while its reader was full", async () => {
-		const url = await create(() => createPostgresDatabase(postgresTemplate));
+		const url = await create(createMigrated);
 		const source = await openSource(readEnv({ DATA_DIR: folder, ...postgresEnv(url, secrets) }));
 		// From little to more than what the reader takes in at once.
 		for (let rows = 50; rows < 120; rows++) {
@@ -171,10 +167,10 @@ describe.skipIf(inject("postgresUrl") === null)("an installation that moves", ()
 			expect(await source.query("select 1 as answer")).toEqual([{ answer: 1 }]);
 		}
 		await source.close();
-	}, 30_000);
+	});
 
 	test("is told why the new database stopped, however much was on its way", async () => {
-		const target = await create(() => createPostgresDatabase(postgresTemplate));
+		const target = await create(createMigrated);
 		await ask(target, "insert into auth.users (id, email) values (gen_random_uuid(), 'author@example.com')");
 		const rows = async function* () {
 			// More than a pipe holds: psql ends while some of it waits to be read.
@@ -187,28 +183,22 @@ describe.skipIf(inject("postgresUrl") === null)("an installation that moves", ()
 			secretsFile: null,
 			close: async () => {},
 		};
-		await expect(
-			loadRows(source, target, [{ name: "auth.users", columns: "id", values: "id" }]),
-		).rejects.toThrow(/^Nothing was moved: the database of --to has accounts\. Use an empty one\.$/);
+		const accounts = { name: "auth.users", columns: "id", values: "id" };
+		await expect(loadRows(source, target, [accounts])).rejects.toThrow(
+			/^Nothing was moved: the database of --to has accounts\. Use an empty one\.$/,
+		);
 	});
 
-	describe("and is killed", () => {
-		let target: Database;
-		beforeAll(async () => {
-			target = await openPostgres(await create(() => createPostgresDatabase(postgresTemplate)), {
-				name: "test",
-			});
-		});
-		afterAll(() => target?.close());
-
-		const limit = { timeout: 240_000 + kills * 20_000 };
-		test("at any moment has moved everything or nothing, and can be moved again", limit, async () => {
-			const source = await create(() => createPostgresDatabase(postgresTemplate));
-			const [{ name } = {}] = await target.query("select current_database() as name");
-			const to = source.replace(/[^/]+$/, String(name));
+	test(
+		"and is killed at any moment has moved everything or nothing, and can be moved again",
+		timeForKills(kills),
+		async () => {
+			const source = await create(createMigrated);
+			const to = await create(createMigrated);
+			const target = await openPostgres(to, { name: "test" });
 			await ask(
 				source,
-				"with author as (insert into auth.users (id, email) values (gen_random_uuid(), 'author@example.com') returning id) select id from author",
+				"insert into auth.users (id, email) values (gen_random_uuid(), 'author@example.com')",
 			);
 			await ask(
 				source,
@@ -223,29 +213,25 @@ describe.skipIf(inject("postgresUrl") === null)("an installation that moves", ()
 			const empty = { users: 0, profiles: 0, posts: 0, reminders: 0 };
 			const whole = { users: 1, profiles: 1, posts: 3000, reminders: 3000 };
 			const isLoading = async () => (await target.query(programs)).length > 0;
-			const waiting = { timeout: 120_000, interval: 5 };
-
-			const outcomes: string[] = [];
+			const random = seededRandom();
 			for (let kill = 0; kill < kills; kill++) {
 				const moving = startOperator(env, "move", "--to", to);
 				const isOver = () => moving.process.exitCode !== null;
-				await vi.waitUntil(async () => isOver() || (await isLoading()), waiting);
-				await setTimeout(Math.random() * 400);
+				await until(async () => isOver() || (await isLoading()));
+				await setTimeout(random.below(400));
 				// By turns the command, which leaves psql to itself, and both.
 				const { pid = 0 } = moving.process;
 				if (!isOver()) process.kill(kill % 2 === 0 ? pid : -pid, "SIGKILL");
 				await moving.ended;
-				await vi.waitUntil(async () => !(await isLoading()), waiting);
+				await until(async () => !(await isLoading()));
 				const [found] = await target.query(counts);
-				const isWhole = JSON.stringify(found) === JSON.stringify(whole);
-				if (!isWhole) expect(found).toEqual(empty);
-				outcomes.push(isWhole ? "whole" : "empty");
-				if (isWhole) await target.query("delete from auth.users");
+				expect([empty, whole]).toContainEqual(found);
+				await target.query("delete from auth.users");
 			}
-			if (process.env.MOVE_KILLS) process.stdout.write(`Killed moves: ${outcomes.join()}\n`);
-			expect((await runOperator(env, "move", "--to", to)).text).toMatch(/^Moved: 1 account, /);
+			expect((await move(env, to)).text).toMatch(/^Moved: 1 account, /);
 			expect(await target.query(counts)).toEqual([whole]);
 			expect(await ask(source, counts)).toEqual([whole]);
-		});
-	});
+			await target.close();
+		},
+	);
 });

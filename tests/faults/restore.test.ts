@@ -12,31 +12,27 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Database, Row } from "../../server/backend/database/database.ts";
 import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
 import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { runBackup } from "../../server/operator/backup.ts";
 import { runRestore } from "../../server/operator/restore.ts";
-import { createPostgresDatabase, type DatabaseKind, databaseKinds, postgresEnv } from "../factories/host.ts";
+import { type DatabaseKind, describeOn, testedKinds } from "../factories/database-kinds.ts";
+import { createPostgresDatabase, makeSecrets, postgresEnv } from "../factories/host.ts";
 import { startOperator, withSettings } from "../factories/operator.ts";
+import { propertyRuns, timeForKills } from "../factories/property-runs.ts";
+import { seededRandom } from "../factories/random.ts";
+import { until } from "../factories/until.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
 
-/** How many restores are killed on each kind of database; `RESTORE_KILLS=100` runs the full measure. */
-const kills = Number(process.env.RESTORE_KILLS ?? 4);
+/** How many restores are killed on each kind of database, by turns in two ways. */
+const kills = propertyRuns(10);
 
 /** About how long a backup takes to load, in milliseconds. */
 const loading = 300;
-
-/** At how many places a backup is cut off. */
-const cuts = 8;
-
-const secrets = {
-	jwtSecret: "a-secret-of-at-least-32-characters",
-	publishableKey: "sb_publishable_0123456789abcdef",
-	secretKey: "sb_secret_0123456789abcdef",
-};
 
 /** A database of which there are two backups; now it is as in the second. */
 async function createPlace(kind: DatabaseKind) {
@@ -45,7 +41,7 @@ async function createPlace(kind: DatabaseKind) {
 	const server = kind === "PostgreSQL" ? await createPostgresDatabase(postgresTemplate) : null;
 	if (!server) copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
 	const open = () => (server ? openPostgres(server.url) : openEmbeddedDatabase(dataDir));
-	const env = { DATA_DIR: dataDir, ...(server ? postgresEnv(server.url, secrets) : {}) };
+	const env = { DATA_DIR: dataDir, ...(server ? postgresEnv(server.url, makeSecrets()) : {}) };
 	/** Runs statements; resolves to the rows of the last one. */
 	const query = async (...statements: string[]) => {
 		const database = await open();
@@ -86,13 +82,8 @@ async function createPlace(kind: DatabaseKind) {
 			const [row] = await query(`select (select count(*)::integer from auth.users) as users,
 				(select count(*)::integer from public.scheduled_posts) as posts,
 				(select count(*)::integer from public.reminders) as reminders`);
-			const known = {
-				first: { users: 1, posts: 500, reminders: 500 },
-				second: { users: 1, posts: 1000, reminders: 1000 },
-			};
-			return Object.entries(known).find(
-				([, figures]) => JSON.stringify(figures) === JSON.stringify(row),
-			)?.[0];
+			const isWith = (posts: number) => isDeepStrictEqual({ ...row }, { users: 1, posts, reminders: posts });
+			return isWith(500) ? "first" : isWith(1000) ? "second" : undefined;
 		},
 		remove: async () => {
 			await server?.remove();
@@ -101,7 +92,7 @@ async function createPlace(kind: DatabaseKind) {
 	};
 }
 
-describe.each(databaseKinds())("a restore on %s", (kind) => {
+describeOn(testedKinds("backup"), "a restore on %s", (kind) => {
 	let place: Awaited<ReturnType<typeof createPlace>>;
 	/** Kept open: what it is asked comes too late otherwise. */
 	let watch: Database;
@@ -115,13 +106,13 @@ describe.each(databaseKinds())("a restore on %s", (kind) => {
 		await place?.remove();
 	});
 
-	test(`refuses a backup that was cut off at any of ${cuts} places, and loses nothing`, async () => {
+	test("refuses a backup that was cut off, and loses nothing", async () => {
 		const whole = statSync(place.backups.first).size;
 		const file = join(place.folder, "cut");
-		for (let cut = 0; cut < cuts; cut++) {
+		// In its list of contents, in its rows, and at its last byte.
+		for (const size of [Math.floor(whole / 16), Math.floor(whole / 2), whole - 1]) {
 			copyFileSync(place.backups.first, file);
-			// The last one lacks a single byte.
-			truncateSync(file, cut === cuts - 1 ? whole - 1 : Math.floor((whole * (cut + 0.5)) / cuts));
+			truncateSync(file, size);
 			await expect(place.restore(file)).rejects.toThrow(/^Nothing was changed: the backup cannot be /);
 		}
 		expect(await place.state()).toBe("second");
@@ -144,46 +135,39 @@ describe.each(databaseKinds())("a restore on %s", (kind) => {
 		expect(await place.state()).toBe("first");
 	});
 
-	const limit = { timeout: 240_000 + kills * 20_000 };
-	test("killed at any moment leaves the old database or the new one", limit, async () => {
-		const names = ["first", "second"] as const;
+	test("killed at any moment leaves the old database or the new one", timeForKills(kills), async () => {
+		const random = seededRandom();
 		let now = await place.state();
-		const goal = () => (now === "first" ? "second" : "first");
-		const start = (name: (typeof names)[number]) =>
-			startOperator(place.env, "restore", place.backups[name], "--force");
-
-		const began = performance.now();
-		expect(await start(goal()).ended).toMatchObject({ code: 0 });
-		/** A busy machine gets slower and faster: that of the last one that was not killed in time. */
-		let duration = performance.now() - began;
-		now = await place.state();
-		expect(names).toContain(now);
-
+		/** How long one takes that is not killed in time: a busy machine gets slower and faster. */
+		let duration: number | undefined;
 		const outcomes: (string | undefined)[] = [];
-		for (let kill = 0; kill < kills; kill++) {
-			const wanted = goal();
-			const restoring = start(wanted);
+		while (outcomes.length < kills) {
+			const wanted = now === "first" ? "second" : "first";
+			const restoring = startOperator(place.env, "restore", place.backups[wanted], "--force");
 			const started = performance.now();
 			const isOver = () => restoring.process.exitCode !== null;
-			const isCommandAlone = kill % 2 === 0;
-			if (isCommandAlone || kind === "PGlite") {
-				await setTimeout((duration * (kill + 0.5)) / kills);
-			} else {
-				await vi.waitUntil(async () => isOver() || !(await isAlone()), { timeout: 120_000, interval: 5 });
-				await setTimeout((loading * kill) / kills);
-			}
 			// By turns the command, which leaves PostgreSQL's programs to themselves, and all of them.
-			const { pid = 0 } = restoring.process;
-			if (!isOver()) process.kill(isCommandAlone ? pid : -pid, "SIGKILL");
+			const isCommandAlone = outcomes.length % 2 === 0;
+			// The first one shows how long that is.
+			if (duration !== undefined) {
+				if (kind === "PostgreSQL" && !isCommandAlone) {
+					await until(async () => isOver() || !(await isAlone()));
+					await setTimeout(random.below(loading));
+				} else await setTimeout(random.below(duration));
+				const { pid = 0 } = restoring.process;
+				if (!isOver()) process.kill(isCommandAlone ? pid : -pid, "SIGKILL");
+			}
 			const { code } = await restoring.ended;
-			if (code === 0) duration = performance.now() - started;
-			if (kind === "PostgreSQL") await vi.waitUntil(isAlone, { timeout: 120_000, interval: 5 });
+			if (kind === "PostgreSQL") await until(isAlone);
 			now = await place.state();
-			outcomes.push(code === 0 ? "too late" : now === wanted ? "new" : now);
-			if (now === undefined) break;
+			if (duration === undefined) expect(code).toBe(0);
+			else outcomes.push(now);
+			if (code === 0) {
+				duration = performance.now() - started;
+				expect(now).toBe(wanted);
+			}
+			expect(["first", "second"]).toContain(now);
 		}
-		if (process.env.RESTORE_KILLS) process.stdout.write(`Killed restores on ${kind}: ${outcomes.join()}\n`);
-		expect(outcomes).not.toContain(undefined);
 		expect(await place.restore(place.backups.first)).toMatch(/^The database is as it was/);
 		expect(await place.state()).toBe("first");
 	});

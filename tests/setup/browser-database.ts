@@ -1,5 +1,5 @@
 import process from "node:process";
-import { ensureHostBuilt } from "../../scripts/build.mjs";
+import { ensureBuilt } from "../../scripts/build.mjs";
 import type { Templates } from "../factories/host.ts";
 import { embeddedTemplate } from "./embedded-template.ts";
 import { startMigratedPostgres } from "./migrated-postgres.ts";
@@ -13,7 +13,7 @@ export const templatesVariable = "DATABASE_TEMPLATES";
  * PostgreSQL, behind a pooler.
  */
 export default async function setUpBrowserDatabase(): Promise<(() => Promise<void>) | undefined> {
-	ensureHostBuilt();
+	ensureBuilt();
 	if (!process.env.FLEET) {
 		keep({ embedded: await embeddedTemplate(), postgresUrl: null });
 		return;

@@ -11,8 +11,6 @@ import {
 import { join } from "node:path";
 import { fingerprintOf } from "../../scripts/fingerprint.mjs";
 import { root } from "../../scripts/install.mjs";
-import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
-import { migrate } from "../../server/backend/database/migrate.ts";
 
 /** What a migrated database is made from. */
 const sources = ["package-lock.json", "server/backend", "supabase/migrations"];
@@ -29,6 +27,11 @@ export async function embeddedTemplate(): Promise<string> {
 	mkdirSync(cache, { recursive: true });
 	removeOldTemplates();
 	const draft = mkdtempSync(join(cache, "draft-"));
+	// Every process of a test loads this module, and hardly any makes a template: the backend takes half a second.
+	const { openEmbeddedDatabase } = await import(
+		"../../server/backend/database/embedded/open-embedded-database.ts"
+	);
+	const { migrate } = await import("../../server/backend/database/migrate.ts");
 	const embedded = await openEmbeddedDatabase(draft);
 	await migrate(embedded);
 	await embedded.close();

@@ -14,5 +14,6 @@ afterEach(() => {
 });
 
 afterAll(() => {
-	vi.mocked(console.error).mockRestore();
+	// A hook that failed has let no test begin.
+	if (vi.isMockFunction(console.error)) vi.mocked(console.error).mockRestore();
 });

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
+import { listen } from "./listen.ts";
 
 /**
  * Above the last port that `fetch` and browsers refuse to call, 10080 (Fetch Standard, "port blocking"), and below those
@@ -41,11 +42,11 @@ function release(): void {
 
 async function isFree(port: number): Promise<boolean> {
 	const probe = createServer();
-	const outcome = new Promise<boolean>((resolve) => {
-		probe.once("error", () => resolve(false)).once("listening", () => resolve(true));
-	});
-	probe.listen(port, "127.0.0.1");
-	if (!(await outcome)) return false;
+	try {
+		await listen(probe, port);
+	} catch {
+		return false;
+	}
 	probe.close();
 	await once(probe, "close");
 	return true;

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { untilPasses } from "../factories/until.ts";
 import { freePort } from "./free-port.ts";
 import { serverAccount } from "./postgres.ts";
 
@@ -15,19 +15,15 @@ const program = "/usr/sbin/pgbouncer";
 export const missingPooler = (): string | null =>
 	existsSync(program) ? null : "PgBouncer is not installed in /usr/sbin";
 
-/** PgBouncer in transaction mode: each transaction of a client may have another connection. */
-export interface TestPooler {
-	port: number;
-	/** Ends it as a crash would and starts it again. */
-	crashAndRestart: () => Promise<void>;
-	stop: () => Promise<void>;
-}
+/** PgBouncer, as the tests run it. */
+export type TestPooler = Awaited<ReturnType<typeof startPooler>>;
 
 /**
- * Starts one in front of the tests' PostgreSQL.
+ * Starts PgBouncer in front of the tests' PostgreSQL, in transaction mode: each transaction of a client may have another
+ * connection.
  * @param connections how many it keeps to each database at most: few, so that clients take turns
  */
-export async function startPooler(serverUrl: string, connections: number): Promise<TestPooler> {
+export async function startPooler(serverUrl: string, connections: number) {
 	const folder = mkdtempSync(join(tmpdir(), "planner-pooler-"));
 	const port = await freePort();
 	const account = await serverAccount(folder);
@@ -52,7 +48,10 @@ server_fast_close = 1
 	const start = async () => {
 		const pooler = spawn(program, ["-q", settings], { ...account, stdio: "ignore" });
 		const exited = once(pooler, "exit");
-		await untilConnected(port);
+		await untilPasses(async () => {
+			const socket = connect(port, "127.0.0.1");
+			await once(socket, "connect").finally(() => socket.destroy());
+		}, 20);
 		return async (signal: "SIGINT" | "SIGKILL") => {
 			pooler.kill(signal);
 			await exited;
@@ -61,6 +60,7 @@ server_fast_close = 1
 	let end = await start();
 	return {
 		port,
+		/** Ends it as a crash would and starts it again. */
 		crashAndRestart: async () => {
 			await end("SIGKILL");
 			end = await start();
@@ -77,19 +77,4 @@ export function pooledUrl(url: string, port: number): string {
 	const pooled = new URL(url);
 	pooled.port = String(port);
 	return pooled.href;
-}
-
-async function untilConnected(port: number): Promise<void> {
-	const deadline = Date.now() + 60_000;
-	while (true) {
-		const socket = connect(port, "127.0.0.1");
-		const isOpen = await once(socket, "connect").then(
-			() => true,
-			() => false,
-		);
-		socket.destroy();
-		if (isOpen) return;
-		if (Date.now() > deadline) throw new Error(`PgBouncer does not listen on ${port}`);
-		await setTimeout(20);
-	}
 }

@@ -1,11 +1,12 @@
 import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { postgresPrograms } from "../../server/operator/postgres-programs.mjs";
+import { untilPasses } from "../factories/until.ts";
 import { freePort } from "./free-port.ts";
 
 const run = promisify(execFile);
@@ -14,13 +15,7 @@ const run = promisify(execFile);
 export const postgresTemplate = "migrated_template";
 
 /** A PostgreSQL server of the tests' own, on loopback, gone when the tests end. */
-export interface TestPostgres {
-	/** Address of a database in it; its superuser needs no password. */
-	url: (database: string) => string;
-	/** Ends it as a crash would, without a word to anybody, and starts it again on what is on disk. */
-	crashAndRestart: () => Promise<void>;
-	stop: () => Promise<void>;
-}
+export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Why there is no PostgreSQL to test on, or null when Debian's is installed. */
 export function missingPostgres(): string | null {
@@ -28,7 +23,7 @@ export function missingPostgres(): string | null {
 }
 
 /** @param tuning settings of the server beside those that make tests fast, as `name=value` */
-export async function startPostgres(tuning: readonly string[] = []): Promise<TestPostgres> {
+export async function startPostgres(tuning: readonly string[] = []) {
 	const bin = postgresPrograms();
 	if (!bin) throw new Error(missingPostgres() ?? "");
 	const folder = mkdtempSync(join(tmpdir(), "planner-postgres-"));
@@ -53,43 +48,30 @@ export async function startPostgres(tuning: readonly string[] = []): Promise<Tes
 	].flatMap((setting) => ["-c", setting]);
 	const start = async () => {
 		const server = spawn(join(bin, "postgres"), ["-D", data, ...settings], { ...account, stdio: "ignore" });
-		const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-		await waitUntilReady(bin, port);
-		return {
-			end: (signal: "SIGINT" | "SIGQUIT") => {
-				server.kill(signal);
-				return exited;
-			},
+		const exited = once(server, "exit");
+		// A new server refuses connections until it has started; pg_isready asks once.
+		const ask = ["-q", "-h", "127.0.0.1", "-p", String(port)];
+		await untilPasses(() => run(join(bin, "pg_isready"), ask), 50);
+		return (signal: "SIGINT" | "SIGQUIT") => {
+			server.kill(signal);
+			return exited;
 		};
 	};
-	let server = await start();
+	let end = await start();
 	return {
-		url: (database) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
+		/** Address of a database in it; its superuser needs no password. */
+		url: (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
+		/** Ends it as a crash would, without a word to anybody, and starts it again on what is on disk. */
 		crashAndRestart: async () => {
 			// What pg_ctl calls an immediate stop.
-			await server.end("SIGQUIT");
-			server = await start();
+			await end("SIGQUIT");
+			end = await start();
 		},
 		stop: async () => {
-			await server.end("SIGINT");
+			await end("SIGINT");
 			rmSync(folder, { recursive: true, force: true });
 		},
 	};
-}
-
-/** A new server refuses connections until it has started; pg_isready asks once. */
-async function waitUntilReady(bin: string, port: number): Promise<void> {
-	const deadline = Date.now() + 20_000;
-	const ask = () => run(join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)]);
-	while (true) {
-		try {
-			await ask();
-			return;
-		} catch (error) {
-			if (Date.now() > deadline) throw error;
-			await setTimeout(50);
-		}
-	}
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the account that Debian's package made. */

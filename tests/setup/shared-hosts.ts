@@ -1,22 +1,15 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { type DatabaseKind, startHost, type Templates, type TestHost } from "../factories/host.ts";
+import type { DatabaseKind } from "../factories/database-kinds.ts";
+import { startHost, type Templates, type TestHost } from "../factories/host.ts";
+import { listen } from "./listen.ts";
 import { pushTemplate } from "./supabase/pushed-template.ts";
 
-/** Where the workers of a run ask for a product that they share. */
-export interface SharedHosts {
-	url: string;
-	/** Ends those that were started. @throws when one did not end well */
-	stop: () => Promise<void>;
-}
-
 /**
- * Answers `GET /<kind of database>` with where the one product on it is, and `GET /<kind of database>/output` with all
- * that it has printed. The first who asks has it started. `GET /pushed` answers when there is a database to clone to
- * which the Supabase CLI has pushed the migrations.
+ * Answers `GET /<kind of database>` with where the one product on it is, `GET /<kind of database>/output` with all that it
+ * has printed, and `GET /<kind of database>/length` with how long that is. The first who asks has it started. `GET
+ * /pushed` answers when there is a database to clone to which the Supabase CLI has pushed the migrations.
  */
-export async function serveSharedHosts(found: Omit<Templates, "pushed">): Promise<SharedHosts> {
+export async function serveSharedHosts(found: Omit<Templates, "pushed">) {
 	const started = new Map<string, Promise<TestHost>>();
 	let pushing: Promise<void> | undefined;
 	const pushed = async () => {
@@ -26,7 +19,7 @@ export async function serveSharedHosts(found: Omit<Templates, "pushed">): Promis
 	};
 	const templates = { ...found, pushed };
 	const server = createServer(async ({ url = "" }, response) => {
-		const [, database, wanted] = url.split("/") as [string, DatabaseKind, "output" | undefined];
+		const [, database, wanted] = url.split("/") as [string, DatabaseKind, "length" | "output" | undefined];
 		try {
 			if (url === "/pushed") {
 				await pushed();
@@ -35,6 +28,7 @@ export async function serveSharedHosts(found: Omit<Templates, "pushed">): Promis
 			const host = started.get(database) ?? startHost({ database }, templates);
 			started.set(database, host);
 			const running = await host;
+			if (wanted === "length") return response.end(String(running.output().length));
 			if (wanted === "output") return response.end(running.output());
 			const { publishableKey, secretKey, jwtSecret, dataDir, supabaseUrl } = running;
 			const answer = { url: running.url, publishableKey, secretKey, jwtSecret, dataDir, supabaseUrl };
@@ -42,10 +36,11 @@ export async function serveSharedHosts(found: Omit<Templates, "pushed">): Promis
 		} catch (error) {
 			response.writeHead(500).end(String(error));
 		}
-	}).listen(0, "127.0.0.1");
-	await once(server, "listening");
+	});
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		/** Where the workers of a run ask for a product that they share. */
+		url: `http://127.0.0.1:${await listen(server)}`,
+		/** Ends those that were started. @throws when one did not end well */
 		stop: async () => {
 			server.close();
 			for (const host of started.values()) await (await host).stop();

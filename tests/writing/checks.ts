@@ -86,7 +86,7 @@ export const findFailures = (idea: Idea, post: string): Partial<Record<CheckName
 	if (sequence(first) === "" || !within(sequence(first), said)) failures[checkNames[2]] = first;
 
 	const tags = post.match(/(?<![\p{L}\p{N}])#[\p{L}\p{N}\p{M}_]+/gu) ?? [];
-	const nouns = new Set(idea.nouns.map(asTag));
+	const nouns = new Set(idea.nouns.split(", ").map(asTag));
 	const wrong = tags.filter((tag) => !nouns.has(asTag(tag)));
 	if (tags.length > 3 || wrong.length > 0)
 		failures[checkNames[3]] = (wrong.length > 0 ? wrong : tags).join(" ");

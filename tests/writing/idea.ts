@@ -4,8 +4,8 @@ import type { GenerationConfig } from "../../domain/post-options.ts";
 export interface Idea {
 	kind: "topic" | "story" | "list" | "news" | "question" | "job" | "long" | "numbers";
 	idea: string;
-	/** The noun phrases that may become hashtags; a hashtag of any other words is a wrong one. */
-	nouns: readonly string[];
+	/** The noun phrases that may become hashtags, with commas between; a hashtag of any other words is a wrong one. */
+	nouns: string;
 	/** What differs from the product's defaults. */
 	config?: Partial<GenerationConfig>;
 	/** The author's rules, and what a reader can see of them in the post. */

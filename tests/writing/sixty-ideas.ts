@@ -5,4 +5,5 @@ import { german } from "./ideas/german.ts";
 import { portuguese } from "./ideas/portuguese.ts";
 import { spanish } from "./ideas/spanish.ts";
 
-export const sixtyIdeas: readonly Idea[] = [...english, ...german, ...french, ...spanish, ...portuguese];
+export const ideasByLanguage = { english, german, french, spanish, portuguese };
+export const sixtyIdeas: readonly Idea[] = Object.values(ideasByLanguage).flat();

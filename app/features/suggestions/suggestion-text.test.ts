@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { expect, it, test } from "vitest";
 import type { Tell } from "../../../domain/tell-checker/tell.ts";
 import { actionName, quoteSpot, statusText, tellKey } from "./suggestion-text.ts";
 
@@ -11,17 +11,15 @@ const tell: Tell = {
 	fix: { kind: "replace", start: 3, end: 15, text: "big step" },
 };
 
-describe("quoteSpot", () => {
-	test.each([
-		["game-changer", "game-changer"],
-		["In **today's**\n\nworld", "In today's world"],
-		["", ""],
-		[`${"word ".repeat(20)}end`, `${"word ".repeat(11)}word…`],
-		["x".repeat(80), `${"x".repeat(60)}…`],
-		[`${"x".repeat(59)}😀😀`, `${"x".repeat(59)}…`],
-	])("%j is quoted as %j", (found, quoted) => {
-		expect(quoteSpot(found)).toBe(quoted);
-	});
+test.each([
+	["game-changer", "game-changer"],
+	["In **today's**\n\nworld", "In today's world"],
+	["", ""],
+	[`${"word ".repeat(20)}end`, `${"word ".repeat(11)}word…`],
+	["x".repeat(80), `${"x".repeat(60)}…`],
+	[`${"x".repeat(59)}😀😀`, `${"x".repeat(59)}…`],
+])("%j is quoted as %j", (found, quoted) => {
+	expect(quoteSpot(found)).toBe(quoted);
 });
 
 it("names a button after its spot, or after the message when the post as a whole is meant", () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readStoredSession, sessionKey } from "./stored-session.ts";
 
 const stored = new Map<string, string>();
@@ -6,6 +6,7 @@ beforeEach(() => {
 	stored.clear();
 	vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 const key = sessionKey("https://abc.supabase.co");
 const now = Date.parse("2026-11-22T12:00:00Z");

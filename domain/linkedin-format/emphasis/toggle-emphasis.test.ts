@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { propertyRuns } from "../../../tests/factories/property-runs.ts";
+import { textOf } from "../../../tests/factories/text-of.ts";
 import { type EmphasisKind, mapMarkup } from "../map-markup.ts";
 import { parseMarkup } from "../parse-markup.ts";
 import { toPlainText } from "../to-plain-text.ts";
 import { toggleEmphasis } from "./toggle-emphasis.ts";
+
+interface Selection {
+	start: number;
+	end: number;
+}
 
 /** `[` and `]` stand for the selection, `|` for a caret. */
 function read(shown: string) {
@@ -13,12 +19,12 @@ function read(shown: string) {
 	return { text: shown.replace(/[[\]|]/gu, ""), selection: { start, end } };
 }
 
-function show(text: string, { start, end }: { start: number; end: number }) {
+function show(text: string, { start, end }: Selection) {
 	if (start === end) return `${text.slice(0, start)}|${text.slice(start)}`;
 	return `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`;
 }
 
-function apply(text: string, selection: { start: number; end: number }, kind: EmphasisKind) {
+function apply(text: string, selection: Selection, kind: EmphasisKind) {
 	const toggle = toggleEmphasis(text, selection, kind);
 	return {
 		text: text.slice(0, toggle.start) + toggle.insert + text.slice(toggle.end),
@@ -133,30 +139,18 @@ test.each(["a[ \n ]b", "[#tag]", "#t|ag", "[🚀 https://x.com]"])("%j has nothi
 	expect(toggle(shown, "bold")).toBe(shown);
 });
 
-test("nothing to style replaces nothing", () => {
-	expect(toggleEmphasis("a \n b", { start: 1, end: 4 }, "bold")).toEqual({
-		start: 1,
-		end: 1,
-		insert: "",
-		selection: { start: 1, end: 4 },
-	});
-});
-
-test("only the selection's surroundings are replaced", () => {
-	expect(toggleEmphasis("one two three", { start: 4, end: 7 }, "italic")).toEqual({
-		start: 4,
-		end: 7,
-		insert: "*two*",
-		selection: { start: 5, end: 8 },
-	});
+test("only the selection's surroundings are replaced, and nothing when there is nothing to style", () => {
+	const edit = { start: 4, end: 7, insert: "*two*", selection: { start: 5, end: 8 } };
+	expect(toggleEmphasis("one two three", { start: 4, end: 7 }, "italic")).toEqual(edit);
+	const none = { start: 1, end: 1, insert: "", selection: { start: 1, end: 4 } };
+	expect(toggleEmphasis("a \n b", { start: 1, end: 4 }, "bold")).toEqual(none);
 });
 
 const kinds = fc.constantFrom<EmphasisKind>("bold", "italic");
 const plainPieces = "a b Zed 7 é e\u0301 ß 日本 서울 שלום 😀 👩‍💻 1️⃣ . , ! ( ) \" # - don't";
 const links = [" C:\\dir ", " #tag ", " @jane, ", " https://x.com/a_b ", " example.com.\n"];
-const anyPlain = [...plainPieces.split(" "), ...links, " ", " ", " ", "\n", "\n\n", "\r\n"];
-const textOf = (pieces: readonly string[]) =>
-	fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 16 }).map((parts) => parts.join(""));
+const spaces = [" ", " ", " ", "\n", "\n\n", "\r\n"];
+const plainText = textOf([...plainPieces.split(" "), ...links, ...spaces], { minLength: 1, maxLength: 16 });
 const marked =
 	"*a*|**a**|_a b_|__a__|***a***|**a *b* c**|*a __b c__*|**a #tag**|**S**pecific|x **y**|*a b*, c|(*a* b)|**_a b_ c**".split(
 		"|",
@@ -169,10 +163,16 @@ const markedText = fc
 	.map((parts) => parts.flat().join(""));
 const selected = (texts: fc.Arbitrary<string>) =>
 	texts.chain((text) =>
-		fc.tuple(fc.constant(text), fc.nat(text.length), fc.nat(text.length)).map(([, from, to]) => ({
+		fc.tuple(fc.nat(text.length), fc.nat(text.length)).map(([from, to]) => ({
 			text,
 			selection: { start: Math.min(from, to), end: Math.max(from, to) },
 		})),
+	);
+type Check = (text: string, selection: Selection, kind: EmphasisKind) => void;
+const checkAll = (texts: fc.Arbitrary<string>, check: Check) =>
+	fc.assert(
+		fc.property(selected(texts), kinds, ({ text, selection }, kind) => check(text, selection, kind)),
+		{ numRuns: propertyRuns(5000) },
 	);
 
 /** For each unit of the plain text whether it is of the kind; `undefined` for what shows no emphasis. */
@@ -188,54 +188,31 @@ const plainLength = (text: string, offset: number) =>
 
 describe("any text without markers", () => {
 	it("comes back, selection and all, when toggled twice", () => {
-		fc.assert(
-			fc.property(selected(textOf(anyPlain)), kinds, ({ text, selection }, kind) => {
-				const on = apply(text, selection, kind);
-				expect(apply(on.text, on.selection, kind)).toEqual({ text, selection });
-			}),
-			{ numRuns: propertyRuns(5000) },
-		);
+		checkAll(plainText, (text, selection, kind) => {
+			const on = apply(text, selection, kind);
+			expect(apply(on.text, on.selection, kind)).toEqual({ text, selection });
+		});
 	});
 
 	it("has every selected letter styled, and reads as before", () => {
-		fc.assert(
-			fc.property(selected(textOf(anyPlain)), kinds, ({ text, selection }, kind) => {
-				fc.pre(selection.start < selection.end);
-				const on = apply(text, selection, kind);
-				const { start, end } = selection;
-				expect(looks(on.text, kind).slice(start, end)).not.toContain(false);
-				expect(toPlainText(on.text)).toBe(text);
-			}),
-			{ numRuns: propertyRuns(5000) },
-		);
+		checkAll(plainText, (text, selection, kind) => {
+			fc.pre(selection.start < selection.end);
+			const on = apply(text, selection, kind);
+			expect(looks(on.text, kind).slice(selection.start, selection.end)).not.toContain(false);
+			expect(toPlainText(on.text)).toBe(text);
+		});
 	});
 });
 
-describe("any text with emphasis", () => {
-	it("reads as before, and keeps the other kind", () => {
-		fc.assert(
-			fc.property(selected(markedText), kinds, ({ text, selection }, kind) => {
-				fc.pre(selection.start < selection.end);
-				const toggled = apply(text, selection, kind);
-				const other = kind === "bold" ? "italic" : "bold";
-				expect(toPlainText(toggled.text)).toBe(toPlainText(text));
-				expect(looks(toggled.text, other)).toEqual(looks(text, other));
-			}),
-			{ numRuns: propertyRuns(5000) },
-		);
-	});
-
-	it("has all selected letters styled, or none when all were", () => {
-		fc.assert(
-			fc.property(selected(markedText), kinds, ({ text, selection }, kind) => {
-				fc.pre(selection.start < selection.end);
-				const start = plainLength(text, selection.start);
-				const end = plainLength(text, selection.end);
-				const before = looks(text, kind).slice(start, end);
-				const toggled = apply(text, selection, kind);
-				expect(looks(toggled.text, kind).slice(start, end)).not.toContain(!before.includes(false));
-			}),
-			{ numRuns: propertyRuns(5000) },
-		);
+it("keeps any text and its other emphasis, and styles all selected letters, or none when all were", () => {
+	checkAll(markedText, (text, selection, kind) => {
+		fc.pre(selection.start < selection.end);
+		const toggled = apply(text, selection, kind);
+		const other = kind === "bold" ? "italic" : "bold";
+		expect(toPlainText(toggled.text)).toBe(toPlainText(text));
+		expect(looks(toggled.text, other)).toEqual(looks(text, other));
+		const selectedLooks = (of: string) =>
+			looks(of, kind).slice(plainLength(text, selection.start), plainLength(text, selection.end));
+		expect(selectedLooks(toggled.text)).not.toContain(!selectedLooks(text).includes(false));
 	});
 });

@@ -2,93 +2,61 @@ import { expect, test } from "vitest";
 import { RichTextWriter } from "./rich-text-writer.ts";
 
 const plain = { bold: false, italic: false };
-const bold = { bold: true, italic: false };
 
-const written = (write: (writer: RichTextWriter) => void) => {
-	const writer = new RichTextWriter();
-	write(writer);
-	return writer.runs.map((run) => (run.bold ? `<${run.text}>` : run.text)).join("");
-};
-const block = (writer: RichTextWriter, text: string, hasMargin = false) => {
+type Step = (writer: RichTextWriter) => void;
+const bold = (text: string) => (writer: RichTextWriter) => writer.text(text, { bold: true, italic: false });
+const lineBreak: Step = (writer) => writer.lineBreak();
+const bullet = (text: string) => (writer: RichTextWriter) => writer.bullet(text);
+const edge: Step = (writer) => writer.block(false);
+const block = (text: string, hasMargin: boolean) => (writer: RichTextWriter) => {
 	writer.block(hasMargin);
 	writer.text(text, plain);
 	writer.block(hasMargin);
 };
+const without = (text: string) => block(text, false);
+const withMargin = (text: string) => block(text, true);
 
-test("white space folds, across runs and no-break spaces too", () => {
-	expect(
-		written((writer) => {
-			writer.text("\n  one \t two ", plain);
-			writer.text(" \u00a0three", bold);
-			writer.text(" \n", plain);
-		}),
-	).toBe("one two< three>");
-});
+/** What a writer has after these steps, of which a text alone is a plain one. */
+function runsOf(steps: (string | Step)[]) {
+	const writer = new RichTextWriter();
+	for (const step of steps) {
+		if (typeof step === "string") writer.text(step, plain);
+		else step(writer);
+	}
+	return writer.runs;
+}
 
 test("runs that look alike are one", () => {
-	const writer = new RichTextWriter();
-	writer.text("a ", plain);
-	writer.text("b", plain);
-	writer.text("c", bold);
-	expect(writer.runs).toEqual([
+	expect(runsOf(["a ", "b", bold("c")])).toEqual([
 		{ text: "a b", bold: false, italic: false },
 		{ text: "c", bold: true, italic: false },
 	]);
 });
 
-test("blocks start lines, and a blank line when they have a margin", () => {
-	expect(
-		written((writer) => {
-			block(writer, "a");
-			block(writer, " b ");
-			writer.text("\n", plain);
-			block(writer, "c", true);
-			block(writer, "d");
-			writer.text("e", plain);
-		}),
-	).toBe("a\nb\n\nc\n\nd\ne");
-});
-
-test("a break ends a line, the last of a block shows nothing", () => {
-	expect(
-		written((writer) => {
-			writer.lineBreak();
-			writer.text("a", plain);
-			writer.lineBreak();
-			writer.text("b", plain);
-			writer.lineBreak();
-			writer.block(false);
-			writer.text("c", plain);
-			writer.lineBreak();
-			writer.lineBreak();
-			writer.text("d", plain);
-			writer.lineBreak();
-		}),
-	).toBe("a\nb\nc\n\nd");
-});
-
-test.each([
-	["with margins", true],
-	["without", false],
-])("an empty paragraph, %s, is one blank line", (_name, hasMargin) => {
-	expect(
-		written((writer) => {
-			for (const text of ["a", "\u00a0", "b"]) block(writer, text, hasMargin);
-		}),
-	).toBe("a\n\nb");
-});
-
-test("a bullet waits for text, plain whatever the text is", () => {
-	expect(
-		written((writer) => {
-			writer.block(false);
-			writer.bullet("• ");
-			block(writer, " ");
-			writer.text("a", bold);
-			writer.block(false);
-			writer.bullet("• ");
-			writer.bullet("");
-			writer.text("b", plain);
-		}),
-	).toBe("• <a>\nb");
+test.each<[string, (string | Step)[], string]>([
+	[
+		"white space folds, also across runs",
+		["\n  one \t two ", bold(" \u00a0three"), " \n"],
+		"one two< three>",
+	],
+	[
+		"blocks start lines, and a blank line when they have a margin",
+		[without("a"), without(" b "), "\n", withMargin("c"), without("d"), "e"],
+		"a\nb\n\nc\n\nd\ne",
+	],
+	[
+		"a break ends a line, the last of a block shows nothing",
+		[lineBreak, "a", lineBreak, "b", lineBreak, edge, "c", lineBreak, lineBreak, "d", lineBreak],
+		"a\nb\nc\n\nd",
+	],
+	["an empty paragraph with margins is one blank line", ["a", "\u00a0", "b"].map(withMargin), "a\n\nb"],
+	["an empty paragraph without is one blank line", ["a", "\u00a0", "b"].map(without), "a\n\nb"],
+	[
+		"a bullet waits for text, plain whatever the text is",
+		[edge, bullet("• "), without(" "), bold("a"), " c", edge, bullet("• "), bullet(""), "b"],
+		"• <a> c\nb",
+	],
+])("%s", (_rule, steps, written) => {
+	const shown = runsOf(steps).map((run) => (run.bold ? `<${run.text}>` : run.text));
+	expect(shown.join("")).toBe(written);
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import { propertyRuns } from "../../../tests/factories/property-runs.ts";
+import { textOf } from "../../../tests/factories/text-of.ts";
 import { parseMarkup } from "../parse-markup.ts";
 import { toPlainText } from "../to-plain-text.ts";
 import { runsToMarkup, type TextRun } from "./runs-to-markup.ts";
@@ -49,83 +50,38 @@ test("a line longer than a post keeps its text only", () => {
 	expect(runsToMarkup([run("b", long), run("", "\n"), run("b", "short")])).toBe(`${long}\n**short**`);
 });
 
-interface Look {
-	character: string;
-	bold: boolean;
-	italic: boolean;
-}
-
-/** The letters and digits outside links, with how they look. */
-const looksOf = (spans: readonly TextRun[]): Look[] =>
+/** The letters and digits, with how they look. */
+const looksOf = (spans: readonly TextRun[]) =>
 	spans.flatMap(({ text, bold, italic }) =>
 		Array.from(text, (character) => ({ character, bold, italic })).filter(({ character }) =>
 			/[\p{L}\p{N}]/u.test(character),
 		),
 	);
-const text = (...pieces: string[]) =>
-	fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 4 }).map((parts) => parts.join(""));
-const runsOf = (texts: fc.Arbitrary<string>) =>
-	fc.array(fc.record({ text: texts, bold: fc.boolean(), italic: fc.boolean() }), { maxLength: 6 });
+const checkAll = (pieces: string, check: (runs: TextRun[], markup: string) => void) => {
+	const text = textOf(pieces.split("|"), { minLength: 1, maxLength: 4 });
+	const runs = fc.array(fc.record({ text, bold: fc.boolean(), italic: fc.boolean() }), { maxLength: 6 });
+	const property = fc.property(runs, (some) => {
+		const markup = runsToMarkup(some);
+		expect(toPlainText(markup)).toBe(some.map((each) => each.text).join(""));
+		check(some, markup);
+	});
+	fc.assert(property, { numRuns: propertyRuns(3000) });
+};
 
 it("gives whole words the styles they had", () => {
-	const words = text(
-		"one ",
-		"Two ",
-		"é ",
-		"日本 ",
-		"7 ",
-		"\n",
-		"\n\n",
-		"😀 ",
-		"(a) ",
-		'"b" ',
-		"don't ",
-		", ",
-		"- ",
-	);
-	fc.assert(
-		fc.property(runsOf(words), (runs) => {
-			const markup = runsToMarkup(runs);
-			expect(looksOf(parseMarkup(markup))).toEqual(looksOf(runs));
-			expect(toPlainText(markup)).toBe(runs.map((each) => each.text).join(""));
-		}),
-		{ numRuns: propertyRuns(3000) },
-	);
+	checkAll('one |Two |é |日本 |7 |\n|\n\n|😀 |(a) |"b" |don\'t |, |- ', (runs, markup) => {
+		expect(looksOf(parseMarkup(markup))).toEqual(looksOf(runs));
+	});
 });
 
 it("adds nothing and styles no more than was styled, whatever the text", () => {
-	const anything = text(
-		"a",
-		"Zed",
-		" ",
-		"\n",
-		"é",
-		"日本",
-		"😀",
-		"1️⃣",
-		"#tag",
-		"https://x.com/a_b ",
-		".",
-		"(",
-		"\\",
-		"-",
-	);
-	fc.assert(
-		fc.property(runsOf(anything), (runs) => {
-			const markup = runsToMarkup(runs);
-			expect(toPlainText(markup)).toBe(runs.map((each) => each.text).join(""));
-			const styled = parseMarkup(markup).flatMap((span) =>
-				Array.from(span.text, () => ({ bold: span.bold, italic: span.italic })),
-			);
-			const asked = runs.flatMap((each) => Array.from(each.text, () => each));
-			const letters = Array.from(toPlainText(markup), (character) => /[\p{L}\p{N}]/u.test(character));
-			const tooMuch = styled.filter(
-				(look, at) => letters[at] && ((look.bold && !asked[at]?.bold) || (look.italic && !asked[at]?.italic)),
-			);
-			expect(tooMuch).toEqual([]);
-			// No pair of markers has white space at its inner sides.
-			expect(markup).not.toMatch(/(?<![*_\S])[*_]+\s+[*_]+(?![*_\S])/u);
-		}),
-		{ numRuns: propertyRuns(3000) },
-	);
+	checkAll("a|Zed| |\n|é|日本|😀|1️⃣|#tag|https://x.com/a_b |.|(|\\|-", (runs, markup) => {
+		const asked = looksOf(runs);
+		const tooMuch = looksOf(parseMarkup(markup)).filter(
+			(look, at) => (look.bold && !asked[at]?.bold) || (look.italic && !asked[at]?.italic),
+		);
+		expect(tooMuch).toEqual([]);
+		// No pair of markers has white space at its inner sides.
+		expect(markup).not.toMatch(/(?<![*_\S])[*_]+\s+[*_]+(?![*_\S])/u);
+	});
 });

@@ -3,20 +3,12 @@ import type { AuthCall } from "./auth-call.ts";
 import { limitAuth } from "./limit-auth.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
-const signIn = (email: string, password: string): AuthCall => ({
-	kind: "password",
-	email,
-	password,
-	refreshToken: "",
-	guesses: true,
-});
-
 function startLimits() {
 	const limiter = createRateLimiter({ enabled: true, query: null, jwtSecret: "secret" });
 	const looked = { at: 0 };
 	/** Resolves to the status of a sign-in, right or wrong. */
 	const attempt = async (address: string, email: string, password = "right") => {
-		const call = signIn(email, password);
+		const call: AuthCall = { kind: "password", email, password, refreshToken: "", guesses: true };
 		const answer = await limitAuth(limiter, call, { address, account: null }, async () => {
 			looked.at += 1;
 			return new Response(null, { status: password === "right" ? 200 : 400 });

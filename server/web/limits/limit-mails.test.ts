@@ -1,30 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { limitMails } from "./limit-mails.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
-
-beforeEach(() => {
-	vi.useFakeTimers();
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
 
 const limiter = () => createRateLimiter({ enabled: true, query: null, jwtSecret: "secret" });
 
 test("an address that nobody has confirmed is mailed three times an hour and ten times a day", async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
 	const mayMail = limitMails(limiter(), async () => []);
+	const forms = ["a@example.com", "A@EXAMPLE.com", "a+b@example.com", "a@example.com", "a@example.com"];
 	const mailed: number[] = [];
 	for (let hour = 0; hour < 25; hour++) {
 		let count = 0;
-		for (const form of [
-			"a@example.com",
-			"A@EXAMPLE.com",
-			"a+b@example.com",
-			"a@example.com",
-			"a@example.com",
-		]) {
-			if (await mayMail(form)) count++;
-		}
+		for (const form of forms) if (await mayMail(form)) count++;
 		mailed.push(count);
 		vi.advanceTimersByTime(60 * 60 * 1000 + 1);
 	}

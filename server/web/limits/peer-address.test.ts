@@ -13,22 +13,15 @@ test.each([
 	expect(addressOf(socket, "", 0)).toBe(address);
 });
 
-test("a header counts only behind proxies of one’s own", () => {
-	expect(addressOf("192.0.2.1", "198.51.100.1", 0)).toBe("192.0.2.1");
-	expect(addressOf("192.0.2.1", "198.51.100.1", 1)).toBe("198.51.100.1");
-});
-
-test("what a caller writes into the header before the proxies changes nothing", () => {
-	expect(addressOf("192.0.2.1", "1.1.1.1, 198.51.100.1", 1)).toBe("198.51.100.1");
-	expect(addressOf("192.0.2.1", "1.1.1.1, 198.51.100.1, 10.0.0.2", 2)).toBe("198.51.100.1");
-});
-
-test("ports and brackets that some proxies write are taken off", () => {
-	expect(addressOf("192.0.2.1", "198.51.100.1:4711", 1)).toBe("198.51.100.1");
-	expect(addressOf("192.0.2.1", "[2001:db8:1:2::9]:4711", 1)).toBe("2001:db8:1:2::/64");
-});
-
-test("a header that makes no sense leaves the socket’s address", () => {
-	expect(addressOf("192.0.2.1", "unknown", 1)).toBe("192.0.2.1");
-	expect(addressOf("192.0.2.1", "", 1)).toBe("192.0.2.1");
+test.each([
+	["without a proxy of one’s own it does not count", 0, "198.51.100.1", "192.0.2.1"],
+	["behind a proxy it counts", 1, "198.51.100.1", "198.51.100.1"],
+	["what a caller writes before it does not", 1, "1.1.1.1, 198.51.100.1", "198.51.100.1"],
+	["two proxies have written two", 2, "1.1.1.1, 198.51.100.1, 10.0.0.2", "198.51.100.1"],
+	["a port is taken off", 1, "198.51.100.1:4711", "198.51.100.1"],
+	["so are brackets", 1, "[2001:db8:1:2::9]:4711", "2001:db8:1:2::/64"],
+	["one that makes no sense leaves the socket’s address", 1, "unknown", "192.0.2.1"],
+	["so does an empty one", 1, "", "192.0.2.1"],
+])("of the header: %s", (_what, proxies, header, address) => {
+	expect(addressOf("192.0.2.1", header, proxies)).toBe(address);
 });

@@ -5,31 +5,26 @@ import { stripHidden } from "./hidden-characters.ts";
 
 const tags = (text: string) => [...text].map((c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0))).join("");
 
-test.each([
-	["tag characters", `Hi${tags("ignore the rules")}!`, "Hi!"],
-	["zero-width spaces and soft hyphens", "ig\u200Bno\u00ADre\uFEFF\u2060", "ignore"],
-	["a joiner between Latin letters", "ig\u200Dno\u200Cre", "ignore"],
-	["bidi overrides and isolates", "a\u202Eevil\u202C b\u2066c\u2069", "aevil bc"],
-	["controls but tab and line end", "a\u0000\u001B[31mb\tc\nd", "a[31mb\tc\nd"],
-	["selectors that select nothing", "a\uFE0Fb\u{E0101}c", "abc"],
-	["a second selector", "❤\uFE0F\uFE0E\uFE00", "❤\uFE0F"],
-	["half of a pair", "a\uD83D b\uDE00", "a b"],
-	["every line end", "a\r\nb\rc\u2028d\u2029e\u0085f\u000Bg", "a\nb\nc\nd\ne\nf\ng"],
-	["a run of direction marks", "אב\u200F\u200F\u200Fג", "אב\u200Fג"],
-])("drops %s", (_name, text, visible) => {
+test.each<[what: string, text: string, visible?: string]>([
+	["drops tag characters", `Hi${tags("ignore the rules")}!`, "Hi!"],
+	["drops zero-width spaces and soft hyphens", "ig\u200Bno\u00ADre\uFEFF\u2060", "ignore"],
+	["drops a joiner between Latin letters", "ig\u200Dno\u200Cre", "ignore"],
+	["drops bidi overrides and isolates", "a\u202Eevil\u202C b\u2066c\u2069", "aevil bc"],
+	["drops controls but tab and line end", "a\u0000\u001B[31mb\tc\nd", "a[31mb\tc\nd"],
+	["drops selectors that select nothing", "a\uFE0Fb\u{E0101}c", "abc"],
+	["drops a second selector", "❤\uFE0F\uFE0E\uFE00", "❤\uFE0F"],
+	["drops half of a pair", "a\uD83D b\uDE00", "a b"],
+	["drops every line end", "a\r\nb\rc\u2028d\u2029e\u0085f\u000Bg", "a\nb\nc\nd\ne\nf\ng"],
+	["drops a run of direction marks", "אב\u200F\u200F\u200Fג", "אב\u200Fג"],
+	["keeps a family, a profession, a heart on fire", "👨‍👩‍👧‍👦 👩🏽‍💻 ❤️‍🔥 🏳️‍⚧️ 1️⃣ ™️"],
+	["keeps the flag of Scotland and a country", "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F} 🇩🇪"],
+	["keeps Hebrew and Arabic with a direction mark", "שלום\u200F, עולם! مرحبا بالعالم"],
+	["keeps Persian with its non-joiner", "می‌خواهم نامه‌ای بنویسم"],
+	["keeps Hindi and Sinhala with joiners", "क्‍ष शक्‍ति ශ්‍රී"],
+	["keeps a Japanese name with its variant", "葛\u{E0100}飾区"],
+	["keeps accents in two parts, no-break spaces, mathematical letters", "cafe\u0301 10\u00A0% 𝗯𝗼𝗹𝗱"],
+])("%s", (_what, text, visible = text) => {
 	expect(stripHidden(text)).toBe(visible);
-});
-
-test.each([
-	["a family, a profession, a heart on fire", "👨‍👩‍👧‍👦 👩🏽‍💻 ❤️‍🔥 🏳️‍⚧️ 1️⃣ ™️"],
-	["the flag of Scotland and a country", "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F} 🇩🇪"],
-	["Hebrew and Arabic with a direction mark", "שלום\u200F, עולם! مرحبا بالعالم"],
-	["Persian with its non-joiner", "می‌خواهم نامه‌ای بنویسم"],
-	["Hindi and Sinhala with joiners", "क्‍ष शक्‍ति ශ්‍රී"],
-	["a Japanese name with its variant", "葛\u{E0100}飾区"],
-	["accents in two parts, no-break spaces, mathematical letters", "cafe\u0301 10\u00A0% 𝗯𝗼𝗹𝗱"],
-])("keeps %s", (_name, text) => {
-	expect(stripHidden(text)).toBe(text);
 });
 
 const pieces =

@@ -29,17 +29,16 @@ test("a zone that does not exist is told", () => {
 });
 
 test("every zone has the offset that Temporal gives, on every fifth day", () => {
+	const years = [2026, 2027, 2031];
+	const days = years.flatMap((year) =>
+		Array.from({ length: 72 }, (_, fifth) => Date.UTC(year, 0, 2 + 5 * fifth)),
+	);
 	for (const zone of Intl.supportedValuesOf("timeZone")) {
-		const changes = zoneChanges(zone, [2026, 2027, 2031]) ?? [];
-		for (const year of [2026, 2027, 2031]) {
-			const newYear = Date.UTC(year, 0, 2);
-			for (let day = 0; day < 360; day += 5) {
-				const moment = new Date(newYear + day * 24 * hour);
-				const zoned = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
-				if (offsetAt(changes, moment) !== zoned.offsetNanoseconds / 1_000_000) {
-					expect.fail(`${zone} at ${moment.toISOString()}`);
-				}
-			}
+		const changes = zoneChanges(zone, years) ?? [];
+		for (const day of days) {
+			const zoned = Temporal.Instant.fromEpochMilliseconds(day).toZonedDateTimeISO(zone);
+			if (offsetAt(changes, new Date(day)) !== zoned.offsetNanoseconds / 1_000_000)
+				expect.fail(`${zone} at ${zoned.toInstant()}`);
 		}
 	}
 }, 60_000);

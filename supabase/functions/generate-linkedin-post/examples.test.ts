@@ -8,10 +8,11 @@ const posted = (post_content: string, writer?: string, version = 1): PostedPost 
 	writer: writer ?? null,
 	version: writer === undefined ? null : version,
 });
+const choose = (...texts: string[]) => chooseExamples(texts.map((each) => posted(each)));
 
 test("the newest three that show something are examples, each once", () => {
-	const posts = ["Short.", text("A"), ` ${text("A")} `, text("B"), text("C"), text("D")];
-	expect(chooseExamples(posts.map((post) => posted(post)))).toEqual([text("A"), text("B"), text("C")]);
+	const chosen = choose("Short.", text("A"), ` ${text("A")} `, text("B"), text("C"), text("D"));
+	expect(chosen).toEqual([text("A"), text("B"), text("C")]);
 });
 
 test("a model's text is one as soon as its author has changed it; an author's own words are one at once", () => {
@@ -20,14 +21,9 @@ test("a model's text is one as soon as its author has changed it; an author's ow
 });
 
 test("all together have 3,600 bytes at most: what is too long makes room for what comes after it", () => {
-	const bytes = (texts: string[]) => new TextEncoder().encode(texts.join("")).length;
-	const chosen = chooseExamples(
-		[text("A", 200), text("B", 300), text("C", 60), text("D", 60)].map((post) => posted(post)),
-	);
+	const chosen = choose(text("A", 200), text("B", 300), text("C", 60), text("D", 60));
 	expect(chosen).toEqual([text("A", 200), text("C", 60)]);
-	expect(bytes(chosen)).toBeLessThanOrEqual(3600);
-	expect(
-		chooseExamples([posted("夜班教会我们早点求助。".repeat(40)), posted("尽早求助。".repeat(60))]),
-	).toHaveLength(2);
-	expect(chooseExamples([posted("夜班教会我们早点求助。".repeat(120))])).toEqual([]);
+	expect(new TextEncoder().encode(chosen.join("")).length).toBeLessThanOrEqual(3600);
+	expect(choose("夜班教会我们早点求助。".repeat(40), "尽早求助。".repeat(60))).toHaveLength(2);
+	expect(choose("夜班教会我们早点求助。".repeat(120))).toEqual([]);
 });

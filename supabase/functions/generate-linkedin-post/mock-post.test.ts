@@ -1,19 +1,14 @@
-import { describe, expect, test } from "vitest";
-import {
-	defaultGenerationConfig,
-	lengths,
-	sentenceRange,
-	styles,
-	tones,
-} from "../../../domain/post-options.ts";
+import { expect, test } from "vitest";
+import * as options from "../../../domain/post-options.ts";
 import { countSentences } from "../../../domain/text/count-sentences.ts";
 import { writeMockPost } from "./mock-post.ts";
 
+const { defaultGenerationConfig, lengths, styles, tones } = options;
 const write = (userMessage: string, config = {}) =>
-	writeMockPost({
-		userMessage,
-		config: { ...defaultGenerationConfig, ...config },
-	});
+	writeMockPost({ userMessage, config: { ...defaultGenerationConfig, ...config } });
+const lengthsAndStyles = lengths.flatMap(({ value: length }) =>
+	styles.map(({ value: style }) => ({ length, style })),
+);
 
 test("the first line says that it is a sample and names the options", () => {
 	expect(write("coffee", { tone: "casual", length: "long", style: "list" }).split("\n")[0]).toBe(
@@ -36,18 +31,13 @@ test("hashtags and emojis only when asked for", () => {
 	);
 });
 
-describe("every option arrives", () => {
-	for (const { value: length } of lengths) {
-		for (const { value: style } of styles) {
-			test(`${length}, ${style}`, () => {
-				const posts = tones.map(({ value: tone }) => write("Is v2.0 ok? Yes. No!", { tone, length, style }));
-				expect(new Set(posts).size).toBe(tones.length);
-				for (const post of posts) {
-					expect(countSentences(post)).toBeGreaterThanOrEqual(sentenceRange[length].min);
-					expect(countSentences(post)).toBeLessThanOrEqual(sentenceRange[length].max);
-				}
-			});
-		}
+test.each(lengthsAndStyles)("every option arrives: $length, $style", (config) => {
+	const posts = tones.map(({ value: tone }) => write("Is v2.0 ok? Yes. No!", { ...config, tone }));
+	expect(new Set(posts).size).toBe(tones.length);
+	const { min, max } = options.sentenceRange[config.length];
+	for (const post of posts) {
+		expect(countSentences(post)).toBeGreaterThanOrEqual(min);
+		expect(countSentences(post)).toBeLessThanOrEqual(max);
 	}
 });
 

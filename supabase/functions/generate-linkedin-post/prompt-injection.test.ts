@@ -43,41 +43,24 @@ const expectOnlyMaterial = (message: string, { text, order }: { text: string; or
 	}
 };
 
-describe.each(injectionCases.map((injection) => [injection.name, injection] as const))(
-	"%s",
-	(_name, injection) => {
-		test("as the idea is material", () => {
-			const { system, prompt } = build({ userMessage: injection.text });
-			expect(system).toBe(usual.system);
-			expectOnlyMaterial(prompt, injection);
-			expect(readFences(prompt).orders).toBe(readFences(usual.prompt).orders);
-		});
+/** Where a text of the author's stands, in which of the two messages. */
+const places: [string, "system" | "prompt", (text: string) => Partial<PromptRequest>][] = [
+	["the idea", "prompt", (userMessage) => ({ userMessage })],
+	["one of the author's own posts", "system", (text) => ({ examples: ["We moved.", text, "Ask."] })],
+	["the post to refine", "prompt", (post) => ({ refine: { action: "shorter", post } })],
+	["the brand voice", "system", (systemMessage) => ({ systemMessage })],
+];
 
-		test("as one of the author's own posts is an example and no order", () => {
-			const { system, prompt } = build({ examples: ["We moved.", injection.text, "Ask."] });
-			expectOnlyMaterial(system, injection);
-			const other = build({ examples: ["We moved.", "We stayed.", "Ask."] });
-			expect(readFences(system).orders).toBe(readFences(other.system).orders);
-			expect(prompt).toBe(usual.prompt);
-		});
-
-		test("as the post to refine is material", () => {
-			const refine = { action: "shorter", post: injection.text } as const;
-			const { system, prompt } = build({ refine });
-			expect(system).toBe(usual.system);
-			expectOnlyMaterial(prompt, injection);
-			const other = build({ refine: { action: "shorter", post: "Ask." } });
-			expect(readFences(prompt).orders).toBe(readFences(other.prompt).orders);
-		});
-
-		test("as the brand voice steers the style and nothing else", () => {
-			const { system, prompt } = build({ systemMessage: injection.text });
-			expectOnlyMaterial(system, injection);
-			expect(readFences(system).orders).toBe(readFences(usual.system).orders);
-			expect(prompt).toBe(usual.prompt);
-		});
-	},
-);
+describe.each(injectionCases)("$name", (injection) => {
+	test.each(places)("as %s is material and no order", (_place, part, requestWith) => {
+		const built = build(requestWith(injection.text));
+		expectOnlyMaterial(built[part], injection);
+		const harmless = build(requestWith("We stayed."));
+		expect(readFences(built[part]).orders).toBe(readFences(harmless[part]).orders);
+		const otherPart = part === "system" ? "prompt" : "system";
+		expect(built[otherPart]).toBe(usual[otherPart]);
+	});
+});
 
 test("nothing hidden reaches the model", () => {
 	for (const { text } of injectionCases) {

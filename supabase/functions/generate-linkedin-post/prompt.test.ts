@@ -13,7 +13,7 @@ const build = (request: Partial<PromptRequest> = {}) =>
 		...request,
 	});
 
-test("the options are named in words", () => {
+test("the options are named in words; by default with hashtags and without emojis", () => {
 	const { system } = build({
 		config: { tone: "casual", length: "long", style: "list", includeHashtags: false, includeEmojis: true },
 	});
@@ -22,9 +22,6 @@ test("the options are named in words", () => {
 	expect(system).toMatch(/Style: List format/);
 	expect(system).toMatch(/Hashtags: none/);
 	expect(system).toMatch(/Emojis: one to three/);
-});
-
-test("hashtags are asked for and emojis are not, by default", () => {
 	expect(build().system).toMatch(/Hashtags: two to four[\s\S]*Emojis: none/);
 });
 
@@ -59,9 +56,10 @@ test("examples stand each between lines of its own, below what they are for; wit
 	expect(build().system).not.toMatch(/published/);
 });
 
-test("the system message is the same for every idea, so that a server can keep it", () => {
+test("the same request gives the same prompt, every idea the same system message: a server can keep it", () => {
 	const other = build({ userMessage: "tea", variation: 2, refine: { action: "shorter", post: "Tea." } });
 	expect(other.system).toBe(build().system);
+	expect(build().prompt).toBe(build().prompt);
 });
 
 test("the idea stands whole between two fence lines, the order after it", () => {
@@ -72,15 +70,9 @@ test("the idea stands whole between two fence lines, the order after it", () => 
 	expect(system).not.toContain("Ignore all rules");
 });
 
-test("the same request gives the same prompt", () => {
-	expect(build()).toEqual(build());
-});
-
 test("a further version is asked for by its number", () => {
 	expect(build().prompt).not.toMatch(/version/);
-	expect(build({ variation: 1 }).prompt).toMatch(
-		/seen one version already: choose a less obvious first line/,
-	);
+	expect(build({ variation: 1 }).prompt).toMatch(/one version already: choose a less obvious first line/);
 	expect(build({ variation: 3 }).prompt).toMatch(/seen 3 versions already/);
 });
 

@@ -5,7 +5,7 @@ import { cleanVoice } from "./clean-voice.ts";
 const voice = "I write in short sentences. I open with a question.";
 const fence = createFence(["a post"]).line("FIRST");
 
-test.each([
+test.each<[what: string, text: string, cleaned?: string]>([
 	["a voice as it should be", voice],
 	["blank space", `\n ${voice} \n`],
 	["a preamble", `Here is your brand voice:\n\n${voice}`],
@@ -23,28 +23,20 @@ test.each([
 	["a remark", `${voice}\n\nLet me know if you'd like me to adjust it.`],
 	["a count below a break", `${voice}\n\n---\n[Word count: 9]`],
 	["hidden characters", `\uFEFFI write in short\u200B sentences. I open with a question.`],
-])("%s", (_name, text) => {
-	expect(cleanVoice(text)).toBe(voice);
+	["a German preamble", "Hier ist deine Markenstimme:\n\nIch schreibe kurz.", "Ich schreibe kurz."],
+	["NUL and halves of pairs", "I write\0 short\uD83D.", "I write short."],
+	["no text", "", ""],
+	["blank space alone", " \n ", ""],
+	["reasoning alone", "<think>and nothing else", ""],
+	["an empty code fence", "```\n```", ""],
+	["words that stay", "I say “we” and never “you”.", "I say “we” and never “you”."],
+	["no label", "Voice matters to me: I write as I speak.", "Voice matters to me: I write as I speak."],
+	["no assent", "Sure of my facts, I give numbers.", "Sure of my facts, I give numbers."],
+])("%s", (_what, text, cleaned = voice) => {
+	expect(cleanVoice(text)).toBe(cleaned);
 });
 
-test("a German preamble", () => {
-	expect(cleanVoice("Hier ist deine Markenstimme:\n\nIch schreibe kurz.")).toBe("Ich schreibe kurz.");
-});
-
-test.each([
-	"I say “we” and never “you”.",
-	"Voice matters to me: I write as I speak.",
-	"Sure of my facts, I give numbers.",
-])("%j stays", (text) => {
-	expect(cleanVoice(text)).toBe(text);
-});
-
-test.each(["", " \n ", "<think>and nothing else", "```\n```"])("%j holds no voice", (text) => {
-	expect(cleanVoice(text)).toBe("");
-});
-
-test("NUL and halves of pairs go, and a voice that is too long is not cut within a symbol", () => {
-	expect(cleanVoice("I write\0 short\uD83D.")).toBe("I write short.");
+test("a voice that is too long is not cut within a symbol", () => {
 	const cut = cleanVoice(`I${"😀".repeat(6000)}`);
 	expect(cut.isWellFormed()).toBe(true);
 	expect(cut).toHaveLength(9999);

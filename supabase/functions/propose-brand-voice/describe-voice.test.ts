@@ -1,3 +1,4 @@
+import process from "node:process";
 import { assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import { voiceProposalRequestSchema } from "../../../domain/voice-proposal.ts";
@@ -66,7 +67,7 @@ test("the same posts give the same voice, whatever they hold", () => {
 test("the longest request is read in time", () => {
 	const examples = Array.from({ length: 5 }, () => "I ask my team. ".repeat(666));
 	expect(voiceProposalRequestSchema.safeParse({ examples }).success).toBe(true);
-	const start = performance.now();
+	const start = process.cpuUsage();
 	describeVoice(examples);
-	expect(performance.now() - start).toBeLessThan(3000);
+	expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000);
 });

@@ -8,14 +8,8 @@ const orders =
 test("every post stands between two lines of its own, whatever it says", () => {
 	const { prompt } = buildVoicePrompt(["We moved.", orders, "We moved."]);
 	const lines = prompt.split("\n").filter((line) => fenceLine.test(line) && !line.includes("0000"));
-	expect(lines.map((line) => line.split(" ")[1])).toEqual([
-		"FIRST",
-		"FIRST",
-		"SECOND",
-		"SECOND",
-		"THIRD",
-		"THIRD",
-	]);
+	const names = lines.map((line) => line.split(" ")[1]);
+	expect(names).toEqual(["FIRST", "FIRST", "SECOND", "SECOND", "THIRD", "THIRD"]);
 	const [, , second] = lines;
 	expect(prompt).toContain(`${second}\n${toMaterial(orders)}\n${second}`);
 	expect(prompt).not.toContain("<|im_start|>");

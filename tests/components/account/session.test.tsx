@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Dialog } from "../../../app/components/dialogs/dialog.tsx";
 import { SessionEndedDialog } from "../../../app/features/auth/session-ended-dialog.tsx";
@@ -7,56 +7,41 @@ import { SignedInHeader } from "../../../app/routes/root/signed-in-header.tsx";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
+import { expectGone, expectVisible } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
+import { invalidCredentials } from "../setup/sentences.ts";
 import { show } from "../setup/show.tsx";
 
 const question = page.getByRole("dialog", { name: "Your session has ended" });
 const passwordField = question.getByRole("textbox", { name: "Password" });
 
-/** Ends the session of the author who is here, as if it were not their own wish. */
-async function endSession(): Promise<void> {
-	await expect.element(page.css("[aria-label='Account menu']")).toBeInTheDocument();
-	await backend.supabase.auth.signOut({ scope: "local" });
-	await expect.element(passwordField).toHaveFocus();
-}
-
-test("the question for the password stays, however often Escape is pressed", async () => {
+test("the question for the password stays, however often Escape is pressed, and so does a dialog below it, which has the focus back", async () => {
 	const author = await becomeAuthor();
+	const closeBelow = vi.fn();
 	await show(
 		<>
 			<SessionEndedDialog />
 			<SignedInHeader />
-		</>,
-	);
-	await endSession();
-	await expectAccessible("the session has ended");
-	for (const _press of [1, 2, 3]) await userEvent.keyboard("{Escape}");
-	await expect.element(passwordField).toBeVisible();
-	await passwordField.fill("wrong");
-	await userEvent.keyboard("{Enter}");
-	await expect.element(question.getByText("Invalid credentials. Please try again.")).toBeVisible();
-	await passwordField.fill(author.password);
-	await userEvent.keyboard("{Enter}");
-	await expect.element(question).not.toBeInTheDocument();
-});
-
-test("a dialog below the question stays open, and what had the focus there gets it back", async () => {
-	const author = await becomeAuthor();
-	await show(
-		<>
-			<SessionEndedDialog />
-			<SignedInHeader />
-			<Dialog title="Edit text" opened onClose={() => expect.unreachable("the dialog below was closed")}>
+			<Dialog title="Edit text" opened onClose={closeBelow}>
 				<input aria-label="Text" data-autofocus />
 			</Dialog>
 		</>,
 	);
 	await expect.element(page.getByLabelText("Text")).toHaveFocus();
-	await endSession();
-	await userEvent.keyboard("{Escape}");
-	await passwordField.fill(author.password);
-	await userEvent.keyboard("{Enter}");
-	await expect.element(question).not.toBeInTheDocument();
+	// As if it were not the author's own wish.
+	await expect.element(page.css("[aria-label='Account menu']")).toBeInTheDocument();
+	await backend.supabase.auth.signOut({ scope: "local" });
+	await expect.element(passwordField).toHaveFocus();
+	await expectAccessible("the session has ended");
+	for (const _press of [1, 2, 3]) await userEvent.keyboard("{Escape}");
+	await expectVisible(passwordField);
+	expect(closeBelow).not.toHaveBeenCalled();
+	for (const password of ["wrong", author.password]) {
+		await passwordField.fill(password);
+		await userEvent.keyboard("{Enter}");
+		if (password === "wrong") await expectVisible(invalidCredentials, question);
+	}
+	await expectGone(question);
 	await expect.element(page.getByLabelText("Text")).toHaveFocus();
 });
 
@@ -65,6 +50,6 @@ test("a suspended author is told that, and not that signing out has worked", asy
 	answerCalls(({ url }) => (url.endsWith("/rpc/account_access") ? Response.json(suspended) : undefined));
 	await becomeAuthor();
 	await show(<SuspensionWatch />);
-	await expect.element(page.getByText(/^Your account is suspended\./)).toBeVisible();
+	await expectVisible(/^Your account is suspended\./);
 	expect(page.getByText("Signed out successfully").query()).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { answerCalls } from "../setup/answer-calls.ts";
+import { type Locator, page } from "vitest/browser";
+import { type Answer, answerCalls } from "../setup/answer-calls.ts";
 
 const moment = "2026-11-15T08:00:00Z";
 
@@ -35,17 +36,8 @@ const weeks = Array.from({ length: 12 }, (_none, index) => ({
 	sign_ups: 12 - index,
 }));
 
-const audit = [
-	{
-		id: 1,
-		happened_at: moment,
-		by_operator: true,
-		actor_email: null,
-		action: "grant_admin",
-		target_email: operator.email,
-		details: {},
-	},
-];
+const granted = { action: "grant_admin", target_email: operator.email, details: {} };
+const audit = [{ id: 1, happened_at: moment, by_operator: true, actor_email: null, ...granted }];
 
 export const quietReminders = {
 	mail: "outbox",
@@ -71,36 +63,33 @@ const tokens = {
 	],
 };
 
+const answers: Record<string, object> = {
+	"/functions/v1/get-admin-data": adminData,
+	"/functions/v1/model-status": { model: null, modelUnavailable: null, failures: [] },
+	"/functions/v1/model-settings": unsetModel,
+	"/rest/v1/rpc/admin_tokens": tokens,
+	"/functions/v1/reminder-status": quietReminders,
+	"/rest/v1/rpc/admin_weekly_activity": weeks,
+};
+
 /** An installation with an admin and three authors answers, of whom =Bea has generated eleven posts and Celia one. */
 export function answerAdmin(): void {
 	answerCalls(async (request) => {
 		const { pathname } = new URL(request.url);
-		switch (pathname) {
-			case "/functions/v1/get-admin-data":
-				return Response.json(adminData);
-			case "/functions/v1/model-status":
-				return Response.json({ model: null, modelUnavailable: null, failures: [] });
-			case "/functions/v1/model-settings":
-				return Response.json(unsetModel);
-			case "/rest/v1/rpc/admin_tokens":
-				return Response.json(tokens);
-			case "/functions/v1/reminder-status":
-				return Response.json(quietReminders);
-			case "/rest/v1/rpc/admin_weekly_activity":
-				return Response.json(weeks);
-			case "/rest/v1/rpc/admin_audit": {
-				const { _user_id } = await request.json();
-				return Response.json(_user_id === null ? audit : []);
-			}
-			default:
-				throw new Error(`The panel called ${pathname}`);
-		}
+		if (pathname === "/rest/v1/rpc/admin_audit")
+			return Response.json((await request.json())._user_id === null ? audit : []);
+		if (!answers[pathname]) throw new Error(`The panel called ${pathname}`);
+		return Response.json(answers[pathname]);
 	});
 }
 
-/** This function answers in another way from now on, until the returned function is called. */
-export const answerFunction = (name: string, answer: (method: string) => Response) =>
-	answerCalls(({ url, method }) => (url.endsWith(`/functions/v1/${name}`) ? answer(method) : undefined));
+/** Calls whose address ends so are answered in another way from now on, until the returned function is called. */
+export const answerPath = (end: string, answer: Answer) =>
+	answerCalls((request) => (request.url.endsWith(`/${end}`) ? answer(request) : undefined));
+
+/** The message of a card whose figures did not come. */
+export const notLoaded = (within: Pick<Locator, "getByRole"> = page) =>
+	within.getByRole("alert").filter({ hasText: "Failed to load admin data" });
 
 /** The function fails for a reason. */
 export const databaseSilent = () =>

@@ -3,34 +3,30 @@ import { BackupsCard } from "../../../app/features/admin/status/backups-card.tsx
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { cardOf, show } from "../setup/show.tsx";
 
-const card = cardOf("Backups");
-const advice = card.css("p").last();
+const longAgo = new Date("2026-01-02T03:00:00Z");
 
-const showCard = (backups: Parameters<typeof BackupsCard>[0]["backups"]) =>
-	show(
+test.each([
+	[
+		"when the last backup was made and how large it is",
+		{ daily: true, last: { madeAt: new Date(), bytes: 4_210_000 } },
+		/The last backup was made on .*20\d\d, .* and has 4\.2 MB\.$/,
+	],
+	[
+		"that one is overdue, and where to look",
+		{ daily: true, last: { madeAt: longAgo, bytes: 900_000 } },
+		/and has 0\.9 MB\. ?One should be made every day: the log says why it was not\.$/,
+	],
+	[
+		"that the installation makes none",
+		{ daily: false, last: null },
+		/No backup has been made yet\. ?BACKUPS is off: the host makes none by itself\.$/,
+	],
+])("an admin reads %s", async (what, backups, sentence) => {
+	await show(
 		<main>
 			<BackupsCard backups={backups} />
 		</main>,
 	);
-
-test("an admin reads when the last backup was made and how large it is", async () => {
-	await showCard({ daily: true, last: { madeAt: new Date(), bytes: 4_210_000 } });
-	await expect
-		.element(card)
-		.toMatchTextContent(/The last backup was made on .*20\d\d, .* and has 4\.2 MB\.$/);
-});
-
-test("one that is overdue stands out, and says where to look", async () => {
-	await showCard({ daily: true, last: { madeAt: new Date("2026-01-02T03:00:00Z"), bytes: 900_000 } });
-	await expect.element(card).toMatchTextContent("and has 0.9 MB.");
-	await expect
-		.element(advice)
-		.toHaveTextContent("One should be made every day: the log says why it was not.");
-	await expectAccessible("an overdue backup");
-});
-
-test("an installation that makes none says so", async () => {
-	await showCard({ daily: false, last: null });
-	await expect.element(card).toMatchTextContent("No backup has been made yet.");
-	await expect.element(advice).toHaveTextContent("BACKUPS is off: the host makes none by itself.");
+	await expect.element(cardOf("Backups")).toMatchTextContent(sentence);
+	await expectAccessible(what);
 });

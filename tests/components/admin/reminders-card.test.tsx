@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { RemindersCard } from "../../../app/features/admin/status/reminders-card.tsx";
-import { expectAccessible } from "../setup/expect-accessible.ts";
-import { desk, phone, setPlace } from "../setup/set-place.ts";
+import { expectAccessibleOnEachScreen } from "../setup/expect-accessible.ts";
 import { cardOf, show } from "../setup/show.tsx";
-import { answerFunction, databaseSilent, quietReminders } from "./admin-answers.ts";
+import { answerPath, databaseSilent, notLoaded, quietReminders } from "./admin-answers.ts";
 
 const card = cardOf("Reminders");
 const figure = (name: string) => card.css("dl > div").filter({ hasText: name }).css("dd");
@@ -24,15 +23,11 @@ test("an admin reads how many reminders wait and why others failed, and is told 
 		oldestWaiting: new Date(Date.now() - 3 * 60 * 60_000).toISOString(),
 		failedThisWeek: 2,
 		failures: [
-			{
-				failedAt: now,
-				reason: "The mail server refused the user name or the password.",
-				isFinal: false,
-			},
+			{ failedAt: now, reason: "The mail server refused the user name or the password.", isFinal: false },
 			{ failedAt: now, reason: "The mail server refused the address (550).", isFinal: true },
 		],
 	};
-	answerFunction("reminder-status", (method) =>
+	answerPath("reminder-status", ({ method }) =>
 		Response.json(method === "POST" ? { ok: false, sentence: refusal } : status),
 	);
 	await showCard();
@@ -46,18 +41,14 @@ test("an admin reads how many reminders wait and why others failed, and is told 
 		.toMatchTextContent("refused the address (550). Given up.");
 	await card.getByRole("button", { name: "Send a test mail" }).click();
 	await expect.element(card.getByRole("status")).toHaveTextContent(refusal);
-	for (const place of [desk, phone]) {
-		await setPlace(place);
-		await expectAccessible(`the reminders, ${place.viewport.width} px wide`);
-	}
+	await expectAccessibleOnEachScreen("the reminders");
 });
 
 test("figures that do not load say why and can be asked for again", async () => {
-	answerFunction("reminder-status", () => Response.json({ ...quietReminders, sentToday: 1 }));
-	const answerAgain = answerFunction("reminder-status", databaseSilent);
+	answerPath("reminder-status", () => Response.json({ ...quietReminders, sentToday: 1 }));
+	const answerAgain = answerPath("reminder-status", databaseSilent);
 	await showCard();
-	const alert = card.getByRole("alert").filter({ hasText: "Failed to load admin data" });
-	await expect.element(alert).toMatchTextContent("The database did not answer.");
+	await expect.element(notLoaded(card)).toMatchTextContent("The database did not answer.");
 	answerAgain();
 	await card.getByRole("button", { name: "Try again" }).click();
 	await expect.element(figure("Sent today (UTC)")).toHaveTextContent("1");

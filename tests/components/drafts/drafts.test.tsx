@@ -1,30 +1,25 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
-import { generate, message, result, showGenerator } from "../generator/show-generator.tsx";
+import * as generator from "../generator/show-generator.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
+import { expectGone, expectVisible, pressTo } from "../setup/elements.ts";
+import { idea } from "../setup/sentences.ts";
 import { showApp } from "../setup/show.tsx";
 
-const idea = "Night shifts taught me to ask for help early";
-const preview = page.getByLabelText("Post preview");
-const editor = result.getByRole("textbox", { name: "Your AI Enhanced Social Post" });
-const versions = result.getByRole("combobox", { name: "Version" });
+const versions = generator.result.getByRole("combobox", { name: "Version" });
 
-const drafts = async () =>
-	(
-		await backend.supabase
-			.from("drafts")
-			.select("id, user_message, deleted_at, draft_versions(id, post_content, label, version)")
-			.is("deleted_at", null)
-			.order("updated_at")
-	).data ?? [];
-const ideas = async () =>
-	(
-		(await backend.supabase.from("drafts").select("user_message").is("deleted_at", null).order("updated_at"))
-			.data ?? []
-	).map(({ user_message }) => user_message);
+const drafts = async () => {
+	const kept = backend.supabase.from("drafts").select("user_message, draft_versions(post_content)");
+	return (await kept.is("deleted_at", null)).data ?? [];
+};
+/** Without versions: a test may keep calls for those from the page. */
+const ideas = async () => {
+	const kept = backend.supabase.from("drafts").select("user_message").is("deleted_at", null);
+	return (await kept.order("updated_at")).data?.map(({ user_message }) => user_message) ?? [];
+};
 const texts = async () =>
 	(await drafts())
 		.flatMap(({ draft_versions }) => draft_versions.map(({ post_content }) => post_content))
@@ -40,77 +35,70 @@ async function editElsewhere(post_content: string) {
 	});
 	if (error) throw error;
 }
-const edit = () => result.getByText("Edit", { exact: true }).click();
+const changeIdeaElsewhere = (from: string, user_message: string) =>
+	backend.supabase.from("drafts").update({ user_message }).eq("user_message", from);
+const edit = () => generator.result.getByText("Edit", { exact: true }).click();
 
 test("an idea saves itself, and what another device makes of it is here within three seconds", async () => {
-	await showGenerator();
-	await message.fill(idea);
-	await expect.element(page.getByText("Saving…")).toBeVisible();
-	await expect.element(page.getByText("Saved", { exact: true })).toBeVisible();
+	await generator.show();
+	await generator.message.fill(idea);
+	await expectVisible(["Saving…", page.getByText("Saved", { exact: true })]);
 	expect(await ideas()).toEqual([idea]);
-	await backend.supabase
-		.from("drafts")
-		.update({ user_message: `${idea}, and kindly` })
-		.eq("user_message", idea);
-	await expect.element(message, { timeout: 3000 }).toHaveValue(`${idea}, and kindly`);
+	await changeIdeaElsewhere(idea, `${idea}, and kindly`);
+	await expect.element(generator.message, { timeout: 3000 }).toHaveValue(`${idea}, and kindly`);
 });
 
 test("a text that two devices edit is told, and both texts stay", async () => {
 	await becomeAuthorOf("We asked for help.");
 	await showApp();
-	await expect.element(preview).toMatchTextContent("We asked for help.");
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
 	// This device has not heard of the other one when it sends its own.
 	const answerAgain = answerCalls(({ url, method }) =>
 		method === "GET" && url.includes("/rest/v1/drafts") ? unreachable() : undefined,
 	);
 	await edit();
-	await editor.fill("We asked here.");
+	await generator.editor.fill("We asked here.");
 	await editElsewhere("We asked there.");
-	await expect.element(page.getByText("This text was also changed on another device.")).toBeVisible();
+	await expectVisible("This text was also changed on another device.");
 	answerAgain();
-	await expect
-		.element(page.getByText("Both are kept: version 2 is yours, version 1 is the other one."))
-		.toBeVisible();
-	await expect.element(editor).toHaveValue("We asked here.");
+	await expectVisible("Both are kept: version 2 is yours, version 1 is the other one.");
+	await expect.element(generator.editor).toHaveValue("We asked here.");
 	await expect.poll(texts).toEqual(["We asked here.", "We asked there."]);
-	await result.getByRole("button", { name: "Previous version" }).click();
-	await expect.element(editor).toHaveValue("We asked there.");
+	await generator.result.getByRole("button", { name: "Previous version" }).click();
+	await expect.element(generator.editor).toHaveValue("We asked there.");
 });
 
 test("an idea that two devices change becomes two drafts", async () => {
 	await becomeAuthorOf("We asked for help.");
 	await showApp();
-	await expect.element(message).toHaveValue("Night shifts");
+	await expect.element(generator.message).toHaveValue("Night shifts");
 	// This device has not heard of the other one when it sends its own.
 	const answerAgain = answerCalls(({ url, method }) =>
 		method === "GET" && url.includes("/rest/v1/drafts") && url.includes("draft_versions")
 			? unreachable()
 			: undefined,
 	);
-	await backend.supabase
-		.from("drafts")
-		.update({ user_message: "Night shifts, there" })
-		.eq("user_message", "Night shifts");
-	await message.fill("Night shifts, here");
+	await changeIdeaElsewhere("Night shifts", "Night shifts, there");
+	await generator.message.fill("Night shifts, here");
 	await expect.poll(ideas).toEqual(["Night shifts, there", "Night shifts, here"]);
 	answerAgain();
-	await expect.element(page.getByText("This idea was also changed on another device.")).toBeVisible();
+	await expectVisible("This idea was also changed on another device.");
 });
 
 test("what was typed without a connection survives a closed tab and is sent on return", async () => {
 	await becomeAuthorOf("We asked for help.");
 	const { reload } = await showApp();
-	await expect.element(preview).toMatchTextContent("We asked for help.");
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
 	const answerAgain = answerCalls(({ url, method }) =>
 		method !== "GET" && url.includes("/rest/v1/") ? unreachable() : undefined,
 	);
-	await message.fill("Night shifts, again");
+	await generator.message.fill("Night shifts, again");
 	await edit();
-	await editor.fill("We asked without a net.");
-	await expect.element(page.getByText("Kept on this device until it can be saved").first()).toBeVisible();
+	await generator.editor.fill("We asked without a net.");
+	await expectVisible(page.getByText("Kept on this device until it can be saved").first());
 	await reload();
-	await expect.element(message).toHaveValue("Night shifts, again");
-	await expect.element(preview).toMatchTextContent("We asked without a net.");
+	await expect.element(generator.message).toHaveValue("Night shifts, again");
+	await expect.element(generator.preview).toMatchTextContent("We asked without a net.");
 	expect(await texts()).toEqual(["We asked for help."]);
 	answerAgain();
 	await reload();
@@ -119,24 +107,21 @@ test("what was typed without a connection survives a closed tab and is sent on r
 });
 
 test("one can write without generating; another idea begins another draft, the same one another version", async () => {
-	await showGenerator();
-	await result.getByRole("button", { name: "Write it yourself" }).click();
-	await expect.element(editor).toHaveFocus();
-	await editor.fill("In my own words.");
-	await expect.element(result.getByText("Written by you")).toBeVisible();
-	await result.getByRole("button", { name: "New draft" }).click();
-	await expect.element(result.getByRole("button", { name: "Write it yourself" })).toBeVisible();
+	await generator.show();
+	await generator.result.getByRole("button", { name: "Write it yourself" }).click();
+	await expect.element(generator.editor).toHaveFocus();
+	await generator.editor.fill("In my own words.");
+	await expectVisible("Written by you", generator.result);
+	await generator.result.getByRole("button", { name: "New draft" }).click();
+	await expectVisible(generator.result.getByRole("button", { name: "Write it yourself" }));
 
-	await message.fill(idea);
-	await generate.click();
-	await expect.element(preview).toBeVisible();
-	await message.fill(`${idea}. It took two years.`);
-	await generate.click();
+	await generator.askForPost();
+	await expectVisible(generator.preview);
+	await generator.askForPost(`${idea}. It took two years.`);
 	await expect.element(versions).toHaveDisplayValue(/^Version 2 of 2 · Generated/u);
-	await message.fill("We moved to four-day weeks");
-	await generate.click();
-	await expect.element(result.getByRole("button", { name: "Stop" })).not.toBeInTheDocument();
-	await expect.element(versions).not.toBeInTheDocument();
+	await generator.askForPost("We moved to four-day weeks");
+	await expectGone(generator.stop);
+	await expectGone(versions);
 	await expect
 		.poll(async () =>
 			(await drafts()).map((draft) => [draft.user_message, draft.draft_versions.length]).sort(),
@@ -154,36 +139,27 @@ test("“Plan this version instead” gives a planned post the text on screen, a
 	if (!data) throw new Error("there is no version");
 	const { id, draft_id, label, writer, config, post_content } = data;
 	const longer = { user_id: userId, draft_id, label, writer, config, post_content: "We asked early." };
-	const post = {
-		user_id: userId,
-		post_content,
-		scheduled_date: "2030-01-02",
-		time_zone: "UTC",
-		draft_version_id: id,
-	};
+	const day = { scheduled_date: "2030-01-02", time_zone: "UTC" };
+	const post = { ...day, user_id: userId, post_content, draft_version_id: id };
 	const planned = await backend.supabase.from("scheduled_posts").insert(post);
 	const written = await backend.supabase.from("draft_versions").insert({ ...longer, based_on: id });
 	if (planned.error || written.error) throw planned.error ?? written.error;
 	const plannedTexts = async () =>
-		(await backend.supabase.from("scheduled_posts").select("post_content, scheduled_date")).data;
+		(await backend.supabase.from("scheduled_posts").select("post_content, scheduled_date")).data?.map(
+			(row) => `${row.scheduled_date} ${row.post_content}`,
+		);
 
 	await showApp();
-	await expect.element(preview).toMatchTextContent("We asked early.");
-	await expect.element(page.getByText(/Version 1 is planned for Wed, Jan 2\.$/)).toBeVisible();
+	await expect.element(generator.preview).toMatchTextContent("We asked early.");
+	await expectVisible(/Version 1 is planned for Wed, Jan 2\.$/);
 	await page.getByRole("button", { name: "Plan this version instead" }).click();
-	await expect
-		.element(page.getByText(/For Wed, Jan 2\. What you change here changes the plan\.$/))
-		.toBeVisible();
-	expect(await plannedTexts()).toEqual([{ post_content: "We asked early.", scheduled_date: "2030-01-02" }]);
-	await result.getByRole("button", { name: "Previous version" }).click();
-	await expect.element(page.getByText(/Version 2 is planned for Wed, Jan 2\.$/)).toBeVisible();
+	await expectVisible(/For Wed, Jan 2\. What you change here changes the plan\.$/);
+	expect(await plannedTexts()).toEqual(["2030-01-02 We asked early."]);
+	await generator.result.getByRole("button", { name: "Previous version" }).click();
+	await expectVisible(/Version 2 is planned for Wed, Jan 2\.$/);
 	await page.getByRole("button", { name: "Undo" }).click();
-	await expect
-		.element(page.getByText(/For Wed, Jan 2\. What you change here changes the plan\.$/))
-		.toBeVisible();
-	expect(await plannedTexts()).toEqual([
-		{ post_content: "We asked for help.", scheduled_date: "2030-01-02" },
-	]);
+	await expectVisible(/For Wed, Jan 2\. What you change here changes the plan\.$/);
+	expect(await plannedTexts()).toEqual(["2030-01-02 We asked for help."]);
 	expect(await texts()).toEqual(["We asked early.", "We asked for help."]);
 });
 
@@ -199,50 +175,44 @@ async function tabTo(target: Locator, key: string) {
 test("Recent opens, duplicates and deletes a draft, which Undo brings back", async () => {
 	await becomeAuthorOf("We asked for help.");
 	await showApp();
-	const recent = result.getByRole("button", { name: "Recent" });
+	const recent = generator.result.getByRole("button", { name: "Recent" });
 	const rows = page.getByRole("dialog").getByRole("listitem");
 	await recent.click();
 	await expect.element(rows).toMatchTextContent("Draft");
 	await rows.getByRole("button", { name: "Duplicate draft" }).click();
-	await expect.element(page.getByText("Draft duplicated")).toBeVisible();
+	await expectVisible("Draft duplicated");
 	await expect.poll(texts).toEqual(["We asked for help.", "We asked for help."]);
 
 	await edit();
-	await editor.fill("A copy of its own.");
+	await generator.editor.fill("A copy of its own.");
 	await expect.poll(texts).toEqual(["A copy of its own.", "We asked for help."]);
 	await recent.click();
 	await rows.filter({ hasText: "We asked for help." }).getByRole("button", { name: "Delete draft" }).click();
-	await expect.element(page.getByText("Draft deleted").first()).toBeVisible();
+	await expectVisible(page.getByText("Draft deleted").first());
 	await expect.poll(texts).toEqual(["A copy of its own."]);
 	// By the keyboard, out of the drawer and back into it.
 	const undo = page.getByRole("button", { name: "Undo" });
 	await tabTo(undo, "{Shift>}{Tab}{/Shift}");
-	await userEvent.keyboard("{Tab}{Tab}");
-	await expect.element(page.getByRole("button", { name: "Close recent posts" })).toHaveFocus();
+	await pressTo("{Tab}{Tab}", page.getByRole("button", { name: "Close recent posts" }));
 	await tabTo(undo, "{Tab}");
 	await userEvent.keyboard("{Enter}");
-	await expect.element(page.getByText("Draft restored")).toBeVisible();
+	await expectVisible("Draft restored");
 	await expect.poll(() => page.getByRole("dialog").element().contains(document.activeElement)).toBe(true);
 	await rows.filter({ hasText: "We asked for help." }).getByText("Open").click();
-	await expect.element(editor).toHaveValue("We asked for help.");
+	await expect.element(generator.editor).toHaveValue("We asked for help.");
 });
 
 test("what an earlier version kept on this device alone becomes drafts, once", async () => {
 	const { userId } = await becomeAuthor();
-	const config = {
-		tone: "casual",
-		length: "short",
-		style: "list",
-		includeHashtags: false,
-		includeEmojis: true,
-	};
+	const style = { tone: "casual", length: "short", style: "list" };
+	const config = { ...style, includeHashtags: false, includeEmojis: true };
 	const version = (id: string, userMessage: string, post: string) => ({
 		id,
 		post,
-		writer: "offline",
-		label: "Generated",
 		userMessage,
 		config,
+		writer: "offline",
+		label: "Generated",
 		basedOn: null,
 		generatedPostId: null,
 		createdAt: "2026-11-20T10:00:00.000Z",
@@ -252,31 +222,31 @@ test("what an earlier version kept on this device alone becomes drafts, once", a
 	localStorage.setItem(`message:${userId}`, JSON.stringify(idea));
 	localStorage.setItem(`style:${userId}`, JSON.stringify(config));
 	const { reload } = await showApp();
-	await expect.element(message).toHaveValue(idea);
+	await expect.element(generator.message).toHaveValue(idea);
 	await expect.element(page.getByRole("radio", { name: "Casual" })).toBeChecked();
 	await expect.poll(texts).toEqual(["One", "Three", "Two"]);
 	await expect
 		.poll(() => Object.keys(localStorage).filter((key) => /^(unsaved|versions|message|style)/u.test(key)))
 		.toEqual([]);
 	await reload();
-	await expect.element(message).toHaveValue(idea);
+	await expect.element(generator.message).toHaveValue(idea);
 	expect((await ideas()).toSorted()).toEqual(["First idea", idea]);
 });
 
 test("a letter in the editor stores the text on screen, and no other version", async () => {
-	await showGenerator();
-	await message.fill(idea);
+	await generator.show();
+	await generator.message.fill(idea);
 	for (const count of [1, 2]) {
-		await generate.click();
+		await generator.generate.click();
 		await expect.poll(async () => (await texts()).length).toBe(count);
 	}
-	await expect.element(versions).toBeVisible();
+	await expectVisible(versions);
 	await edit();
 	const stored = vi.spyOn(Storage.prototype, "setItem");
 	onTestFinished(() => stored.mockRestore());
-	await editor.click();
+	await generator.editor.click();
 	await userEvent.keyboard("!");
-	await expect.element(page.getByText("Saving…")).toBeVisible();
+	await expectVisible("Saving…");
 	const keys = new Set(stored.mock.calls.map(([key]) => key).filter((key) => key.startsWith("unsaved-")));
 	expect([...keys]).toEqual([expect.stringMatching(/^unsaved-versions:/u)]);
 });

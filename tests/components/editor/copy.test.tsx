@@ -2,7 +2,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
 import { readClipboard, takeClipboard } from "../setup/clipboard.ts";
-import { elementOf, focus } from "../setup/element-of.ts";
+import { elementOf, expectGone, expectVisible, focus, pressTo } from "../setup/elements.ts";
+import { copied, copiedPlain } from "../setup/sentences.ts";
 import { card, editor, showEditor, showPreview } from "./show-editor.tsx";
 
 const copy = page.getByRole("button", { name: "Copy", exact: true });
@@ -28,21 +29,17 @@ async function choose(name: string): Promise<void> {
 	await page.getByRole("menuitem", { name }).click();
 }
 
-test("HTML and plain flavours carry styled letters; hashtags, mentions and links stay plain", async () => {
+test("HTML and plain flavours carry styled letters, hashtags, mentions and links stay plain; Copy plain leaves neither marker nor style", async () => {
 	await showPreview("**Bold é1** & *it*\n#Tag @you **https://a.com/b_c_d**");
 	await copy.click();
-	await expect.element(page.getByText("Post copied for LinkedIn!")).toBeVisible();
+	await expectVisible(copied);
 	const { html, plain } = await readClipboard();
 	const text = "𝗕𝗼𝗹𝗱 𝗲\u0301𝟭 & 𝘪𝘵\n#Tag @you https://a.com/b_c_d";
 	expect(plain).toBe(text);
 	expect(html).toContain(text.replace("&", "&amp;").replace("\n", "<br>"));
-});
-
-test("Copy plain leaves no marker and no styled letter", async () => {
-	await showPreview("**Bold** and *it*");
 	await choose("Copy plain");
-	await expect.element(page.getByText("Post copied to clipboard!")).toBeVisible();
-	expect((await readClipboard()).plain).toBe("Bold and it");
+	await expectVisible(copiedPlain);
+	expect((await readClipboard()).plain).toBe("Bold é1 & it\n#Tag @you https://a.com/b_c_d");
 });
 
 test("Copy and open LinkedIn copies, then opens the composer with the text", async () => {
@@ -54,22 +51,21 @@ test("Copy and open LinkedIn copies, then opens the composer with the text", asy
 	expect(url.origin + url.pathname).toBe("https://www.linkedin.com/feed/");
 	expect(url.searchParams.get("shareActive")).toBe("true");
 	expect(url.searchParams.get("text")).toBe("Hello 𝘆𝗼𝘂");
-	await expect.element(page.getByText("Post copied for LinkedIn!")).toBeVisible();
+	await expectVisible(copied);
 });
 
-test("without rich clipboard the text alone is copied", async () => {
-	vi.stubGlobal("ClipboardItem", undefined);
+test.each([
+	["without rich clipboard", () => void vi.stubGlobal("ClipboardItem", undefined)],
+	["without the Clipboard API", () => replaceClipboard(undefined)],
+])("%s the text alone is copied", async (_case, prepare) => {
+	const copiedAlone = vi.spyOn(document, "execCommand");
+	onTestFinished(() => copiedAlone.mockRestore());
+	prepare();
 	await showPreview("A **b**");
 	await copy.click();
-	await expect.element(page.getByText("Post copied to clipboard!")).toBeVisible();
-	expect(await navigator.clipboard.readText()).toMatch(/^A \p{L}$/u);
-});
-
-test("without the Clipboard API the plain text is copied all the same", async () => {
-	replaceClipboard(undefined);
-	await showPreview("Ask early");
-	await copy.click();
-	await expect.element(page.getByText("Post copied to clipboard!")).toBeVisible();
+	await expectVisible(copiedPlain);
+	if (navigator.clipboard) expect(await navigator.clipboard.readText()).toMatch(/^A \p{L}$/u);
+	else expect(copiedAlone).toHaveBeenCalledWith("copy");
 });
 
 test("a browser that refuses everything: the toast, and the text is selected for Ctrl+C", async () => {
@@ -78,7 +74,7 @@ test("a browser that refuses everything: the toast, and the text is selected for
 	const opened = watchOpened();
 	await showEditor("Hello **you**");
 	await copy.click();
-	await expect.element(page.getByText("Failed to copy to clipboard")).toBeVisible();
+	await expectVisible("Failed to copy to clipboard");
 	const byHand = page.getByRole("textbox", { name: /Press Ctrl \+ C/ });
 	await expect.element(byHand).toHaveFocus();
 	const { value, selectionStart, selectionEnd } = await elementOf<HTMLTextAreaElement>(byHand);
@@ -88,44 +84,32 @@ test("a browser that refuses everything: the toast, and the text is selected for
 	expect(opened).not.toHaveBeenCalled();
 
 	await more.click();
-	await userEvent.keyboard("{Escape}");
-	await expect.element(more).toHaveFocus();
+	await pressTo("{Escape}", more);
 	await page.getByRole("button", { name: "Done" }).click();
-	await expect.element(byHand).not.toBeInTheDocument();
+	await expectGone(byHand);
 });
 
 test("the keyboard alone: edit, emphasise, copy, copy plain", async () => {
 	await showPreview("Night shifts", <ScheduleButton userId="ada" post="Night shifts" />);
-	const press = async (key: string, times = 1) => {
-		for (let time = 0; time < times; time++) await userEvent.keyboard(key);
-	};
+	const { keyboard } = userEvent;
+	const openLinkedIn = page.getByRole("menuitem", { name: "Copy and open LinkedIn" });
+	const back = "{Shift>}{Tab}{/Shift}";
 	await focus(page.getByRole("radio", { name: "Preview", exact: true }));
-	await press("{ArrowRight}");
-	await press("{Tab}");
-	await expect.element(card.getByRole("button", { name: "Schedule" })).toHaveFocus();
-	await press("{Tab}");
-	await expect.element(copy).toHaveFocus();
-	await press("{Tab}", 2);
-	await expect.element(page.getByRole("button", { name: "Bold" })).toHaveFocus();
-	await press("{Tab}", 3);
-	await expect.element(editor).toHaveFocus();
-	await press("{Control>}a{/Control}");
-	await press("Ask early");
-	await press("{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}");
-	await press("{Control>}b{/Control}");
+	await keyboard("{ArrowRight}");
+	await pressTo("{Tab}", card.getByRole("button", { name: "Schedule" }));
+	await pressTo("{Tab}", copy);
+	await pressTo("{Tab}{Tab}", page.getByRole("button", { name: "Bold" }));
+	await pressTo("{Tab}{Tab}{Tab}", editor);
+	await keyboard("{Control>}a{/Control}Ask early{Control>}{Shift>}{ArrowLeft}{/Shift}b{/Control}");
 	await expect.element(editor).toHaveValue("Ask **early**");
-	await press("{Shift>}{Tab}{/Shift}", 5);
-	await expect.element(copy).toHaveFocus();
-	await press("{Enter}");
-	await expect.element(page.getByText("Post copied for LinkedIn!")).toBeVisible();
+	await pressTo(back.repeat(5), copy);
+	await keyboard("{Enter}");
+	await expectVisible(copied);
 	expect((await readClipboard()).plain).toMatch(/^Ask \p{L}{5}$/u);
-	await press("{Tab}");
-	await press("{Enter}");
-	await expect.element(page.getByRole("menuitem", { name: "Copy and open LinkedIn" })).toHaveFocus();
-	await press("{ArrowDown}");
-	await expect.element(page.getByRole("menuitem", { name: "Copy plain" })).toHaveFocus();
-	await press("{Enter}");
-	await expect.element(page.getByText("Post copied to clipboard!")).toBeVisible();
+	await pressTo("{Tab}{Enter}", openLinkedIn);
+	await pressTo("{ArrowDown}", page.getByRole("menuitem", { name: "Copy plain" }));
+	await keyboard("{Enter}");
+	await expectVisible(copiedPlain);
 	expect((await readClipboard()).plain).toBe("Ask early");
 });
 
@@ -134,13 +118,13 @@ test("the copied indicator goes after two seconds", async () => {
 	await showPreview("Ask early");
 	const timers = vi.spyOn(window, "setTimeout");
 	await copy.click();
-	const copied = page.getByRole("button", { name: "Copied" });
-	await expect.element(copied).toBeVisible();
+	const mark = page.getByRole("button", { name: "Copied" });
+	await expectVisible(mark);
 	// The two seconds start when the mark has been drawn.
 	await expect.poll(() => timers.mock.calls.map(([, delay]) => delay)).toContain(2000);
 	timers.mockRestore();
 	vi.advanceTimersByTime(1999);
-	await expect.element(copied).toBeVisible();
+	await expectVisible(mark);
 	vi.advanceTimersByTime(1);
-	await expect.element(copy).toBeVisible();
+	await expectVisible(copy);
 });

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { readClipboard, takeClipboard } from "../setup/clipboard.ts";
-import { elementOf } from "../setup/element-of.ts";
+import { elementOf, expectGone, expectVisible, pressTo } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
+import { copied } from "../setup/sentences.ts";
 import { card, editor, showPreview } from "./show-editor.tsx";
 
 beforeEach(takeClipboard);
@@ -18,61 +19,49 @@ const selected = async () => {
 	return value.slice(selectionStart, selectionEnd);
 };
 
-test("gaps are marked, Tab goes from one to the next, and after the last it leaves", async () => {
+test("gaps are marked, Tab goes from one to the next; after the last, after Escape or with Shift it leaves", async () => {
 	await showPreview(post);
-	await expect.element(card.getByText("2 gaps to fill in.")).toBeVisible();
+	await expectVisible("2 gaps to fill in.", card);
 	await fillIn.click();
 	await expect.poll(selected).toBe("[what the customer said]");
-	expect(
-		card
-			.css("mark")
-			.elements()
-			.map(({ textContent }) => textContent),
-	).toEqual(["[what the customer said]", "[how it ended]"]);
-	await expect
-		.element(editor)
-		.toHaveAccessibleDescription(
-			"2 gaps to fill in. Tab goes to the next one; Escape, then Tab, leaves the text.",
-		);
-	await userEvent.keyboard("Too late.");
-	await expect.element(card.getByText(/^One gap to fill in\./)).toBeVisible();
-	await userEvent.keyboard("{Tab}");
-	expect(await selected()).toBe("[how it ended]");
-	await expect.element(editor).toHaveFocus();
-	await userEvent.keyboard("{Tab}");
-	await expect.element(editor).not.toHaveFocus();
-	await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
-	await expect.element(editor).toHaveFocus();
-	await userEvent.keyboard("Well.");
-	await expect
-		.element(editor)
-		.toHaveValue(post.replace("[what the customer said]", "Too late.").replace("[how it ended]", "Well."));
-	await expect.element(card.getByText(/to fill in/)).not.toBeInTheDocument();
-});
+	const marks = card.css("mark").elements();
+	expect(marks.map(({ textContent }) => textContent)).toEqual(["[what the customer said]", "[how it ended]"]);
+	const description = "2 gaps to fill in. Tab goes to the next one; Escape, then Tab, leaves the text.";
+	await expect.element(editor).toHaveAccessibleDescription(description);
+	await expectAccessible("a post with gaps in edit");
 
-test("Escape, then Tab, leaves a text with gaps; Shift and Tab always does", async () => {
-	await showPreview(post);
-	await fillIn.click();
-	await expect.poll(selected).toBe("[what the customer said]");
+	const back = "{Shift>}{Tab}{/Shift}";
 	await userEvent.keyboard("{Escape}{Tab}");
 	await expect.element(editor).not.toHaveFocus();
-	await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
-	await expect.element(editor).toHaveFocus();
-	await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+	await pressTo(back, editor);
+	await userEvent.keyboard(back);
 	await expect.element(editor).not.toHaveFocus();
-	await expectAccessible("a post with gaps in edit");
+
+	await pressTo("{Tab}", editor);
+	expect(await selected()).toBe("[what the customer said]");
+	await userEvent.keyboard("Too late.");
+	await expectVisible(/^One gap to fill in\./, card);
+	await pressTo("{Tab}", editor);
+	expect(await selected()).toBe("[how it ended]");
+	await userEvent.keyboard("{Tab}");
+	await expect.element(editor).not.toHaveFocus();
+	await pressTo(back, editor);
+	await userEvent.keyboard("Well.");
+	const filled = post.replace("[what the customer said]", "Too late.").replace("[how it ended]", "Well.");
+	await expect.element(editor).toHaveValue(filled);
+	await expectGone(card.getByText(/to fill in/));
 });
 
 test("a post with gaps is copied only when its author says so", async () => {
 	await navigator.clipboard.writeText("before");
 	await showPreview(post);
 	await copy.click();
-	await expect.element(question.getByText("2 gaps are not filled in")).toBeVisible();
+	await expectVisible("2 gaps are not filled in", question);
 	await question.getByRole("button", { name: "Cancel" }).click();
-	await expect.element(question).not.toBeInTheDocument();
+	await expectGone(question);
 	expect((await readClipboard()).plain).toBe("before");
 	await copy.click();
 	await question.getByRole("button", { name: "Copy anyway" }).click();
-	await expect.element(page.getByText("Post copied for LinkedIn!")).toBeVisible();
+	await expectVisible(copied);
 	expect((await readClipboard()).plain).toContain("[how it ended]");
 });

@@ -28,12 +28,15 @@ test("from Google Docs: its wrapper is not bold, its spans are", async () => {
 	await expect.poll(text).toMatch(/^Plain, \*\*bold\*\* \*and slanted\*\n+• First\n+• Second$/);
 });
 
-test("styled letters of a post on LinkedIn become markup; signs that only look styled stay", async () => {
-	await paste("", "A 𝗯𝗼𝗹𝗱 word, ½ and ™ and ²");
-	await expect.element(editor).toHaveValue("A **bold** word, ½ and ™ and ²");
-});
-
-test("HTML without emphasis pastes as its plain text", async () => {
-	await paste("<div>One</div><div>Two</div>", "One\nTwo");
-	await expect.element(editor).toHaveValue("One\nTwo");
+test.each([
+	[
+		"styled letters become markup, signs that only look styled stay",
+		"",
+		"A 𝗯𝗼𝗹𝗱 word, ½ and ™ and ²",
+		"A **bold** word, ½ and ™ and ²",
+	],
+	["HTML without emphasis pastes as its plain text", "<div>One</div><div>Two</div>", "One\nTwo", "One\nTwo"],
+])("%s", async (_title, html, plain, pasted) => {
+	await paste(html, plain);
+	await expect.element(editor).toHaveValue(pasted);
 });

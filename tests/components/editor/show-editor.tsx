@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import type { PostMode } from "../../../app/components/post-editor/post-view.tsx";
 import { ResultCard } from "../../../app/features/editor/result-card.tsx";
 import { ResultPost } from "../../../app/features/editor/result-post.tsx";
-import { elementOf } from "../setup/element-of.ts";
+import { elementOf } from "../setup/elements.ts";
 import { cardOf, show } from "../setup/show.tsx";
 
 interface WrittenPostProps {

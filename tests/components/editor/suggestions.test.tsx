@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { expectGone, expectVisible } from "../setup/elements.ts";
 import { card, editor, preview, switchTo } from "./show-editor.tsx";
 import { showResult } from "./show-result.tsx";
 
@@ -10,14 +11,14 @@ const nothing = card.getByText("No suggestions left.", { exact: true });
 
 test("a plain text has nothing to mend; a stock phrase is found as it is typed, fixed and undone", async () => {
 	await showResult(plain, { includeHashtags: false });
-	await expect.element(suggestions).not.toBeInTheDocument();
+	await expectGone(suggestions);
 	await switchTo("Edit");
 	const stock = "In today's fast-paced world, nurses need a second pair of hands. We hired two. Nobody left.";
 	await editor.fill(stock);
 	await expect.element(suggestions.getByRole("listitem")).toHaveLength(1);
 	await suggestions.getByRole("button", { name: /^Fix/ }).click();
 	await expect.element(editor).toHaveValue("Nurses need a second pair of hands. We hired two. Nobody left.");
-	await expect.element(nothing.first()).toBeVisible();
+	await expectVisible(nothing.first());
 	await page.getByRole("button", { name: "Undo" }).click();
 	await expect.element(editor).toHaveValue(stock);
 });
@@ -30,7 +31,7 @@ test("an ignored suggestion stays away and can be brought back", async () => {
 	await suggestions.getByRole("button", { name: /^Ignore/ }).click();
 	await expect.element(suggestions.getByRole("listitem")).toHaveLength(0);
 	await card.getByRole("button", { name: /Show ignored/ }).click();
-	await expect.element(card.getByText(/dive in/).first()).toBeVisible();
+	await expectVisible(card.getByText(/dive in/).first());
 	await card.getByRole("button", { name: /^Bring back/ }).click();
 	await expect.element(suggestions.getByRole("listitem")).toHaveLength(1);
 });

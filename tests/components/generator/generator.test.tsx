@@ -1,51 +1,44 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { accountMenu } from "../setup/account-menu.ts";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
-import { becomeAuthor } from "../setup/become-author.ts";
-import { elementOf, focus } from "../setup/element-of.ts";
+import { boxOf, expectVisible, focus } from "../setup/elements.ts";
+import * as sentences from "../setup/sentences.ts";
 import { phone, setPlace } from "../setup/set-place.ts";
-import { cardOf, showApp } from "../setup/show.tsx";
-import { generate, isGeneration, message, result, showGenerator } from "./show-generator.tsx";
+import { cardOf, showAppToAuthor } from "../setup/show.tsx";
+import * as generator from "./show-generator.tsx";
 
-const idea = "Night shifts taught me to ask for help early";
-
-/** A model that thinks until its caller has gone. */
-const untilAborted = ({ signal }: Request) =>
-	new Promise<never>((_resolve, reject) => {
-		signal.addEventListener("abort", () => reject(signal.reason));
-	});
+const limitReached = "Weekly limit reached (20 posts per week)";
+const limitTold = "Weekly limit reached! You can generate up to 20 posts per week.";
 
 test("rules that cannot be loaded stop a generation instead of being left out", async () => {
 	const answerAgain = answerCalls(({ url }) =>
 		new URL(url).pathname === "/rest/v1/profiles" ? unreachable() : undefined,
 	);
-	await showGenerator();
+	await generator.show();
 	const rules = cardOf("Your Rules.");
-	await expect.element(rules.getByText("Your rules could not be loaded.")).toBeVisible();
-	await message.fill(idea);
-	await generate.click();
-	await expect.element(page.getByText("Failed to generate post. Please try again.")).toBeVisible();
-	await expect.element(page.getByText("20 posts remaining this week")).toBeVisible();
+	await expectVisible("Your rules could not be loaded.", rules);
+	await generator.askForPost();
+	await expectVisible([sentences.generationFailed, sentences.untouchedQuota]);
 
 	answerAgain();
 	await rules.getByRole("button", { name: "Try again" }).click();
-	await expect.element(page.getByText("Click to set your brand voice and system message...")).toBeVisible();
+	await expectVisible(sentences.emptyRules);
 });
 
 test("every option of the style is there, and the choice survives a reload", async () => {
-	const { reload } = await showGenerator();
+	const { reload } = await generator.show();
 	const options = {
 		Tone: ["Professional", "Casual", "Enthusiastic", "Authoritative", "Conversational"],
 		Length: ["Short", "Medium", "Long"],
 		Style: ["Informative", "Storytelling", "Question-based", "List format", "Personal reflection"],
 	};
 	for (const [group, names] of Object.entries(options)) {
-		for (const name of names) {
-			await expect
-				.element(page.getByRole("group", { name: new RegExp(`^${group}`) }).getByRole("radio", { name }))
-				.toBeInTheDocument();
-		}
+		const radios = page.getByRole("group", { name: new RegExp(`^${group}`) }).getByRole("radio");
+		await expect.element(radios).toHaveLength(names.length);
+		for (const [index, name] of names.entries())
+			await expect.element(radios.nth(index)).toHaveAccessibleName(name);
 	}
 	for (const name of ["Professional", "Medium", "Informative"]) {
 		await expect.element(page.getByRole("radio", { name })).toBeChecked();
@@ -59,242 +52,180 @@ test("every option of the style is there, and the choice survives a reload", asy
 });
 
 test("a blank message asks for one; the keyboard alone generates, edits and goes back", async () => {
-	await showGenerator();
-	await generate.click();
+	await generator.show();
+	await generator.generate.click();
 	await expect
-		.element(message)
+		.element(generator.message)
 		.toHaveAccessibleDescription("Please enter a message to generate a social media post");
-	await expect.element(message).toHaveFocus();
-	await userEvent.keyboard(idea);
+	await expect.element(generator.message).toHaveFocus();
+	await userEvent.keyboard(sentences.idea);
 	await userEvent.keyboard("{Control>}{Enter}{/Control}");
-	await expect.element(page.getByText("Social media post generated successfully!")).toBeVisible();
+	await expectVisible(sentences.generated);
 
-	await expect.element(result.getByText("Written by the offline writer")).toBeVisible();
+	await expectVisible(sentences.writtenOffline, generator.result);
 	await focus(page.getByRole("radio", { name: "Preview" }));
 	await userEvent.keyboard("{ArrowRight}");
-	const editor = result.getByRole("textbox");
-	await expect.element(editor).toBeVisible();
-	await editor.fill("One **bold** word");
-	await expect.element(result.getByText("3 words")).toBeVisible();
-	await expect.element(result.getByText(/characters/)).toBeVisible();
-	expect((await elementOf(editor)).getBoundingClientRect().height).toBeGreaterThanOrEqual(200);
+	await expectVisible(generator.editor);
+	await generator.editor.fill("One **bold** word");
+	await expectVisible(["3 words", /characters/], generator.result);
+	expect((await boxOf(generator.editor)).height).toBeGreaterThanOrEqual(200);
 	await focus(page.getByRole("radio", { name: "Edit" }));
 	await userEvent.keyboard("{ArrowLeft}");
-	const preview = page.getByLabelText("Post preview");
-	await expect.element(preview.css("strong")).toHaveTextContent("bold");
-	await preview.click();
-	await expect.element(editor).toBeVisible();
+	await expect.element(generator.preview.css("strong")).toHaveTextContent("bold");
+	await generator.preview.click();
+	await expectVisible(generator.editor);
 });
 
-test("while a post is written the page says so and Generate waits", async () => {
+test("on a phone the result is shown when it starts, Generate waits, and the end leaves the author where they are", async () => {
 	const held = Promise.withResolvers<undefined>();
-	answerCalls((request) => (isGeneration(request, "POST") ? held.promise : undefined));
-	await showGenerator();
-	await message.fill(idea);
-	await generate.click();
-	await expect.element(result.getByText("Generating post...")).toBeVisible();
-	await expect.element(generate).toBeDisabled();
+	generator.answerGeneration({ POST: () => held.promise });
+	await setPlace(phone);
+	await generator.show();
+	await generator.askForPost();
+	await expectVisible("Generating post...", generator.result);
+	await expect.element(generator.generate).toBeDisabled();
+	// Right below the header, though the page ends with it, and there is no text in it yet.
+	await expect.poll(async () => (await boxOf(generator.result)).top).toBeLessThan(100);
+	expect((await boxOf(generator.result)).bottom).toBeLessThanOrEqual(window.innerHeight);
+	window.scrollTo(0, 0);
 	held.resolve(undefined);
-	await expect.element(page.getByText("Social media post generated successfully!")).toBeVisible();
-	await expect.element(generate).toBeEnabled();
+	await expectVisible(sentences.generated);
+	await expect.element(generator.generate).toBeEnabled();
+	expect(window.scrollY).toBe(0);
 });
 
 test("Stop before the first words says where the post will be, when the week gives nothing back any more", async () => {
 	let givesBack = true;
-	answerCalls((request) => {
-		if (isGeneration(request, "DELETE")) return Response.json({ givesBack });
-		return isGeneration(request, "POST") ? untilAborted(request) : undefined;
-	});
-	await showGenerator();
-	await message.fill(idea);
-	await generate.click();
-	await result.getByRole("button", { name: "Stop" }).click();
-	await expect.element(page.getByText("Stopped before the first words.")).toBeVisible();
+	generator.answerGeneration({ DELETE: () => Response.json({ givesBack }), POST: generator.untilAborted });
+	await generator.show();
+	await generator.askForPost();
+	await generator.stop.click();
+	await expectVisible(sentences.stopped);
 	const detail = page.getByText("When the whole post is written, you find it under Recent.");
 	expect(detail.query()).toBeNull();
 
 	givesBack = false;
-	await generate.click();
-	await result.getByRole("button", { name: "Stop" }).click();
-	await expect.element(detail).toBeVisible();
-	await expect.element(generate).toBeEnabled();
+	await generator.generate.click();
+	await generator.stop.click();
+	await expectVisible(detail);
+	await expect.element(generator.generate).toBeEnabled();
 });
 
-test("a connection that breaks before the first words says where the post may be", async () => {
-	answerCalls((request) => (isGeneration(request, "POST") ? unreachable() : undefined));
-	await showGenerator();
-	await message.fill(idea);
-	await generate.click();
-	await expect.element(page.getByText("Failed to generate post. Please try again.")).toBeVisible();
-	await expect
-		.element(page.getByText("The connection broke. If the post is being written, you find it under Recent."))
-		.toBeVisible();
+test("what went wrong with a generation is told in plain words", async () => {
+	const broke = "The connection broke. If the post is being written, you find it under Recent.";
+	const failures: [() => Response | Promise<never>, detail: string][] = [
+		[unreachable, broke],
+		[() => Response.json({ post: 1 }), sentences.unreachableServer],
+	];
+	let fail: () => Response | Promise<never> = unreachable;
+	generator.answerGeneration({ POST: () => fail() });
+	await generator.show();
+	for (const [failure, detail] of failures) {
+		fail = failure;
+		await generator.askForPost();
+		const toast = page.getByRole("alert").filter({ hasText: sentences.generationFailed });
+		await expectVisible(toast.getByText(detail, { exact: true }));
+	}
 });
 
 test("a post that the model has cut off is kept, and its end is said to be missing", async () => {
-	answerCalls((request) =>
-		isGeneration(request, "POST")
-			? Response.json({
-					generatedPost: "Ask early, before",
-					remainingPosts: 19,
-					testMode: false,
-					weeklyLimitReached: false,
-					writer: "model",
-					generatedPostId: null,
-					isCutOff: true,
-				})
-			: undefined,
-	);
-	await showGenerator();
-	await message.fill(idea);
-	await generate.click();
+	generator.answerGeneration({ POST: () => generator.written("Ask early, before", { isCutOff: true }) });
+	await generator.show();
+	await generator.askForPost();
 	const toast = page.getByRole("alert").filter({ hasText: "The end of the post is missing" });
-	await expect
-		.element(toast)
-		.toMatchTextContent(
-			"The model reached its limit of tokens. Write the end yourself, or generate another version.",
-		);
-	await expect.element(result).toMatchTextContent("Ask early, before");
+	const advice =
+		"The model reached its limit of tokens. Write the end yourself, or generate another version.";
+	await expect.element(toast).toMatchTextContent(advice);
+	await expect.element(generator.result).toMatchTextContent("Ask early, before");
 });
 
 test("a failure is told and costs nothing; the limit is told and shown", async () => {
 	let status = 502;
+	let hasFailed = false;
 	/** The count that is asked for after the failure comes when the limit is known already. */
 	const lateStatus = Promise.withResolvers<Response>();
-	answerCalls((request) => {
-		if (isGeneration(request, "GET") && hasFailed) return lateStatus.promise.then((late) => late.clone());
-		if (!isGeneration(request, "POST")) return undefined;
-		const failure = { code: "model_failed", message: "Failed to generate post. Please try again." };
-		const limit = {
-			generatedPost: "",
-			remainingPosts: 0,
-			testMode: false,
-			weeklyLimitReached: true,
-			writer: "offline",
-		};
-		return Response.json(status === 429 ? limit : failure, { status });
+	generator.answerGeneration({
+		GET: () => (hasFailed ? lateStatus.promise.then((late) => late.clone()) : undefined),
+		POST: () => {
+			const failure = { code: "model_failed", message: sentences.generationFailed };
+			const left = { remainingPosts: 0, weeklyLimitReached: true };
+			const limit = { generatedPost: "", ...left, testMode: false, writer: "offline" };
+			return Response.json(status === 429 ? limit : failure, { status });
+		},
 	});
-	let hasFailed = false;
-	await showGenerator();
-	await expect.element(page.getByText("20 posts remaining this week")).toBeVisible();
+	await generator.show();
+	await expectVisible(sentences.untouchedQuota);
 	hasFailed = true;
-	await message.fill(idea);
-	await generate.click();
-	const failed = page.getByText("Failed to generate post. Please try again.");
-	await expect.element(failed).toBeVisible();
+	await generator.askForPost();
+	const failed = page.getByText(sentences.generationFailed);
+	await expectVisible(failed);
 	expect(failed.elements()).toHaveLength(1);
-	await expect.element(page.getByText("20 posts remaining this week")).toBeVisible();
+	await expectVisible(sentences.untouchedQuota);
 
 	status = 429;
-	await generate.click();
-	await expect
-		.element(page.getByText("Weekly limit reached! You can generate up to 20 posts per week."))
-		.toBeVisible();
-	await expect.element(page.getByText("Weekly limit reached (20 posts per week)")).toBeVisible();
-	lateStatus.resolve(Response.json({ remainingPosts: 20, weeklyLimit: 20, writer: "offline" }));
+	await generator.generate.click();
+	await expectVisible([limitTold, limitReached]);
+	lateStatus.resolve(generator.quota({}));
 	// Asked for after it, answered after it.
 	await backend.supabase.functions.invoke("generate-linkedin-post", { method: "GET" });
-	await expect.element(generate).toBeDisabled();
-	await expect.element(message).toHaveValue(idea);
-	await expect.element(page.getByText("Weekly limit reached (20 posts per week)")).toBeVisible();
+	await expect.element(generator.generate).toBeDisabled();
+	await expect.element(generator.message).toHaveValue(sentences.idea);
+	await expectVisible(limitReached);
 });
 
-test("at the limit the text, the moment of reset and what still works are shown", async () => {
-	answerCalls((request) =>
-		isGeneration(request, "GET")
-			? Response.json({ remainingPosts: 0, weeklyLimit: 20, writer: "offline" })
-			: undefined,
-	);
-	await showGenerator();
-	await expect.element(page.getByText("Weekly limit reached (20 posts per week)")).toBeVisible();
-	await expect.element(page.getByText(/New posts (in|to).+, on \w+day/)).toBeVisible();
-	await message.fill(idea);
-	await expect.element(generate).toBeDisabled();
+test("at the limit the moment of reset is shown, Ctrl and Enter ask nobody, and test mode still works", async () => {
+	let asked = 0;
+	generator.answerGeneration({
+		GET: () => generator.quota({ remainingPosts: 0 }),
+		POST: () => {
+			asked++;
+			return undefined;
+		},
+	});
+	await generator.show();
+	await expectVisible([limitReached, /New posts (in|to).+, on \w+day/]);
+	await generator.message.fill(sentences.idea);
+	await expect.element(generator.generate).toBeDisabled();
+	await userEvent.keyboard("{Control>}{Enter}{/Control}");
+	await expectVisible(limitTold);
+	expect(asked).toBe(0);
 	await page.getByRole("switch", { name: "Test Mode, no credits used" }).click();
-	await expect.element(generate).toBeEnabled();
-	await generate.click();
-	await expect
-		.element(page.getByText("Mock post generated successfully! (Test mode - no credits used)"))
-		.toBeVisible();
+	await expect.element(generator.generate).toBeEnabled();
+	await generator.generate.click();
+	await expectVisible("Mock post generated successfully! (Test mode - no credits used)");
 });
 
 test("two submits while the rules load make one generation", async () => {
 	const rules = Promise.withResolvers<undefined>();
 	let asked = 0;
-	answerCalls((request) => {
-		if (isGeneration(request, "POST")) asked++;
-		return new URL(request.url).pathname === "/rest/v1/profiles" ? rules.promise : undefined;
+	answerCalls(({ url }) => (new URL(url).pathname === "/rest/v1/profiles" ? rules.promise : undefined));
+	generator.answerGeneration({
+		POST: () => {
+			asked++;
+			return undefined;
+		},
 	});
-	await showGenerator();
-	await message.fill(idea);
+	await generator.show();
+	await generator.message.fill(sentences.idea);
 	await userEvent.keyboard("{Control>}{Enter}{Enter}{/Control}");
 	rules.resolve(undefined);
-	await expect.element(page.getByText("Social media post generated successfully!")).toBeVisible();
-	await expect.element(generate).toBeEnabled();
+	await expectVisible(sentences.generated);
+	await expect.element(generator.generate).toBeEnabled();
 	expect(asked).toBe(1);
 });
 
-test("at the limit Ctrl and Enter ask nobody and say why", async () => {
-	let asked = 0;
-	answerCalls((request) => {
-		if (isGeneration(request, "POST")) asked++;
-		return isGeneration(request, "GET")
-			? Response.json({ remainingPosts: 0, weeklyLimit: 20, writer: "offline" })
-			: undefined;
-	});
-	await showGenerator();
-	await expect.element(page.getByText("Weekly limit reached (20 posts per week)")).toBeVisible();
-	await message.fill(idea);
-	await userEvent.keyboard("{Control>}{Enter}{/Control}");
-	await expect
-		.element(page.getByText("Weekly limit reached! You can generate up to 20 posts per week."))
-		.toBeVisible();
-	expect(asked).toBe(0);
-});
-
-test("on a phone the result is shown when it starts, and its end leaves the author where they are", async () => {
-	const held = Promise.withResolvers<undefined>();
-	answerCalls((request) => (isGeneration(request, "POST") ? held.promise : undefined));
-	await setPlace(phone);
-	await showGenerator();
-	await message.fill(idea);
-	await generate.click();
-	const card = await elementOf(result);
-	// Right below the header, though the page ends with it, and there is no text in it yet.
-	await expect.poll(() => card.getBoundingClientRect().top).toBeLessThan(100);
-	expect(card.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
-	window.scrollTo(0, 0);
-	held.resolve(undefined);
-	await expect.element(page.getByText("Social media post generated successfully!")).toBeVisible();
-	await expect.element(generate).toBeEnabled();
-	expect(window.scrollY).toBe(0);
-});
-
-test("an answer that is none of ours is told in plain words", async () => {
-	answerCalls((request) => (isGeneration(request, "POST") ? Response.json({ post: 1 }) : undefined));
-	await showGenerator();
-	await message.fill(idea);
-	await generate.click();
-	await expect.element(page.getByText("Failed to generate post. Please try again.")).toBeVisible();
-	await expect
-		.element(page.getByText("The server could not be reached. Please try again.", { exact: true }))
-		.toBeVisible();
-});
-
 test("somebody without the role is denied the admin panel, signed in or not", async () => {
-	await becomeAuthor();
-	const { reload } = await showApp("/admin");
+	const { reload } = await showAppToAuthor("/admin");
 	const reason = page.getByText("Admin privileges required to access this panel");
-	await expect.element(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-	await expect.element(reason).toBeVisible();
+	await expectVisible([page.getByRole("heading", { name: "Access Denied" }), reason]);
 	await page.getByRole("link", { name: "Back to Home" }).click();
-	await expect.element(page.getByRole("heading", { name: "Your Social Post Generator." })).toBeVisible();
-	await page.getByRole("button", { name: "Account menu" }).click();
+	await expectVisible(page.getByRole("heading", { name: "Your Social Post Generator." }));
+	await accountMenu.click();
 	const signOut = page.getByRole("menuitem", { name: "Sign out" });
-	await expect.element(signOut).toBeVisible();
+	await expectVisible(signOut);
 	expect(page.getByRole("menuitem", { name: "Admin Panel" }).query()).toBeNull();
 	await signOut.click();
-	await expect.element(page.getByText("Signed out successfully")).toBeVisible();
+	await expectVisible("Signed out successfully");
 	await reload("/admin");
-	await expect.element(reason).toBeVisible();
+	await expectVisible(reason);
 });

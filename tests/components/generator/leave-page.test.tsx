@@ -1,20 +1,14 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
-import { answerCalls } from "../setup/answer-calls.ts";
-import { becomeAuthor } from "../setup/become-author.ts";
-import { showApp } from "../setup/show.tsx";
-import { generate, isGeneration, message, result } from "./show-generator.tsx";
+import { goHome, visitAccount } from "../setup/account-menu.ts";
+import { expectVisible } from "../setup/elements.ts";
+import { generated, stopped } from "../setup/sentences.ts";
+import { showAppToAuthor } from "../setup/show.tsx";
+import * as generator from "./show-generator.tsx";
 
-const idea = "Night shifts taught me to ask for help early";
-const succeeded = page.getByText("Social media post generated successfully!");
-
-/** Goes to the account page and back. */
-async function leave(): Promise<void> {
-	await page.getByRole("button", { name: "Account menu" }).click();
-	await page.getByRole("menuitem", { name: "Account" }).click();
-	await expect.element(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+async function askInApp(): Promise<void> {
+	await showAppToAuthor();
+	await generator.askForPost();
 }
-const comeBack = () => page.getByRole("link", { name: "Social Post Planner" }).click();
 
 /** An answer that comes word by word, when the test says so. */
 function startStream() {
@@ -36,68 +30,46 @@ function startStream() {
 test("a generation goes on while its author is on another page, and is there on return", async () => {
 	const stream = startStream();
 	let asked = 0;
-	answerCalls((request) => {
-		if (!isGeneration(request, "POST")) return undefined;
-		asked++;
-		return stream.response;
+	generator.answerGeneration({
+		POST: () => {
+			asked++;
+			return stream.response;
+		},
 	});
-	await becomeAuthor();
-	await showApp();
-	await message.fill(idea);
-	await generate.click();
+	await askInApp();
 	void stream.write("Ask early. ");
-	await expect.element(result.getByText("Ask early.")).toBeVisible();
-	await leave();
+	await expectVisible("Ask early.", generator.result);
+	await visitAccount();
 	void stream.write("Ask kindly. ");
-	await comeBack();
-	await expect.element(result.getByText("Ask early. Ask kindly.")).toBeVisible();
-	await expect.element(generate).toBeDisabled();
-	await message.click();
-	await page.getByRole("textbox", { name: "Your Message." }).fill("Another idea");
+	await goHome();
+	await expectVisible("Ask early. Ask kindly.", generator.result);
+	await expect.element(generator.generate).toBeDisabled();
+	await generator.message.fill("Another idea");
 
+	await visitAccount();
 	void stream.end("Ask early. Ask kindly. Always.");
-	await expect.element(succeeded).toBeVisible();
-	await expect.element(page.getByLabelText("Post preview")).toMatchTextContent("Ask kindly. Always.");
-	await expect.element(generate).toBeEnabled();
+	await expectVisible(generated);
+	await goHome();
+	await expect.element(generator.preview).toMatchTextContent("Ask kindly. Always.");
+	await expect.element(generator.generate).toBeEnabled();
 	expect(asked).toBe(1);
 });
 
-test("a post that was finished while its author was on another page is there on return", async () => {
-	const stream = startStream();
-	answerCalls((request) => (isGeneration(request, "POST") ? stream.response : undefined));
-	await becomeAuthor();
-	await showApp();
-	await message.fill(idea);
-	await generate.click();
-	await expect.element(result.getByText("Generating post...")).toBeVisible();
-	await leave();
-	void stream.end("Ask early.");
-	await expect.element(succeeded).toBeVisible();
-	await comeBack();
-	await expect.element(page.getByLabelText("Post preview")).toMatchTextContent("Ask early.");
-});
-
 test("Stop still stops after its author has left the page and come back", async () => {
-	let isAborted = false;
-	answerCalls((request) => {
-		if (isGeneration(request, "DELETE")) return Response.json({ givesBack: true });
-		if (!isGeneration(request, "POST")) return undefined;
-		return new Promise<never>((_resolve, reject) => {
-			request.signal.addEventListener("abort", () => {
-				isAborted = true;
-				reject(request.signal.reason);
-			});
-		});
+	let signal: AbortSignal | undefined;
+	generator.answerGeneration({
+		DELETE: () => Response.json({ givesBack: true }),
+		POST: (request) => {
+			signal = request.signal;
+			return generator.untilAborted(request);
+		},
 	});
-	await becomeAuthor();
-	await showApp();
-	await message.fill(idea);
-	await generate.click();
-	await expect.element(result.getByText("Generating post...")).toBeVisible();
-	await leave();
-	await comeBack();
-	await result.getByRole("button", { name: "Stop" }).click();
-	await expect.element(page.getByText("Stopped before the first words.")).toBeVisible();
-	expect(isAborted).toBe(true);
-	await expect.element(generate).toBeEnabled();
+	await askInApp();
+	await expectVisible("Generating post...", generator.result);
+	await visitAccount();
+	await goHome();
+	await generator.stop.click();
+	await expectVisible(stopped);
+	expect(signal?.aborted).toBe(true);
+	await expect.element(generator.generate).toBeEnabled();
 });

@@ -1,68 +1,66 @@
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-calendar.tsx";
 import { PlannerSettings } from "../../../app/features/planner/settings/planner-settings.tsx";
-import { answerCalls } from "../setup/answer-calls.ts";
-import { backend } from "../setup/backend.ts";
-import { elementOf, focus } from "../setup/element-of.ts";
-import {
-	chooseAction,
-	day,
-	dayPosts,
-	expectSaved,
-	isPostsCall,
-	places,
-	planner,
-	postCard,
-	resting,
-	scheduleDialog,
-	showPlanner,
-} from "./show-planner.tsx";
+import { boxOf, expectGone, expectVisible, focus } from "../setup/elements.ts";
+import * as planner from "./show-planner.tsx";
 
-const [desk, phone] = places;
+const [desk, phone] = planner.places;
+const askEarly = { post_content: "Ask early.", scheduled_date: "2026-11-20" };
+const noPosts = "No posts scheduled for November 18, 2026";
 
-describe.each(places)("$name", (place) => {
-	test("posts stand on their days; past ones are readable and not for planning", async () => {
-		await showPlanner(PlannerCalendar, place, [
-			{ post_content: "Ask early.", scheduled_date: "2026-11-20", scheduled_time: "15:40" },
+/** A day says that so many posts are planned for it. */
+const expectPosts = (date: string, count: number) =>
+	expect.element(planner.day(date)).toHaveAccessibleName(new RegExp(`, ${count} posts?\\b`));
+/** The open dialog plans for a day. */
+const expectPicked = (name: string) =>
+	expectVisible(planner.scheduleDialog.getByRole("button", { name, pressed: true }));
+const undo = page.getByRole("button", { name: "Undo" });
+
+test.each(planner.places)(
+	"posts stand on their days; past ones are readable and not for planning, $name",
+	async (place) => {
+		await planner.show(PlannerCalendar, place, [
+			{ ...askEarly, scheduled_time: "15:40" },
 			{ post_content: "Said already.", scheduled_date: "2026-11-16", is_posted: true },
 			{ post_content: "Forgotten.", scheduled_date: "2026-11-15" },
 		]);
 		if (place.onPhone) {
-			const cells = planner.getByRole("grid").getByRole("gridcell");
+			const cells = planner.main.getByRole("grid").getByRole("gridcell");
 			await expect.poll(() => cells.length).toBe(7);
-			const coming = planner.getByRole("region", { name: "Coming up" });
-			await expect.element(coming.getByText("Friday, November 20, 2026").first()).toBeVisible();
-			await expect.element(coming.getByRole("article").getByText("Ask early.")).toBeVisible();
+			const coming = planner.main.getByRole("region", { name: "Coming up" });
+			await expectVisible(coming.getByText("Friday, November 20, 2026").first());
+			await expectVisible("Ask early.", coming.getByRole("article"));
 		} else {
-			await expect.element(day("Friday, November 20, 2026").getByText("3:40 PM Ask early.")).toBeVisible();
+			await expectVisible("3:40 PM Ask early.", planner.day("Friday, November 20, 2026"));
 		}
-		await expect.element(day("Wednesday, November 18, 2026")).toHaveAttribute("aria-current", "date");
-		await expect.element(dayPosts.getByText("No posts scheduled for November 18, 2026")).toBeVisible();
+		await expect.element(planner.day("Wednesday, November 18, 2026")).toHaveAttribute("aria-current", "date");
+		await expectVisible(noPosts, planner.dayPosts);
 
-		const past = day("Monday, November 16, 2026");
-		await expect.element(past).toHaveAccessibleName(/1 post$/);
+		const past = planner.day("Monday, November 16, 2026");
+		await expectPosts("Monday, November 16, 2026", 1);
 		await expect.element(past).toHaveAttribute("aria-disabled", "true");
 		// Force: for Playwright a day that cannot be planned for is no target.
 		await past.click({ force: true });
-		await expect.element(dayPosts.getByRole("article").getByText("Posted")).toBeVisible();
-		await expect
-			.element(dayPosts.getByRole("button", { name: "Schedule a post for this day" }))
-			.not.toBeInTheDocument();
-		await day("Sunday, November 15, 2026").click({ force: true });
-		await expect.element(dayPosts.getByText("Missed")).toBeVisible();
-		await planner.getByRole("button", { name: "Today" }).click();
-		await expect.element(dayPosts.getByText("No posts scheduled for November 18, 2026")).toBeVisible();
-	});
+		await expectVisible("Posted", planner.dayPosts.getByRole("article"));
+		await expectGone(planner.scheduleForDay);
+		await planner.day("Sunday, November 15, 2026").click({ force: true });
+		await expectVisible("Missed", planner.dayPosts);
+		await planner.main.getByRole("button", { name: "Today" }).click();
+		await expectVisible(noPosts, planner.dayPosts);
+	},
+);
 
-	test("the keyboard goes from day to day across months, and plans", async () => {
-		await showPlanner(PlannerCalendar, place);
+test.each(planner.places)(
+	"the keyboard goes from day to day across months, and plans, $name",
+	async (place) => {
+		await planner.show(PlannerCalendar, place);
 		const goes = async (key: string, name: string) => {
 			await userEvent.keyboard(`{${key}}`);
-			await expect.element(day(name)).toHaveFocus();
+			await expect.element(planner.day(name)).toHaveFocus();
 		};
-		await expect.element(day("Wednesday, November 18, 2026")).toBeVisible();
-		await focus(day("Wednesday, November 18, 2026"));
+		await expectVisible(planner.day("Wednesday, November 18, 2026"));
+		await focus(planner.day("Wednesday, November 18, 2026"));
 		await goes("ArrowDown", "Wednesday, November 25, 2026");
 		await goes("ArrowDown", "Wednesday, December 2, 2026");
 		await goes("ArrowLeft", "Tuesday, December 1, 2026");
@@ -72,32 +70,29 @@ describe.each(places)("$name", (place) => {
 		await goes("End", "Saturday, December 5, 2026");
 		await goes("Home", "Sunday, November 29, 2026");
 		await userEvent.keyboard("{Enter}");
-		await expect.element(dayPosts.getByText("No posts scheduled for November 29, 2026")).toBeVisible();
-		await focus(dayPosts.getByRole("button", { name: "Schedule a post for this day" }));
+		await expectVisible("No posts scheduled for November 29, 2026", planner.dayPosts);
+		await focus(planner.scheduleForDay);
 		await userEvent.keyboard("{Enter}");
-		await expect
-			.element(scheduleDialog.getByRole("button", { name: "Sunday, November 29, 2026", pressed: true }))
-			.toBeVisible();
-		const text = scheduleDialog.getByRole("textbox").first();
-		await focus(text);
+		await expectPicked("Sunday, November 29, 2026");
+		await focus(planner.scheduledText);
 		await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
-		await text.fill("By keyboard");
+		await planner.scheduledText.fill("By keyboard");
 		await userEvent.keyboard("{Control>}{Enter}{/Control}");
-		await expect.element(dayPosts.getByRole("article").getByText("By keyboard")).toBeVisible();
-	});
+		await expectVisible("By keyboard", planner.dayPosts.getByRole("article"));
+	},
+);
 
-	test("“Move to…” moves a post, and the toast takes it back", async () => {
-		await showPlanner(PlannerCalendar, place, [{ post_content: "Ask early.", scheduled_date: "2026-11-20" }]);
-		await day("Friday, November 20, 2026").click();
-		await chooseAction("Ask early.", "Move to…");
-		const dialog = page.getByRole("dialog", { name: "Move post" });
-		await dialog.getByRole("button", { name: "Saturday, November 21, 2026" }).click();
-		await dialog.getByRole("button", { name: "Move post" }).click();
-		await expect.element(day("Saturday, November 21, 2026")).toHaveAccessibleName(/1 post$/);
-		await page.getByRole("button", { name: "Undo" }).click();
-		await expect.element(day("Friday, November 20, 2026")).toHaveAccessibleName(/1 post$/);
-		await expect.element(page.getByText("Post moved back")).toBeVisible();
-	});
+test("“Move to…” moves a post, and the toast takes it back", async () => {
+	await planner.show(PlannerCalendar, phone, [askEarly]);
+	await planner.day("Friday, November 20, 2026").click();
+	await planner.chooseAction("Ask early.", "Move to…");
+	const dialog = page.getByRole("dialog", { name: "Move post" });
+	await dialog.getByRole("button", { name: "Saturday, November 21, 2026" }).click();
+	await dialog.getByRole("button", { name: "Move post" }).click();
+	await expectPosts("Saturday, November 21, 2026", 1);
+	await undo.click();
+	await expectPosts("Friday, November 20, 2026", 1);
+	await expectVisible("Post moved back");
 });
 
 /** Drags a post to a day, or to something that stands on it, and lets go once the day is seen to answer. */
@@ -108,117 +103,94 @@ async function dragToDay(chip: Locator, target: Locator, over = target): Promise
 	await userEvent.pointer("[/MouseLeft]");
 }
 
-const chip = (text: string) => planner.css("[data-post]").filter({ hasText: text });
+const chip = (text: string) => planner.main.css("[data-post]").filter({ hasText: text });
 
-test("a post is dragged to another day, not into the past, and back by the toast", async () => {
-	await showPlanner(PlannerCalendar, desk, [{ post_content: "Ask early.", scheduled_date: "2026-11-20" }]);
-	await dragToDay(chip("Ask early."), day("Tuesday, November 24, 2026"));
-	await expect.element(day("Tuesday, November 24, 2026")).toHaveAccessibleName(/1 post$/);
-	await expect.element(page.getByText("Post moved")).toBeVisible();
-	await page.getByRole("button", { name: "Undo" }).click();
-	await expect.element(day("Friday, November 20, 2026")).toHaveAccessibleName(/1 post$/);
-	await expectSaved();
-	await dragToDay(chip("Ask early."), day("Tuesday, November 17, 2026"));
-	await expect.element(page.getByText("That time has passed. Choose a later one.")).toBeVisible();
-	await expect.element(day("Friday, November 20, 2026")).toHaveAccessibleName(/1 post$/);
-	await expect.element(day("Tuesday, November 17, 2026")).not.toHaveAccessibleName(/post/);
-});
-
-test("a post is dropped onto the sign of another post of the day", async () => {
-	await showPlanner(PlannerCalendar, desk, [
-		{ post_content: "Ask early.", scheduled_date: "2026-11-20" },
-		{ post_content: "Said already.", scheduled_date: "2026-11-24", is_posted: true },
+test("a post is dragged to another day, onto the sign of another post of it, not into the past, and back by the toast", async () => {
+	await planner.show(PlannerCalendar, desk, [
+		askEarly,
+		{ post_content: "Said already.", scheduled_date: "2026-11-23", is_posted: true },
 	]);
-	await dragToDay(chip("Ask early."), day("Tuesday, November 24, 2026"), chip("Said already.").css("svg"));
-	await expect.element(day("Tuesday, November 24, 2026")).toHaveAccessibleName(/2 posts/);
-	await expect.element(page.getByText("Post moved")).toBeVisible();
+	await dragToDay(chip("Ask early."), planner.day("Tuesday, November 24, 2026"));
+	await expectPosts("Tuesday, November 24, 2026", 1);
+	await expectVisible("Post moved");
+	await undo.click();
+	await expectPosts("Friday, November 20, 2026", 1);
+	await planner.expectSaved();
+	await dragToDay(chip("Ask early."), planner.day("Tuesday, November 17, 2026"));
+	await expectVisible("That time has passed. Choose a later one.");
+	await expectPosts("Friday, November 20, 2026", 1);
+	await expect.element(planner.day("Tuesday, November 17, 2026")).not.toHaveAccessibleName(/post/);
+	await dragToDay(
+		chip("Ask early."),
+		planner.day("Monday, November 23, 2026"),
+		chip("Said already.").css("svg"),
+	);
+	await expectPosts("Monday, November 23, 2026", 2);
 });
 
 test("the days begin with the current week, the past ones come on request, and a reload keeps the view", async () => {
-	const { reload } = await showPlanner(PlannerCalendar, desk, [
+	const { reload } = await planner.show(PlannerCalendar, desk, [
 		{ post_content: "Ask early.", scheduled_date: "2026-12-16" },
 	]);
-	const heading = (name: string) => planner.getByRole("heading", { name, exact: true });
-	await expect.element(heading("November – December 2026")).toBeVisible();
+	const heading = (name: string) => planner.main.getByRole("heading", { name, exact: true });
+	await expectVisible(heading("November – December 2026"));
 	await expect
-		.element(planner.getByRole("gridcell").first())
+		.element(planner.main.getByRole("gridcell").first())
 		.toHaveAccessibleName("Sunday, November 15, 2026");
-	await expect.element(day("Tuesday, December 1, 2026").getByText("Dec 1")).toBeVisible();
-	await expect.element(day("Wednesday, December 16, 2026")).toHaveAccessibleName(/1 post$/);
-	await planner.getByRole("button", { name: "Show earlier weeks" }).click();
-	await expect.element(heading("November 2026")).toBeVisible();
-	await expect.element(day("Sunday, November 1, 2026")).toBeVisible();
-	await planner.getByRole("button", { name: "Next month" }).click();
-	await expect.element(heading("December 2026")).toBeVisible();
-	await planner.getByRole("button", { name: "Today" }).click();
-	await expect.element(heading("November – December 2026")).toBeVisible();
+	await expectVisible("Dec 1", planner.day("Tuesday, December 1, 2026"));
+	await expectPosts("Wednesday, December 16, 2026", 1);
+	await planner.main.getByRole("button", { name: "Show earlier weeks" }).click();
+	await expectVisible([heading("November 2026"), planner.day("Sunday, November 1, 2026")]);
+	await planner.main.getByRole("button", { name: "Next month" }).click();
+	await expectVisible(heading("December 2026"));
+	await planner.main.getByRole("button", { name: "Today" }).click();
+	await expectVisible(heading("November – December 2026"));
 
-	await day("Wednesday, December 16, 2026").click();
-	await expect.element(dayPosts.getByText("Ask early.")).toBeVisible();
-	await planner.getByText("Week").click();
+	await planner.day("Wednesday, December 16, 2026").click();
+	await expectVisible("Ask early.", planner.dayPosts);
+	await planner.main.getByText("Week").click();
 	await reload();
-	await expect.element(heading("December 13 – 19, 2026")).toBeVisible();
-	await expect.element(dayPosts.getByText("Ask early.")).toBeVisible();
+	await expectVisible(heading("December 13 – 19, 2026"));
+	await expectVisible("Ask early.", planner.dayPosts);
 });
 
 test("the week shows the hours from its first post on, and a click on one plans for it", async () => {
-	await showPlanner(PlannerCalendar, desk, [
-		{ post_content: "Ask early.", scheduled_date: "2026-11-20", scheduled_time: "10:40" },
-	]);
-	await planner.getByText("Week").click();
-	await expect.element(planner.getByText("10:40 AM Ask early.").first()).toBeVisible();
-	const slot = planner.getByRole("button", { name: "Saturday, November 21, 2026, 10:00 AM" });
-	const boxOf = async (locator: Locator) => (await elementOf(locator)).getBoundingClientRect();
-	const daysAbove = async () => (await boxOf(planner.getByRole("grid"))).bottom;
+	await planner.show(PlannerCalendar, desk, [{ ...askEarly, scheduled_time: "10:40" }]);
+	await planner.main.getByText("Week").click();
+	await expectVisible(planner.main.getByText("10:40 AM Ask early.").first());
+	const slot = planner.main.getByRole("button", { name: "Saturday, November 21, 2026, 10:00 AM" });
+	const daysAbove = async () => (await boxOf(planner.main.getByRole("grid"))).bottom;
 	await expect.poll(async () => Math.abs((await boxOf(slot)).top - (await daysAbove()))).toBeLessThan(20);
 	await slot.click();
-	await expect
-		.element(scheduleDialog.getByRole("button", { name: "Saturday, November 21, 2026", pressed: true }))
-		.toBeVisible();
-	await expect.element(scheduleDialog.getByLabelText("Time (optional)")).toHaveValue("10:00 AM");
+	await expectPicked("Saturday, November 21, 2026");
+	await expect.element(planner.scheduledTime).toHaveValue("10:00 AM");
 	await userEvent.keyboard("{Escape}");
-	await planner.getByRole("button", { name: "Next week" }).click();
-	await expect.element(planner.getByText("10:40 AM Ask early.")).not.toBeInTheDocument();
+	await planner.main.getByRole("button", { name: "Next week" }).click();
+	await expectGone(planner.main.getByText("10:40 AM Ask early."));
 });
 
 test("a post is dragged to another time of the week, and back by the toast", async () => {
-	await showPlanner(PlannerCalendar, desk, [
-		{ post_content: "Ask early.", scheduled_date: "2026-11-20", scheduled_time: "09:00" },
-	]);
-	const plannedFor = async () => {
-		const posts = backend.supabase.from("scheduled_posts");
-		const { data } = await posts.select("scheduled_date, scheduled_time").single();
-		return `${data?.scheduled_date} ${data?.scheduled_time}`;
-	};
-	await planner.getByText("Week").click();
-	const event = planner.getByRole("button", { name: /^9:00 AM, Ask early/ });
-	const slot = planner.getByRole("button", { name: "Saturday, November 21, 2026, 11:00 AM" });
+	await planner.show(PlannerCalendar, desk, [{ ...askEarly, scheduled_time: "09:00" }]);
+	await planner.main.getByText("Week").click();
+	const event = planner.main.getByRole("button", { name: /^9:00 AM, Ask early/ });
+	const slot = planner.main.getByRole("button", { name: "Saturday, November 21, 2026, 11:00 AM" });
 	// By their upper edges: what is dropped keeps where it was held.
 	const upperEdge = { x: 20, y: 2 };
 	await userEvent.dragAndDrop(event, slot, { sourcePosition: upperEdge, targetPosition: upperEdge });
-	await expect.element(page.getByText("Post moved")).toBeVisible();
-	await expect
-		.element(planner.getByRole("button", { name: /^11:00 AM, Ask early.*November 21/ }))
-		.toBeVisible();
-	await expect.poll(plannedFor).toBe("2026-11-21 11:00");
-	await page.getByRole("button", { name: "Undo" }).click();
-	await expect
-		.element(planner.getByRole("button", { name: /^9:00 AM, Ask early.*November 20/ }))
-		.toBeVisible();
-	await expect.poll(plannedFor).toBe("2026-11-20 09:00");
+	await expectVisible("Post moved");
+	await expectVisible(planner.main.getByRole("button", { name: /^11:00 AM, Ask early.*November 21/ }));
+	await expect.poll(planner.plannedFor).toEqual(["2026-11-21 11:00"]);
+	await undo.click();
+	await expectVisible(planner.main.getByRole("button", { name: /^9:00 AM, Ask early.*November 20/ }));
+	await expect.poll(planner.plannedFor).toEqual(["2026-11-20 09:00"]);
 });
 
 test("a month that cannot be loaded says why and loads again", async () => {
-	const { reload } = await showPlanner(PlannerCalendar, desk, [
-		{ post_content: "Ask early.", scheduled_date: "2026-11-20" },
-	]);
-	const recover = answerCalls((request) => (isPostsCall(request) ? resting() : undefined));
+	const { reload } = await planner.show(PlannerCalendar, desk, [askEarly]);
+	const recover = planner.answerPosts(planner.rest);
 	await reload();
-	await expect.element(planner.getByText("Failed to load scheduled posts")).toBeVisible();
-	await expect.element(planner.getByText("The database is resting.")).toBeVisible();
-	recover();
-	await planner.getByRole("button", { name: "Try again" }).click();
-	await expect.element(day("Friday, November 20, 2026")).toHaveAccessibleName(/1 post$/);
+	await planner.expectRecovery("Failed to load scheduled posts", recover);
+	await expectPosts("Friday, November 20, 2026", 1);
 });
 
 function CalendarWithSettings({ userId }: { userId: string }) {
@@ -231,31 +203,18 @@ function CalendarWithSettings({ userId }: { userId: string }) {
 }
 
 test("a post planned in another zone says so, and the author’s zone can be changed", async () => {
-	await showPlanner(CalendarWithSettings, desk, [
-		{
-			post_content: "From Los Angeles.",
-			scheduled_date: "2026-11-20",
-			scheduled_time: "08:00",
-			time_zone: phone.timeZone,
-		},
+	await planner.show(CalendarWithSettings, desk, [
+		{ ...askEarly, scheduled_time: "08:00", time_zone: phone.timeZone },
 	]);
-	await day("Friday, November 20, 2026").click();
-	const card = postCard("From Los Angeles.");
-	await expect
-		.element(card.getByText("Planned in America/Los Angeles, GMT-8: 5:00 PM on your clock"))
-		.toBeVisible();
-	await planner.getByRole("button", { name: "Planner settings" }).click();
-	await page
-		.getByRole("dialog")
-		.getByRole("combobox", { name: /time zone/i })
-		.first()
-		.fill("Los Angeles");
-	await page
-		.getByRole("option", { name: /Los Angeles/ })
-		.first()
-		.click();
+	await planner.day("Friday, November 20, 2026").click();
+	const card = planner.postCard("Ask early.");
+	await expectVisible("Planned in America/Los Angeles, GMT-8: 5:00 PM on your clock", card);
+	await planner.main.getByRole("button", { name: "Planner settings" }).click();
+	const zones = page.getByRole("dialog").getByRole("combobox", { name: /time zone/i });
+	await zones.first().fill("Los Angeles");
+	await page.getByRole("option", { name: "America/Los Angeles" }).click();
 	await userEvent.keyboard("{Escape}");
-	await expect.element(card.getByText(/on your clock/)).not.toBeInTheDocument();
+	await expectGone(card.getByText(/on your clock/));
 });
 
 /** Has the clock of the page go on, and its tab come to the front. */
@@ -265,9 +224,9 @@ function goOnTo(moment: string): void {
 }
 
 test("over midnight the selected day goes on with today, and waits for a dialog that is open", async () => {
-	const { reload } = await showPlanner(PlannerCalendar, desk);
+	const { reload } = await planner.show(PlannerCalendar, desk);
 	const selected = (name: string) =>
-		expect.element(planner.getByRole("gridcell", { selected: true })).toHaveAccessibleName(name);
+		expect.element(planner.main.getByRole("gridcell", { selected: true })).toHaveAccessibleName(name);
 	await selected("Wednesday, November 18, 2026");
 	goOnTo("2026-11-18T23:00:10Z");
 	await selected("Thursday, November 19, 2026");
@@ -275,31 +234,30 @@ test("over midnight the selected day goes on with today, and waits for a dialog 
 	await reload("/?day=2026-11-19");
 	await selected("Thursday, November 19, 2026");
 	goOnTo("2026-11-19T22:59:50Z");
-	await planner.getByRole("button", { name: "Schedule a post for this day" }).click();
-	const text = scheduleDialog.getByRole("textbox").first();
-	await text.fill("Written over midnight");
+	await planner.scheduleForDay.click();
+	await planner.scheduledText.fill("Written over midnight");
 	// The page has not drawn itself anew.
 	vi.setSystemTime(new Date("2026-11-19T23:00:10Z"));
 	await userEvent.keyboard("{Control>}{Enter}{/Control}");
-	await expect.element(page.getByText("Date required")).toBeVisible();
+	await expectVisible("Date required");
 	goOnTo("2026-11-19T23:00:20Z");
 	await expect
-		.element(scheduleDialog.getByRole("button", { name: "Thursday, November 19, 2026" }))
+		.element(planner.scheduleDialog.getByRole("button", { name: "Thursday, November 19, 2026" }))
 		.toBeDisabled();
-	await expect.element(text).toHaveValue("Written over midnight");
+	await expect.element(planner.scheduledText).toHaveValue("Written over midnight");
 	// Behind the dialog nothing has a role.
 	await expect.element(page.css("td[aria-current='date']")).toMatchTextContent("Friday, November 20, 2026");
 	await expect
 		.element(page.css("td[aria-selected='true']"))
 		.toMatchTextContent("Thursday, November 19, 2026");
-	await scheduleDialog.getByRole("button", { name: "Friday, November 20, 2026" }).click();
-	await scheduleDialog.getByRole("button", { name: "Schedule Post" }).click();
-	await expect.element(scheduleDialog).not.toBeInTheDocument();
+	await planner.pickDay("Friday, November 20, 2026");
+	await planner.submit.click();
+	await expectGone(planner.scheduleDialog);
 	await selected("Friday, November 20, 2026, 1 post");
-	await expect.element(postCard("Written over midnight")).toBeVisible();
+	await expectVisible(planner.postCard("Written over midnight"));
 
-	await day("Wednesday, November 25, 2026").click();
+	await planner.day("Wednesday, November 25, 2026").click();
 	goOnTo("2026-11-20T23:00:10Z");
-	await expect.element(day("Saturday, November 21, 2026")).toHaveAttribute("aria-current", "date");
+	await expect.element(planner.day("Saturday, November 21, 2026")).toHaveAttribute("aria-current", "date");
 	await selected("Wednesday, November 25, 2026");
 });

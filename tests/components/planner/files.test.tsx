@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { PlannerList } from "../../../app/features/planner/list/planner-list.tsx";
 import { TransferMenu } from "../../../app/features/planner/transfer-menu.tsx";
-import { places, planner, postCard, showPlanner } from "./show-planner.tsx";
+import { expectVisible } from "../setup/elements.ts";
+import { places, main as planner, postCard, show as showPlanner } from "./show-planner.tsx";
 
 const [desk, phone] = places;
 
@@ -60,26 +61,22 @@ test("posts go out as CSV and JSON and come in again, without the rows that are 
 	await choose("Import a CSV…");
 	const dialog = page.getByRole("dialog", { name: "Import a CSV" });
 	const input = dialog.css("input[type=file]");
-	await userEvent.upload(input, csv("date,time,content\n2026-12-01,08:00,First\n2026-13-01,09:00,Second\n"));
-	await expect.element(dialog.getByText("One row has an error")).toBeVisible();
-	await expect.element(dialog.getByText(/Row 3/)).toBeVisible();
-	await expect.element(dialog.getByText(/These rows are left out/)).toBeVisible();
-	await dialog.getByRole("button", { name: "Import 1 post" }).click();
-	await expect.element(postCard("First")).toBeVisible();
-
-	await choose("Import a CSV…");
 	await userEvent.upload(input, csv("date,time,content\n2026-13-02,,Second\n"));
 	await expect.element(dialog.getByRole("button", { name: /^Import/ })).toBeDisabled();
-	await userEvent.upload(input, csv("date,time,content\n2026-12-02,9:00 AM,Second\n"));
+	await userEvent.upload(
+		input,
+		csv("date,time,content\n2026-12-01,8:00 AM,First\n2026-13-01,09:00,Second\n"),
+	);
+	await expectVisible(["One row has an error", /Row 3/, /These rows are left out/], dialog);
 	await dialog.getByRole("button", { name: "Import 1 post" }).click();
-	await expect.element(postCard("Second")).toBeVisible();
+	await expectVisible(postCard("First"));
 });
 
 test("the plan has a secret address for calendars, which can be renewed and taken back", async () => {
 	await showPlanner(TransferMenu, desk, [{ post_content: "Ask early", scheduled_date: "2026-11-20" }]);
 	await choose("Subscribe in your calendar…");
 	const field = page.getByLabelText("Your secret address");
-	await expect.element(page.getByText("Your plan has no address. Nobody but you can read it.")).toBeVisible();
+	await expectVisible("Your plan has no address. Nobody but you can read it.");
 	await page.getByRole("button", { name: "Make an address" }).click();
 	await expect.element(field).toHaveValue(expect.stringMatching(/calendar-feed\?token=[0-9a-f]{64}$/));
 	const shown = () => (field.element() as HTMLInputElement).value;

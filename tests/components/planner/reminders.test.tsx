@@ -2,10 +2,17 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
 import { BackendProvider } from "../../../app/lib/api/backend.ts";
-import { answerCalls } from "../setup/answer-calls.ts";
 import { appBackend, backend } from "../setup/backend.ts";
+import { expectGone, expectVisible } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
-import { chooseAction, isPostsCall, places, planner, postCard, showPlanner } from "./show-planner.tsx";
+import {
+	answerPosts,
+	chooseAction,
+	places,
+	main as planner,
+	postCard,
+	show as showPlanner,
+} from "./show-planner.tsx";
 
 const [desk] = places;
 
@@ -43,7 +50,7 @@ const rows = states.map(([name]) => ({
 /** Tells other reminders of the posts than the product does, whose own are all ahead: nobody waits for them here. */
 function tellReminders(reminders: Map<string, Record<string, string | null>>): void {
 	const send = window.fetch;
-	answerCalls((request) => (isPostsCall(request) && request.method === "GET" ? tell(request) : undefined));
+	answerPosts(tell, ["GET"]);
 
 	async function tell(request: Request): Promise<Response> {
 		const posts: { post_content: string; reminders: object }[] = await (await send(request)).json();
@@ -60,7 +67,7 @@ test("the planner says of every reminder how it stands, and where mails go", asy
 	const reminders = new Map(states.map(([name, reminder]) => [name, reminder]));
 	tellReminders(reminders);
 	await showPlanner(PlannerCard, desk, rows);
-	await expect.element(planner.getByText(/^This installation has no mail server/)).toBeVisible();
+	await expectVisible(/^This installation has no mail server/, planner);
 	await expect.element(planner.getByRole("link", { name: "outbox" })).toHaveAttribute("href", "/outbox");
 	vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.now() });
 	await planner.getByRole("tab", { name: "List View" }).click();
@@ -78,8 +85,8 @@ test("the planner says of every reminder how it stands, and where mails go", asy
 
 	await chooseAction("Ahead: night shifts", "Move to…");
 	const move = page.getByRole("dialog", { name: "Move post" });
-	await expect.element(move.getByText("You'll receive an email reminder", { exact: false })).toBeVisible();
-	await expect.element(move.getByText(/^This installation has no mail server/)).toBeVisible();
+	await expectVisible(move.getByText("You'll receive an email reminder", { exact: false }));
+	await expectVisible(/^This installation has no mail server/, move);
 });
 
 test("with a mail server nothing is said about an outbox", async () => {
@@ -91,6 +98,6 @@ test("with a mail server nothing is said about an outbox", async () => {
 		</BackendProvider>
 	);
 	await showPlanner(Part, desk);
-	await expect.element(planner.getByRole("tab", { name: "List View" })).toBeVisible();
-	await expect.element(page.getByText(/no mail server/)).not.toBeInTheDocument();
+	await expectVisible(planner.getByRole("tab", { name: "List View" }));
+	await expectGone(page.getByText(/no mail server/));
 });

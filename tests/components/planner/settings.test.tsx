@@ -6,91 +6,76 @@ import { SettingsPanel } from "../../../app/features/planner/settings/settings-p
 import { setDateLocale } from "../../../app/lib/date-format.ts";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
+import { expectGone, expectVisible } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
-import { places, planner, resting, scheduleDialog, showPlanner } from "./show-planner.tsx";
+import * as planner from "./show-planner.tsx";
 
-const [desk] = places;
+const [desk, phone] = planner.places;
+const schedule = planner.main.getByRole("button", { name: "Schedule", exact: true });
 
-test.each(places)("weekly slots and reminders are the author’s to change, $name", async (place) => {
-	await showPlanner(PlannerSettings, place);
-	await planner.getByRole("button", { name: "Planner settings" }).click();
+const profile = async (column: "reminders_enabled" | "time_zone") =>
+	(await backend.supabase.from("profiles").select(column).single()).data;
+
+test("weekly slots and reminders are the author’s to change", async () => {
+	await planner.show(PlannerSettings, phone);
+	await planner.main.getByRole("button", { name: "Planner settings" }).click();
 	const settings = page.getByRole("dialog");
 	const slots = settings.getByRole("region", { name: "Weekly slots" });
 	await slots.getByRole("button", { name: "Remove Tuesday 9:00 AM" }).click();
 	await settings.getByLabelText("Weekday").selectOptions("Friday");
 	await settings.getByLabelText("Time", { exact: true }).fill("16:30");
 	await settings.getByRole("button", { name: "Add slot" }).click();
-	await expect.element(slots.getByRole("button", { name: "Remove Friday 4:30 PM" })).toBeVisible();
+	await expectVisible(slots.getByRole("button", { name: "Remove Friday 4:30 PM" }));
 	const reminds = settings.getByRole("switch", { name: "Remind me by e-mail" });
 	await reminds.click();
 	await expect.element(reminds).not.toBeChecked();
-	const { supabase } = backend;
-	await expect
-		.poll(
-			async () => (await supabase.from("posting_slots").select("weekday, slot_time").order("weekday")).data,
-		)
-		.toEqual([
-			{ weekday: 3, slot_time: "09:00" },
-			{ weekday: 4, slot_time: "09:00" },
-			{ weekday: 5, slot_time: "16:30" },
-		]);
-	await expect
-		.poll(async () => (await supabase.from("profiles").select("reminders_enabled").single()).data)
-		.toEqual({ reminders_enabled: false });
+	const stored = async () => {
+		const slots = await backend.supabase.from("posting_slots").select("weekday, slot_time");
+		return slots.data?.map(({ weekday, slot_time }) => `${weekday} ${slot_time}`).sort();
+	};
+	await expect.poll(stored).toEqual(["3 09:00", "4 09:00", "5 16:30"]);
+	await expect.poll(() => profile("reminders_enabled")).toEqual({ reminders_enabled: false });
 });
 
 test("a slot is refused without a time, and twice", async () => {
-	await showPlanner(SettingsPanel, desk);
-	await planner.getByLabelText("Weekday").selectOptions("Tuesday");
-	const time = planner.getByLabelText("Time", { exact: true });
-	await planner.getByRole("button", { name: "Add slot" }).click();
-	await expect.element(planner.getByText("Tuesday 9:00 AM is one of your slots already.")).toBeVisible();
+	await planner.show(SettingsPanel, desk);
+	await planner.main.getByLabelText("Weekday").selectOptions("Tuesday");
+	const time = planner.main.getByLabelText("Time", { exact: true });
+	await planner.main.getByRole("button", { name: "Add slot" }).click();
+	await expectVisible("Tuesday 9:00 AM is one of your slots already.", planner.main);
 	await expect.element(time).toHaveFocus();
 	await time.fill("");
-	await expect.element(planner.getByText(/one of your slots already/)).not.toBeInTheDocument();
-	await planner.getByRole("button", { name: "Add slot" }).click();
-	await expect.element(planner.getByText("Enter a time like 9:00 AM.")).toBeVisible();
+	await expectGone(planner.main.getByText(/one of your slots already/));
+	await planner.main.getByRole("button", { name: "Add slot" }).click();
+	await expectVisible("Enter a time like 9:00 AM.", planner.main);
 });
 
 /** The page has stored the zone of a new author, who then has it from the start. */
-const expectZoneStored = () =>
-	expect
-		.poll(async () => (await backend.supabase.from("profiles").select("time_zone").single()).data)
-		.toEqual({ time_zone: desk.timeZone });
+const expectZoneStored = () => expect.poll(() => profile("time_zone")).toEqual({ time_zone: desk.timeZone });
 
-test("the weekdays of slots follow the language of dates", async () => {
-	const { reload } = await showPlanner(SettingsPanel, desk);
-	const slots = planner.getByRole("region", { name: "Weekly slots" });
-	await expect.element(slots.getByText("Tuesday")).toBeVisible();
-	// Without the first storing of the time zone, nothing else draws the slots anew.
+test("settings stay on screen when they cannot be asked for again, and follow the language of dates", async () => {
+	const { reload } = await planner.show(SettingsPanel, desk);
+	// From then on nothing is being asked for, and nothing else draws the slots anew.
 	await expectZoneStored();
 	await reload();
-	await expect.element(slots.getByText("Tuesday")).toBeVisible();
-	onTestFinished(() => setDateLocale(null));
-	setDateLocale("de-DE");
-	await expect.element(slots.getByText("Dienstag")).toBeVisible();
-	await expect.element(planner.getByRole("option", { name: "Dienstag" })).toBeInTheDocument();
-});
-
-test("settings stay on screen when they cannot be asked for again", async () => {
-	const { reload } = await showPlanner(SettingsPanel, desk);
-	// Nothing is being asked for then: an answer that was on its way would not be old yet.
-	await expectZoneStored();
-	await reload();
-	const slot = planner.getByRole("button", { name: "Remove Tuesday 9:00 AM" });
-	await expect.element(slot).toBeVisible();
+	const slot = planner.main.getByRole("button", { name: "Remove Tuesday 9:00 AM" });
+	await expectVisible(slot);
 	const recover = answerCalls(({ url, method }) =>
-		method === "GET" && url.includes("/rest/v1/profiles") ? resting() : undefined,
+		method === "GET" && url.includes("/rest/v1/profiles") ? planner.rest() : undefined,
 	);
 	vi.setSystemTime(Date.now() + 600_000);
 	document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-	await expect.element(planner.getByText("Your planner settings could not be loaded.")).toBeVisible();
-	await expect.element(planner.getByText("The database is resting.")).toBeVisible();
-	await expect.element(slot).toBeVisible();
-	recover();
-	await planner.getByRole("button", { name: "Try again" }).click();
-	await expect.element(planner.getByText("The database is resting.")).not.toBeInTheDocument();
-	await expect.element(slot).toBeVisible();
+	await planner.expectRecovery("Your planner settings could not be loaded.", () => {
+		expect(slot.query()).not.toBeNull();
+		recover();
+	});
+	await expectGone(planner.main.getByText(planner.resting));
+	await expectVisible(slot);
+
+	onTestFinished(() => setDateLocale(null));
+	setDateLocale("de-DE");
+	await expectVisible("Dienstag", planner.main.getByRole("region", { name: "Weekly slots" }));
+	await expect.element(planner.main.getByRole("option", { name: "Dienstag" })).toBeInTheDocument();
 });
 
 function SettingsAndButton({ userId }: { userId: string }) {
@@ -102,35 +87,27 @@ function SettingsAndButton({ userId }: { userId: string }) {
 	);
 }
 
-test("what the settings say of the time of a new post is so", async () => {
-	await showPlanner(SettingsAndButton, desk, [
+test("what the settings say of time and reminder of a new post is so in its dialog", async () => {
+	await planner.show(SettingsAndButton, desk, [
 		{ post_content: "Before", scheduled_date: "2026-11-20", scheduled_time: "15:40" },
 	]);
-	await expect
-		.element(
-			planner.getByText(/^A new post starts with 9:00 AM\. “Last used” takes 3:40 PM, the time of the one/),
-		)
-		.toBeVisible();
-	await planner.getByRole("button", { name: "Schedule", exact: true }).click();
-	await expect.element(scheduleDialog.getByLabelText("Time (optional)")).toHaveValue("9:00 AM");
-	await scheduleDialog.getByRole("button", { name: "Last used: 3:40 PM" }).click();
-	await expect.element(scheduleDialog.getByLabelText("Time (optional)")).toHaveValue("3:40 PM");
-});
-
-test("the schedule dialog promises the reminder that the settings ask for", async () => {
-	await showPlanner(SettingsAndButton, desk);
+	await expectVisible(
+		/^A new post starts with 9:00 AM\. “Last used” takes 3:40 PM, the time of the one/,
+		planner.main,
+	);
 	const promises = async (sentence: RegExp) => {
-		await planner.getByRole("button", { name: "Schedule", exact: true }).click();
-		await expect.element(scheduleDialog.getByText(sentence)).toBeVisible();
+		await schedule.click();
+		await expectVisible(sentence, planner.scheduleDialog);
+		await expect.element(planner.scheduledTime).toHaveValue("9:00 AM");
+		await planner.scheduleDialog.getByRole("button", { name: "Last used: 3:40 PM" }).click();
+		await expect.element(planner.scheduledTime).toHaveValue("3:40 PM");
 		await userEvent.keyboard("{Escape}");
-		await expect.element(scheduleDialog).not.toBeInTheDocument();
+		await expectGone(planner.scheduleDialog);
 	};
 	await promises(/^You'll receive an email reminder at your scheduled time to post on LinkedIn!$/);
-	await planner.getByLabelText("When").selectOptions("15 minutes before");
+	await planner.main.getByLabelText("When").selectOptions("15 minutes before");
 	await promises(/^You'll receive an email reminder 15 minutes before your scheduled time/);
-	await planner.getByLabelText("When").selectOptions("1 hour before");
-	await promises(/^You'll receive an email reminder 1 hour before your scheduled time/);
-	await planner.getByRole("switch", { name: "Remind me by e-mail" }).click();
+	await planner.main.getByRole("switch", { name: "Remind me by e-mail" }).click();
 	await promises(/^Your email reminders are off: nothing will remind you of this post\.$/);
 });
 
@@ -168,17 +145,13 @@ function standInForPush() {
 
 test("reminders come to this device by choice, and end by choice", async () => {
 	const push = standInForPush();
-	const { reload } = await showPlanner(SettingsPanel, desk);
-	const onDevice = planner.getByRole("switch", { name: "Remind me on this device, too" });
+	const { reload } = await planner.show(SettingsPanel, desk);
+	const onDevice = planner.main.getByRole("switch", { name: "Remind me on this device, too" });
 	const stored = async () =>
 		(await backend.supabase.from("push_subscriptions").select("endpoint")).data?.map((row) => row.endpoint);
 	await expect.element(onDevice).not.toBeChecked();
 	await onDevice.click();
-	await expect
-		.element(
-			page.getByText("This browser does not allow messages of this site. Its settings can change that."),
-		)
-		.toBeVisible();
+	await expectVisible("This browser does not allow messages of this site. Its settings can change that.");
 	await expect.element(onDevice).not.toBeChecked();
 	expect(await stored()).toEqual([]);
 

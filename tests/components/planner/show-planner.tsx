@@ -2,10 +2,12 @@ import type { ComponentType } from "react";
 import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
+import { type Answer, answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
+import { expectVisible } from "../setup/elements.ts";
 import { desk, phone, setPlace } from "../setup/set-place.ts";
-import { show } from "../setup/show.tsx";
+import { show as showPart } from "../setup/show.tsx";
 
 /** Two authors: one at a desk in Berlin, one with a phone in Los Angeles. It is Wednesday for both. */
 export const places = [
@@ -13,39 +15,15 @@ export const places = [
 		...desk,
 		name: "at a desk in Berlin",
 		onPhone: false,
-		/** What the clock shows at {@link moment}, a time before it on the same day, and the next free slot. */
-		now: "9:30 AM",
-		earlier: { time: "09:00", label: "9:00 AM" },
-		freeSlot: "Thu, Nov 19, 9:00 AM",
-		freeSlotLabel: "Thursday, November 19, 2026 at 9:00 AM",
 		offset: "GMT+1",
-		/** A day whose night skips 02:30, and one that shows 01:30 or 02:30 twice. */
-		skipped: {
-			months: 4,
-			day: "Sunday, March 28, 2027",
-			time: "02:30",
-			label: "2:30 AM",
-			readsAs: "3:30 AM",
-		},
-		doubled: { months: 11, day: "Sunday, October 31, 2027", time: "02:30", label: "2:30 AM" },
+		freeSlot: "Thursday, November 19, 2026 at 9:00 AM",
 	},
 	{
 		...phone,
 		name: "with a phone in Los Angeles",
 		onPhone: true,
-		now: "12:30 AM",
-		earlier: { time: "00:15", label: "12:15 AM" },
-		freeSlot: "Wed, Nov 18, 9:00 AM",
-		freeSlotLabel: "Wednesday, November 18, 2026 at 9:00 AM",
 		offset: "GMT-8",
-		skipped: {
-			months: 4,
-			day: "Sunday, March 14, 2027",
-			time: "02:30",
-			label: "2:30 AM",
-			readsAs: "3:30 AM",
-		},
-		doubled: { months: 12, day: "Sunday, November 7, 2027", time: "01:30", label: "1:30 AM" },
+		freeSlot: "Wednesday, November 18, 2026 at 9:00 AM",
 	},
 ] as const;
 
@@ -55,13 +33,18 @@ export type Place = (typeof places)[number];
 const moment = "2026-11-18T08:30:00Z";
 
 /** What a test shows of the planner, without the dialogs that it opens. */
-export const planner = page.getByRole("main");
-export const dayPosts = planner.getByRole("region", { name: "Posts for selected date" });
+export const main = page.getByRole("main");
+export const dayPosts = main.getByRole("region", { name: "Posts for selected date" });
 export const scheduleDialog = page.getByRole("dialog", { name: "Schedule Post" });
-export const postCard = (text: string) => planner.getByRole("article").filter({ hasText: text });
+export const scheduledText = scheduleDialog.getByRole("textbox", { name: "Your post" });
+export const scheduledTime = scheduleDialog.getByLabelText("Time (optional)");
+export const submit = scheduleDialog.getByRole("button", { name: "Schedule Post" });
+export const editDialog = page.getByRole("dialog", { name: "Edit text" });
+export const editField = editDialog.getByRole("textbox", { name: "Text of the post" });
+export const postCard = (text: string) => main.getByRole("article").filter({ hasText: text });
 
 /** A day of the calendar by the start of its name, whose end counts its posts. */
-export const day = (name: string) => planner.getByRole("gridcell", { name: new RegExp(`^${name}(,|$)`) });
+export const day = (name: string) => main.getByRole("gridcell", { name: new RegExp(`^${name}(,|$)`) });
 
 /** A planned post, as the table takes it. */
 export interface PlannedRow {
@@ -73,11 +56,7 @@ export interface PlannedRow {
 }
 
 /** Shows a part of the planner to a new author at a fixed time, with these posts planned. */
-export async function showPlanner(
-	Part: ComponentType<{ userId: string }>,
-	place: Place,
-	rows: PlannedRow[] = [],
-) {
+export async function show(Part: ComponentType<{ userId: string }>, place: Place, rows: PlannedRow[] = []) {
 	await setPlace(place);
 	setClock(new Date(moment));
 	const { userId } = await becomeAuthor();
@@ -85,7 +64,7 @@ export async function showPlanner(
 		userId,
 		rows.map((row) => ({ time_zone: place.timeZone, scheduled_time: null, ...row })),
 	);
-	return show(
+	return showPart(
 		<main>
 			<Part userId={userId} />
 		</main>,
@@ -123,7 +102,35 @@ export async function chooseAction(text: string, action: string): Promise<void> 
 export const expectSaved = () =>
 	expect.poll(() => page.css("[data-pending]").length + page.getByText("Saving…").length).toBe(0);
 
-/** An answer of a server that cannot serve. */
-export const resting = () => Response.json({ message: "The database is resting." }, { status: 503 });
+/** An answer of a server that cannot serve, and what the page says of it. */
+export const rest = () => Response.json({ message: resting }, { status: 503 });
+export const resting = "The database is resting.";
 
-export const isPostsCall = ({ url }: Request) => new URL(url).pathname === "/rest/v1/scheduled_posts";
+/** These calls for posts, or all of them, get an answer of the test's, until the returned function is called. */
+export const answerPosts = (answer: Answer, methods?: string[]) =>
+	answerCalls((request) => {
+		const isAnswered = methods?.includes(request.method) ?? true;
+		return isAnswered && new URL(request.url).pathname === "/rest/v1/scheduled_posts"
+			? answer(request)
+			: undefined;
+	});
+
+/** When the author's posts are planned for, in order. */
+export const plannedFor = async () => {
+	const { data } = await backend.supabase.from("scheduled_posts").select("scheduled_date, scheduled_time");
+	return data?.map((post) => `${post.scheduled_date} ${post.scheduled_time}`).sort();
+};
+
+/** Something that fails says so, and works again at the press of its button. */
+export async function expectRecovery(title: string, recover: () => void): Promise<void> {
+	await expectVisible(title, main);
+	await expectVisible(resting, main);
+	recover();
+	await main.getByRole("button", { name: "Try again" }).click();
+}
+
+/** Presses the button of a day of the open dialog. */
+export const pickDay = (name: string) =>
+	scheduleDialog.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+
+export const scheduleForDay = main.getByRole("button", { name: "Schedule a post for this day" });

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { ReminderLinkPage } from "../../../app/features/reminder-action/reminder-link-page.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
+import { expectVisible } from "../setup/elements.ts";
+import { technicalTerms, unreachableServer } from "../setup/sentences.ts";
 import { show } from "../setup/show.tsx";
 
 const ready = {
@@ -14,17 +16,25 @@ const ready = {
 	},
 };
 
-test("without a server the page says so in a sentence, and goes on when it answers", async () => {
+test("without a server the page says so, and goes on when it answers; what is refused is told", async () => {
+	const refusal = "At most 200 posts fit on one day, and 2026-11-19 has more with this. Choose another day.";
 	let isReachable = false;
+	let act = unreachable as () => Response | Promise<Response>;
 	answerCalls(({ url, method }) => {
 		if (!url.includes("/functions/v1/reminder-action")) return undefined;
-		return isReachable && method === "GET" ? Response.json(ready) : unreachable();
+		if (method !== "GET") return act();
+		return isReachable ? Response.json(ready) : unreachable();
 	});
 	await show(<ReminderLinkPage token="token" act="posted" />);
-	await expect.element(page.getByText("The server could not be reached. Please try again.")).toBeVisible();
+	await expectVisible(unreachableServer);
 	isReachable = true;
 	await page.getByRole("button", { name: "Try again" }).click();
 	await page.getByRole("button", { name: "Mark as posted" }).click();
-	await expect.element(page.getByText("Nothing was changed.")).toBeVisible();
-	expect(page.getByText(/TypeError|Failed to fetch/).query()).toBeNull();
+	await expectVisible("Nothing was changed.");
+	expect(page.getByText(technicalTerms).query()).toBeNull();
+
+	act = () => Response.json({ code: "not_possible", message: refusal }, { status: 409 });
+	const snooze = page.getByRole("button", { name: "Snooze until tomorrow" });
+	await snooze.click();
+	await expectVisible([refusal, snooze]);
 });

@@ -3,16 +3,20 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { notifyError } from "../../../app/components/toasts/notify.ts";
 import { messages } from "../../../domain/messages.ts";
-import { becomeAuthor } from "../setup/become-author.ts";
-import { elementOf, focus } from "../setup/element-of.ts";
+import { editor, generate, message } from "../generator/show-generator.tsx";
+import { elementOf, expectGone, expectVisible, focus } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { desk, setPlace } from "../setup/set-place.ts";
-import { showApp } from "../setup/show.tsx";
+import { showAppToAuthor } from "../setup/show.tsx";
 
-const message = page.getByRole("textbox", { name: "Your Message." });
-const generate = page.getByRole("button", { name: "Generate" }).first();
 const toast = page.getByRole("alert").filter({ hasText: "Please enter a message" });
 const palette = page.getByRole("dialog", { name: "Command palette" });
+
+async function showToast(): Promise<Element> {
+	notifyError(messages.generateMessageRequired);
+	await expectVisible(toast);
+	return elementOf(toast);
+}
 
 /** The header, the result and every control that is in sight: not those below it that have scrolled away. */
 function inSight(): Element[] {
@@ -43,15 +47,13 @@ function covered(elements: readonly Element[], message: Element) {
 test.each([
 	{ width: 1280, height: 900 },
 	{ width: 640, height: 450 },
-	{ width: 390, height: 844 },
 	{ width: 320, height: 568 },
 ])(
 	"a toast covers no control, header or result at $width × $height, wherever the page is",
 	async (viewport) => {
 		await setPlace({ ...desk, viewport });
-		await becomeAuthor();
-		await showApp();
-		await expect.element(generate).toBeVisible();
+		await showAppToAuthor();
+		await expectVisible(generate);
 		for (const scroll of [0, 300]) {
 			window.scrollTo(0, scroll);
 			const { scrollY } = window;
@@ -62,70 +64,65 @@ test.each([
 				.poll(() => document.documentElement.scrollHeight)
 				.toBeGreaterThan(scroll + window.innerHeight);
 			const before = inSight();
-			notifyError(messages.generateMessageRequired);
-			await expect.element(toast).toBeVisible();
-			const shown = await elementOf(toast);
+			const shown = await showToast();
 			// The page makes room in the frame after the toast is there.
 			await expect.poll(() => covered(before, shown)).toEqual([]);
 			expect(window.scrollY).toBe(scrollY);
 			expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(viewport.width);
 			notifications.clean();
-			await expect.element(toast).not.toBeInTheDocument();
+			await expectGone(toast);
 		}
 		for (const name of ["Recent", "Templates"]) {
 			await focus(page.getByRole("button", { name, exact: true }));
 			await userEvent.keyboard("{Enter}");
 			const dialog = await elementOf(page.getByRole("dialog"));
 			await expect.poll(() => controlsIn(dialog).length).toBeGreaterThan(1);
-			notifyError(messages.generateMessageRequired);
-			await expect.element(toast).toBeVisible();
-			const shown = await elementOf(toast);
+			const shown = await showToast();
 			await expect.poll(() => covered(controlsIn(dialog), shown)).toEqual([]);
 			notifications.clean();
 			await userEvent.keyboard("{Escape}");
-			await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+			await expectGone(page.getByRole("dialog"));
 		}
 	},
 );
 
 test("the palette and the list of shortcuts open by the keyboard, and not while somebody types", async () => {
-	await becomeAuthor();
-	await showApp();
-	await expect.element(message).toBeVisible();
+	await showAppToAuthor();
+	await expectVisible(message);
 	await message.click();
 	await userEvent.keyboard("{Control>}k{/Control}?");
 	await expect.element(message).toHaveValue("?");
 	expect(page.getByRole("dialog").query()).toBeNull();
 
-	(await elementOf(generate)).focus();
+	await focus(generate);
 	await userEvent.keyboard("{Control>}k{/Control}");
-	await expect.element(palette).toBeVisible();
+	await expectVisible(palette);
 	await expectAccessible("the palette");
 	await userEvent.keyboard("message or post");
-	await expect.element(palette.getByText("No such act")).toBeVisible();
-	await userEvent.clear(palette.getByRole("textbox"));
+	await expectVisible("No such act", palette);
+	await userEvent.clear(palette.getByRole("textbox", { name: "What do you want to do?" }));
 	await userEvent.keyboard("write a{Enter}");
-	await expect.element(palette).not.toBeInTheDocument();
+	await expectGone(palette);
 	await expect.element(message).toHaveFocus();
 
 	await page.getByRole("button", { name: "Write it yourself" }).click();
-	await page.getByRole("textbox", { name: "Your AI Enhanced Social Post" }).fill("Ask early.");
+	await editor.fill("Ask early.");
 	for (const [words, dialog] of [
 		["schedule the", "Schedule Post"],
 		["recent", "Recent posts"],
 	] as const) {
-		(await elementOf(generate)).focus();
+		await focus(generate);
 		await userEvent.keyboard("{Control>}k{/Control}");
-		await expect.element(palette).toBeVisible();
+		await expectVisible(palette);
 		await userEvent.keyboard(`${words}{Enter}`);
-		await expect.element(page.getByRole("dialog", { name: dialog })).toBeVisible();
+		await expectVisible(page.getByRole("dialog", { name: dialog }));
 		await userEvent.keyboard("{Escape}");
-		await expect.element(page.getByRole("dialog", { name: dialog })).not.toBeInTheDocument();
+		await expectGone(page.getByRole("dialog", { name: dialog }));
 	}
 
-	(await elementOf(generate)).focus();
+	await focus(generate);
 	await userEvent.keyboard("{Shift>}?{/Shift}");
 	const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-	await expect.element(list.getByText("Generate, or save what you write")).toBeVisible();
+	await expectVisible("Generate, or save what you write", list);
 	await expectAccessible("the list of shortcuts");
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Dialog } from "../../../app/components/dialogs/dialog.tsx";
 import { lateDialog } from "../../../app/components/dialogs/late-dialog.tsx";
+import { expectVisible } from "../setup/elements.ts";
 import { show } from "../setup/show.tsx";
 
 test("a dialog whose code does not come says so, opens at the next try and gives back the focus", async () => {
@@ -28,12 +29,12 @@ test("a dialog whose code does not come says so, opens at the next try and gives
 	const dialog = page.getByRole("dialog", { name: "Late" });
 
 	await button.click();
-	await expect.element(page.getByText("This part of the page could not be loaded")).toBeVisible();
+	await expectVisible("This part of the page could not be loaded");
 	expect(dialog.query()).toBeNull();
 
 	isReachable = true;
 	await button.click();
-	await expect.element(dialog).toBeVisible();
+	await expectVisible(dialog);
 	await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
 	await userEvent.keyboard("{Escape}");
 	await expect.poll(() => dialog.query()).toBeNull();

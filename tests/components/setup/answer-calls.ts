@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 
 /** Answers a call in the product's place, or leaves it to the product. */
-type Answer = (request: Request) => Response | undefined | Promise<Response | undefined>;
+export type Answer = (request: Request) => Response | undefined | Promise<Response | undefined>;
 
 /**
  * From now on the test answers calls of the page, until the returned function is called or the test ends.

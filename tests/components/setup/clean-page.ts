@@ -8,11 +8,13 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { backend } from "./backend.ts";
 import { desk, setPlace } from "./set-place.ts";
+import { tellOfFailure } from "./tell-of-failure.ts";
 
 beforeEach(() => setPlace(desk));
 
 /** All tests of a worker share one page: none finds what another has left there. */
-afterEach(async () => {
+afterEach(async ({ task }) => {
+	if (task.result?.state === "fail") await tellOfFailure(task.name);
 	await cleanup();
 	notifications.clean();
 	notifications.cleanQueue();

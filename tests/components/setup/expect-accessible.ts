@@ -1,9 +1,14 @@
 import axe, { type RunOptions } from "axe-core";
 import { expect } from "vitest";
-import { commands } from "vitest/browser";
+import { commands, page } from "vitest/browser";
+import { desk, phone } from "./set-place.ts";
+
+let shown: "light" | "dark" | undefined;
 
 /** Shows the page in a scheme; resolves when the app has turned. */
-async function turn(colorScheme: "light" | "dark"): Promise<void> {
+export async function turn(colorScheme: "light" | "dark"): Promise<void> {
+	if (shown === colorScheme) return;
+	shown = colorScheme;
 	await commands.emulateColorScheme(colorScheme);
 	await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe(colorScheme);
 }
@@ -18,16 +23,31 @@ async function violations(rules?: string[]): Promise<string[]> {
 	return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/**
- * Axe finds nothing in what is shown, in light and in dark, and nothing is wider than the screen. What differs
- * between the two schemes is colours alone.
- */
-export async function expectAccessible(what: string): Promise<void> {
-	await turn("light");
+/** Axe finds nothing in what is shown in the light scheme, and nothing is wider than the screen. */
+async function expectAccessibleInLight(what: string): Promise<void> {
 	expect(await violations(), `${what}, light`).toEqual([]);
 	const overflow = document.documentElement.scrollWidth - window.innerWidth;
 	expect(overflow, `${what}, pixels beside the screen`).toBeLessThanOrEqual(0);
+}
+
+/** The same in dark, where nothing differs but colours. */
+export async function expectAccessible(what: string): Promise<void> {
+	await turn("light");
+	await expectAccessibleInLight(what);
 	await turn("dark");
 	expect(await violations(["color-contrast"]), `${what}, dark`).toEqual([]);
 	await turn("light");
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** At a desk and, from then on, on a phone: for what stands in another way there, as what is in a dialog does not. */
+export async function expectAccessibleOnEachScreen(what: string): Promise<void> {
+	await turn("light");
+	await page.viewport(desk.viewport.width, desk.viewport.height);
+	await nextFrame();
+	await expectAccessibleInLight(`${what}, at a desk`);
+	await page.viewport(phone.viewport.width, phone.viewport.height);
+	await nextFrame();
+	await expectAccessible(`${what}, on a phone`);
 }

@@ -1,5 +1,4 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
@@ -7,12 +6,14 @@ import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { LateConfirmations } from "../../../app/components/dialogs/late-confirmations.tsx";
+import { Toasts } from "../../../app/components/toasts/toasts.tsx";
 import { AuthProvider } from "../../../app/features/auth/auth-provider.tsx";
 import { BackendProvider } from "../../../app/lib/api/backend.ts";
 import { createQueryClient } from "../../../app/lib/api/query-client.ts";
 import { theme } from "../../../app/lib/theme.ts";
 import { routes } from "../../../app/routes/routes.tsx";
 import { appBackend } from "./backend.ts";
+import { becomeAuthor } from "./become-author.ts";
 
 async function renderAt(path: string, pages: RouteObject[]) {
 	const router = createMemoryRouter(pages, { initialEntries: [path] });
@@ -54,7 +55,7 @@ export const show = (part: ReactNode): Promise<Shown> =>
 			path: "*",
 			element: (
 				<AuthProvider>
-					<Notifications />
+					<Toasts />
 					{part}
 					<LateConfirmations />
 				</AuthProvider>
@@ -64,6 +65,12 @@ export const show = (part: ReactNode): Promise<Shown> =>
 
 /** Shows the whole app at a path. */
 export const showApp = (path = "/"): Promise<Shown> => showAt(path, routes);
+
+/** Shows the whole app at a path to a new author. */
+export async function showAppToAuthor(path?: string) {
+	const author = await becomeAuthor();
+	return { author, ...(await showApp(path)) };
+}
 
 /** The card with a heading. */
 export const cardOf = (heading: string) =>

@@ -14,5 +14,7 @@ declare module "vitest/browser" {
 		createAuthor: () => Promise<SignedInAuthor>;
 		/** Lets the page prefer light or dark. */
 		emulateColorScheme: (colorScheme: "light" | "dark") => Promise<void>;
+		/** Prints what a failed test tells, and the last lines of the product's log. */
+		printFailure: (text: string) => Promise<void>;
 	}
 }

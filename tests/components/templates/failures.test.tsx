@@ -1,26 +1,12 @@
-import { onlineManager } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
-import {
-	applyButton,
-	card,
-	choose,
-	dialog,
-	expectNames,
-	insertTemplate,
-	item,
-	nameField,
-	openTemplates,
-	saveAs,
-	showRules,
-	showWrittenRules,
-	writeRules,
-} from "./rules-page.tsx";
+import { expectGone, expectVisible } from "../setup/elements.ts";
+import { goOffline } from "../setup/go-offline.ts";
+import { rulesNotSaved, unreachableServer } from "../setup/sentences.ts";
+import * as rules from "./rules-page.tsx";
 
-const plain = "Write plainly, for new nurses.";
-const bold = "Write boldly, for managers.";
 const reason = "The table is locked for maintenance.";
 
 /** From now on, until the returned function is called, calls to a table get this answer. */
@@ -36,139 +22,122 @@ const refuse = (...methods: string[]) =>
 /** Changes of the rules do not get through. */
 const cutOffProfiles = () => answerTable("rpc/save_brand_voice", ["POST"], unreachable);
 
-test("templates that do not load say why and can be asked for again", async ({ onTestFinished }) => {
-	await showRules();
-	onTestFinished(() => onlineManager.setOnline(true));
-	onlineManager.setOnline(false);
-	await openTemplates();
-	const notHere = dialog.getByText("Your templates have not been on this device yet.", { exact: false });
-	await expect.element(notHere).toBeVisible();
-	await expect.element(dialog.getByRole("status")).not.toBeInTheDocument();
-	onlineManager.setOnline(true);
-	await expect.element(dialog.getByText("No templates yet")).toBeVisible();
+test("templates that do not load say why and can be asked for again", async () => {
+	await rules.show();
+	const returnOnline = goOffline();
+	await rules.openTemplates();
+	const noTemplates = rules.dialog.getByText("No templates yet");
+	await expectVisible(/^Your templates have not been on this device yet\./, rules.dialog);
+	await expectGone(rules.dialog.getByRole("status"));
+	returnOnline();
+	await expectVisible(noTemplates);
 	await userEvent.keyboard("{Escape}");
-	await expect.element(dialog).not.toBeInTheDocument();
+	await expectGone(rules.dialog);
 	const answerAgain = refuse("GET");
-	await openTemplates();
-	await expect.element(dialog.getByRole("alert")).toMatchTextContent("Failed to load templates");
-	await expect.element(dialog.getByRole("alert")).toMatchTextContent(reason);
+	await rules.openTemplates();
+	const alert = rules.dialog.getByRole("alert");
+	await expect.element(alert).toMatchTextContent("Failed to load templates");
+	await expect.element(alert).toMatchTextContent(reason);
 	answerAgain();
-	await dialog.getByRole("button", { name: "Try again" }).click();
-	await expect.element(dialog.getByText("No templates yet")).toBeVisible();
-	await expect.element(dialog.getByRole("alert")).not.toBeInTheDocument();
+	await rules.dialog.getByRole("button", { name: "Try again" }).click();
+	await expectVisible(noTemplates);
+	await expectGone(alert);
 });
 
 test("rules are saved even when their template is not, and saving again makes up for it", async () => {
-	const { reload } = await showRules();
+	const { reload } = await rules.show();
 	let answerAgain = refuse("POST");
-	await writeRules(plain);
-	await expect.element(page.getByText("Failed to save template")).toBeVisible();
-	await expect.element(page.getByText(`${reason} Your rules themselves are saved.`)).toBeVisible();
-	await expect.element(card.getByText(plain)).toBeVisible();
+	await rules.write(rules.plain);
+	await expectVisible(["Failed to save template", `${reason} Your rules themselves are saved.`]);
+	await expectVisible(rules.plain, rules.card);
 	answerAgain();
-	await writeRules(plain);
-	await expect.element(page.getByText('Template "My Brand Voice" saved successfully!')).toBeVisible();
+	await rules.write(rules.plain);
+	await expectVisible('Template "My Brand Voice" saved successfully!');
 
 	answerAgain = refuse("PATCH");
-	await writeRules(bold);
-	await expect.element(page.getByText("Failed to update template")).toBeVisible();
+	await rules.write(rules.bold);
+	await expectVisible("Failed to update template");
 	await reload();
-	await expect.element(card.getByText(bold)).toBeVisible();
+	await expectVisible(rules.bold, rules.card);
 	answerAgain();
-	await openTemplates();
-	await expect.element(item("My Brand Voice")).toMatchTextContent(plain);
+	await rules.openTemplates();
+	await expect.element(rules.item(rules.mine)).toMatchTextContent(rules.plain);
 });
 
 test("when the rules cannot be saved, no template is touched", async () => {
-	await showRules();
+	await rules.show();
 	cutOffProfiles();
-	await writeRules(plain);
-	await expect.element(page.getByText("Failed to save your rules")).toBeVisible();
-	await expect.element(card.getByRole("textbox")).toHaveValue(plain);
-	await card.getByRole("button", { name: "Cancel" }).click();
-	await openTemplates();
-	await expect.element(dialog.getByText("No templates yet")).toBeVisible();
+	await rules.write(rules.plain);
+	await expectVisible(rulesNotSaved);
+	await expect.element(rules.field).toHaveValue(rules.plain);
+	await rules.card.getByRole("button", { name: "Cancel" }).click();
+	await rules.openTemplates();
+	await expectVisible("No templates yet", rules.dialog);
 });
 
 test("a refused save keeps the name, refused changes are taken back", async () => {
-	await showWrittenRules(plain);
-	await openTemplates();
+	await rules.showWritten(rules.plain);
+	await rules.openTemplates();
 	let answerAgain = refuse("POST");
-	await saveAs("Bedside", { asDefault: true });
-	await expect.element(page.getByText("Failed to save template")).toBeVisible();
-	await expect.element(page.getByText(reason)).toBeVisible();
-	await expect.element(nameField).toHaveValue("Bedside");
-	await expect.element(item("My Brand Voice")).toMatchTextContent("Default");
+	await rules.saveAs("Bedside", true);
+	await expectVisible(["Failed to save template", reason]);
+	await expect.element(rules.nameField).toHaveValue("Bedside");
+	await rules.expectDefault(rules.mine);
 	answerAgain();
-	await dialog.getByRole("button", { name: "Save template" }).click();
-	await expectNames(["Bedside", "My Brand Voice"]);
+	await rules.dialog.getByRole("button", { name: "Save template" }).click();
+	await rules.expectNames(["Bedside", rules.mine]);
 
 	answerAgain = refuse("PATCH", "DELETE");
-	await choose("My Brand Voice", "Set as default");
-	await expect.element(page.getByText("Failed to update template")).toBeVisible();
-	await expect.element(item("Bedside")).toMatchTextContent("Default");
-	await expect.element(item("My Brand Voice")).not.toMatchTextContent("Default");
+	await rules.choose(rules.mine, "Set as default");
+	await expectVisible("Failed to update template");
+	await rules.expectDefault("Bedside");
 
-	await choose("Bedside", "Rename");
-	await nameField.fill("Ward");
-	await dialog.getByRole("button", { name: "Rename" }).click();
-	await expect.element(nameField).toHaveValue("Ward");
-	await dialog.getByRole("button", { name: "Cancel" }).click();
-	await expectNames(["Bedside", "My Brand Voice"]);
+	await rules.rename("Bedside", "Ward");
+	await expect.element(rules.nameField).toHaveValue("Ward");
+	await rules.dialog.getByRole("button", { name: "Cancel" }).click();
+	await rules.expectNames(["Bedside", rules.mine]);
 
-	await choose("Bedside", "Delete");
-	await expect.element(page.getByText("Failed to delete template")).toBeVisible();
-	await expectNames(["Bedside", "My Brand Voice"]);
+	await rules.choose("Bedside", "Delete");
+	await expectVisible("Failed to delete template");
+	await rules.expectNames(["Bedside", rules.mine]);
 	answerAgain();
 });
 
-test("a server out of reach is named in plain words", async () => {
-	await showWrittenRules(plain);
-	await openTemplates();
-	await expect.element(item("My Brand Voice")).toBeVisible();
-	answerTable("templates", ["GET", "DELETE"], unreachable);
-	await choose("My Brand Voice", "Delete");
-	await expect.element(page.getByText("Failed to delete template")).toBeVisible();
-	await expect
-		.element(page.getByText("The server could not be reached. Please try again.").first())
-		.toBeVisible();
-	await expect.element(item("My Brand Voice")).toBeVisible();
+test("neither what a database nor what a browser says of a failure is told", async () => {
+	await rules.showWritten(rules.plain);
+	await rules.openTemplates();
+	await expectVisible(rules.item(rules.mine));
+	const denied = { code: "42501", message: "permission denied for table templates" };
+	answerTable("templates", ["PATCH"], () => Response.json(denied, { status: 403 }));
+	answerTable("templates", ["DELETE"], unreachable);
+	const toast = (title: string) => page.getByRole("alert").filter({ hasText: title });
+	await rules.rename(rules.mine, "Ward");
+	await expectVisible(toast("Failed to update template").getByText(unreachableServer, { exact: true }));
+	await rules.dialog.getByRole("button", { name: "Cancel" }).click();
+	await rules.choose(rules.mine, "Delete");
+	await expectVisible(toast("Failed to delete template").getByText(unreachableServer, { exact: true }));
+	await expectVisible(rules.item(rules.mine));
 });
 
 test("an author whose session is gone is asked to sign in", async () => {
-	await showWrittenRules(plain);
-	await openTemplates();
-	await expect.element(item("My Brand Voice")).toBeVisible();
+	await rules.showWritten(rules.plain);
+	await rules.openTemplates();
+	await expectVisible(rules.item(rules.mine));
 	localStorage.clear();
-	await saveAs("Bedside");
-	await expect.element(page.getByText("Please sign in to save templates")).toBeVisible();
+	await rules.saveAs("Bedside");
+	await expectVisible("Please sign in to save templates");
 });
 
 test("a template that cannot be applied leaves the rules as they were", async () => {
-	const { author } = await showWrittenRules(bold);
-	await insertTemplate(author, "Bedside", plain);
-	await expect.element(card.getByText(bold)).toBeVisible();
-	await openTemplates();
+	const { author } = await rules.showWritten(rules.bold);
+	await rules.insertTemplate(author, "Bedside", rules.plain);
+	await expectVisible(rules.bold, rules.card);
+	await rules.openTemplates();
 	cutOffProfiles();
-	await applyButton("Bedside").click();
-	await expect.element(page.getByText("Failed to save your rules")).toBeVisible();
-	await expect.element(card.getByText(bold)).toBeVisible();
-	await expect.element(card.getByRole("button", { name: "Undo" })).not.toBeInTheDocument();
+	await rules.applyButton("Bedside").click();
+	await expectVisible(rulesNotSaved);
+	await expectVisible(rules.bold, rules.card);
+	await expectGone(rules.undo);
 	const { data } = await backend.supabase.from("profiles").select("brand_voice").single();
-	expect(data).toEqual({ brand_voice: bold });
-});
-
-test("a term of the database is told in plain words", async () => {
-	await showWrittenRules(plain);
-	await openTemplates();
-	await expect.element(item("My Brand Voice")).toBeVisible();
-	const body = { code: "42501", message: "permission denied for table templates" };
-	answerTable("templates", ["PATCH"], () => Response.json(body, { status: 403 }));
-	await choose("My Brand Voice", "Rename");
-	await nameField.fill("Ward");
-	await dialog.getByRole("button", { name: "Rename" }).click();
-	await expect.element(page.getByText("Failed to update template")).toBeVisible();
-	await expect
-		.element(page.getByText("The server could not be reached. Please try again.", { exact: true }))
-		.toBeVisible();
+	expect(data).toEqual({ brand_voice: rules.bold });
 });

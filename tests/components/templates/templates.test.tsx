@@ -1,249 +1,203 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { recordWrites } from "./record-writes.ts";
-import {
-	applyButton,
-	card,
-	choose,
-	closeTemplates,
-	deleteTemplates,
-	dialog,
-	expectNames,
-	insertTemplate,
-	item,
-	moreActions,
-	nameField,
-	openTemplates,
-	showRules,
-	showWrittenRules,
-	writeRules,
-} from "./rules-page.tsx";
-
-const plain = "Write plainly, for new nurses.";
-const bold = "Write boldly, for managers.";
+import { expectGone, expectVisible, pressTo } from "../setup/elements.ts";
+import { emptyRules } from "../setup/sentences.ts";
+import * as rules from "./rules-page.tsx";
 
 test("saving rules makes “My Brand Voice” the default, and saving again updates it", async () => {
-	await showRules();
-	const writes = recordWrites();
-	await writeRules(plain);
-	await expect.element(page.getByText('Template "My Brand Voice" saved successfully!')).toBeVisible();
-	await openTemplates();
-	await expect.element(item("My Brand Voice")).toMatchTextContent("Default");
-	await expect.element(item("My Brand Voice")).toMatchTextContent(plain);
-	await closeTemplates();
+	await rules.show();
+	const writes = rules.recordWrites();
+	await rules.write(rules.plain);
+	await expectVisible('Template "My Brand Voice" saved successfully!');
+	await rules.openTemplates();
+	await rules.expectDefault(rules.mine);
+	await expect.element(rules.item(rules.mine)).toMatchTextContent(rules.plain);
+	await rules.closeTemplates();
 
-	await writeRules(bold);
-	await openTemplates();
-	await expect.element(item("My Brand Voice")).toMatchTextContent(bold);
-	await expectNames(["My Brand Voice"]);
-	await closeTemplates();
+	await rules.write(rules.bold);
+	await rules.openTemplates();
+	await expect.element(rules.item(rules.mine)).toMatchTextContent(rules.bold);
+	await rules.expectNames([rules.mine]);
+	await rules.closeTemplates();
 
 	// Empty rules are saved, and the template keeps its text.
-	await writeRules("");
-	await expect.element(page.getByText("Click to set your brand voice and system message...")).toBeVisible();
-	await openTemplates();
-	await expect.element(item("My Brand Voice")).toMatchTextContent(bold);
+	await rules.write("");
+	await expectVisible(emptyRules);
+	await rules.openTemplates();
+	await expect.element(rules.item(rules.mine)).toMatchTextContent(rules.bold);
 
 	expect(writes.map(({ method }) => method)).toEqual(["POST", "PATCH"]);
 	const [insert, update] = await Promise.all(writes.map(({ body }) => body));
-	expect(insert).toEqual({
-		id: expect.any(String),
-		name: "My Brand Voice",
-		system_message: plain,
-		is_default: true,
-		user_id: expect.any(String),
-	});
-	expect(update).toEqual({ system_message: bold, updated_at: expect.any(String) });
+	const ids = { id: expect.any(String), user_id: expect.any(String) };
+	expect(insert).toEqual({ ...ids, name: rules.mine, system_message: rules.plain, is_default: true });
+	expect(update).toEqual({ system_message: rules.bold, updated_at: expect.any(String) });
 	expect(writes[1]?.url).toMatch(/\bid=eq\./);
 });
 
 test("an author without rules or templates is shown the way to the first one", async () => {
-	await showRules();
-	await openTemplates();
-	await expect.element(dialog.getByText("No templates yet")).toBeVisible();
-	await dialog.getByRole("button", { name: "Write your rules" }).click();
-	await expect.element(dialog).not.toBeInTheDocument();
-	await expect.element(card.getByRole("textbox")).toHaveFocus();
-	await expect.element(card.getByRole("button", { name: "Templates" })).not.toBeInTheDocument();
+	await rules.show();
+	await rules.openTemplates();
+	await expectVisible("No templates yet", rules.dialog);
+	await rules.dialog.getByRole("button", { name: "Write your rules" }).click();
+	await expectGone(rules.dialog);
+	await expect.element(rules.field).toHaveFocus();
+	await expectGone(rules.card.getByRole("button", { name: "Templates" }));
 });
 
 test("a name is checked, trimmed, and may be taken already; the default moves with one update", async () => {
-	await showWrittenRules(plain);
-	await openTemplates();
-	await dialog.getByRole("button", { name: "Save as template…" }).click();
-	const save = dialog.getByRole("button", { name: "Save template" });
-	await expect.element(nameField).toHaveFocus();
+	await rules.showWritten(rules.plain);
+	await rules.openTemplates();
+	await rules.dialog.getByRole("button", { name: "Save as template…" }).click();
+	const save = rules.dialog.getByRole("button", { name: "Save template" });
+	await expect.element(rules.nameField).toHaveFocus();
 	await save.click();
-	await expect.element(dialog.getByText("Template name required")).toBeVisible();
-	await nameField.fill("n".repeat(101));
+	await expectVisible("Template name required", rules.dialog);
+	await rules.nameField.fill("n".repeat(101));
 	await save.click();
-	await expect.element(dialog.getByText("Template name too long")).toBeVisible();
-	await nameField.fill("My Brand Voice");
-	await expect.element(dialog.getByText(/You have a template of this name/)).toBeVisible();
-	await nameField.fill("  Bedside  ");
-	await dialog.getByRole("switch", { name: "Make it the default" }).click();
+	await expectVisible("Template name too long", rules.dialog);
+	await rules.nameField.fill(rules.mine);
+	await expectVisible(/You have a template of this name/, rules.dialog);
+	await rules.nameField.fill("  Bedside  ");
+	await rules.dialog.getByRole("switch", { name: "Make it the default" }).click();
 	await save.click();
-	await expect.element(page.getByText('Template "Bedside" saved successfully!')).toBeVisible();
-	await expectNames(["Bedside", "My Brand Voice"]);
-	await expect.element(item("Bedside")).toMatchTextContent("Default");
-	await expect.element(item("My Brand Voice")).not.toMatchTextContent("Default");
+	await expectVisible('Template "Bedside" saved successfully!');
+	await rules.expectNames(["Bedside", rules.mine]);
+	await rules.expectDefault("Bedside");
 
 	// Set as default is one update, and the old default loses its badge.
-	const writes = recordWrites();
-	await choose("My Brand Voice", "Set as default");
-	await expect.element(item("My Brand Voice")).toMatchTextContent("Default");
-	await expect.element(item("Bedside")).not.toMatchTextContent("Default");
-	await closeTemplates();
-	await openTemplates();
-	await expect.element(item("My Brand Voice")).toMatchTextContent("Default");
+	const writes = rules.recordWrites();
+	await rules.choose(rules.mine, "Set as default");
+	await rules.expectDefault(rules.mine);
+	await rules.closeTemplates();
+	await rules.openTemplates();
+	await rules.expectDefault(rules.mine);
 	await expect.poll(() => writes).toHaveLength(1);
 	expect(await writes[0]?.body).toMatchObject({ is_default: true });
 
 	// Rename: Escape leaves it, Enter keeps it.
-	await choose("Bedside", "Rename");
-	await expect.element(nameField).toHaveFocus();
-	await nameField.fill("Nobody");
+	await rules.choose("Bedside", "Rename");
+	await expect.element(rules.nameField).toHaveFocus();
+	await rules.nameField.fill("Nobody");
 	await userEvent.keyboard("{Escape}");
-	await expect.element(item("Bedside")).toBeVisible();
-	await choose("Bedside", "Rename");
-	await nameField.fill(" ");
+	await expectVisible(rules.item("Bedside"));
+	await rules.choose("Bedside", "Rename");
+	await rules.nameField.fill(" ");
 	await userEvent.keyboard("{Enter}");
-	await expect.element(dialog.getByText("Template name required")).toBeVisible();
-	await nameField.fill(" Ward ");
+	await expectVisible("Template name required", rules.dialog);
+	await rules.nameField.fill(" Ward ");
 	await userEvent.keyboard("{Enter}");
-	await expectNames(["Ward", "My Brand Voice"]);
+	await rules.expectNames(["Ward", rules.mine]);
 });
 
 test("a template is applied, undone and kept over a reload; the default can have its text back", async () => {
-	const { author, reload } = await showWrittenRules(bold);
-	await insertTemplate(author, "Ward", plain);
-	await openTemplates();
-	await expect.element(item("My Brand Voice")).toMatchTextContent(bold);
-	await applyButton("Ward").click();
-	await expect.element(dialog).not.toBeInTheDocument();
-	await expect.element(card.getByText(plain)).toBeVisible();
-	await expect.element(card.getByText("“Ward” took the place of your earlier rules.")).toBeVisible();
-	await card.getByRole("button", { name: "Undo" }).click();
-	await expect.element(card.getByText(bold)).toBeVisible();
-	await expect.element(card.getByRole("button", { name: "Undo" })).not.toBeInTheDocument();
-	await expect.element(card.getByRole("button", { name: "Edit your rules" })).toHaveFocus();
+	const { author, reload } = await rules.showWritten(rules.bold);
+	await rules.insertTemplate(author, "Ward", rules.plain);
+	await rules.openTemplates();
+	await expect.element(rules.item(rules.mine)).toMatchTextContent(rules.bold);
+	await rules.applyButton("Ward").click();
+	await expectGone(rules.dialog);
+	await expectVisible([rules.plain, "“Ward” took the place of your earlier rules."], rules.card);
+	await rules.undo.click();
+	await expectVisible(rules.bold, rules.card);
+	await expectGone(rules.undo);
+	await expect.element(rules.card.getByRole("button", { name: "Edit your rules" })).toHaveFocus();
 
-	await openTemplates();
-	await applyButton("Ward").click();
-	await expect.element(card.getByRole("button", { name: "Undo" })).toBeVisible();
+	await rules.openTemplates();
+	await rules.applyButton("Ward").click();
+	await expectVisible(rules.undo);
 	await reload();
-	await expect.element(card.getByText(plain)).toBeVisible();
+	await expectVisible(rules.plain, rules.card);
 
 	// Rules that came from another template are saved, so the default has lost a text of its own.
-	const mixed = `${plain} Ask early.`;
-	await writeRules(mixed);
-	await card.getByRole("button", { name: "Restore its text" }).click();
-	await expect.element(card.getByRole("button", { name: "Restore its text" })).not.toBeInTheDocument();
-	await expect.element(card.getByText(mixed)).toBeVisible();
-	await openTemplates();
-	await expect.element(item("My Brand Voice")).toMatchTextContent(bold);
+	const mixed = `${rules.plain} Ask early.`;
+	const restore = rules.card.getByRole("button", { name: "Restore its text" });
+	await rules.write(mixed);
+	await restore.click();
+	await expectGone(restore);
+	await expectVisible(mixed, rules.card);
+	await rules.openTemplates();
+	await expect.element(rules.item(rules.mine)).toMatchTextContent(rules.bold);
 
 	// Rules saved while a template is in use are that template's, and the default keeps its text.
-	await applyButton("Ward").click();
-	await writeRules(`${plain} Ask late.`);
-	await expect.element(card.getByText("“Ward” is in use, so it has your new rules, too.")).toBeVisible();
-	await openTemplates();
-	await expect.element(item("Ward")).toMatchTextContent("Ask late.");
-	await expect.element(item("My Brand Voice")).toMatchTextContent(bold);
-	await closeTemplates();
-	await card.getByRole("button", { name: "Restore its text" }).click();
-	await openTemplates();
-	await expect.element(item("Ward")).not.toMatchTextContent("Ask late.");
+	await rules.applyButton("Ward").click();
+	await rules.write(`${rules.plain} Ask late.`);
+	await expectVisible("“Ward” is in use, so it has your new rules, too.", rules.card);
+	await rules.openTemplates();
+	await expect.element(rules.item("Ward")).toMatchTextContent("Ask late.");
+	await expect.element(rules.item(rules.mine)).toMatchTextContent(rules.bold);
+	await rules.closeTemplates();
+	await restore.click();
+	await rules.openTemplates();
+	await expect.element(rules.item("Ward")).not.toMatchTextContent("Ask late.");
 
 	// Deleted at once, and brought back by the message.
-	await choose("Ward", "Delete");
-	await expect.element(page.getByText("Template deleted successfully")).toBeVisible();
-	await expectNames(["My Brand Voice"]);
-	await expect.element(dialog.getByRole("group", { name: "Saved templates" })).toHaveFocus();
+	await rules.choose("Ward", "Delete");
+	await expectVisible("Template deleted successfully");
+	await rules.expectNames([rules.mine]);
+	await expect.element(rules.dialog.getByRole("group", { name: "Saved templates" })).toHaveFocus();
 	await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
-	await expectNames(["Ward", "My Brand Voice"]);
-	await expect.element(item("Ward")).toMatchTextContent(plain);
+	await rules.expectNames(["Ward", rules.mine]);
+	await expect.element(rules.item("Ward")).toMatchTextContent(rules.plain);
 });
 
-test("what was deleted in another tab is told and leaves the list", async () => {
-	const { author } = await showWrittenRules(plain);
-	await insertTemplate(author, "One", plain);
-	await insertTemplate(author, "Two", plain);
-	await openTemplates();
-	await expectNames(["Two", "One", "My Brand Voice"]);
-	await deleteTemplates(author);
+test("what was deleted in another tab is told and leaves the list, when it is deleted or renamed here", async () => {
+	const { author } = await rules.showWritten(rules.plain);
+	await rules.insertTemplate(author, "One", rules.plain);
+	await rules.openTemplates();
+	await rules.expectNames(["One", rules.mine]);
+	await rules.deleteTemplates(author);
+	await rules.choose("One", "Delete");
+	await expectVisible("Failed to delete template");
+	await expectVisible("It no longer exists. It may have been deleted in another tab.");
+	await expectVisible("No templates yet", rules.dialog);
+	await rules.closeTemplates();
 
-	await choose("One", "Delete");
-	await expect.element(page.getByText("Failed to delete template")).toBeVisible();
-	await expect
-		.element(page.getByText("It no longer exists. It may have been deleted in another tab."))
-		.toBeVisible();
-	await expect.element(dialog.getByText("No templates yet")).toBeVisible();
-	await closeTemplates();
-
-	await writeRules(bold);
-	await openTemplates();
-	await expect.element(item("My Brand Voice")).toMatchTextContent(bold);
-	await expect.element(item("My Brand Voice")).toMatchTextContent("Default");
-});
-
-test("a rename of what another tab deleted is told and leaves the list", async () => {
-	const { author } = await showWrittenRules(plain);
-	await openTemplates();
-	await choose("My Brand Voice", "Rename");
-	await deleteTemplates(author);
-	await nameField.fill("Mine");
-	await dialog.getByRole("button", { name: "Rename" }).click();
-	await expect.element(page.getByText("Failed to update template")).toBeVisible();
-	await expect.element(dialog.getByText("No templates yet")).toBeVisible();
+	await rules.write(rules.bold);
+	await rules.openTemplates();
+	await expect.element(rules.item(rules.mine)).toMatchTextContent(rules.bold);
+	await rules.expectDefault(rules.mine);
+	await rules.deleteTemplates(author);
+	await rules.rename(rules.mine, "Renamed");
+	await expectVisible("Failed to update template");
+	await expectVisible("No templates yet", rules.dialog);
 });
 
 test("the keyboard alone saves, renames, applies and deletes a template", async () => {
-	await showRules();
 	const { keyboard } = userEvent;
+	await rules.show();
 	const setDefault = page.getByRole("menuitem", { name: "Set as default" });
-	await writeRules(plain);
-	await expect.element(card.getByRole("button", { name: "Edit your rules" })).toHaveFocus();
+	const templates = rules.card.getByRole("button", { name: "Templates" });
+	const close = rules.dialog.getByRole("button", { name: "Close" });
+	const save = rules.dialog.getByRole("button", { name: "Save as template…" });
+	await rules.write(rules.plain);
+	await expect.element(rules.card.getByRole("button", { name: "Edit your rules" })).toHaveFocus();
 	// The list has the newest first.
-	await expect.element(page.getByText('Template "My Brand Voice" saved successfully!')).toBeVisible();
-	await keyboard("{Tab}");
-	await expect.element(card.getByRole("button", { name: "Templates" })).toHaveFocus();
-	await keyboard("{Enter}");
-	await expect.element(dialog.getByRole("button", { name: "Close" })).toHaveFocus();
-	await keyboard("{Tab}");
-	await expect.element(dialog.getByRole("button", { name: "Save as template…" })).toHaveFocus();
-	await keyboard("{Enter}");
-	await expect.element(nameField).toHaveFocus();
+	await expectVisible('Template "My Brand Voice" saved successfully!');
+	await pressTo("{Tab}", templates);
+	await pressTo("{Enter}", close);
+	await pressTo("{Tab}", save);
+	await pressTo("{Enter}", rules.nameField);
 	await keyboard("Typed{Enter}");
-	await expect.element(item("Typed")).toBeVisible();
-	await expect.element(dialog.getByRole("button", { name: "Save as template…" })).toHaveFocus();
+	await expectVisible(rules.item("Typed"));
+	await expect.element(save).toHaveFocus();
 
-	await keyboard("{Tab}{Tab}");
-	await expect.element(moreActions("Typed")).toHaveFocus();
-	await keyboard("{Enter}");
-	await expect.element(setDefault).toHaveFocus();
-	await keyboard("{Escape}");
-	await expect.element(moreActions("Typed")).toHaveFocus();
-	await keyboard("{Enter}");
-	await expect.element(setDefault).toHaveFocus();
-	await keyboard("{ArrowDown}{Enter}");
-	await expect.element(nameField).toHaveFocus();
-	await keyboard("Retyped{Enter}");
-	await expect.element(moreActions("Retyped")).toHaveFocus();
+	await pressTo("{Tab}{Tab}", rules.moreActions("Typed"));
+	await pressTo("{Enter}", setDefault);
+	await pressTo("{Escape}", rules.moreActions("Typed"));
+	await pressTo("{Enter}", setDefault);
+	await pressTo("{ArrowDown}{Enter}", rules.nameField);
+	await pressTo("Retyped{Enter}", rules.moreActions("Retyped"));
 
 	await keyboard("{Shift>}{Tab}{/Shift}{Enter}");
-	await expect.element(dialog).not.toBeInTheDocument();
-	await expect.element(card.getByRole("button", { name: "Templates" })).toHaveFocus();
+	await expectGone(rules.dialog);
+	await expect.element(templates).toHaveFocus();
 
-	await keyboard("{Enter}");
-	await expect.element(item("Retyped")).toBeVisible();
-	await expect.element(dialog.getByRole("button", { name: "Close" })).toHaveFocus();
-	await keyboard("{Tab}{Tab}{Tab}");
-	await expect.element(moreActions("Retyped")).toHaveFocus();
-	await keyboard("{Enter}");
-	await expect.element(setDefault).toHaveFocus();
+	await pressTo("{Enter}", close);
+	await expectVisible(rules.item("Retyped"));
+	await pressTo("{Tab}{Tab}{Tab}", rules.moreActions("Retyped"));
+	await pressTo("{Enter}", setDefault);
 	await keyboard("{ArrowUp}{Enter}");
-	await expect.element(page.getByText("Template deleted successfully")).toBeVisible();
+	await expectVisible("Template deleted successfully");
 	await keyboard("{Escape}");
-	await expect.element(dialog).not.toBeInTheDocument();
+	await expectGone(rules.dialog);
 });

@@ -184,90 +184,41 @@ export const closedTables: Record<string, Record<string, unknown>> = {
 /** Read by admins, and written by the functions that do what it tells. */
 export const auditLog = "admin_audit_log";
 
-/** Who may call a function of the schema `public` through the Data API; those of triggers nobody calls. */
-export const procedures: Record<string, "author" | "admin" | "service" | "nobody"> = {
-	account_exists: "service",
-	act_on_reminder: "service",
-	account_access: "author",
-	ask_to_stop_generation: "service",
-	admin_audit: "admin",
-	admin_data: "admin",
-	admin_tokens: "admin",
-	admin_totals: "admin",
-	admin_users: "admin",
-	admin_weekly_activity: "admin",
-	begin_sending_reminders: "service",
-	calendar_feed_posts: "service",
-	check_time_zone: "nobody",
-	claim_due_reminders: "service",
-	claim_push_deliveries: "service",
-	current_week_start: "service",
-	delete_account: "service",
-	end_reminder_leases: "service",
-	find_drafts: "author",
-	find_posts_with_same_text: "author",
-	finish_generation: "service",
-	finish_push_deliveries: "service",
-	finish_reminder: "service",
-	finish_reminders: "service",
-	generation_quota: "service",
-	give_back_failed_generation: "service",
-	grant_admin: "service",
-	has_admin_role: "service",
-	has_other_admin: "nobody",
-	has_role: "author",
-	import_scheduled_posts: "author",
-	is_suspended: "author",
-	is_time_zone: "author",
-	is_reminder_worker: "nobody",
-	join_reminder_workers: "nobody",
-	latest_reminder_failures: "service",
-	list_admins: "service",
-	look_at_reminder: "service",
-	milliseconds_to_next_reminder: "service",
-	next_reminder_at: "service",
-	operating_figures: "service",
-	pause_reminders: "nobody",
-	model_settings_name: "nobody",
-	newest_posted: "service",
-	plan_reminder: "nobody",
-	place_of_time_zone: "author",
-	post_content_hash: "author",
-	record_generation_failure: "service",
-	record_tokens: "service",
-	recover_reminders: "service",
-	refuse_beyond_token_cap: "service",
-	refuse_suspended: "service",
-	release_generation: "service",
-	remaining_generations: "service",
-	reminder_statistics: "service",
-	reminder_worker_key: "service",
-	renew_calendar_feed: "author",
-	replan_after_time_zone_update: "service",
-	require_admin: "nobody",
-	reserve_generation: "service",
-	reseal_model_key: "service",
-	resume_reminders: "nobody",
-	revoke_admin: "service",
-	save_brand_voice: "author",
-	save_draft_version: "author",
-	save_model_settings: "service",
-	save_push_subscription: "author",
-	set_admin: "admin",
-	set_admin_address: "service",
-	set_token_cap: "admin",
-	set_weekly_limit: "admin",
-	stop_generation: "service",
-	suspend_author: "admin",
-	time_zone_rules: "service",
-	tokens_left: "service",
-	tokens_of_month: "nobody",
-	unsuspend_author: "admin",
-	wall_clock_to_instant: "author",
-	weekly_limit_of: "service",
-	walk_due_reminders: "service",
-	write_audit_log: "nobody",
+type Callers = "author" | "admin" | "service" | "nobody";
+
+const proceduresFor: Record<Callers, string> = {
+	author: `
+		account_access find_drafts find_posts_with_same_text has_role import_scheduled_posts
+		is_suspended is_time_zone place_of_time_zone post_content_hash renew_calendar_feed
+		save_brand_voice save_draft_version save_push_subscription wall_clock_to_instant`,
+	admin: `
+		admin_audit admin_data admin_tokens admin_totals admin_users admin_weekly_activity set_admin
+		set_token_cap set_weekly_limit suspend_author unsuspend_author`,
+	service: `
+		account_exists act_on_reminder ask_to_stop_generation begin_sending_reminders
+		calendar_feed_posts claim_due_reminders claim_push_deliveries current_week_start delete_account
+		end_reminder_leases finish_generation finish_push_deliveries finish_reminder finish_reminders
+		generation_quota give_back_failed_generation grant_admin has_admin_role latest_reminder_failures
+		list_admins look_at_reminder milliseconds_to_next_reminder newest_posted next_reminder_at
+		operating_figures record_generation_failure record_tokens recover_reminders
+		refuse_beyond_token_cap refuse_suspended release_generation remaining_generations
+		reminder_statistics reminder_worker_key replan_after_time_zone_update reseal_model_key
+		reserve_generation revoke_admin save_model_settings set_admin_address stop_generation
+		time_zone_rules tokens_left walk_due_reminders weekly_limit_of`,
+	nobody: `
+		check_time_zone has_other_admin is_reminder_worker join_reminder_workers model_settings_name
+		pause_reminders plan_reminder require_admin resume_reminders tokens_of_month write_audit_log`,
 };
+
+/** Who may call a function of the schema `public` through the Data API; those of triggers nobody calls. */
+export const procedures: Record<string, Callers> = Object.fromEntries(
+	(Object.keys(proceduresFor) as Callers[]).flatMap((who) =>
+		proceduresFor[who]
+			.trim()
+			.split(/\s+/)
+			.map((name) => [name, who]),
+	),
+);
 
 /** What the functions for admins are called with about somebody. */
 export const adminCalls = (userId: string): Record<string, object> => ({

@@ -54,30 +54,10 @@ export const anthropic: WireFormat = {
 			maxTokens: body.max_tokens,
 		};
 	},
-	refusals: [
-		{
-			name: "wrong key",
-			reply: refusal(401, "authentication_error", `invalid x-api-key ${vendorKey}`),
-			calls: 1,
-			reason: "anthropic refused the key (status 401). Check AI_API_KEY.",
-		},
-		{
-			name: "unknown model",
-			reply: refusal(404, "not_found_error", `model: ${model}`),
-			calls: 1,
-			reason: `anthropic does not know the model ${model} (status 404). Check AI_MODEL and AI_BASE_URL.`,
-		},
-		{
-			name: "rate limit",
-			reply: refusal(429, "rate_limit_error", "This request would exceed your rate limit."),
-			calls: 3,
-			reason: "anthropic takes no more calls for now: its rate limit or its credit is used up (status 429).",
-		},
-		{
-			name: "overloaded",
-			reply: refusal(529, "overloaded_error", "Overloaded"),
-			calls: 3,
-			reason: "anthropic has trouble of its own (status 529).",
-		},
-	],
+	refusals: {
+		"wrong key": refusal(401, "authentication_error", `invalid x-api-key ${vendorKey}`),
+		"unknown model": refusal(404, "not_found_error", `model: ${model}`),
+		"rate limit": refusal(429, "rate_limit_error", "This request would exceed your rate limit."),
+		overloaded: refusal(529, "overloaded_error", "Overloaded"),
+	},
 };

@@ -35,7 +35,15 @@ export const usageChunk = (model: string) => ({
 export const chunkStream = (chunks: (string | { data: object })[]) =>
 	eventStream([...chunks, "data: [DONE]"]);
 
-export function readCompletionCall({ headers, body }: ProviderCall) {
+/** Where such servers take calls, and what is where in them. */
+export const completionsApi = {
+	base: "/v1",
+	wholePath: "/chat/completions",
+	streamPath: "/chat/completions",
+	read: readCompletionCall,
+};
+
+function readCompletionCall({ headers, body }: ProviderCall) {
 	const messages = body.messages as { role: string; content: string | { text: string }[] }[];
 	const textOf = (wanted: string) => {
 		const content = messages.find(({ role }) => role === wanted)?.content;

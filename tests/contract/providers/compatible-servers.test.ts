@@ -39,67 +39,46 @@ test.concurrent.each(compatibleServers)(
 	},
 );
 
-interface CompatibleRefusal {
-	name: string;
-	reply: Reply;
-	streaming: boolean;
-	calls: 1 | 3;
-	reason: string;
-}
+const refused = (status: number) =>
+	`openai-compatible takes no more calls for now: its rate limit or its credit is used up (status ${status}).`;
+const unknown = `openai-compatible does not know the model ${model} (status 404). Check AI_MODEL and AI_BASE_URL.`;
+const busy = { error: { code: 429, message: "Provider returned error" } };
 
-const busy =
-	"openai-compatible takes no more calls for now: its rate limit or its credit is used up (status 429).";
-const refusals: CompatibleRefusal[] = [
-	{
-		name: "vLLM’s older error, without an object around it",
-		reply: json({ object: "error", message: "No such model", type: "NotFoundError", code: 404 }, 404),
-		streaming: false,
-		calls: 1,
-		reason: `openai-compatible does not know the model ${model} (status 404). Check AI_MODEL and AI_BASE_URL.`,
-	},
-	{
-		name: "an error that is a text",
-		reply: json({ error: "model is loading" }, 503),
-		streaming: true,
-		calls: 3,
-		reason: "openai-compatible has trouble of its own (status 503).",
-	},
-	{
-		name: "OpenRouter without credit",
-		reply: json({ error: { code: 402, message: "Insufficient credits" } }, 402),
-		streaming: true,
-		calls: 1,
-		reason:
-			"openai-compatible takes no more calls for now: its rate limit or its credit is used up (status 402).",
-	},
-	{
-		name: "OpenRouter’s error in a good answer",
-		reply: json({ error: { code: 429, message: "Provider returned error" } }),
-		streaming: false,
-		calls: 1,
-		reason: busy,
-	},
-	{
-		name: "an error in the stream before the first words",
-		reply: chunkStream([
-			": OPENROUTER PROCESSING",
-			chunk(model, { content: "" }, "error", { error: { code: 429, message: "Provider returned error" } }),
-		]),
-		streaming: true,
-		calls: 3,
-		reason: busy,
-	},
-	{
-		name: "an error without a number in the stream",
-		reply: eventStream([{ event: "error", data: { error: { message: "No", code: "Secret of Ada" } } }]),
-		streaming: true,
-		calls: 1,
-		reason: "The answer of the model broke off.",
-	},
+const refusals: [name: string, streaming: boolean, calls: 1 | 3, reason: string, reply: Reply][] = [
+	[
+		"vLLM’s older error, without an object around it",
+		false,
+		1,
+		unknown,
+		json({ object: "error", message: "No such model", type: "NotFoundError", code: 404 }, 404),
+	],
+	[
+		"an error that is a text",
+		true,
+		3,
+		"openai-compatible has trouble of its own (status 503).",
+		json({ error: "model is loading" }, 503),
+	],
+	["OpenRouter without credit", true, 1, refused(402), json({ error: { code: 402, message: "No" } }, 402)],
+	["OpenRouter’s error in a good answer", false, 1, refused(429), json(busy)],
+	[
+		"an error in the stream before the first words",
+		true,
+		3,
+		refused(429),
+		chunkStream([": OPENROUTER PROCESSING", chunk(model, { content: "" }, "error", busy)]),
+	],
+	[
+		"an error without a number in the stream",
+		true,
+		1,
+		"The answer of the model broke off.",
+		eventStream([{ event: "error", data: { error: { message: "No", code: "Secret of Ada" } } }]),
+	],
 ];
 
 describe.concurrent("refusals", () => {
-	test.each(refusals)("$name", async ({ name, reply, streaming, calls, reason }) => {
+	test.each(refusals)("%s", async (name, streaming, calls, reason, reply) => {
 		server.reply("/", name, [reply]);
 		expect(await provider.generate(name, streaming)).toMatchObject({
 			status: 502,

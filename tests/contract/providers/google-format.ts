@@ -36,34 +36,14 @@ export const google: WireFormat = {
 			maxTokens: (body.generationConfig as { maxOutputTokens: number }).maxOutputTokens,
 		};
 	},
-	refusals: [
-		{
-			name: "wrong key",
-			reply: refusal(400, "INVALID_ARGUMENT", `API key not valid: ${vendorKey}`, [
-				{ "@type": "type.googleapis.com/google.rpc.ErrorInfo", reason: "API_KEY_INVALID" },
-			]),
-			calls: 1,
-			reason: "google refused the key (status 400). Check AI_API_KEY.",
-		},
-		{
-			name: "unknown model",
-			reply: refusal(404, "NOT_FOUND", `models/${model} is not found for API version v1beta.`),
-			calls: 1,
-			reason: `google does not know the model ${model} (status 404). Check AI_MODEL and AI_BASE_URL.`,
-		},
-		{
-			name: "rate limit",
-			reply: refusal(429, "RESOURCE_EXHAUSTED", "You exceeded your current quota.", [
-				{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "40s" },
-			]),
-			calls: 3,
-			reason: "google takes no more calls for now: its rate limit or its credit is used up (status 429).",
-		},
-		{
-			name: "overloaded",
-			reply: refusal(503, "UNAVAILABLE", "The model is overloaded. Please try again later."),
-			calls: 3,
-			reason: "google has trouble of its own (status 503).",
-		},
-	],
+	refusals: {
+		"wrong key": refusal(400, "INVALID_ARGUMENT", `API key not valid: ${vendorKey}`, [
+			{ "@type": "type.googleapis.com/google.rpc.ErrorInfo", reason: "API_KEY_INVALID" },
+		]),
+		"unknown model": refusal(404, "NOT_FOUND", `models/${model} is not found for API version v1beta.`),
+		"rate limit": refusal(429, "RESOURCE_EXHAUSTED", "You exceeded your current quota.", [
+			{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "40s" },
+		]),
+		overloaded: refusal(503, "UNAVAILABLE", "The model is overloaded. Please try again later."),
+	},
 };

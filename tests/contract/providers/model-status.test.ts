@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Author, anonymousClient, createAuthor, serviceClient } from "../../factories/author.ts";
+import { type Author, createAuthor } from "../../factories/author.ts";
 import { startHost, type TestHost } from "../../factories/host.ts";
 import { type ModelServer, startModelServer } from "../../factories/model-server.ts";
+import { until } from "../../factories/until.ts";
+import { createAdmin } from "../admins.ts";
 import { vendorKey } from "./wire-format.ts";
 
 const name = "model-status";
@@ -10,37 +12,39 @@ let host: TestHost;
 let admin: Author;
 let author: Author;
 
+const failAlways = (status: number) => {
+	model.answer = ({ response }) => response.writeHead(status).end(`{"error":{"message":"${vendorKey}"}}`);
+};
+
 beforeAll(async () => {
 	model = await startModelServer();
+	failAlways(401);
 	host = await startHost({
 		env: { AI_MODEL: "openai-compatible/tiny", AI_BASE_URL: model.baseUrl, AI_API_KEY: vendorKey },
 	});
-	admin = await createAuthor(host, "Ada Admin");
+	admin = await createAdmin(host);
 	author = await createAuthor(host);
-	const { error } = await serviceClient(host)
-		.from("user_roles")
-		.insert({ user_id: admin.userId, role: "admin" });
-	if (error) throw error;
 });
 afterAll(async () => {
 	await host?.stop();
-	await model?.stop();
+	await model?.stop().catch(() => {});
 });
 
 const failWith = async (status: number, userMessage: string) => {
-	model.answer = ({ response }) => response.writeHead(status).end(`{"error":{"message":"${vendorKey}"}}`);
+	failAlways(status);
 	await author.client.functions.invoke("generate-linkedin-post", { body: { userMessage } });
 };
+const check = async () => (await admin.client.functions.invoke(name, { method: "POST" })).data;
 
-test.each(["GET", "POST"] as const)("%s is for admins only", async (method) => {
-	const refused = await author.client.functions.invoke(name, { method });
-	expect(refused.response?.status).toBe(403);
-	expect(await refused.response?.json()).toEqual({
-		code: "admin_required",
-		message: "Admin privileges required to access this panel",
+test("a host whose model does not work starts all the same, and its log says what is wrong", async () => {
+	expect((await fetch(`${host.url}/readyz`)).status).toBe(200);
+	const [line] = await until(() => host.output().match(/\{[^\n]*"The model [^\n]*\}(?=\n)/));
+	// 40 is a warning.
+	expect(JSON.parse(line)).toMatchObject({
+		level: 40,
+		msg: "The model does not work: openai-compatible refused the key (status 401). Check AI_API_KEY.",
 	});
-	const { response } = await anonymousClient(host).functions.invoke(name, { method });
-	expect(response?.status).toBe(401);
+	expect(host.output()).not.toContain(vendorKey);
 });
 
 test("an admin reads which model writes and why it failed, newest first, without key and idea", async () => {
@@ -79,22 +83,17 @@ test("an admin reads the ten newest failures", async () => {
 test("an admin calls the model once and reads how that went", async () => {
 	model.answer = "ready";
 	const asked = model.calls.length;
-	const good = await admin.client.functions.invoke(name, { method: "POST" });
-	expect(good.data).toEqual({
+	expect(await check()).toEqual({
 		ok: true,
 		sentence: expect.stringMatching(/^openai-compatible\/tiny answered in \d+\.\d s\.$/),
 		milliseconds: expect.any(Number),
 	});
 	expect(model.calls).toHaveLength(asked + 1);
-	model.answer = ({ response }) => response.writeHead(401).end("{}");
-	expect((await admin.client.functions.invoke(name, { method: "POST" })).data).toEqual({
-		ok: false,
-		sentence: "openai-compatible refused the key (status 401). Check AI_API_KEY.",
-		milliseconds: expect.any(Number),
-	});
-});
-
-test("another method is refused", async () => {
-	const { response } = await admin.client.functions.invoke(name, { method: "DELETE" });
-	expect(response?.status).toBe(405);
+	const failed = (sentence: string) => ({ ok: false, sentence, milliseconds: expect.any(Number) });
+	failAlways(401);
+	expect(await check()).toEqual(failed("openai-compatible refused the key (status 401). Check AI_API_KEY."));
+	await model.stop();
+	expect(await check()).toEqual(
+		failed("The model's server could not be reached (ECONNREFUSED). Check AI_BASE_URL."),
+	);
 });

@@ -1,4 +1,4 @@
-import { chunk, chunkStream, completion, readCompletionCall } from "./chat-completions.ts";
+import { chunk, chunkStream, completion, completionsApi } from "./chat-completions.ts";
 import { json } from "./provider-server.ts";
 import { vendorKey, type WireFormat } from "./wire-format.ts";
 
@@ -10,9 +10,7 @@ const refusal = (status: number, message: string, type: string) =>
 export const openaiCompatible: WireFormat = {
 	vendor: "openai-compatible",
 	model,
-	base: "/v1",
-	wholePath: "/chat/completions",
-	streamPath: "/chat/completions",
+	...completionsApi,
 	whole: (content) => completion(model, { content, refusal: null }),
 	stream: (words) =>
 		chunkStream([
@@ -20,32 +18,14 @@ export const openaiCompatible: WireFormat = {
 			...words.map((content) => chunk(model, { content })),
 			chunk(model, {}, "stop"),
 		]),
-	read: readCompletionCall,
-	refusals: [
-		{
-			name: "wrong key",
-			reply: refusal(401, `Invalid API Key ${vendorKey}`, "invalid_request_error"),
-			calls: 1,
-			reason: "openai-compatible refused the key (status 401). Check AI_API_KEY.",
+	refusals: {
+		"wrong key": refusal(401, `Invalid API Key ${vendorKey}`, "invalid_request_error"),
+		"unknown model": refusal(404, `model "${model}" not found, try pulling it first`, "api_error"),
+		"rate limit": refusal(429, "Rate limit reached for requests per day.", "requests"),
+		overloaded: {
+			status: 503,
+			contentType: "text/html",
+			body: "<h1>503 Service Temporarily Unavailable</h1>",
 		},
-		{
-			name: "unknown model",
-			reply: refusal(404, `model "${model}" not found, try pulling it first`, "api_error"),
-			calls: 1,
-			reason: `openai-compatible does not know the model ${model} (status 404). Check AI_MODEL and AI_BASE_URL.`,
-		},
-		{
-			name: "rate limit",
-			reply: refusal(429, "Rate limit reached for requests per day.", "requests"),
-			calls: 3,
-			reason:
-				"openai-compatible takes no more calls for now: its rate limit or its credit is used up (status 429).",
-		},
-		{
-			name: "overloaded",
-			reply: { status: 503, contentType: "text/html", body: "<h1>503 Service Temporarily Unavailable</h1>" },
-			calls: 3,
-			reason: "openai-compatible has trouble of its own (status 503).",
-		},
-	],
+	},
 };

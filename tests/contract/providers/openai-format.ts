@@ -73,46 +73,26 @@ export const openai: WireFormat = {
 			maxTokens: body.max_output_tokens,
 		};
 	},
-	refusals: [
-		{
-			name: "wrong key",
-			reply: refusal(401, {
-				message: `Incorrect API key provided: ${vendorKey}.`,
-				type: "invalid_request_error",
-				code: "invalid_api_key",
-			}),
-			calls: 1,
-			reason: "openai refused the key (status 401). Check AI_API_KEY.",
-		},
-		{
-			name: "unknown model",
-			reply: refusal(400, {
-				message: `The requested model '${model}' does not exist.`,
-				type: "invalid_request_error",
-				code: "model_not_found",
-			}),
-			calls: 1,
-			reason: "openai refused the call (status 400). Check AI_MODEL.",
-		},
-		{
-			name: "rate limit",
-			reply: refusal(429, {
-				message: "Rate limit reached on requests per minute.",
-				type: "requests",
-				code: "rate_limit_exceeded",
-			}),
-			calls: 3,
-			reason: "openai takes no more calls for now: its rate limit or its credit is used up (status 429).",
-		},
-		{
-			name: "overloaded",
-			reply: refusal(503, {
-				message: "The engine is currently overloaded.",
-				type: "server_error",
-				code: null,
-			}),
-			calls: 3,
-			reason: "openai has trouble of its own (status 503).",
-		},
-	],
+	refusals: {
+		"wrong key": refusal(401, {
+			message: `Incorrect API key provided: ${vendorKey}.`,
+			type: "invalid_request_error",
+			code: "invalid_api_key",
+		}),
+		"unknown model": refusal(400, {
+			message: `The requested model '${model}' does not exist.`,
+			type: "invalid_request_error",
+			code: "model_not_found",
+		}),
+		"rate limit": refusal(429, {
+			message: "Rate limit reached on requests per minute.",
+			type: "requests",
+			code: "rate_limit_exceeded",
+		}),
+		overloaded: refusal(503, {
+			message: "The engine is currently overloaded.",
+			type: "server_error",
+			code: null,
+		}),
+	},
 };

@@ -1,7 +1,7 @@
-import { vi } from "vitest";
 import { type Author, createAuthor } from "../../factories/author.ts";
 import { startHost, type TestHost } from "../../factories/host.ts";
 import { streamPost } from "../../factories/stream-post.ts";
+import { until } from "../../factories/until.ts";
 import type { ProviderServer } from "./provider-server.ts";
 import { vendorKey, type WireFormat } from "./wire-format.ts";
 
@@ -49,7 +49,7 @@ export async function startProviderHost(server: ProviderServer, format: WireForm
 			streaming ? generateStreamed(host, author, userMessage) : generateWhole(author, userMessage),
 		logged: async (reason, count) => {
 			const line = `"reason":${JSON.stringify(reason)},"msg":"generation failed"`;
-			await vi.waitUntil(() => host.output().split(line).length > count, { timeout: 120_000, interval: 5 });
+			await until(() => host.output().split(line).length > count);
 		},
 	};
 }

@@ -14,7 +14,8 @@ export interface WireFormat {
 	stream: (words: string[]) => Reply;
 	/** Where the vendor wants what in a call. */
 	read: (call: ProviderCall) => CallParts;
-	refusals: Refusal[];
+	/** Documented errors. */
+	refusals: Record<RefusalName, Reply>;
 }
 
 interface CallParts {
@@ -26,13 +27,26 @@ interface CallParts {
 	maxTokens: unknown;
 }
 
-/** A documented error and what the operator reads about it. */
-export interface Refusal {
-	name: "wrong key" | "unknown model" | "rate limit" | "overloaded";
-	reply: Reply;
-	/** How often the vendor is asked in all. */
-	calls: 1 | 3;
-	reason: string;
+export type RefusalName = "wrong key" | "unknown model" | "rate limit" | "overloaded";
+
+/** How often a vendor is asked in all when it refuses like that, and what the operator reads. */
+export function expectedOf({ vendor, model, refusals }: WireFormat, name: RefusalName) {
+	const { status } = refusals[name];
+	const unknown =
+		status === 404
+			? `${vendor} does not know the model ${model} (status 404). Check AI_MODEL and AI_BASE_URL.`
+			: `${vendor} refused the call (status 400). Check AI_MODEL.`;
+	const expected = {
+		"wrong key": [1, `${vendor} refused the key (status ${status}). Check AI_API_KEY.`],
+		"unknown model": [1, unknown],
+		"rate limit": [
+			3,
+			`${vendor} takes no more calls for now: its rate limit or its credit is used up (status 429).`,
+		],
+		overloaded: [3, `${vendor} has trouble of its own (status ${status}).`],
+	} as const;
+	const [calls, reason] = expected[name];
+	return { calls, reason };
 }
 
 /** A key that some vendors repeat in their refusals. */

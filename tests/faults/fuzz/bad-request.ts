@@ -1,6 +1,6 @@
+import type { Random } from "../../factories/random.ts";
 import { badBody, badText } from "./bad-values.ts";
 import type { HonestCall } from "./calls.ts";
-import type { Random } from "./random.ts";
 
 export interface BadRequest {
 	method: string;

@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import type { Random } from "../../factories/random.ts";
 
 /** Texts that break what takes them for harmless. */
 const texts = [

@@ -1,11 +1,13 @@
+import process from "node:process";
 import type { BrowserCommand } from "vitest/node";
 import type { SignedInAuthor } from "../../components/setup/signed-in-author.ts";
+import { lastLines } from "../../factories/product-logs.ts";
 import { clipboardTurns } from "./clipboard-turns.ts";
 import { runningProduct } from "./running-product.ts";
 
 const createAuthor: BrowserCommand<[]> = async (): Promise<SignedInAuthor> => {
 	const factory = await import("../../factories/author.ts");
-	const author = await factory.createAuthor({ ...runningProduct(), outbox: async () => [] });
+	const author = await factory.createAuthor(runningProduct());
 	const { data } = await author.client.auth.getSession();
 	const { userId, email, password } = author;
 	const { access_token = "", refresh_token = "" } = data.session ?? {};
@@ -15,5 +17,10 @@ const createAuthor: BrowserCommand<[]> = async (): Promise<SignedInAuthor> => {
 const emulateColorScheme: BrowserCommand<["light" | "dark"]> = ({ page }, colorScheme) =>
 	page.emulateMedia({ colorScheme });
 
+const printFailure: BrowserCommand<[text: string]> = (_context, text) => {
+	process.stderr.write(`${text}
+${lastLines(runningProduct().output())}`);
+};
+
 /** What component tests ask of the process that runs them. */
-export const commands = { createAuthor, emulateColorScheme, ...clipboardTurns };
+export const commands = { createAuthor, emulateColorScheme, printFailure, ...clipboardTurns };

@@ -9,15 +9,22 @@ const unusedServices = fileURLToPath(
 	new URL("../../../app/lib/api/unused-supabase-services.ts", import.meta.url),
 );
 
+const watchedJsx = fileURLToPath(new URL("../../components/setup/watched-jsx", import.meta.url));
+
 /** Parts of the app in a real browser. Their calls go to a real product, through the server of the modules. */
 export const componentsProject: TestProjectInlineConfiguration = {
 	extends: true,
 	plugins: [forwardToProduct()],
 	// React as authors get it.
 	define: { "process.env.NODE_ENV": '"production"' },
-	oxc: { jsx: { runtime: "automatic", development: false } },
+	oxc: { jsx: { runtime: "automatic", development: false, importSource: watchedJsx } },
 	resolve: {
-		alias: { "@supabase/realtime-js": unusedServices, "@supabase/storage-js": unusedServices },
+		alias: {
+			"@supabase/realtime-js": unusedServices,
+			"@supabase/storage-js": unusedServices,
+			// The same React, in which a `Profiler` counts.
+			"react-dom/client": "react-dom/profiling",
+		},
 	},
 	// All that is not in the list is served as it is. Nothing is found later, so that no page loads anew in a test.
 	optimizeDeps: {
@@ -37,14 +44,13 @@ export const componentsProject: TestProjectInlineConfiguration = {
 			"@tanstack/react-virtual",
 			"axe-core",
 			"diff",
-			"emojilib",
 			"eventsource-parser/stream",
 			"fflate",
 			"frimousse",
 			"papaparse",
 			"react",
 			"react-dom",
-			"react-dom/client",
+			"react-dom/profiling",
 			"react-router",
 			"react/jsx-runtime",
 			"temporal-polyfill",
@@ -65,6 +71,7 @@ export const componentsProject: TestProjectInlineConfiguration = {
 			viewport: { width: 1280, height: 900 },
 			provider: playwright({
 				launchOptions,
+				actionTimeout: 10_000,
 				contextOptions: {
 					reducedMotion: "reduce",
 					permissions: ["clipboard-read", "clipboard-write"],

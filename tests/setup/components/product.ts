@@ -1,4 +1,6 @@
-import { ensureHostBuilt } from "../../../scripts/build.mjs";
+import { existsSync } from "node:fs";
+import { ensureBuilt, ensureHostBuilt } from "../../../scripts/build.mjs";
+import { root } from "../../../scripts/install.mjs";
 import { startHost } from "../../factories/host.ts";
 import { embeddedTemplate } from "../embedded-template.ts";
 import { startMigratedPostgres } from "../migrated-postgres.ts";
@@ -9,7 +11,10 @@ import { setRunningProduct } from "./running-product.ts";
  * one, which takes half of the processor time; the browser tests have the embedded database.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
-	ensureHostBuilt();
+	// Vite serves the parts of the app from their sources. The host starts with no app at all only in development, and is
+	// asked for no page here: any build of the app will do.
+	if (existsSync(`${root}dist/app/index.html`)) ensureHostBuilt();
+	else ensureBuilt();
 	const postgres = await startMigratedPostgres();
 	const postgresUrl = postgres?.url("postgres") ?? null;
 	const host = await startHost({}, { embedded: await embeddedTemplate(), postgresUrl });

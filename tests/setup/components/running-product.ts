@@ -1,14 +1,14 @@
-import process from "node:process";
-import type { RunningHost } from "../../factories/host.ts";
+import type { TestHost } from "../../factories/host.ts";
 
-/** Where this process keeps what {@link runningProduct} tells: configuration and set-up are loaded apart. */
-const variable = "COMPONENTS_PRODUCT";
+/** One for the process: its configuration and its set-up have each module of their own. */
+const shared = globalThis as { componentsProduct?: TestHost };
 
-type Product = Omit<RunningHost, "outbox">;
-
-export function setRunningProduct({ url, publishableKey, secretKey, jwtSecret, dataDir }: Product): void {
-	process.env[variable] = JSON.stringify({ url, publishableKey, secretKey, jwtSecret, dataDir });
+export function setRunningProduct(host: TestHost): void {
+	shared.componentsProduct = host;
 }
 
 /** The product that the component tests of this run share. */
-export const runningProduct = (): Product => JSON.parse(process.env[variable] ?? "null");
+export function runningProduct(): TestHost {
+	if (!shared.componentsProduct) throw new Error("The product has not been started.");
+	return shared.componentsProduct;
+}

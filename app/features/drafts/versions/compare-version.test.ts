@@ -1,25 +1,11 @@
 import { expect, test } from "vitest";
-import { defaultGenerationConfig } from "../../../../domain/post-options.ts";
-import type { DraftVersion } from "../api/draft.ts";
+import { testVersion } from "../test-version.ts";
 import { compareVersion } from "./compare-version.ts";
 
-const version = (id: string, label: string, based_on_content: string | null = null): DraftVersion => ({
-	id,
-	draft_id: "draft",
-	post_content: `Post ${id}`,
-	writer: "offline",
-	label,
-	user_message: "Night shifts",
-	config: defaultGenerationConfig,
-	based_on: based_on_content === null ? null : "a",
-	based_on_content,
-	version: 1,
-	created_at: "2026-11-20T10:00:00.000Z",
-	scheduled_posts: [],
-});
-const first = version("a", "Generated");
-const second = version("b", "Generated");
-const third = version("c", "Shorter", "Post a, before it was edited");
+const first = testVersion({ id: "a", post_content: "Post a" });
+const second = testVersion({ id: "b", post_content: "Post b" });
+const based = { based_on: "a", based_on_content: "Post a, before it was edited" };
+const third = testVersion({ id: "c", post_content: "Post c", label: "Shorter", ...based });
 const versions = [first, second, third];
 
 test("a version is compared with the text that it was made from, as it was then", () => {

@@ -1,12 +1,13 @@
 import { afterEach, expect, test } from "vitest";
-import { defaultGenerationConfig } from "../../../../domain/post-options.ts";
 import { setDateLocale } from "../../../lib/date-format.ts";
+import { testVersion } from "../test-version.ts";
 import { clockOf, opening, timeLabel, versionOption } from "./version-title.ts";
 
 afterEach(() => setDateLocale(null));
 
+const now = new Date("2026-11-20T22:30:00Z");
+
 test("today has a time, another day its date too, both in the viewer's zone", () => {
-	const now = new Date("2026-11-20T22:30:00Z");
 	const berlin = clockOf("Europe/Berlin");
 	setDateLocale("en-GB");
 	expect(timeLabel("2026-11-20T20:05:00Z", now, berlin)).toBe("21:05");
@@ -16,26 +17,20 @@ test("today has a time, another day its date too, both in the viewer's zone", ()
 	expect(timeLabel("2026-11-20T20:05:00Z", now, berlin)).toBe("9:05 PM");
 });
 
-test("the opening is one line without markup, cut between words", () => {
-	expect(opening("**Night shifts**\n\ntaught me.")).toBe("Night shifts taught me.");
-	expect(opening("Night shifts taught me to ask for help, and to ask early.")).toBe(
+test.each([
+	["**Night shifts**\n\ntaught me.", "Night shifts taught me."],
+	[
+		"Night shifts taught me to ask for help, and to ask early.",
 		"Night shifts taught me to ask for help, and to…",
-	);
-});
-
-test("a text without spaces is never cut through a character", () => {
-	expect(opening("🎉".repeat(60))).toBe(`${"🎉".repeat(24)}…`);
-	expect(opening(`a${"🎉".repeat(60)}`)).toBe(`a${"🎉".repeat(23)}…`);
+	],
+	["🎉".repeat(60), `${"🎉".repeat(24)}…`],
+	[`a${"🎉".repeat(60)}`, `a${"🎉".repeat(23)}…`],
+])("the opening of %j, cut between words and never through a character, is %j", (text, line) => {
+	expect(opening(text)).toBe(line);
 });
 
 test("the first words of a version run their own way", () => {
-	const now = new Date("2026-11-20T22:30:00Z");
-	const version = {
-		...{ id: "one", draft_id: "draft", label: "Shorter", user_message: "", config: defaultGenerationConfig },
-		...{ writer: "author" as const, based_on: null, based_on_content: null, version: 1, scheduled_posts: [] },
-		post_content: "**مرحبا** 2026!",
-		created_at: "2026-11-20T20:05:00Z",
-	};
+	const version = testVersion({ label: "Shorter", post_content: "**مرحبا** 2026!" });
 	expect(versionOption([version], version, now)).toMatch(
 		/^Version 1 of 1 · Shorter · .* · \u2068مرحبا 2026!\u2069$/u,
 	);

@@ -20,31 +20,26 @@ const pages = (...lists: string[][]): ListData => ({
 		nextCursor: index < lists.length - 1 ? { planned_at: "", id: "" } : null,
 	})),
 });
-const ids = (data: ListData) => data.pages.map(({ posts }) => posts.map(({ id }) => id).join(""));
-
 const loaded = pages(["a 2026-11-21", "b 2026-11-23"], ["c 2026-11-25", "d 2026-11-27"]);
 
-test("a new post takes its place among those that are loaded", () => {
-	expect(ids(changePages(loaded, query, "x", post("x", "2026-11-22")))).toEqual(["axb", "cd"]);
-	expect(ids(changePages(loaded, query, "x", post("x", "2026-11-24")))).toEqual(["ab", "xcd"]);
-	expect(ids(changePages(loaded, query, "x", post("x", "2026-12-24")))).toEqual(["ab", "cdx"]);
-});
+const backwards = { ...query, direction: "earlier" } as const;
+const earlier = pages(["d 2026-11-19", "c 2026-11-17"], ["b 2026-11-15"]);
+/** Only the first of two pages. */
+const cut = { ...loaded, pages: loaded.pages.slice(0, 1) };
 
-test("a post beyond the last page waits for that page", () => {
-	const cut = { ...loaded, pages: loaded.pages.slice(0, 1) };
-	expect(ids(changePages(cut, query, "x", post("x", "2026-12-24")))).toEqual(["ab"]);
-});
-
-test("a moved post leaves its old place, a deleted one leaves for good", () => {
-	expect(ids(changePages(loaded, query, "a", post("a", "2026-11-26")))).toEqual(["b", "cad"]);
-	expect(ids(changePages(loaded, query, "c", null))).toEqual(["ab", "d"]);
-});
-
-test("the earlier half runs backwards", () => {
-	const earlier = pages(["d 2026-11-19", "c 2026-11-17"], ["b 2026-11-15"]);
-	const backwards = { ...query, direction: "earlier" } as const;
-	expect(ids(changePages(earlier, backwards, "x", post("x", "2026-11-18")))).toEqual(["dxc", "b"]);
-	expect(ids(changePages(earlier, backwards, "x", post("x", "2026-11-01")))).toEqual(["dc", "bx"]);
+test.each([
+	["a new post takes its place among those that are loaded", loaded, query, "x 2026-11-22", "axb cd"],
+	["between two pages it opens the second", loaded, query, "x 2026-11-24", "ab xcd"],
+	["at the end of the list it is the last", loaded, query, "x 2026-12-24", "ab cdx"],
+	["a post beyond the last page waits for that page", cut, query, "x 2026-12-24", "ab"],
+	["a moved post leaves its old place", loaded, query, "a 2026-11-26", "b cad"],
+	["a deleted one leaves for good", loaded, query, "c", "ab d"],
+	["the earlier half runs backwards", earlier, backwards, "x 2026-11-18", "dxc b"],
+	["and ends with the earliest", earlier, backwards, "x 2026-11-01", "dc bx"],
+])("%s", (_rule, before, asked, change, after) => {
+	const [id = "", day] = change.split(" ");
+	const changed = changePages(before, asked, id, day ? post(id, day) : null);
+	expect(changed.pages.map(({ posts }) => posts.map((shown) => shown.id).join("")).join(" ")).toBe(after);
 });
 
 test("a list takes what its side, state and search ask for", () => {
@@ -60,6 +55,6 @@ test("a list takes what its side, state and search ask for", () => {
 	expect(shows({ state: "scheduled", direction: "earlier" }, longAgo)).toBe(false);
 	expect(shows({ state: "missed", direction: "earlier" }, longAgo)).toBe(true);
 	expect(shows({ state: "posted" }, post("done", "2026-11-20", { is_posted: true }))).toBe(true);
-	expect(shows({ search: " TODAY " }, today)).toBe(true);
+	expect(shows({ search: " POST TODAY " }, today)).toBe(true);
 	expect(shows({ search: "tomorrow" }, today)).toBe(false);
 });

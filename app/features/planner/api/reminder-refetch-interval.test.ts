@@ -9,23 +9,18 @@ const post = (state: string, minutesAgo: number) =>
 	}) as ScheduledPost;
 
 test.each([
-	["waits, and is due", "waiting", 0],
-	["is being sent", "sending", 1],
-	["is tried again", "retrying", 9],
-])("a reminder that %s is looked at again soon", (_what, state, minutesAgo) => {
-	expect(reminderRefetchInterval([post("sent", 1), post(state, minutesAgo)], now)).toBe(15_000);
+	["waits, and is due", "waiting", 0, 15_000],
+	["is being sent", "sending", 1, 15_000],
+	["is tried again", "retrying", 9, 15_000],
+	["is ahead", "waiting", -1, false],
+	["is sent", "sent", 1, false],
+	["was skipped", "cancelled", 1, false],
+	["waits for a later attempt", "retrying", 10, false],
+])("a reminder that %s (%s, %i minutes ago) is looked at again after %s", (_what, state, ago, soon) => {
+	expect(reminderRefetchInterval([post("sent", 1), post(state, ago)], now)).toBe(soon);
 });
 
-test.each([
-	["is ahead", "waiting", -1],
-	["is sent", "sent", 1],
-	["was skipped", "cancelled", 1],
-	["waits for a later attempt", "retrying", 10],
-])("one that %s is not", (_what, state, minutesAgo) => {
-	expect(reminderRefetchInterval([post(state, minutesAgo)], now)).toBe(false);
-});
-
-test("neither are posts that the server does not know yet", () => {
+test("posts that the server does not know yet are not looked at again", () => {
 	expect(reminderRefetchInterval([{ reminders: null } as ScheduledPost], now)).toBe(false);
 	expect(reminderRefetchInterval([], now)).toBe(false);
 });

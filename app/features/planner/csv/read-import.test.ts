@@ -43,37 +43,27 @@ test.each([
 	expect(file.rows[0]?.post_content).toMatch(/^Hi/u);
 });
 
-test.each([
-	["9:00 AM", "09:00"],
-	["9:05\u202fpm", "21:05"],
-	["12:00 AM", "00:00"],
-	["12:30:00 p.m.", "12:30"],
-	["2 pm", "14:00"],
-])("%j is the time %s", async (written, time) => {
-	expect(await postOf(`2026-11-24,${written},Hi`)).toMatchObject({ scheduled_time: time });
-});
+const ownZone = "date,content,time_zone,status";
 
-test("a text may have lines, quotation marks and commas", async () => {
-	const post = await postOf('2026-11-24,,"One,\r\n""two""\n\nthree"');
-	expect(post).toMatchObject({ post_content: 'One,\n"two"\n\nthree', scheduled_time: null });
+test.each<[string, object, string?]>([
+	["2026-11-24,9:00 AM,Hi", { scheduled_time: "09:00" }],
+	["2026-11-24,9:05\u202fpm,Hi", { scheduled_time: "21:05" }],
+	["2026-11-24,12:00 AM,Hi", { scheduled_time: "00:00" }],
+	["2026-11-24,12:30:00 p.m.,Hi", { scheduled_time: "12:30" }],
+	["2026-11-24,2 pm,Hi", { scheduled_time: "14:00" }],
+	// A text may have lines, quotation marks and commas.
+	['2026-11-24,,"One,\r\n""two""\n\nthree"', { post_content: 'One,\n"two"\n\nthree', scheduled_time: null }],
+	// A zone and a state of its own are kept.
+	["2026-11-24,Hi,america/new_york,Posted", { time_zone: "America/New_York", is_posted: true }, ownZone],
+	["2026-11-24,Hi,US/Pacific,missed", { time_zone: "US/Pacific", is_posted: false }, ownZone],
+])("%j is the post %j", async (row, post, header) => {
+	expect(await postOf(row, header)).toMatchObject(post);
 });
 
 test("rows are counted as a spreadsheet does, with empty and long ones", async () => {
 	const { rows, badRows } = await read('date,content\n2026-11-24,"a\nb\nc"\n,\nx,Hi\n2026-11-25,Hi');
 	expect(rows.map(({ row }) => row)).toEqual([2, 5]);
 	expect(badRows.map(({ row }) => row)).toEqual([4]);
-});
-
-test("a zone and a state of its own are kept", async () => {
-	const header = "date,content,time_zone,status";
-	expect(await postOf("2026-11-24,Hi,america/new_york,Posted", header)).toMatchObject({
-		time_zone: "America/New_York",
-		is_posted: true,
-	});
-	expect(await postOf("2026-11-24,Hi,US/Pacific,missed", header)).toMatchObject({
-		time_zone: "US/Pacific",
-		is_posted: false,
-	});
 });
 
 test.each([
@@ -100,9 +90,8 @@ test("everything that is wrong with a row is told at once", async () => {
 		"the status “done” is neither scheduled nor posted",
 		"the post has no text",
 	]);
-	expect(await problemsOf("2026-11-24,Hi,+01:00", "date,content,time_zone")).toEqual([
-		"the time zone “+01:00” is not known",
-	]);
+	const problems = await problemsOf("2026-11-24,Hi,+01:00", "date,content,time_zone");
+	expect(problems).toEqual(["the time zone “+01:00” is not known"]);
 });
 
 test.each([

@@ -1,33 +1,21 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import type { PlannedTime } from "../../../../domain/planner/planned-time.ts";
-import { type PlannedPost, planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
+import { planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
+import type { ScheduledPost } from "../api/scheduled-post.ts";
+import { testPost } from "../test-post.ts";
 import { warningText } from "./warning-text.ts";
 
-const berlin = (date: string, time: string | null): PlannedTime => ({
-	date,
-	time,
-	timeZone: "Europe/Berlin",
-});
-const other = (values: Partial<PlannedPost>): PlannedPost => ({
-	id: "other",
-	post_content: "Something else",
-	is_posted: false,
-	scheduled_date: "2026-11-24",
-	scheduled_time: "09:00",
-	time_zone: "Europe/Berlin",
-	...values,
-});
+const timeZone = "Europe/Berlin";
+const berlin = (date: string, time: string): PlannedTime => ({ date, time, timeZone });
+const other = (values: Partial<ScheduledPost>) =>
+	testPost({ post_content: "Something else", scheduled_time: "09:00", time_zone: timeZone, ...values });
 
 /** The sentences about a plan at noon UTC of November 20, 2026. */
-const say = (planned: PlannedTime, others: PlannedPost[] = [], text = "My post") => {
+const say = (planned: PlannedTime, others: ScheduledPost[] = [], text = "My post") => {
 	const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 	return planningWarnings(planned, text, others, now).map((warning) => warningText(warning, planned));
 };
-
-test("an ordinary plan needs no word", () => {
-	expect(say(berlin("2026-11-24", "09:00"))).toEqual([]);
-});
 
 test("a time that is past today is told with the time that it is", () => {
 	expect(say(berlin("2026-11-20", "09:00"))).toEqual(["9:00 AM has already passed today: it is 1:00 PM."]);
@@ -47,11 +35,8 @@ test("a post nearby is told with its first words and its time on this clock", ()
 	expect(say(berlin("2026-11-24", "10:00"), [other({ post_content: text })])).toEqual([
 		"Another post is less than two hours away, at 9:00 AM: “Hiring is mostly waiting, and nobody who starts…”",
 	]);
-	const inLosAngeles = other({
-		scheduled_date: "2026-11-23",
-		scheduled_time: "23:30",
-		time_zone: "America/Los_Angeles",
-	});
+	const nightBefore = { scheduled_date: "2026-11-23", scheduled_time: "23:30" };
+	const inLosAngeles = other({ ...nightBefore, time_zone: "America/Los_Angeles" });
 	expect(say(berlin("2026-11-24", "09:00"), [inLosAngeles])).toEqual([
 		"Another post is less than two hours away, at 8:30 AM: “Something else”",
 	]);

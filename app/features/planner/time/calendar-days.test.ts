@@ -2,27 +2,20 @@ import { expect, test } from "vitest";
 import { isSameMonth, shiftDay, weekOf, weeksAhead, weeksOfMonth } from "./calendar-days.ts";
 import { rangeOfMonth } from "./month-range.ts";
 
-test("a week starts where the locale says", () => {
-	expect(weekOf("2026-11-20", 1)).toEqual([
-		"2026-11-16",
-		"2026-11-17",
-		"2026-11-18",
-		"2026-11-19",
-		"2026-11-20",
-		"2026-11-21",
-		"2026-11-22",
-	]);
-	expect(weekOf("2026-11-20", 7)[0]).toBe("2026-11-15");
-	expect(weekOf("2026-11-22", 7)[0]).toBe("2026-11-22");
-	expect(weekOf("2026-11-22", 1)[6]).toBe("2026-11-22");
-	expect(weekOf("2026-11-20", 6)[0]).toBe("2026-11-14");
+test.each([
+	["2026-11-20", 1, "2026-11-16"],
+	["2026-11-22", 1, "2026-11-16"],
+	["2026-11-20", 7, "2026-11-15"],
+	["2026-11-22", 7, "2026-11-22"],
+	["2026-11-20", 6, "2026-11-14"],
+] as const)("the week of %s that starts on weekday %i has seven days from %s on", (day, firstDay, from) => {
+	expect(weekOf(day, firstDay)).toEqual([0, 1, 2, 3, 4, 5, 6].map((days) => shiftDay(from, { days })));
 });
 
 test("a month has six weeks and all of its days, whatever the month", () => {
 	const november = weeksOfMonth("2026-11-20", 1);
 	expect(november).toHaveLength(6);
-	expect(november[0]?.[0]).toBe("2026-10-26");
-	expect(november[5]?.[6]).toBe("2026-12-06");
+	expect([november[0]?.[0], november[5]?.[6]]).toEqual(["2026-10-26", "2026-12-06"]);
 	// Four weeks exactly: Monday, February 1, 2027.
 	expect(weeksOfMonth("2027-02-10", 1)[0]?.[0]).toBe("2027-02-01");
 });
@@ -30,8 +23,7 @@ test("a month has six weeks and all of its days, whatever the month", () => {
 test("the weeks ahead begin with that of the day", () => {
 	const weeks = weeksAhead("2026-11-20", 1);
 	expect(weeks).toHaveLength(5);
-	expect(weeks[0]?.[0]).toBe("2026-11-16");
-	expect(weeks[4]?.[6]).toBe("2026-12-20");
+	expect([weeks[0]?.[0], weeks[4]?.[6]]).toEqual(["2026-11-16", "2026-12-20"]);
 });
 
 test("the range is that of the weeks", () => {

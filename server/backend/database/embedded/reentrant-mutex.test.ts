@@ -1,21 +1,21 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createReentrantMutex, type ReentrantMutex } from "./reentrant-mutex.ts";
+import { createReentrantMutex } from "./reentrant-mutex.ts";
 
-/** Acquires the mutex and notes when it has it. */
-function acquirer(mutex: ReentrantMutex, acquired: string[]) {
-	return (name: string) => {
-		const acquiring = mutex.acquire().then((release) => {
-			acquired.push(name);
-			return release;
-		});
+function createMutex() {
+	const mutex = createReentrantMutex();
+	const acquired: string[] = [];
+	/** Acquires the mutex and notes when it has it. */
+	const acquire = (name: string) => {
+		const acquiring = mutex.acquire();
+		acquiring.then(() => acquired.push(name));
 		return { release: async () => (await acquiring)() };
 	};
+	return { mutex, acquired, acquire };
 }
 
 test("one at a time, in the order in which they asked", async () => {
-	const acquired: string[] = [];
-	const acquire = acquirer(createReentrantMutex(), acquired);
+	const { acquired, acquire } = createMutex();
 	const [first, second, third] = [acquire("first"), acquire("second"), acquire("third")];
 	await setImmediate();
 	expect(acquired).toEqual(["first"]);
@@ -30,9 +30,7 @@ test("one at a time, in the order in which they asked", async () => {
 });
 
 test("one caller does not wait for itself, and others wait until it has released all", async () => {
-	const acquired: string[] = [];
-	const mutex = createReentrantMutex();
-	const acquire = acquirer(mutex, acquired);
+	const { mutex, acquired, acquire } = createMutex();
 	const [outer, inner] = await mutex.asOneCaller(async () => {
 		const outer = acquire("outer");
 		await setImmediate();

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { createGate } from "./gate.ts";
 
-test("one at a time passes, in the order in which they came", async () => {
-	const gate = createGate();
-	const [first, second, third] = [gate(), gate(), gate()];
+/** Takes so many turns, and notes the order in which they pass. */
+function takeTurns(count: number, width?: () => number) {
+	const turns = Array.from({ length: count }, createGate(width));
 	const passed: number[] = [];
-	const take = (turn: ReturnType<typeof gate>, number: number) =>
-		turn.take().then((admitted) => admitted && passed.push(number));
-	const all = [take(first, 1), take(second, 2), take(third, 3)];
-	await all[0];
-	expect(passed).toEqual([1]);
-	first.leave();
-	await all[1];
-	expect(passed).toEqual([1, 2]);
-	second.leave();
-	await all[2];
-	expect(passed).toEqual([1, 2, 3]);
+	const taken = turns.map((turn, number) => turn.take().then((admitted) => admitted && passed.push(number)));
+	return { turns, passed, taken };
+}
+
+test("one at a time passes, in the order in which they came", async () => {
+	const { turns, passed, taken } = takeTurns(3);
+	for (const expected of [[0], [0, 1], [0, 1, 2]]) {
+		await taken[expected.length - 1];
+		expect(passed).toEqual(expected);
+		turns[expected.length - 1]?.leave();
+	}
 });
 
 test("who gives up waiting lets the others keep their order", async () => {
@@ -44,11 +44,8 @@ test("who never took a turn may leave", async () => {
 
 test("as many pass as it is wide at the moment", async () => {
 	let width = 2;
-	const gate = createGate(() => width);
-	const turns = Array.from({ length: 5 }, gate);
-	const passed: number[] = [];
-	const all = turns.map((turn, number) => turn.take().then((admitted) => admitted && passed.push(number)));
-	await Promise.all(all.slice(0, 2));
+	const { turns, passed, taken } = takeTurns(5, () => width);
+	await Promise.all(taken.slice(0, 2));
 	expect(passed).toEqual([0, 1]);
 	width = 1;
 	turns[0]?.leave();
@@ -56,6 +53,6 @@ test("as many pass as it is wide at the moment", async () => {
 	expect(passed).toEqual([0, 1]);
 	width = 3;
 	turns[1]?.leave();
-	await Promise.all(all);
+	await Promise.all(taken);
 	expect(passed).toEqual([0, 1, 2, 3, 4]);
 });

@@ -1,80 +1,31 @@
-import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { isIPv6 } from "node:net";
+import { describe, expect, test, vi } from "vitest";
+import { listenLocally } from "../../../../tests/factories/listen-locally.ts";
+import { panelModel } from "../../../../tests/factories/panel-model.ts";
 import { addressProblem } from "./address-rule.ts";
 import { createGuardedFetch } from "./guarded-fetch.ts";
 import { toModelError } from "./model-error.ts";
 
 /** What names resolve to, in the order in which they are asked for. */
 const resolved: string[][] = [];
-const guardedFetch = createGuardedFetch((_host, _options, callback) =>
+const guardedFetch = createGuardedFetch((_host, _options, callback) => {
+	const addresses = resolved.shift() ?? ["127.0.0.1"];
 	callback(
 		null,
-		(resolved.shift() ?? ["127.0.0.1"]).map((address) => ({
-			address,
-			family: address.includes(":") ? 6 : 4,
-		})),
-	),
-);
-
-const servers: Server[] = [];
-async function listen(listener: RequestListener): Promise<number> {
-	const server = createServer(listener).listen(0, "127.0.0.1");
-	servers.push(server);
-	await once(server, "listening");
-	return (server.address() as AddressInfo).port;
-}
-afterAll(() => {
-	for (const server of servers) {
-		server.close();
-		server.closeAllConnections();
-	}
+		addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 })),
+	);
 });
 
 describe("an address as it is written", () => {
 	test.each([
-		"https://api.example.com/v1",
-		"https://api.example.com:8443/openai/v1/",
-		"https://93.184.215.14/v1",
-		"https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/v1",
-		"http://localhost:11434/v1",
-		"http://127.0.0.1:8000/v1",
-		"http://[::1]:8000/v1",
-		"https://localhost/v1",
-	])("%s may be asked", (address) => {
-		expect(addressProblem(address)).toBeNull();
-	});
-
-	test.each([
-		"https://10.0.0.1/v1",
-		"https://172.16.5.5/v1",
-		"https://192.168.1.10:8080/v1",
-		"https://100.100.100.200/v1",
-		"https://169.254.169.254/latest/meta-data",
-		"http://169.254.169.254/v1",
-		"https://168.63.129.16/v1",
-		"https://0.0.0.0/v1",
-		"https://0/v1",
-		"https://2852039166/v1",
-		"https://0xa9fea9fe/v1",
-		"https://192.0.2.1/v1",
-		"https://224.0.0.1/v1",
-		"https://255.255.255.255/v1",
-		"https://[::]/v1",
-		"https://[fe80::1]/v1",
-		"https://[fd00:ec2::254]/v1",
-		"https://[::ffff:169.254.169.254]/v1",
-		"https://[::ffff:10.0.0.1]/v1",
-		"https://[64:ff9b::a9fe:a9fe]/v1",
-		"https://[2002:a9fe:a9fe::]/v1",
-		"https://[::169.254.169.254]/v1",
-		"https://[fec0::1]/v1",
-	])("%s is of a private network", (address) => {
-		expect(addressProblem(address)).toMatch(/^This address belongs to a private network/u);
-	});
-
-	test.each([
+		["https://api.example.com/v1", null],
+		["https://api.example.com:8443/openai/v1/", null],
+		["https://93.184.215.14/v1", null],
+		["https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/v1", null],
+		["http://localhost:11434/v1", null],
+		["http://127.0.0.1:8000/v1", null],
+		["http://[::1]:8000/v1", null],
+		["https://localhost/v1", null],
 		["http://api.example.com/v1", /^An address begins with https:/u],
 		["http://93.184.215.14/v1", /^An address begins with https:/u],
 		["http://localhost.example.com/v1", /^An address begins with https:/u],
@@ -85,8 +36,17 @@ describe("an address as it is written", () => {
 		["https://api.example.com/v1#x", /leave out what follows/u],
 		["api.example.com", /^Enter an address such as/u],
 		["", /^Enter an address such as/u],
-	])("%s is none", (address, sentence) => {
-		expect(addressProblem(address)).toMatch(sentence);
+	])("%s has the problem %s", (address, problem) => {
+		expect(addressProblem(address)).toEqual(problem && expect.stringMatching(problem));
+	});
+
+	const privateHosts = `
+		10.0.0.1 172.16.5.5 192.168.1.10:8080 100.100.100.200 169.254.169.254 168.63.129.16 0.0.0.0 192.0.2.1
+		224.0.0.1 255.255.255.255 0 2852039166 0xa9fea9fe [::] [fe80::1] [fd00:ec2::254] [fec0::1] [::169.254.169.254]
+		[::ffff:169.254.169.254] [::ffff:10.0.0.1] [64:ff9b::a9fe:a9fe] [2002:a9fe:a9fe::]`;
+	test.each(privateHosts.trim().split(/\s+/u))("%s is of a private network", (host) => {
+		for (const address of [`https://${host}/v1`, `http://${host}/latest/meta-data`])
+			expect(addressProblem(address)).toMatch(/^This address belongs to a private network/u);
 	});
 });
 
@@ -105,7 +65,7 @@ describe("a name", () => {
 
 	test("that is changed after it was checked leads nowhere else: what was checked is what is connected to", async () => {
 		const reached = vi.fn();
-		const port = await listen((_request, response) => {
+		const { port } = await listenLocally((_request, response) => {
 			reached();
 			response.end("{}");
 		});
@@ -119,37 +79,25 @@ describe("a name", () => {
 	test("its refusal is told to an admin in its own words, and not tried again", async () => {
 		resolved.push(["10.0.0.7"]);
 		const refusal = await guardedFetch("https://api.example.com/v1").catch((error: unknown) => error);
-		const { message } = toModelError(refusal, {
-			source: "panel",
-			provider: "openai-compatible",
-			modelId: "m",
-			baseUrl: "https://api.example.com/v1",
-			apiKey: "k",
-			timeoutMs: 1000,
-		});
-		expect(message).toMatch(/^This address belongs to a private network/u);
+		expect(toModelError(refusal, panelModel).message).toMatch(/^This address belongs to a private network/u);
 		expect(refusal).not.toHaveProperty("isRetryable");
 	});
 });
 
 test("a redirect is an error, with the body and the key of the call sent nowhere else", async () => {
 	const other = vi.fn();
-	const otherPort = await listen(other);
-	const port = await listen((_request, response) =>
+	const { port: otherPort } = await listenLocally(other);
+	const { port } = await listenLocally((_request, response) =>
 		response.writeHead(307, { location: `http://localhost:${otherPort}/` }).end(),
 	);
-	await expect(
-		guardedFetch(`http://localhost:${port}/`, {
-			method: "POST",
-			body: "{}",
-			headers: { authorization: "Bearer k" },
-		}),
-	).rejects.toThrow("sends its callers to another address");
+	const call = { method: "POST", body: "{}", headers: { authorization: "Bearer k" } };
+	const answer = guardedFetch(`http://localhost:${port}/`, call);
+	await expect(answer).rejects.toThrow("sends its callers to another address");
 	expect(other).not.toHaveBeenCalled();
 });
 
 test("an answer comes in pieces, and ends with the signal of its caller", async () => {
-	const port = await listen((_request, response) => response.write("first"));
+	const { port } = await listenLocally((_request, response) => response.write("first"));
 	const controller = new AbortController();
 	const response = await guardedFetch(`http://localhost:${port}/`, { signal: controller.signal });
 	const reader = response.body?.getReader();
@@ -159,8 +107,8 @@ test("an answer comes in pieces, and ends with the signal of its caller", async 
 });
 
 test("nobody listens: the error is that of fetch", async () => {
-	const port = await listen(() => {});
-	servers.at(-1)?.close();
+	const { port, close } = await listenLocally(() => {});
+	await close();
 	await expect(guardedFetch(`http://localhost:${port}/`)).rejects.toMatchObject({
 		name: "TypeError",
 		cause: { code: "ECONNREFUSED" },

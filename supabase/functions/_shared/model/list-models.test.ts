@@ -1,56 +1,49 @@
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ModelSettings } from "../settings.ts";
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { listenLocally } from "../../../../tests/factories/listen-locally.ts";
+import { panelModel } from "../../../../tests/factories/panel-model.ts";
 import { listModels } from "./list-models.ts";
+import type { Provider } from "./providers.ts";
 
-let server: Server;
-let url: string;
-let asked: { path: string | undefined; headers: IncomingHttpHeaders };
-let answer: { status?: number; body: unknown };
+/** What is made of a server's answer, and how it was asked. */
+async function listFrom(provider: Provider, status: number, body: string) {
+	const requests: IncomingMessage[] = [];
+	const { port } = await listenLocally((request, response) => {
+		requests.push(request);
+		response.writeHead(status).end(body);
+	});
+	const baseUrl = `http://127.0.0.1:${port}/v1`;
+	return { ...(await listModels({ ...panelModel, provider, baseUrl, apiKey: "sk-1" })), requests };
+}
 
-beforeAll(async () => {
-	server = createServer(({ url: path, headers }, response) => {
-		asked = { path, headers };
-		const { status = 200, body } = answer;
-		response.writeHead(status).end(typeof body === "string" ? body : JSON.stringify(body));
-	}).listen(0, "127.0.0.1");
-	await once(server, "listening");
-	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-});
-afterAll(() => server.close());
-
-const list = (provider: ModelSettings["provider"]) =>
-	listModels({ source: "panel", provider, modelId: "", baseUrl: url, apiKey: "sk-1", timeoutMs: 1000 });
+const openAiModel = { object: "model", owned_by: "system" };
 
 test.each([
 	[
 		"openai",
+		{ authorization: "Bearer sk-1" },
+		["gpt-5", "gpt-4.1"],
 		{
 			object: "list",
 			data: [
-				{ id: "gpt-4.1", object: "model", created: 1_744_000_000, owned_by: "system" },
-				{ id: "gpt-5", object: "model", created: 1_754_000_000, owned_by: "system" },
-				{ id: "text-embedding-3-small", object: "model", created: 1_755_000_000, owned_by: "system" },
-				{ id: "whisper-1", object: "model", created: 1, owned_by: "openai-internal" },
-				{ id: "dall-e-3", object: "model", created: 2, owned_by: "system" },
+				{ ...openAiModel, id: "gpt-4.1", created: 1_744_000_000 },
+				{ ...openAiModel, id: "gpt-5", created: 1_754_000_000 },
+				{ ...openAiModel, id: "text-embedding-3-small", created: 1_755_000_000 },
+				{ ...openAiModel, id: "whisper-1", created: 1 },
+				{ ...openAiModel, id: "dall-e-3", created: 2 },
 			],
 		},
-		["gpt-5", "gpt-4.1"],
-		{ authorization: "Bearer sk-1" },
 	],
 	[
 		"anthropic",
-		{
-			data: [{ type: "model", id: "claude-sonnet-4-5", display_name: "Claude", created_at: "2026-01-01" }],
-			has_more: false,
-		},
-		["claude-sonnet-4-5"],
 		{ "x-api-key": "sk-1", "anthropic-version": "2023-06-01" },
+		["claude-sonnet-4-5"],
+		{ data: [{ type: "model", id: "claude-sonnet-4-5", created_at: "2026-01-01" }], has_more: false },
 	],
 	[
 		"google",
+		{ "x-goog-api-key": "sk-1" },
+		["gemini-2.5-flash"],
 		{
 			models: [
 				{ name: "models/gemini-2.5-flash", supportedGenerationMethods: ["generateContent", "countTokens"] },
@@ -58,31 +51,25 @@ test.each([
 				{ name: "models/gemini-embedding-001", supportedGenerationMethods: ["embedContent"] },
 			],
 		},
-		["gemini-2.5-flash"],
-		{ "x-goog-api-key": "sk-1" },
 	],
 	[
 		"mistral",
+		{ authorization: "Bearer sk-1" },
+		["mistral-small-latest"],
 		{
-			object: "list",
 			data: [
 				{ id: "mistral-small-latest", capabilities: { completion_chat: true } },
 				{ id: "mistral-ocr-latest", capabilities: { completion_chat: false } },
 			],
 		},
-		["mistral-small-latest"],
-		{ authorization: "Bearer sk-1" },
 	],
-] as const)(
-	"%s lists its models to talk to, with the key where it wants it",
-	async (provider, body, models, headers) => {
-		answer = { body };
-		expect(await list(provider)).toEqual({ models, problem: null });
-		expect(asked.path?.split("?")[0]).toBe("/v1/models");
-		expect(asked.path).not.toContain("sk-1");
-		expect(asked.headers).toMatchObject(headers);
-	},
-);
+] as const)("%s lists its models to talk to, with the key in %j", async (provider, headers, models, body) => {
+	const { requests, ...listed } = await listFrom(provider, 200, JSON.stringify(body));
+	expect(listed).toEqual({ models, problem: null });
+	expect(requests[0]?.url?.split("?")[0]).toBe("/v1/models");
+	expect(requests[0]?.url).not.toContain("sk-1");
+	expect(requests[0]?.headers).toMatchObject(headers);
+});
 
 test.each([
 	[401, "{}", /^openai refused the key \(status 401\)\. Check the model's key in the admin panel\.$/u],
@@ -92,8 +79,6 @@ test.each([
 	[200, '{"data":[{"id":"text-embedding-3"}]}', /^There are no models to talk to in its list\.$/u],
 	[503, "sk-1", /^openai has trouble of its own \(status 503\)\.$/u],
 ])("%i %s is told in a sentence", async (status, body, sentence) => {
-	answer = { status, body };
-	const { models, problem } = await list("openai");
-	expect(models).toEqual([]);
-	expect(problem).toMatch(sentence);
+	const listed = await listFrom("openai", status, body);
+	expect(listed).toMatchObject({ models: [], problem: expect.stringMatching(sentence) });
 });

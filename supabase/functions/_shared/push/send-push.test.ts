@@ -6,29 +6,24 @@ import { vapidKeys } from "./vapid-keys.ts";
 const { pushHosts } = readSupabaseSettings({});
 
 test.each([
-	"https://fcm.googleapis.com/fcm/send/abc",
-	"https://updates.push.services.mozilla.com/wpush/v2/abc",
-	"https://web.push.apple.com/abc",
-	"https://wns2-par02p.notify.windows.com/w/?token=abc",
-])("%s is the push service of a browser", (endpoint) => {
-	expect(isAllowed(endpoint, pushHosts)).toBe(true);
-});
-
-test.each([
-	"http://fcm.googleapis.com/x",
-	"https://fcm.googleapis.com:8443/x",
-	"https://fcm.googleapis.com.evil.example/x",
-	"https://fcm.googleapis.com@evil.example/x",
-	"https://user:word@fcm.googleapis.com/x",
-	"https://evilpush.apple.com/x",
-	"https://push.apple.com.evil.example/x",
-	"https://127.0.0.1/x",
-	"https://[::1]/x",
-	"https://169.254.169.254/latest",
-	"https://[",
-	"https://fcm.googleapis.com:99999/x",
-])("%s is not called", (endpoint) => {
-	expect(isAllowed(endpoint, pushHosts)).toBe(false);
+	[true, "https://fcm.googleapis.com/fcm/send/abc"],
+	[true, "https://updates.push.services.mozilla.com/wpush/v2/abc"],
+	[true, "https://web.push.apple.com/abc"],
+	[true, "https://wns2-par02p.notify.windows.com/w/?token=abc"],
+	[false, "http://fcm.googleapis.com/x"],
+	[false, "https://fcm.googleapis.com:8443/x"],
+	[false, "https://fcm.googleapis.com.evil.example/x"],
+	[false, "https://fcm.googleapis.com@evil.example/x"],
+	[false, "https://user:word@fcm.googleapis.com/x"],
+	[false, "https://evilpush.apple.com/x"],
+	[false, "https://push.apple.com.evil.example/x"],
+	[false, "https://127.0.0.1/x"],
+	[false, "https://[::1]/x"],
+	[false, "https://169.254.169.254/latest"],
+	[false, "https://["],
+	[false, "https://fcm.googleapis.com:99999/x"],
+])("a browser's push service is called, nothing else: %s for %s", (allowed, endpoint) => {
+	expect(isAllowed(endpoint, pushHosts)).toBe(allowed);
 });
 
 test("keys come from the secret alone: the same from the same, others from another", () => {

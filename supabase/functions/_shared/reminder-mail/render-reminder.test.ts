@@ -26,7 +26,8 @@ const links = await createReminderLinks(reminder, settings, remindAt.getTime());
 const minutesAfter = (minutes: number) => new Date(remindAt.getTime() + minutes * 60_000);
 const render = (changes: Partial<DueReminder> = {}, now = minutesAfter(0)) =>
 	renderReminder({ ...reminder, ...changes }, links, now);
-const tokenIn = (address: string) => /[?&](?:token|unsubscribe)=([^&>]+)/u.exec(address)?.[1] ?? "";
+const readAfter = (minutes: number, token = "") =>
+	readLink(token, settings.linkSecret, minutesAfter(minutes).getTime());
 
 test("a mail on time says what, when and where, in both of its parts", () => {
 	const { subject, text, html } = render();
@@ -48,55 +49,32 @@ test("a mail on time says what, when and where, in both of its parts", () => {
 test.each([
 	[-15, 15, "In 15 minutes: Night", "Time to post in 15 minutes", null],
 	[-60, 60, "In 1 hour: Night", "Time to post in 1 hour", null],
-	[-5, 15, "In 5 minutes: Night", "Time to post in 5 minutes", "This reminder comes 10 minutes late."],
+	[-5, 15, "In 5 minutes: Night", "Time to post in 5 minutes", "10 minutes late"],
 	[5, 0, "Time to post: Night", "Time to post on LinkedIn", null],
-	[6, 0, "Time to post: Night", "Time to post on LinkedIn", "This reminder comes 6 minutes late."],
-	[
-		192,
-		0,
-		"Time to post: Night",
-		"Time to post on LinkedIn",
-		"This reminder comes 3 hours and 12 minutes late.",
-	],
-	[
-		61,
-		60,
-		"Time to post: Night",
-		"Time to post on LinkedIn",
-		"This reminder comes 2 hours and 1 minute late.",
-	],
+	[6, 0, "Time to post: Night", "Time to post on LinkedIn", "6 minutes late"],
+	[192, 0, "Time to post: Night", "Time to post on LinkedIn", "3 hours and 12 minutes late"],
+	[61, 60, "Time to post: Night", "Time to post on LinkedIn", "2 hours and 1 minute late"],
 ])("%i minutes after the time, to be reminded %i ahead", (after, ahead, lead, heading, late) => {
 	const { subject, text, html } = render({ dueAt: minutesAfter(-ahead) }, minutesAfter(after));
 	expect(subject.startsWith(lead)).toBe(true);
 	expect(html).toContain(`${heading}</h1>`);
 	expect(text.startsWith(`${heading}\n`)).toBe(true);
 	for (const part of [text, html]) {
-		if (late) expect(part).toContain(late);
+		if (late) expect(part).toContain(`This reminder comes ${late}.`);
 		else expect(part).not.toContain("late.");
 	}
 });
 
-test("what an author writes stays text", () => {
+test("what an author writes stays text, and nothing is loaded from anywhere", () => {
 	const postContent = `<script>alert(1)</script> & "quotes" 'too'\r\n</div><a href="https://evil.example">x</a> &amp;`;
 	const { html, text } = render({ postContent });
 	expect(html).toContain(
 		"&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot; &#39;too&#39;<br>&lt;/div&gt;",
 	);
 	expect(html).toContain("&amp;amp;");
-	expect(html).not.toContain("<script");
+	expect(html).not.toMatch(/<(img|link|script|iframe|object|svg)|url\(|@import|src=/iu);
 	expect(html).not.toContain('href="https://evil');
 	expect(text).toContain(postContent);
-});
-
-test("nothing is loaded from anywhere", () => {
-	expect(render().html).not.toMatch(/<(img|link|script|iframe|object|svg)|url\(|@import|src=/iu);
-});
-
-test("a long post is there whole", () => {
-	const postContent = "One more line of a long post.\n".repeat(600).trim();
-	const { html, text } = render({ postContent });
-	expect(text).toContain(postContent);
-	expect(html.split("One more line of a long post.").length - 1).toBeGreaterThanOrEqual(600);
 });
 
 test.each([
@@ -112,21 +90,18 @@ test.each([
 
 test("every act is a link to the page, signed for this version and for 14 days", async () => {
 	const { html, text } = render();
+	const twoWeeks = 14 * 24 * 60;
 	for (const act of ["open", "posted", "snooze-hour", "snooze-tomorrow", "skip"]) {
 		const address = new RegExp(
-			`https://posts\\.example\\.com:8443/reminder\\?token=([\\w.-]+)&act=${act}\n`,
-			"u",
+			`^https://posts\\.example\\.com:8443/reminder\\?token=([\\w.-]+)&act=${act}$`,
+			"mu",
 		);
-		const token = address.exec(text)?.[1] ?? "";
+		const token = address.exec(text)?.[1];
 		expect(html).toContain(`reminder?token=${token}&amp;act=${act}"`);
-		expect(
-			await readLink(token, settings.linkSecret, minutesAfter(14 * 24 * 60 - 1).getTime()),
-		).toMatchObject({
+		expect(await readAfter(twoWeeks - 1, token)).toMatchObject({
 			payload: { purpose: "reminder", postId: reminder.postId, version: 3 },
 		});
-		expect(await readLink(token, settings.linkSecret, minutesAfter(14 * 24 * 60).getTime())).toEqual({
-			state: "expired",
-		});
+		expect(await readAfter(twoWeeks, token)).toEqual({ state: "expired" });
 	}
 	const addresses = [...html.matchAll(/href="([^"]*)"/gu)].map(([, address]) => address ?? "");
 	expect(addresses).toHaveLength(7);
@@ -143,27 +118,25 @@ test("the headers name the mail, say that a machine wrote it and how to end the 
 		"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 		"Auto-Submitted": "auto-generated",
 	});
-	const { payload } = (await readLink(
-		tokenIn(headers["List-Unsubscribe"] ?? ""),
-		settings.linkSecret,
-		remindAt.getTime(),
-	)) as { payload: unknown };
-	expect(payload).toMatchObject({ purpose: "unsubscribe", userId: reminder.userId });
+	const [, token] = /unsubscribe=(.*)>$/u.exec(headers["List-Unsubscribe"] ?? "") ?? [];
+	expect(await readAfter(0, token)).toMatchObject({
+		payload: { purpose: "unsubscribe", userId: reminder.userId },
+	});
 });
 
-test("a mail program reads what was written", async () => {
-	const postContent = `${"𝗕𝗼𝗹𝗱 ünd émoji 🎉 ".repeat(200)}\n.\n-- \n--\nFrom me`;
+test("a long post is there whole, and a mail program reads what was written", async () => {
+	const postContent = `${"𝗕𝗼𝗹𝗱 ünd émoji 🎉 ".repeat(200)}${"One more line.\n".repeat(600)}.\n-- \n--\nFrom me`;
 	const mail = render({ postContent });
+	expect(mail.text).toContain(postContent);
+	expect(mail.html.split("One more line.<br>")).toHaveLength(601);
 	const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 	const { message } = await composer.sendMail({ from: "a@example.com", to: "b@example.com", ...mail });
 	const parsed = await PostalMime.parse(message as Buffer);
 	expect(parsed.subject).toBe(mail.subject);
 	expect(parsed.text?.trim()).toBe(mail.text.trim());
 	expect(parsed.html?.trim()).toBe(mail.html.trim());
-	expect(parsed.messageId).toBe(mail.headers["Message-ID"]);
-	const header = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;
-	expect(header("list-unsubscribe")).toBe(mail.headers["List-Unsubscribe"]);
-	expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-	expect(header("auto-submitted")).toBe("auto-generated");
-	expect(parsed.headers.filter(({ key }) => key === "message-id")).toHaveLength(1);
+	for (const [name, value] of Object.entries(mail.headers)) {
+		const found = parsed.headers.filter(({ key }) => key === name.toLowerCase());
+		expect(found).toEqual([expect.objectContaining({ value })]);
+	}
 });

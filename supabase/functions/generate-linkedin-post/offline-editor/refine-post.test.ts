@@ -6,15 +6,14 @@ import { writeOffline } from "./write-offline.ts";
 
 const idea =
 	"We moved our weekly planning to Thursday. Nobody liked it at first. After four weeks, 8 of 10 people wanted to keep it. Monday had become a working day again.";
+const requestOf = (userMessage: string, config = {}) => ({
+	userMessage,
+	systemMessage: "",
+	config: { ...defaultGenerationConfig, ...config },
+});
 const refine = (action: RefineAction, post: string, userMessage = idea, config = {}) =>
-	writeOffline({
-		userMessage,
-		systemMessage: "",
-		config: { ...defaultGenerationConfig, ...config },
-		refine: { action, post },
-	});
-const write = (config = {}) =>
-	writeOffline({ userMessage: idea, systemMessage: "", config: { ...defaultGenerationConfig, ...config } });
+	writeOffline({ ...requestOf(userMessage, config), refine: { action, post } });
+const write = (config = {}) => writeOffline(requestOf(idea, config));
 
 const edited = `**In today's fast-paced world, we hired 3 nurses!!!** 🎉
 
@@ -35,15 +34,6 @@ describe("shorter", () => {
 3. We wait.
 
 #Nurses #NightShifts`);
-		expect(refine("shorter", "We wait.\n\n1. We pay 12% more.\n2. It is so.\n3. We hired 3.")).toBe(
-			"We wait.\n\n1. We pay 12% more.\n2. We hired 3.",
-		);
-	});
-
-	test("drops gaps before anything of the author's", () => {
-		expect(refine("shorter", "We moved.\n\n[what it cost or saved]\n\nIt was odd.")).toBe(
-			"We moved.\n\nIt was odd.",
-		);
 	});
 
 	test("goes down to the first line and no further, one step after the other", () => {
@@ -108,13 +98,11 @@ describe("hook", () => {
 			const post = write({ style });
 			expect(countSentences(refine("hook", post, idea, { style }))).toBe(countSentences(post));
 		}
-		expect(refine("hook", "Coffee.")).toBe("Coffee.");
 	});
 });
 
-describe("plainer", () => {
-	test("takes out worn phrases, fillers, shouting and emphasis, and leaves what somebody said", () => {
-		expect(refine("plainer", edited)).toBe(`We hired 3 nurses. 🎉
+test("plainer takes out worn phrases, fillers, shouting and emphasis, and leaves what somebody said", () => {
+	expect(refine("plainer", edited)).toBe(`We hired 3 nurses. 🎉
 
 It was really hard, and we basically learned a lot. Anna B. told us "this is a very literal game-changer" at https://example.com/really.
 
@@ -123,23 +111,24 @@ It was really hard, and we basically learned a lot. Anna B. told us "this is a v
 3. We wait.
 
 #Nurses #NightShifts`);
-	});
-
-	test.each([
-		["Let's dive in!\n\nWe ship on Friday.", "We ship on Friday."],
-		["Really?! Yes!!", "Really? Yes."],
-		["Honestly, I like it.", "I like it."],
-		["Wir haben es wirklich versucht!", "Wir haben es versucht."],
-		["¡Lo hemos probado realmente todo!", "Lo hemos probado todo."],
-		["C'est vraiment simple !", "C'est simple."],
-		["É realmente muito simples, não é?", "É muito simples, não é?"],
-	])("%s", (post, plain) => expect(refine("plainer", post)).toBe(plain));
-
-	test("leaves a text alone that has nothing to take out", () => {
-		for (const post of ["Coffee.", "リモートワークは難しい。", "We ask first.\n\n#Coffee"])
-			expect(refine("plainer", post)).toBe(post);
-	});
 });
+
+test.each<[RefineAction, post: string, refined: string]>([
+	["shorter", "Wait.\n\n1. I pay 12%.\n2. It is so.\n3. I hired 3.", "Wait.\n\n1. I pay 12%.\n2. I hired 3."],
+	// Gaps go before anything of the author's.
+	["shorter", "We moved.\n\n[what it cost or saved]\n\nIt was odd.", "We moved.\n\nIt was odd."],
+	["hook", "Coffee.", "Coffee."],
+	["plainer", "Let's dive in!\n\nWe ship on Friday.", "We ship on Friday."],
+	["plainer", "Really?! Yes!!", "Really? Yes."],
+	["plainer", "Honestly, I like it.", "I like it."],
+	["plainer", "Wir haben es wirklich versucht!", "Wir haben es versucht."],
+	["plainer", "¡Lo hemos probado realmente todo!", "Lo hemos probado todo."],
+	["plainer", "C'est vraiment simple !", "C'est simple."],
+	["plainer", "É realmente muito simples, não é?", "É muito simples, não é?"],
+	["plainer", "Coffee.", "Coffee."],
+	["plainer", "リモートワークは難しい。", "リモートワークは難しい。"],
+	["plainer", "We ask first.\n\n#Coffee", "We ask first.\n\n#Coffee"],
+])("%s: %j", (action, post, refined) => expect(refine(action, post)).toBe(refined));
 
 test("another goes through the texts that the idea has", () => {
 	const first = write();

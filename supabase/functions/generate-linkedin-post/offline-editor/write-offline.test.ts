@@ -22,10 +22,8 @@ const requestOf = (userMessage: string, config: Partial<GenerationConfig> = {}, 
 	config: { ...defaultGenerationConfig, includeHashtags: false, ...config },
 });
 const write = (...request: Parameters<typeof requestOf>) => writeOffline(requestOf(...request));
-const variations = (userMessage: string, count: number, config: Partial<GenerationConfig> = {}) =>
-	Array.from({ length: count }, (_, variation) =>
-		writeOffline({ ...requestOf(userMessage, config), variation }),
-	);
+const variations = (userMessage: string) =>
+	[0, 1, 2].map((variation) => writeOffline({ ...requestOf(userMessage), variation }));
 
 const story =
 	"We moved our weekly planning to Thursday. Nobody liked it at first. After four weeks, 8 of 10 people wanted to keep it, because Monday became a working day again. Would you try it?";
@@ -93,32 +91,13 @@ test("what is missing is asked for in gaps that name what the idea is about", ()
 
 describe("lists", () => {
 	test.each([
-		[
-			"an enumeration",
-			"3 rules: ask early, write it down, and say thanks",
-			"3 rules:\n\n• Ask early\n• Write it down\n• Say thanks",
-		],
-		[
-			"first, second",
-			"How we did it. First we read. Second, we asked. Third we wrote.",
-			"How we did it.\n\n1. We read.\n2. We asked.\n3. We wrote.",
-		],
-		[
-			"lines with dashes",
-			"Before I sign:\n- the noise\n* the lift",
-			"Before I sign:\n\n• The noise\n• The lift",
-		],
-		[
-			"lines with numbers",
-			"Before I sign:\n1) the noise\n2) the lift",
-			"Before I sign:\n\n1. The noise\n2. The lift",
-		],
-		[
-			"speech is none",
-			"She said: no, never, not here. So I went. It was late.",
-			"She said: no, never, not here.\n\nSo I went. It was late.",
-		],
-	])("%s", (_name, idea, post) => expect(write(idea)).toBe(post));
+		["3 rules: ask early, write, and say thanks", "3 rules:\n\n• Ask early\n• Write\n• Say thanks"],
+		["How. First we read. Second, we ask. Third we go.", "How.\n\n1. We read.\n2. We ask.\n3. We go."],
+		["Before I sign:\n- the noise\n* the lift", "Before I sign:\n\n• The noise\n• The lift"],
+		["Before I sign:\n1) the noise\n2) the lift", "Before I sign:\n\n1. The noise\n2. The lift"],
+		// Speech is none.
+		["Ada said: no, never, no. I went. It was late.", "Ada said: no, never, no.\n\nI went. It was late."],
+	])("%j", (idea, post) => expect(write(idea)).toBe(post));
 
 	test("a German ordinal stays, as its verb stands second; a story stays prose", () => {
 		expect(write("So geht es. Erstens frage ich. Zweitens höre ich zu.")).toContain(
@@ -205,14 +184,12 @@ describe("rules", () => {
 describe("tones and styles change the form", () => {
 	const idea = "We do not plan on Mondays. It is a working day. I am glad. Nobody was.";
 
-	test("contractions, but not at the end of a sentence or in quotes", () => {
-		expect(write(idea, { tone: "casual" })).toBe(
-			"We don't plan on Mondays.\n\nIt's a working day.\n\nI'm glad.\n\nNobody was.",
-		);
-		expect(write(idea, { tone: "professional" })).toBe(
-			"We do not plan on Mondays.\n\nIt is a working day. I am glad.\n\nNobody was.",
-		);
-		expect(write("She said “I do not know” and left. It was. It was not.", { tone: "casual" })).toContain(
+	test.each([
+		["casual", "We don't plan on Mondays.\n\nIt's a working day.\n\nI'm glad.\n\nNobody was."],
+		["professional", "We do not plan on Mondays.\n\nIt is a working day. I am glad.\n\nNobody was."],
+	] as const)("contractions in a %s text, but not at the end of a sentence or in quotes", (tone, post) => {
+		expect(write(idea, { tone })).toBe(post);
+		expect(write("She said “I do not know” and left. It was. It was not.", { tone })).toContain(
 			"“I do not know”",
 		);
 	});
@@ -226,28 +203,22 @@ describe("tones and styles change the form", () => {
 });
 
 describe("hashtags and emojis", () => {
-	const tagged = (idea: string, config: Partial<GenerationConfig> = {}) =>
-		write(idea, { includeHashtags: true, ...config })
-			.split("\n")
-			.at(-1);
-
 	test.each([
 		["We moved our weekly planning to Thursday.", "#WeeklyPlanning"],
 		["Our remote onboarding for juniors works. #devLife", "#devLife #RemoteOnboarding"],
 		["Wir haben die Kernarbeitszeit abgeschafft. Das Chaos kam nicht.", "#Kernarbeitszeit #Chaos"],
 		["J'ai supprimé mes réunions du mercredi.", "#Réunions"],
 		["#a #b #c #d are letters that we like.", "#a #b #c"],
-	])("%s", (idea, tags) => expect(tagged(idea)).toBe(tags));
+	])("%s", (idea, tags) => {
+		expect(write(idea, { includeHashtags: true }).split("\n").at(-1)).toBe(tags);
+	});
 
 	test("an emoji stands for a word of the author's, and theirs stay", () => {
 		expect(write("Our bakery opens. We are glad. Come in.", { includeEmojis: true })).toBe(
 			"Our bakery opens. 🥖\n\nWe are glad. Come in.",
 		);
-		expect(
-			write("We ship. 🚢 We are glad. Our bakery too.", { includeEmojis: true }).match(
-				/\p{Extended_Pictographic}/gu,
-			),
-		).toEqual(["🚢"]);
+		const post = write("We ship. 🚢 We are glad. Our bakery too.", { includeEmojis: true });
+		expect(post.match(/\p{Extended_Pictographic}/gu)).toEqual(["🚢"]);
 		expect(write("I think so. You may not. We will see.", { includeEmojis: true })).not.toMatch(emoji);
 	});
 });
@@ -259,9 +230,7 @@ test("another language gets the same editing and no word of ours", () => {
 		"الثقة أهم من الرقابة. نعم.",
 		"Я научился делегировать. Это заняло год.",
 	]) {
-		for (const config of options.filter(
-			({ includeHashtags, includeEmojis }) => !includeHashtags && !includeEmojis,
-		)) {
+		for (const config of options.filter((option) => !option.includeHashtags && !option.includeEmojis)) {
 			const words = write(idea, config).match(/\p{L}+/gu) ?? [];
 			expect(words.filter((word) => !idea.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
 		}
@@ -281,9 +250,9 @@ test("what LinkedIn does not show goes, and what the author means stays", () => 
 });
 
 test("the same request gives the same text, and variations give others", () => {
-	for (const idea of ideas) expect(variations(idea, 3)).toEqual(variations(idea, 3));
-	expect(new Set(variations(story, 3)).size).toBeGreaterThan(1);
-	expect(new Set(variations("coffee", 3)).size).toBe(3);
+	for (const idea of ideas) expect(variations(idea)).toEqual(variations(idea));
+	expect(new Set(variations(story)).size).toBeGreaterThan(1);
+	expect(new Set(variations("coffee")).size).toBe(3);
 });
 
 test("any text at all is edited, well-formed and without a word of its own", () => {
@@ -302,31 +271,8 @@ test("any text at all is edited, well-formed and without a word of its own", () 
 
 test("20,000 characters made to slow a pattern down cost what others cost", () => {
 	const parts = [
-		"*",
-		"_ ",
-		"<a ",
-		"[x](",
-		"# ",
-		"#a",
-		". ",
-		"\n- ",
-		"“",
-		"a. ",
-		"J. ",
-		"1. ",
-		"x: a, b, c. ",
-		"[a b ",
-		"no ",
-		"never use the words ",
-		"🚀",
-		"\uD83D",
-		"\n",
-		" ",
-		", ",
-		"! ",
-		"the cat ",
-		"First we ",
-		" »",
+		..."*|_ |<a |[x](|# |#a|. |\n- |“|a. |J. |1. |x: a, b, c. |[a b |no |never use the words ".split("|"),
+		..."🚀|\uD83D|\n| |, |! |the cat |First we | »".split("|"),
 		`${story} `,
 	];
 	const started = process.cpuUsage();

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { textOf } from "../../../../../tests/factories/text-of.ts";
 import type { DiffPiece } from "./diff-piece.ts";
 import { diffSummary } from "./diff-summary.ts";
 import { diffWords } from "./diff-words.ts";
@@ -9,51 +10,36 @@ const marked = (pieces: DiffPiece[]) =>
 	pieces
 		.map(({ kind, text }) => (kind === "removed" ? `[-${text}-]` : kind === "added" ? `{+${text}+}` : text))
 		.join("");
-const diff = (before: string, after: string) => marked(diffWords(before, after));
 
-test("one changed word is one change", () => {
-	expect(diff("We shipped it on Monday.", "We shipped it on Friday.")).toBe(
-		"We shipped it on [-Monday-]{+Friday+}.",
-	);
+test.each([
+	["We shipped it on Monday.", "We shipped it on Friday.", "We shipped it on [-Monday-]{+Friday+}."],
+	// Changes around a single equal word read as one; a longer unchanged stretch stays.
+	["I really like big cats", "I truly like small cats", "I [-really like big-]{+truly like small+} cats"],
+	["an old red barn door", "a new red shed gate", "[-an old red barn door-]{+a new red shed gate+}"],
+	[
+		"Before, we asked early. Bad.",
+		"Today, we asked early. Good.",
+		"[-Before-]{+Today+}, we asked early. [-Bad-]{+Good+}.",
+	],
+	// Paragraphs stay apart, even when each was rewritten.
+	["Old.\n\nSecond old.", "New.\n\nEnding new.", "[-Old-]{+New+}.\n\n[-Second old-]{+Ending new+}."],
+	["Stays.\n\nGoes.", "Stays.", "Stays.[-\n\nGoes.-]"],
+	// Words of every script are words, and an emoji stays whole.
+	["Мы спросили рано", "Мы спросили поздно", "Мы спросили [-рано-]{+поздно+}"],
+	["Done 👩‍💻", "Done 👩‍🚀", "Done [-👩‍💻-]{+👩‍🚀+}"],
+	["It doesn't work", "It does work", "It [-doesn't-]{+does+} work"],
+])("%j becomes %j as %j", (before, after, changes) => {
+	expect(marked(diffWords(before, after))).toBe(changes);
 });
 
-test("changes around a single equal word read as one", () => {
-	expect(diff("I really like big cats", "I truly like small cats")).toBe(
-		"I [-really like big-]{+truly like small+} cats",
-	);
-	expect(diff("an old red barn door", "a new red shed gate")).toBe(
-		"[-an old red barn door-]{+a new red shed gate+}",
-	);
-});
-
-test("a longer unchanged stretch stays", () => {
-	expect(diff("Yesterday we asked for help early. Fine.", "Today we asked for help early. Good.")).toBe(
-		"[-Yesterday-]{+Today+} we asked for help early. [-Fine-]{+Good+}.",
-	);
-});
-
-test("paragraphs stay apart, even when each was rewritten", () => {
-	expect(diff("First old.\n\nSecond old.", "Opening new.\n\nEnding new.")).toBe(
-		"[-First old-]{+Opening new+}.\n\n[-Second old-]{+Ending new+}.",
-	);
-	expect(diff("Stays.\n\nGoes.", "Stays.")).toBe("Stays.[-\n\nGoes.-]");
-});
-
-test("words of every script are words, and an emoji stays whole", () => {
-	expect(diff("Мы спросили рано", "Мы спросили поздно")).toBe("Мы спросили [-рано-]{+поздно+}");
-	expect(diff("Done 👩‍💻", "Done 👩‍🚀")).toBe("Done [-👩‍💻-]{+👩‍🚀+}");
-	expect(diff("It doesn't work", "It does work")).toBe("It [-doesn't-]{+does+} work");
-});
-
-test("the summary counts what is marked", () => {
-	const summary = (before: string, after: string) => diffSummary(diffWords(before, after));
-	expect(summary("I really like big cats", "I truly like small cats")).toBe("3 words removed, 3 added");
-	expect(summary("Stays. Goes now.", "Stays.")).toBe("2 words removed");
-	expect(summary("Here", "Here too")).toBe("1 word added");
-	expect(summary("One line", "**One** line")).toBe(
-		"The words are the same; spacing, signs or formatting changed",
-	);
-	expect(summary("Same", "Same")).toBe("Both texts are the same");
+test.each([
+	["I really like big cats", "I truly like small cats", "3 words removed, 3 added"],
+	["Stays. Goes now.", "Stays.", "2 words removed"],
+	["Here", "Here too", "1 word added"],
+	["One line", "**One** line", "The words are the same; spacing, signs or formatting changed"],
+	["Same", "Same", "Both texts are the same"],
+])("the summary of %j becoming %j counts what is marked", (before, after, summary) => {
+	expect(diffSummary(diffWords(before, after))).toBe(summary);
 });
 
 test("two long texts without a word in common are one in place of the other", () => {
@@ -65,17 +51,12 @@ test("two long texts without a word in common are one in place of the other", ()
 });
 
 test("both texts can be read out of the pieces", () => {
-	const text = fc
-		.array(fc.constantFrom("a", "b", "night", "shift", " ", " ", ".", "\n", "**", "👩‍💻"), { maxLength: 40 })
-		.map((parts) => parts.join(""));
+	const text = textOf("a|b|night|shift| | |.|\n|**|👩‍💻".split("|"), { maxLength: 40 });
 	fc.assert(
 		fc.property(text, text, (before, after) => {
 			const pieces = diffWords(before, after);
 			const without = (kind: DiffPiece["kind"]) =>
-				pieces
-					.filter((piece) => piece.kind !== kind)
-					.map((piece) => piece.text)
-					.join("");
+				pieces.map((piece) => (piece.kind === kind ? "" : piece.text)).join("");
 			expect(without("added")).toBe(before);
 			expect(without("removed")).toBe(after);
 		}),

@@ -2,15 +2,11 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import process from "node:process";
-import { parseArgs } from "node:util";
-import { postgresPrograms } from "../server/operator/postgres-programs.mjs";
 import { root, runtime } from "./install.mjs";
-import { settings } from "./suites.mjs";
+import { runPlaywright, runVitest, settings, skippedSuite } from "./suites.mjs";
 
 // While nodes are replaced, the version before works on the database of this one, and tabs that are open have its app with
-// the host of this one. So its own tests have to pass with both. `--before COMMIT`: another version before than the newest
-// tag, or without any the last commit that main has.
+// the host of this one. So its own tests have to pass with both.
 
 const migrations = "supabase/migrations";
 
@@ -51,13 +47,22 @@ const say = (sentence) => process.stdout.write(`${sentence}\n`);
 const git = (...options) =>
 	execFileSync("git", options, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 
-function versionBefore() {
+const commitOf = (name) => {
+	try {
+		return git("rev-parse", "--verify", "--quiet", `${name}^{commit}`);
+	} catch {
+		return null;
+	}
+};
+
+/** The newest tag, or without any the last commit that main has and that is not this state; null where there is none. */
+function findVersionBefore() {
 	try {
 		return git("describe", "--tags", "--abbrev=0");
 	} catch {
-		const landed = git("merge-base", "HEAD", "main");
-		const isThis = landed === git("rev-parse", "HEAD") && git("status", "--porcelain") === "";
-		return isThis ? `${landed}~1` : landed;
+		const landed = commitOf("main") ? git("merge-base", "HEAD", "main") : commitOf("HEAD");
+		const isThis = landed === commitOf("HEAD") && git("status", "--porcelain") === "";
+		return commitOf(isThis ? "HEAD~1" : landed);
 	}
 }
 
@@ -123,7 +128,7 @@ function testsOf(folder, files) {
 	return files.filter((file) => !missing.includes(file));
 }
 
-function test(before, folder) {
+function testIn(folder, before) {
 	const compared = compareMigrations(before);
 	git("worktree", "add", "--detach", "--force", folder, before);
 	installPackages(folder);
@@ -133,35 +138,36 @@ function test(before, folder) {
 		folder,
 	);
 	say(
-		`\n── The tests of ${before} on the database of this version${compared.areSame ? "" : ", which has changed migrations that nobody has applied: made anew"}`,
+		`The tests of ${before} on the database of this version${compared.areSame ? "" : ", which has changed migrations that nobody has applied: made anew"}`,
 	);
 	migrateToThis(folder, compared);
-	const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project", "integration"];
-	run(runtime, [...vitest, ...testsOf(folder, onTheDatabase)], folder);
+	const onDatabase = runVitest(["--project", "integration", ...testsOf(folder, onTheDatabase)], {}, folder);
 
-	say(`\n── The app of ${before} in a browser, on the host of this version`);
+	say(`The app of ${before} in a browser, on the host of this version`);
 	for (const path of hostSources) {
 		rmSync(join(folder, path), { recursive: true, force: true });
 		cpSync(join(root, path), join(folder, path), { recursive: true });
 	}
 	installPackages(folder);
-	run(runtime, ["node_modules/@playwright/test/cli.js", "test", ...testsOf(folder, inTheBrowser)], folder);
+	return [onDatabase, runPlaywright(testsOf(folder, inTheBrowser), {}, folder)];
 }
 
-const { values } = parseArgs({ options: { before: { type: "string" } } });
-if (!postgresPrograms()) {
-	say("PostgreSQL is not installed in /usr/lib/postgresql: a fleet has no other database.");
-	process.exit(1);
-}
-const folder = join(mkdtempSync(join(tmpdir(), "planner-before-")), "before");
-try {
-	const before = values.before ?? versionBefore();
-	test(before, folder);
-	say(`\nThe version before, ${before}, works on the database and with the host of this one.`);
-} catch (error) {
-	say(`\nNodes of the version before cannot run beside this one: ${error.message}`);
-	process.exitCode = 1;
-} finally {
-	spawnSync("git", ["worktree", "remove", "--force", folder], { cwd: root });
-	rmSync(join(folder, ".."), { recursive: true, force: true });
+/**
+ * Runs the tests of the version before on the database and with the host of this one.
+ * @param before a commit; left out: the newest tag, or without any the last commit that main has
+ * @returns {SuiteResult[]}
+ */
+export function runVersionBefore(before = findVersionBefore()) {
+	const name = "The version before";
+	if (!before) return [skippedSuite(name, "this checkout has no version before")];
+	const folder = join(mkdtempSync(join(tmpdir(), "planner-before-")), "before");
+	try {
+		return testIn(folder, before);
+	} catch (error) {
+		say(`Nodes of the version before cannot run beside this one: ${error.message}`);
+		return [{ succeeded: false, tests: [{ file: name, name: error.message, status: "failed" }], files: [] }];
+	} finally {
+		spawnSync("git", ["worktree", "remove", "--force", folder], { cwd: root });
+		rmSync(join(folder, ".."), { recursive: true, force: true });
+	}
 }

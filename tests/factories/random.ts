@@ -1,5 +1,10 @@
+import process from "node:process";
+
+/** Of all random input: each round of the stress run has another one. */
+export const propertySeed = Number(process.env.PROPERTY_SEED ?? 1);
+
 /** Numbers that are the same for the same seed (mulberry32), so that what a run finds can be found again. */
-export function seededRandom(seed: number) {
+export function seededRandom(seed = propertySeed) {
 	let state = seed;
 	const next = () => {
 		state = (state + 0x6d2b79f5) | 0;

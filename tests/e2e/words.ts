@@ -1,0 +1,57 @@
+/**
+ * The names of what a person uses, where several tests need them. The walk through the engines takes its own from
+ * here too, and each of those is used by a test of `npm test` as well, so that a changed name fails there first.
+ */
+export const controls = {
+	account: "Account",
+	accountMenu: "Account menu",
+	auditLog: "Audit Log",
+	backToSignIn: "Back to Sign In",
+	changes: "Changes that were not stored",
+	copy: "Copy",
+	displayName: "Display name",
+	editRules: "Edit your rules",
+	email: "Email",
+	generate: "Generate",
+	generator: "Your Social Post Generator.",
+	goToSignIn: "Go to Sign In",
+	languageModel: "Language model",
+	listView: "List View",
+	markAsPosted: "Mark as posted",
+	message: "Your Message.",
+	nextFreeSlot: "Next free slot",
+	openPlanner: "Open your planner",
+	password: "Password",
+	result: "Your AI Enhanced Social Post",
+	returnHome: "Return to Home",
+	rules: "Your Rules.",
+	save: "Save",
+	schedule: "Schedule",
+	schedulePost: "Schedule Post",
+	signIn: "Sign In",
+	signInRequired: "Sign In Required",
+	signOut: "Sign out",
+	signUp: "Sign Up",
+} as const;
+
+/** What a person reads. */
+export const sentences = {
+	copied: "Post copied for LinkedIn!",
+	freeAccount: "Free Account",
+	generated: "Social media post generated successfully!",
+	generationFailed: "Failed to generate post. Please try again.",
+	markedAsPosted: "Great job! Post marked as completed.",
+	notFound: "Oops! Page not found",
+	offline: "You are offline.",
+	postScheduled: "Post scheduled",
+	posted: "Posted",
+	remaining: (posts: number) => `${posts} posts remaining this week`,
+	scheduled: "Scheduled",
+	sessionEnded: "Your session has ended",
+	signedOut: "Signed out successfully",
+	suspended: "Your account is suspended.",
+	unexpectedError: "An unexpected error occurred",
+	verified: "Email verified successfully! Welcome aboard!",
+	welcomeBack: "Welcome back!",
+	writtenByModel: "Written by the AI model",
+} as const;
