@@ -19,6 +19,7 @@ import { root, runtime } from "./install.mjs";
  * @property {string} name
  * @property {"passed" | "failed" | "skipped"} status
  * @property {string} [reason] why it was skipped
+ * @property {string} [error] why it failed
  */
 
 /** How the project's own programs are run: from its folder, on its runtime, with these settings besides. */
@@ -83,11 +84,12 @@ function readPlaywrightReport(text, folder) {
 	}
 	return {
 		tests: specs.flatMap(({ file, name, tests }) =>
-			tests.map(({ status, annotations }) => ({
+			tests.map(({ status, annotations, results }) => ({
 				file,
 				name,
 				status: statuses[status] ?? "failed",
 				reason: annotations.find(({ type }) => type === "skip")?.description,
+				error: results.at(-1)?.error?.message,
 			})),
 		),
 		files: [...files].map(([file, seconds]) => ({ file, seconds })),
@@ -111,9 +113,12 @@ export const skippedSuite = (name, reason) => ({
 	files: [],
 });
 
+const shownLines = 12;
+const firstLines = (text) => text.split("\n").slice(0, shownLines).join("\n    ");
+
 /**
- * Prints how a run ended: why tests were skipped, each reason once, and the counts as its last line. A runner that
- * failed without a failed test counts as one, and a test that was skipped without a reason as failed.
+ * Prints how a run ended: which tests failed, why tests were skipped, each reason once, and the counts as its last line.
+ * A runner that failed without a failed test counts as one, and a test that was skipped without a reason as failed.
  * @param {SuiteResult[]} results
  * @returns whether nothing failed
  */
@@ -122,14 +127,15 @@ export function printEnd(results) {
 	const reasons = new Map();
 	for (const { succeeded, tests } of results) {
 		let failed = 0;
-		for (const { file, name, status, reason } of tests) {
+		for (const { file, name, status, reason, error = "" } of tests) {
 			if (status === "passed") count.passed++;
 			else if (status === "skipped" && reason) {
 				count.skipped++;
 				reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
 			} else {
 				failed++;
-				if (status === "skipped") process.stdout.write(`Skipped without a reason: ${file} › ${name}\n`);
+				const what = status === "skipped" ? "Skipped without a reason" : "Failed";
+				process.stdout.write(`${what}: ${file} › ${name}\n    ${firstLines(error)}\n`);
 			}
 		}
 		count.failed += succeeded ? failed : Math.max(1, failed);

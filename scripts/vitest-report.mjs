@@ -17,17 +17,23 @@ function resultOf(module) {
 	const file = module.relativeModuleId;
 	const all = [...module.children.allTests()];
 	const tests = all.map((test) => {
-		const { state, note } = test.result();
+		const { state, note, errors } = test.result();
 		return {
 			file,
 			name: test.fullName,
 			status: state === "passed" || state === "failed" ? state : "skipped",
 			reason: note ?? test.meta().skipReason,
+			error: errors?.[0]?.message,
 		};
 	});
 	// Such as an error in the file's own code, or in what runs before and after its tests.
 	if (module.state() === "failed" && tests.every(({ status }) => status !== "failed"))
-		tests.push({ file, name: "(outside its tests)", status: "failed" });
+		tests.push({
+			file,
+			name: "(outside its tests)",
+			status: "failed",
+			error: module.errors()[0]?.message,
+		});
 	const times = all.map((test) => test.diagnostic()).filter((times) => times !== undefined);
 	const start = Math.min(...times.map(({ startTime }) => startTime));
 	const end = Math.max(...times.map(({ startTime, duration }) => startTime + duration));
