@@ -36,6 +36,7 @@ const functionTests = [
 	"text-not-storable",
 ].map((name) => `tests/contract/${name}.test`);
 const fleet = { FLEET: "1", POOLER: "1" };
+const databases = () => (options.all ? { ALL_DATABASES: "1" } : {});
 
 /**
  * The parts of a run.
@@ -44,9 +45,9 @@ const fleet = { FLEET: "1", POOLER: "1" };
 const parts = {
 	vitest: {
 		title: "Unit, database, contract, fault and component tests",
-		run: () => [runVitest([], options.all ? { ALL_DATABASES: "1" } : {})],
+		run: () => [runVitest([], databases())],
 	},
-	browser: { title: "Browser tests", run: () => [runPlaywright()] },
+	browser: { title: "Browser tests", run: () => [runPlaywright([], databases())] },
 	pooler: {
 		title: "Contract tests behind PgBouncer",
 		missing: missingPooler,

@@ -9,22 +9,23 @@ import { startPooler } from "./pooler.ts";
 export const templatesVariable = "DATABASE_TEMPLATES";
 
 /**
- * Migrates one embedded database for all browser tests; every product of theirs starts on a copy. With `FLEET`, one on
- * PostgreSQL, behind a pooler.
+ * Migrates one database for all browser tests; every product of theirs starts on a copy: of PostgreSQL where there is
+ * one, of the embedded one with `ALL_DATABASES`. With `FLEET`, behind a pooler.
  */
 export default async function setUpBrowserDatabase(): Promise<(() => Promise<void>) | undefined> {
 	ensureBuilt();
-	if (!process.env.FLEET) {
+	const { FLEET, ALL_DATABASES } = process.env;
+	const postgres = ALL_DATABASES && !FLEET ? null : await startMigratedPostgres();
+	if (!postgres) {
+		if (FLEET) throw new Error("A fleet needs PostgreSQL.");
 		keep({ embedded: await embeddedTemplate(), postgresUrl: null });
 		return;
 	}
-	const postgres = await startMigratedPostgres();
-	if (!postgres) throw new Error("A fleet needs PostgreSQL.");
 	const postgresUrl = postgres.url("postgres");
-	const pooler = await startPooler(postgresUrl, 5);
-	keep({ embedded: "", postgresUrl, poolerPort: pooler.port });
+	const pooler = FLEET ? await startPooler(postgresUrl, 5) : null;
+	keep({ embedded: "", postgresUrl, poolerPort: pooler?.port ?? null });
 	return async () => {
-		await pooler.stop();
+		await pooler?.stop();
 		await postgres.stop();
 	};
 }

@@ -8,7 +8,7 @@ import { setRunningProduct } from "./running-product.ts";
 
 /**
  * Starts the product that all component tests share, each with an author of its own. It is on PostgreSQL where there is
- * one, which takes half of the processor time; the browser tests have the embedded database.
+ * one, which takes half of the processor time.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
 	// Vite serves the parts of the app from their sources. The host starts with no app at all only in development, and is
@@ -17,7 +17,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 	else ensureBuilt();
 	const postgres = await startMigratedPostgres();
 	const postgresUrl = postgres?.url("postgres") ?? null;
-	const host = await startHost({}, { embedded: await embeddedTemplate(), postgresUrl });
+	const host = await startHost({}, { embedded: postgres ? "" : await embeddedTemplate(), postgresUrl });
 	setRunningProduct(host);
 	return async () => {
 		try {
