@@ -1,6 +1,6 @@
 import process from "node:process";
 import type { TestProject } from "vitest/node";
-import { ensureHostBuilt } from "../../scripts/build.mjs";
+import { ensureBuilt } from "../../scripts/build.mjs";
 import { embeddedTemplate } from "./embedded-template.ts";
 import { startMigratedPostgres } from "./migrated-postgres.ts";
 import { startPooler } from "./pooler.ts";
@@ -21,7 +21,7 @@ declare module "vitest" {
 
 /** Migrates one database of each kind, once for the whole run; every test works on a clone. */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
-	ensureHostBuilt();
+	ensureBuilt();
 	const embedded = await embeddedTemplate();
 	project.provide("embeddedTemplate", embedded);
 
