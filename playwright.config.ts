@@ -15,7 +15,7 @@ export default defineConfig({
 	timeout: 120_000,
 	expect: { timeout: 10_000, toPass: { timeout: 10_000 } },
 	forbidOnly: Boolean(process.env.CI),
-	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
+	reporter: "list",
 	outputDir: "test-results",
 	use: {
 		actionTimeout: 10_000,

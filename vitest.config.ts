@@ -16,6 +16,8 @@ export default defineConfig({
 		// Only what hangs takes that long: a busy machine is slow, not wrong.
 		testTimeout: 120_000,
 		hookTimeout: 120_000,
+		// What does not end in this time is left behind, and Vitest then ends with 0: hosts take 10 s to end calls.
+		teardownTimeout: 120_000,
 		expect: { poll: { timeout: 10_000 } },
 		setupFiles: ["tests/setup/fail-on-console-error.ts"],
 		projects: [

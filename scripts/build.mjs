@@ -7,14 +7,18 @@ import { root, runtime } from "./install.mjs";
 /** The host as it runs: the server and its packages in a few files. */
 export const builtHost = `${root}dist/server/main.js`;
 
-/** Builds the app and the host, each unless what is built was built from these very sources and settings. */
+/**
+ * Builds the app and the host, each unless what is built was built from these very sources and settings. With
+ * `KEEP_BUILT_APP`, which tests of the version before have, the app stays as it is.
+ */
 export function ensureBuilt() {
-	const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = process.env;
-	ensurePartBuilt("app", {
-		sources: ["app", "domain", "scripts/web-build"],
-		config: "vite.config.ts",
-		settings: [VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY],
-	});
+	const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY, KEEP_BUILT_APP } = process.env;
+	if (!KEEP_BUILT_APP)
+		ensurePartBuilt("app", {
+			sources: ["app", "domain", "scripts/web-build"],
+			config: "vite.config.ts",
+			settings: [VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY],
+		});
 	ensureHostBuilt();
 }
 

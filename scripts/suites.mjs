@@ -49,7 +49,7 @@ export const runVitest = (options = [], env = {}, folder = root) =>
 export const runPlaywright = (options = [], env = {}, folder = root) =>
 	runSuite(folder, readPlaywrightReport, (report) => [
 		"node_modules/@playwright/test/cli.js",
-		["test", ...options],
+		["test", "--reporter=list,json", ...options],
 		{ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
 	]);
 

@@ -47,7 +47,10 @@ const parts = {
 		title: "Unit, database, contract, fault and component tests",
 		run: () => [runVitest([], databases())],
 	},
-	browser: { title: "Browser tests", run: () => [runPlaywright([], databases())] },
+	browser: {
+		title: "Browser tests",
+		run: () => [runPlaywright(), ...(options.all ? [runPlaywright([], databases())] : [])],
+	},
 	pooler: {
 		title: "Contract tests behind PgBouncer",
 		missing: missingPooler,
@@ -91,6 +94,7 @@ function readOptions() {
 		});
 		if (values.only !== undefined && !Object.hasOwn(parts, values.only))
 			throw new Error(`There is no part ${values.only}`);
+		if (process.env.npm_config_all) throw new Error("npm has taken --all for itself: write -- before it");
 		return values;
 	} catch (error) {
 		process.stderr.write(`${error.message}\n${usage}\n`);

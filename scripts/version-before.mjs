@@ -149,7 +149,9 @@ function testIn(folder, before) {
 		cpSync(join(root, path), join(folder, path), { recursive: true });
 	}
 	installPackages(folder);
-	return [onDatabase, runPlaywright(testsOf(folder, inTheBrowser), {}, folder)];
+	// Built anew it would have what it shares with the host from this version.
+	const env = { KEEP_BUILT_APP: "1" };
+	return [onDatabase, runPlaywright(testsOf(folder, inTheBrowser), env, folder)];
 }
 
 /**

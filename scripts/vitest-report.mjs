@@ -3,15 +3,22 @@ import process from "node:process";
 
 /** Writes what Vitest has found out, as a `SuiteResult` without `succeeded`, to the file that `VITEST_REPORT` names. */
 export default class VitestReport {
-	onTestRunEnd(modules) {
+	onTestRunEnd(modules, unhandledErrors) {
 		const results = modules.map(resultOf);
+		const unhandled = unhandledErrors.map(({ message }) => failure("(between tests)", "", message));
 		const report = {
-			tests: results.flatMap(({ tests }) => tests),
+			tests: [...results.flatMap(({ tests }) => tests), ...unhandled],
 			files: results.map(({ file, seconds }) => ({ file, seconds })),
 		};
 		writeFileSync(process.env.VITEST_REPORT, JSON.stringify(report));
 	}
 }
+
+const failure = (file, name, error) => ({ file, name, status: "failed", error });
+
+/** Whether a hook of a group around a test has failed: Vitest then skips the tests of the group. */
+const isInFailedGroup = ({ parent }) =>
+	parent.errors().length > 0 || (parent.type === "suite" && isInFailedGroup(parent));
 
 function resultOf(module) {
 	const file = module.relativeModuleId;
@@ -22,18 +29,17 @@ function resultOf(module) {
 			file,
 			name: test.fullName,
 			status: state === "passed" || state === "failed" ? state : "skipped",
-			reason: note ?? test.meta().skipReason,
+			reason:
+				note ?? test.meta().skipReason ?? (isInFailedGroup(test) ? "a hook around it failed" : undefined),
 			error: errors?.[0]?.message,
 		};
 	});
-	// Such as an error in the file's own code, or in what runs before and after its tests.
+	// An error in the file's own code, or in what runs before and after its tests.
+	for (const group of [module, ...module.children.allSuites()])
+		for (const { message } of group.errors())
+			tests.push(failure(file, `${group.fullName ?? ""} (outside its tests)`.trim(), message));
 	if (module.state() === "failed" && tests.every(({ status }) => status !== "failed"))
-		tests.push({
-			file,
-			name: "(outside its tests)",
-			status: "failed",
-			error: module.errors()[0]?.message,
-		});
+		tests.push(failure(file, "(outside its tests)"));
 	const times = all.map((test) => test.diagnostic()).filter((times) => times !== undefined);
 	const start = Math.min(...times.map(({ startTime }) => startTime));
 	const end = Math.max(...times.map(({ startTime, duration }) => startTime + duration));

@@ -30,7 +30,7 @@ function expectRefusals(answers: { status: number; error: object | null }[], cou
 	for (const answer of refused) expect(answer).toMatchObject({ status: 400, error });
 }
 
-describeOn(testedKinds(), "what one account may hold on %s", (database) => {
+describeOn(testedKinds("locks"), "what one account may hold on %s", (database) => {
 	let host: TestHost;
 
 	beforeAll(async () => {

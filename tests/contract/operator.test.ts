@@ -10,7 +10,7 @@ import { runOperator as run, startOperator } from "../factories/operator.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
 import { freePort } from "../setup/free-port.ts";
 
-describeOn(testedKinds(), "the operator on %s", (database) => {
+describeOn(testedKinds("backup"), "the operator on %s", (database) => {
 	let host: TestHost;
 	let author: Author;
 	let env: Record<string, string>;

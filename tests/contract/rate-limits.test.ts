@@ -8,7 +8,7 @@ import { untilPasses } from "../factories/until.ts";
 
 const settings = { RATE_LIMITS: "on", TRUST_PROXY: "1" };
 
-describeOn(testedKinds(), "limits on %s", (database) => {
+describeOn(testedKinds("limits"), "limits on %s", (database) => {
 	/** Some are under way when the first is refused. */
 	const guesses = 100;
 	/** On PostgreSQL two nodes, between which calls alternate. */

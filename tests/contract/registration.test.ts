@@ -17,7 +17,7 @@ const accountsOf = async ({ url, secretKey }: TestHost): Promise<number> => {
 	return (await profiles.json()).length;
 };
 
-describeOn(testedKinds(), "registration on %s", (database) => {
+describeOn(testedKinds("locks"), "registration on %s", (database) => {
 	test("first takes whoever first follows the link, however many sign up and follow theirs at once", async () => {
 		const env = { REGISTRATION: "first", ADMIN_EMAIL: "ada@example.com" };
 		const host = await startHost({ database, env });

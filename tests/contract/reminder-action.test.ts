@@ -23,7 +23,7 @@ const sentences = {
 };
 const answer = (state: keyof typeof sentences) => ({ state, message: sentences[state] });
 
-describeOn(testedKinds(), "reminder-action on %s", (database) => {
+describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 	let host: SharedHost;
 	let author: Author;
 	const tokens: string[] = [];

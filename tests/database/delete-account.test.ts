@@ -5,7 +5,7 @@ import { testedKindsWithSupabase } from "../factories/database-kinds.ts";
 
 import { describeOnClone } from "./open-clone.ts";
 
-describeOnClone(testedKindsWithSupabase("Supabase"), "delete_account on %s", (clone) => {
+describeOnClone(testedKindsWithSupabase("locks"), "delete_account on %s", (clone) => {
 	const { kind, query: run, queryAs } = clone;
 
 	async function account() {

@@ -4,7 +4,7 @@ import { testedKindsWithSupabase } from "../factories/database-kinds.ts";
 
 const table = "profiles";
 
-describeWithCallers(testedKindsWithSupabase("Supabase"), "profiles on %s", (callers, kind) => {
+describeWithCallers(testedKindsWithSupabase("locks"), "profiles on %s", (callers, kind) => {
 	const stored = async () =>
 		(await callers.service.from(table).select().eq("user_id", callers.owner.userId).single()).data;
 

@@ -74,6 +74,10 @@ describe("workers of a database", needs("PostgreSQL"), () => {
 		const claims = await claim(12);
 		await begin(claims.slice(0, 8));
 		for (const one of claims.slice(0, 3)) await presence.accepted(one as never);
+		// A process that dies leaves its last statement to the server; here the server's end of the connection dies.
+		await untilPasses(async () =>
+			expect(await query("select from public.accepted_reminders")).toHaveLength(3),
+		);
 		await die(presence);
 		await untilPasses(async () => expect(await presence.isKnown()).toBe(false));
 		expect(await recover()).toBe(1);

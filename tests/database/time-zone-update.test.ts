@@ -18,7 +18,7 @@ const makeOlder = (zone: string) => `
 		where post_id in (select id from public.scheduled_posts where time_zone = '${zone}')`;
 
 testOn(
-	testedKinds(),
+	testedKinds("time zones"),
 	"the start after an update of the time zone data plans anew what is ahead, on %s",
 	async (kind) => {
 		const host = await startHost({ database: kind, env: { SERVICES: "web" } });

@@ -12,10 +12,8 @@ export type DatabaseKind = "PGlite" | "PostgreSQL" | "Supabase";
 const differences = {
 	drivers: "types, errors and transactions pass PGlite's calls or those of postgres.js",
 	locks: "PGlite has one connection behind a mutex, PostgreSQL many with locks between them",
-	outage: "PGlite ends with the process, PostgreSQL ends, hangs and comes back by itself",
 	backup: "a folder is copied, or tables are read in a snapshot",
-	move: "rows leave one driver and come in by the other",
-	start: "PGlite is opened and locked by one process, PostgreSQL is migrated by whoever comes first",
+	limits: "calls are counted in the process, or in the database",
 	triggers:
 		"PGlite is PostgreSQL 17, the server another version with other rules for functions and their rights",
 	"time zones": "PGlite brings its own time zone data, PostgreSQL reads the system's",
@@ -43,8 +41,10 @@ export function testedKinds(difference?: Exclude<Difference, "Supabase">): Datab
 }
 
 /** The same and Supabase's, for tests of who may do what, and of functions that look at its tables. */
-export const testedKindsWithSupabase = (difference?: "Supabase"): DatabaseKind[] =>
-	difference || isWholeMatrix ? [...testedKinds(), "Supabase"] : testedKinds();
+export function testedKindsWithSupabase(difference?: Difference): DatabaseKind[] {
+	const kinds = difference === "Supabase" ? testedKinds() : testedKinds(difference);
+	return difference || isWholeMatrix ? [...kinds, "Supabase"] : kinds;
+}
 
 declare module "vitest" {
 	interface TaskMeta {

@@ -2,26 +2,28 @@ import { setTimeout } from "node:timers/promises";
 import { inspect } from "node:util";
 import { logProgress } from "./product-logs.ts";
 
-interface Patience {
+interface WaitLimits {
 	/** Milliseconds in which no product prints a line and nothing else is seen, after which nothing more is expected. */
 	idleTime: number;
 	/** Milliseconds between two looks at the logs, some of which lie in another process. */
 	logInterval: number;
+	/** Milliseconds after which nothing more is expected in any case, such as when each look has the product print. */
+	most: number;
 }
 
-const usual: Patience = { idleTime: 20_000, logInterval: 1000 };
+const usual: WaitLimits = { idleTime: 20_000, logInterval: 1000, most: 90_000 };
 
 type Found<Seen> = Exclude<Seen, undefined | null | false>;
 
 /**
  * Resolves to what `look` answers as soon as that is neither undefined, null nor false.
  * @param interval milliseconds between two looks
- * @throws when nothing has happened for 20 seconds, with what was seen last
+ * @throws when nothing has happened for 20 seconds, or in 90 seconds in all, with what was seen last
  */
 export async function until<Seen>(
 	look: () => Seen | Promise<Seen>,
 	interval = 10,
-	patience = usual,
+	limits = usual,
 ): Promise<Found<Seen>> {
 	let seen: unknown;
 	await untilIdle(
@@ -30,16 +32,16 @@ export async function until<Seen>(
 			return { isDone: seen !== undefined && seen !== null && seen !== false, seen };
 		},
 		interval,
-		patience,
+		limits,
 	);
 	return seen as Found<Seen>;
 }
 
 /**
  * Resolves as soon as assertions hold.
- * @throws what they last threw, when nothing has happened for 20 seconds
+ * @throws what they last threw, when nothing has happened for 20 seconds, or in 90 seconds in all
  */
-export async function untilPasses(assertions: () => unknown, interval = 10, patience = usual): Promise<void> {
+export async function untilPasses(assertions: () => unknown, interval = 10, limits = usual): Promise<void> {
 	await untilIdle(
 		async () => {
 			try {
@@ -50,7 +52,7 @@ export async function untilPasses(assertions: () => unknown, interval = 10, pati
 			}
 		},
 		interval,
-		patience,
+		limits,
 	);
 }
 
@@ -75,13 +77,14 @@ interface Look {
 async function untilIdle(
 	look: () => Promise<Look>,
 	interval: number,
-	{ idleTime, logInterval }: Patience,
+	{ idleTime, logInterval, most }: WaitLimits,
 ): Promise<void> {
 	const { stack } = new Error();
 	let lastSeen: string | undefined;
 	let lastLogs: string | undefined;
-	let lastProgress = performance.now();
-	let nextLookAtLogs = lastProgress + logInterval;
+	const start = performance.now();
+	let lastProgress = start;
+	let nextLookAtLogs = start + logInterval;
 	while (true) {
 		const { isDone, seen, error } = await look();
 		if (isDone) return;
@@ -93,8 +96,12 @@ async function untilIdle(
 			if (logs !== lastLogs) [lastLogs, lastProgress] = [logs, now];
 			nextLookAtLogs = now + logInterval;
 		}
-		if (now - lastProgress > idleTime) {
-			const reason = new Error(`Nothing has happened for ${idleTime / 1000} s. What was seen last: ${shown}`);
+		const isIdle = now - lastProgress > idleTime;
+		if (isIdle || now - start > most) {
+			const what = isIdle
+				? `Nothing has happened for ${idleTime / 1000} s`
+				: `It has not come in ${most / 1000} s`;
+			const reason = new Error(`${what}. What was seen last: ${shown}`);
 			throw error ?? Object.assign(reason, { stack: stack?.replace(/^Error/u, `Error: ${reason.message}`) });
 		}
 		await setTimeout(interval);

@@ -100,6 +100,8 @@ export async function createReminderFleet(
 					throw new Error(`${number} reminders are left, ${sink.mails.length} mails were accepted`);
 			}, 20);
 			for (const worker of running) {
+				// Others may have sent everything before it takes signals.
+				await worker.ready;
 				const code = await worker.stop();
 				if (code !== 0) throw new Error(`a worker ended with ${code}: ${worker.output()}`);
 			}

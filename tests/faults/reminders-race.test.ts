@@ -70,6 +70,7 @@ test(
 			(step === "begun" ? begun : isVoid).add(reminder);
 		}
 		const mails = sink.mails.map(({ messageId }) => /^<reminder\.(.+)@/.exec(messageId)?.[1] ?? "");
+		expect(mails).not.toEqual([]);
 		expect(new Set(mails).size).toBe(mails.length);
 		for (const mail of mails) expect(begun).toContain(mail);
 	},

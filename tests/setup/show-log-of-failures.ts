@@ -1,8 +1,8 @@
 import process from "node:process";
-import { beforeEach, onTestFailed } from "vitest";
+import { beforeEach } from "vitest";
 import { forgetEndedLogs, lastLogLines } from "../factories/product-logs.ts";
 
-beforeEach(({ task }) => {
+beforeEach(({ task, onTestFailed }) => {
 	forgetEndedLogs();
 	onTestFailed(async () => {
 		process.stderr.write(`${task.name}\n${await lastLogLines()}`);

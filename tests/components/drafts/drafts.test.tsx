@@ -39,13 +39,13 @@ const changeIdeaElsewhere = (from: string, user_message: string) =>
 	backend.supabase.from("drafts").update({ user_message }).eq("user_message", from);
 const edit = () => generator.result.getByText("Edit", { exact: true }).click();
 
-test("an idea saves itself, and what another device makes of it is here within three seconds", async () => {
+test("an idea saves itself, and what another device makes of it comes by itself", async () => {
 	await generator.show();
 	await generator.message.fill(idea);
 	await expectVisible(["Saving…", page.getByText("Saved", { exact: true })]);
 	expect(await ideas()).toEqual([idea]);
 	await changeIdeaElsewhere(idea, `${idea}, and kindly`);
-	await expect.element(generator.message, { timeout: 3000 }).toHaveValue(`${idea}, and kindly`);
+	await expect.element(generator.message).toHaveValue(`${idea}, and kindly`);
 });
 
 test("a text that two devices edit is told, and both texts stay", async () => {

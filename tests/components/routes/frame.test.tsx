@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { notifyError } from "../../../app/components/toasts/notify.ts";
 import { messages } from "../../../domain/messages.ts";
@@ -54,6 +54,7 @@ test.each([
 		await setPlace({ ...desk, viewport });
 		await showAppToAuthor();
 		await expectVisible(generate);
+		onTestFinished(() => document.body.removeAttribute("style"));
 		for (const scroll of [0, 300]) {
 			window.scrollTo(0, scroll);
 			const { scrollY } = window;

@@ -17,7 +17,7 @@ import {
 	roles,
 } from "./matrix.ts";
 
-describeOn(testedKindsWithSupabase("Supabase"), "what %s says of who may do what", (database) => {
+describeOn(testedKindsWithSupabase("drivers"), "what %s says of who may do what", (database) => {
 	let clone: Clone;
 	beforeAll(async () => {
 		clone = await openClone(database);
@@ -91,7 +91,7 @@ describeOn(testedKindsWithSupabase("Supabase"), "what %s says of who may do what
 	});
 });
 
-describeOn(testedKindsWithSupabase("Supabase"), "who may do what on %s", (kind) => {
+describeOn(testedKindsWithSupabase("drivers"), "who may do what on %s", (kind) => {
 	let host: RunningHost;
 	let owner: Author;
 	let suspended: Author;

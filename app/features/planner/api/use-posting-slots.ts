@@ -13,12 +13,12 @@ export const postingSlotsQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({
 		queryKey: slotKey(userId),
 		meta: { isKept: true },
-		queryFn: async ({ signal }): Promise<StoredSlot[]> => {
+		// Not ended with its page: what finds a free slot waits for it (use-free-slot.ts).
+		queryFn: async (): Promise<StoredSlot[]> => {
 			const { data, error } = await supabase
 				.from("posting_slots")
 				.select("id, weekday, slot_time")
-				.eq("user_id", userId)
-				.abortSignal(signal);
+				.eq("user_id", userId);
 			if (error) throw error;
 			return data;
 		},
