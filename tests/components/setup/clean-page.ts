@@ -9,12 +9,14 @@ import { cleanup } from "vitest-browser-react";
 import { backend } from "./backend.ts";
 import { desk, setPlace } from "./set-place.ts";
 import { tellOfFailure } from "./tell-of-failure.ts";
+import { writesEnd } from "./writes.ts";
 
 beforeEach(() => setPlace(desk));
 
 /** All tests of a worker share one page: none finds what another has left there. */
 afterEach(async ({ task }) => {
 	if (task.result?.state === "fail") await tellOfFailure(task.name);
+	await writesEnd();
 	await cleanup();
 	notifications.clean();
 	notifications.cleanQueue();

@@ -14,13 +14,16 @@ import { theme } from "../../../app/lib/theme.ts";
 import { routes } from "../../../app/routes/routes.tsx";
 import { appBackend } from "./backend.ts";
 import { becomeAuthor } from "./become-author.ts";
+import { watchWrites } from "./writes.ts";
 
 async function renderAt(path: string, pages: RouteObject[]) {
 	const router = createMemoryRouter(pages, { initialEntries: [path] });
+	const queryClient = createQueryClient();
+	watchWrites(queryClient);
 	const rendered = await render(
 		<MantineProvider theme={theme} defaultColorScheme="auto">
 			<BackendProvider value={appBackend}>
-				<QueryClientProvider client={createQueryClient()}>
+				<QueryClientProvider client={queryClient}>
 					<RouterProvider router={router} />
 				</QueryClientProvider>
 			</BackendProvider>

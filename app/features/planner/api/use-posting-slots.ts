@@ -13,12 +13,12 @@ export const postingSlotsQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({
 		queryKey: slotKey(userId),
 		meta: { isKept: true },
-		// Not ended with its page: what finds a free slot waits for it (use-free-slot.ts).
-		queryFn: async (): Promise<StoredSlot[]> => {
+		queryFn: async ({ signal }): Promise<StoredSlot[]> => {
 			const { data, error } = await supabase
 				.from("posting_slots")
 				.select("id, weekday, slot_time")
-				.eq("user_id", userId);
+				.eq("user_id", userId)
+				.abortSignal(signal);
 			if (error) throw error;
 			return data;
 		},

@@ -23,12 +23,12 @@ export const templatesQuery = (supabase: Supabase, userId: string) =>
 		meta: { isKept: true },
 		// Another device may have changed the list.
 		staleTime: 0,
-		// Not ended with its page: what saves rules waits for it (sync-template.ts).
-		queryFn: async (): Promise<Template[]> => {
+		queryFn: async ({ signal }): Promise<Template[]> => {
 			const { data, error } = await supabase
 				.from("templates")
 				.select(templateColumns)
-				.order("created_at", { ascending: false });
+				.order("created_at", { ascending: false })
+				.abortSignal(signal);
 			if (error) throw error;
 			return data;
 		},
