@@ -4,7 +4,7 @@ import { until, untilPasses } from "./until.ts";
 
 /** Milliseconds. Each look comes later than that, so whatever it does not see ends the wait. */
 const interval = 10;
-const limits = { idleTime: 5, logInterval: 0, most: 60_000 };
+const limits = { idleTime: 5, logInterval: 0, timeLimit: 60_000 };
 
 test("a wait ends when nothing happens, and says what was seen last", async () => {
 	const isThere = () => false;
@@ -43,8 +43,8 @@ test("a wait in which each look makes progress of its own ends all the same", as
 		looks++;
 		throw new Error(`look ${looks}`);
 	};
-	await expect(untilPasses(look, interval, { ...limits, most: 50 })).rejects.toThrow(/^look \d+$/u);
-	await expect(until(() => false, interval, { idleTime: 60_000, logInterval: 0, most: 50 })).rejects.toThrow(
-		"It has not come in 0.05 s. What was seen last: false",
-	);
+	await expect(untilPasses(look, interval, { ...limits, timeLimit: 50 })).rejects.toThrow(/^look \d+$/u);
+	await expect(
+		until(() => false, interval, { idleTime: 60_000, logInterval: 0, timeLimit: 50 }),
+	).rejects.toThrow("It has not come in 0.05 s. What was seen last: false");
 });

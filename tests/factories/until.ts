@@ -8,10 +8,10 @@ interface WaitLimits {
 	/** Milliseconds between two looks at the logs, some of which lie in another process. */
 	logInterval: number;
 	/** Milliseconds after which nothing more is expected in any case, such as when each look has the product print. */
-	most: number;
+	timeLimit: number;
 }
 
-const usual: WaitLimits = { idleTime: 20_000, logInterval: 1000, most: 90_000 };
+const usual: WaitLimits = { idleTime: 20_000, logInterval: 1000, timeLimit: 90_000 };
 
 type Found<Seen> = Exclude<Seen, undefined | null | false>;
 
@@ -77,7 +77,7 @@ interface Look {
 async function untilIdle(
 	look: () => Promise<Look>,
 	interval: number,
-	{ idleTime, logInterval, most }: WaitLimits,
+	{ idleTime, logInterval, timeLimit }: WaitLimits,
 ): Promise<void> {
 	const { stack } = new Error();
 	let lastSeen: string | undefined;
@@ -97,10 +97,10 @@ async function untilIdle(
 			nextLookAtLogs = now + logInterval;
 		}
 		const isIdle = now - lastProgress > idleTime;
-		if (isIdle || now - start > most) {
+		if (isIdle || now - start > timeLimit) {
 			const what = isIdle
 				? `Nothing has happened for ${idleTime / 1000} s`
-				: `It has not come in ${most / 1000} s`;
+				: `It has not come in ${timeLimit / 1000} s`;
 			const reason = new Error(`${what}. What was seen last: ${shown}`);
 			throw error ?? Object.assign(reason, { stack: stack?.replace(/^Error/u, `Error: ${reason.message}`) });
 		}

@@ -45,11 +45,9 @@ test(
 		expect(sink.mails.length).toBeLessThan(reminders);
 
 		sink.behave({ delay: () => 0 });
-		const restarted = performance.now();
 		const next = await start();
+		// A lease lasts for 120 s: who waits for one gets no mail for longer than this waits.
 		await untilPasses(() => expect(compareMails(ids, sink.mails)).toMatchObject({ missing: 0, strange: 0 }));
-		// A lease lasts for 120 s: nobody has waited for one.
-		expect(performance.now() - restarted).toBeLessThan(100_000);
 		expect(await next.stop()).toBe(0);
 		expect(compareMails(ids, sink.mails).duplicates).toBeLessThanOrEqual(kills);
 	},

@@ -16,11 +16,11 @@ beforeEach(() => setPlace(desk));
 /** All tests of a worker share one page: none finds what another has left there. */
 afterEach(async ({ task }) => {
 	if (task.result?.state === "fail") await tellOfFailure(task.name);
+	vi.useRealTimers();
 	await writesEnd();
 	await cleanup();
 	notifications.clean();
 	notifications.cleanQueue();
-	vi.useRealTimers();
 	vi.unstubAllGlobals();
 	await backend.supabase.auth.signOut({ scope: "local" });
 	localStorage.clear();

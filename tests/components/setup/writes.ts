@@ -2,16 +2,16 @@ import type { QueryClient } from "@tanstack/react-query";
 
 const clients = new Set<QueryClient>();
 
-/** The test waits, at its end, for what this client writes. */
+/** Has the end of the test wait for what this client writes. */
 export const watchWrites = (client: QueryClient) => clients.add(client);
 
-/** Milliseconds. Longer takes only a write whose answer a test keeps back. */
-const most = 1000;
+/** Milliseconds. Only a write whose answer a test keeps back takes longer. */
+const timeLimit = 1000;
 
-/** Resolves when nothing is being written: later the write would fail, and tell the next test. */
+/** Resolves when nothing is being written. A write that ends later fails, and its message is in the page of the next test. */
 export async function writesEnd(): Promise<void> {
 	const start = performance.now();
-	while ([...clients].some((client) => client.isMutating() > 0) && performance.now() - start < most)
+	while ([...clients].some((client) => client.isMutating() > 0) && performance.now() - start < timeLimit)
 		await new Promise(requestAnimationFrame);
 	clients.clear();
 }
