@@ -59,7 +59,12 @@ function use(driver: WebDriver): Omit<EnginePage, "errors" | "close"> {
 	return {
 		open: (url) => driver.get(url),
 		see: (element) => attempt(element),
-		click: (element) => attempt(element, (found) => found.click()),
+		click: (element) =>
+			attempt(element, async (found) => {
+				// The driver does not scroll to each element below the window, and says of it that it is not interactable.
+				await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", found);
+				await found.click();
+			}),
 		type: (field, text) => attempt(field, (found) => found.sendKeys(text)),
 		paste: async (field) => {
 			await driver.executeScript(keepPasted);
