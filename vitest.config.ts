@@ -1,9 +1,16 @@
 import { availableParallelism } from "node:os";
+import process from "node:process";
 import { defineConfig } from "vitest/config";
 import { componentsProject } from "./tests/setup/components/components-project.ts";
 import { keepTemporaryFilesInMemory } from "./tests/setup/keep-temporary-files-in-memory.ts";
 
 keepTemporaryFilesInMemory();
+
+/** What is tested of a home of the functions or the database in the part of the whole matrix for that home. */
+const otherHomes = [
+	["DENO", "tests/contract/deno-functions.test.ts"],
+	["POOLER", "tests/contract/pooler.test.ts"],
+] as const;
 
 export default defineConfig({
 	test: {
@@ -34,6 +41,7 @@ export default defineConfig({
 				test: {
 					name: "integration",
 					include: ["tests/{database,contract,faults}/**/*.test.ts"],
+					exclude: otherHomes.flatMap(([setting, file]) => (process.env[setting] ? [] : [file])),
 					globalSetup: ["tests/setup/databases.ts"],
 					setupFiles: ["tests/setup/show-log-of-failures.ts"],
 				},

@@ -40,6 +40,9 @@ export function testedKinds(difference?: Exclude<Difference, "Supabase">): Datab
 	return difference || isWholeMatrix ? ["PGlite", "PostgreSQL"] : [anyKind()];
 }
 
+/** Whether this run also tests on this kind what rests on no difference, in a file whose other tests rest on one. */
+export const isTestedFor = (kind: DatabaseKind): boolean => testedKinds().includes(kind);
+
 /** The same and Supabase's, for tests of who may do what, and of functions that look at its tables. */
 export function testedKindsWithSupabase(difference?: Difference): DatabaseKind[] {
 	const kinds = difference === "Supabase" ? testedKinds() : testedKinds(difference);

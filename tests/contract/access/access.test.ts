@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Clone, openClone } from "../../database/open-clone.ts";
 import { type Author, createAuthor } from "../../factories/author.ts";
-import { describeOn, testedKindsWithSupabase } from "../../factories/database-kinds.ts";
+import { describeOn, testedKinds, testedKindsWithSupabase } from "../../factories/database-kinds.ts";
 import type { RunningHost } from "../../factories/host.ts";
 import { sharedHost } from "../../factories/shared-host.ts";
 import {
@@ -91,7 +91,9 @@ describeOn(testedKindsWithSupabase("drivers"), "what %s says of who may do what"
 	});
 });
 
-describeOn(testedKindsWithSupabase("drivers"), "who may do what on %s", (kind) => {
+// What Supabase’s database says of them is looked up above, and asked over HTTP with the whole matrix.
+const kinds = new Set([...testedKinds("drivers"), ...testedKindsWithSupabase()]);
+describeOn([...kinds], "who may do what on %s", (kind) => {
 	let host: RunningHost;
 	let owner: Author;
 	let suspended: Author;
