@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { StepCard } from "../../../app/components/layout/step-card.tsx";
+import { answerCalls } from "../setup/answer-calls.ts";
 import { profile } from "../setup/watched-jsx/jsx-runtime.ts";
 import { message, show as showGenerator } from "./show-generator.tsx";
 
@@ -10,16 +11,14 @@ test.each([
 	{
 		what: "typing in the message",
 		changed: "Your Message.",
-		most: 5,
 		acts: letters.map((letter) => () => userEvent.keyboard(letter)),
 	},
 	{
 		what: "a choice of the style",
 		changed: "Your Style.",
-		most: 3,
 		acts: Array(8).fill(() => page.getByRole("switch", { name: "Include emojis" }).click()),
 	},
-])("$what renders no other card", async ({ changed, acts, most }) => {
+])("$what renders no other card", async ({ changed, acts }) => {
 	const renders = new Map<string, number>();
 	profile(
 		StepCard,
@@ -37,10 +36,15 @@ test.each([
 		"Your Rules.",
 		"Your Style.",
 	]);
+	// No answer comes meanwhile, for which cards would be rendered, too.
+	const { promise: acted, resolve: release } = Promise.withResolvers<undefined>();
+	answerCalls(() => acted);
 	for (const title of renders.keys()) renders.set(title, 0);
 	for (const act of acts) await act();
-	expect(renders.get(changed)).toBeGreaterThanOrEqual(acts.length);
-	renders.delete(changed);
-	// Once for each answer that came meanwhile, not for each act.
-	for (const [title, count] of renders) expect(count, title).toBeLessThanOrEqual(most);
+	const counts = new Map(renders);
+	release(undefined);
+	expect(counts.get(changed)).toBeGreaterThanOrEqual(acts.length);
+	counts.delete(changed);
+	// What is said of saving may change, and the minute.
+	for (const [title, count] of counts) expect(count, title).toBeLessThanOrEqual(2);
 });
