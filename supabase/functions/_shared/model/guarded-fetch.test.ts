@@ -96,6 +96,14 @@ test("a redirect is an error, with the body and the key of the call sent nowhere
 	expect(other).not.toHaveBeenCalled();
 });
 
+test.each([600, 999])(
+	"a status of %i, which no response can have, is that of a bad gateway",
+	async (status) => {
+		const { port } = await listenLocally((_request, response) => response.writeHead(status).end("no"));
+		expect((await guardedFetch(`http://localhost:${port}/`)).status).toBe(502);
+	},
+);
+
 test("an answer comes in pieces, and ends with the signal of its caller", async () => {
 	const { port } = await listenLocally((_request, response) => response.write("first"));
 	const controller = new AbortController();

@@ -72,7 +72,9 @@ async function sendGuarded(agents: Agents, input: string | URL, init: RequestIni
 			else reject(error instanceof AddressRefused ? error : new TypeError("fetch failed", { cause: error }));
 		};
 		const request = (isSecure ? https : http).request(url, options, (message) => {
-			const { statusCode: status = 502, headers } = message;
+			const { statusCode = 502, headers } = message;
+			// `Response` throws at any other, in a callback where nobody would catch it.
+			const status = statusCode < 200 || statusCode > 599 ? 502 : statusCode;
 			if (status >= 300 && status < 400) {
 				message.destroy();
 				return reject(
