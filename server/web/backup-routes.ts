@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Database } from "../backend/database/database.ts";
 import { backupFolder, makeBackupFolder } from "../backups/backup-folder.ts";
-import { isLocalRequest } from "./loopback.ts";
+import { isFromThisMachine, isLocalRequest } from "./loopback.ts";
 import { verifySecret } from "./verify-secret.ts";
 
 /**
@@ -15,7 +15,7 @@ import { verifySecret } from "./verify-secret.ts";
  */
 export function backupRoutes(dump: NonNullable<Database["dump"]>, dataDir: string, secretKey: string): Hono {
 	return new Hono().get("/backup", async (context, next) => {
-		if (!isLocalRequest(context)) return next();
+		if (!isLocalRequest(context) && !isFromThisMachine(context)) return next();
 		try {
 			verifySecret(context.req.raw, secretKey);
 		} catch (error) {

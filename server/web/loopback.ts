@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 
 const loopback = new BlockList();
@@ -12,15 +13,24 @@ function isLoopbackHost(host: string): boolean {
 	return family === 0 ? bare === "localhost" : loopback.check(bare, family === 4 ? "ipv4" : "ipv6");
 }
 
+const isPassedOn = ({ req }: Context) =>
+	["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"].some((name) => req.header(name));
+
 /**
  * Whether a request comes from a person at this machine: it names a loopback host, which another site's page
  * cannot make the browser do, and no proxy has passed it on from elsewhere.
  */
 export function isLocalRequest(context: Context): boolean {
-	const forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
-	return (
-		isLoopbackHost(new URL(context.req.url).hostname) && !forwarded.some((name) => context.req.header(name))
-	);
+	return isLoopbackHost(new URL(context.req.url).hostname) && !isPassedOn(context);
+}
+
+/**
+ * Whether a program at this machine calls, also where the listener has no loopback address. Another site's page in a
+ * browser here may call too: what is answered needs a secret besides.
+ */
+export function isFromThisMachine(context: Context): boolean {
+	const { remoteAddress, localAddress } = (context.env as HttpBindings).incoming.socket;
+	return remoteAddress === localAddress && !isPassedOn(context);
 }
 
 /** Whether nobody but this machine can call: a public `APP_URL` means a proxy here, whose callers all look local. */

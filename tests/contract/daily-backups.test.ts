@@ -1,4 +1,5 @@
 import { cpSync, existsSync, readdirSync, statSync } from "node:fs";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
@@ -12,7 +13,7 @@ import { until, untilPrinted } from "../factories/until.ts";
 import { freePort } from "../setup/free-port.ts";
 
 test("a host with an embedded database backs it up by itself, its admins see when, and its operator works beside it and after it", async () => {
-	const host = await startHost({ database: "PGlite", env: { BACKUPS: "" } });
+	const host = await startHost({ database: "PGlite", env: { BACKUPS: "", HOST: "0.0.0.0" } });
 	const folder = join(host.dataDir, "backups");
 	const author = await createAuthor(host);
 	const list = () => (readdirSync(host.dataDir).includes("backups") ? readdirSync(folder) : []);
@@ -36,6 +37,16 @@ test("a host with an embedded database backs it up by itself, its admins see whe
 	expect(await get({})).toBe(401);
 	expect(await get({ apikey: host.publishableKey })).toBe(401);
 	expect(await get({ apikey: host.secretKey, "x-forwarded-for": "203.0.113.1" })).toBe(404);
+
+	// A host that listens on an address of the network is called there.
+	const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+	const HOST =
+		addresses.find(({ family, internal }) => family === "IPv4" && !internal)?.address ?? "127.0.0.1";
+	const beside = join(temporaryFolder(), "beside");
+	expect(await runOperator({ ...env, HOST }, "backup", beside)).toEqual({
+		code: 0,
+		text: `The database is in ${beside}.`,
+	});
 
 	expect(await runOperator(env, "restore", file, "--force")).toEqual({
 		code: 1,
