@@ -37,7 +37,7 @@ import { listen, stopGrace, stopListening } from "./web/listen.ts";
 import { isLocalOnly } from "./web/loopback.ts";
 import { createMetrics, type Metrics } from "./web/metrics/metrics.ts";
 import { readOperatingFigures } from "./web/metrics/operating-figures.ts";
-import { type Outbox, openOutbox } from "./web/outbox/outbox.ts";
+import { type Outbox, openOutbox, outboxFolder } from "./web/outbox/outbox.ts";
 import { staticApp } from "./web/static-app.ts";
 import { createWeb } from "./web/web.ts";
 import { joinWorkers } from "./worker/join-workers.ts";
@@ -198,7 +198,14 @@ async function start(): Promise<void> {
 	log.info(server ? `Ready at ${env.appUrl}` : "Ready: this process sends reminders and serves nothing");
 	if (server && env.functions.model) void testModel(env.functions.model, log);
 	if (local) background.add(local.watch(stopping.signal));
-	background.add(removeOldRecords({ query: backend.query, stopping: stopping.signal, log }));
+	background.add(
+		removeOldRecords({
+			query: backend.query,
+			outboxFolder: outboxFolder(env.dataDir),
+			stopping: stopping.signal,
+			log,
+		}),
+	);
 	if (env.backups && backend.dump) {
 		const folder = backupFolder(env.dataDir);
 		background.add(runDailyBackups({ dump: backend.dump, folder, stopping: stopping.signal, log }));

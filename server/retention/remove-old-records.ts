@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { RunSql } from "../backend/database/database.ts";
+import { removeOldMails } from "../web/outbox/remove-old-mails.ts";
 
 /** Between two looks, in milliseconds. */
 const hour = 60 * 60_000;
@@ -19,6 +20,8 @@ type Removed = z.output<typeof removedSchema>;
 
 interface RetentionParts {
 	query: RunSql;
+	/** Where mails are kept as files, or were. */
+	outboxFolder: string;
 	/** When aborted, no further batch is begun. */
 	stopping: AbortSignal;
 	log: Pick<Logger, "info" | "error">;
@@ -32,6 +35,7 @@ interface RetentionParts {
  */
 export async function removeOldRecords({
 	query,
+	outboxFolder,
 	stopping,
 	log,
 	firstAfter = settling,
@@ -42,6 +46,8 @@ export async function removeOldRecords({
 		if (stopping.aborted) return;
 		try {
 			const removed = await removeBatches(query, stopping);
+			const mails = await removeOldMails(outboxFolder, query);
+			if (mails > 0) removed.mails = mails;
 			if (Object.keys(removed).length > 0) log.info(removed, "Old records removed");
 		} catch (error) {
 			const { name, code } = error as Error & { code?: string };

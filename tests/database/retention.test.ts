@@ -1,7 +1,11 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { removeOldRecords } from "../../server/retention/remove-old-records.ts";
+import { nameOfTime } from "../../server/web/outbox/outbox.ts";
 import { insertAccount } from "../factories/accounts.ts";
 import { testedKinds } from "../factories/database-kinds.ts";
+import { temporaryFolder } from "../factories/temporary-folder.ts";
 import { until } from "../factories/until.ts";
 
 import { describeOnClone, planOf } from "./open-clone.ts";
@@ -93,12 +97,28 @@ describeOnClone(testedKinds(), "what is kept on %s", (clone) => {
 			[userId],
 		);
 
+		const outboxFolder = temporaryFolder();
+		const mails = [
+			["ada", 31],
+			["ada", 29],
+			["never-verified", 2],
+			["an-address-to-be", 0],
+		] as const;
+		for (const [name, days] of mails) {
+			const file = `${nameOfTime(Date.now() - days * 24 * 60 * 60_000)}-${name}.eml`;
+			writeFileSync(
+				join(outboxFolder, file),
+				`From: planner@example.com\r\nTo: ${name}@example.com\r\n\r\nHi`,
+			);
+		}
+
 		const stopping = new AbortController();
 		const info = vi.fn();
 		const error = vi.fn();
 		const nodes = Array.from({ length: 3 }, () =>
 			removeOldRecords({
 				query,
+				outboxFolder,
 				stopping: stopping.signal,
 				log: { info, error },
 				firstAfter: 0,
@@ -132,6 +152,8 @@ describeOnClone(testedKinds(), "what is kept on %s", (clone) => {
 			"select prompt as name from public.generation_prompts": ["6 days old"],
 		};
 		for (const [sql, names] of Object.entries(kept)) expect(await namesOf(sql), sql).toEqual(names);
+		const keptMails = readdirSync(outboxFolder).map((file) => /Z-(.*)\.eml$/u.exec(file)?.[1]);
+		expect(keptMails).toEqual(["ada", "an-address-to-be"]);
 	});
 
 	test("what is looked for stands in an index", async () => {

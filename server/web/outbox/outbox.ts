@@ -24,8 +24,11 @@ export interface Outbox extends Mailer {
 /** Most mails that `list` reads: it parses each file. */
 const listLimit = 200;
 
+/** Where mails are kept while no mail server is set. */
+export const outboxFolder = (dataDir: string): string => join(dataDir, "outbox");
+
 export function openOutbox(dataDir: string, from: string): Outbox {
-	const folder = join(dataDir, "outbox");
+	const folder = outboxFolder(dataDir);
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const gate = createGate();
 	const nextId = createIds();
@@ -58,6 +61,9 @@ export function openOutbox(dataDir: string, from: string): Outbox {
 
 const randomName = () => randomBytes(8).toString("hex");
 
+/** What the names of mails of a moment, in milliseconds since 1970, begin with. They sort by it. */
+export const nameOfTime = (time: number): string => new Date(time).toISOString().replaceAll(":", "-");
+
 /**
  * Names that sort in the order in which they were asked for, also within a millisecond or when the clock is set back.
  * Two processes may share a folder, so each name ends in something random.
@@ -69,8 +75,7 @@ function createIds(): () => string {
 		const now = Math.max(Date.now(), last);
 		count = now === last ? count + 1 : 0;
 		last = now;
-		const time = new Date(now).toISOString().replaceAll(":", "-");
-		return `${time}-${String(count).padStart(6, "0")}-${randomName()}`;
+		return `${nameOfTime(now)}-${String(count).padStart(6, "0")}-${randomName()}`;
 	};
 }
 
