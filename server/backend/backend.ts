@@ -20,11 +20,11 @@ import { createVerifyToken, type VerifyToken } from "./auth/verify-token.ts";
 import { createDataSession } from "./data-session.ts";
 import type { Database, RunSql } from "./database/database.ts";
 import { currentCall, runCall } from "./database/database-call.ts";
+import { createOutageLog } from "./database/database-outage.ts";
 import { openEmbeddedDatabase } from "./database/embedded/open-embedded-database.ts";
-import { guardFirstAnswer, guardPrivileges } from "./database/guard-privileges.ts";
+import { guardPrivileges } from "./database/guard-privileges.ts";
 import { migrate } from "./database/migrate.ts";
 import { agreeOnSettings, connectionName } from "./database/postgres/agree-on-settings.ts";
-import { createOutageLog } from "./database/postgres/database-outage.ts";
 import { openPostgres } from "./database/postgres/open-postgres.ts";
 import { replanAfterTimeZoneUpdate } from "./database/replan-after-time-zone-update.ts";
 import { timeLimits } from "./database/time-limits.ts";
@@ -50,8 +50,13 @@ export interface Backend {
 	replanned: Promise<void>;
 	/** Whether the database answers now. */
 	isReady: () => Promise<boolean>;
+	/** Whether it cannot answer any more because of what this process does. */
+	isStuck: () => boolean;
 	close: () => Promise<void>;
 }
+
+/** A small read of the Data API. */
+const firstCall = "http://backend.internal/rest/v1/profiles?select=id&limit=1";
 
 interface BackendParts {
 	env: Env;
@@ -87,13 +92,11 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 	const verifyToken = createVerifyToken(secrets.jwtSecret);
 	const app = createApp({ database, env, secrets, mails: authMails, verifyToken });
 	await app.init();
-	await guardPrivileges(database);
 	// Without a peer address the library's keyless admin mode can never apply.
-	const answer = guardFirstAnswer(
-		async (request) => app.fetch(request, { peerAddress: null }),
-		database,
-		log,
-	);
+	const answer: AuthHandler = async (request) => app.fetch(request, { peerAddress: null });
+	// What the library does once, at its first answer, is done before anybody waits for one. It might have changed privileges.
+	await answer(new Request(firstCall, { headers: { apikey: secrets.secretKey } }));
+	await guardPrivileges(database);
 	const answerAuth = patchAuth(answer, database, env, authMails);
 	const fetch = async (request: Request) => {
 		const isAuth = new URL(request.url).pathname.startsWith("/auth/");
@@ -121,6 +124,7 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 				() => true,
 				() => false,
 			),
+		isStuck: database.isStuck,
 		close: () => database.close(),
 	};
 }

@@ -7,7 +7,7 @@ import { databaseUnavailable } from "../../supabase/functions/_shared/database-e
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Backend } from "../backend/backend.ts";
 import { runCall } from "../backend/database/database-call.ts";
-import { outageCode } from "../backend/database/postgres/database-outage.ts";
+import { outageCode } from "../backend/database/database-outage.ts";
 import { timeLimits } from "../backend/database/time-limits.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
@@ -120,7 +120,9 @@ export function createWeb(parts: WebParts): Hono {
 
 	web.notFound(() => errorResponse(new FunctionError(404, "not_found", "There is nothing at this address.")));
 
-	web.get("/healthz", (context) => context.json({ status: "up" }));
+	web.get("/healthz", (context) =>
+		backend.isStuck() ? context.json({ status: "stuck" }, 503) : context.json({ status: "up" }),
+	);
 	web.get("/readyz", async (context) =>
 		(await backend.isReady())
 			? context.json({ status: "ready" })

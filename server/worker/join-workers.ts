@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import postgres from "postgres";
 import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
 import type { WorkerPresence, Workers } from "../../supabase/functions/send-reminders/worker-presence.ts";
-import { DatabaseTimeout, outageCode } from "../backend/database/postgres/database-outage.ts";
+import { DatabaseTimeout, outageCode } from "../backend/database/database-outage.ts";
 import { timeLimits } from "../backend/database/time-limits.ts";
 
 const insertAccepted = `insert into public.accepted_reminders (worker_id, post_id, version, lease_id)

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { timeLimits } from "./time-limits.ts";
 
 /** One call of somebody who waits for its answer, as far as it concerns the database. */
-interface DatabaseCall {
+export interface DatabaseCall {
 	/** When the wait is over, on the clock of `performance.now()`. */
 	endsAt: number;
 	/** After how many milliseconds the server cancels a statement of it. */
@@ -29,3 +29,22 @@ export function runCall<T>(milliseconds: number, work: (call: DatabaseCall) => T
 	};
 	return calls.run(call, () => work(call));
 }
+
+/** Resolves as the promise does, unless the call that it is for ends before. @throws what `late` makes then */
+export async function beforeEnd<T>(promise: PromiseLike<T>, late: () => Error): Promise<T> {
+	const call = currentCall();
+	if (!call) return promise;
+	let timer: NodeJS.Timeout | undefined;
+	const ended = new Promise<never>((_resolve, reject) => {
+		timer = setTimeout(() => reject(late()), Math.max(0, call.endsAt - performance.now()));
+	});
+	try {
+		return await Promise.race([promise, ended]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/** Whether a call goes on although every wait of it for the database is long over: it waits for something that never comes. */
+export const isStuck = (call: DatabaseCall | undefined): boolean =>
+	call !== undefined && performance.now() > call.endsAt + timeLimits.stuck;

@@ -13,6 +13,8 @@ export interface Database {
 	query: RunSql;
 	/** Runs the work, and all that it waits for, as one caller: where callers take turns, it does not wait for itself. */
 	asOneCaller: <T>(work: () => T) => T;
+	/** Whether calls that never end keep it from all others: only a new process helps. */
+	isStuck: () => boolean;
 	/** Whether a pooler is in between, which may hand each transaction to another connection. */
 	isPooled: boolean;
 	/** Writes everything in it, as it is at one moment, into a file as a compressed archive; on PostgreSQL pg_dump does that. */

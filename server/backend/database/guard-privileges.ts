@@ -1,8 +1,5 @@
 import { readFile } from "node:fs/promises";
-import process from "node:process";
-import type { Logger } from "pino";
 import { StartupError } from "../../startup-error.ts";
-import type { AuthHandler } from "../auth/auth-handler.ts";
 import type { Database } from "./database.ts";
 import { hasNewerMigrations } from "./migrate.ts";
 
@@ -67,22 +64,4 @@ export async function guardPrivileges(database: Pick<Database, "query">, expecte
 	throw new StartupError(
 		`Cannot start: the database lets callers do more than the migrations say (${shown}${rest}). Revoke it, then start again.`,
 	);
-}
-
-/** Looks at the privileges again with the library's first answer: that is when it would have changed them. */
-export function guardFirstAnswer(answer: AuthHandler, database: Database, log: Logger): AuthHandler {
-	let guarded: Promise<void> | null = null;
-	return async (request) => {
-		const response = await answer(request);
-		guarded ??= guardPrivileges(database).catch((error: Error) => {
-			if (error instanceof StartupError) {
-				log.fatal(error.message);
-				process.exit(1);
-			}
-			// The database did not say: the next answer asks again.
-			guarded = null;
-		});
-		await guarded;
-		return response;
-	};
 }

@@ -13,6 +13,8 @@ export const timeLimits = {
 	cancelAhead: 1000,
 	/** Counting a call, which may happen twice before its own work; then the process counts by itself. */
 	count: 4500 * factor,
+	/** After the end of a call that holds the database, until the process counts as one that cannot work. */
+	stuck: 9000 * factor,
 	/** Whether it answers at all, for `/readyz`. */
 	readiness: 4000 * factor,
 	/** What the app needs to know at its start; then it learns it from the first call. */

@@ -92,6 +92,7 @@ function toDatabase(connection: PgliteConnection, folder: string, messages: Mess
 		connection,
 		isPooled: false,
 		asOneCaller: mutex.asOneCaller,
+		isStuck: mutex.isStuck,
 		query: (sql, parameters) => exclusively(async () => (await driver.query<Row>(sql, parameters)).rows),
 		transaction: (work) =>
 			exclusively(() =>

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { runCall } from "../database-call.ts";
 import { createReentrantMutex } from "./reentrant-mutex.ts";
 
 function createMutex() {
@@ -43,4 +44,18 @@ test("one caller does not wait for itself, and others wait until it has released
 	await inner.release();
 	await other.release();
 	expect(acquired).toEqual(["outer", "inner", "other"]);
+});
+
+test("a wait ends with its call, and leaves the place to whoever comes next", async () => {
+	const { mutex, acquired, acquire } = createMutex();
+	const holder = acquire("holder");
+	const late = runCall(1, async (call) => {
+		await expect(mutex.acquire()).rejects.toMatchObject({ code: "ACQUIRE_TIMEOUT" });
+		return call.outage;
+	});
+	const next = acquire("next");
+	expect(await late).toBe("ACQUIRE_TIMEOUT");
+	await holder.release();
+	await next.release();
+	expect(acquired).toEqual(["holder", "next"]);
 });

@@ -1,11 +1,11 @@
 import { StartupError } from "../../../startup-error.ts";
 import type { Database, Row, RunSql } from "../database.ts";
+import type { OutageLog } from "../database-outage.ts";
 import { patchConnection } from "../patch-connection.ts";
 import { readAtOnce } from "../reads/read-at-once.ts";
 import { answerTableReads } from "../reads/table-reads.ts";
 import { replaceMember } from "../replace-member.ts";
 import { timeLimits } from "../time-limits.ts";
-import type { OutageLog } from "./database-outage.ts";
 import { pipelineBegin } from "./pipeline-begin.ts";
 import { prepareStatements } from "./prepare-statements.ts";
 import { reserveConnections } from "./reserve-connections.ts";
@@ -91,6 +91,7 @@ export async function openPostgres(
 		connection,
 		isPooled: pooler.isThere,
 		asOneCaller: (work) => work(),
+		isStuck: reservations.isStuck,
 		query,
 		transaction: (work) =>
 			reserved(async (run) => {

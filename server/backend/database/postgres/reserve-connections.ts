@@ -1,14 +1,16 @@
 import postgres, { type ReservedSql, type Sql } from "postgres";
-import { currentCall } from "../database-call.ts";
+import { beforeEnd, currentCall, type DatabaseCall, isStuck } from "../database-call.ts";
+import { connectCodes, DatabaseTimeout, type OutageLog, outageCode } from "../database-outage.ts";
 import { traceStatement } from "../statements.ts";
 import { timeLimits } from "../time-limits.ts";
-import { connectCodes, DatabaseTimeout, type OutageLog, outageCode } from "./database-outage.ts";
 
 /** A client of one connection, in the hands of one transaction at a time. */
 interface Line {
 	sql: Sql;
 	opened: number;
 	isLost: boolean;
+	/** That it was last handed to. */
+	call?: DatabaseCall | undefined;
 }
 
 /** What a transaction uses of a connection that it has to itself. */
@@ -16,6 +18,8 @@ export type Reserved = Pick<ReservedSql, "unsafe" | "release">;
 
 export interface Reservations {
 	reserve: () => Promise<Reserved>;
+	/** Whether calls that never end have all connections. */
+	isStuck: () => boolean;
 	close: () => Promise<void>;
 }
 
@@ -140,6 +144,7 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 				report(error);
 				throw error;
 			}
+			line.call = currentCall();
 			const unsafe = async (...statement: Parameters<Sql["unsafe"]>) => {
 				if (line.isLost) {
 					const error = new ConnectionLost();
@@ -161,25 +166,11 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 			};
 			return { unsafe: unsafe as ReservedSql["unsafe"], release: () => giveBack(line) };
 		},
+		isStuck: () => inUse === most && [...lines].every(({ call }) => isStuck(call)),
 		close: async () => {
 			await Promise.all([...lines].map(discard));
 		},
 	};
-}
-
-/** Resolves as the promise does, unless the call that it is for ends before. @throws what `late` makes then */
-async function beforeEnd<T>(promise: PromiseLike<T>, late: () => Error): Promise<T> {
-	const call = currentCall();
-	if (!call) return promise;
-	let timer: NodeJS.Timeout | undefined;
-	const ended = new Promise<never>((_resolve, reject) => {
-		timer = setTimeout(() => reject(late()), Math.max(0, call.endsAt - performance.now()));
-	});
-	try {
-		return await Promise.race([promise, ended]);
-	} finally {
-		clearTimeout(timer);
-	}
 }
 
 /**
