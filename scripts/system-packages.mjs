@@ -54,21 +54,21 @@ export function ensureBrowser() {
 }
 
 /**
- * PostgreSQL for the tests, the checker of functions that Supabase's lint runs in it, and a pooler, where root and apt can
- * install them; without them those tests are skipped.
+ * PostgreSQL for the tests, the checker of functions that Supabase's lint runs in it, a pooler and a proxy, where root and
+ * apt can install them; without them those tests are skipped.
  */
 export function ensurePostgres() {
 	if (!postgresPrograms()) aptInstall("postgresql");
 	const version = postgresPrograms()?.split("/").at(-2);
 	const checker = `/usr/share/postgresql/${version}/extension/plpgsql_check.control`;
 	if (version && !existsSync(checker)) aptInstall(`postgresql-${version}-plpgsql-check`);
-	if (version && !existsSync("/usr/sbin/pgbouncer")) aptInstall("pgbouncer");
+	for (const name of ["pgbouncer", "haproxy"])
+		if (version && !existsSync(`/usr/sbin/${name}`)) aptInstall(name);
 }
 
 /** The proxy before the nodes of a fleet, and the pooler between them and PostgreSQL. Returns what is missing. */
 export function ensureFleetPrograms() {
 	ensurePostgres();
-	if (!existsSync("/usr/sbin/haproxy")) aptInstall("haproxy");
 	const missing = ["haproxy", "pgbouncer"].filter((program) => !existsSync(`/usr/sbin/${program}`));
 	return postgresPrograms() ? missing : ["postgresql", ...missing];
 }

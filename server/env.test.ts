@@ -36,7 +36,13 @@ test.each([
 	[{ SERVICES: "worker" }, { services: new Set(["worker"]) }],
 	[{ CAPS: "posts=20000, posts_per_day=50" }, { caps: { posts: 20_000, posts_per_day: 50 } }],
 	[{ ADMIN_EMAIL: " ada@example.com " }, { adminEmail: "ada@example.com" }],
-	[{ DATABASE_URL: databaseUrl, ...secrets }, { databaseUrl }],
+	[
+		{ DATABASE_URL: databaseUrl, ...secrets },
+		{ databaseUrl, drainTimeMs: 0 },
+	],
+	[{ DATABASE_URL: databaseUrl, ...secrets, TRUST_PROXY: "1" }, { drainTimeMs: 5000 }],
+	[{ TRUST_PROXY: "1" }, { drainTimeMs: 0 }],
+	[{ DRAIN_TIME: "2" }, { drainTimeMs: 2000 }],
 ])("%o is read", (source, settings) => {
 	const env = readEnv(source);
 	expect(env).toEqual({ ...env, ...settings });
@@ -101,6 +107,7 @@ test.each([
 	["REGISTRATION", ["shut"]],
 	["CAPS", ["500", "posts", "feeds=5", "posts=2", "posts=1000001"]],
 	["TRUST_PROXY", ["yes"]],
+	["DRAIN_TIME", ["soon", "61"]],
 	["RATE_LIMITS", ["none"]],
 	["BACKUPS", ["weekly"]],
 	["LOG_LEVEL", ["loud"]],

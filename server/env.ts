@@ -72,6 +72,8 @@ export interface Env {
 	backups: boolean;
 	/** How many proxies of the operator's own stand before the listener. */
 	trustedProxies: number;
+	/** How long the listener takes calls after a signal to stop, for proxies to notice, in milliseconds. */
+	drainTimeMs: number;
 	/** Whether calls are counted and refused when there are too many. */
 	rateLimits: boolean;
 	logLevel: (typeof logLevels)[number];
@@ -150,6 +152,8 @@ const variables = functionVariables.extend({
 			`must be a list such as posts=10000,templates=1000, of ${capNames.join(", ")}, each from 3 to 1000000`,
 		),
 	TRUST_PROXY: wholeNumber({ min: 0, max: 10, fallback: 0 }),
+	// Seconds: two looks of the proxies in `deploy`, and one for those that are late.
+	DRAIN_TIME: wholeNumber({ min: 0, max: 60, fallback: 5 }),
 	RATE_LIMITS: optionalText.pipe(z.enum(["on", "off"], "must be on or off").default("on")),
 	BACKUPS: optionalText.pipe(z.enum(["on", "off"], "must be on or off").default("on")),
 	LOG_LEVEL: optionalText.pipe(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info")),
@@ -189,6 +193,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 	if (missing) problems.push(`${missing.setting} ${missing.message}`);
 	if (!result.success || problems.length > 0) throw new EnvError(`Cannot start: ${problems.join("; ")}.`);
 	const values = result.data;
+	// An embedded database has one process: no proxy has another one to send calls to.
+	const isBalanced = values.TRUST_PROXY > 0 && values.DATABASE_URL !== undefined;
 	const appUrl = (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
 	return {
 		services: new Set(values.SERVICES),
@@ -215,6 +221,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		registration: values.REGISTRATION,
 		caps: values.CAPS || undefined,
 		trustedProxies: values.TRUST_PROXY,
+		drainTimeMs: isSet("DRAIN_TIME") || isBalanced ? 1000 * values.DRAIN_TIME : 0,
 		rateLimits: values.RATE_LIMITS === "on",
 		backups: values.BACKUPS === "on",
 		logLevel: values.LOG_LEVEL,

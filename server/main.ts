@@ -137,6 +137,7 @@ async function start(): Promise<void> {
 			mailing,
 			metrics,
 			telemetry,
+			stopping: stopping.signal,
 			log,
 		};
 		const web = createWeb(parts);
@@ -184,7 +185,7 @@ async function start(): Promise<void> {
 		log.info(`Stopping on ${signal}`);
 		stopping.abort();
 		if (worker) background.add(worker);
-		if (server) await stopListening(server);
+		if (server) await stopListening(server, env.drainTimeMs);
 		await background.settled(stopGrace);
 		await telemetry?.close();
 		await workers?.close();

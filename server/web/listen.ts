@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
+import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "../startup-error.ts";
 
 /** How long a stop waits for requests under way, and again for what goes on after them, in milliseconds. */
@@ -58,11 +59,38 @@ export async function listen(
 	return server;
 }
 
-/** Takes no new request, waits for those under way, then resolves. */
-export async function stopListening(server: Server): Promise<void> {
+/**
+ * Takes calls for so many milliseconds more, then no new one, waits for those under way, and resolves.
+ * See docs/decisions/053-stopping-without-a-reset.md.
+ */
+export async function stopListening(server: Server, drainMs = 0): Promise<void> {
+	await wait(drainMs);
+	await untilAllAreHeard(server);
 	const closed = once(server, "close");
 	server.close();
 	const force = setTimeout(() => server.closeAllConnections(), stopGrace);
 	await closed;
 	clearTimeout(force);
+}
+
+/** How long is waited for those who come, in milliseconds: there may always be one more. */
+const arrivalGrace = 5000;
+
+/**
+ * Resolves after a turn of the event loop in which nobody came. While this thread was busy, the system has taken
+ * connections, of which each turn accepts one, and requests: a listener that closes would reset them.
+ */
+async function untilAllAreHeard(server: Server): Promise<void> {
+	const end = performance.now() + arrivalGrace;
+	let [heard, before] = [0, -1];
+	const count = () => {
+		heard++;
+	};
+	server.on("connection", count).on("request", count);
+	while (heard > before && performance.now() < end) {
+		before = heard;
+		// Comes after the next look at the network.
+		await setImmediate();
+	}
+	server.off("connection", count).off("request", count);
 }

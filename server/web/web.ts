@@ -62,6 +62,8 @@ interface WebParts {
 	metrics: Metrics;
 	/** Null: nothing is traced. */
 	telemetry: Telemetry | null;
+	/** When aborted, callers are to go to another node. */
+	stopping: AbortSignal;
 	log: Logger;
 }
 
@@ -78,9 +80,14 @@ export function createWeb(parts: WebParts): Hono {
 		mailing,
 		metrics,
 		telemetry,
+		stopping,
 		log,
 	} = parts;
 	const web = new Hono();
+	web.use(async (context, next) => {
+		await next();
+		if (stopping.aborted) context.header("connection", "close");
+	});
 	web.use(requestId(env.trustedProxies));
 	if (telemetry) web.use(telemetry.traceRequests);
 	web.use(measureRequests(metrics));
@@ -123,11 +130,12 @@ export function createWeb(parts: WebParts): Hono {
 	web.get("/healthz", (context) =>
 		backend.isStuck() ? context.json({ status: "stuck" }, 503) : context.json({ status: "up" }),
 	);
-	web.get("/readyz", async (context) =>
-		(await backend.isReady())
+	web.get("/readyz", async (context) => {
+		if (stopping.aborted) return context.json({ status: "stopping" }, 503);
+		return (await backend.isReady())
 			? context.json({ status: "ready" })
-			: context.json({ status: "database unavailable" }, 503),
-	);
+			: context.json({ status: "database unavailable" }, 503);
+	});
 	web.get("/config.json", async (context) => {
 		// A database that does not answer must not keep the app from saying so itself.
 		const isOpen = await runCall(timeLimits.config, () => registration.isOpen()).catch(() => true);

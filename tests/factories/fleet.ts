@@ -8,7 +8,7 @@ import { spawnHost } from "./host-process.ts";
 import { untilPasses } from "./until.ts";
 
 /** Where Debian's package puts it. */
-const program = "/usr/sbin/haproxy";
+export const proxyProgram = "/usr/sbin/haproxy";
 
 /** The settings that an operator gets from us, with other addresses, and without a certificate. */
 function proxySettings(port: number, nodes: readonly number[]): string {
@@ -47,22 +47,23 @@ export function spawnFleet(env: Record<string, string>, flags?: string[], webNod
 			stream.on("data", (text: string) => {
 				printed += text;
 			});
-		nodes.push(node);
+		return node;
 	};
+	let webSettings: Record<string, string>[] = [];
 	let proxy: ReturnType<typeof spawn> | undefined;
 	const start = async () => {
-		if (!existsSync(program)) throw new Error(`A fleet needs HAProxy: ${program} is missing.`);
+		if (!existsSync(proxyProgram)) throw new Error(`A fleet needs HAProxy: ${proxyProgram} is missing.`);
 		const port = Number(env.PORT);
 		const url = `http://localhost:${port}`;
 		const ports: number[] = [];
 		for (let node = 0; node < webNodes; node++) ports.push(await freePort());
 		const common = { APP_URL: url, ...env };
-		for (const node of ports) spawnNode({ ...common, PORT: String(node), SERVICES: "web" });
-		spawnNode({ ...common, SERVICES: "worker" });
+		webSettings = ports.map((node) => ({ ...common, PORT: String(node), SERVICES: "web" }));
+		nodes.push(...webSettings.map(spawnNode), spawnNode({ ...common, SERVICES: "worker" }));
 		await Promise.all(nodes.map(({ ready }) => ready));
 		const settings = join(folder, "haproxy.cfg");
 		writeFileSync(settings, proxySettings(port, ports));
-		proxy = spawn(program, ["-f", settings, "-db", "-q"], { stdio: "ignore" });
+		proxy = spawn(proxyProgram, ["-f", settings, "-db", "-q"], { stdio: "ignore" });
 		await untilPasses(async () => {
 			const { status } = await fetch(`${url}/readyz`);
 			if (status !== 200) throw new Error(`HAProxy answers ${status} at ${url}`);
@@ -81,7 +82,17 @@ export function spawnFleet(env: Record<string, string>, flags?: string[], webNod
 		rmSync(folder, { recursive: true, force: true });
 		return codes.find((code) => code !== 0) ?? 0;
 	};
+	/** Stops a web node as an operator does, and starts it again. */
+	const restart = async (number: number) => {
+		const [node, settings] = [nodes[number], webSettings[number]];
+		if (!node || !settings) throw new Error(`There is no web node ${number}.`);
+		const code = await node.stop();
+		if (code !== 0) throw new Error(`the node ended with ${code}`);
+		nodes[number] = spawnNode(settings);
+		await nodes[number]?.ready;
+	};
 	return {
+		restart,
 		/** The web nodes, then the worker. */
 		nodes,
 		ready,

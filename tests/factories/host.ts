@@ -39,6 +39,8 @@ export interface TestHost extends RunningHost {
 	/** Ends the process with SIGTERM and resolves to its exit code. */
 	stop: () => Promise<number | null>;
 	process: ChildProcess;
+	/** Of a fleet: stops a web node, the first of which is 0, as an operator does, and starts it again. */
+	restart?: (node: number) => Promise<void>;
 }
 
 /** The migrated databases that are cloned. */
@@ -75,12 +77,14 @@ interface HostOptions {
 	poolerPort?: number;
 	/** For a test of what one process counts or does: never a fleet. */
 	isAlone?: boolean;
+	/** Two web nodes and a worker behind HAProxy, on PostgreSQL, in any run. */
+	isFleet?: boolean;
 	/** Another node, on PostgreSQL, whose database this one shares. It has to be stopped after this one. */
 	beside?: TestHost;
 }
 
 export async function startHost(
-	{ database, env = {}, flags, poolerPort, isAlone, beside }: HostOptions = {},
+	{ database, env = {}, flags, poolerPort, isAlone, isFleet, beside }: HostOptions = {},
 	templates = injectTemplates(),
 ): Promise<TestHost> {
 	const dataDir = mkdtempSync(join(tmpdir(), "planner-host-"));
@@ -91,8 +95,8 @@ export async function startHost(
 		: await cloneDatabase(kind, dataDir, poolerPort ? { ...templates, poolerPort } : templates);
 	const port = await freePort();
 	// `npm run test:fleet`: what a test asks of one product, two nodes and a worker answer.
-	const isFleet = process.env.FLEET && kind === "PostgreSQL" && !isAlone && !beside && !env.SERVICES;
-	const spawnProduct = isFleet ? spawnFleet : spawnHost;
+	const mayBeFleet = kind === "PostgreSQL" && !isAlone && !beside && !env.SERVICES;
+	const spawnProduct = isFleet || (process.env.FLEET && mayBeFleet) ? spawnFleet : spawnHost;
 	const url = `http://localhost:${port}`;
 	// `npm run test:deno`: what the functions of a product answer, they answer under Deno.
 	const hostPort = isUnderDeno ? await freePort() : port;
@@ -111,6 +115,7 @@ export async function startHost(
 		databaseEnv: clone.env,
 		output: () => child.output() + (front?.output() ?? ""),
 		process: "nodes" in child ? (child.nodes[0] as (typeof child.nodes)[0]).process : child.process,
+		...("restart" in child ? { restart: child.restart } : {}),
 		outbox: () => fetchOutbox(url),
 		stop: async () => {
 			await front?.stop();

@@ -1,9 +1,12 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import process from "node:process";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { root } from "../../scripts/install.mjs";
 import { beginSignUp } from "../factories/begin-sign-up.ts";
+import { startHost, type TestHost } from "../factories/host.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
 import { untilPrinted } from "../factories/until.ts";
 import { spawnWatched } from "../factories/watched-process.ts";
@@ -44,4 +47,50 @@ test("a signal to all processes of npm start lets 20 calls under way come to the
 	// Its end closes the pipes.
 	await service.exited;
 	expect(service.output().match(/Stopping on/g)).toHaveLength(1);
+});
+
+/**
+ * Sends sign-ups over connections of their own. Resolves when the system has connected all of them, which the process
+ * may not know yet, to how each ends: its status, or the code of the error.
+ */
+async function beginSignUps({ url, publishableKey }: TestHost, name: string) {
+	const calls = Array.from({ length: 20 }, (_, number) => {
+		const headers = { apikey: publishableKey, "content-type": "application/json" };
+		const call = request(`${url}/auth/v1/signup`, { method: "POST", headers, agent: false });
+		call.end(JSON.stringify({ email: `${name}-${number}@example.com`, password: "correct horse" }));
+		const ended = new Promise<unknown>((resolve) => {
+			call.once("error", (error: NodeJS.ErrnoException) => resolve(error.code));
+			call.once("response", (response: IncomingMessage) => {
+				response.resume().once("close", () => resolve(response.complete ? response.statusCode : "cut off"));
+			});
+		});
+		return { connected: once(call, "socket").then(([socket]) => once(socket, "connect")), ended };
+	});
+	await Promise.all(calls.map(({ connected }) => connected));
+	return () => Promise.all(calls.map(({ ended }) => ended));
+}
+
+const allAnswered = Array(20).fill(200);
+
+test("no call that was begun before the signal is reset, also where the host stops at once", async () => {
+	// Passwords keep the process busy while callers connect.
+	const host = await startHost({ isAlone: true, env: { LITE_AUTH_BCRYPT_COST: "8" } });
+	const before = await beginSignUps(host, "before");
+	const stopped = host.stop();
+	expect(await before()).toEqual(allAnswered);
+	await stopped;
+});
+
+test("a host that drains says that it is not ready, takes calls, and closes their connections", async () => {
+	const host = await startHost({ isAlone: true, env: { DRAIN_TIME: "2" } });
+	const before = await beginSignUps(host, "before");
+	const stopped = host.stop();
+	await untilPrinted(host, "Stopping on SIGTERM");
+	const readiness = await fetch(`${host.url}/readyz`);
+	expect(readiness.status).toBe(503);
+	expect(await readiness.json()).toEqual({ status: "stopping" });
+	expect(readiness.headers.get("connection")).toBe("close");
+	const after = await beginSignUps(host, "after");
+	expect([await before(), await after()]).toEqual([allAnswered, allAnswered]);
+	await stopped;
 });
