@@ -53,7 +53,7 @@ const served = ({ reminderStatus, sendReminders }: MailingFunctions): Record<str
 	"model-status": { handler: modelStatus, auth: "user" },
 	"propose-brand-voice": { handler: proposeBrandVoice, auth: "user", limit: "voice proposal" },
 	"push-key": { handler: pushKey, auth: "user" },
-	"reminder-action": { handler: reminderAction, auth: "none", limit: "reminder link" },
+	"reminder-action": { handler: reminderAction, auth: "none", limit: "mailed link" },
 	"reminder-status": { handler: reminderStatus, auth: "user" },
 	"send-reminders": { handler: sendReminders, auth: "secret" },
 });
@@ -84,10 +84,13 @@ export function functionRoutes(parts: FunctionParts) {
 		const authorization = context.req.header("authorization") ?? "";
 		try {
 			if (auth === "secret") verifySecret(context.req.raw, secrets.secretKey);
+			const address = peerAddress(context, trustedProxies);
 			// Where no session is asked for, nobody has looked at it: it must not pass for one.
 			const caller =
-				auth === "user" ? { userClaims: await verifySession(authorization), authorization } : undefined;
-			const subject = caller?.userClaims.id ?? peerAddress(context, trustedProxies);
+				auth === "user"
+					? { userClaims: await verifySession(authorization), authorization, address }
+					: undefined;
+			const subject = caller?.userClaims.id ?? address;
 			const [wait, isGone] = await Promise.all([
 				limit ? limiter.take(limit, subject) : null,
 				caller ? hasAccount(caller.userClaims.id).then((exists) => !exists) : false,
