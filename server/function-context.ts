@@ -5,6 +5,7 @@ import type { Backend } from "./backend/backend.ts";
 import { backupStatus } from "./backups/backup-status.ts";
 import type { ApiSecrets, Env } from "./env.ts";
 import { functionSettings } from "./function-settings.ts";
+import { createOtherThread } from "./other-thread.ts";
 import type { Background } from "./web/background.ts";
 import { readAuthCall } from "./web/limits/auth-call.ts";
 import { limitAuth } from "./web/limits/limit-auth.ts";
@@ -60,6 +61,7 @@ export function functionContexts(parts: ContextParts): CreateFunctionContext {
 		});
 	const supabaseAdmin = client(secrets.secretKey);
 	const settings = functionSettings(env, secrets);
+	const onOtherThread = createOtherThread();
 	return (name, caller) => ({
 		userClaims: caller?.userClaims ?? null,
 		// Made when a handler asks for it: not every one acts as the caller.
@@ -70,6 +72,8 @@ export function functionContexts(parts: ContextParts): CreateFunctionContext {
 		settings,
 		backupStatus: () => backupStatus(env),
 		localModels,
+		countFreeWork: async () => (caller ? limiter.take("free refinement", caller.userClaims.id) : null),
+		onOtherThread,
 		log: (event, details) => log.warn({ function: name, ...details }, event),
 		waitUntil: background.add,
 	});

@@ -1,7 +1,11 @@
 import { Hono } from "hono";
-import { tooManyAttempts } from "../../domain/messages.ts";
 import type { FunctionHandler } from "../../supabase/functions/_shared/context.ts";
-import { accountGone, errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
+import {
+	accountGone,
+	errorResponse,
+	FunctionError,
+	tooManyRequests,
+} from "../../supabase/functions/_shared/errors.ts";
 import { handler as calendarFeed } from "../../supabase/functions/calendar-feed/handler.ts";
 import { handler as deleteAccount } from "../../supabase/functions/delete-account/handler.ts";
 import { handler as generateLinkedInPost } from "../../supabase/functions/generate-linkedin-post/handler.ts";
@@ -95,10 +99,10 @@ export function functionRoutes(parts: FunctionParts) {
 				limit ? limiter.take(limit, subject) : null,
 				caller ? hasAccount(caller.userClaims.id).then((exists) => !exists) : false,
 			]);
-			if (wait !== null) return tooMany(wait);
+			if (wait !== null) return tooManyRequests(wait);
 			const token = context.req.query("token");
 			const waitOfToken = tokenLimit && token ? await limiter.take(tokenLimit, token) : null;
-			if (waitOfToken !== null) return tooMany(waitOfToken);
+			if (waitOfToken !== null) return tooManyRequests(waitOfToken);
 			if (isGone) throw accountGone();
 			return await handler(context.req.raw, createContext(name, caller));
 		} catch (error) {
@@ -106,9 +110,4 @@ export function functionRoutes(parts: FunctionParts) {
 			throw error;
 		}
 	});
-}
-
-function tooMany(seconds: number): Response {
-	const error = new FunctionError(429, "too_many_requests", tooManyAttempts(seconds));
-	return errorResponse(error, { "retry-after": String(seconds) });
 }

@@ -38,6 +38,8 @@ export const limits = {
 	"change of account": { points: 20, seconds: 15 * minute },
 	/** The weekly limit is what counts; this holds off floods of test mode. */
 	generation: { points: 600, seconds: minute },
+	/** A text made anew without a model: it costs no generation, and up to 0.3 s of a processor. */
+	"free refinement": { points: 60, seconds: minute, perNode: true },
 	"voice proposal": { points: 30, seconds: minute },
 	/** Each may call a server that an admin has named. */
 	"model settings": { points: 60, seconds: minute },
