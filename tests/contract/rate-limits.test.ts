@@ -85,6 +85,9 @@ describeOn(testedKinds("limits"), "limits on %s", (database) => {
 		for (const { headers } of answers.slice(120))
 			expect(Number(headers.get("retry-after"))).toBeGreaterThan(1800);
 		expect((await fetchFeed(tokens[1], 0)).status).toBe(200);
+		// One that nobody has counts for the addresses alone.
+		const madeUp = await inTurn(122, (number) => fetchFeed("0".repeat(64), number));
+		expect(new Set(statusesOf(madeUp))).toEqual(new Set([404]));
 	});
 
 	test(`of ${guesses} wrong passwords from one address 30 are looked at`, async () => {
