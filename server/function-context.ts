@@ -5,12 +5,17 @@ import type { Backend } from "./backend/backend.ts";
 import { backupStatus } from "./backups/backup-status.ts";
 import type { ApiSecrets, Env } from "./env.ts";
 import { functionSettings } from "./function-settings.ts";
+import { createOtherThread } from "./other-thread.ts";
 import type { Background } from "./web/background.ts";
+import { readAuthCall } from "./web/limits/auth-call.ts";
+import { limitAuth } from "./web/limits/limit-auth.ts";
+import type { RateLimiter } from "./web/limits/rate-limiter.ts";
 
-/** A caller whose session was verified, and the header that says so. */
+/** A caller whose session was verified, the header that says so, and the address that it came from. */
 interface VerifiedCaller {
-	userClaims: FunctionContext["userClaims"];
+	userClaims: FunctionContext["userClaims"] & object;
 	authorization: string;
+	address: string;
 }
 
 /** The context of a function's call by its name; without a caller the function acts as the service only. */
@@ -23,6 +28,7 @@ interface ContextParts {
 	background: Background;
 	log: Logger;
 	localModels: LocalModels | undefined;
+	limiter: RateLimiter;
 }
 
 /** Any origin: the clients of the functions never leave this process. */
@@ -33,29 +39,41 @@ const internalOrigin = "http://backend.internal";
  * client that acts as the caller and one that acts as the service.
  */
 export function functionContexts(parts: ContextParts): CreateFunctionContext {
-	const { backend, secrets, env, background, log, localModels } = parts;
-	const client = (key: string, authorization?: string) =>
+	const { backend, secrets, env, background, log, localModels, limiter } = parts;
+	/** What a function asks of Auth for its caller counts as if they had: a password that it tries is a guess. */
+	const fetchFor = async (request: Request, { address }: VerifiedCaller) => {
+		const call = readAuthCall(request, await request.clone().text());
+		const ask = () => backend.fetch(request);
+		return call ? limitAuth(limiter, call, { address, account: null }, ask) : ask();
+	};
+	const client = (key: string, caller?: VerifiedCaller) =>
 		createClient(internalOrigin, key, {
 			auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 			// The caller of the function is told at once, and tries again.
 			db: { retry: false },
 			global: {
-				fetch: (input, init) => backend.fetch(new Request(input, init)),
-				headers: authorization ? { authorization } : {},
+				fetch: (input, init) => {
+					const request = new Request(input, init);
+					return caller ? fetchFor(request, caller) : backend.fetch(request);
+				},
+				headers: caller ? { authorization: caller.authorization } : {},
 			},
 		});
 	const supabaseAdmin = client(secrets.secretKey);
 	const settings = functionSettings(env, secrets);
+	const onOtherThread = createOtherThread();
 	return (name, caller) => ({
 		userClaims: caller?.userClaims ?? null,
 		// Made when a handler asks for it: not every one acts as the caller.
 		get supabase() {
-			return client(secrets.publishableKey, caller?.authorization);
+			return client(secrets.publishableKey, caller);
 		},
 		supabaseAdmin,
 		settings,
 		backupStatus: () => backupStatus(env),
 		localModels,
+		countFreeWork: async () => (caller ? limiter.take("free refinement", caller.userClaims.id) : null),
+		onOtherThread,
 		log: (event, details) => log.warn({ function: name, ...details }, event),
 		waitUntil: background.add,
 	});

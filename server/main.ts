@@ -100,6 +100,7 @@ async function start(): Promise<void> {
 		background,
 		log,
 		localModels: local?.models,
+		limiter: limiterOn(backend.query),
 	});
 	const workers = env.databaseUrl
 		? joinWorkers(env.databaseUrl, connectionName(env), backend.isPooled)

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { currentRequestId, requestId } from "./request-id.ts";
@@ -31,4 +32,12 @@ test("a proxy's name for it is kept, a caller's or an ill-formed one is not", as
 	expect((await ask(0, "caller-0123456789")).seen).toMatch(uuid);
 	expect((await ask(1, 'a"},{"level":60')).seen).toMatch(uuid);
 	expect((await ask(1, "x".repeat(200))).seen).toMatch(uuid);
+});
+
+test.each([
+	["Caddyfile", "header_up -"],
+	["haproxy.cfg", "http-request del-header "],
+])("behind our %s no caller names a request or a trace", (file, drops) => {
+	const settings = readFileSync(new URL(`../deploy/${file}`, import.meta.url), "utf8");
+	for (const header of ["X-Request-Id", "Traceparent"]) expect(settings).toContain(`${drops}${header}\n`);
 });

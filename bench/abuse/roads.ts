@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { refineActions } from "../../domain/refine-actions.ts";
 import type { Attacker } from "./attacker.ts";
 
 /** A way in which one account may cost others, or the operator. */
@@ -22,6 +23,9 @@ const day = 24 * 60 * 60 * 1000;
 /** Whoever has no account here. */
 export const strangers = "@strangers.example";
 const stranger = () => `${randomUUID()}${strangers}`;
+
+/** What patterns could take for a beginning at every place. */
+const hardToRead = ["!", "(", "\n- a", "#aaaa", "…", "**a game-changer** "];
 
 /** A post for a day in the farther future, so that no reminder comes of it. */
 const postOn = (days: number) => ({
@@ -107,6 +111,23 @@ export const roads: Road[] = [
 		hour: "36,000 samples, which are kept nowhere",
 		attack: ({ call, flood }) =>
 			flood(() => call(generate, { body: { userMessage: "A long idea. ".repeat(300), testMode: true } })),
+	},
+	{
+		name: "refine without a model, by texts that are hard to read",
+		bound: "60 a minute; a thread of their own, one after the other; 5,000 drafts",
+		hour: "3,600 drafts with a text",
+		attack: ({ call, flood }) =>
+			flood((number) => {
+				const { value: action } = refineActions[number % refineActions.length] ?? refineActions[0];
+				const unit = hardToRead[number % hardToRead.length] ?? "!";
+				const post = `${unit.repeat(20_000 / unit.length - 1)}a`;
+				const body = {
+					userMessage: post.slice(10_000),
+					systemMessage: "No exclamation marks",
+					offline: true,
+				};
+				return call(generate, { body: { ...body, refine: { action, post } } });
+			}),
 	},
 	{
 		name: "ask for mails to itself: recovery, resending",

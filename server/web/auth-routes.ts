@@ -5,7 +5,7 @@ import { isCommonPassword, passwordTooCommon } from "./accounts/common-passwords
 import { type Registration, redirectToClosed, registrationClosed } from "./accounts/registration.ts";
 import { type AuthCall, readAuthCall } from "./limits/auth-call.ts";
 import { canonicalRequest } from "./limits/canonical-request.ts";
-import { limitAuth } from "./limits/limit-auth.ts";
+import { limitAuth, refuseAuth } from "./limits/limit-auth.ts";
 import { peerAddress } from "./limits/peer-address.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
 import type { VerifySession } from "./verify-session.ts";
@@ -26,6 +26,7 @@ export function authRoutes(parts: AuthParts): Hono {
 
 	/** What may be asked for, unless it would make an account that is not wanted or set a password that is none. */
 	async function answer(request: Request, { kind, password }: AuthCall): Promise<Response> {
+		if (kind === "link") return followLink(request);
 		if (kind === "sign-up" && !(await registration.isOpen())) return registrationClosed();
 		const setsPassword = kind === "sign-up" || kind === "change";
 		if (setsPassword && (await isCommonPassword(password))) return passwordTooCommon();
@@ -59,14 +60,15 @@ export function authRoutes(parts: AuthParts): Hono {
 		const request = canonicalRequest(raw, context.req.path, body);
 		if (!request || !isUsed(request)) return notUsed();
 		const call = readAuthCall(request, body);
-		if (new URL(request.url).pathname === "/auth/v1/verify") return followLink(request);
+		const address = peerAddress(context, trustedProxies);
+		const wait = await limiter.take("auth call by address", address);
+		if (wait !== null) return refuseAuth(call, wait);
 		if (!call) return backend.fetch(request);
 		const account =
 			call.kind === "refresh"
 				? await ownerOf(call.refreshToken)
 				: await verifySession(raw.headers.get("authorization") ?? "").catch(() => null);
-		const caller = { address: peerAddress(context, trustedProxies), account };
-		return limitAuth(limiter, call, caller, () => answer(request, call));
+		return limitAuth(limiter, call, { address, account }, () => answer(request, call));
 	});
 }
 

@@ -1,7 +1,11 @@
 import { Hono } from "hono";
-import { tooManyAttempts } from "../../domain/messages.ts";
 import type { FunctionHandler } from "../../supabase/functions/_shared/context.ts";
-import { accountGone, errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
+import {
+	accountGone,
+	errorResponse,
+	FunctionError,
+	tooManyRequests,
+} from "../../supabase/functions/_shared/errors.ts";
 import { handler as calendarFeed } from "../../supabase/functions/calendar-feed/handler.ts";
 import { handler as deleteAccount } from "../../supabase/functions/delete-account/handler.ts";
 import { handler as generateLinkedInPost } from "../../supabase/functions/generate-linkedin-post/handler.ts";
@@ -53,7 +57,7 @@ const served = ({ reminderStatus, sendReminders }: MailingFunctions): Record<str
 	"model-status": { handler: modelStatus, auth: "user" },
 	"propose-brand-voice": { handler: proposeBrandVoice, auth: "user", limit: "voice proposal" },
 	"push-key": { handler: pushKey, auth: "user" },
-	"reminder-action": { handler: reminderAction, auth: "none", limit: "reminder link" },
+	"reminder-action": { handler: reminderAction, auth: "none", limit: "mailed link" },
 	"reminder-status": { handler: reminderStatus, auth: "user" },
 	"send-reminders": { handler: sendReminders, auth: "secret" },
 });
@@ -84,28 +88,30 @@ export function functionRoutes(parts: FunctionParts) {
 		const authorization = context.req.header("authorization") ?? "";
 		try {
 			if (auth === "secret") verifySecret(context.req.raw, secrets.secretKey);
+			const address = peerAddress(context, trustedProxies);
 			// Where no session is asked for, nobody has looked at it: it must not pass for one.
 			const caller =
-				auth === "user" ? { userClaims: await verifySession(authorization), authorization } : undefined;
-			const subject = caller?.userClaims.id ?? peerAddress(context, trustedProxies);
+				auth === "user"
+					? { userClaims: await verifySession(authorization), authorization, address }
+					: undefined;
+			const subject = caller?.userClaims.id ?? address;
 			const [wait, isGone] = await Promise.all([
 				limit ? limiter.take(limit, subject) : null,
 				caller ? hasAccount(caller.userClaims.id).then((exists) => !exists) : false,
 			]);
-			if (wait !== null) return tooMany(wait);
+			if (wait !== null) return tooManyRequests(wait);
 			const token = context.req.query("token");
 			const waitOfToken = tokenLimit && token ? await limiter.take(tokenLimit, token) : null;
-			if (waitOfToken !== null) return tooMany(waitOfToken);
+			if (waitOfToken !== null) return tooManyRequests(waitOfToken);
 			if (isGone) throw accountGone();
-			return await handler(context.req.raw, createContext(name, caller));
+			const answer = await handler(context.req.raw, createContext(name, caller));
+			// What opens nothing counts for its address alone: anybody can make tokens up.
+			const isRefused = answer.status >= 400 && answer.status < 500;
+			if (tokenLimit && token && isRefused) await limiter.giveBack(tokenLimit, token);
+			return answer;
 		} catch (error) {
 			if (error instanceof FunctionError) return errorResponse(error);
 			throw error;
 		}
 	});
-}
-
-function tooMany(seconds: number): Response {
-	const error = new FunctionError(429, "too_many_requests", tooManyAttempts(seconds));
-	return errorResponse(error, { "retry-after": String(seconds) });
 }

@@ -29,6 +29,7 @@ import { outboxRoutes } from "./outbox/outbox-routes.ts";
 import { readRest } from "./read-rest.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
 import { requestLog } from "./request-log.ts";
+import { shareAnswer } from "./share-answer.ts";
 import { sessionVerifier } from "./verify-session.ts";
 
 /** Largest body of any API call, in bytes. */
@@ -130,21 +131,22 @@ export function createWeb(parts: WebParts): Hono {
 	web.get("/healthz", (context) =>
 		backend.isStuck() ? context.json({ status: "stuck" }, 503) : context.json({ status: "up" }),
 	);
+	const isReady = shareAnswer(backend.isReady);
 	web.get("/readyz", async (context) => {
 		if (stopping.aborted) return context.json({ status: "stopping" }, 503);
-		return (await backend.isReady())
+		return (await isReady())
 			? context.json({ status: "ready" })
 			: context.json({ status: "database unavailable" }, 503);
 	});
+	// A database that does not answer must not keep the app from saying so itself.
+	const isOpen = shareAnswer(() => runCall(timeLimits.config, () => registration.isOpen()).catch(() => true));
 	web.get("/config.json", async (context) => {
-		// A database that does not answer must not keep the app from saying so itself.
-		const isOpen = await runCall(timeLimits.config, () => registration.isOpen()).catch(() => true);
 		context.header("cache-control", "no-cache");
 		return context.json({
 			supabasePublishableKey: secrets.publishableKey,
 			outbox: outbox !== null,
 			sendsMails: env.mail.smtpUrl !== undefined,
-			registration: isOpen ? "open" : "closed",
+			registration: (await isOpen()) ? "open" : "closed",
 		});
 	});
 

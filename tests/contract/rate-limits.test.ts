@@ -85,6 +85,9 @@ describeOn(testedKinds("limits"), "limits on %s", (database) => {
 		for (const { headers } of answers.slice(120))
 			expect(Number(headers.get("retry-after"))).toBeGreaterThan(1800);
 		expect((await fetchFeed(tokens[1], 0)).status).toBe(200);
+		// One that nobody has counts for the addresses alone.
+		const madeUp = await inTurn(122, (number) => fetchFeed("0".repeat(64), number));
+		expect(new Set(statusesOf(madeUp))).toEqual(new Set([404]));
 	});
 
 	test(`of ${guesses} wrong passwords from one address 30 are looked at`, async () => {
@@ -292,24 +295,44 @@ describeOn(testedKinds("limits"), "limits on %s", (database) => {
 			message: expect.stringMatching(/^Too many attempts\. Please try again in (\d+ seconds|a second)\.$/),
 		});
 
+		const post = { userMessage: "Night", refine: { action: "shorter", post: "Night" } };
+		const refinements = await inTurn(61, (number) =>
+			call("/functions/v1/generate-linkedin-post", `10.3.4.${number}`, post, authorization),
+		);
+		expect(statusesOf(refinements)).toEqual([...Array(60).fill(422), 429]);
+		expect(Number(refinements[60]?.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+
+		const verify = (number: number) =>
+			fetch(`${nodes[number % nodes.length]?.url}/auth/v1/verify?type=signup&token=made-up-${number}`, {
+				headers: { "x-forwarded-for": "203.0.113.70" },
+				redirect: "manual",
+			});
 		const links = await Promise.all(
 			Array.from({ length: 121 }, (_, number) =>
-				call("/functions/v1/reminder-action", "203.0.113.70", {}, {}, number),
+				number % 2 ? verify(number) : call("/functions/v1/reminder-action", "203.0.113.70", {}, {}, number),
 			),
 		);
 		expect(links.filter(({ status }) => status === 429)).toHaveLength(1);
 	});
 
-	test("current passwords are guessed as seldom as those of a sign-in, and right ones do not count; a client reads the refusal", async () => {
-		const { client, email, password } = await createAuthor(host);
+	test("current passwords are guessed as seldom as those of a sign-in, for whatever, and right ones do not count; a client reads the refusal", async () => {
+		const { client, email, password, accessToken } = await createAuthor(host);
+		const deleteAccount = (password: string) =>
+			call(
+				"/functions/v1/delete-account",
+				"",
+				{ email, password },
+				{ authorization: `Bearer ${accessToken}` },
+			);
 		const change = async (current_password: string, password: string) =>
 			(await client.auth.updateUser({ password, current_password })).error;
 		expect(await change(password, "a new battery")).toBeNull();
-		for (let number = 0; number < 10; number++) {
+		for (let number = 0; number < 5; number++) {
 			expect(await change(`wrong ${number}`, "another battery")).toMatchObject({
 				status: 400,
 				code: "current_password_invalid",
 			});
+			expect((await deleteAccount(`wrong ${number}`)).status).toBe(403);
 		}
 		const refusal = {
 			status: 429,
@@ -317,6 +340,8 @@ describeOn(testedKinds("limits"), "limits on %s", (database) => {
 			message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes\.$/),
 		};
 		expect(await change("a new battery", "another battery")).toMatchObject(refusal);
+		const deletion = await deleteAccount("a new battery");
+		expect([deletion.status, (await deletion.json()).message]).toEqual([429, refusal.message]);
 		const signIn = await anonymousClient(host).auth.signInWithPassword({ email, password: "wrong" });
 		expect(signIn.error).toMatchObject(refusal);
 	});

@@ -18,7 +18,10 @@ function proxySettings(port: number, nodes: readonly number[]): string {
 		[/maxconn 20000/, "maxconn 2000"],
 		[/bind :443 .*/, `bind 127.0.0.1:${port}`],
 		// A test that means a proxy speaks as one, and one that does not finds the outbox of its own machine.
-		[/\thttp-request del-header X-Forwarded-For\n\toption forwardfor\n/, ""],
+		[
+			/\thttp-request del-header X-Forwarded-For\n\toption forwardfor\n\t#.*\n(\thttp-request del-header .*\n)+/,
+			"",
+		],
 		[/\thttp-response set-header Strict-Transport-Security .*\n/, ""],
 		[
 			/(\tserver web-\d .*\n)+/,

@@ -11,6 +11,9 @@ const milliseconds = (work: (text: string) => void, text: string): number => {
 /** Below this both measurements are of the clock and of the collector more than of the work, in milliseconds. */
 const tooShortToTell = 20;
 
+/** In which steps some machines count the time of a processor, in milliseconds: a part of a shorter time is none. */
+const clockStep = 4;
+
 /** What linear work stays below, with the collector's share, and quadratic work does not. */
 export const linearGrowth = 10;
 
@@ -26,7 +29,7 @@ export function growthOf(work: (text: string) => void, pattern: string, length: 
 	let whole = Number.POSITIVE_INFINITY;
 	let part = Number.POSITIVE_INFINITY;
 	for (let tries = 0; tries < 8; tries++) {
-		part = Math.min(part, milliseconds(work, quarter));
+		part = Math.min(part, Math.max(milliseconds(work, quarter), clockStep));
 		whole = Math.min(whole, milliseconds(work, text));
 		if (whole < tooShortToTell || whole / part < linearGrowth) break;
 	}

@@ -126,7 +126,7 @@ describe("a database that cannot be used", needs("PostgreSQL"), () => {
 		const overBefore = linesWith("The database answers again");
 		network.cut();
 		for (let round = 0; round < 2; round++) expectRefusals(await askEverything());
-		expect(await statusOf("/readyz")).toBe(503);
+		await untilPasses(async () => expect(await statusOf("/readyz")).toBe(503));
 		expect(await statusOf("/healthz")).toBe(200);
 		network.heal();
 		// What the process prints arrives a little later.

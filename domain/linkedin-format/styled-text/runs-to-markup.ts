@@ -13,12 +13,14 @@ export interface TextRun extends Emphasis {
 }
 
 const kinds: readonly EmphasisKind[] = ["bold", "italic"];
+/** Most stretches of a kind in one line: each is written by reading the whole line again. */
+const mostRanges = 40;
 
 /**
  * Rich text as the markup of a post: every line has its own pairs of markers, with no white space at their inner
  * sides. Runs that look alike are one; a hashtag, mention or URL is not wrapped of its own accord; letters that
  * were styled as Unicode are markup, too. Emphasis that markup cannot say (inside a word) is dropped, and so is
- * that of a line longer than a post.
+ * that of a line longer than a post or with more stretches than a reader could want.
  */
 export const runsToMarkup = (runs: readonly TextRun[]): string => splitLines(runs).map(writeLine).join("\n");
 
@@ -36,13 +38,14 @@ function splitLines(runs: readonly TextRun[]): TextRun[][] {
 function writeLine(line: readonly TextRun[]): string {
 	const source = line.map(({ text }) => text).join("");
 	const isPlain = !line.some(({ bold, italic }) => bold || italic);
-	// Every run is written by reading the whole line again; one that no post can hold is not worth that.
+	// A line that no post can hold is not worth reading so often.
 	if (isPlain || source.length > linkedInCharacterLimit) return fromStyledText(source);
 	const runs = hasStyledLetters(source) ? line.flatMap(readStyledRun) : line;
 	let markup = runs.map(({ text }) => text).join("");
 	const { offsets } = mapMarkup(markup);
 	for (const kind of kinds) {
-		for (const { start, end } of rangesOf(runs, kind)) {
+		const ranges = rangesOf(runs, kind);
+		for (const { start, end } of ranges.length > mostRanges ? [] : ranges) {
 			const map = mapMarkup(markup);
 			// Markers in the text itself may have been read as emphasis, and are not in the plain text then.
 			const range = { start: plainOffset(offsets, start), end: plainOffset(offsets, end) };

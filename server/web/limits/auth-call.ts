@@ -1,6 +1,6 @@
 /** A call of Auth that is worth counting, and whose account it is about. */
 export interface AuthCall {
-	kind: "password" | "refresh" | "sign-up" | "mail" | "change";
+	kind: "password" | "refresh" | "sign-up" | "mail" | "change" | "link";
 	/** The address in the body, as Auth compares it; empty where there is none. */
 	email: string;
 	/** The password that the body sets or tries; empty where there is none. */
@@ -16,6 +16,7 @@ const kinds: Record<string, AuthCall["kind"]> = {
 	"POST /auth/v1/recover": "mail",
 	"POST /auth/v1/resend": "mail",
 	"PUT /auth/v1/user": "change",
+	"GET /auth/v1/verify": "link",
 };
 
 const grants: Record<string, AuthCall["kind"]> = { password: "password", refresh_token: "refresh" };

@@ -37,6 +37,18 @@ test("1,000 wrong passwords from an address leave room for those who are there",
 	expect(await attempt("198.51.100.2", "ada@example.com")).toBe(200);
 });
 
+test("ten sign-ups an hour are for one inbox, however it is written", async () => {
+	const limiter = createRateLimiter({ enabled: true, query: null, jwtSecret: "secret" });
+	const signUp = async (email: string) => {
+		const call: AuthCall = { kind: "sign-up", email, password: "", refreshToken: "", guesses: false };
+		const caller = { address: "198.51.100.1", account: null };
+		return (await limitAuth(limiter, call, caller, async () => new Response())).status;
+	};
+	const statuses: number[] = [];
+	for (let dots = 0; dots < 12; dots++) statuses.push(await signUp(`a${".".repeat(dots)}da@gmail.com`));
+	expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+});
+
 test("sign-ins that are refused for their number are no guesses", async () => {
 	const { attempt } = startLimits();
 	for (let number = 0; number < 100; number++) await attempt(`10.0.0.${number}`, "ada@example.com");

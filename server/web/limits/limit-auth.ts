@@ -1,5 +1,6 @@
 import { tooManyAttempts } from "../../../domain/messages.ts";
 import type { AuthCall } from "./auth-call.ts";
+import { inboxOf } from "./inbox.ts";
 import type { LimitName } from "./limits.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
@@ -10,15 +11,6 @@ interface Caller {
 }
 
 type Taken = [name: LimitName, subject: string];
-
-/** Auth's own code for what a call asked too often for. */
-const errorCodes: Record<AuthCall["kind"], string> = {
-	password: "over_request_rate_limit",
-	refresh: "over_request_rate_limit",
-	"sign-up": "over_request_rate_limit",
-	change: "over_request_rate_limit",
-	mail: "over_email_send_rate_limit",
-};
 
 /**
  * Lets a call of Auth through while its address and its account have calls left. A password that turns out to
@@ -34,13 +26,13 @@ export async function limitAuth(
 ): Promise<Response> {
 	const guess = await guessOf(limiter, call, caller);
 	const wait = (await takeAll(limiter, limitsOf(call, caller))) ?? (await takeAll(limiter, guess));
-	if (wait !== null) return refusal(call, wait);
+	if (wait !== null) return refuseAuth(call, wait);
 	const giveBack = () => Promise.all(guess.map(([name, subject]) => limiter.giveBack(name, subject)));
 	// After the guesses, of which only a few get this far: more of them do not use up an address.
 	const busy = await takeAll(limiter, signInsOf(call, caller));
 	if (busy !== null) {
 		await giveBack();
-		return refusal(call, busy);
+		return refuseAuth(call, busy);
 	}
 	const response = await goOn();
 	if (isRight(call, response)) await giveBack();
@@ -92,10 +84,12 @@ function limitsOf({ kind, email }: AuthCall, { address, account }: Caller): Take
 			return [];
 		case "refresh":
 			return account ? [["refresh of account", account.id]] : [["refresh by address", address]];
+		case "link":
+			return [["mailed link", address]];
 		case "sign-up":
-			return [["sign-up by address", address], ...ofAccount("sign-up of account", email)];
+			return [["sign-up by address", address], ...ofAccount("sign-up of account", email && inboxOf(email))];
 		case "mail":
-			return [["mail by address", address], ...ofAccount("mail to account", email)];
+			return [["mail by address", address], ...ofAccount("mail to account", email && inboxOf(email))];
 		case "change":
 			return [["change by address", address], ...ofAccount("change of account", account?.id ?? "")];
 	}
@@ -103,9 +97,11 @@ function limitsOf({ kind, email }: AuthCall, { address, account }: Caller): Take
 
 const ofAccount = (name: LimitName, account: string): Taken[] => (account ? [[name, account]] : []);
 
-function refusal({ kind }: AuthCall, seconds: number): Response {
+/** With Auth's own code for what a call asked too often for. */
+export function refuseAuth(call: AuthCall | null, seconds: number): Response {
+	const error_code = call?.kind === "mail" ? "over_email_send_rate_limit" : "over_request_rate_limit";
 	return Response.json(
-		{ code: 429, error_code: errorCodes[kind], msg: tooManyAttempts(seconds) },
+		{ code: 429, error_code, msg: tooManyAttempts(seconds) },
 		{ status: 429, headers: { "retry-after": String(seconds) } },
 	);
 }

@@ -1,5 +1,6 @@
 import type { MayMail } from "../../backend/auth/account-links.ts";
 import type { RunSql } from "../../backend/database/database.ts";
+import { inboxOf } from "./inbox.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
 /**
@@ -19,6 +20,3 @@ export function limitMails(limiter: RateLimiter, query: RunSql): MayMail {
 		return (await limiter.take("mail to stranger a day", inbox)) === null;
 	};
 }
-
-/** Whose inbox it is: what stands behind a plus sign most servers leave to the receiver. */
-const inboxOf = (email: string) => email.replace(/\+[^@]*@/u, "@");

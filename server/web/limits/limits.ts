@@ -32,10 +32,14 @@ export const limits = {
 	"refresh of account": { points: 120, seconds: hour, perNode: true },
 	/** Of tokens that nobody has. */
 	"refresh by address": { points: 600, seconds: hour, perNode: true },
+	/** Before the database is asked for anything. */
+	"auth call by address": { points: 1200, seconds: minute, perNode: true },
 	"change by address": { points: 100, seconds: 15 * minute },
 	"change of account": { points: 20, seconds: 15 * minute },
 	/** The weekly limit is what counts; this holds off floods of test mode. */
 	generation: { points: 600, seconds: minute },
+	/** A text made anew without a model: it costs no generation, and up to 0.3 s of a processor. */
+	"free refinement": { points: 60, seconds: minute, perNode: true },
 	"voice proposal": { points: 30, seconds: minute },
 	/** Each may call a server that an admin has named. */
 	"model settings": { points: 60, seconds: minute },
@@ -44,7 +48,8 @@ export const limits = {
 	"data call of account": { points: 1200, seconds: minute, perNode: true },
 	"data call by address": { points: 600, seconds: minute, perNode: true },
 	"import of account": { points: 30, seconds: hour, perNode: true },
-	"reminder link": { points: 120, seconds: minute },
+	/** Of accounts and of reminders. */
+	"mailed link": { points: 120, seconds: minute },
 	/** Generous: calendar services fetch the feeds of many authors from one address. */
 	"calendar feed": { points: 600, seconds: minute },
 	/** One of 10,000 posts takes seconds of the processor. Programs ask every few minutes at most, one for each device. */

@@ -58,7 +58,10 @@ export function createRateLimiter({ enabled, query, jwtSecret }: LimiterParts): 
 			}
 		},
 		giveBack: async (name, subject) => {
-			await counter(name).reward(keyOf(subject));
+			const { consumedPoints } = await counter(name).reward(keyOf(subject));
+			// Of what has not happened nothing stays in memory: subjects may be made up.
+			if (counter(name) instanceof RateLimiterMemory && consumedPoints <= 0)
+				await counter(name).delete(keyOf(subject));
 		},
 		remember: async (subject) => {
 			await known.set(keyOf(subject), 1, knownAddressSeconds);

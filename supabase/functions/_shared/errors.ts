@@ -1,3 +1,5 @@
+import { tooManyAttempts } from "../../../domain/messages.ts";
+
 /** An error that a caller can act on: a status, a stable code and a sentence for a person. */
 export class FunctionError extends Error {
 	readonly status: number;
@@ -22,6 +24,12 @@ export function errorResponse(error: FunctionError, headers: Record<string, stri
 	if (error.status === 503) response.headers.set("retry-after", retryAfterSeconds);
 	return response;
 }
+
+/** The answer to a caller who has to wait for so many seconds. */
+export const tooManyRequests = (seconds: number): Response =>
+	errorResponse(new FunctionError(429, "too_many_requests", tooManyAttempts(seconds)), {
+		"retry-after": String(seconds),
+	});
 
 /** A token outlives its account by up to an hour. */
 export const accountGone = () => new FunctionError(401, "user_not_found", "This account no longer exists.");

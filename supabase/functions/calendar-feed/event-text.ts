@@ -17,7 +17,7 @@ export interface EventText {
 export function eventText({ post_content, is_posted }: FeedPost, plannerUrl: string): EventText {
 	if (post_content === null) return { summary: "Deleted post", description: null };
 	const text = toPlainText(post_content).replaceAll(controls, "").trim();
-	const firstLine = text.split(/\s*[\r\n]/u, 1)[0] ?? "";
+	const firstLine = text.split(/[\r\n]/u, 1)[0]?.trimEnd() ?? "";
 	return {
 		summary: shorten(is_posted ? `Posted: ${firstLine}` : firstLine),
 		description: `${text}\n\nOpen the planner: ${plannerUrl}`,

@@ -7,7 +7,7 @@ import {
 } from "../../../domain/generation.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { errorResponse, FunctionError } from "../_shared/errors.ts";
+import { errorResponse, FunctionError, tooManyRequests } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
 import { nameOf } from "../_shared/model/check-model.ts";
 import { requireModel, withModel, withoutModel } from "../_shared/model/with-model.ts";
@@ -80,6 +80,8 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 	requireModel(context);
 	// The author's own words in another order are no generation.
 	const isFree = generation.refine !== undefined && writerOf(context) === "offline";
+	const wait = isFree ? await context.countFreeWork?.() : null;
+	if (wait) return tooManyRequests(wait);
 	const reservation = isFree
 		? await withoutReservation(context, userId)
 		: await reserveGeneration(context, userId, context.settings.model !== null);

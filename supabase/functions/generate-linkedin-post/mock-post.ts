@@ -34,11 +34,14 @@ const clip = (text: string, max: number): string => {
 	return `${cut.slice(0, cut.includes(" ") ? cut.lastIndexOf(" ") : max).replace(/[\uD800-\uDBFF]$/u, "")}…`;
 };
 
+/** Only from the first mark of a run: each of them would look through the rest of it. */
+const endMarks = /(?<![\s.!?…。！？؟।॥,;:–—-])[\s.!?…。！？؟।॥,;:–—-]+$/u;
+
 /** Test Mode's sample: fixed sentences that name the options and show how the idea starts. Costs nothing. */
 export const writeMockPost = ({ userMessage, config, refine }: MockRequest): string => {
 	if (refine) return writeRefinedSample(refine.action);
 	const [start = ""] = splitSentences(withoutEmojis(readIdea(userMessage, "en").text.replaceAll("\n", " ")));
-	const idea = clip(start.replace(/[\s.!?…。！？؟।॥,;:–—-]+$/u, ""), 80);
+	const idea = clip(start.replace(endMarks, ""), 80);
 	const named = `${labelOf(tones, config.tone)} tone, ${labelOf(lengths, config.length).toLowerCase()} length, ${labelOf(styles, config.style)} style`;
 	const lines = more[config.length];
 	const head = `[Sample post] ${named}.${config.includeEmojis ? " ✨" : ""}`;

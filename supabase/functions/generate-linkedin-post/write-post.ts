@@ -24,7 +24,7 @@ export async function writePost(
 	onUsage: OnUsage,
 ): Promise<WrittenAnswer> {
 	const { model } = context.settings;
-	if (!model) return { text: offlinePost(generation), isCutOff: false, asked: null };
+	if (!model) return { text: await offlinePost(generation, context), isCutOff: false, asked: null };
 	const asked = buildPrompt(generation);
 	return { ...(await askModel(model, asked, signal, onUsage)), asked };
 }
@@ -37,14 +37,18 @@ export async function streamPost(
 	onUsage: OnUsage,
 ): Promise<StreamedPost> {
 	const { model } = context.settings;
-	if (!model) return { words: atOnce(offlinePost(generation)), isCutOff: () => false, asked: null };
+	if (!model)
+		return { words: atOnce(await offlinePost(generation, context)), isCutOff: () => false, asked: null };
 	const asked = buildPrompt(generation);
 	return { ...(await streamModel(model, asked, signal, onUsage)), asked };
 }
 
+const offlineWriter = new URL("./offline-editor/write-offline.ts", import.meta.url).href;
+
 /** @throws FunctionError 422 `nothing_to_change` when the text cannot be made another. */
-function offlinePost(generation: GenerationRequest): string {
-	const post = writeOffline(generation);
+async function offlinePost(generation: GenerationRequest, context: FunctionContext): Promise<string> {
+	const post =
+		(await context.onOtherThread?.(offlineWriter, "writeOffline", generation)) ?? writeOffline(generation);
 	if (generation.refine && post.trim() === generation.refine.post.trim()) {
 		throw new FunctionError(422, "nothing_to_change", messages.nothingToChange);
 	}

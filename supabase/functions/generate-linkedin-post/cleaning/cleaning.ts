@@ -24,7 +24,7 @@ export const createCleaning = (): Cleaning => {
 
 	const read = (delta: string, complete: boolean): string => {
 		const text = waiting + delta;
-		const end = complete ? text.length : endOfVisible(text);
+		const end = complete ? text.length : endOfVisible(text, waiting.length);
 		waiting = text.slice(end);
 		const visible = stripHidden(last + text.slice(0, end)).slice(last.length);
 		if (end > 0) last = /.$/su.exec(text.slice(Math.max(0, end - 2), end).toWellFormed())?.[0] ?? "";
@@ -51,15 +51,18 @@ export const createCleaning = (): Cleaning => {
 	};
 };
 
-/** Where the invisible characters at the end of a text begin; half a pair and `\r` wait for what follows. */
-const endOfVisible = (text: string): number => {
+/**
+ * Where the invisible characters at the end of a text begin; half a pair and `\r` wait for what follows. The first
+ * `known` characters are such already: looked at again with each piece, they would take the time of all pieces.
+ */
+const endOfVisible = (text: string, known: number): number => {
 	let end = text.length;
-	while (end > 0) {
+	while (end > known) {
 		const character = /.$/su.exec(text.slice(Math.max(0, end - 2), end))?.[0] ?? "";
 		const whole = character.length === 2 || !/[\uDC00-\uDFFF]/u.test(character);
 		const unit = whole ? character : text.charAt(end - 1);
-		if (unit !== "\r" && !isInvisible(unit)) break;
+		if (unit !== "\r" && !isInvisible(unit)) return end;
 		end -= unit.length;
 	}
-	return end;
+	return 0;
 };

@@ -1,4 +1,4 @@
-import { headingMarkers, kindOfLine, mayBeMark, mayBeNoText } from "./line-kind.ts";
+import { headingMarkers, kindOfLine, mayBeMark, mayBeNoText, wholeMarkers } from "./line-kind.ts";
 import { createLinkWriter } from "./link-writer.ts";
 
 /** Cleans the post itself, line by line, and knows its end only when there is no more. */
@@ -69,8 +69,8 @@ export const createLineCleaner = (isQuote: (character: string) => boolean): Line
 
 	const takeMarkers = (complete: boolean) => {
 		const words = start.trimStart();
-		const markers = headingMarkers.exec(words)?.[0] ?? "";
-		if (markers === "" || (!complete && markers.trim() === words.trim())) return;
+		const markers = (complete ? headingMarkers : wholeMarkers).exec(words)?.[0] ?? "";
+		if (markers === "" && !heading) return;
 		heading = true;
 		start = words.slice(markers.length);
 	};

@@ -15,6 +15,9 @@ const markerStart = /^#{1,6}(?:[ \t]+#{1,6})*$/u;
 /** The markers of headings that a line begins with, to the start of its words. */
 export const headingMarkers = /^(?:#{1,6}(?:[ \t]+|$))+/u;
 
+/** Those of them that are some whatever follows: "#" may go on as a hashtag. */
+export const wholeMarkers = /^(?:#{1,6}[ \t]+)+/u;
+
 /** Tells a whole line without its heading markers; `afterBreak`: nothing but remarks since the last break. */
 export const kindOfLine = (line: string, afterBreak: boolean): LineKind => {
 	const words = line.trim();

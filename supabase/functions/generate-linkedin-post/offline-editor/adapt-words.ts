@@ -57,6 +57,7 @@ export const adaptWords = (
 export const withoutExclamations = (text: string): string =>
 	text
 		.replace(/¡/gu, "")
-		.replace(/ ?[!！]+(?=["”’»)\s]|$)/gu, ".")
+		// Only from the first mark of a run: each of them would look through the rest of it.
+		.replace(/(?<![!！]) ?[!！]+(?=["”’»)\s]|$)/gu, ".")
 		.replace(/\?\./gu, "?")
 		.replace(/[!！]+/gu, "");

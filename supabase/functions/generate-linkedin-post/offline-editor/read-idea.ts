@@ -52,7 +52,7 @@ const plainText = (raw: string): string =>
 
 const withoutTags = (line: string): string => {
 	const words = line.trim().split(" ");
-	while (/^#[\p{L}\p{N}\p{M}_]*\p{L}[\p{L}\p{N}\p{M}_]*,?$/u.test(words.at(-1) ?? "")) words.pop();
+	while (/^#(?=[\p{N}\p{M}_]*\p{L})[\p{L}\p{N}\p{M}_]+,?$/u.test(words.at(-1) ?? "")) words.pop();
 	return words.join(" ").replace(hashtag, "$1");
 };
 

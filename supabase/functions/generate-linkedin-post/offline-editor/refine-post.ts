@@ -40,16 +40,18 @@ const bringBack = (
 	idea: readonly string[],
 	post: readonly PostSentence[],
 ): PostSentence[] => {
-	const longer = [...post];
+	const places = new Map(post.map(({ text }, place) => [text, place] as const).reverse());
+	/** What comes behind the sentence at each place; in the last list what follows nothing that the post has. */
+	const behind: PostSentence[][] = Array.from({ length: post.length + 1 }, () => []);
 	for (const [index, text] of idea.entries()) {
 		if (!missing.has(text)) continue;
-		const after = longer.findIndex((sentence) => sentence.text === idea[index - 1]);
-		const next = longer[after + 1];
-		// The first line stays alone, and a closing question stays last.
-		const beside = (after > 0 ? longer[after] : undefined) ?? next ?? longer.at(-1);
-		if (beside) longer.splice(after < 0 ? longer.length : after + 1, 0, { ...beside, text });
+		const place = places.get(idea[index - 1] ?? "") ?? post.length;
+		// The first line stays alone.
+		const beside = place === 0 ? (post[1] ?? post[0]) : (post[place] ?? post[0]);
+		if (beside) behind[place]?.push({ ...beside, text });
+		if (!places.has(text)) places.set(text, place);
 	}
-	return longer;
+	return behind.flatMap((added, place) => [...post.slice(place, place + 1), ...added]);
 };
 
 /** The post with gaps before its closing question and its hashtags. */
@@ -147,8 +149,9 @@ const mostVariations = 6;
 
 /** The text after the given one among those that the idea has; the given one where it has no other. */
 const writeAnother = ({ request, post }: Refining): string => {
+	const reading = readRequest(request);
 	const variations = Array.from({ length: mostVariations }, (_, variation) =>
-		editIdea(readRequest({ ...request, variation })),
+		editIdea({ ...reading, request: { ...request, variation } }),
 	);
 	const texts = [...new Set(variations)];
 	return texts[(texts.indexOf(post.trim()) + 1) % texts.length] ?? post;

@@ -1,0 +1,195 @@
+import { globSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { maxPostLength } from "../../domain/generation.ts";
+import { linkedInComposerUrl } from "../../domain/linkedin-composer-url.ts";
+import { toggleEmphasis } from "../../domain/linkedin-format/emphasis/toggle-emphasis.ts";
+import { RichTextWriter } from "../../domain/linkedin-format/styled-text/rich-text-writer.ts";
+import { runsToMarkup } from "../../domain/linkedin-format/styled-text/runs-to-markup.ts";
+import { styleLetters } from "../../domain/linkedin-format/styled-text/styled-letters.ts";
+import type { GenerationConfig } from "../../domain/post-options.ts";
+import { type RefineAction, refineActions } from "../../domain/refine-actions.ts";
+import { findTells } from "../../domain/tell-checker/find-tells.ts";
+import { findGaps } from "../../domain/text/gaps.ts";
+import { hasMoreThanLength } from "../../domain/text/length-of-post.ts";
+import { isSameIdea } from "../../domain/text/same-idea.ts";
+import { isStorableBody } from "../../domain/text/storable-text.ts";
+import { createFence } from "../../supabase/functions/_shared/fence.ts";
+import { writePushMessage } from "../../supabase/functions/_shared/push/push-message.ts";
+import { renderReminder } from "../../supabase/functions/_shared/reminder-mail/render-reminder.ts";
+import { eventText } from "../../supabase/functions/calendar-feed/event-text.ts";
+import { chooseExamples } from "../../supabase/functions/generate-linkedin-post/examples.ts";
+import { writeMockPost } from "../../supabase/functions/generate-linkedin-post/mock-post.ts";
+import { splitLong } from "../../supabase/functions/generate-linkedin-post/offline-editor/adapt-words.ts";
+import { writeOffline } from "../../supabase/functions/generate-linkedin-post/offline-editor/write-offline.ts";
+import { createOutputCleaner } from "../../supabase/functions/generate-linkedin-post/output-cleaner.ts";
+import { buildPrompt } from "../../supabase/functions/generate-linkedin-post/prompt.ts";
+import { describeVoice } from "../../supabase/functions/propose-brand-voice/describe-voice.ts";
+import { buildVoicePrompt } from "../../supabase/functions/propose-brand-voice/voice-prompt.ts";
+import { growthOf, linearGrowth } from "../factories/growth.ts";
+import { propertyRuns } from "../factories/property-runs.ts";
+import { seededRandom } from "../factories/random.ts";
+
+/** Modules without a text that somebody writes, by how their path begins, and why. */
+const withoutText: Record<string, string> = {
+	"domain/admin/": "counts, settings and rows",
+	"domain/planner/": "days, times and rows",
+	"domain/database-types": "types",
+	"domain/messages": "sentences of ours",
+	"domain/quota-week": "days",
+	"domain/linkedin-format/markup-cases": "a table for tests",
+	"domain/tell-checker/corpus": "a table for tests",
+	"supabase/functions/_shared/model/": "settings, and answers that cleanOutput and cleanVoice read",
+	"supabase/functions/_shared/mail/": "bytes for a mail server, of the texts of renderReminder",
+	"supabase/functions/_shared/push/(send|vapid)": "keys and addresses",
+	"supabase/functions/_shared/reminder-mail/(due|reminder-links)": "rows and links",
+	"supabase/functions/_shared/(base64url|signed-link|settings|supabase-settings)": "tokens and settings",
+	"supabase/functions/_shared/(context|database-error|errors|limit-reached|quota|require|serve)": "calls",
+	"supabase/functions/_shared/(read-body|ui-message-stream)": "JSON, after isStorableBody",
+	"supabase/functions/calendar-feed/(?!event-text|fold-lines)": "rows, times and the streams of both",
+	"supabase/functions/(delete-account|get-admin-data|model-settings|model-status|push-key)/": "rows",
+	"supabase/functions/(reminder-action|reminder-status|send-reminders)/": "rows and tokens",
+	"supabase/functions/generate-linkedin-post/(answer-stream|generation|until-stopped|write-post)": "calls",
+	"supabase/functions/generate-linkedin-post/injection-cases": "a table for tests",
+	"supabase/functions/.*/(handler|index)\\.ts": "calls",
+};
+
+/** Functions that take what another one has read of a text, by that one: it is measured with them. */
+const parts: Record<string, string> = {
+	findTells:
+		"applyFix isFree hasWords sentenceAt sentenceIndexAt keepsLinks toMarkupFix cutRanges dropSentence dropWords indexPhrases findPhrases isFunctionWordAt findBait findChatLeftovers findContrastPairs findEmDashes findEmojiBullets findEmojis findGermanPhrases findHashtags findLength findRhetoricalOpeners findStaccato findStockOpenings findStockWords findTriads findWallsOfText",
+	toggleEmphasis:
+		"classOf classAfter classBefore emphasisEdits pairRemoval touches cutIntoPieces placeMarkers setEmphasis splitParagraphs styledPart holds applyEdits moveOffset markerLength plainOffset isWord skipAhead skipBack isInsideWord trimSpace trimToLetters growToWords growToSpaces",
+	parseMarkup: "findEmphasis OpenRuns linkedInTextOf plainTextOf",
+	readStyledText: "looksSameIn readStyledLetter",
+	writeOffline:
+		"forbiddenIn adaptWords editIdea placeEmojis findLists findSubjects writeHashtags closingQuestion gapTexts topicLine readIdea sentencesOf writeLines readRequest refinePost renderPieces firstLines withoutWeakest",
+	createOutputCleaner:
+		"createCleaning lengthOfLead createLineCleaner kindOfLine mayBeNoText createLinkWriter createOpening quoteAt closes isWrapped",
+	renderReminder: "reminderHtml reminderText wordReminder",
+	lengthOfPost: "generatedLabel generatedConfig",
+};
+
+const config: GenerationConfig = {
+	tone: "casual",
+	style: "list",
+	length: "medium",
+	includeHashtags: true,
+	includeEmojis: false,
+};
+const systemMessage = "No exclamation marks. Short sentences. Never use the word synergy.";
+const refine = (action: RefineAction) => (post: string) => {
+	const userMessage = `We moved the team. ${post.slice(0, post.length / 2)}`;
+	writeOffline({ systemMessage, userMessage, config, refine: { action, post } });
+};
+const now = new Date("2026-11-24T09:00:00Z");
+const reminder = { postId: "1", version: 1, remindAt: now, dueAt: now, timeZone: "UTC", dateLocale: null };
+const links = { page: String, planner: "", turnOff: "", oneClick: "", host: "" };
+
+/** How a function is called that takes more than a text; all others are called with the text alone. */
+const calls: Record<string, (text: string) => unknown> = {
+	linkedInComposerUrl: (text) => linkedInComposerUrl(text, { onPhone: false }),
+	"toggleEmphasis of all": (text) => toggleEmphasis(text, { start: 0, end: text.length }, "bold"),
+	"toggleEmphasis of a word": (text) => toggleEmphasis(text, { start: 1, end: 1 }, "italic"),
+	RichTextWriter: (text) => new RichTextWriter().text(text, { bold: true, italic: false }),
+	runsToMarkup: (text) => {
+		const line =
+			text
+				.replaceAll("\n", " ")
+				.slice(0, 2900)
+				.match(/.{1,9}/gsu) ?? [];
+		const runs = line.map((text, index) => ({ text, bold: index % 2 === 0, italic: index % 3 === 0 }));
+		runsToMarkup(runs.slice(0, text.length / 60));
+	},
+	styleLetters: (text) => styleLetters(text, { bold: true, italic: false }),
+	findTells: (text) => findTells(text, config),
+	findGaps: (text) => findGaps(text, text),
+	hasMoreThanLength: (text) => hasMoreThanLength(text, config),
+	isSameIdea: (text) => isSameIdea(text, `${text} `),
+	isStorableBody: (text) => isStorableBody(JSON.stringify([text, "\u0001"])),
+	createFence: (text) => createFence([text]).enclose("A", text),
+	renderReminder: (postContent) => renderReminder({ ...reminder, postContent } as never, links as never, now),
+	writePushMessage: (postContent) =>
+		writePushMessage({ ...reminder, postContent } as never, links as never, now),
+	eventText: (post_content) => eventText({ post_content } as never, ""),
+	chooseExamples: (post_content) => chooseExamples([{ post_content, writer: null, version: null }]),
+	writeMockPost: (userMessage) => writeMockPost({ userMessage, config }),
+	splitLong: (text) => splitLong(text, "en"),
+	"writeOffline of an idea": (userMessage) => writeOffline({ systemMessage, userMessage, config }),
+	"writeOffline by rules": (systemMessage) =>
+		writeOffline({ systemMessage, userMessage: systemMessage, config }),
+	...Object.fromEntries(refineActions.map(({ value }) => [`writeOffline ${value}`, refine(value)])),
+	createOutputCleaner: (text) => {
+		const cleaner = createOutputCleaner();
+		for (const piece of text.match(/.{1,8}/gsu) ?? []) cleaner.push(piece);
+		cleaner.end();
+	},
+	buildPrompt: (text) =>
+		buildPrompt({ systemMessage: text, userMessage: text, config, variation: 1, examples: [text] }),
+	describeVoice: (text) => describeVoice([text]),
+	buildVoicePrompt: (text) => buildVoicePrompt([text]),
+};
+
+/** What patterns could take for a beginning, or for the middle, over and over again. */
+const units = [
+	..."a|A|É|日|1|_| |\n|\t|.|…|!|?|,|;|:|-|—|'|\"|“|”|«|» |(|)|[|]|<|>|#|@|*|=|`|&|\\|😀|👩\u200d|\u200b|\ud83d|𝗮".split(
+		"|",
+	),
+	..."\n- a|1. |a. |#a|#1|#a_|[a|](|[a b] |<a|a@|a.b|a-|, and we |: |no |http://a)|https://a(((|1️⃣https://|*a|**a** |***a** b* ".split(
+		"|",
+	),
+	..."In today's fast-paced world, we leverage the game-changer. |Let's dive in! |**leverage** the |faster, smarter, and better ".split(
+		"|",
+	),
+	..."It's not just a |It's not a, It's |We don't just |es geht nicht um a |a — |Go. |The result? |😀 a\n|#a b |a\n \n|𝗮 b|\u200b a".split(
+		"|",
+	),
+	..."```\n|---\nNote: a\n|Here is your post:\n|Sure! |<think>a</think>|</think>|[a](https://b.example) |# |would you like me to ".split(
+		"|",
+	),
+];
+const random = seededRandom();
+/** Those that have been slow before, then some of all others. */
+const texts = [
+	["", "!", "a"],
+	["", "(", ""],
+	["", "\n- a", ""],
+	["", "#a", "!"],
+	["", "…", "a"],
+	["a", " ", "b"],
+	["a", "\u200b", "b"],
+	...Array.from({ length: propertyRuns(200) }, () => [
+		random.pick(["", "", "a ", '"', "# "]),
+		random.chance(0.7) ? random.pick(units) : random.pick(units) + random.pick(units),
+		random.pick(["", "", "a", "!", " a."]),
+	]),
+] as [string, string, string][];
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const patterns = Object.keys(withoutText).map((path) => new RegExp(`^${path}`, "u"));
+const paths = globSync("{domain,supabase/functions}/**/*.ts", { cwd: root }).filter(
+	(path) => !path.endsWith(".test.ts") && !patterns.some((pattern) => pattern.test(path)),
+);
+const listed = new Set([
+	...Object.values(parts).flatMap((names) => names.split(" ")),
+	...Object.keys(calls).map((name) => name.split(" ")[0]),
+]);
+const found: [string, (text: string) => unknown][] = [];
+for (const path of paths.sort()) {
+	const exported: Record<string, unknown> = await import(root + path);
+	for (const [name, value] of Object.entries(exported)) {
+		if (typeof value === "function" && !listed.has(name))
+			found.push([name, value as (text: string) => unknown]);
+	}
+}
+
+test.each([...Object.entries(calls), ...found])(
+	"%s takes a time that grows with the text alone",
+	(_name, work) => {
+		const slow = texts.filter(([beginning, unit, ending]) => {
+			const around = (text: string) => work(beginning + text + ending);
+			return growthOf(around, unit, maxPostLength) >= linearGrowth;
+		});
+		expect(slow).toEqual([]);
+	},
+);
