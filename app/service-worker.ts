@@ -3,8 +3,9 @@ import { type PrecacheEntry, PrecacheFallbackPlugin, precacheAndRoute } from "wo
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { appPaths } from "../domain/app-paths.ts";
+import { pushEnded } from "../domain/messages.ts";
 import type { PushMessage } from "../domain/push-message.ts";
-import { linkOf, notificationOf } from "./lib/push-notification.ts";
+import { endOfReminders, linkOf, notificationOf } from "./lib/push-notification.ts";
 
 /** What the build has put in (`scripts/web-build/service-worker.ts`). */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[]; __APP_VERSION: string };
@@ -62,6 +63,13 @@ self.addEventListener("push", (event) => {
 	// From our own server, encrypted for this device.
 	const message: PushMessage = event.data.json();
 	event.waitUntil(self.registration.showNotification(message.title, notificationOf(message)));
+});
+
+// The server knows this device by the address that has ended, and only a page has the author's session to give it the new one.
+self.addEventListener("pushsubscriptionchange", (event) => {
+	const shown = self.registration.showNotification(pushEnded.title, endOfReminders);
+	// Without the permission there is nothing to tell: its author has taken it away.
+	event.waitUntil(shown.catch(() => {}));
 });
 
 self.addEventListener("notificationclick", (event) => {

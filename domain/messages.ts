@@ -209,6 +209,12 @@ export const messages = {
 } as const;
 
 /** Why a model on the planner's own machine does not write. */
+/** Apart, because the service worker needs no other message. */
+export const pushEnded = {
+	title: "Reminders have ended on this device",
+	detail: "The browser has given it another address. Turn them on again in the planner's settings.",
+};
+
 export const localModelLost = (model: string) =>
 	`The language model ${model}, which wrote the posts, does not answer any more.`;
 

@@ -149,6 +149,14 @@ describeOn(testedKinds(), "calendar-feed on %s", (database) => {
 		expect(read(cancelled, "summary")).toBe("Deleted post");
 		expect(read(cancelled, "description")).toBeNull();
 		expect(await (await get()).text()).not.toContain("Edited");
+
+		// Undo brings it back under its id: calendars know a later SEQUENCE than a new post has.
+		await plan({ id });
+		const { events } = await readFeed();
+		const back = events.filter((event) => read(event, "uid") === id);
+		expect(back.map((event) => [read(event, "status"), read(event, "sequence")])).toEqual([["CONFIRMED", 5]]);
+		await posts.delete().eq("id", id);
+		expect(read(await eventOf(id), "sequence")).toBe(6);
 	});
 
 	test("any text comes through: folded at 75 bytes, escaped, without markup", async () => {

@@ -82,14 +82,22 @@ describe("reminders on devices", needs("PostgreSQL"), () => {
 			expect(await opened.json()).toMatchObject({ state: "ready", post: { content: "**Ask** early" } });
 		}
 
-		// Another pass has nothing to send; a post that is moved has another version.
+		// Another pass has nothing to send; a post that comes back under its id has another version, and so has a moved one.
 		await runPass(host, afterDue(minute));
-		await author.client.from("scheduled_posts").update({ scheduled_time: "10:30" }).eq("id", id);
+		const posts = author.client.from("scheduled_posts");
+		const columns = "id, user_id, post_content, scheduled_date, scheduled_time, time_zone";
+		const { data: deleted } = await posts.delete().eq("id", id).select(columns).single().throwOnError();
+		await posts.insert(deleted).throwOnError();
+		await untilPasses(async () =>
+			expect(await runPass(host, afterDue(2 * minute))).toMatchObject({ sent: 1 }),
+		);
+		await untilPasses(async () => expect(await devicesThatGot()).toEqual(["desk", "desk", "phone", "phone"]));
+		await posts.update({ scheduled_time: "10:30" }).eq("id", id);
 		// A pass goes round what somebody has locked at this moment.
 		await untilPasses(async () =>
 			expect(await runPass(host, afterDue(30 * minute))).toMatchObject({ sent: 1 }),
 		);
-		await untilPasses(async () => expect(await devicesThatGot()).toEqual(["desk", "desk", "phone", "phone"]));
+		await untilPasses(async () => expect(await devicesThatGot()).toHaveLength(6));
 		expect(host.output()).not.toMatch(/Ask early|10:00|token=/);
 	});
 

@@ -1,4 +1,5 @@
 import { readdirSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { removeOldRecords } from "../../server/retention/remove-old-records.ts";
@@ -190,5 +191,49 @@ describeOnClone(testedKinds(), "what is kept on %s", (clone) => {
 				)`,
 		);
 		expect(unindexed).toEqual([]);
+	});
+});
+
+describeOnClone(["Supabase"], "what is kept on %s", (clone) => {
+	const { query } = clone;
+
+	test("the schedule of the guide removes all that is not Auth's, by every function that removes", async () => {
+		const guide = await readFile(new URL("../../docs/deploy-supabase.md", import.meta.url), "utf8");
+		const commands = [...guide.matchAll(/cron\.schedule\('[^']+', '[^']+', '(select host\.[^']+)'\)/g)].map(
+			([, command = ""]) => command,
+		);
+		const userId = await insertAccount(clone);
+		const old = {
+			"public.drafts where deleted_at is not null":
+				"insert into public.drafts (user_id, deleted_at) values ($1, now() - interval '25 hours')",
+			"public.cancelled_posts": `insert into public.cancelled_posts
+				(post_id, user_id, version, scheduled_date, time_zone, cancelled_at)
+				values (gen_random_uuid(), $1, 2, '2026-01-01', 'UTC', now() - interval '91 days')`,
+			"public.generation_prompts": `with draft as (insert into public.drafts (user_id) values ($1) returning id),
+				version as (
+					insert into public.draft_versions (draft_id, user_id, post_content, label, writer, config)
+						select id, $1, 'A post', 'Generated', 'model', '{}' from draft returning id
+				)
+				insert into public.generation_prompts (version_id, user_id, system_message, prompt, created_at)
+					select id, $1, 'You write.', 'Coffee', now() - interval '8 days' from version`,
+			"public.author_tokens": "insert into public.author_tokens values ($1, '2020-01-01', 1, 1, 1)",
+			"host.reminder_counts": `insert into host.reminder_counts (user_id, hour, in_hour, day, in_day)
+				values ($1, now(), 1, now() - interval '3 days', 1)`,
+		};
+		for (const sql of Object.values(old)) await query(sql, [userId]);
+		for (const command of commands) await query(command);
+		for (const rows of Object.keys(old)) expect(await query(`select 1 from ${rows}`), rows).toEqual([]);
+
+		const functions = await query(
+			`select 'host.' || proname as name, prosrc as source from pg_proc
+				where pronamespace = 'host'::regnamespace and proname like 'remove%'`,
+		);
+		const isIn = (text: string, name: unknown) => text.includes(`${name}(`);
+		const scheduled = functions.filter(({ name }) => isIn(commands.join(), name));
+		const texts = [...commands, ...scheduled.map(({ source }) => String(source))].join();
+		// What the host calls, with what is Auth's.
+		expect(functions.map(({ name }) => name).filter((name) => !isIn(texts, name))).toEqual([
+			"host.remove_old_records",
+		]);
 	});
 });

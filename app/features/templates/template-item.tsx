@@ -11,7 +11,7 @@ import { TemplateMenu } from "./template-menu.tsx";
 interface TemplateItemProps {
 	userId: string;
 	template: Template;
-	/** Whether its text is what the rules are now. */
+	/** Whether it is the one that follows the rules. */
 	inUse: boolean;
 	onApply: () => void;
 	onDelete: () => void;

@@ -3,7 +3,8 @@ import { IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useDeleteTemplate } from "./api/delete-template.ts";
-import { type Template, useTemplates } from "./api/templates.ts";
+import { type Template, templateInUse, useTemplates } from "./api/templates.ts";
+import { useUpdateTemplate } from "./api/update-template.ts";
 import { SaveTemplateForm } from "./save-template-form.tsx";
 import { TemplateList } from "./template-list.tsx";
 
@@ -18,6 +19,7 @@ interface TemplateLibraryProps {
 export function TemplateLibrary({ userId, rules, onApply, onWriteRules }: TemplateLibraryProps) {
 	const { data: templates = [] } = useTemplates(userId);
 	const { mutate: deleteTemplate } = useDeleteTemplate(userId);
+	const { mutate: updateTemplate } = useUpdateTemplate(userId);
 	const [naming, setNaming] = useState(false);
 	const list = useRef<HTMLDivElement>(null);
 	const saveButton = useRef<HTMLButtonElement>(null);
@@ -25,6 +27,12 @@ export function TemplateLibrary({ userId, rules, onApply, onWriteRules }: Templa
 	function closeForm() {
 		flushSync(() => setNaming(false));
 		saveButton.current?.focus();
+	}
+
+	function apply(template: Template) {
+		// Another one with the same text would be the one in use.
+		if (templateInUse(templates, template.system_message) !== template) updateTemplate({ id: template.id });
+		onApply(template);
 	}
 
 	function remove(template: Template) {
@@ -67,7 +75,7 @@ export function TemplateLibrary({ userId, rules, onApply, onWriteRules }: Templa
 				</Button>
 			)}
 			<Box ref={list} role="group" aria-label="Saved templates" tabIndex={-1} mt="md">
-				<TemplateList userId={userId} rules={rules} onApply={onApply} onDelete={remove} />
+				<TemplateList userId={userId} rules={rules} onApply={apply} onDelete={remove} />
 			</Box>
 		</>
 	);

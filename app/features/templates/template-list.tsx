@@ -2,7 +2,7 @@ import { Paper, Skeleton, Stack, Text } from "@mantine/core";
 import { messages } from "../../../domain/messages.ts";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
 import { EmptyNote } from "../../components/ui/empty-note.tsx";
-import { type Template, useTemplates } from "./api/templates.ts";
+import { type Template, templateInUse, useTemplates } from "./api/templates.ts";
 import { TemplateItem } from "./template-item.tsx";
 
 interface TemplateListProps {
@@ -16,6 +16,7 @@ interface TemplateListProps {
 export function TemplateList({ userId, rules, onApply, onDelete }: TemplateListProps) {
 	const query = useTemplates(userId);
 	const templates = query.data;
+	const inUse = templateInUse(templates ?? [], rules);
 	return (
 		<>
 			{query.isError && <LoadFailure title={messages.templatesLoadFailed} query={query} />}
@@ -41,7 +42,7 @@ export function TemplateList({ userId, rules, onApply, onDelete }: TemplateListP
 							key={template.id}
 							userId={userId}
 							template={template}
-							inUse={template.system_message === rules}
+							inUse={template === inUse}
 							onApply={() => onApply(template)}
 							onDelete={() => onDelete(template)}
 						/>

@@ -20,6 +20,10 @@ export function refreshInTransaction(handle: AuthHandler, connection: Connection
 		const { refresh_token: token = "" } = await readBody(request);
 		try {
 			return await kysely.transaction().execute(async (transaction) => {
+				// Its answer notes the use at the account. What ends sessions locks the account before the token.
+				await sql`select from auth.users where id = (
+					select user_id from auth.refresh_tokens where token = ${token}
+				) for no key update`.execute(transaction);
 				await sql`select from auth.refresh_tokens where token = ${token} for update`.execute(transaction);
 				const answer = await transactions.run(transaction, () => handle(request));
 				if (answer.status >= 500) throw new RefreshFailed(answer);

@@ -111,6 +111,22 @@ test("what the settings say of time and reminder of a new post is so in its dial
 	await promises(/^Your email reminders are off: nothing will remind you of this post\.$/);
 });
 
+test("a zone that the server refuses is sent once, however many parts of the planner ask for it", async () => {
+	let sent = 0;
+	answerCalls(({ url, method }) => {
+		if (method !== "PATCH" || !url.includes("/rest/v1/profiles")) return undefined;
+		sent++;
+		return planner.rest();
+	});
+	const { reload } = await planner.show(SettingsAndButton, desk);
+	await expectVisible("Failed to save your planner settings");
+	await schedule.click();
+	await expectVisible(planner.scheduleDialog);
+	await reload();
+	await expectVisible(planner.main.getByRole("button", { name: "Remove Tuesday 9:00 AM" }));
+	expect(sent).toBe(1);
+});
+
 /** Has this browser subscribe to a stand-in for its push service, which is not here. At first its author allows nothing. */
 function standInForPush() {
 	const endpoint = `https://push.example.com/${crypto.randomUUID()}`;

@@ -54,6 +54,19 @@ export async function expectDefault(name: string): Promise<void> {
 	await expect.element(defaults.getByRole("heading", { level: 3 })).toHaveTextContent(name);
 }
 
+/** Of the templates in the open dialog this one alone is in use. */
+export async function expectInUse(name: string): Promise<void> {
+	const inUse = dialog.getByRole("listitem").filter({ has: page.getByText("In use", { exact: true }) });
+	await expect
+		.poll(() =>
+			inUse
+				.getByRole("heading", { level: 3 })
+				.elements()
+				.map(({ textContent }) => textContent),
+		)
+		.toEqual([name]);
+}
+
 export async function write(rules: string): Promise<void> {
 	await card.getByRole("button", { name: "Edit your rules" }).click();
 	await field.fill(rules);

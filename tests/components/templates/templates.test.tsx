@@ -140,6 +140,34 @@ test("a template is applied, undone and kept over a reload; the default can have
 	await expect.element(rules.item("Ward")).toMatchTextContent(rules.plain);
 });
 
+test("of two templates with one text the one that was saved or applied last is in use, and follows the rules", async () => {
+	await rules.showWritten(rules.plain);
+	await rules.openTemplates();
+	await rules.expectInUse(rules.mine);
+	await rules.saveAs("Ward");
+	await rules.expectInUse("Ward");
+	await rules.closeTemplates();
+	await rules.write(rules.bold);
+	await expectVisible("“Ward” is in use, so it has your new rules, too.", rules.card);
+	await rules.openTemplates();
+	await rules.expectInUse("Ward");
+	await expect.element(rules.item(rules.mine)).toMatchTextContent(rules.plain);
+
+	await rules.applyButton(rules.mine).click();
+	await rules.openTemplates();
+	await rules.saveAs("Bedside");
+	await rules.expectInUse("Bedside");
+	await rules.applyButton(rules.mine).click();
+	await rules.openTemplates();
+	await rules.expectInUse(rules.mine);
+	await rules.closeTemplates();
+	await rules.write(`${rules.plain} Ask early.`);
+	await rules.openTemplates();
+	await rules.expectInUse(rules.mine);
+	await expect.element(rules.item(rules.mine)).toMatchTextContent("Ask early.");
+	await expect.element(rules.item("Bedside")).not.toMatchTextContent("Ask early.");
+});
+
 test("what was deleted in another tab is told and leaves the list, when it is deleted or renamed here", async () => {
 	const { author } = await rules.showWritten(rules.plain);
 	await rules.insertTemplate(author, "One", rules.plain);

@@ -10,14 +10,22 @@ class SignInRequired extends Error {}
 /** PostgreSQL's code for a row that is there already: the answer to its first insert was lost. */
 const uniqueViolation = "23505";
 
+type NewTemplate = Omit<Template, "updated_at">;
+
 /** A new default takes the flag from the old one in the same transaction (a trigger does it). */
-export async function insertTemplate(supabase: Supabase, userId: string, template: Template): Promise<void> {
-	const { error } = await supabase.from("templates").insert({ ...template, user_id: userId });
+export async function insertTemplate(
+	supabase: Supabase,
+	userId: string,
+	template: NewTemplate,
+): Promise<void> {
+	const { id, name, system_message, is_default } = template;
+	const row = { id, user_id: userId, name, system_message, is_default };
+	const { error } = await supabase.from("templates").insert(row);
 	if (error && error.code !== uniqueViolation) throw error;
 }
 
 /** Saves a new template, with an id of this device. */
-export const saveTemplate = ({ supabase, userId }: WriteContext): Write<void, Template> => ({
+export const saveTemplate = ({ supabase, userId }: WriteContext): Write<void, NewTemplate> => ({
 	queryKey: templatesKey(userId),
 	name: "save",
 	mutationFn: async (template) => {

@@ -3,7 +3,7 @@ import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
 import { insertTemplate } from "./save-template.ts";
-import { type Template, templatesKey, templatesQuery } from "./templates.ts";
+import { type Template, templateInUse, templatesKey, templatesQuery } from "./templates.ts";
 import { writeTemplate } from "./update-template.ts";
 
 /** The default template that saving the rules creates when there is none. */
@@ -35,9 +35,7 @@ export const syncTemplate = ({
 		name: "sync",
 		mutationFn: async ({ rules, previous, newId }) => {
 			const templates = await queryClient.fetchQuery(query);
-			const standard = templates.find(({ is_default }) => is_default);
-			const inUse = templates.find(({ system_message }) => system_message === previous);
-			const target = standard?.system_message === previous ? standard : (inUse ?? standard);
+			const target = templateInUse(templates, previous) ?? templates.find(({ is_default }) => is_default);
 			if (!target) {
 				const template = { id: newId, name: firstTemplateName, system_message: rules, is_default: true };
 				await insertTemplate(supabase, userId, template);

@@ -4,10 +4,16 @@ import { messages } from "../../../../domain/messages.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import type { Row, Supabase } from "../../../lib/api/supabase.ts";
 
-const templateColumns = "id, name, system_message, is_default";
+const templateColumns = "id, name, system_message, is_default, updated_at";
 
 /** A saved brand voice. At most one of an author's templates is the default. */
-export type Template = Pick<Row<"templates">, "id" | "name" | "system_message" | "is_default">;
+export type Template = Pick<Row<"templates">, "id" | "name" | "system_message" | "is_default" | "updated_at">;
+
+/** The template with the author's rules; of several with this text, the one that was saved, changed or applied last. */
+export const templateInUse = (templates: readonly Template[], rules: string): Template | undefined =>
+	templates
+		.filter(({ system_message }) => system_message === rules)
+		.sort((one, other) => Date.parse(other.updated_at) - Date.parse(one.updated_at))[0];
 
 /** Two templates may share a name: what tells them apart is their text, and the author may rename them. */
 export const templateNameSchema = z

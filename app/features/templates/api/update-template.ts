@@ -16,7 +16,7 @@ export async function writeTemplate(supabase: Supabase, { id, ...values }: Templ
 	assertFound(data);
 }
 
-/** Renames a template, makes it the default, or gives it another text. */
+/** Renames a template, makes it the default, gives it another text, or notes that it was applied. */
 export const updateTemplate = ({ supabase, userId }: WriteContext): Write<void, TemplateUpdate> => ({
 	queryKey: templatesKey(userId),
 	name: "update",
@@ -24,7 +24,8 @@ export const updateTemplate = ({ supabase, userId }: WriteContext): Write<void, 
 	update: (queryClient, update) =>
 		queryClient.setQueryData(templatesQuery(supabase, userId).queryKey, (templates) =>
 			templates?.map((template) => {
-				if (template.id === update.id) return { ...template, ...update };
+				if (template.id === update.id)
+					return { ...template, ...update, updated_at: new Date().toISOString() };
 				return update.is_default ? { ...template, is_default: false } : template;
 			}),
 		),
