@@ -1,8 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-calendar.tsx";
+import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
 import { PlannerSettings } from "../../../app/features/planner/settings/planner-settings.tsx";
-import { boxOf, expectGone, expectVisible, focus } from "../setup/elements.ts";
+import { backend } from "../setup/backend.ts";
+import { boxOf, elementOf, expectGone, expectVisible, focus } from "../setup/elements.ts";
 import * as planner from "./show-planner.tsx";
 
 const [desk, phone] = planner.places;
@@ -167,6 +169,62 @@ test("the week shows the hours from its first post on, and a click on one plans 
 	await userEvent.keyboard("{Escape}");
 	await planner.main.getByRole("button", { name: "Next week" }).click();
 	await expectGone(planner.main.getByText("10:40 AM Ask early."));
+test("all days on screen have their posts, whichever day is chosen and however one came to it", async () => {
+	const november = "Friday, November 20, 2026";
+	const december = "Wednesday, December 16, 2026";
+	const { reload } = await planner.show(PlannerCard, desk, [
+		askEarly,
+		{ post_content: "Ask late.", scheduled_date: "2026-12-16", scheduled_time: "10:00" },
+	]);
+	const expectBoth = async () => {
+		await expectPosts(november, 1);
+		await expectPosts(december, 1);
+	};
+	const press = (name: string) => planner.main.getByRole("button", { name }).click();
+	await expectBoth();
+	await planner.day(december).click();
+	await expectVisible("Ask late.", planner.dayPosts);
+	await expectBoth();
+	await reload();
+	await expectBoth();
+	await focus(planner.day(december));
+	await userEvent.keyboard("{ArrowLeft}{Enter}");
+	await expectVisible("No posts scheduled for December 15, 2026", planner.dayPosts);
+	await expectBoth();
+	for (const view of ["Week", "Month"]) await planner.main.getByText(view, { exact: true }).click();
+	await expectBoth();
+	for (const view of ["List View", "Calendar View"])
+		await planner.main.getByRole("tab", { name: view }).click();
+	await expectBoth();
+	await press("Previous month");
+	await expectPosts(november, 1);
+	await press("Today");
+	await expectBoth();
+	await planner.day(december).click();
+	await planner.scheduleForDay.click();
+	await planner.scheduledText.fill("Ask twice.");
+	await planner.pickDay("Tuesday, December 8, 2026");
+	await planner.submit.click();
+	await press("Today");
+	await page.getByRole("link", { name: "View" }).click();
+	await expectVisible("Ask twice.", planner.dayPosts);
+	await expectBoth();
+	await reload("/?day=2026-12-01");
+	await expectBoth();
+});
+
+test("a next month that cannot be loaded is told beside the weeks that reach into it", async () => {
+	const { reload } = await planner.show(PlannerCalendar, desk, [askEarly]);
+	await expectPosts("Friday, November 20, 2026", 1);
+	const recover = planner.answerPosts(
+		(request) => (request.url.includes("gte.2026-11-28") ? planner.rest() : undefined),
+		["GET"],
+	);
+	await reload();
+	await expectPosts("Friday, November 20, 2026", 1);
+	await planner.expectRecovery("Failed to load scheduled posts", recover);
+});
+
 });
 
 test("a post is dragged to another time of the week, and back by the toast", async () => {

@@ -39,7 +39,8 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 	const { now, today, listedToday, cursor, selected, step, moveTo, select } = navigation;
 	const span = phone ? "week" : navigation.span;
 	const ahead = span === "month" ? navigation.weeksAhead : null;
-	const query = useDaysOnScreen(userId, cursor, firstDay, ahead !== null);
+	// The weeks from now on stay the same ones, whichever of their days the keyboard is at.
+	const query = useDaysOnScreen(userId, ahead ? today : cursor, firstDay, ahead !== null);
 	// An answer is told at once, and all its posts would be drawn in one task.
 	const daysOfGrid = useDeferredValue(query.days);
 	const movePost = useMovePost(userId);
@@ -86,7 +87,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 					</Button>
 				)}
 			</CalendarToolbar>
-			{query.isError && <PlannerLoadFailure title={messages.calendarLoadFailed} query={query} />}
+			{query.failed && <PlannerLoadFailure title={messages.calendarLoadFailed} query={query.failed} />}
 			<div className={classes.columns}>
 				<section className={classes.days} aria-labelledby={labelId}>
 					{/* The days of a week stand above their columns, which begin after the hours. */}
