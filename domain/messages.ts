@@ -152,6 +152,7 @@ export const messages = {
 	scheduleFailed: "Failed to schedule post",
 	scheduleSucceeded: "Post scheduled",
 	queued: "Added to your queue",
+	unqueued: "Taken out of your queue",
 	queueFull: "No free slot",
 	queueFullDetail: "Your weekly slots are taken for a year. Add some in the planner settings.",
 	calendarLoadFailed: "Failed to load scheduled posts",
