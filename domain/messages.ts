@@ -193,6 +193,8 @@ export const messages = {
 	postsExported: "Posts exported",
 	importFailed: "Failed to import posts",
 	postsImported: "Posts imported",
+	importUndone: "Import taken back",
+	importNotUndone: "The import was not taken back",
 
 	reminderReady: "Nothing has changed yet. Choose what to do with this post.",
 	reminderPosted: "Great job! Post marked as completed.",

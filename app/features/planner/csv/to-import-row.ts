@@ -22,6 +22,8 @@ export interface ImportRow {
 	time_zone: string;
 	is_posted: boolean;
 	warnings: string[];
+	/** Its author has planned or posted the same text already. */
+	isPlanned?: true;
 }
 
 /** A row that cannot be imported, and everything that is wrong with it. */
