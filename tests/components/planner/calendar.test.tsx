@@ -130,6 +130,20 @@ test("a post is dragged to another day, onto the sign of another post of it, not
 	await expectPosts("Monday, November 23, 2026", 2);
 });
 
+test("a post goes to the day that is marked, also when the page moves just before it is dropped", async () => {
+	await planner.show(PlannerCalendar, desk, [askEarly]);
+	const target = planner.day("Tuesday, November 24, 2026");
+	await userEvent.pointer([{ target: chip("Ask early."), keys: "[MouseLeft>]" }, { target }, { target }]);
+	await expect.element(target).toHaveAttribute("data-drop");
+	// As far as a week is high: the day before it has come under the pointer, which stays where it is.
+	const above = planner.day("Tuesday, November 17, 2026");
+	const distance = (await boxOf(target)).top - (await boxOf(above)).top;
+	(await elementOf(planner.main)).style.translate = `0 ${distance}px`;
+	await userEvent.pointer([{ target: above }]);
+	await userEvent.pointer("[/MouseLeft]");
+	await expectPosts("Tuesday, November 24, 2026", 1);
+});
+
 test("the days begin with the current week, the past ones come on request, and a reload keeps the view", async () => {
 	const { reload } = await planner.show(PlannerCalendar, desk, [
 		{ post_content: "Ask early.", scheduled_date: "2026-12-16" },
