@@ -170,19 +170,6 @@ test("the days begin with the current week, the past ones come on request, and a
 	await expectVisible("Ask early.", planner.dayPosts);
 });
 
-test("the week shows the hours from its first post on, and a click on one plans for it", async () => {
-	await planner.show(PlannerCalendar, desk, [{ ...askEarly, scheduled_time: "10:40" }]);
-	await planner.main.getByText("Week").click();
-	await expectVisible(planner.main.getByText("10:40 AM Ask early.").first());
-	const slot = planner.main.getByRole("button", { name: "Saturday, November 21, 2026, 10:00 AM" });
-	const daysAbove = async () => (await boxOf(planner.main.getByRole("grid"))).bottom;
-	await expect.poll(async () => Math.abs((await boxOf(slot)).top - (await daysAbove()))).toBeLessThan(20);
-	await slot.click();
-	await expectPicked("Saturday, November 21, 2026");
-	await expect.element(planner.scheduledTime).toHaveValue("10:00 AM");
-	await userEvent.keyboard("{Escape}");
-	await planner.main.getByRole("button", { name: "Next week" }).click();
-	await expectGone(planner.main.getByText("10:40 AM Ask early."));
 test("all days on screen have their posts, whichever day is chosen and however one came to it", async () => {
 	const november = "Friday, November 20, 2026";
 	const december = "Wednesday, December 16, 2026";
@@ -239,6 +226,39 @@ test("a next month that cannot be loaded is told beside the weeks that reach int
 	await planner.expectRecovery("Failed to load scheduled posts", recover);
 });
 
+test("the week shows the hours from its first post on, and a click on one plans for it", async () => {
+	await planner.show(PlannerCalendar, desk, [{ ...askEarly, scheduled_time: "10:40" }]);
+	await planner.main.getByText("Week").click();
+	const event = planner.main.getByRole("button", { name: /^10:40 AM, Ask early/ });
+	await expectVisible(event);
+	const slot = planner.main.getByRole("button", { name: "Saturday, November 21, 2026, 10:00 AM" });
+	const daysAbove = async () => (await boxOf(planner.main.getByRole("grid"))).bottom;
+	await expect.poll(async () => Math.abs((await boxOf(slot)).top - (await daysAbove()))).toBeLessThan(20);
+	await slot.click();
+	await expectPicked("Saturday, November 21, 2026");
+	await expect.element(planner.scheduledTime).toHaveValue("10:00 AM");
+	await userEvent.keyboard("{Escape}");
+	await planner.main.getByRole("button", { name: "Next week" }).click();
+	await expectGone(event);
+});
+
+test("the hours of a week are on the author’s clock, below their days and in their column", async () => {
+	const { reload } = await planner.show(PlannerCard, desk, [
+		{ ...askEarly, scheduled_time: "10:40", time_zone: phone.timeZone },
+	]);
+	await planner.main.getByText("Week").click();
+	const inBerlin = planner.main.getByRole("button", { name: /^7:40 PM, Ask early.*November 20/ });
+	const offer = planner.main.getByRole("button", { name: "Use this browser's zone: Europe/Berlin, GMT+1" });
+	await expectGone(offer);
+
+	const profile = backend.supabase.from("profiles").update({ time_zone: phone.timeZone });
+	expect((await profile.not("user_id", "is", null)).error).toBeNull();
+	await reload();
+	await expectVisible("Your planner is on the clock of America/Los Angeles, GMT-8.");
+	await expectVisible(planner.main.getByRole("button", { name: /^10:40 AM, Ask early.*November 20/ }));
+	await offer.click();
+	await expectVisible(inBerlin);
+	await expectGone(offer);
 });
 
 test("a post is dragged to another time of the week, and back by the toast", async () => {
@@ -280,13 +300,13 @@ test("a post planned in another zone says so, and the author’s zone can be cha
 	]);
 	await planner.day("Friday, November 20, 2026").click();
 	const card = planner.postCard("Ask early.");
-	await expectVisible("Planned in America/Los Angeles, GMT-8: 5:00 PM on your clock", card);
+	await expectVisible("Planned in America/Los Angeles, GMT-8: 5:00 PM in Europe/Berlin", card);
 	await planner.main.getByRole("button", { name: "Planner settings" }).click();
 	const zones = page.getByRole("dialog").getByRole("combobox", { name: /time zone/i });
 	await zones.first().fill("Los Angeles");
 	await page.getByRole("option", { name: "America/Los Angeles" }).click();
 	await userEvent.keyboard("{Escape}");
-	await expectGone(card.getByText(/on your clock/));
+	await expectGone(card.getByText(/^Planned in/));
 });
 
 /** Has the clock of the page go on, and its tab come to the front. */

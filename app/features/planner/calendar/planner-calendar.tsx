@@ -6,7 +6,7 @@ import { SideDrawer } from "../../../components/dialogs/side-drawer.tsx";
 import { DayGrid } from "../day-grid/day-grid.tsx";
 import { PlannerLoadFailure } from "../planner-load-failure.tsx";
 import { ScheduleDialog } from "../schedule-dialog/schedule-dialog.tsx";
-import { weekOf, weeksOfMonth } from "../time/calendar-days.ts";
+import { shiftDay, weekOf, weeksOfMonth } from "../time/calendar-days.ts";
 import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { dayLabel, monthLabel, monthsLabel, rangeLabel } from "../time/time-labels.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
@@ -28,7 +28,8 @@ const atOnce = { getInitialValueInEffect: false };
 /**
  * The Calendar View: the weeks from now on, a month or a week with the posts in their days. The posts of the selected
  * day stand beside them, or over them where there is no room; on a phone they are an agenda below the days of one
- * week. A post stands on the day that its author wrote down, on the clock of its own zone.
+ * week. A post stands on the day that its author wrote down, on the clock of its own zone, and in the hours of
+ * a week at its time on the author's clock.
  */
 export function PlannerCalendar({ userId }: { userId: string }) {
 	const phone = useMediaQuery("(max-width: 48em)", false, atOnce);
@@ -52,6 +53,12 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 	const [planning, setPlanning] = useState(false);
 
 	const week = weekOf(cursor, firstDay);
+	/** Posts of another zone may be written down for the day before or after. */
+	const aroundWeek = [
+		shiftDay(week[0] ?? cursor, { days: -1 }),
+		...week,
+		shiftDay(week[6] ?? cursor, { days: 1 }),
+	];
 	const weekLabel = phone ? monthLabel(cursor) : rangeLabel(week[0] ?? cursor, week[6] ?? cursor);
 	const monthsOnScreen = ahead ? monthsLabel(today, ahead.at(-1)?.at(-1) ?? today) : monthLabel(cursor);
 	const inHours = span === "week" && !phone;
@@ -106,9 +113,10 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 							busy={query.isFetching}
 							onMove={moveTo}
 							onSelect={selectDay}
-							onDrop={(post, scheduled_date) =>
-								movePost(post, { scheduled_date, scheduled_time: post.scheduled_time })
-							}
+							onDrop={(post, scheduled_date) => {
+								const { scheduled_time, time_zone } = post;
+								movePost(post, { scheduled_date, scheduled_time, time_zone });
+							}}
 						/>
 					</Box>
 					{inHours && (
@@ -116,8 +124,8 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 							<WeekGrid
 								// It scrolls to its first post when it is drawn first.
 								key={`${week[0]} ${query.loaded}`}
-								date={cursor}
-								posts={week.flatMap((date) => query.days.get(date) ?? [])}
+								week={week}
+								posts={aroundWeek.flatMap((date) => query.days.get(date) ?? [])}
 								firstDay={firstDay}
 								now={now}
 								timeZone={timeZone}
