@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { goHome, visitAccount } from "../setup/account-menu.ts";
 import { backend } from "../setup/backend.ts";
-import { expectGone, expectVisible } from "../setup/elements.ts";
+import { boxOf, expectGone, expectVisible } from "../setup/elements.ts";
 import { phone, setPlace } from "../setup/set-place.ts";
 import { showAppToAuthor } from "../setup/show.tsx";
 
@@ -57,6 +57,13 @@ test("an unknown path has its title and a way back; the header goes to the plann
 	await expect.element(planner).toBeInViewport();
 	await section("Write").click();
 	await expect.element(rules).toBeInViewport();
+});
+
+test("a link to the planner leads to its top, before it is loaded and after", async () => {
+	await showAppToAuthor("/#plan");
+	await expectVisible(page.getByRole("grid"));
+	const top = async () => Math.round((await boxOf(page.css("#plan"))).top);
+	await expect.poll(top).toBe(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop));
 });
 
 test("on a phone tabs show the generator or the planner, and the Generate bar is there while one writes", async () => {
