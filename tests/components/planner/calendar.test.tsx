@@ -248,6 +248,10 @@ test("the hours of a week are on the author’s clock, below their days and in t
 	]);
 	await planner.main.getByText("Week").click();
 	const inBerlin = planner.main.getByRole("button", { name: /^7:40 PM, Ask early.*November 20/ });
+	const [post, day] = [await boxOf(inBerlin), await boxOf(planner.day("Friday, November 20, 2026"))];
+	expect(Math.abs(post.left - day.left)).toBeLessThan(4);
+	const noon = await elementOf(planner.main.getByText("12:00 PM", { exact: true }));
+	expect(noon.scrollWidth).toBeLessThanOrEqual(noon.clientWidth);
 	const offer = planner.main.getByRole("button", { name: "Use this browser's zone: Europe/Berlin, GMT+1" });
 	await expectGone(offer);
 

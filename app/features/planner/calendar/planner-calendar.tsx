@@ -98,7 +98,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 			<div className={classes.columns}>
 				<section className={classes.days} aria-labelledby={labelId}>
 					{/* The days of a week stand above their columns, which begin after the hours. */}
-					<Box pl={inHours ? 60 : undefined}>
+					<Box pl={inHours ? "var(--planner-hours)" : undefined}>
 						<DayGrid
 							labelledBy={labelId}
 							compact={span === "week"}

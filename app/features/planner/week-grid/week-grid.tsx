@@ -89,6 +89,8 @@ export function WeekGrid({
 			withAllDaySlots={false}
 			withWeekNumber={false}
 			getCurrentTime={() => currentTime}
+			// It would cover the hour beside it.
+			withCurrentTimeBubble={false}
 			slotHeight={48}
 			startScrollTime={`${earliest.slice(0, 2)}:00:00`}
 			scrollAreaProps={{ mah: "38rem" }}
@@ -96,6 +98,7 @@ export function WeekGrid({
 				weekView: classes.week,
 				weekViewHeader: classes.head,
 				weekViewSlotLabels: classes.hours,
+				weekViewSlotLabel: classes.hour,
 				weekViewDaySlot: classes.slot,
 				weekViewDragPreview: classes.preview,
 			}}
@@ -103,7 +106,9 @@ export function WeekGrid({
 				"aria-label": `${weekdayLabel(dateOf(start))}, ${clockLabel(timeOf(start))}`,
 				"aria-disabled": dateOf(start) < current.date || undefined,
 			})}
-			renderEvent={(event, props) => <UnstyledButton {...props} aria-label={describe(event)} />}
+			renderEvent={(event, props) => (
+				<UnstyledButton {...props} aria-label={describe(event)} title={describe(event)} />
+			)}
 			renderEventBody={(event) => {
 				const post = postOf(event);
 				return post ? (
