@@ -84,6 +84,14 @@ test.each(planner.places)(
 	},
 );
 
+test("a phone has a month, too", async () => {
+	await planner.show(PlannerCalendar, phone, [{ ...askEarly, scheduled_date: "2026-12-16" }]);
+	await planner.main.getByText("Month", { exact: true }).click();
+	await expectPosts("Wednesday, December 16, 2026", 1);
+	await planner.day("Wednesday, December 16, 2026").click();
+	await expectVisible("Ask early.", planner.dayPosts);
+});
+
 test("“Move to…” moves a post, and the toast takes it back", async () => {
 	await planner.show(PlannerCalendar, phone, [askEarly]);
 	await planner.day("Friday, November 20, 2026").click();

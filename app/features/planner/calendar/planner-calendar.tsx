@@ -27,8 +27,8 @@ const atOnce = { getInitialValueInEffect: false };
 
 /**
  * The Calendar View: the weeks from now on, a month or a week with the posts in their days. The posts of the selected
- * day stand beside them, or over them where there is no room; on a phone they are an agenda below the days of one
- * week. A post stands on the day that its author wrote down, on the clock of its own zone, and in the hours of
+ * day stand beside them, or over them where there is no room; on a phone, which begins with a week, they are an agenda
+ * below the days. A post stands on the day that its author wrote down, on the clock of its own zone, and in the hours of
  * a week at its time on the author's clock.
  */
 export function PlannerCalendar({ userId }: { userId: string }) {
@@ -38,7 +38,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 	const timeZone = useTimeZone(userId);
 	const navigation = useCalendarNavigation(timeZone, firstDay);
 	const { now, today, listedToday, cursor, selected, step, moveTo, select } = navigation;
-	const span = phone ? "week" : navigation.span;
+	const span = navigation.span ?? (phone ? "week" : "month");
 	const ahead = span === "month" ? navigation.weeksAhead : null;
 	// The weeks from now on stay the same ones, whichever of their days the keyboard is at.
 	const query = useDaysOnScreen(userId, ahead ? today : cursor, firstDay, ahead !== null);
@@ -84,7 +84,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 				label={span === "month" ? monthsOnScreen : weekLabel}
 				labelId={labelId}
 				span={span}
-				onSpanChange={phone ? undefined : navigation.setSpan}
+				onSpanChange={navigation.setSpan}
 				onStep={(by) => step(span === "month" ? { months: by } : { days: 7 * by })}
 				onToday={navigation.selectToday}
 			>
@@ -101,9 +101,9 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 					<Box pl={inHours ? "var(--planner-hours)" : undefined}>
 						<DayGrid
 							labelledBy={labelId}
-							compact={span === "week"}
+							compact={phone || span === "week"}
 							weeks={span === "week" ? [week] : (ahead ?? weeksOfMonth(cursor, firstDay))}
-							isOneMonth={ahead === null}
+							isOneMonth={span === "month" && ahead === null}
 							firstDay={firstDay}
 							cursor={cursor}
 							selected={selected}
