@@ -152,6 +152,7 @@ export const messages = {
 	scheduleFailed: "Failed to schedule post",
 	scheduleSucceeded: "Post scheduled",
 	queued: "Added to your queue",
+	unqueued: "Taken out of your queue",
 	queueFull: "No free slot",
 	queueFullDetail: "Your weekly slots are taken for a year. Add some in the planner settings.",
 	calendarLoadFailed: "Failed to load scheduled posts",
@@ -192,6 +193,8 @@ export const messages = {
 	postsExported: "Posts exported",
 	importFailed: "Failed to import posts",
 	postsImported: "Posts imported",
+	importUndone: "Import taken back",
+	importNotUndone: "The import was not taken back",
 
 	reminderReady: "Nothing has changed yet. Choose what to do with this post.",
 	reminderPosted: "Great job! Post marked as completed.",

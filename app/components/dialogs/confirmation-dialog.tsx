@@ -21,7 +21,12 @@ const markAsAlert = (text: HTMLElement | null) =>
 function open(asked: Confirmation) {
 	const { question, text, confirm } = asked;
 	const modalId = randomId();
-	let isConfirmed = false;
+	/** Until the dialog has faded its buttons take clicks: the second one of a double click is none. */
+	let isAnswered = false;
+	const answer = (isConfirmed: boolean) => {
+		if (!isAnswered) confirmations.answer(asked, isConfirmed);
+		isAnswered = true;
+	};
 	modals.openConfirmModal({
 		modalId,
 		title: question,
@@ -46,13 +51,8 @@ function open(asked: Confirmation) {
 			title: classes.title,
 		},
 		onKeyDown: ({ key }: KeyboardEvent) => key === "Escape" && modals.close(modalId),
-		onConfirm: () => {
-			isConfirmed = true;
-			confirmations.answer(asked, true);
-		},
-		onClose: () => {
-			if (!isConfirmed) confirmations.answer(asked, false);
-		},
+		onConfirm: () => answer(true),
+		onClose: () => answer(false),
 	});
 }
 

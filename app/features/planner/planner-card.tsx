@@ -3,6 +3,7 @@ import { StepCard } from "../../components/layout/step-card.tsx";
 import { PlannerCalendar } from "./calendar/planner-calendar.tsx";
 import { PlannerList } from "./list/planner-list.tsx";
 import { OutboxNotice } from "./outbox-notice.tsx";
+import { BrowserZoneOffer } from "./settings/browser-zone-offer.tsx";
 import { PlannerSettings } from "./settings/planner-settings.tsx";
 import { TransferMenu } from "./transfer-menu.tsx";
 import { usePlannerUrl } from "./use-planner-url.ts";
@@ -22,6 +23,7 @@ export function PlannerCard({ userId }: { userId: string }) {
 			}
 		>
 			<OutboxNotice />
+			<BrowserZoneOffer userId={userId} withZone />
 			<Tabs
 				value={view}
 				onChange={(next) => change({ view: next === "list" ? "list" : null })}

@@ -5,8 +5,8 @@ import { appPaths } from "../../../domain/app-paths.ts";
 interface PlannerView {
 	/** Leads the parameters: the calendar, unless it is the list. */
 	view: "list" | null;
-	/** Of the calendar: a month, unless it is a week. */
-	span: "week" | null;
+	/** Of the calendar; null: a month at a desk, a week on a phone. */
+	span: "month" | "week" | null;
 	/** The selected day (yyyy-MM-dd); null: today, whichever day that is. */
 	day: string | null;
 }
@@ -19,10 +19,10 @@ export function usePlannerUrl() {
 	const [parameters] = useSearchParams();
 	const { hash } = useLocation();
 	const navigate = useNavigate();
-	const day = parameters.get("day");
+	const [day, span] = [parameters.get("day"), parameters.get("span")];
 	return {
 		view: parameters.get("view") === "list" ? "list" : "calendar",
-		span: parameters.get("span") === "week" ? "week" : "month",
+		span: span === "month" || span === "week" ? span : null,
 		day: isDay(day) ? day : null,
 		change: (change: Partial<PlannerView>) => {
 			const changed = new URLSearchParams(parameters);

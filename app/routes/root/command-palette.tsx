@@ -5,11 +5,12 @@ import { useFocusReturn } from "@mantine/hooks";
 import { createSpotlight, Spotlight, useSpotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { useAllCommands } from "../../components/keyboard/commands.ts";
 import { shortcutLabel } from "../../components/keyboard/shortcuts.ts";
+import { sectionLink } from "../workspace/use-section.ts";
 
 interface CommandPaletteProps {
 	shown: "palette" | "shortcuts" | "none";
@@ -21,6 +22,7 @@ const [store, palette] = createSpotlight();
 /** The palette of acts, and the list of shortcuts. */
 export function CommandPalette({ shown, onShow }: CommandPaletteProps) {
 	const navigate = useNavigate();
+	const location = useLocation();
 	const { toggleColorScheme } = useMantineColorScheme();
 	const offered = useAllCommands();
 
@@ -40,16 +42,8 @@ export function CommandPalette({ shown, onShow }: CommandPaletteProps) {
 	}, [shown]);
 
 	const general = [
-		{
-			id: "home",
-			label: "Write a post",
-			run: () => navigate({ pathname: appPaths.home, hash: "write" }),
-		},
-		{
-			id: "plan",
-			label: "Go to the planner",
-			run: () => navigate({ pathname: appPaths.home, hash: "plan" }),
-		},
+		{ id: "home", label: "Write a post", run: () => navigate(sectionLink("write", location)) },
+		{ id: "plan", label: "Go to the planner", run: () => navigate(sectionLink("plan", location)) },
 		{ id: "account", label: "Account settings", run: () => navigate(appPaths.account) },
 		{ id: "color-scheme", label: "Switch between light and dark", run: toggleColorScheme },
 		{ id: "shortcuts", label: "Keyboard shortcuts", run: () => onShow("shortcuts") },

@@ -1,9 +1,8 @@
 import { IconCalendarMonth, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { appPaths } from "../../../domain/app-paths.ts";
+import { Link, useLocation } from "react-router";
 import classes from "./section-links.module.css";
-import type { Section } from "./use-section.ts";
+import { type Section, sectionLink } from "./use-section.ts";
 
 interface SectionLinksProps {
 	/** Where the author is; left out on other pages. */
@@ -20,21 +19,24 @@ const links = [
 ] as const;
 
 /** "Write" and "Plan": where one is on the main page, and the way to the other. */
-export const SectionLinks = ({ section, asTabs = false, children }: SectionLinksProps) => (
-	<nav aria-label="Sections" className={asTabs ? classes.tabs : classes.links}>
-		{links.map(({ section: target, label, Icon }) => (
-			<Link
-				key={target}
-				to={{ pathname: appPaths.home, hash: target }}
-				// Where the page is there already, it may have been scrolled elsewhere.
-				replace={false}
-				className={classes.link}
-				aria-current={section === target ? "location" : undefined}
-			>
-				<Icon size={20} stroke={1.6} aria-hidden />
-				{label}
-			</Link>
-		))}
-		{children}
-	</nav>
-);
+export function SectionLinks({ section, asTabs = false, children }: SectionLinksProps) {
+	const location = useLocation();
+	return (
+		<nav aria-label="Sections" className={asTabs ? classes.tabs : classes.links}>
+			{links.map(({ section: target, label, Icon }) => (
+				<Link
+					key={target}
+					to={sectionLink(target, location)}
+					// Where the page is there already, it may have been scrolled elsewhere.
+					replace={false}
+					className={classes.link}
+					aria-current={section === target ? "location" : undefined}
+				>
+					<Icon size={20} stroke={1.6} aria-hidden />
+					{label}
+				</Link>
+			))}
+			{children}
+		</nav>
+	);
+}

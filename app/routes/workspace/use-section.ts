@@ -1,8 +1,16 @@
 import { useIntersection, useMediaQuery } from "@mantine/hooks";
-import { useLocation } from "react-router";
+import { type Location, type To, useLocation } from "react-router";
+import { appPaths } from "../../../domain/app-paths.ts";
 
 /** The two places of the main page: the generator and the planner. Their ids are the fragments of the URL. */
 export type Section = "write" | "plan";
+
+/** Leads to a section, from a page. What the planner shows stays. */
+export const sectionLink = (hash: Section, { pathname, search }: Location): To => ({
+	pathname: appPaths.home,
+	search: pathname === appPaths.home ? search : "",
+	hash,
+});
 
 /** Where the page has one column, it shows one section at a time. */
 const oneColumn = "(max-width: 62em)";

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-calendar.tsx";
 import { QueueButton } from "../../../app/features/planner/queue/queue-button.tsx";
 import { backend } from "../setup/backend.ts";
-import { expectVisible } from "../setup/elements.ts";
+import { expectGone, expectVisible } from "../setup/elements.ts";
 import { goOffline } from "../setup/go-offline.ts";
 import { notScheduled } from "../setup/sentences.ts";
 import * as planner from "./show-planner.tsx";
@@ -37,11 +37,29 @@ test("one click plans the post for the next free slot, once, with undo and a way
 	await isQueued.click({ force: true });
 	await expect.poll(planner.plannedFor).toEqual(["2026-11-19 09:30", "2026-11-24 09:00"]);
 	await page.getByRole("button", { name: "Undo" }).click();
+	await expectVisible("Taken out of your queue");
+	await expectGone(page.getByText("Post deleted"));
 	await expect.poll(planner.plannedFor).toEqual(["2026-11-19 09:30"]);
 	await add.click();
 	await page.getByRole("link", { name: "View" }).click();
 	await expect.element(planner.day("Tuesday, November 24, 2026")).toHaveAttribute("aria-selected", "true");
 	await expectVisible("Ask early.", planner.dayPosts.getByRole("article"));
+});
+
+test("a text that is planned already is added when its author says so", async () => {
+	await planner.show(QueueAndCalendar, desk, [
+		{ post_content: "Ask  EARLY.", scheduled_date: "2026-12-01", scheduled_time: "09:00" },
+	]);
+	const question = page.getByRole("alertdialog", { name: "Add this post to your queue?" });
+	const answer = (name: string) => question.getByRole("button", { name }).click();
+	await add.click();
+	await expectVisible("The same text is already planned, on December 1, 2026 at 9:00 AM.", question);
+	await answer("Cancel");
+	await expectGone(question);
+	await add.click();
+	await answer("Schedule anyway");
+	await expectVisible(isQueued);
+	expect(await planner.plannedFor()).toEqual(["2026-11-19 09:00", "2026-12-01 09:00"]);
 });
 
 test("without slots it asks for times first; a failure leaves the post to be added", async () => {

@@ -103,6 +103,7 @@ test("the dialog warns of what may be wrong with a time, and blocks none of it",
 	await planner.scheduledText.fill("Another text");
 	await planner.scheduledTime.fill("00:15");
 	await said("12:15 AM has already passed today: it is 12:30 AM.");
+	await said("Its time has passed: you'll receive an email reminder right away.");
 
 	await planner.scheduleDialog.getByRole("button", { name: "Last used: 3:40 PM" }).click();
 	await expect.element(planner.scheduledTime).toHaveValue("3:40 PM");

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { goHome, visitAccount } from "../setup/account-menu.ts";
-import { expectGone, expectVisible } from "../setup/elements.ts";
+import { backend } from "../setup/backend.ts";
+import { boxOf, expectGone, expectVisible } from "../setup/elements.ts";
 import { phone, setPlace } from "../setup/set-place.ts";
 import { showAppToAuthor } from "../setup/show.tsx";
 
@@ -58,9 +59,16 @@ test("an unknown path has its title and a way back; the header goes to the plann
 	await expect.element(rules).toBeInViewport();
 });
 
+test("a link to the planner leads to its top, before it is loaded and after", async () => {
+	await showAppToAuthor("/#plan");
+	await expectVisible(page.getByRole("grid"));
+	const top = async () => Math.round((await boxOf(page.css("#plan"))).top);
+	await expect.poll(top).toBe(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop));
+});
+
 test("on a phone tabs show the generator or the planner, and the Generate bar is there while one writes", async () => {
 	await setPlace({ ...phone, viewport: { width: 390, height: 600 } });
-	await showAppToAuthor();
+	const { author } = await showAppToAuthor();
 	await expectVisible(rules);
 	await expectGone(planner);
 	const bar = page.getByRole("navigation", { name: "Sections" });
@@ -77,6 +85,20 @@ test("on a phone tabs show the generator or the planner, and the Generate bar is
 	await expectVisible(planner);
 	await expectGone(rules);
 	await expectGone(generate);
+	const day = {
+		post_content: "Ask early",
+		scheduled_date: "2031-01-02",
+		time_zone: "UTC",
+		user_id: author.userId,
+	};
+	expect((await backend.supabase.from("scheduled_posts").insert(day)).error).toBeNull();
+	await page.getByRole("tab", { name: "List View" }).click();
+	const card = page.getByRole("article").filter({ hasText: "Ask early" });
+	await expectVisible(card);
+	await section("Write").click();
+	await expectVisible(rules);
+	await section("Plan").click();
+	await expectVisible(card);
 	await section("Write").click();
 	await expectVisible(rules);
 	await expectGone(planner);

@@ -1,13 +1,35 @@
 import type { Supabase } from "../../../lib/api/supabase.ts";
 import type { ImportRow } from "../csv/to-import-row.ts";
 
+/** What an import has planned. */
+interface Imported {
+	count: number;
+	/** When: all posts of one import have the moment of its transaction. Left out when it is not known. */
+	createdAt: string | undefined;
+}
+
 /** Plans all posts of a file or none. Rejects with the server's sentence, which names the row of the file. */
-export async function importPosts(supabase: Supabase, rows: readonly ImportRow[]): Promise<number> {
-	const { data, error } = await supabase.rpc("import_scheduled_posts", {
-		_posts: rows.map(({ row: _row, warnings: _warnings, ...post }) => post),
+export async function importPosts(supabase: Supabase, rows: readonly ImportRow[]): Promise<Imported> {
+	const { data: count, error } = await supabase.rpc("import_scheduled_posts", {
+		_posts: rows.map(({ row: _row, warnings: _warnings, isPlanned: _isPlanned, ...post }) => post),
 	});
 	if (error) throw new Error(nameFileRow(error.message, rows));
-	return data;
+	const [first] = rows;
+	const created = await supabase
+		.from("scheduled_posts")
+		.select("created_at, post_content")
+		.eq("scheduled_date", first?.scheduled_date ?? "")
+		.order("created_at", { ascending: false })
+		.limit(1);
+	const newest = created.data?.[0];
+	return { count, createdAt: newest?.post_content === first?.post_content ? newest?.created_at : undefined };
+}
+
+/** Takes an import back, but for what its author has changed since. */
+export async function undoImport(supabase: Supabase, createdAt: string): Promise<void> {
+	const posts = supabase.from("scheduled_posts").delete();
+	const { error } = await posts.eq("created_at", createdAt).eq("updated_at", createdAt);
+	if (error) throw error;
 }
 
 /** The server counts the posts from 1, a spreadsheet the rows of the file. */

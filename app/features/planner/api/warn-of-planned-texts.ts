@@ -26,7 +26,7 @@ export async function warnOfPlannedTexts(
 		}
 		batch.forEach((row, index) => {
 			const sentence = first.get(index + 1);
-			checked.push(sentence ? { ...row, warnings: [...row.warnings, sentence] } : row);
+			checked.push(sentence ? { ...row, isPlanned: true, warnings: [...row.warnings, sentence] } : row);
 		});
 	}
 	return checked;

@@ -10,8 +10,7 @@ interface CalendarToolbarProps {
 	label: string;
 	labelId: string;
 	span: CalendarSpan;
-	/** Left out where there is no choice. */
-	onSpanChange?: (span: CalendarSpan) => void;
+	onSpanChange: (span: CalendarSpan) => void;
 	/** One span back (-1) or forward (1). */
 	onStep: (by: 1 | -1) => void;
 	onToday: () => void;
@@ -48,18 +47,16 @@ export function CalendarToolbar({
 					<IconChevronRight size={20} stroke={1.8} aria-hidden />
 				</ActionIcon>
 			</Group>
-			{onSpanChange && (
-				<SegmentedControl
-					size="md"
-					aria-label="Days on screen"
-					value={span}
-					onChange={onSpanChange}
-					data={[
-						{ value: "month", label: "Month" },
-						{ value: "week", label: "Week" },
-					]}
-				/>
-			)}
+			<SegmentedControl
+				size="md"
+				aria-label="Days on screen"
+				value={span}
+				onChange={onSpanChange}
+				data={[
+					{ value: "month", label: "Month" },
+					{ value: "week", label: "Week" },
+				]}
+			/>
 		</Group>
 	);
 }

@@ -6,7 +6,7 @@ import { SideDrawer } from "../../../components/dialogs/side-drawer.tsx";
 import { DayGrid } from "../day-grid/day-grid.tsx";
 import { PlannerLoadFailure } from "../planner-load-failure.tsx";
 import { ScheduleDialog } from "../schedule-dialog/schedule-dialog.tsx";
-import { weekOf, weeksOfMonth } from "../time/calendar-days.ts";
+import { shiftDay, weekOf, weeksOfMonth } from "../time/calendar-days.ts";
 import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { dayLabel, monthLabel, monthsLabel, rangeLabel } from "../time/time-labels.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
@@ -27,8 +27,9 @@ const atOnce = { getInitialValueInEffect: false };
 
 /**
  * The Calendar View: the weeks from now on, a month or a week with the posts in their days. The posts of the selected
- * day stand beside them, or over them where there is no room; on a phone they are an agenda below the days of one
- * week. A post stands on the day that its author wrote down, on the clock of its own zone.
+ * day stand beside them, or over them where there is no room; on a phone, which begins with a week, they are an agenda
+ * below the days. A post stands on the day that its author wrote down, on the clock of its own zone, and in the hours of
+ * a week at its time on the author's clock.
  */
 export function PlannerCalendar({ userId }: { userId: string }) {
 	const phone = useMediaQuery("(max-width: 48em)", false, atOnce);
@@ -37,9 +38,10 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 	const timeZone = useTimeZone(userId);
 	const navigation = useCalendarNavigation(timeZone, firstDay);
 	const { now, today, listedToday, cursor, selected, step, moveTo, select } = navigation;
-	const span = phone ? "week" : navigation.span;
+	const span = navigation.span ?? (phone ? "week" : "month");
 	const ahead = span === "month" ? navigation.weeksAhead : null;
-	const query = useDaysOnScreen(userId, cursor, firstDay, ahead !== null);
+	// The weeks from now on stay the same ones, whichever of their days the keyboard is at.
+	const query = useDaysOnScreen(userId, ahead ? today : cursor, firstDay, ahead !== null);
 	// An answer is told at once, and all its posts would be drawn in one task.
 	const daysOfGrid = useDeferredValue(query.days);
 	const movePost = useMovePost(userId);
@@ -51,6 +53,12 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 	const [planning, setPlanning] = useState(false);
 
 	const week = weekOf(cursor, firstDay);
+	/** Posts of another zone may be written down for the day before or after. */
+	const aroundWeek = [
+		shiftDay(week[0] ?? cursor, { days: -1 }),
+		...week,
+		shiftDay(week[6] ?? cursor, { days: 1 }),
+	];
 	const weekLabel = phone ? monthLabel(cursor) : rangeLabel(week[0] ?? cursor, week[6] ?? cursor);
 	const monthsOnScreen = ahead ? monthsLabel(today, ahead.at(-1)?.at(-1) ?? today) : monthLabel(cursor);
 	const inHours = span === "week" && !phone;
@@ -76,7 +84,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 				label={span === "month" ? monthsOnScreen : weekLabel}
 				labelId={labelId}
 				span={span}
-				onSpanChange={phone ? undefined : navigation.setSpan}
+				onSpanChange={navigation.setSpan}
 				onStep={(by) => step(span === "month" ? { months: by } : { days: 7 * by })}
 				onToday={navigation.selectToday}
 			>
@@ -86,16 +94,16 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 					</Button>
 				)}
 			</CalendarToolbar>
-			{query.isError && <PlannerLoadFailure title={messages.calendarLoadFailed} query={query} />}
+			{query.failed && <PlannerLoadFailure title={messages.calendarLoadFailed} query={query.failed} />}
 			<div className={classes.columns}>
 				<section className={classes.days} aria-labelledby={labelId}>
 					{/* The days of a week stand above their columns, which begin after the hours. */}
-					<Box pl={inHours ? 60 : undefined}>
+					<Box pl={inHours ? "var(--planner-hours)" : undefined}>
 						<DayGrid
 							labelledBy={labelId}
-							compact={span === "week"}
+							compact={phone || span === "week"}
 							weeks={span === "week" ? [week] : (ahead ?? weeksOfMonth(cursor, firstDay))}
-							isOneMonth={ahead === null}
+							isOneMonth={span === "month" && ahead === null}
 							firstDay={firstDay}
 							cursor={cursor}
 							selected={selected}
@@ -105,9 +113,10 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 							busy={query.isFetching}
 							onMove={moveTo}
 							onSelect={selectDay}
-							onDrop={(post, scheduled_date) =>
-								movePost(post, { scheduled_date, scheduled_time: post.scheduled_time })
-							}
+							onDrop={(post, scheduled_date) => {
+								const { scheduled_time, time_zone } = post;
+								movePost(post, { scheduled_date, scheduled_time, time_zone });
+							}}
 						/>
 					</Box>
 					{inHours && (
@@ -115,8 +124,8 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 							<WeekGrid
 								// It scrolls to its first post when it is drawn first.
 								key={`${week[0]} ${query.loaded}`}
-								date={cursor}
-								posts={week.flatMap((date) => query.days.get(date) ?? [])}
+								week={week}
+								posts={aroundWeek.flatMap((date) => query.days.get(date) ?? [])}
 								firstDay={firstDay}
 								now={now}
 								timeZone={timeZone}

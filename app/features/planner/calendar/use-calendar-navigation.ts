@@ -50,7 +50,7 @@ export function useCalendarNavigation(timeZone: string, firstDay: IsoWeekday) {
 		cursor,
 		selected,
 		span,
-		setSpan: (to: typeof span) => change({ span: to === "week" ? to : null }),
+		setSpan: (to: "month" | "week") => change({ span: to }),
 		/** The weeks from the current one on; null where a whole month is on screen. */
 		weeksAhead: isAhead ? weeks : null,
 		showWholeMonth: () => setWholeMonth(true),

@@ -4,11 +4,10 @@ import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
 import { moveRefusal } from "./move-refusal.ts";
 
-/** Moves a post that was dragged, or says why it stays. */
+/** Moves a post that was dragged, or says why it stays: a slip of the mouse sends no reminder. */
 export function useMovePost(userId: string) {
 	const { mutate: updatePost } = useUpdatePost(userId);
-	return (post: ScheduledPost, target: Omit<PostTime, "time_zone">) => {
-		const values = { ...target, time_zone: post.time_zone };
+	return (post: ScheduledPost, values: PostTime) => {
 		const refusal = moveRefusal(post, values, new Date());
 		if (refusal) notifyError(messages.moveRefused, refusal);
 		else updatePost({ post, values });

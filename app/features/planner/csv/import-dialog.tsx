@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Switch, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { messages, postsImportedDetail } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
@@ -7,7 +8,7 @@ import { useBackend } from "../../../lib/api/backend.ts";
 import { announceChange } from "../../../lib/api/cross-tab-sync.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
-import { importPosts } from "../api/import-posts.ts";
+import { importPosts, undoImport } from "../api/import-posts.ts";
 import { postKeys } from "../api/scheduled-post.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
 import { CsvPicker } from "./csv-picker.tsx";
@@ -37,19 +38,35 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 	const queryClient = useQueryClient();
 	const timeZone = useTimeZone(userId);
 	const { state, choose } = useImportFile(timeZone);
+	function refresh() {
+		announceChange(postKeys.all(userId));
+		return refreshQueries(queryClient, postKeys.all(userId));
+	}
+	const takeBack = (createdAt: string) =>
+		undoImport(supabase, createdAt).then(
+			() => {
+				notifySuccess(messages.importUndone);
+				return refresh();
+			},
+			(error: unknown) => notifyError(messages.importNotUndone, errorSentence(error)),
+		);
 	const importing = useMutation({
 		mutationFn: (rows: ImportRow[]) => importPosts(supabase, rows),
-		onSuccess: (count) => {
-			notifySuccess(messages.postsImported, postsImportedDetail(count));
-			announceChange(postKeys.all(userId));
+		onSuccess: ({ count, createdAt }) => {
+			const undo = createdAt ? { label: "Undo", onClick: () => takeBack(createdAt) } : undefined;
+			notifySuccess(messages.postsImported, postsImportedDetail(count), undo);
 			onDone();
-			return refreshQueries(queryClient, postKeys.all(userId));
+			return refresh();
 		},
 		onError: (error) => notifyError(messages.importFailed, errorSentence(error)),
 	});
+	/** Whether what is planned already stays out of the plan. */
+	const [isNewOnly, setNewOnly] = useState(true);
 	const isRead = state.step === "read";
-	const rows = isRead ? state.file.rows : [];
-	const isUnchecked = isRead && !state.comparing && !state.compared && rows.length > 0;
+	const all = isRead ? state.file.rows : [];
+	const plannedCount = all.filter(({ isPlanned }) => isPlanned).length;
+	const rows = isNewOnly ? all.filter(({ isPlanned }) => !isPlanned) : all;
+	const isUnchecked = isRead && !state.comparing && !state.compared && all.length > 0;
 	let status = "";
 	if (state.step === "reading") status = "Reading the file…";
 	else if (isRead && state.comparing) status = "Comparing with your plan…";
@@ -72,7 +89,14 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 					{state.problem}
 				</Text>
 			)}
-			{isRead && <ImportPreview file={state.file} timeZone={timeZone} />}
+			{isRead && <ImportPreview file={{ ...state.file, rows }} timeZone={timeZone} />}
+			{plannedCount > 0 && (
+				<Switch
+					label={`Leave out ${plannedCount === 1 ? "one post" : `${plannedCount.toLocaleString("en")} posts`} that you have planned or posted already`}
+					checked={isNewOnly}
+					onChange={(event) => setNewOnly(event.currentTarget.checked)}
+				/>
+			)}
 			<Group justify="flex-end" gap="xs">
 				<Button variant="default" onClick={onDone}>
 					Cancel

@@ -113,7 +113,7 @@ test("what the author should know does not stop the import", async () => {
 		`date,time,content\n2026-11-20,12:59,Late\n2026-11-20,13:01,In time\n2020-01-01,,Old\n2027-01-01,,in  TIME\n2027-01-01,,${"a".repeat(3001)}`,
 	);
 	expect(rows.map(({ warnings }) => warnings)).toEqual([
-		["its time has passed, so no reminder comes"],
+		["its time has passed, so its reminder comes at once"],
 		[],
 		["its time has passed, so no reminder comes"],
 		["it has the same text as row 3"],

@@ -3,6 +3,7 @@ import {
 	linkedInCharacterLimit,
 } from "../../../../domain/linkedin-format/count-characters.ts";
 import { plannedInstant, plannedTimeOf } from "../../../../domain/planner/planned-time.ts";
+import { lateLimit } from "../../../../domain/planner/post-state.ts";
 import { unguardFormula } from "../../../lib/formula-guard.ts";
 import { readTime } from "../time/read-time.ts";
 import type { ColumnPlaces, CsvColumn } from "./csv-columns.ts";
@@ -21,6 +22,8 @@ export interface ImportRow {
 	scheduled_time: string | null;
 	time_zone: string;
 	is_posted: boolean;
+	/** Its author has planned or posted the same text already. */
+	isPlanned?: true;
 	warnings: string[];
 }
 
@@ -77,12 +80,14 @@ export function toImportRow(
 function warningsAbout(post: Omit<ImportRow, "warnings">, now: number): string[] {
 	const warnings: string[] = [];
 	// Only near today is the zone worth asking: it takes its time in a long file.
-	const distance = Date.parse(post.scheduled_date) - now;
-	const isPast =
-		Math.abs(distance) > 2 * 86_400_000
-			? distance < 0
-			: plannedInstant(plannedTimeOf(post)).epochMilliseconds < now;
-	if (isPast && !post.is_posted) warnings.push("its time has passed, so no reminder comes");
+	const day = Date.parse(post.scheduled_date);
+	const isNear = Math.abs(day - now) <= 3 * 86_400_000;
+	const late = now - (isNear ? plannedInstant(plannedTimeOf(post)).epochMilliseconds : day);
+	if (late > 0 && !post.is_posted) {
+		warnings.push(
+			`its time has passed, so ${late > lateLimit ? "no reminder comes" : "its reminder comes at once"}`,
+		);
+	}
 	// Styled letters count twice, so that a shorter text can be too long; half the limit never is.
 	if (post.post_content.length > linkedInCharacterLimit / 2) {
 		const count = countCharacters(post.post_content);

@@ -96,7 +96,7 @@ export function DayGrid(props: DayGridProps) {
 								posts={days.get(date) ?? none}
 								now={props.now}
 								time={timeOf(date, today)}
-								outside={!compact && props.isOneMonth && !isSameMonth(date, cursor)}
+								outside={props.isOneMonth && !isSameMonth(date, cursor)}
 								withMonth={!compact && !props.isOneMonth && date.endsWith("-01")}
 								selected={date === props.selected}
 								tabStop={date === cursor}

@@ -18,7 +18,7 @@ export const stateNames: Record<PostState, string> = {
 interface PostChipProps {
 	post: ScheduledPost;
 	now: Date;
-	/** Fills its parent on several lines. The parent is what is dragged. */
+	/** Fills its place in the hours of a week, which say the time. The parent is what is dragged. */
 	fill?: boolean;
 }
 
@@ -36,10 +36,10 @@ export function PostChip({ post, now, fill = false }: PostChipProps) {
 			data-pending={post.pending}
 			data-post={fill ? undefined : post.id}
 			draggable={fill ? undefined : !post.pending}
-			title={`${time} ${line} (${stateNames[state]})`}
+			title={fill ? undefined : `${time} ${line} (${stateNames[state]})`}
 		>
 			{Icon && <Icon className={classes.icon} size={13} stroke={2.4} aria-hidden />}
-			<span className={classes.time}>{time}</span> <bdi>{line}</bdi>
+			{!fill && <span className={classes.time}>{time}</span>} <bdi>{line}</bdi>
 		</span>
 	);
 }

@@ -18,6 +18,8 @@ export function useDayDrag(
 	onDrop: (post: ScheduledPost, date: string) => void,
 ) {
 	const dragged = useRef<ScheduledPost>(undefined);
+	/** Where the pointer was last. */
+	const pointer = useRef("");
 	const [over, setOver] = useState<string | null>(null);
 
 	function end() {
@@ -40,7 +42,10 @@ export function useDayDrag(
 				const date = near(event.target, "day");
 				if (!dragged.current || date === undefined) return;
 				event.preventDefault();
-				setOver(date);
+				// Under a pointer at rest the page may have moved: its author means the day that is marked.
+				const at = `${event.clientX} ${event.clientY}`;
+				if (at !== pointer.current) setOver(date);
+				pointer.current = at;
 			},
 			onDragLeave: (event: DragEvent) => {
 				if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) {
@@ -49,10 +54,9 @@ export function useDayDrag(
 			},
 			onDrop: (event: DragEvent) => {
 				event.preventDefault();
-				const date = near(event.target, "day");
 				const post = dragged.current;
 				end();
-				if (post && date !== undefined && date !== post.scheduled_date) onDrop(post, date);
+				if (post && over !== null && over !== post.scheduled_date) onDrop(post, over);
 			},
 			onDragEnd: end,
 		},

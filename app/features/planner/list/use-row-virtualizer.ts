@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useLayoutEffect, useMemo } from "react";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { estimateRow, firstFrom } from "./month-rows.ts";
@@ -29,6 +29,9 @@ export function useRowVirtualizer({ posts, scroller, above, focusedId, day }: Ro
 		// Stable while the posts are: with a new key function the library measures all rows again.
 		getItemKey: useCallback((index: number) => posts[index]?.id ?? index, [posts]),
 		estimateSize: (index) => estimateRow(posts, index),
+		// In a hidden list all rows measure 0. Without a height it would stay empty when it is shown again.
+		measureElement: (row, entry, instance) =>
+			measureElement(row, entry, instance) || measureElement(row, undefined, instance),
 		scrollMargin: above,
 		overscan: 4,
 		anchorTo: "end",

@@ -144,9 +144,10 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 const nameOf = ({ scheduled_date, scheduled_time }: ScheduledPost) =>
 	`post of ${dayLabel(scheduled_date)}${scheduled_time ? `, ${clockLabel(scheduled_time)}` : ""}`;
 
-/** What the viewer's clock shows at the time of a post that is planned by another one. */
+/** What the author's clock shows at the time of a post that is planned by another one. */
 function timeOnClockOf(viewerTimeZone: string, post: ScheduledPost): string {
 	const { date, time } = momentOn(viewerTimeZone, post.remind_at);
-	if (date !== post.scheduled_date) return `${dayLabel(date)} at ${clockLabel(time)} on your clock`;
-	return time === timeOf(post) ? "the same on your clock" : `${clockLabel(time)} on your clock`;
+	const zone = viewerTimeZone.replaceAll("_", " ");
+	if (date !== post.scheduled_date) return `${dayLabel(date)} at ${clockLabel(time)} in ${zone}`;
+	return time === timeOf(post) ? `the same in ${zone}` : `${clockLabel(time)} in ${zone}`;
 }

@@ -1,4 +1,8 @@
+import { Temporal } from "temporal-polyfill";
 import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
+import type { PlannedTime } from "../../../../domain/planner/planned-time.ts";
+import { type PlanningWarning, planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
+import { confirm } from "../../../components/dialogs/confirm.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { startWrite, type WriteContext } from "../../../lib/offline/write.ts";
@@ -7,8 +11,28 @@ import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { deletePost } from "../api/use-delete-post.ts";
 import { loadFreeSlot } from "../api/use-free-slot.ts";
 import { draftPost, insertPost } from "../api/use-insert-post.ts";
+import { loadSameTextPosts } from "../api/use-same-text-posts.ts";
+import { warningText } from "../schedule-dialog/warning-text.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 import { dayLink } from "../use-planner-url.ts";
+
+/** The undo of it. */
+const unqueuePost: typeof deletePost = (context) => ({
+	...deletePost(context),
+	onSuccess: () => notifySuccess(messages.unqueued),
+});
+
+/** Resolves to whether the author wants it in spite of what is said about it. */
+const askDespite = (warnings: readonly PlanningWarning[], planned: PlannedTime) =>
+	new Promise<boolean>((resolve) =>
+		confirm({
+			question: "Add this post to your queue?",
+			text: warnings.map((warning) => warningText(warning, planned)).join(" "),
+			confirm: "Schedule anyway",
+			onConfirm: () => resolve(true),
+			onCancel: () => resolve(false),
+		}),
+	);
 
 /**
  * Plans a text for the author's next free slot. Resolves to whether it is planned, or "no slots" when there are none
@@ -19,13 +43,19 @@ export async function addToQueue(
 	text: Pick<ScheduledPost, "post_content" | "draft_version_id">,
 	onUndone: () => void,
 ): Promise<boolean | "no slots"> {
-	const slot = await loadFreeSlot(context).catch((error: unknown) => {
-		notifyError(messages.scheduleFailed, errorSentence(error));
-		return null;
-	});
+	const loaded = await Promise.all([
+		loadFreeSlot(context),
+		loadSameTextPosts(context.supabase, text.post_content),
+	]).catch((error: unknown) => notifyError(messages.scheduleFailed, errorSentence(error)));
+	if (!loaded) return false;
+	const [slot, sameText] = loaded;
 	if (slot === "no slots") return slot;
-	if (slot === "none free") notifyError(messages.queueFull, messages.queueFullDetail);
-	if (slot === null || slot === "none free") return false;
+	if (slot === "none free") {
+		notifyError(messages.queueFull, messages.queueFullDetail);
+		return false;
+	}
+	const warnings = planningWarnings(slot, text.post_content, sameText, Temporal.Now.instant());
+	if (warnings.length > 0 && !(await askDespite(warnings, slot))) return false;
 
 	const { promise, resolve } = Promise.withResolvers<boolean>();
 	const tell = (post: ScheduledPost) =>
@@ -35,7 +65,7 @@ export async function addToQueue(
 			{
 				label: "Undo",
 				onClick: () => {
-					startWrite(context, deletePost, post);
+					startWrite(context, unqueuePost, post);
 					onUndone();
 				},
 			},

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
-import { plannedInstant } from "../../../../domain/planner/planned-time.ts";
+import { type PlannedTime, plannedInstant } from "../../../../domain/planner/planned-time.ts";
 import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
 import { isSubmitShortcut } from "../../../components/keyboard/shortcuts.ts";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
@@ -128,7 +128,7 @@ export function ScheduleForm({ onTextChange, ...options }: ScheduleFormProps) {
 									: timeSentence()}
 						</Text>
 						<Text fz={{ base: "xs", sm: "sm" }} c="dimmed">
-							{profile && reminderPromise(profile)}
+							{profile && reminderPromise(profile, planned)}
 						</Text>
 						<OutboxNotice />
 					</div>
@@ -141,8 +141,11 @@ export function ScheduleForm({ onTextChange, ...options }: ScheduleFormProps) {
 	);
 }
 
-function reminderPromise({ reminders_enabled, reminder_minutes_ahead: ahead }: Profile): string {
+function reminderPromise(profile: Profile, planned: PlannedTime | null): string {
+	const { reminders_enabled, reminder_minutes_ahead: ahead } = profile;
 	if (!reminders_enabled) return "Your email reminders are off: nothing will remind you of this post.";
+	const isDue = planned && plannedInstant(planned).epochMilliseconds - ahead * 60_000 <= Date.now();
+	if (isDue) return "Its time has passed: you'll receive an email reminder right away.";
 	const when = ahead === 0 ? "at" : `${ahead === 60 ? "1 hour" : `${ahead} minutes`} before`;
 	return `You'll receive an email reminder ${when} your scheduled time to post on LinkedIn!`;
 }

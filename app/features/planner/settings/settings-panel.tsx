@@ -1,6 +1,5 @@
-import { Button, Skeleton, Text, Title } from "@mantine/core";
+import { Skeleton, Text, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { defaultScheduleTime } from "../../../../domain/planner/default-schedule-time.ts";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
@@ -9,9 +8,9 @@ import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { clockLabel, useDateLocale } from "../../../lib/date-format.ts";
 import { postKeys } from "../api/scheduled-post.ts";
 import { usePostingSlots } from "../api/use-posting-slots.ts";
-import { zoneLabel } from "../time/time-labels.ts";
-import { browserTimeZone, useTimeZone } from "../time/use-time-zone.ts";
+import { useTimeZone } from "../time/use-time-zone.ts";
 import { AddSlotForm } from "./add-slot-form.tsx";
+import { BrowserZoneOffer } from "./browser-zone-offer.tsx";
 import { ReminderSettings } from "./reminder-settings.tsx";
 import { SlotList } from "./slot-list.tsx";
 import { TimeZoneSelect } from "./time-zone-select.tsx";
@@ -27,8 +26,6 @@ export function SettingsPanel({ userId }: { userId: string }) {
 		// The database has changed the reminders of all posts.
 		onSuccess: () => void refreshQueries(queryClient, postKeys.all(userId)),
 	});
-	const browserZone = browserTimeZone();
-	const zone = useRef<HTMLElement>(null);
 	// Draws the names of the weekdays anew when the language of dates changes.
 	useDateLocale();
 
@@ -44,31 +41,14 @@ export function SettingsPanel({ userId }: { userId: string }) {
 			)}
 			{profile.data && slots.data ? (
 				<>
-					<section ref={zone} tabIndex={-1} style={{ outline: "none" }} aria-label="Zone of new posts">
+					<section aria-label="Zone of new posts">
 						<TimeZoneSelect
 							label="Time zone"
 							description="New posts are planned in it. Posts that are planned already keep theirs."
 							value={timeZone}
 							onChange={(time_zone) => updateProfile({ time_zone })}
 						/>
-						{timeZone !== browserZone && (
-							<Button
-								size="sm"
-								variant="subtle"
-								h="auto"
-								mih={40}
-								mt={6}
-								px="xs"
-								styles={{ label: { whiteSpace: "normal", textAlign: "start" } }}
-								onClick={() => {
-									updateProfile({ time_zone: browserZone });
-									// The button goes.
-									zone.current?.focus({ preventScroll: true });
-								}}
-							>
-								Use this browser's zone: {zoneLabel(browserZone, new Date())}
-							</Button>
-						)}
+						<BrowserZoneOffer userId={userId} />
 						{profile.data.last_scheduled_time && (
 							<Text size="sm" c="dimmed" mt={4}>
 								A new post starts with {clockLabel(defaultScheduleTime)}. “Last used” takes{" "}

@@ -1,21 +1,35 @@
 import { expect, test } from "vitest";
+import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { testPost } from "../test-post.ts";
+import { weekOf } from "../time/calendar-days.ts";
 import { weekEvents } from "./week-events.ts";
 
-const at = (id: string, scheduled_time: string | null) => testPost({ id, scheduled_time });
+const at = (id: string, scheduled_time: string | null) =>
+	testPost({ id, scheduled_time, remind_at: new Date(`2026-11-24T${scheduled_time ?? "09:00"}Z`) });
+const week = weekOf("2026-11-24", 1);
+const events = (posts: ScheduledPost[], timeZone = "UTC") => weekEvents(posts, week, timeZone);
 const shown = (...times: string[]) =>
-	weekEvents(times.map((time, index) => at(String(index), time))).map(({ start, post, more }) =>
+	events(times.map((time, index) => at(String(index), time))).map(({ start, post, more }) =>
 		post ? start.slice(11, 16) : `${start.slice(11, 16)} +${more}`,
 	);
 
-test("a post stands at its time, one without a time at 09:00", () => {
-	expect(weekEvents([at("a", null)])).toMatchObject([
+test("a post stands at its time on the clock of the hours, whatever its own is", () => {
+	const planned = { ...at("a", "08:00"), scheduled_time: "09:00", time_zone: "Europe/Berlin" };
+	expect(events([planned], "America/Los_Angeles")).toMatchObject([{ start: "2026-11-24 00:00:00" }]);
+	expect(events([planned], "Pacific/Honolulu")).toMatchObject([{ start: "2026-11-23 22:00:00" }]);
+	const sunday = { ...planned, scheduled_date: "2026-11-30", remind_at: new Date("2026-11-30T08:00Z") };
+	expect(events([sunday])).toEqual([]);
+	expect(events([sunday], "Pacific/Honolulu")).toMatchObject([{ start: "2026-11-29 22:00:00" }]);
+});
+
+test("a post without a time stands at 09:00", () => {
+	expect(events([at("a", null)])).toMatchObject([
 		{ id: "a", start: "2026-11-24 09:00:00", end: "2026-11-24 09:50:00", more: 0 },
 	]);
 });
 
 test("a post late at night ends on its day", () => {
-	expect(weekEvents([at("a", "23:59")])).toMatchObject([
+	expect(events([at("a", "23:59")])).toMatchObject([
 		{ start: "2026-11-24 23:59:00", end: "2026-11-24 23:59:00" },
 	]);
 });

@@ -1,5 +1,5 @@
 import type { ScheduledPost } from "../api/scheduled-post.ts";
-import { timeOf } from "../time/time-labels.ts";
+import { momentOn } from "../time/moment-on.ts";
 
 /** An event of the week view: a post, or the number of posts for which an hour has no room. */
 export interface WeekEvent {
@@ -27,26 +27,29 @@ function eventAt(date: string, time: string): Pick<WeekEvent, "start" | "end"> {
 	return { start: `${date} ${time}:00`, end: `${date} ${clock(end)}:00` };
 }
 
-/** The events of a week. An hour with many posts shows the first and counts the rest. */
-export function weekEvents(posts: readonly ScheduledPost[]): WeekEvent[] {
-	const hours = Map.groupBy(posts, (post) => `${post.scheduled_date} ${timeOf(post).slice(0, 2)}`);
+/** The events of a week, on the clock of a zone. An hour with many posts shows the first and counts the rest. */
+export function weekEvents(
+	posts: readonly ScheduledPost[],
+	week: readonly string[],
+	timeZone: string,
+): WeekEvent[] {
+	const placed = posts
+		.toSorted((one, other) => one.remind_at.getTime() - other.remind_at.getTime())
+		.map((post) => ({ post, at: momentOn(timeZone, post.remind_at) }))
+		.filter(({ at }) => week.includes(at.date));
+	const hours = Map.groupBy(placed, ({ at }) => `${at.date} ${at.time.slice(0, 2)}`);
 	return [...hours].flatMap(([hour, group]) => {
 		const shown = group.length > widest ? group.slice(0, widest - 1) : group;
-		const events: WeekEvent[] = shown.map((post) => ({
+		const events: WeekEvent[] = shown.map(({ post, at }) => ({
 			id: post.id,
-			...eventAt(post.scheduled_date, timeOf(post)),
+			...eventAt(at.date, at.time),
 			post,
 			more: 0,
 		}));
 		const next = group[shown.length];
 		if (next) {
 			const more = group.length - shown.length;
-			events.push({
-				id: `more-${hour}`,
-				...eventAt(next.scheduled_date, timeOf(next)),
-				post: null,
-				more,
-			});
+			events.push({ id: `more-${hour}`, ...eventAt(next.at.date, next.at.time), post: null, more });
 		}
 		return events;
 	});

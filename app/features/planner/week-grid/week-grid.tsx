@@ -13,7 +13,7 @@ import { PostChip, stateNames } from "../day-grid/post-chip.tsx";
 import { postLine } from "../post-line.ts";
 import type { IsoWeekday } from "../time/calendar-days.ts";
 import { momentOn } from "../time/moment-on.ts";
-import { timeOf as scheduledTimeOf, timeLabel, weekdayLabel } from "../time/time-labels.ts";
+import { weekdayLabel } from "../time/time-labels.ts";
 import { weekEvents } from "./week-events.ts";
 import classes from "./week-grid.module.css";
 
@@ -23,29 +23,30 @@ const dragMinutes = 15;
 const firstHour = "07:00";
 
 interface WeekGridProps {
-	/** A day of the week (yyyy-MM-dd). */
-	date: string;
-	/** Posts of that week. */
+	/** Its days (yyyy-MM-dd). */
+	week: readonly string[];
+	/** Posts of the week, and others. */
 	posts: readonly ScheduledPost[];
 	firstDay: IsoWeekday;
 	now: Date;
-	/** Of the viewer, for the line of the current time. */
+	/** Whose clock the hours are on. */
 	timeZone: string;
 	onSelect: (date: string, wantsPosts: boolean) => void;
 	/** A time (HH:mm) without a post. */
 	onSelectSlot: (date: string, time: string) => void;
-	onDrop: (post: ScheduledPost, target: Omit<PostTime, "time_zone">) => void;
+	onDrop: (post: ScheduledPost, target: PostTime) => void;
 }
 
 const dateOf = (at: DateTimeStringValue) => at.slice(0, 10);
 const timeOf = (at: DateTimeStringValue) => at.slice(11, 16);
 
 /**
- * The hours of a week, to drag posts to another time, each on the clock of its own zone. The days above them are
- * not those of @mantine/schedule, which a screen reader calls "Weekday 2026-11-24" and the keyboard cannot leave.
+ * The hours of a week on the author's clock, to drag posts to another time, which is then on that clock too. The days
+ * above them are not those of @mantine/schedule, which a screen reader calls "Weekday 2026-11-24" and the keyboard
+ * cannot leave.
  */
 export function WeekGrid({
-	date,
+	week,
 	posts,
 	firstDay,
 	now,
@@ -56,7 +57,7 @@ export function WeekGrid({
 }: WeekGridProps) {
 	const current = momentOn(timeZone, now);
 	const currentTime = `${current.date} ${current.time}:00`;
-	const shown = new Map(weekEvents(posts).map((event) => [event.id, event]));
+	const shown = new Map(weekEvents(posts, week, timeZone).map((event) => [event.id, event]));
 	const events = [...shown.values()].map(
 		({ id, start, end, post, more }): ScheduleEventData => ({
 			id,
@@ -68,19 +69,19 @@ export function WeekGrid({
 		}),
 	);
 	// The hour of the earliest post.
-	const earliest = posts.map(scheduledTimeOf).toSorted()[0] ?? firstHour;
+	const earliest = events.map(({ start }) => timeOf(String(start))).toSorted()[0] ?? firstHour;
 	const postOf = ({ id }: ScheduleEventData) => shown.get(String(id))?.post;
 
 	function describe(event: ScheduleEventData): string {
 		const post = postOf(event);
 		const day = weekdayLabel(dateOf(String(event.start)));
 		if (!post) return `${event.title}, ${day}`;
-		return `${timeLabel(post)}, ${event.title}, ${stateNames[postState(post, now)]}, ${day}`;
+		return `${clockLabel(timeOf(String(event.start)))}, ${event.title}, ${stateNames[postState(post, now)]}, ${day}`;
 	}
 
 	return (
 		<WeekView
-			date={date}
+			date={week[0] ?? current.date}
 			events={events}
 			firstDayOfWeek={(firstDay % 7) as DayOfWeek}
 			slotLabelFormat={(at) => clockLabel(timeOf(String(at)))}
@@ -88,6 +89,8 @@ export function WeekGrid({
 			withAllDaySlots={false}
 			withWeekNumber={false}
 			getCurrentTime={() => currentTime}
+			// It would cover the hour beside it.
+			withCurrentTimeBubble={false}
 			slotHeight={48}
 			startScrollTime={`${earliest.slice(0, 2)}:00:00`}
 			scrollAreaProps={{ mah: "38rem" }}
@@ -95,6 +98,7 @@ export function WeekGrid({
 				weekView: classes.week,
 				weekViewHeader: classes.head,
 				weekViewSlotLabels: classes.hours,
+				weekViewSlotLabel: classes.hour,
 				weekViewDaySlot: classes.slot,
 				weekViewDragPreview: classes.preview,
 			}}
@@ -102,7 +106,9 @@ export function WeekGrid({
 				"aria-label": `${weekdayLabel(dateOf(start))}, ${clockLabel(timeOf(start))}`,
 				"aria-disabled": dateOf(start) < current.date || undefined,
 			})}
-			renderEvent={(event, props) => <UnstyledButton {...props} aria-label={describe(event)} />}
+			renderEvent={(event, props) => (
+				<UnstyledButton {...props} aria-label={describe(event)} title={describe(event)} />
+			)}
 			renderEventBody={(event) => {
 				const post = postOf(event);
 				return post ? (
@@ -114,7 +120,7 @@ export function WeekGrid({
 				);
 			}}
 			onTimeSlotClick={({ slotStart }) => onSelectSlot(dateOf(slotStart), timeOf(slotStart))}
-			onEventClick={(event) => onSelect(dateOf(String(event.start)), true)}
+			onEventClick={(event) => onSelect(postOf(event)?.scheduled_date ?? dateOf(String(event.start)), true)}
 			withEventsDragAndDrop
 			eventDragInterval={dragMinutes}
 			canDragEvent={(event) => {
@@ -123,10 +129,12 @@ export function WeekGrid({
 			}}
 			onEventDrop={({ event, newStart }) => {
 				const post = postOf(event);
-				const target = { scheduled_date: dateOf(newStart), scheduled_time: timeOf(newStart) };
-				const stays =
-					post?.scheduled_date === target.scheduled_date && scheduledTimeOf(post) === target.scheduled_time;
-				if (post && !stays) onDrop(post, target);
+				if (!post || newStart === event.start) return;
+				onDrop(post, {
+					scheduled_date: dateOf(newStart),
+					scheduled_time: timeOf(newStart),
+					time_zone: timeZone,
+				});
 			}}
 		/>
 	);

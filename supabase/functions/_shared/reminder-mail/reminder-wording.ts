@@ -34,7 +34,7 @@ export function wordReminder(reminder: DueReminder, plainText: string, now: Date
 		subject: excerpt ? `${lead}: ${excerpt}` : heading,
 		heading,
 		when: `You planned this post for ${plannedForLabel(remindAt, timeZone, dateLocale)}.`,
-		late: lateBy > punctual ? `This reminder comes ${duration(lateBy)} late. Sorry about that.` : null,
+		late: lateBy > punctual ? `This reminder comes ${duration(lateBy)} after it was due.` : null,
 	};
 }
 

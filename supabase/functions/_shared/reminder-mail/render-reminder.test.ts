@@ -39,7 +39,7 @@ test("a mail on time says what, when and where, in both of its parts", () => {
 		);
 		expect(part).toContain("𝘁𝗼 𝗮𝘀𝗸");
 		expect(part).not.toContain("**");
-		expect(part).not.toContain(" late");
+		expect(part).not.toContain(" due");
 	}
 	expect(text).toContain("\n\nNight shifts taught me 𝘁𝗼 𝗮𝘀𝗸 early.\n\nWhat did yours teach you?\n\n");
 	expect(html).toContain("early.<br><br>What did yours teach you?</div>");
@@ -49,19 +49,19 @@ test("a mail on time says what, when and where, in both of its parts", () => {
 test.each([
 	[-15, 15, "In 15 minutes: Night", "Time to post in 15 minutes", null],
 	[-60, 60, "In 1 hour: Night", "Time to post in 1 hour", null],
-	[-5, 15, "In 5 minutes: Night", "Time to post in 5 minutes", "10 minutes late"],
+	[-5, 15, "In 5 minutes: Night", "Time to post in 5 minutes", "10 minutes"],
 	[5, 0, "Time to post: Night", "Time to post on LinkedIn", null],
-	[6, 0, "Time to post: Night", "Time to post on LinkedIn", "6 minutes late"],
-	[192, 0, "Time to post: Night", "Time to post on LinkedIn", "3 hours and 12 minutes late"],
-	[61, 60, "Time to post: Night", "Time to post on LinkedIn", "2 hours and 1 minute late"],
+	[6, 0, "Time to post: Night", "Time to post on LinkedIn", "6 minutes"],
+	[192, 0, "Time to post: Night", "Time to post on LinkedIn", "3 hours and 12 minutes"],
+	[61, 60, "Time to post: Night", "Time to post on LinkedIn", "2 hours and 1 minute"],
 ])("%i minutes after the time, to be reminded %i ahead", (after, ahead, lead, heading, late) => {
 	const { subject, text, html } = render({ dueAt: minutesAfter(-ahead) }, minutesAfter(after));
 	expect(subject.startsWith(lead)).toBe(true);
 	expect(html).toContain(`${heading}</h1>`);
 	expect(text.startsWith(`${heading}\n`)).toBe(true);
 	for (const part of [text, html]) {
-		if (late) expect(part).toContain(`This reminder comes ${late}.`);
-		else expect(part).not.toContain("late.");
+		if (late) expect(part).toContain(`This reminder comes ${late} after it was due.`);
+		else expect(part).not.toContain("due.");
 	}
 });
 
