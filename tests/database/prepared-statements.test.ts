@@ -13,14 +13,15 @@ describe("prepared statements of the host's connections", needs("PostgreSQL"), (
 	let sql: Sql;
 
 	beforeAll(async () => {
-		callers = await startWithCallers("PostgreSQL");
-		sql = postgres(callers.host.databaseEnv.DATABASE_URL ?? "", { max: 1 });
-		await sql.unsafe(`
-			create function public.prepared_here() returns setof text language plpgsql security definer as $$ begin
+		callers = await startWithCallers(
+			"PostgreSQL",
+			`create function public.prepared_here() returns setof text language plpgsql security definer as $$ begin
 				perform pg_advisory_xact_lock_shared(1);
 				return query select statement from pg_catalog.pg_prepared_statements;
 			end $$;
-			grant execute on function public.prepared_here to service_role`);
+			grant execute on function public.prepared_here to service_role`,
+		);
+		sql = postgres(callers.host.databaseEnv.DATABASE_URL ?? "", { max: 1 });
 	});
 	afterAll(async () => {
 		await sql?.end();

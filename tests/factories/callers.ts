@@ -19,8 +19,8 @@ export interface Callers<Host extends RunningHost = RunningHost> {
  * On a product of their own, for what looks at all that is in its database. It sends no reminders by itself: a test
  * that plans a post that is due would find it claimed, or not, as the moment has it.
  */
-export async function startWithCallers(database: DatabaseKind): Promise<Callers<TestHost>> {
-	const host = await startHost({ database, env: { SERVICES: "web" } });
+export async function startWithCallers(database: DatabaseKind, sql?: string): Promise<Callers<TestHost>> {
+	const host = await startHost({ database, env: { SERVICES: "web" }, sql });
 	try {
 		return await addCallers(host);
 	} catch (error) {

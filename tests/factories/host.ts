@@ -79,12 +79,14 @@ interface HostOptions {
 	isAlone?: boolean;
 	/** Two web nodes and a worker behind HAProxy, on PostgreSQL, in any run. */
 	isFleet?: boolean;
+	/** SQL for a clone on PostgreSQL: a product that has started looks for no new functions. */
+	sql?: string;
 	/** Another node, on PostgreSQL, whose database this one shares. It has to be stopped after this one. */
 	beside?: TestHost;
 }
 
 export async function startHost(
-	{ database, env = {}, flags, poolerPort, isAlone, isFleet, beside }: HostOptions = {},
+	{ database, env = {}, flags, poolerPort, isAlone, isFleet, sql, beside }: HostOptions = {},
 	templates = injectTemplates(),
 ): Promise<TestHost> {
 	const dataDir = mkdtempSync(join(tmpdir(), "planner-host-"));
@@ -93,6 +95,7 @@ export async function startHost(
 	const clone = beside
 		? shareDatabase(beside)
 		: await cloneDatabase(kind, dataDir, poolerPort ? { ...templates, poolerPort } : templates);
+	if (sql) await runSql(clone.env.DATABASE_URL ?? "", sql);
 	const port = await freePort();
 	// `npm run test:fleet`: what a test asks of one product, two nodes and a worker answer.
 	const mayBeFleet = kind === "PostgreSQL" && !isAlone && !beside && !env.SERVICES;
@@ -143,6 +146,13 @@ const readSecrets = (dataDir: string): ApiSecrets =>
 export async function fetchOutbox(url: string): Promise<CapturedMail[]> {
 	const response = await fetch(`${url}/outbox`, { headers: { accept: "application/json" } });
 	return (await response.json()) as CapturedMail[];
+}
+
+/** Changes a database as an operator may. */
+export async function runSql(url: string, sql: string): Promise<void> {
+	const server = postgres(url, { max: 1, onnotice: () => {} });
+	await server.unsafe(sql);
+	await server.end();
 }
 
 interface Clone {

@@ -1,9 +1,8 @@
 import { once } from "node:events";
-import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";
 import { needs } from "../factories/database-kinds.ts";
-import { startHost, type TestHost } from "../factories/host.ts";
+import { runSql, startHost, type TestHost } from "../factories/host.ts";
 import { type Network, startNetwork } from "../factories/silent-network.ts";
 import { untilPasses, untilPrinted } from "../factories/until.ts";
 
@@ -25,11 +24,9 @@ describe("a database that cannot be used", needs("PostgreSQL"), () => {
 			poolerPort: network.port,
 			flags: [],
 			env: { RATE_LIMITS: "on" },
+			sql: `create function public.sleep_long() returns int language sql as 'select 1 from pg_sleep(300)';
+				grant execute on function public.sleep_long to authenticated`,
 		});
-		await change(
-			`create function public.sleep_long() returns int language sql as 'select 1 from pg_sleep(300)'`,
-		);
-		await change("grant execute on function public.sleep_long to authenticated");
 		author = await createAuthor(host);
 	});
 	afterEach(async () => {
@@ -42,12 +39,7 @@ describe("a database that cannot be used", needs("PostgreSQL"), () => {
 		network?.close();
 	});
 
-	/** Changes the database as an operator may. */
-	async function change(sql: string): Promise<void> {
-		const server = postgres(host.databaseEnv.DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
-		await server.unsafe(sql);
-		await server.end();
-	}
+	const change = (sql: string) => runSql(host.databaseEnv.DATABASE_URL ?? "", sql);
 
 	const statusOf = async (path: string) => (await fetch(`${host.url}${path}`)).status;
 

@@ -17,7 +17,7 @@ async function race(hosts: RunningHost[], author: Author): Promise<void> {
 			// Not by a client that might try again.
 			const response = await fetch(`${hosts[turn % hosts.length]?.url}/functions/v1/generate-linkedin-post`, {
 				method: "POST",
-				body: JSON.stringify({ userMessage: "Ask early" }),
+				body: JSON.stringify({ userMessage: "We ask early." }),
 				headers: { authorization: `Bearer ${author.accessToken}`, accept },
 			});
 			return { status: response.status, text: await response.text() };
@@ -49,7 +49,7 @@ describe("on PGlite", () => {
 		race([host], author));
 
 	test("a stream at the limit is refused in JSON, before it begins, and in test mode counts and keeps nothing", async () => {
-		const { status, refusal, chunks } = await streamPost(host, author, { userMessage: "Ask early" });
+		const { status, refusal, chunks } = await streamPost(host, author, { userMessage: "We ask early." });
 		expect({ status, chunks }).toEqual({ status: 429, chunks: [] });
 		expect(refusal).toMatchObject({
 			generatedPost: "",
@@ -60,7 +60,7 @@ describe("on PGlite", () => {
 		});
 
 		const before = await keptPosts(author);
-		const tried = await streamPost(host, author, { userMessage: "Ask early", testMode: true });
+		const tried = await streamPost(host, author, { userMessage: "We ask early.", testMode: true });
 		expect(tried).toMatchObject({ status: 200, shown: tried.result?.generatedPost });
 		expect(tried.result).toMatchObject({
 			remainingPosts: 0,

@@ -140,7 +140,7 @@ test("a process that stops waits for the post of a reader who left before the fi
 
 test("a process killed while a model writes costs its author a generation until the lease ends, no longer", async () => {
 	const killed = await startModelHost();
-	const userMessage = "killed in mid-generation";
+	const userMessage = "We were killed in mid-generation.";
 	const { author, open, reading } = await beginReading(userMessage, killed);
 	await open();
 	const again = await restart(killed, "SIGKILL");
