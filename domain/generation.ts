@@ -79,6 +79,8 @@ export interface GenerationResponse {
 	generatedPostId: string | null;
 	/** The model reached its limit of tokens: the end of the post is missing. */
 	isCutOff: boolean;
+	/** What the offline writer asks about a bare topic, of which the post has nothing but gaps. It is not counted. */
+	questions?: string[];
 }
 
 /** Answer of `GET generate-linkedin-post`: what the author has left and who would write. */

@@ -13,6 +13,7 @@ export const messages = {
 	unexpected: "An unexpected error occurred. Please try again.",
 	partNotLoaded: "This part of the page could not be loaded",
 	partNotLoadedDetail: "Look at your connection and try again, or load the page anew. Your drafts are kept.",
+	partNotShown: "This part of the page could not be shown. Your drafts are kept.",
 	newVersion: "New version",
 	newVersionDetail: "Reload the page to use it. Your drafts are kept.",
 	pushFailed: "Failed to change reminders on this device",
@@ -74,8 +75,8 @@ export const messages = {
 	generateCutByModel: "The end of the post is missing",
 	generateCutByModelDetail:
 		"The model reached its limit of tokens. Write the end yourself, or generate another version.",
-	generateLeftOut:
-		"Your message has more sentences than the length you chose: the weakest are left out. “Longer” brings them back.",
+	generateAsks:
+		"A topic alone makes a post of gaps. Answer what you can, then generate. Nothing was counted.",
 	generateStopped: "Stopped. The text so far is kept.",
 	generateStoppedDetail: "When the whole post is written, you find it under Recent.",
 	generateStoppedEarly: "Stopped before the first words.",
@@ -125,7 +126,7 @@ export const messages = {
 	offline: "You are offline",
 	offlineGenerate: "A post needs the network to be written. Nothing was counted.",
 	offlineQueue:
-		"Your next free slot is known online. Schedule the post for a time of your own: that waits for you.",
+		"Without a network your next free slot cannot be looked up. Schedule the post for a time that you choose: it is sent when you are online.",
 	offlineTemplates: "Your templates have not been on this device yet. They come when you are online.",
 	offlineProposal: "A proposal needs the network. Nothing was counted.",
 
@@ -171,6 +172,8 @@ export const messages = {
 	versionPlannedBack: "The earlier version is planned again",
 	offlinePlanVersion: "Which version is planned can be changed online.",
 	postGone: "It was changed or deleted elsewhere.",
+	textKept: "Your text is a draft now",
+	textKeptDetail: "Its post was deleted elsewhere. You find the text under Recent.",
 	postTextChanged:
 		"The post was changed elsewhere while you wrote. This is its text now; save again to replace it with yours.",
 	plannerSettingsFailed: "Failed to save your planner settings",

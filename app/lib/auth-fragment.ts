@@ -33,12 +33,24 @@ export function readAuthFragment(hash: string): AuthFragment {
 	return { kind: "none" };
 }
 
-/** Read when the module loads: supabase-js takes the fragment away as soon as its client is created. */
+/** The session that a link brings; null where it brings none. */
+function readSession(hash: string) {
+	const params = new URLSearchParams(hash.replace(/^#/, ""));
+	const [access_token, refresh_token] = [params.get("access_token"), params.get("refresh_token")];
+	return access_token && refresh_token ? { access_token, refresh_token } : null;
+}
+
+/** Read when the module loads, before there is a router. */
 export const arrivalHash = globalThis.location?.hash ?? "";
 export const arrivalFragment = readAuthFragment(arrivalHash);
+export const arrivalSession = readSession(arrivalHash);
 
-// Some backends lead the link of a password mail to the site's root only.
-if (arrivalFragment.kind === "recovery") {
-	markRecovery();
-	window.history.replaceState(null, "", appPaths.newPassword + window.location.hash);
+// The entry of the history itself: supabase-js would set an empty fragment, which is another entry, and whoever goes back
+// from it would find the tokens.
+if (arrivalSession || arrivalFragment.kind !== "none") {
+	const isRecovery = arrivalFragment.kind === "recovery";
+	if (isRecovery) markRecovery();
+	const { pathname, search } = window.location;
+	// Some backends lead the link of a password mail to the site's root only.
+	window.history.replaceState(null, "", isRecovery ? appPaths.newPassword : pathname + search);
 }

@@ -5,17 +5,24 @@ import { SignInRequired } from "../features/auth/sign-in-required.tsx";
 import { useAuth } from "../features/auth/use-auth.ts";
 import { SettingsPanel } from "../features/planner/settings/settings-panel.tsx";
 import { AuthorFrame } from "./root/author-frame.tsx";
+import { useAskedSignOut } from "./root/use-asked-sign-out.ts";
 
 /** `/account`: what an author decides about their account, their planning and their data. */
 export function Account() {
 	const { user, ended, loading, signOut } = useAuth();
+	const askToSignOut = useAskedSignOut();
 	const author = user ?? ended;
 	return (
 		<AuthorFrame>
 			{loading ? (
 				<PageLoader />
 			) : author ? (
-				<AccountPage key={author.id} user={author} onSignOut={signOut}>
+				<AccountPage
+					key={author.id}
+					user={author}
+					onSignOut={(scope) => askToSignOut({ scope })}
+					onDeleted={() => signOut({ isSilent: true })}
+				>
 					<StepCard title="Planning and reminders" titleId="planning-settings">
 						<SettingsPanel userId={author.id} />
 					</StepCard>

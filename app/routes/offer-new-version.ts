@@ -1,5 +1,5 @@
 import { messages } from "../../domain/messages.ts";
-import { leavePage } from "../components/forms/use-unsaved-changes.ts";
+import { leavePage } from "../components/dialogs/layers.ts";
 import { notifyUntilDismissed } from "../components/toasts/notify.ts";
 
 let isOffered = false;

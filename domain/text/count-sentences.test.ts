@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countSentences, splitSentences } from "./count-sentences.ts";
+import { countListsAsOne, countSentences, splitSentences } from "./count-sentences.ts";
 
 test.each([
 	["", 0],
@@ -39,4 +39,13 @@ test.each([
 
 test("splitSentences gives each sentence whole, without its list marker", () => {
 	expect(splitSentences("- “Ask.” Then wait\n\n2) Go!")).toEqual(["“Ask.”", "Then wait", "Go!"]);
+});
+
+test.each([
+	["One. Two!", 2],
+	["Three things:\n\n- one\n- two\n• three", 1],
+	["We learned. Three things:\n1. Ask. Wait.\n2. Ask again\n\nThe end.", 3],
+	["- one\n- two\n\nBetween.\n\n1) three\n2) four\n\n#Lists #Points", 3],
+])("%j has %i where a list is one", (text, count) => {
+	expect(countListsAsOne(text)).toBe(count);
 });

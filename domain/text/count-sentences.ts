@@ -1,4 +1,5 @@
-const listMarker = /^(?:[-*•–▪◦]|\p{N}{1,2}[.)])\s+/u;
+/** What marks a line as one of a list. */
+export const listMarker = /^(?:[-*+•–▪◦]|\p{N}{1,2}[.)])\s+/u;
 const hashtagLine = /^(?:#[\p{L}\p{N}\p{M}_]+[\s,]*)+$/u;
 const wordCharacter = /[\p{L}\p{N}]/u;
 /** A run of end marks with the quotes and brackets that close after it; the French quote closes after a space. */
@@ -49,16 +50,26 @@ const splitLine = (line: string) => {
 	return sentences.filter((sentence) => wordCharacter.test(sentence));
 };
 
+const linesOf = (text: string): string[] =>
+	text
+		.split(/\n/u)
+		.map((line) => line.trim())
+		.filter((line) => line !== "" && !hashtagLine.test(line));
+
 /**
  * The sentences of a text, without list markers. Every line with words holds at least one, so a list line
  * or a heading counts without an end mark; a line of hashtags or emojis holds none.
  */
 export const splitSentences = (text: string): string[] =>
-	text
-		.split(/\n/u)
-		.map((line) => line.trim())
-		.filter((line) => line !== "" && !hashtagLine.test(line))
-		.flatMap((line) => splitLine(line.replace(listMarker, "")));
+	linesOf(text).flatMap((line) => splitLine(line.replace(listMarker, "")));
 
 /** Number of sentences, as {@link splitSentences} finds them. */
 export const countSentences = (text: string): number => splitSentences(text).length;
+
+/** The same where a list is one sentence, together with the line that leads to it: no length is too short for one. */
+export const countListsAsOne = (text: string): number =>
+	linesOf(text).reduce((count, line, index, lines) => {
+		if (!listMarker.test(line)) return count + splitLine(line).length;
+		const before = lines[index - 1] ?? "";
+		return listMarker.test(before) || before.endsWith(":") ? count : count + 1;
+	}, 0);

@@ -1,4 +1,4 @@
-import { type GenerationConfig, type Length, lengths, sentenceRange } from "../post-options.ts";
+import { type Length, lengths, sentenceRange } from "../post-options.ts";
 import { countSentences } from "./count-sentences.ts";
 
 /** The length class that a post's sentences put it in. */
@@ -6,7 +6,3 @@ export function lengthOfPost(post: string): Length {
 	const sentences = countSentences(post);
 	return lengths.findLast(({ value }) => sentences >= sentenceRange[value].min)?.value ?? "short";
 }
-
-/** Whether a text has more sentences than the length allows; a long one may have any number. */
-export const hasMoreThanLength = (text: string, { length }: Pick<GenerationConfig, "length">): boolean =>
-	length !== "long" && countSentences(text) > sentenceRange[length].max;

@@ -34,6 +34,9 @@ const shared: readonly Shared[] = [
 	{ name: "dialog", of: "components/dialogs/dialog.tsx" },
 	{ name: "time", of: "features/planner/time/calendar-days.ts", test: /node_modules/u },
 	{ name: "select", of: "features/planner/settings/time-zone-select.tsx" },
+	/** So that these pages load no more of the planner than they share with it. */
+	{ name: "fields", of: "routes/account.tsx" },
+	{ name: "panel", of: "routes/admin.tsx" },
 	{ name: "schedule", of: "features/planner/schedule-dialog/schedule-dialog.tsx" },
 	{ name: "planner", of: "features/planner/planner-card.tsx" },
 ];

@@ -150,6 +150,18 @@ describeOn(testedKinds(), "generate-linkedin-post on %s", (database) => {
 		expect(await status()).toMatchObject({ remainingPosts: 3 });
 	});
 
+	test("a bare topic is asked about, and neither counted nor kept", async () => {
+		await newAuthor();
+		const draft = { id: randomUUID(), versionId: randomUUID() };
+		const { data } = await generate({ userMessage: "remote work", draft });
+		expect(data).toMatchObject({
+			remainingPosts: 3,
+			generatedPostId: null,
+			questions: ["what it means to you", "how it felt", "what you believed about “remote work” before"],
+		});
+		expect((await author.client.from("drafts").select()).data).toEqual([]);
+	});
+
 	describe("bad input is refused with a code and a sentence, and nothing is charged", () => {
 		beforeAll(newAuthor);
 

@@ -111,7 +111,7 @@ describeOn(testedKinds("backup"), "the model's settings on %s", (database) => {
 		vendor.calls.length = 0;
 		vendor.answer = ({ response }) => response.writeHead(401).end(`{"error":{"message":"${key}"}}`);
 		expect((await tryOut({ apiKey: null })).body.sentence).toBe(
-			"openai-compatible refused the key (status 401). Check the model's key in the admin panel.",
+			"openai-compatible refused the key (status 401). Check the model's key.",
 		);
 		// The saved one was used.
 		expect(vendor.calls).toMatchObject([{ authorization }]);

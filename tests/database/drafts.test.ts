@@ -47,8 +47,8 @@ describeWithCallers(testedKindsWithSupabase(), "drafts on %s", (callers) => {
 				scheduled_date: "2031-01-01",
 				...values,
 			})
-			.select("id, version")
-			.single<{ id: string; version: number }>();
+			.select("id, version, draft_version_id")
+			.single<{ id: string; version: number; draft_version_id: string | null }>();
 
 	test("a change counts a version and moves the draft; the same text again does not", async () => {
 		const { draftId, versionId } = await begin(callers.owner);
@@ -113,6 +113,61 @@ describeWithCallers(testedKindsWithSupabase(), "drafts on %s", (callers) => {
 		const remove = owner.client.from("scheduled_posts").delete();
 		expect(await touched(remove.eq("id", same.data?.id))).toBe(true);
 		expect(await stored("draft_versions", versionId)).toMatchObject({ post_content: "After it was posted" });
+	});
+
+	test("no two plans share a text, whichever way they come", async () => {
+		const { owner } = callers;
+		const { client, userId } = owner;
+		const posts = client.from("scheduled_posts");
+		const text = "We asked for help.";
+		const { draftId, versionId } = await begin(owner);
+		const planned = async (values: object = {}) => {
+			const { data } = await plan(owner, { draft_version_id: versionId, ...values });
+			return data ?? { id: "", draft_version_id: "" };
+		};
+		const update = async (id: string, values: object) =>
+			(await posts.update(values).eq("id", id).select("draft_version_id").single()).data?.draft_version_id;
+		const first = await planned();
+		expect(first.draft_version_id).toBe(versionId);
+		const second = await planned();
+		expect(await stored("draft_versions", second.draft_version_id ?? "")).toMatchObject({
+			...{ draft_id: draftId, post_content: text, label: "Planned again", writer: "offline" },
+			...{ based_on: versionId, based_on_content: text },
+		});
+		// At the same moment, many in one statement, linked later, and planned again after it was posted.
+		const atOnce = await Promise.all([planned(), planned()]);
+		const row = { user_id: userId, post_content: text, draft_version_id: versionId };
+		const rows = ["2031-02-01", "2031-02-02"].map((scheduled_date) => ({ ...row, scheduled_date }));
+		const many = (await posts.insert(rows).select("draft_version_id")).data ?? [];
+		const linked = await update((await planned({ draft_version_id: null })).id, {
+			draft_version_id: versionId,
+		});
+		expect(await update(first.id, { is_posted: true })).toBe(versionId);
+		const again = await planned();
+		expect(again.draft_version_id).toBe(versionId);
+		const back = await update(first.id, { is_posted: false });
+		const plans = [second, ...atOnce, ...many, again].map((post) => post.draft_version_id);
+		const all = new Set([...plans, linked, back]);
+		expect([all.size, all.has(null)]).toEqual([8, false]);
+
+		await save(owner, versionId, 1, "Edited in the draft");
+		await update(second.id, { post_content: "Edited in the planner" });
+		const { data } = await posts
+			.select("post_content")
+			.in("draft_version_id", [...all])
+			.neq("post_content", text);
+		expect(data?.map(({ post_content }) => post_content).sort()).toEqual([
+			"Edited in the draft",
+			"Edited in the planner",
+		]);
+
+		// Undo leaves the copy, which the next plan takes: a draft does not fill with them.
+		await posts.delete().eq("id", first.id);
+		expect((await planned({ draft_version_id: linked })).draft_version_id).toBe(back);
+		const others = Array.from({ length: 92 }, () => version(userId, draftId, { post_content: "Another" }));
+		expect((await client.from("draft_versions").insert(others)).error).toBeNull();
+		// A full draft keeps nobody from planning its text.
+		expect(await planned({ draft_version_id: linked })).toMatchObject({ version: 1, draft_version_id: null });
 	});
 
 	test("a deleted draft keeps its versions and its plan, and comes back", async () => {

@@ -23,7 +23,9 @@ async function addAuthor(product: Product, displayName: string, generations: num
 	const author = await createAuthor(product, displayName);
 	if (generations === 0) return author;
 	const { functions } = author.client;
-	const generated = await functions.invoke("generate-linkedin-post", { body: { userMessage: "Ask early" } });
+	const generated = await functions.invoke("generate-linkedin-post", {
+		body: { userMessage: "We ask early" },
+	});
 	expect(generated.error).toBeNull();
 	const counts = serviceClient(product).from("post_generations");
 	const counted = await counts.update({ generation_count: generations }).eq("user_id", author.userId);

@@ -1,5 +1,5 @@
 import { createAuthor } from "../factories/author.ts";
-import { expect, openAs, test } from "./fixtures.ts";
+import { becomeAuthor, expect, openAs, test } from "./fixtures.ts";
 import { generate, message, preview, result, write } from "./workspace-page.ts";
 
 test("Two browsers of one author: what one writes is in the other, and both texts survive a conflict", async ({
@@ -16,6 +16,9 @@ test("Two browsers of one author: what one writes is in the other, and both text
 
 	await generate(page, "Night shifts taught me to ask for help early");
 	for (const each of [page, other]) await expect(preview(each)).toBeVisible();
+	const [generated] = ((await author.client.from("draft_versions").select("post_content")).data ?? []).map(
+		({ post_content }) => post_content,
+	);
 	await expect(message(other)).toHaveValue("Night shifts taught me to ask for help early");
 	await write(other, "Ask early. Written on the phone.");
 	await isSaved(other);
@@ -31,9 +34,31 @@ test("Two browsers of one author: what one writes is in the other, and both text
 		(await author.client.from("draft_versions").select("post_content").order("post_content")).data;
 	await expect
 		.poll(kept)
-		.toEqual([{ post_content: "Ask early. On the laptop." }, { post_content: "Ask early. On the train." }]);
+		.toEqual([
+			{ post_content: "Ask early. On the laptop." },
+			{ post_content: "Ask early. On the train." },
+			{ post_content: generated },
+		]);
 	for (const each of [page, other]) {
-		await expect(result(each).getByRole("combobox", { name: "Version" })).toContainText("Version 2 of 2");
+		await expect(result(each).getByRole("combobox", { name: "Version" })).toContainText("Version 3 of 3");
 	}
 	await elsewhere.close();
+});
+
+test("Back on the first page closes what lies over it, and asks before it drops a text", async ({
+	page,
+	product,
+}) => {
+	await becomeAuthor(page, product);
+	const dialog = page.getByRole("dialog");
+	await page.getByRole("button", { name: "Recent" }).click();
+	await expect(dialog).toBeVisible();
+	await page.goBack();
+	await expect(dialog).toBeHidden();
+	await page.getByRole("button", { name: "Schedule a post for this day" }).click();
+	await dialog.getByRole("textbox", { name: "Your post" }).fill("Ask early.");
+	await page.goBack();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+	await expect(dialog).toBeHidden();
+	await expect(page).toHaveURL(`${product.url}/`);
 });

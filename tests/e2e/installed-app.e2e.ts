@@ -102,6 +102,17 @@ test("The app opens without a network, as last seen, and says so; after a deploy
 		await page.goto(list);
 		await expect(banner(page)).toContainText("You see what was last loaded here.");
 		await expect(postCard(page, "Seen before the train")).toBeVisible();
+		await page.keyboard.press("Control+k");
+		await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
+		await page.keyboard.press("Escape");
+		await page.getByRole("tab", { name: "Calendar View" }).click();
+		await page.getByText("Week", { exact: true }).click();
+		await expect(page.getByRole("button", { name: /, 10:00 AM$/ }).first()).toBeVisible();
+		await page.getByRole("tab", { name: controls.listView }).click();
+		const stored = (await cachedPaths(page)).join();
+		for (const part of ["emoji-picker", "import-dialog", "version-diff", "account-"])
+			expect(stored).toContain(part);
+		expect(stored).not.toContain("weekly-chart");
 		expect((await cachedPaths(page)).filter((path) => /^\/(rest|auth|functions)\//.test(path))).toEqual([]);
 	});
 

@@ -1,5 +1,5 @@
 import { defaultGenerationConfig, type GenerationConfig, sentenceRange } from "../../domain/post-options.ts";
-import { countSentences, splitSentences } from "../../domain/text/count-sentences.ts";
+import { countListsAsOne, countSentences, splitSentences } from "../../domain/text/count-sentences.ts";
 import type { Idea, VisibleRule } from "./idea.ts";
 
 export const configOf = ({ config }: Idea): GenerationConfig => ({ ...defaultGenerationConfig, ...config });
@@ -100,7 +100,8 @@ export const findFailures = (idea: Idea, post: string): Partial<Record<CheckName
 	if (broken.length + used.length > 0) failures[checkNames[4]] = [...broken, ...used].join(", ");
 
 	const count = countSentences(post);
-	if (count < min || count > max) failures[checkNames[5]] = `${count}, not ${min} to ${max}`;
+	const isTooMany = countListsAsOne(post) > max;
+	if (count < min || isTooMany) failures[checkNames[5]] = `${count}, not ${min} to ${max}`;
 	return failures;
 };
 

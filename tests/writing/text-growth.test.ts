@@ -11,7 +11,8 @@ import type { GenerationConfig } from "../../domain/post-options.ts";
 import { type RefineAction, refineActions } from "../../domain/refine-actions.ts";
 import { findTells } from "../../domain/tell-checker/find-tells.ts";
 import { findGaps } from "../../domain/text/gaps.ts";
-import { hasMoreThanLength } from "../../domain/text/length-of-post.ts";
+import { bareIdea, readPieces } from "../../domain/text/idea-pieces.ts";
+import { findLeftOut, putBack } from "../../domain/text/left-out.ts";
 import { isSameIdea } from "../../domain/text/same-idea.ts";
 import { isStorableBody } from "../../domain/text/storable-text.ts";
 import { createFence } from "../../supabase/functions/_shared/fence.ts";
@@ -63,10 +64,11 @@ const parts: Record<string, string> = {
 	parseMarkup: "findEmphasis OpenRuns linkedInTextOf plainTextOf",
 	readStyledText: "looksSameIn readStyledLetter",
 	writeOffline:
-		"forbiddenIn adaptWords editIdea placeEmojis findLists findSubjects writeHashtags closingQuestion gapTexts topicLine readIdea sentencesOf writeLines readRequest refinePost renderPieces firstLines withoutWeakest",
+		"forbiddenIn adaptWords editIdea placeEmojis findLists findSubjects writeHashtags closingQuestion gapTexts namesItsNumber topicLine topicQuestions questionsAbout readIdea showPiece sentencesOf writeLines readRequest refinePost renderPieces firstLines withoutWeakest",
 	createOutputCleaner:
 		"createCleaning lengthOfLead createLineCleaner kindOfLine mayBeNoText createLinkWriter createOpening quoteAt closes isWrapped",
 	renderReminder: "reminderHtml reminderText wordReminder",
+	findLeftOut: "readPieces putBack",
 	lengthOfPost: "generatedLabel generatedConfig",
 };
 
@@ -104,7 +106,11 @@ const calls: Record<string, (text: string) => unknown> = {
 	styleLetters: (text) => styleLetters(text, { bold: true, italic: false }),
 	findTells: (text) => findTells(text, config),
 	findGaps: (text) => findGaps(text, text),
-	hasMoreThanLength: (text) => hasMoreThanLength(text, config),
+	findLeftOut: (text) => {
+		const pieces = readPieces(bareIdea(text).split("\n"));
+		const post = text.slice(0, text.length / 2);
+		putBack(post, pieces, new Set(findLeftOut(pieces, post)));
+	},
 	isSameIdea: (text) => isSameIdea(text, `${text} `),
 	isStorableBody: (text) => isStorableBody(JSON.stringify([text, "\u0001"])),
 	createFence: (text) => createFence([text]).enclose("A", text),

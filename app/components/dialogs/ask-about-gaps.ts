@@ -15,7 +15,7 @@ export function askAboutGaps(
 	}
 	confirm({
 		question: count === 1 ? "One gap is not filled in" : `${count} gaps are not filled in`,
-		text: "They stand in square brackets, for your own words to take their place.",
+		text: `${count === 1 ? "It stands" : "They stand"} in square brackets. Put your own words there first, or go on as it is.`,
 		confirm: confirmLabel,
 		onConfirm: act,
 	});

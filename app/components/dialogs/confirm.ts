@@ -4,6 +4,8 @@ export interface Confirmation {
 	text: string;
 	/** What the button that does it says. */
 	confirm: string;
+	/** What the other one says; left out: Cancel. */
+	cancel?: string;
 	onConfirm: () => void;
 	/** Called when it is closed in any other way. */
 	onCancel?: () => void;

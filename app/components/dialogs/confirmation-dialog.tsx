@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect } from "react";
 import { type Confirmation, confirmations } from "./confirm.ts";
 import classes from "./dialog.module.css";
 import { keepEscape } from "./keep-escape.ts";
+import { useLayer } from "./layers.ts";
 
 interface ConfirmationDialogProps {
 	asked: Confirmation | null;
@@ -17,9 +18,9 @@ interface ConfirmationDialogProps {
 const markAsAlert = (text: HTMLElement | null) =>
 	text?.closest('[role="dialog"]')?.setAttribute("role", "alertdialog");
 
-/** The focus is on Cancel. */
+/** The focus is on what does nothing. */
 function open(asked: Confirmation) {
-	const { question, text, confirm } = asked;
+	const { question, text, confirm, cancel = "Cancel" } = asked;
 	const modalId = randomId();
 	/** Until the dialog has faded its buttons take clicks: the second one of a double click is none. */
 	let isAnswered = false;
@@ -35,7 +36,7 @@ function open(asked: Confirmation) {
 				{text}
 			</Text>
 		),
-		labels: { confirm, cancel: "Cancel" },
+		labels: { confirm, cancel },
 		cancelProps: { ...keepEscape, "data-autofocus": true },
 		confirmProps: { ...keepEscape, color: "red.9" },
 		groupProps: { gap: "xs" },
@@ -45,7 +46,6 @@ function open(asked: Confirmation) {
 		withCloseButton: false,
 		transitionProps: { transition: "fade", duration: 120 },
 		classNames: {
-			inner: classes.confirmInner,
 			content: classes.confirm,
 			header: classes.header,
 			title: classes.title,
@@ -58,6 +58,7 @@ function open(asked: Confirmation) {
 
 /** The questions, one over the other. */
 export function ConfirmationDialog({ asked, opened }: ConfirmationDialogProps) {
+	useLayer(opened, modals.closeAll);
 	useEffect(() => {
 		if (opened && asked) open(asked);
 	}, [opened, asked]);

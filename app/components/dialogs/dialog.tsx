@@ -1,6 +1,9 @@
 import { Modal, type ModalRootProps } from "@mantine/core";
 import type { ReactNode } from "react";
+import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import classes from "./dialog.module.css";
+import { useLayer } from "./layers.ts";
+import { LayerContext } from "./typed.ts";
 
 interface DialogProps extends Omit<ModalRootProps, "title"> {
 	title: ReactNode;
@@ -9,8 +12,9 @@ interface DialogProps extends Omit<ModalRootProps, "title"> {
 	children: ReactNode;
 }
 
-/** A dialog; on a phone a sheet that leaves room for the messages on top. */
-export function Dialog({ title, isClosable = true, children, ...props }: DialogProps) {
+/** A dialog; on a phone a sheet. However it is left, what is typed in it is asked about first. */
+export function Dialog({ title, isClosable = true, opened, onClose, children, ...props }: DialogProps) {
+	const { layer, modal } = useLayer(opened, isClosable ? onClose : null);
 	return (
 		<Modal.Root
 			size={600}
@@ -21,6 +25,7 @@ export function Dialog({ title, isClosable = true, children, ...props }: DialogP
 			closeOnClickOutside={isClosable}
 			classNames={classes}
 			{...props}
+			{...modal}
 		>
 			<Modal.Overlay />
 			<Modal.Content>
@@ -29,7 +34,11 @@ export function Dialog({ title, isClosable = true, children, ...props }: DialogP
 					<Modal.Title>{title}</Modal.Title>
 					{isClosable && <Modal.CloseButton aria-label="Close" size={40} />}
 				</Modal.Header>
-				<Modal.Body>{children}</Modal.Body>
+				<Modal.Body>
+					<LayerContext value={layer}>
+						<ErrorBoundary>{children}</ErrorBoundary>
+					</LayerContext>
+				</Modal.Body>
 			</Modal.Content>
 		</Modal.Root>
 	);

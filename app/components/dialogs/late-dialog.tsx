@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import type { ComponentType } from "react";
 import { useLateComponent } from "../../lib/use-late-component.ts";
 import { notifyPartNotLoaded } from "../toasts/notify.ts";
 
@@ -18,10 +18,7 @@ export function lateDialog<Props extends DialogState>(load: () => Promise<Compon
 			notifyPartNotLoaded();
 			onClose();
 		});
-		/** Opened after it is mounted: Mantine gives the focus back to what had it at that moment. */
-		const [isMounted, setMounted] = useState(false);
-		useEffect(() => setMounted(Dialog !== null), [Dialog]);
-		return Dialog && <Dialog {...props} opened={opened && isMounted} />;
+		return Dialog && <Dialog {...props} />;
 	}
 	return { LateDialog, preload: () => void load().catch(() => {}) };
 }

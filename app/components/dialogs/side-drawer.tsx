@@ -1,6 +1,9 @@
 import { Drawer, type DrawerRootProps } from "@mantine/core";
 import type { ReactNode, Ref } from "react";
+import { ErrorBoundary } from "../errors/error-boundary.tsx";
+import { useLayer } from "./layers.ts";
 import classes from "./side-drawer.module.css";
+import { LayerContext } from "./typed.ts";
 
 interface SideDrawerProps extends Omit<DrawerRootProps, "title"> {
 	title: ReactNode;
@@ -11,10 +14,11 @@ interface SideDrawerProps extends Omit<DrawerRootProps, "title"> {
 	children: ReactNode;
 }
 
-/** A panel at the side of the page; the whole screen on a phone. */
+/** A panel at the side of the page; the whole screen on a phone. What is typed in it is asked about as in a dialog. */
 export function SideDrawer({ title, closeLabel, bodyRef, children, ...props }: SideDrawerProps) {
+	const { layer, modal } = useLayer(props.opened, props.onClose);
 	return (
-		<Drawer.Root position="right" size="30rem" classNames={classes} {...props}>
+		<Drawer.Root position="right" size="30rem" classNames={classes} {...props} {...modal}>
 			<Drawer.Overlay />
 			<Drawer.Content>
 				{/* Without the role this <header> counts as a second banner of the page. */}
@@ -23,7 +27,9 @@ export function SideDrawer({ title, closeLabel, bodyRef, children, ...props }: S
 					<Drawer.CloseButton size={40} aria-label={closeLabel} />
 				</Drawer.Header>
 				<Drawer.Body ref={bodyRef} tabIndex={bodyRef ? -1 : undefined}>
-					{children}
+					<LayerContext value={layer}>
+						<ErrorBoundary>{children}</ErrorBoundary>
+					</LayerContext>
 				</Drawer.Body>
 			</Drawer.Content>
 		</Drawer.Root>

@@ -1,13 +1,9 @@
 import { Component, type ReactNode } from "react";
+import { messages } from "../../../domain/messages.ts";
+import { PartFailure } from "./part-failure.tsx";
 
-interface ErrorBoundaryProps {
-	/** What stands in for a page that failed. */
-	fallback: ReactNode;
-	children: ReactNode;
-}
-
-/** Catches what a page throws while it renders, a chunk that no longer loads included. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+/** Catches what a part of the page throws while it renders, and draws it anew on request. React logs the error. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 	override state = { failed: false };
 
 	static getDerivedStateFromError() {
@@ -15,6 +11,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 	}
 
 	override render() {
-		return this.state.failed ? this.props.fallback : this.props.children;
+		if (!this.state.failed) return this.props.children;
+		return (
+			<PartFailure onRetry={() => this.setState({ failed: false })}>{messages.partNotShown}</PartFailure>
+		);
 	}
 }

@@ -3,6 +3,7 @@ import { useClipboard } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { useRefusedWrites } from "../../lib/offline/refused-writes.ts";
+import { notifyPartNotLoaded } from "../toasts/notify.ts";
 import classes from "./refused-writes.module.css";
 
 /** Changes that waited for the network and were refused then, each with its text, until their author puts it away. */
@@ -33,7 +34,7 @@ export function RefusedWrites({ userId }: { userId: string }) {
 								{copied ? "Copied" : "Copy your text"}
 							</Button>
 						)}
-						<Button size="sm" variant="default" onClick={() => void putAway(key)}>
+						<Button size="sm" variant="default" onClick={() => putAway(key).catch(notifyPartNotLoaded)}>
 							Dismiss
 						</Button>
 					</Group>

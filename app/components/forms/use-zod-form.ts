@@ -1,6 +1,7 @@
 import { type UseFormReturnType, useForm } from "@mantine/form";
-import { useEffect, useEffectEvent, useId } from "react";
+import { use, useEffect, useEffectEvent, useId } from "react";
 import type * as z from "zod/mini";
+import { LayerContext, useTyped } from "../dialogs/typed.ts";
 
 /** A schema of a form: an object of fields. */
 type FormSchema = z.ZodMiniType<unknown, Record<string, unknown>>;
@@ -10,6 +11,8 @@ interface ZodForm<Schema extends FormSchema> {
 	initialValues: z.input<Schema>;
 	/** `controlled` draws anew with each change, for a form that says something about its values. */
 	mode?: "controlled" | "uncontrolled";
+	/** The only field that a dialog asks about before it closes, as what its author typed. Left out: all of them. */
+	typed?: keyof z.input<Schema> & string;
 	/** Gets what the schema makes of the values. */
 	onSubmit: (values: z.output<Schema>, form: UseFormReturnType<z.input<Schema>>) => unknown;
 }
@@ -22,6 +25,7 @@ export function useZodForm<Schema extends FormSchema>({
 	schema,
 	initialValues,
 	mode = "uncontrolled",
+	typed,
 	onSubmit,
 }: ZodForm<Schema>) {
 	// Without a name the focus would go to the first form of the page that has such a field.
@@ -36,6 +40,7 @@ export function useZodForm<Schema extends FormSchema>({
 		},
 		clearInputErrorOnChange: true,
 	});
+	useTyped(use(LayerContext), () => form.isDirty(typed as never));
 	// The page may have come with the form, and be typed into before this code was there.
 	const takeTyped = useEffectEvent(() => {
 		for (const [field, value] of Object.entries(initialValues)) {

@@ -4,6 +4,9 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 export interface Command {
 	id: string;
 	label: string;
+	description?: string;
+	/** Other words that it is looked for by. */
+	keywords?: string;
 	run: () => void;
 }
 
@@ -23,6 +26,9 @@ function subscribe(listener: () => void) {
 /** What can be done on the page now, for the palette. */
 export const useAllCommands = () => useSyncExternalStore(subscribe, () => commands);
 
+/** Does what the page offers under an id now; nothing where it does not. */
+export const runCommand = (id: string): void => commands.find((command) => command.id === id)?.run();
+
 /** Offers acts in the palette as long as the component is there. Their ids and labels stay the same. */
 export function useCommands(offered: readonly Command[]): void {
 	const latest = useRef(offered);
@@ -30,10 +36,9 @@ export function useCommands(offered: readonly Command[]): void {
 		latest.current = offered;
 	});
 	useEffect(() => {
-		const own = latest.current.map(({ id, label }) => ({
-			id,
-			label,
-			run: () => latest.current.find((command) => command.id === id)?.run(),
+		const own = latest.current.map((offer) => ({
+			...offer,
+			run: () => latest.current.find(({ id }) => id === offer.id)?.run(),
 		}));
 		change([...commands, ...own]);
 		return () => change(commands.filter((command) => !own.includes(command)));

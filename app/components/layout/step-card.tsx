@@ -1,5 +1,6 @@
 import { Title } from "@mantine/core";
 import type { ReactNode, Ref } from "react";
+import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import classes from "./step-card.module.css";
 
 interface StepCardProps {
@@ -43,7 +44,11 @@ export function StepCard({
 				{action}
 			</div>
 			{description && <p className={classes.description}>{description}</p>}
-			{children && <div className={classes.body}>{children}</div>}
+			{children && (
+				<div className={classes.body}>
+					<ErrorBoundary>{children}</ErrorBoundary>
+				</div>
+			)}
 		</section>
 	);
 }

@@ -1,11 +1,13 @@
 import { ActionIcon, Group, Loader, Popover, Tooltip } from "@mantine/core";
 import { IconBold, IconItalic, IconMoodSmile } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { latePart } from "../errors/late-part.tsx";
 import { shortcutLabel } from "../keyboard/shortcuts.ts";
 import classes from "./post-editor.module.css";
 
-const EmojiPicker = lazy(() =>
-	import("./emoji/emoji-picker.tsx").then((module) => ({ default: module.EmojiPicker })),
+const { LatePart: EmojiPicker } = latePart(
+	() => import("./emoji/emoji-picker.tsx").then((module) => module.EmojiPicker),
+	<Loader size="sm" m="md" role="status" aria-label="Loading" />,
 );
 
 interface EditorToolbarProps {
@@ -35,14 +37,12 @@ export function EditorToolbar({ onEmphasis, onEmoji }: EditorToolbarProps) {
 					</ActionIcon>
 				</Popover.Target>
 				<Popover.Dropdown p="xs" bg="var(--app-surface)" bd="1px solid var(--app-border)">
-					<Suspense fallback={<Loader size="sm" m="md" role="status" aria-label="Loading" />}>
-						<EmojiPicker
-							onPick={(emoji) => {
-								setPicking(false);
-								onEmoji(emoji);
-							}}
-						/>
-					</Suspense>
+					<EmojiPicker
+						onPick={(emoji) => {
+							setPicking(false);
+							onEmoji(emoji);
+						}}
+					/>
 				</Popover.Dropdown>
 			</Popover>
 		</Group>

@@ -29,8 +29,8 @@ export function GapMarks({ post, gaps, field }: GapMarksProps) {
 					<mark>{post.slice(start, end)}</mark>
 				</span>
 			))}
-			{/* As long as the text, to scroll as far. */}
-			{post.slice(gaps.at(-1)?.end)}
+			{/* As long as the text, to scroll as far: the last line break of a block makes no line. */}
+			{`${post.slice(gaps.at(-1)?.end)}\n`}
 		</div>
 	);
 }

@@ -131,7 +131,7 @@ function Hook({ post, fold, device, isRepeated }: HookProps) {
 	return (
 		<Text component="div" size="sm" c="dimmed" mt="sm">
 			{fold === null
-				? `The whole post shows ${where}, about: no “…see more”.`
+				? `The whole post shows ${where}, most likely without “…see more”.`
 				: `About ${fold} characters show before “…see more” ${where}.${isRepeated ? " Your hook:" : ""}`}
 			{fold !== null && isRepeated && (
 				<blockquote className={classes.hook} dir="auto">

@@ -1,12 +1,10 @@
-import { notifications } from "@mantine/notifications";
+import { notifications, notificationsStore } from "@mantine/notifications";
 import { createElement } from "react";
 import type { To } from "react-router";
 import { messages } from "../../../domain/messages.ts";
 import { ToastActions } from "./toast-actions.tsx";
 
-/** A low screen, as at 200 % zoom, has room for one. */
-const maxVisible = () => (window.innerHeight < 700 ? 1 : 3);
-const visible: string[] = [];
+const maxVisible = 3;
 
 /** What can be done about a message, such as undoing what it tells, or where it leads. */
 export type NoticeAction = { label: string; onClick: () => void } | { label: string; to: To };
@@ -14,6 +12,20 @@ export type NoticeAction = { label: string; onClick: () => void } | { label: str
 /** About 60 ms for each letter, and never under four seconds; ten when there is something to decide. */
 const readingTime = (text: string, hasActions: boolean) =>
 	Math.max(hasActions ? 10_000 : 4000, text.length * 60);
+
+/**
+ * Makes room for a message: of each kind there is one, the newest, where Mantine would let it wait. Those that stay until
+ * they are read go last.
+ */
+function makeRoom(kind: string) {
+	const { notifications: shown } = notificationsStore.getState();
+	const others = shown.filter((other) => other["data-kind"] !== kind);
+	for (const same of shown) if (!others.includes(same)) notifications.hide(same.id ?? "");
+	if (others.length < maxVisible) return;
+	const oldest =
+		others.find(({ autoClose }) => autoClose !== false) ?? others.find(({ color }) => color === "red");
+	notifications.hide(oldest?.id ?? "");
+}
 
 /** A text of the author's in a message runs its own way. */
 const isolated = (text: string) => createElement("bdi", null, text);
@@ -26,8 +38,10 @@ function show(
 	actions: NoticeAction[],
 	autoClose: number | false,
 ) {
+	makeRoom(title);
 	const hide = () => notifications.hide(id);
 	const id = notifications.show({
+		"data-kind": title,
 		title: isolated(title),
 		message:
 			actions.length > 0
@@ -37,15 +51,13 @@ function show(
 		autoClose,
 		closeButtonProps: { "aria-label": "Dismiss" },
 	});
-	return id;
 }
 
 function notify(color: string, title: string, description = "", ...offered: (NoticeAction | undefined)[]) {
 	const actions = offered.filter((action) => action !== undefined);
-	const id = show(color, title, description, actions, readingTime(title + description, actions.length > 0));
-	// The newest message counts: an old one makes room, where Mantine would let the new one wait.
-	visible.push(id);
-	if (visible.length > maxVisible()) notifications.hide(visible.shift() ?? "");
+	// What has failed stays until it is read.
+	const autoClose = color === "red" ? false : readingTime(title + description, actions.length > 0);
+	show(color, title, description, actions, autoClose);
 }
 
 export const notifySuccess = (
@@ -59,6 +71,6 @@ export const notifyError = (title: string, description?: string, ...actions: (No
 /** Code that comes with its first use did not come. */
 export const notifyPartNotLoaded = () => notifyError(messages.partNotLoaded, messages.partNotLoadedDetail);
 
-/** Stays until its reader does something about it, and makes no room for others. */
+/** Stays until its reader does something about it. */
 export const notifyUntilDismissed = (title: string, description: string, action: NoticeAction) =>
 	show("pine", title, description, [action], false);

@@ -1,29 +1,22 @@
 import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import { useElementSize } from "@mantine/hooks";
-import { Notifications, useNotifications } from "@mantine/notifications";
-import { useLayoutEffect, useRef } from "react";
+import { Notifications } from "@mantine/notifications";
+import { useRef } from "react";
 import classes from "./toasts.module.css";
+import { useClearOfPressed } from "./use-clear-of-pressed.ts";
 import { useToastFocus } from "./use-toast-focus.ts";
 
-/**
- * The messages, in a strip on top of the page that is as high as they are: header and page make room, and nothing is
- * covered.
- */
+/** The messages, in a lower corner: they float, so that nothing moves for them. */
 export function Toasts() {
+	const corner = useRef<HTMLDivElement>(null);
 	const { ref, height } = useElementSize();
-	const strip = useRef<HTMLDivElement>(null);
-	useToastFocus(strip);
-	const isEmpty = useNotifications().notifications.length === 0;
-
-	useLayoutEffect(() => {
-		document.documentElement.style.setProperty("--app-toasts-height", `${height}px`);
-	}, [height]);
-
+	const lift = useClearOfPressed(corner, height);
+	useToastFocus(corner);
 	return (
-		<div ref={ref} className={classes.strip}>
-			<div ref={strip} className={isEmpty ? undefined : classes.filled}>
-				<Notifications withinPortal={false} position="top-center" classNames={{ root: classes.list }} />
+		<div ref={corner} className={classes.corner} style={{ translate: `0 ${-lift}px` }}>
+			<div ref={ref}>
+				<Notifications withinPortal={false} position="bottom-right" classNames={{ root: classes.list }} />
 			</div>
 		</div>
 	);

@@ -15,12 +15,14 @@ import { SessionsCard } from "./sessions-card.tsx";
 
 interface AccountPageProps {
 	user: User;
-	onSignOut: (options: { scope?: "local" | "global"; isSilent?: boolean }) => Promise<void>;
+	onSignOut: (scope: "local" | "global") => void;
+	/** Ends the session that this device still holds. */
+	onDeleted: () => Promise<void>;
 	/** Settings of other features. */
 	children: ReactNode;
 }
 
-export function AccountPage({ user, onSignOut, children }: AccountPageProps) {
+export function AccountPage({ user, onSignOut, onDeleted, children }: AccountPageProps) {
 	const profileQuery = useProfile(user.id);
 	const profile = profileQuery.data;
 	const updateProfile = useUpdateProfile(user.id);
@@ -50,9 +52,9 @@ export function AccountPage({ user, onSignOut, children }: AccountPageProps) {
 					onChange={(date_locale) => updateProfile.mutate({ date_locale })}
 				/>
 			)}
-			<SessionsCard onSignOut={(scope) => void onSignOut({ scope })} />
+			<SessionsCard onSignOut={onSignOut} />
 			<DataCard userId={user.id} />
-			<DeleteAccountCard userId={user.id} email={email} onDeleted={() => onSignOut({ isSilent: true })} />
+			<DeleteAccountCard userId={user.id} email={email} onDeleted={onDeleted} />
 		</PageColumn>
 	);
 }

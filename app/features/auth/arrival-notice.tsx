@@ -1,20 +1,18 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { arrivalFragment } from "../../lib/auth-fragment.ts";
 import { useAuth } from "./use-auth.ts";
 
-/** Tells once what the link in an auth mail did, and removes the fragment from the address bar. */
+/** Tells once what the link in an auth mail did. */
 export function ArrivalNotice() {
 	const { loading, isAuthenticated } = useAuth();
 	const navigate = useNavigate();
-	const { pathname, search } = useLocation();
 	const done = useRef(arrivalFragment.kind === "none");
 
 	useEffect(() => {
-		// supabase-js needs the fragment until it has read the session from it.
 		if (loading || done.current) return;
 		done.current = true;
 		if (arrivalFragment.kind === "verified") notifySuccess(messages.emailVerified);
@@ -34,8 +32,7 @@ export function ArrivalNotice() {
 			else if (code === "unexpected_failure") notifyError(messages.unexpected);
 			else notifyError(messages.unexpected, arrivalFragment.description);
 		}
-		navigate({ pathname, search, hash: "" }, { replace: true });
-	}, [loading, isAuthenticated, navigate, pathname, search]);
+	}, [loading, isAuthenticated, navigate]);
 
 	return null;
 }

@@ -20,7 +20,7 @@ export const isNotVerified = (error: AuthError) => error.code === "email_not_con
 export function signInFailure(error: AuthError): Notice {
 	if (isUnanswered(error)) return [messages.unexpected];
 	if (error.code === "user_banned") return [messages.accountSuspended];
-	if (isNotVerified(error)) return [messages.signInFailed, messages.verifyFirst];
+	if (isNotVerified(error)) return [messages.verifyFirst];
 	// Too many attempts: the password may be right, and the server says how long to wait.
 	if (error.status === 429) return [errorSentence(error)];
 	return [messages.signInFailed];

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { notifyPartNotLoaded } from "../../components/toasts/notify.ts";
 import { useLateComponent } from "../../lib/use-late-component.ts";
 import { useAuth } from "./use-auth.ts";
 
@@ -11,7 +12,7 @@ const load = () => import("./sign-in-again-dialog.tsx").then((module) => module.
 export function SessionEndedDialog() {
 	const { ended } = useAuth();
 	// Once it has been shown it stays, to fade out.
-	const SignInAgainDialog = useLateComponent(load, ended !== null);
+	const SignInAgainDialog = useLateComponent(load, ended !== null, notifyPartNotLoaded);
 
 	// Mantine closes the dialogs below by listeners at the window. This one is registered earlier, so it runs first.
 	const keepDialogsOpen = useEffectEvent((event: KeyboardEvent) => {

@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
 import { signInSchema } from "../../../domain/account-schemas.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { PasswordField } from "../../components/forms/password-field.tsx";
@@ -11,13 +10,10 @@ import { useAuth } from "./use-auth.ts";
 /** Takes the password of the author whose session has ended. */
 export function SignInAgainDialog() {
 	const { ended, leave } = useAuth();
-	// It opens after it is there: a dialog gives the focus back to what had it when it opened.
-	const [isThere, setThere] = useState(false);
-	useEffect(() => setThere(true), []);
 	return (
 		<Dialog
 			title="Your session has ended"
-			opened={isThere && ended !== null}
+			opened={ended !== null}
 			onClose={leave}
 			isClosable={false}
 			size="25rem"

@@ -2,8 +2,9 @@ import { Button, Group, Text, Textarea } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { maxSystemMessageLength } from "../../../domain/generation.ts";
 import { messages } from "../../../domain/messages.ts";
+import { discard, pageLayer } from "../../components/dialogs/layers.ts";
+import { useTyped } from "../../components/dialogs/typed.ts";
 import { OtherText } from "../../components/errors/other-text.tsx";
-import { useUnsavedChanges } from "../../components/forms/use-unsaved-changes.ts";
 import { isSubmitShortcut, shortcutLabel } from "../../components/keyboard/shortcuts.ts";
 
 interface BrandVoiceEditorProps {
@@ -27,10 +28,8 @@ export function BrandVoiceEditor({
 }: BrandVoiceEditorProps) {
 	const [text, setText] = useState(initialText);
 	const field = useRef<HTMLTextAreaElement>(null);
-	useUnsavedChanges(text !== savedText, {
-		question: "Leave without saving your rules?",
-		text: "What you wrote in your rules is lost when you leave this page.",
-	});
+	const isTyped = text !== savedText;
+	useTyped(pageLayer, () => isTyped);
 
 	useEffect(() => {
 		field.current?.focus();
@@ -38,7 +37,7 @@ export function BrandVoiceEditor({
 	}, []);
 
 	function onKeyDown(event: KeyboardEvent) {
-		if (event.key === "Escape") onCancel();
+		if (event.key === "Escape") discard(isTyped, onCancel);
 		else if (isSubmitShortcut(event)) onSave(text);
 	}
 

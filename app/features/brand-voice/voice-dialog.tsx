@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { pageLayer } from "../../components/dialogs/layers.ts";
+import { useTyped } from "../../components/dialogs/typed.ts";
 import { notifySuccess } from "../../components/toasts/notify.ts";
 import { useGenerationStatus } from "../../lib/api/generation-status.ts";
 import { useProposeBrandVoice } from "./api/propose-brand-voice.ts";
@@ -27,13 +29,22 @@ export function VoiceDialog({ userId, onUse, opened, onClose }: VoiceDialogProps
 	);
 	/** The last proposal, as far as the author has changed it. */
 	const [text, setText] = useState<string | null>(null);
+	/** The proposal as it came, or was last used. */
+	const [used, setUsed] = useState<string | null>(null);
 	const [step, setStep] = useState<"examples" | "proposal">("examples");
 
 	useEffect(() => {
 		if (!proposal) return;
 		setText(proposal.brandVoice);
+		setUsed(proposal.brandVoice);
 		setStep("proposal");
 	}, [proposal]);
+
+	// It stays while the dialog is closed, and goes with the page.
+	const isPasted = examples.some(
+		(pasted) => pasted.text.trim() !== "" && !last.examples.includes(pasted.text),
+	);
+	useTyped(pageLayer, () => isPasted || text !== used);
 
 	useEffect(() => {
 		isOpen.current = opened;
@@ -51,6 +62,7 @@ export function VoiceDialog({ userId, onUse, opened, onClose }: VoiceDialogProps
 					onBack={() => setStep("examples")}
 					onUse={() => {
 						onClose();
+						setUsed(text);
 						onUse(text);
 					}}
 				/>

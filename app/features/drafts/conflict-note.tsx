@@ -16,6 +16,8 @@ export function ConflictNote({ conflict, versions, onClose }: ConflictNoteProps)
 			variant="outline"
 			mb="sm"
 			role="alert"
+			// Yellow itself cannot be read on white.
+			styles={{ title: { color: "var(--app-warning-text)" } }}
 			title={
 				conflict.versionId
 					? "This text was also changed on another device."

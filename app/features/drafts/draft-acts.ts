@@ -1,13 +1,19 @@
 import type { RefObject } from "react";
 import { messages } from "../../../domain/messages.ts";
-import type { GenerationConfig } from "../../../domain/post-options.ts";
+import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { type Draft, type DraftSource, type DraftVersion, draftKeys, draftQuery } from "./api/draft.ts";
 import { type OpenDraft, openDraftKey, readDraftOnScreen } from "./open-draft.ts";
 import type { DraftSaver } from "./saving/draft-saver.ts";
 import type { UnsavedTexts } from "./saving/unsaved-texts.ts";
-import { changedDraft, changedVersion, withUnsaved } from "./saving/with-unsaved.ts";
+import {
+	changedDraft,
+	changedVersion,
+	handEditOf,
+	keepsItsText,
+	withUnsaved,
+} from "./saving/with-unsaved.ts";
 
 /** A version that is made on this device. */
 export type NewVersion = Pick<DraftVersion, "post_content" | "label" | "writer" | "user_message" | "config"> &
@@ -63,30 +69,56 @@ export function createDraftActs(
 		return begun;
 	}
 
+	/** Adds a version to a draft and shows it, if that draft is on screen; gives its id. `isKept`: the server has it. */
+	function add(draftId: string, version: NewVersion, isKept = false): string {
+		const { open, idea } = read();
+		const isNew = !isKept && draftId === idea.id && idea.version === 0 && !texts.read().drafts[draftId];
+		if (isNew) texts.putDraft(changedDraft(idea, undefined, {}, Date.now()));
+		const added = {
+			id: crypto.randomUUID(),
+			based_on: null,
+			based_on_content: null,
+			...version,
+			draft_id: draftId,
+			seen: isKept ? 1 : null,
+			base: version.post_content,
+			sent: null,
+			changed_at: Date.now(),
+			created_at: new Date().toISOString(),
+		};
+		// Before its text is there: the field on screen goes on with it at once. What the server has stays on screen as the
+		// newest, until an edit of it comes from another device.
+		if (open.draftId === draftId) show({ versionId: isKept ? null : added.id });
+		texts.putVersion(added);
+		return added.id;
+	}
+
+	/** Puts a draft beside the one on screen, with a text unless it has none yet. */
+	function putNew(idea: Pick<Draft, "user_message" | "config">, text: NewVersion | undefined): string {
+		const now = { seen: null, sent: null, changed_at: Date.now() };
+		const draft_id = crypto.randomUUID();
+		texts.putDraft({ ...now, ...idea, id: draft_id, base: "" });
+		if (!text) return draft_id;
+		const { post_content, label, writer, user_message, config } = text;
+		texts.putVersion({
+			...now,
+			...{ post_content, label, writer, user_message, config, draft_id },
+			id: crypto.randomUUID(),
+			based_on: null,
+			based_on_content: null,
+			base: post_content,
+			created_at: new Date().toISOString(),
+		});
+		return draft_id;
+	}
+
 	/** A copy of a draft and its newest text. */
 	async function copyDraft(draftId: string) {
 		await saver.current?.flush();
 		const found = await queryClient.fetchQuery({ ...draftQuery(source, draftId), staleTime: 0 });
 		if (!found) throw new Error(messages.draftLoadFailed);
-		const copy = withUnsaved(draftId, found, texts.read());
-		const now = { seen: null, sent: null, changed_at: Date.now() };
-		const copyId = crypto.randomUUID();
-		const { user_message, config } = copy;
-		texts.putDraft({ ...now, id: copyId, user_message, config, base: "" });
-		const text = copy.draft_versions.at(-1);
-		if (text) {
-			const { version: _, scheduled_posts: __, ...version } = text;
-			texts.putVersion({
-				...version,
-				...now,
-				id: crypto.randomUUID(),
-				draft_id: copyId,
-				based_on: null,
-				based_on_content: null,
-				base: text.post_content,
-				created_at: new Date().toISOString(),
-			});
-		}
+		const { user_message, config, draft_versions } = withUnsaved(draftId, found, texts.read());
+		const copyId = putNew({ user_message, config }, draft_versions.at(-1));
 		showNew(copyId);
 		show({ draftId: copyId, versionId: null });
 	}
@@ -114,32 +146,26 @@ export function createDraftActs(
 			// The first of several begins it.
 			texts.putDraft({ ...unsavedDraft, base: unsavedDraft.base || user_message, sent: user_message });
 		},
-		/** Adds a version to a draft and shows it, if that draft is on screen. `isKept`: the server has it. */
-		add: (draftId: string, version: NewVersion, isKept = false) => {
-			const { open, idea } = read();
-			const isNew = !isKept && draftId === idea.id && idea.version === 0 && !texts.read().drafts[draftId];
-			if (isNew) texts.putDraft(changedDraft(idea, undefined, {}, Date.now()));
-			const added = {
-				id: crypto.randomUUID(),
-				based_on: null,
-				based_on_content: null,
-				...version,
-				draft_id: draftId,
-				seen: isKept ? 1 : null,
-				base: version.post_content,
-				sent: null,
-				changed_at: Date.now(),
-				created_at: new Date().toISOString(),
-			};
-			texts.putVersion(added);
-			if (open.draftId === draftId) show({ versionId: added.id });
+		add,
+		/** Keeps a text that had no draft as one of its own, beside the one on screen. */
+		keep: (post_content: string) => {
+			stay();
+			const idea = { user_message: "", config: defaultGenerationConfig };
+			putNew(idea, { ...idea, post_content, label: "Written by you", writer: "author" });
+			void saver.current?.flush();
 		},
-		/** Changes the text of a version of the draft on screen. */
-		edit: (versionId: string, post_content: string) => {
+		/** Changes the text of a version of the draft on screen. Returns the version that has it. */
+		edit: (versionId: string, post_content: string): string => {
 			const version = read().versions.find(({ id }) => id === versionId);
-			if (!version) return;
-			show({ draftId: stay(), versionId });
+			if (!version) return versionId;
+			const draftId = stay();
+			if (keepsItsText(version)) {
+				const { user_message, config } = version;
+				return add(draftId, { ...handEditOf(version), post_content, user_message, config });
+			}
+			show({ versionId });
 			texts.putVersion(changedVersion(version, texts.read().versions[versionId], post_content, Date.now()));
+			return versionId;
 		},
 		duplicate: (draftId: string) => {
 			copyDraft(draftId).then(

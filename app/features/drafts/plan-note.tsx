@@ -12,32 +12,47 @@ interface PlanNoteProps {
 	onPlanInstead: (postId: string) => void;
 }
 
-/** Whether the draft is Draft, Planned or Posted, and what editing the text on screen does to the plan. */
+/** Whether the draft is Draft, Planned or Posted, for which days, and what editing the text on screen does to its plan. */
 export function PlanNote({ versions, current, onPlanInstead }: PlanNoteProps) {
-	const plans = versions.flatMap((version) => version.scheduled_posts.map((post) => ({ post, version })));
-	const plan = plans.find(({ post }) => !post.is_posted) ?? plans[0];
-	if (!plan || !current) return null;
-	const { post, version } = plan;
-	const day = dayFormat.format(new Date(post.scheduled_date));
-	const isShown = version.id === current.id;
-	const name = isShown ? "This text" : `Version ${versions.indexOf(version) + 1}`;
+	const plans = versions.flatMap((version, index) =>
+		version.scheduled_posts.map(({ scheduled_date, ...post }) => ({
+			...post,
+			day: dayFormat.format(new Date(scheduled_date)),
+			isShown: version.id === current?.id,
+			name: version.id === current?.id ? "This text" : `Version ${index + 1}`,
+		})),
+	);
+	const [first] = plans;
+	if (!first || !current) return null;
+	const ahead = plans
+		.filter(({ is_posted }) => !is_posted)
+		.toSorted((one, other) => Number(other.isShown) - Number(one.isShown));
+	const isPosted = ahead.length === 0;
+	const isOnly = ahead.length === 1;
+	const isPlanned = ahead.some(({ isShown }) => isShown);
 	return (
 		<Group gap="xs" mb="sm" fz="sm">
 			<Text component="div" inherit c="dimmed">
-				<StatusBadge mr="xs" tone={post.is_posted ? "quiet" : "accent"}>
-					{post.is_posted ? "Posted" : "Planned"}
+				<StatusBadge mr="xs" tone={isPosted ? "quiet" : "accent"}>
+					{isPosted ? "Posted" : "Planned"}
 				</StatusBadge>
-				{post.is_posted
-					? `${name} was planned for ${day}. What you change now stays here.`
-					: isShown
-						? `For ${day}. What you change here changes the plan.`
-						: `${name} is planned for ${day}.`}
+				{isPosted
+					? `${first.name} was planned for ${first.day}. What you change now stays here.`
+					: ahead
+							.map(({ isShown, name, day }) =>
+								isShown
+									? `For ${day}. What you change here changes ${isOnly ? "the plan" : "this plan only"}.`
+									: `${name} is planned for ${day}.`,
+							)
+							.join(" ")}
 			</Text>
-			{!post.is_posted && !isShown && current.post_content.trim() !== "" && (
-				<Button size="compact-sm" variant="light" onClick={() => onPlanInstead(post.id)}>
-					Plan this version instead
-				</Button>
-			)}
+			{!isPlanned &&
+				current.post_content.trim() !== "" &&
+				ahead.map(({ id, day }) => (
+					<Button key={id} size="compact-sm" variant="light" onClick={() => onPlanInstead(id)}>
+						{isOnly ? "Plan this version instead" : `Plan this version for ${day} instead`}
+					</Button>
+				))}
 		</Group>
 	);
 }

@@ -5,7 +5,7 @@ import { ResultPlaceholder } from "./result-placeholder.tsx";
 
 interface ResultCardProps {
 	/** Null before the first text. */
-	writer: Writer | "author" | null;
+	writer: keyof typeof writerLabels | null;
 	/** Beside the writer: whether the text is saved, and what the writer was asked. */
 	mark?: ReactNode;
 	generating: boolean;
@@ -24,12 +24,13 @@ interface ResultCardProps {
 }
 
 export const resultTitleId = "your-post";
-const writerLabels: Record<Writer | "author", string> = {
+const writerLabels = {
 	model: "Written by the AI model",
 	offline: "Written by the offline writer",
 	test: "Sample post, test mode",
 	author: "Written by you",
-};
+	edited: "Edited by you",
+} satisfies Record<Writer | "author" | "edited", string>;
 
 /** "Your AI Enhanced Social Post": the post, or its place before and during a generation. */
 export function ResultCard(props: ResultCardProps) {

@@ -5,8 +5,10 @@ import { isSubmitShortcut } from "../../components/keyboard/shortcuts.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { exampleIdeas } from "./example-ideas.ts";
 import classes from "./message-card.module.css";
+import { TopicQuestions } from "./topic-questions.tsx";
 
 interface MessageCardProps {
+	userId: string;
 	message: string;
 	onChange: (message: string) => void;
 	onSubmit: () => void;
@@ -22,6 +24,7 @@ const titleId = "your-message";
 
 /** "Your Message.": the topic or idea the post is made of. Its field is measured each time that it is rendered. */
 export const MessageCard = memo(function MessageCard({
+	userId,
 	message,
 	onChange,
 	onSubmit,
@@ -60,6 +63,7 @@ export const MessageCard = memo(function MessageCard({
 				onChange={(event) => onChange(event.currentTarget.value)}
 				onKeyDown={onKeyDown}
 			/>
+			<TopicQuestions userId={userId} message={message} onChange={onChange} onSubmit={onSubmit} />
 			{showsExamples && (
 				<Group gap="xs" mt="xs" fz="sm">
 					<Text span inherit c="dimmed">

@@ -23,6 +23,8 @@ export const OptionGroup = memo(function OptionGroup(props: OptionGroupProps) {
 						<Chip
 							key={option.value}
 							value={option.value}
+							// One stop for Tab.
+							name={name}
 							variant="outline"
 							classNames={{ label: classes.option, iconWrapper: classes.check }}
 						>

@@ -3,13 +3,20 @@ import { StepCard } from "../../components/layout/step-card.tsx";
 import { PlannerCalendar } from "./calendar/planner-calendar.tsx";
 import { PlannerList } from "./list/planner-list.tsx";
 import { OutboxNotice } from "./outbox-notice.tsx";
+import { PlannerDialogs } from "./planner-dialogs.tsx";
 import { BrowserZoneOffer } from "./settings/browser-zone-offer.tsx";
 import { PlannerSettings } from "./settings/planner-settings.tsx";
 import { TransferMenu } from "./transfer-menu.tsx";
 import { usePlannerUrl } from "./use-planner-url.ts";
 
 /** "Post Planner Calendar": all planned posts, as a calendar or as a list. */
-export function PlannerCard({ userId }: { userId: string }) {
+export const PlannerCard = ({ userId }: { userId: string }) => (
+	<PlannerDialogs userId={userId}>
+		<PlannerViews userId={userId} />
+	</PlannerDialogs>
+);
+
+function PlannerViews({ userId }: { userId: string }) {
 	const { view, change } = usePlannerUrl();
 	return (
 		<StepCard

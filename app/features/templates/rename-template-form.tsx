@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import * as z from "zod/mini";
 import { keepEscape } from "../../components/dialogs/keep-escape.ts";
+import { discard } from "../../components/dialogs/layers.ts";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { templateNameSchema } from "./api/templates.ts";
 
@@ -22,6 +23,8 @@ export function RenameTemplateForm({ initialName, onRename, onCancel }: RenameTe
 		onSubmit: ({ name }) => onRename(name),
 	});
 
+	const leave = () => discard(form.isDirty(), onCancel);
+
 	const field = useRef<HTMLInputElement>(null);
 	useEffect(() => field.current?.select(), []);
 
@@ -35,13 +38,13 @@ export function RenameTemplateForm({ initialName, onRename, onCancel }: RenameTe
 					{...keepEscape}
 					flex="1 1 16rem"
 					aria-label="Template name"
-					onKeyDown={(event) => event.key === "Escape" && onCancel()}
+					onKeyDown={(event) => event.key === "Escape" && leave()}
 				/>
 				<Group gap="xs">
 					<Button type="submit" size="sm" h="2.75rem">
 						Rename
 					</Button>
-					<Button size="sm" h="2.75rem" variant="default" onClick={onCancel}>
+					<Button size="sm" h="2.75rem" variant="default" onClick={leave}>
 						Cancel
 					</Button>
 				</Group>

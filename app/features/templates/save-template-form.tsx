@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Switch, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { keepEscape } from "../../components/dialogs/keep-escape.ts";
+import { discard } from "../../components/dialogs/layers.ts";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { useSaveTemplate } from "./api/save-template.ts";
 import { templateNameSchema } from "./api/templates.ts";
@@ -28,6 +29,7 @@ export function SaveTemplateForm({ userId, rules, takenNames, onDone }: SaveTemp
 				.accept({ id: crypto.randomUUID(), ...values, system_message: rules })
 				.then(onDone, () => field.current?.focus()),
 	});
+	const leave = () => discard(form.isDirty("name"), onDone);
 	form.watch("name", ({ value }) => setIsTaken(takenNames.includes(value.trim())));
 
 	useEffect(() => field.current?.focus(), []);
@@ -44,7 +46,7 @@ export function SaveTemplateForm({ userId, rules, takenNames, onDone }: SaveTemp
 					placeholder="For example: Product news"
 					description={isTaken ? "You have a template of this name. Both will be kept." : undefined}
 					inputWrapperOrder={["label", "input", "error", "description"]}
-					onKeyDown={(event) => event.key === "Escape" && onDone()}
+					onKeyDown={(event) => event.key === "Escape" && leave()}
 				/>
 				<Switch
 					key={form.key("is_default")}
@@ -55,7 +57,7 @@ export function SaveTemplateForm({ userId, rules, takenNames, onDone }: SaveTemp
 					<Button type="submit" size="sm" loading={save.isPending}>
 						Save template
 					</Button>
-					<Button size="sm" variant="default" onClick={onDone}>
+					<Button size="sm" variant="default" onClick={leave}>
 						Cancel
 					</Button>
 				</Group>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBookmarks } from "@tabler/icons-react";
 import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
+import { useCommands } from "../../components/keyboard/commands.ts";
 import type { TemplatesDialogProps } from "./templates-dialog.tsx";
 
 const { LateDialog: TemplatesDialog, preload } = lateDialog(() =>
@@ -11,6 +12,7 @@ const { LateDialog: TemplatesDialog, preload } = lateDialog(() =>
 /** Opens the author's templates. */
 export function TemplatesButton(props: Omit<TemplatesDialogProps, "opened" | "onClose">) {
 	const [opened, { open, close }] = useDisclosure();
+	useCommands([{ id: "templates", label: "Open your templates", run: open }]);
 
 	return (
 		<>

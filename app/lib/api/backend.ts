@@ -27,8 +27,8 @@ export function lazyBackend(config: AppConfig): LazyBackend {
 		loaded: null,
 		load: () => {
 			loading ??= import("./connect-backend.ts").then(
-				({ connectBackend }) => {
-					const loaded = connectBackend(config);
+				async ({ connectBackend }) => {
+					const loaded = await connectBackend(config);
 					backend.loaded = loaded;
 					tellLoaded(loaded);
 					return loaded;

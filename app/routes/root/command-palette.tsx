@@ -1,30 +1,36 @@
 import "@mantine/core/styles/Kbd.layer.css";
 import "@mantine/spotlight/styles.layer.css";
 import { Kbd, Table, useMantineColorScheme } from "@mantine/core";
-import { useFocusReturn } from "@mantine/hooks";
+import { useDebouncedValue, useFocusReturn } from "@mantine/hooks";
 import { createSpotlight, Spotlight, useSpotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
-import { useAllCommands } from "../../components/keyboard/commands.ts";
+import { useLayer } from "../../components/dialogs/layers.ts";
+import { type Command, useAllCommands } from "../../components/keyboard/commands.ts";
 import { shortcutLabel } from "../../components/keyboard/shortcuts.ts";
 import { sectionLink } from "../workspace/use-section.ts";
+import { useFound } from "./use-found.ts";
 
 interface CommandPaletteProps {
+	userId: string;
 	shown: "palette" | "shortcuts" | "none";
 	onShow: (shown: "palette" | "shortcuts" | "none") => void;
 }
 
 const [store, palette] = createSpotlight();
 
-/** The palette of acts, and the list of shortcuts. */
-export function CommandPalette({ shown, onShow }: CommandPaletteProps) {
+/** The command palette, in which authors find what is theirs, too, and the list of shortcuts. */
+export function CommandPalette({ userId, shown, onShow }: CommandPaletteProps) {
 	const navigate = useNavigate();
 	const location = useLocation();
 	const { toggleColorScheme } = useMantineColorScheme();
 	const offered = useAllCommands();
+	const [query, setQuery] = useState("");
+	const [search] = useDebouncedValue(query.trim(), 250);
+	const found = useFound(userId, search);
 
 	/** The palette would give the focus back by itself a moment later, when an act may have moved it. */
 	const returnFocus = useFocusReturn({ opened: useSpotlight(store).opened, shouldReturnFocus: false });
@@ -36,40 +42,47 @@ export function CommandPalette({ shown, onShow }: CommandPaletteProps) {
 		chosen.current = null;
 	}
 
+	useLayer(shown === "palette", close);
 	useEffect(() => {
 		if (shown === "palette") palette.open();
 		else palette.close();
 	}, [shown]);
 
-	const general = [
+	const general: Command[] = [
 		{ id: "home", label: "Write a post", run: () => navigate(sectionLink("write", location)) },
 		{ id: "plan", label: "Go to the planner", run: () => navigate(sectionLink("plan", location)) },
-		{ id: "account", label: "Account settings", run: () => navigate(appPaths.account) },
+		{ id: "planner-settings", label: "Planner settings", run: () => navigate(sectionLink("plan", location)) },
+		{
+			id: "account",
+			label: "Account settings",
+			keywords: "name, email, password, dates, sessions, export, delete",
+			run: () => navigate(appPaths.account),
+		},
 		{ id: "color-scheme", label: "Switch between light and dark", run: toggleColorScheme },
 		{ id: "shortcuts", label: "Keyboard shortcuts", run: () => onShow("shortcuts") },
 	];
 	const names = new Set(offered.map(({ label }) => label));
 	// What the page offers under a name is more than going there.
-	const commands = [...offered, ...general.filter(({ label }) => !names.has(label))];
+	const commands = [...offered, ...general.filter(({ label }) => !names.has(label)), ...found];
 
 	return (
 		<>
 			<Spotlight
 				store={store}
 				shortcut={null}
-				actions={commands.map(({ id, label, run }) => ({
-					id,
-					label,
+				query={query}
+				onQueryChange={setQuery}
+				actions={commands.map(({ run, ...action }) => ({
+					...action,
 					onClick: () => {
 						chosen.current = run;
 					},
 				}))}
-				nothingFound="No such act"
+				nothingFound="Nothing found"
 				returnFocus={false}
 				scrollable
 				maxHeight="min(24rem, 60dvh)"
-				// Below the messages on top.
-				yOffset="calc(max(5rem, 0.5rem + var(--app-toasts-height, 0px)))"
+				yOffset="5rem"
 				radius="lg"
 				transitionProps={{ transition: "fade", duration: 120 }}
 				onSpotlightClose={close}
@@ -77,7 +90,7 @@ export function CommandPalette({ shown, onShow }: CommandPaletteProps) {
 				attributes={{ content: { "aria-label": "Command palette" } }}
 				searchProps={{
 					"aria-label": "What do you want to do?",
-					placeholder: "What do you want to do?",
+					placeholder: "A command, or words of a post, draft or template",
 					leftSection: <IconSearch size={20} stroke={1.6} aria-hidden />,
 				}}
 			/>
@@ -105,7 +118,7 @@ export function CommandPalette({ shown, onShow }: CommandPaletteProps) {
 }
 
 const shortcuts = () => [
-	{ keys: shortcutLabel("K"), act: "Open the palette of acts" },
+	{ keys: shortcutLabel("K"), act: "Open the command palette" },
 	{ keys: "?", act: "Show this list" },
 	{ keys: shortcutLabel("Enter"), act: "Generate, or save what you write" },
 	{ keys: "Esc", act: "Leave a field or a dialog" },

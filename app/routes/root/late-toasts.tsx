@@ -10,6 +10,6 @@ export function LateToasts() {
 	const { isAuthenticated } = useAuth();
 	const hasActed = useFirstAct();
 	const { notifications } = useNotifications();
-	const Toasts = useLateComponent(load, isAuthenticated || hasActed || notifications.length > 0);
+	const Toasts = useLateComponent(load, notifications.length || isAuthenticated || hasActed);
 	return Toasts && <Toasts />;
 }

@@ -5,7 +5,6 @@ import { AuthProvider } from "../../features/auth/auth-provider.tsx";
 import { SessionEndedDialog } from "../../features/auth/session-ended-dialog.tsx";
 import { SuspensionWatch } from "../../features/auth/suspension-watch.tsx";
 import { useCrossTabSync } from "../../lib/api/cross-tab-sync.ts";
-import { KeyboardHelp } from "./keyboard-help.tsx";
 import { LateToasts } from "./late-toasts.tsx";
 import { OfflineKeeper } from "./offline-keeper.tsx";
 import { PageAnnouncer } from "./page-announcer.tsx";
@@ -25,7 +24,6 @@ export function Root() {
 			<NavigationLoader />
 			<Outlet />
 			<PageAnnouncer />
-			<KeyboardHelp />
 		</AuthProvider>
 	);
 }

@@ -1,15 +1,17 @@
 import { Skeleton } from "@mantine/core";
 import { onlineManager, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { messages, remainingPostsLabel } from "../../../domain/messages.ts";
+import { latePart } from "../../components/errors/late-part.tsx";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import { type DraftVersion, draftKeys } from "../../features/drafts/api/draft.ts";
 import { PlanNote } from "../../features/drafts/plan-note.tsx";
+import { handEditLabel } from "../../features/drafts/saving/with-unsaved.ts";
 import { compareVersion } from "../../features/drafts/versions/compare-version.ts";
 import { RefineBar } from "../../features/drafts/versions/refine-bar.tsx";
 import { VersionBar } from "../../features/drafts/versions/version-bar.tsx";
+import { LeftOut } from "../../features/editor/left-out.tsx";
 import { ResultPost } from "../../features/editor/result-post.tsx";
 import { QueueButton } from "../../features/planner/queue/queue-button.tsx";
 import { ScheduleButton } from "../../features/planner/schedule-button.tsx";
@@ -19,10 +21,9 @@ import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { useWriteContext } from "../../lib/offline/write.ts";
 import type { WritingResult } from "./workspace-result.tsx";
 
-const VersionDiff = lazy(() =>
-	import("../../features/drafts/versions/version-diff.tsx").then((module) => ({
-		default: module.VersionDiff,
-	})),
+const { LatePart: VersionDiff } = latePart(
+	() => import("../../features/drafts/versions/version-diff.tsx").then((module) => module.VersionDiff),
+	<Skeleton height={200} role="status" aria-label="Comparing" />,
 );
 
 interface WorkspacePostProps extends WritingResult {
@@ -30,27 +31,32 @@ interface WorkspacePostProps extends WritingResult {
 	current: DraftVersion;
 	mode: PostMode;
 	onModeChange: (mode: PostMode) => void;
-	comparing: boolean;
-	onComparingChange: (comparing: boolean) => void;
+	/** What the text on screen is compared with, as {@link VersionBar} has it. */
+	compared: string | null;
+	onCompare: (compared: string | null) => void;
 }
 
 /** The text on screen with versions, suggestions, refinements, and the ways to plan it. */
 export function WorkspacePost(props: WorkspacePostProps) {
-	const { userId, versions, current, acts, comparing } = props;
+	const { userId, versions, current, acts, compared } = props;
 	const { refine, refineCounts, refineLimitReached } = props;
 	const { user } = useAuth();
 	const queryClient = useQueryClient();
 	const context = useWriteContext(userId);
-	const comparison = comparing && compareVersion(versions, current);
+	const comparison = compared !== null && versions.length > 1 && compareVersion(versions, current, compared);
+
+	/** The version that the author has edited by hand, if that is on screen: its notes go on with the edit. */
+	const isHandEdit = current.label === handEditLabel;
+	const written = (isHandEdit && versions.find(({ id }) => id === current.based_on)) || current;
 
 	const refreshDrafts = () => void refreshQueries(queryClient, draftKeys.all(userId));
 
 	function fixSpot(version: DraftVersion, fixed: string) {
-		acts.edit(version.id, fixed);
+		const edited = acts.edit(version.id, fixed);
 		const undo = () => {
 			const shown = acts.readCurrent();
-			const isUntouched = shown?.id === version.id && shown.post_content === fixed;
-			if (isUntouched) acts.edit(version.id, version.post_content);
+			const isUntouched = shown?.id === edited && shown.post_content === fixed;
+			if (isUntouched) acts.edit(edited, version.post_content);
 			else notifyError(messages.fixNotUndone);
 		};
 		notifySuccess(messages.spotFixed, undefined, { label: "Undo", onClick: undo });
@@ -101,22 +107,24 @@ export function WorkspacePost(props: WorkspacePostProps) {
 						versions={versions}
 						current={current}
 						onSelect={acts.select}
-						comparing={comparing}
-						onComparingChange={props.onComparingChange}
+						compared={compared}
+						onCompare={props.onCompare}
 					/>
 					<PlanNote versions={versions} current={current} onPlanInstead={planInstead} />
 				</>
 			}
-			comparison={
-				comparison && (
-					<Suspense fallback={<Skeleton height={200} role="status" aria-label="Comparing" />}>
-						<VersionDiff {...comparison} />
-					</Suspense>
-				)
-			}
+			comparison={comparison && <VersionDiff {...comparison} />}
 		>
+			{written.writer === "offline" && (
+				<LeftOut
+					key={`left out of ${written.id}`}
+					idea={current.user_message}
+					post={current.post_content}
+					onPutBack={(post) => acts.edit(current.id, post)}
+				/>
+			)}
 			<Suggestions
-				key={current.id}
+				key={written.id}
 				post={current.post_content}
 				config={current.config}
 				resized={resizedBy(current.label)}

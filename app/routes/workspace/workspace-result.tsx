@@ -1,26 +1,29 @@
 import { ActionIcon, Group, Skeleton } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
 import { IconFilePlus } from "@tabler/icons-react";
-import { lazy, memo, type Ref, Suspense, useEffect, useState } from "react";
-import { ErrorBoundary } from "../../components/errors/error-boundary.tsx";
-import { PartFailure } from "../../components/errors/part-failure.tsx";
+import { memo, type Ref, useEffect, useState } from "react";
+import { latePart } from "../../components/errors/late-part.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
 import { ConflictNote } from "../../features/drafts/conflict-note.tsx";
 import { SaveMark } from "../../features/drafts/save-mark.tsx";
+import { handEditLabel } from "../../features/drafts/saving/with-unsaved.ts";
 import { RecentPosts } from "../../features/drafts/shelf/recent-posts.tsx";
 import { isPromptKept, WhatWasAsked } from "../../features/drafts/versions/what-was-asked.tsx";
 import { ResultCard } from "../../features/editor/result-card.tsx";
 import type { useWritePost } from "./use-write-post.ts";
 
-const loadWorkspacePost = () =>
-	import("./workspace-post.tsx").then((module) => ({ default: module.WorkspacePost }));
-const WorkspacePost = lazy(loadWorkspacePost);
+const { LatePart: WorkspacePost, preload } = latePart(
+	() => import("./workspace-post.tsx").then((module) => module.WorkspacePost),
+	<Skeleton height={420} role="status" aria-label="Loading your post" />,
+);
 
 export type WritingResult = ReturnType<typeof useWritePost>["result"];
 
 interface WorkspaceResultProps extends WritingResult {
 	userId: string;
+	/** A new draft has begun. */
+	onBegun?: () => void;
 	ref: Ref<HTMLElement>;
 }
 
@@ -28,7 +31,7 @@ interface WorkspaceResultProps extends WritingResult {
 export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: WorkspaceResultProps) {
 	const { userId, draftId, isStored, versions, current, conflict, acts } = props;
 	const [mode, setMode] = useState<PostMode>({ mode: "preview" });
-	const [comparing, setComparing] = useState(false);
+	const [compared, setCompared] = useState<string | null>(null);
 	const generating = props.pending !== null;
 
 	// A new post opens in the preview.
@@ -36,14 +39,19 @@ export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: 
 		if (generating) setMode({ mode: "preview" });
 	}, [generating]);
 
-	useEffect(() => void loadWorkspacePost().catch(() => {}), []);
+	useEffect(preload, []);
 
-	useCommands([{ id: "new-draft", label: "Begin a new draft", run: () => acts.begin() }]);
+	function begin() {
+		acts.begin();
+		// The button goes with the text.
+		props.onBegun?.();
+	}
+	useCommands([{ id: "new-draft", label: "Begin a new draft", run: begin }]);
 
 	return (
 		<ResultCard
 			ref={ref}
-			writer={current?.writer ?? null}
+			writer={current && (current.label === handEditLabel ? "edited" : current.writer)}
 			mark={
 				<>
 					<SaveMark userId={userId} of="texts" draftId={draftId} isStored={isStored} />
@@ -72,7 +80,7 @@ export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: 
 							radius="md"
 							aria-label="New draft"
 							title="New draft"
-							onClick={() => acts.begin()}
+							onClick={begin}
 						>
 							<IconFilePlus size={18} stroke={1.6} aria-hidden />
 						</ActionIcon>
@@ -87,18 +95,14 @@ export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: 
 			}
 		>
 			{current && (
-				<ErrorBoundary fallback={<PartFailure>Your post could not be shown. It is safe.</PartFailure>}>
-					<Suspense fallback={<Skeleton height={420} role="status" aria-label="Loading your post" />}>
-						<WorkspacePost
-							{...props}
-							current={current}
-							mode={mode}
-							onModeChange={setMode}
-							comparing={comparing}
-							onComparingChange={setComparing}
-						/>
-					</Suspense>
-				</ErrorBoundary>
+				<WorkspacePost
+					{...props}
+					current={current}
+					mode={mode}
+					onModeChange={setMode}
+					compared={compared}
+					onCompare={setCompared}
+				/>
 			)}
 		</ResultCard>
 	);

@@ -4,6 +4,7 @@ import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { RefusedWrites } from "../../components/errors/refused-writes.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
+import { KeepTextContext } from "../../components/post-text/keep-text.ts";
 import { SaveMark } from "../../features/drafts/save-mark.tsx";
 import { GenerateButton } from "../../features/generator/generate-button.tsx";
 import { MessageCard } from "../../features/generator/message-card.tsx";
@@ -54,16 +55,13 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 		if (focusesMessage.current) messageField.current?.focus({ preventScroll: true });
 	}, []);
 
+	const focusMessage = useCallbackRef(() => {
+		// One column shows one section at a time.
+		if (isOneColumn && asked !== "write") window.location.hash = "write";
+		messageField.current?.focus();
+	});
 	useCommands([
-		{
-			id: "write",
-			label: "Write a post",
-			run: () => {
-				// One column shows one section at a time.
-				if (isOneColumn) window.location.hash = "write";
-				messageField.current?.focus();
-			},
-		},
+		{ id: "write", label: "Write a post", run: focusMessage },
 		{ id: "generate", label: "Generate the post", run: generate },
 	]);
 
@@ -95,6 +93,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 				<div className={classes.compose}>
 					<WorkspaceRules userId={userId} />
 					<MessageCard
+						userId={userId}
 						message={message}
 						onChange={acts.setMessage}
 						onSubmit={generate}
@@ -116,11 +115,13 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 					/>
 				</div>
 				<div className={classes.result} data-generating={generating || undefined}>
-					<WorkspaceResult ref={resultCard} userId={userId} {...result} />
+					<WorkspaceResult ref={resultCard} userId={userId} onBegun={focusMessage} {...result} />
 				</div>
 			</div>
 			<div id="plan" tabIndex={-1} ref={planRef} className={classes.plan} hidden={hides("plan")}>
-				{planOpened && <WorkspacePlanner userId={userId} />}
+				<KeepTextContext value={acts.keep}>
+					{planOpened && <WorkspacePlanner userId={userId} />}
+				</KeepTextContext>
 			</div>
 			<SectionLinks asTabs section={section}>
 				{isOneColumn && section === "write" && isWriting && !spot?.isIntersecting && (

@@ -1,7 +1,7 @@
 import { linkedInCharacterLimit } from "../../linkedin-format/count-characters.ts";
 import { toLinkedInText } from "../../linkedin-format/to-linkedin-text.ts";
 import { type GenerationConfig, lengths, sentenceRange } from "../../post-options.ts";
-import { countSentences } from "../../text/count-sentences.ts";
+import { countListsAsOne, countSentences } from "../../text/count-sentences.ts";
 import type { DraftTell } from "../draft-tell.ts";
 import type { PostText } from "../post-text.ts";
 
@@ -19,9 +19,9 @@ export function findLength({ map, plain, sentences }: PostText, { length }: Gene
 		const message = `${over} over the ${number(linkedInCharacterLimit)} characters that LinkedIn takes.`;
 		return [{ kind: "over-limit", start: 0, end: 0, message, refine: "shorter" }];
 	}
-	const count = countSentences(plain);
 	const { min, max } = sentenceRange[length];
-	const isShort = count < min;
+	const isShort = countSentences(plain) < min;
+	const count = isShort ? countSentences(plain) : countListsAsOne(plain);
 	if (!isShort && (length === "long" || count <= max)) return [];
 	const chosen = lengths.find(({ value }) => value === length);
 	const message = `${count} ${count === 1 ? "sentence" : "sentences"}, and you chose ${chosen?.label.toLowerCase()}: ${chosen?.description}.`;

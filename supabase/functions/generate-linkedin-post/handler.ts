@@ -24,6 +24,7 @@ import { streamWords, streamWritten } from "./answer-stream.ts";
 import { chooseExamples } from "./examples.ts";
 import { failGeneration, finishGeneration, writerOf } from "./generation.ts";
 import { writeMockPost } from "./mock-post.ts";
+import { questionsAbout, writeOffline } from "./offline-editor/write-offline.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { streamPost, type WritingRequest, writePost } from "./write-post.ts";
 
@@ -73,11 +74,13 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 	const generation = await readBody(request, generationRequestSchema);
 	const context = generation.offline ? withoutModel(given) : given;
 	const streaming = request.headers.get("accept")?.includes("text/event-stream") ?? false;
-	if (generation.testMode) {
-		const sample = await writeSample(generation, context, userId);
-		return streaming ? streamWritten(sample, context) : answerJson(sample);
+	if (!generation.testMode) requireModel(context);
+	const free = writeFree(generation, context);
+	if (free) {
+		const { remaining } = await readQuota(context, userId);
+		const answer = { ...free, remainingPosts: remaining };
+		return streaming ? streamWritten(answer, context) : answerJson(answer);
 	}
-	requireModel(context);
 	// The author's own words in another order are no generation.
 	const isFree = generation.refine !== undefined && writerOf(context) === "offline";
 	const wait = isFree ? await context.countFreeWork?.() : null;
@@ -131,21 +134,17 @@ const writeWhole: Write = async (generation, caller, reservation, context) => {
 	return answerJson(await finishGeneration(answer, generation, reservation, context));
 };
 
-/** Test mode: a sample that costs nothing and is kept nowhere. */
-async function writeSample(
+/** What costs nothing and is kept nowhere: the sample of test mode, and the gaps of a bare topic; null for a generation. */
+function writeFree(
 	generation: GenerationRequest,
 	context: FunctionContext,
-	userId: string,
-): Promise<GenerationResponse> {
-	return {
-		generatedPost: writeMockPost(generation),
-		remainingPosts: (await readQuota(context, userId)).remaining,
-		testMode: true,
-		weeklyLimitReached: false,
-		writer: "test",
-		generatedPostId: null,
-		isCutOff: false,
-	};
+): Omit<GenerationResponse, "remainingPosts"> | null {
+	const { testMode } = generation;
+	const nothingCounted = { testMode, weeklyLimitReached: false, generatedPostId: null, isCutOff: false };
+	if (testMode) return { ...nothingCounted, generatedPost: writeMockPost(generation), writer: "test" };
+	const questions = writerOf(context) === "offline" ? questionsAbout(generation) : [];
+	if (questions.length === 0) return null;
+	return { ...nothingCounted, generatedPost: writeOffline(generation), writer: "offline", questions };
 }
 
 const answerJson = (body: GenerationStatus | GenerationResponse | GenerationStop): Response =>

@@ -8,6 +8,7 @@ import { becomeAuthor } from "../setup/become-author.ts";
 import { connectElsewhere } from "../setup/connect-elsewhere.ts";
 import { expectVisible } from "../setup/elements.ts";
 import { expectAccessible, expectAccessibleOnEachScreen } from "../setup/expect-accessible.ts";
+import { goOffline } from "../setup/go-offline.ts";
 import { technicalTerms, unreachableServer } from "../setup/sentences.ts";
 import { cardOf, show, showApp, showAppToAuthor } from "../setup/show.tsx";
 import { newAccount } from "./auth-page.ts";
@@ -122,4 +123,18 @@ test("settings that cannot be loaded say why in a sentence, and can be asked for
 	answerAgain();
 	await alert.getByRole("button", { name: "Try again" }).click();
 	await expect.element(nameField).toHaveValue("Ada Author");
+});
+
+test("signing out here asks first about what waits on this device", async () => {
+	await showAppToAuthor("/account");
+	await expect.element(nameField).toHaveValue("Ada Author");
+	const returnOnline = goOffline();
+	await nameField.fill("Countess");
+	await userEvent.keyboard("{Enter}");
+	await expectVisible(/^You are offline/);
+	await page.getByRole("button", { name: "Sign out here" }).click();
+	const question = page.getByRole("alertdialog", { name: "Sign out before your changes are sent?" });
+	await question.getByRole("button", { name: "Cancel" }).click();
+	returnOnline();
+	await expectVisible("Display name saved");
 });

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { AdminPanel } from "../../../app/features/admin/admin-panel.tsx";
+import { becomeAuthor } from "../setup/become-author.ts";
 import { expectVisible } from "../setup/elements.ts";
 import { expectAccessible, expectAccessibleOnEachScreen } from "../setup/expect-accessible.ts";
 import { technicalTerms, unreachableServer } from "../setup/sentences.ts";
-import { show } from "../setup/show.tsx";
+import { show, showApp } from "../setup/show.tsx";
 import { answerAdmin, answerPath, databaseSilent, notLoaded, operator } from "./admin-answers.ts";
 
 const panel = <AdminPanel ownUserId={operator.user_id} />;
@@ -43,10 +44,27 @@ test("axe finds nothing on the panel, and nothing is wider than the screen", asy
 	await expectAccessible("the question before a suspension");
 	await question.getByRole("button", { name: "Cancel" }).click();
 	await page.getByRole("button", { name: "Close account" }).click();
+	await page.getByRole("button", { name: "Discard" }).click();
 	await page.getByRole("tab", { name: "Recent Activity" }).click();
 	await expectVisible(page.getByRole("heading", { name: "Top Generators" }));
 	await expectAccessible("recent activity");
 	await page.getByRole("tab", { name: "Audit Log" }).click();
 	await expectVisible(page.getByRole("listitem").filter({ hasText: "made admin" }));
 	await expectAccessible("the audit log");
+});
+
+test("whoever takes the role from themselves leaves the panel at once", async () => {
+	await becomeAuthor();
+	answerAdmin();
+	let is_admin = true;
+	answerPath("rpc/account_access", () => Response.json({ is_suspended: false, is_admin }));
+	answerPath("rpc/set_admin", () => {
+		is_admin = false;
+		return new Response(null, { status: 204 });
+	});
+	await showApp("/admin");
+	await page.getByRole("button", { name: "Olga Operator" }).click();
+	await page.getByRole("button", { name: "Take admin role away" }).click();
+	await page.getByRole("button", { name: "Take away", exact: true }).click();
+	await expectVisible("Access Denied");
 });

@@ -47,6 +47,7 @@ test("rules: Cancel and Escape restore, the placeholder and the pencil open the 
 	await edit.click();
 	await editor.fill("Another draft");
 	await userEvent.keyboard("{Escape}");
+	await page.getByRole("button", { name: "Discard" }).click();
 	await expectVisible([placeholder, /automatically saved to your profile/]);
 });
 
@@ -133,20 +134,20 @@ test("unsaved rules are not lost to the account menu: the page asks first", asyn
 	await showAppToAuthor();
 	await edit.click();
 	await editor.fill("Plain words.");
-	const question = page.getByRole("alertdialog", { name: "Leave without saving your rules?" });
+	const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
 	await chooseFromAccountMenu("Account");
-	await expect.element(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+	await expect.element(question.getByRole("button", { name: "Keep editing" })).toHaveFocus();
 	await userEvent.keyboard("{Escape}");
 	await expectGone(question);
 	await expect.element(editor).toHaveValue("Plain words.");
 
 	await chooseFromAccountMenu("Sign out");
-	await question.getByRole("button", { name: "Cancel" }).click();
+	await question.getByRole("button", { name: "Keep editing" }).click();
 	await expectGone(question);
 	await expect.element(editor).toHaveValue("Plain words.");
 
 	await chooseFromAccountMenu("Account");
-	await question.getByRole("button", { name: "Leave" }).click();
+	await question.getByRole("button", { name: "Discard" }).click();
 	await expectVisible(page.getByRole("heading", { level: 1, name: "Account" }));
 	await goHome();
 	await expectVisible(placeholder);
@@ -171,7 +172,7 @@ test("a proposal that its author did not wait for is there when they come back",
 });
 
 test("a text in Arabic or Hebrew runs its way wherever it stands", async () => {
-	await showAppToAuthor();
+	const { author, reload } = await showAppToAuthor();
 	const directionOf = async (locator: Locator) => getComputedStyle(await elementOf(locator)).direction;
 	await placeholder.click();
 	await editor.fill("כתוב בפשטות");
@@ -180,4 +181,10 @@ test("a text in Arabic or Hebrew runs its way wherever it stands", async () => {
 	expect(await directionOf(page.getByText("כתוב בפשטות"))).toBe("rtl");
 	await message.fill("اسأل مبكرا");
 	expect(await directionOf(message)).toBe("rtl");
+
+	const scheduled_date = new Date().toISOString().slice(0, 10);
+	const post = { user_id: author.userId, post_content: "שאלנו מוקדם", scheduled_date, time_zone: "UTC" };
+	expect((await backend.supabase.from("scheduled_posts").insert(post)).error).toBeNull();
+	await reload();
+	expect(await directionOf(page.css("[data-post]").filter({ hasText: "שאלנו" }))).toBe("rtl");
 });

@@ -6,6 +6,7 @@ import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { expectGone, expectVisible, pressTo } from "../setup/elements.ts";
+import { expectAccessible } from "../setup/expect-accessible.ts";
 import { idea } from "../setup/sentences.ts";
 import { showApp } from "../setup/show.tsx";
 
@@ -64,6 +65,7 @@ test("a text that two devices edit is told, and both texts stay", async () => {
 	await expectVisible("Both are kept: version 2 is yours, version 1 is the other one.");
 	await expect.element(generator.editor).toHaveValue("We asked here.");
 	await expect.poll(texts).toEqual(["We asked here.", "We asked there."]);
+	await expectAccessible("two texts");
 	await generator.result.getByRole("button", { name: "Previous version" }).click();
 	await expect.element(generator.editor).toHaveValue("We asked there.");
 });
@@ -114,6 +116,7 @@ test("one can write without generating; another idea begins another draft, the s
 	await expectVisible("Written by you", generator.result);
 	await generator.result.getByRole("button", { name: "New draft" }).click();
 	await expectVisible(generator.result.getByRole("button", { name: "Write it yourself" }));
+	await expect.element(generator.message).toHaveFocus();
 
 	await generator.askForPost();
 	await expectVisible(generator.preview);
@@ -161,6 +164,58 @@ test("“Plan this version instead” gives a planned post the text on screen, a
 	await expectVisible(/For Wed, Jan 2\. What you change here changes the plan\.$/);
 	expect(await plannedTexts()).toEqual(["2030-01-02 We asked for help."]);
 	expect(await texts()).toEqual(["We asked early.", "We asked for help."]);
+});
+
+test("a draft that is planned twice says for which days, and an edit changes the plan on screen alone", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { data: version } = await backend.supabase.from("draft_versions").select().single();
+	const day = { user_id: userId, post_content: "We asked for help.", time_zone: "UTC" };
+	const planned = await backend.supabase.from("scheduled_posts").insert(
+		["2030-01-02", "2030-01-03"].map((scheduled_date) => ({
+			...day,
+			scheduled_date,
+			draft_version_id: version?.id,
+		})),
+	);
+	if (planned.error) throw planned.error;
+	await showApp();
+	await expectVisible(
+		/For Thu, Jan 3\. What you change here changes this plan only\. Version 1 is planned for Wed, Jan 2\.$/,
+	);
+	await edit();
+	await generator.editor.fill("On Thursday.");
+	await expect.poll(texts).toEqual(["On Thursday.", "We asked for help."]);
+	const posts = await backend.supabase.from("scheduled_posts").select("post_content").order("scheduled_date");
+	expect(posts.data?.map(({ post_content }) => post_content)).toEqual(["We asked for help.", "On Thursday."]);
+	await generator.result.getByRole("button", { name: "Recent" }).click();
+	await expectVisible("Planned · Jan 2, Jan 3");
+});
+
+test("a hand edit of a generated post is a version of its own, one a sitting, and any two are compared", async () => {
+	await generator.show();
+	await generator.askForPost();
+	await expectVisible(generator.preview);
+	await edit();
+	const before = (await texts())[0] ?? "";
+	await generator.editor.click();
+	await userEvent.keyboard("{Control>}{End}{/Control}Mine");
+	await expect.element(generator.editor).toHaveValue(`${before}Mine`);
+	await expectVisible("Edited by you", generator.result);
+	await expect.poll(texts).toEqual([before, `${before}Mine`]);
+	await userEvent.keyboard(".");
+	await expect.poll(texts).toEqual([before, `${before}Mine.`]);
+	await expect.element(versions).toHaveDisplayValue(/^Version 2 of 2 · Your edit/u);
+	await generator.result.getByRole("button", { name: "Previous version" }).click();
+	await expect.element(generator.editor).toHaveValue(before);
+
+	await page.getByRole("group", { name: "Refine" }).getByRole("button", { name: "Another version" }).click();
+	await expect.element(versions).toHaveDisplayValue(/^Version 3 of 3/u);
+	await page.getByRole("button", { name: "Compare" }).click();
+	const other = page.getByRole("combobox", { name: "Compare with" });
+	await expect.element(other).toHaveDisplayValue("With version 1 (Generated)");
+	await other.selectOptions("With version 2 (Your edit)");
+	await expectVisible("From version 2 (Your edit) to version 3 (Another version):");
+	await expectVisible(generator.result.css("del").first());
 });
 
 /** Presses a key until an element has the focus, a round through the drawer at most. */

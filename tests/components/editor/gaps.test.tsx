@@ -4,7 +4,8 @@ import { readClipboard, takeClipboard } from "../setup/clipboard.ts";
 import { elementOf, expectGone, expectVisible, pressTo } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { copied } from "../setup/sentences.ts";
-import { card, editor, showPreview } from "./show-editor.tsx";
+import { phone, setPlace } from "../setup/set-place.ts";
+import { card, editor, showEditor, showPreview } from "./show-editor.tsx";
 
 beforeEach(takeClipboard);
 
@@ -50,6 +51,16 @@ test("gaps are marked, Tab goes from one to the next; after the last, after Esca
 	const filled = post.replace("[what the customer said]", "Too late.").replace("[how it ended]", "Well.");
 	await expect.element(editor).toHaveValue(filled);
 	await expectGone(card.getByText(/to fill in/));
+});
+
+test("the marks lie where the field breaks its lines, also where it scrolls", async () => {
+	await setPlace(phone);
+	await showEditor(`${"A sentence that a phone breaks somewhere else. ".repeat(40)}[how it ended]\n`);
+	const field = await elementOf<HTMLTextAreaElement>(editor);
+	const marks = (await elementOf(card.css("mark"))).closest("div");
+	expect(marks?.scrollHeight).toBe(field.scrollHeight);
+	field.scrollTo(0, field.scrollHeight);
+	await expect.poll(() => marks?.scrollTop).toBe(field.scrollTop);
 });
 
 test("a post with gaps is copied only when its author says so", async () => {

@@ -17,14 +17,14 @@ function ResultOf({ userId }: { userId: string }) {
 	return <WorkspaceResult userId={userId} {...result} ref={null} />;
 }
 
-/** A new author has a draft with this post, written with these options. */
+/** A new author has a draft with this post of their own, written with these options. */
 export async function becomeAuthorOf(post: string, options: Partial<GenerationConfig> = {}) {
 	const author = await becomeAuthor();
 	const id = crypto.randomUUID();
 	const config = { ...defaultGenerationConfig, ...options };
 	const idea = { user_id: author.userId, user_message: "Night shifts", config };
 	const draft = await backend.supabase.from("drafts").insert({ id, ...idea });
-	const version = { ...idea, draft_id: id, post_content: post, label: "Generated", writer: "offline" };
+	const version = { ...idea, draft_id: id, post_content: post, label: "Written by you", writer: "author" };
 	const written = await backend.supabase.from("draft_versions").insert(version);
 	if (draft.error || written.error) throw draft.error ?? written.error;
 	return author;

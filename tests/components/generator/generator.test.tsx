@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { accountMenu } from "../setup/account-menu.ts";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
-import { boxOf, expectVisible, focus } from "../setup/elements.ts";
+import { boxOf, expectGone, expectVisible, focus } from "../setup/elements.ts";
 import * as sentences from "../setup/sentences.ts";
 import { phone, setPlace } from "../setup/set-place.ts";
 import { cardOf, showAppToAuthor } from "../setup/show.tsx";
@@ -46,6 +46,12 @@ test("every option of the style is there, and the choice survives a reload", asy
 	await expect.element(page.getByRole("switch", { name: "Include hashtags" })).toBeChecked();
 	await expect.element(page.getByRole("switch", { name: "Include emojis" })).not.toBeChecked();
 
+	await focus(page.getByRole("radio", { name: "Professional" }));
+	await userEvent.keyboard("{Tab}");
+	await expect.element(page.getByRole("radio", { name: "Medium" })).toHaveFocus();
+	await userEvent.keyboard("{ArrowRight}");
+	await expect.element(page.getByRole("radio", { name: "Long" })).toBeChecked();
+
 	await page.getByText("List format").click();
 	await reload();
 	await expect.element(page.getByRole("radio", { name: "List format" })).toBeChecked();
@@ -74,6 +80,34 @@ test("a blank message asks for one; the keyboard alone generates, edits and goes
 	await expect.element(generator.preview.css("strong")).toHaveTextContent("bold");
 	await generator.preview.click();
 	await expectVisible(generator.editor);
+});
+
+test("a bare topic asks its questions, and the answers become the post", async () => {
+	await generator.show();
+	await generator.askForPost("remote work");
+	const first = page.getByRole("textbox", { name: "The one thing that readers should remember" });
+	await expect.element(first).toHaveFocus();
+	await expectVisible([
+		"A topic alone makes a post of gaps. Answer what you can, then generate. Nothing was counted.",
+		sentences.untouchedQuota,
+	]);
+	expect(page.getByText(sentences.generated).query()).toBeNull();
+	await userEvent.keyboard("Trust is built on Thursdays");
+	await expect.element(generator.message).toHaveValue("remote work: Trust is built on Thursdays");
+	await userEvent.keyboard("{Enter}");
+	await expectVisible(sentences.generated);
+	await expect.element(generator.preview).toMatchTextContent("Remote work: Trust is built on Thursdays.");
+	await expectGone(first);
+});
+
+test("what a length leaves out stands below the post, and goes back to its place", async () => {
+	await generator.show();
+	await page.getByText("Short", { exact: true }).click();
+	await generator.askForPost("We moved our planning. Nobody liked it. Try it.");
+	await expectVisible(["Left out (1)", "Nobody liked it."], generator.result);
+	await generator.result.getByRole("button", { name: "Put back" }).click();
+	await expect.element(generator.result.getByText("Nothing is left out.")).toHaveFocus();
+	await expect.element(generator.preview).toMatchTextContent(/planning\.\s*Nobody liked it\.\s*Try it\./u);
 });
 
 test("on a phone the result is shown when it starts, Generate waits, and the end leaves the author where they are", async () => {

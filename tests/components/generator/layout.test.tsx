@@ -56,14 +56,15 @@ test.each([
 		await expect.poll(gap).toBeLessThanOrEqual(2);
 		await writePost(longest);
 		await expect.poll(gap).toBeLessThanOrEqual(2);
+		// In reach, whatever scrolls above it.
+		const { bottom } = await boxOf(refine("Another version"));
+		expect(bottom).toBeLessThanOrEqual((await boxOf(result)).bottom);
+		expect(bottom).toBeLessThanOrEqual(viewport.height);
 	},
 );
 
-/** The page without its messages, which go by themselves, in screens. */
-function screens(): number {
-	const { scrollHeight, style, clientHeight } = document.documentElement;
-	return (scrollHeight - Number.parseFloat(style.getPropertyValue("--app-toasts-height"))) / clientHeight;
-}
+/** How tall the page is, in screens. */
+const screens = () => document.documentElement.scrollHeight / document.documentElement.clientHeight;
 
 // The smallest phone: a larger one shows more at once, and has wider lines.
 test("on a phone the page is at most three screens tall, whatever the post", async () => {

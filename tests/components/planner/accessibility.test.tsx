@@ -44,6 +44,7 @@ test("axe finds nothing in the planner, and nothing is wider than the screen", a
 	await planner.editDialog.getByText("Preview", { exact: true }).click();
 	await expectAccessible("the preview of a planned post");
 	await planner.editDialog.getByRole("button", { name: "Cancel" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
 	await planner.main.getByRole("button", { name: "Planner settings" }).click();
 	await expectVisible(page.getByRole("dialog").getByText("Tuesday").first());
 	await expectAccessible("the planner's settings");

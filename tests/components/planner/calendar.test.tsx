@@ -48,6 +48,7 @@ test.each(planner.places)(
 		await expectGone(planner.scheduleForDay);
 		await planner.day("Sunday, November 15, 2026").click({ force: true });
 		await expectVisible("Missed", planner.dayPosts);
+		await expectGone(planner.dayPosts.getByText("Scheduled", { exact: true }));
 		await planner.main.getByRole("button", { name: "Today" }).click();
 		await expectVisible(noPosts, planner.dayPosts);
 	},

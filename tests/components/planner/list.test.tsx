@@ -176,7 +176,7 @@ test("the text of a planned post has the editor of the result, and no key loses 
 		{ post_content: "Ask early [at which place]", scheduled_date: "2026-11-20" },
 	]);
 	await planner.chooseAction("Ask early", "Edit text");
-	const question = planner.editDialog.getByText("Discard your changes?");
+	const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
 	await expect.element(planner.editField).toHaveFocus();
 	await expectVisible("26 of 3,000 characters", planner.editDialog);
 
@@ -195,7 +195,7 @@ test("the text of a planned post has the editor of the result, and no key loses 
 	await expectGone(question);
 	await userEvent.keyboard("{Escape}");
 	await expectVisible(question);
-	await planner.editDialog.getByRole("button", { name: "Keep editing" }).click();
+	await question.getByRole("button", { name: "Keep editing" }).click();
 	await expect.element(planner.editField).toHaveFocus();
 
 	await planner.editDialog.getByText("Preview", { exact: true }).click();

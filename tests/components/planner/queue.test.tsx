@@ -27,7 +27,7 @@ test("one click plans the post for the next free slot, once, with undo and a way
 	const returnOnline = goOffline();
 	await add.click();
 	await expectVisible(
-		"Your next free slot is known online. Schedule the post for a time of your own: that waits for you.",
+		"Without a network your next free slot cannot be looked up. Schedule the post for a time that you choose: it is sent when you are online.",
 	);
 	expect(await planner.plannedFor()).toEqual(["2026-11-19 09:30"]);
 	returnOnline();

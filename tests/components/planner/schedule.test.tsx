@@ -4,7 +4,7 @@ import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-
 import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
 import { ScheduleDialog } from "../../../app/features/planner/schedule-dialog/schedule-dialog.tsx";
 import { setDateLocale } from "../../../app/lib/date-format.ts";
-import { boxOf, expectGone, expectVisible } from "../setup/elements.ts";
+import { boxOf, elementOf, expectGone, expectVisible } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { notScheduled, scheduled } from "../setup/sentences.ts";
 import * as planner from "./show-planner.tsx";
@@ -197,6 +197,7 @@ test("a failure keeps the dialog with everything in it, and shows nothing that i
 	await expect.element(planner.scheduledText).toHaveValue("A text to keep");
 	await expect.element(planner.scheduledTime).toHaveValue("11:10 PM");
 	await userEvent.keyboard("{Escape}");
+	await page.getByRole("button", { name: "Discard" }).click();
 	await expectGone(planner.scheduleDialog);
 	await expectGone(planner.postCard("A text to keep"));
 	expect(attempts).toBe(1);
@@ -210,4 +211,15 @@ test("a session that ended is said, and the entries stay", async () => {
 	await planner.submit.click();
 	await expectVisible(["Authentication required", "Please sign in to schedule posts"]);
 	await expectVisible(["A text to keep", desk.freeSlot], planner.scheduleDialog);
+});
+
+test("on a phone what scrolls under the foot of the dialog stays under it", async () => {
+	await planner.show(OpenDialog, phone);
+	const half = await elementOf(planner.scheduleDialog.getByText("PM", { exact: true }));
+	const foot = (await elementOf(planner.submit)).closest<HTMLElement>("[class*=foot]");
+	const edge = foot?.getBoundingClientRect().top ?? 0;
+	half.closest("section")?.scrollBy(0, half.getBoundingClientRect().top - edge);
+	const { left, top, bottom } = half.getBoundingClientRect();
+	expect(top).toBeGreaterThanOrEqual(edge - 1);
+	expect(foot?.contains(document.elementFromPoint(left + 1, (top + bottom) / 2))).toBe(true);
 });

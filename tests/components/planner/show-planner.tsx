@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
+import { PlannerDialogs } from "../../../app/features/planner/planner-dialogs.tsx";
 import { type Answer, answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
@@ -66,7 +67,9 @@ export async function show(Part: ComponentType<{ userId: string }>, place: Place
 	);
 	return showPart(
 		<main>
-			<Part userId={userId} />
+			<PlannerDialogs userId={userId}>
+				<Part userId={userId} />
+			</PlannerDialogs>
 		</main>,
 	);
 }

@@ -1,47 +1,47 @@
 import { notifications } from "@mantine/notifications";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { notifyError } from "../../../app/components/toasts/notify.ts";
+import { notifyError, notifySuccess } from "../../../app/components/toasts/notify.ts";
 import { messages } from "../../../domain/messages.ts";
-import { editor, generate, message } from "../generator/show-generator.tsx";
+import { becomeAuthorOf } from "../editor/show-result.tsx";
+import { editor, generate, message, preview } from "../generator/show-generator.tsx";
+import { backend } from "../setup/backend.ts";
 import { elementOf, expectGone, expectVisible, focus } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
+import { untouchedQuota } from "../setup/sentences.ts";
 import { desk, setPlace } from "../setup/set-place.ts";
-import { showAppToAuthor } from "../setup/show.tsx";
+import { show, showApp, showAppToAuthor } from "../setup/show.tsx";
 
-const toast = page.getByRole("alert").filter({ hasText: "Please enter a message" });
 const palette = page.getByRole("dialog", { name: "Command palette" });
+const toasts = page.css(".mantine-Notification-root");
 
-async function showToast(): Promise<Element> {
-	notifyError(messages.generateMessageRequired);
-	await expectVisible(toast);
-	return elementOf(toast);
-}
+/** What a toast could move or cover. */
+const controlsIn = (within: ParentNode) => [
+	...within.querySelectorAll("header, h2, button, a[href], textarea, input"),
+];
+const boxOf = (element: Element): DOMRect => element.getBoundingClientRect().toJSON();
+const isInSight = ({ height, top, bottom }: DOMRect) =>
+	height > 0 && top >= 0 && bottom <= window.innerHeight;
+const overlap = (one: DOMRect, other: DOMRect) =>
+	one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-/** The header, the result and every control that is in sight: not those below it that have scrolled away. */
-function inSight(): Element[] {
-	const header = document.querySelector("header");
-	if (!header) throw new Error("the page has no header");
-	const above = Math.max(0, header.getBoundingClientRect().bottom);
-	const controls = [...document.querySelectorAll("main button, main textarea, main section")];
-	const isSeen = (element: Element) => {
-		const { top, bottom } = element.getBoundingClientRect();
-		return top >= above && bottom <= window.innerHeight;
-	};
-	return [header, ...controls.filter(isSeen)];
-}
-
-/** The title of a dialog and every control in it. */
-const controlsIn = (dialog: Element) => [...dialog.querySelectorAll("h2, button, a[href], input")];
-
-/** Which elements a message lies on. */
-function covered(elements: readonly Element[], message: Element) {
-	const strip = message.getBoundingClientRect();
-	const isCovered = (element: Element) => {
-		const { top, bottom, height } = element.getBoundingClientRect();
-		return element.isConnected && height > 0 && top < strip.bottom && bottom > strip.top;
-	};
-	return elements.filter(isCovered).map(({ textContent }) => textContent);
+/** Each button in sight is pressed, and something is told: nothing moves, and the button is free. */
+async function expectClear(within: ParentNode): Promise<void> {
+	const controls = controlsIn(within);
+	for (const pressed of controls) {
+		if (pressed.tagName !== "BUTTON" || !isInSight(boxOf(pressed))) continue;
+		const before = controls.map(boxOf);
+		pressed.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+		notifyError(messages.generateMessageRequired);
+		const toast = await elementOf(toasts);
+		await expect
+			.poll(() => overlap(boxOf(toast), boxOf(pressed)), { message: pressed.outerHTML })
+			.toBe(false);
+		expect(isInSight(boxOf(toast))).toBe(true);
+		expect(controls.map(boxOf)).toEqual(before);
+		notifications.clean();
+		await expectGone(toasts);
+	}
 }
 
 test.each([
@@ -49,43 +49,43 @@ test.each([
 	{ width: 640, height: 450 },
 	{ width: 320, height: 568 },
 ])(
-	"a toast covers no control, header or result at $width × $height, wherever the page is",
+	"a toast moves nothing and is not over what was pressed at $width × $height, wherever the page is",
 	async (viewport) => {
 		await setPlace({ ...desk, viewport });
 		await showAppToAuthor();
-		await expectVisible(generate);
-		onTestFinished(() => document.body.removeAttribute("style"));
+		await expectVisible(untouchedQuota);
 		for (const scroll of [0, 300]) {
 			window.scrollTo(0, scroll);
-			const { scrollY } = window;
-			// A layout after the scroll, as any change of the page brings one: from then on the browser would keep in place
-			// what is in sight.
-			document.body.style.paddingBottom = `${scroll + 1}px`;
-			await expect
-				.poll(() => document.documentElement.scrollHeight)
-				.toBeGreaterThan(scroll + window.innerHeight);
-			const before = inSight();
-			const shown = await showToast();
-			// The page makes room in the frame after the toast is there.
-			await expect.poll(() => covered(before, shown)).toEqual([]);
-			expect(window.scrollY).toBe(scrollY);
-			expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(viewport.width);
-			notifications.clean();
-			await expectGone(toast);
+			await expectClear(document);
 		}
-		for (const name of ["Recent", "Templates"]) {
-			await focus(page.getByRole("button", { name, exact: true }));
-			await userEvent.keyboard("{Enter}");
-			const dialog = await elementOf(page.getByRole("dialog"));
-			await expect.poll(() => controlsIn(dialog).length).toBeGreaterThan(1);
-			const shown = await showToast();
-			await expect.poll(() => covered(controlsIn(dialog), shown)).toEqual([]);
-			notifications.clean();
-			await userEvent.keyboard("{Escape}");
-			await expectGone(page.getByRole("dialog"));
-		}
+		await focus(page.getByRole("button", { name: "Templates", exact: true }));
+		await userEvent.keyboard("{Enter}");
+		await expectVisible(page.getByRole("button", { name: "Write your rules" }));
+		await expectClear(await elementOf(page.getByRole("dialog")));
 	},
 );
+
+test("of each kind there is one toast, at most three in all, and a failure stays until it is read", async () => {
+	await show(null);
+	const said = () => toasts.elements().map(({ textContent }) => textContent);
+	notifySuccess("Copied", "once");
+	notifyError("Not saved");
+	notifySuccess("Copied", "twice");
+	notifyError("Not sent");
+	await expect.poll(said).toEqual(["Not saved", "Copiedtwice", "Not sent"]);
+	notifyError("Not planned");
+	await expect.poll(said).toEqual(["Not saved", "Not sent", "Not planned"]);
+	notifySuccess("Saved");
+	await expect.poll(said).toEqual(["Not sent", "Not planned", "Saved"]);
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	notifySuccess("Sent");
+	await expect.poll(said).toEqual(["Not sent", "Not planned", "Sent"]);
+	await vi.advanceTimersByTimeAsync(60_000);
+	vi.useRealTimers();
+	await expect.poll(said).toEqual(["Not sent", "Not planned"]);
+	await toasts.first().getByRole("button", { name: "Dismiss" }).click();
+	await expect.poll(said).toEqual(["Not planned"]);
+});
 
 test("the palette and the list of shortcuts open by the keyboard, and not while somebody types", async () => {
 	await showAppToAuthor();
@@ -100,7 +100,7 @@ test("the palette and the list of shortcuts open by the keyboard, and not while 
 	await expectVisible(palette);
 	await expectAccessible("the palette");
 	await userEvent.keyboard("message or post");
-	await expectVisible("No such act", palette);
+	await expectVisible("Nothing found", palette);
 	await userEvent.clear(palette.getByRole("textbox", { name: "What do you want to do?" }));
 	await userEvent.keyboard("write a{Enter}");
 	await expectGone(palette);
@@ -126,4 +126,43 @@ test("the palette and the list of shortcuts open by the keyboard, and not while 
 	const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 	await expectVisible("Generate, or save what you write", list);
 	await expectAccessible("the list of shortcuts");
+});
+
+test("the palette has a button, and finds drafts, planned posts, templates and settings by their words", async () => {
+	const { userId: user_id } = await becomeAuthorOf("We asked the night desk.");
+	const day = { scheduled_date: "2030-01-02", time_zone: "UTC" };
+	const stored = await Promise.all([
+		backend.supabase.from("templates").insert({ user_id, name: "Nightly", system_message: "Plain." }),
+		backend.supabase.from("scheduled_posts").insert({ user_id, post_content: "Nights are long.", ...day }),
+	]);
+	expect(stored.map(({ error }) => error)).toEqual([null, null]);
+	await showApp();
+	await expectVisible(preview);
+	await page.getByRole("button", { name: "New draft" }).click();
+	const search = async (words: string) => {
+		await page.getByRole("button", { name: "Search and commands" }).click();
+		await expectVisible(palette);
+		await userEvent.keyboard(words);
+	};
+	await search("night");
+	await expectVisible(["We asked the night desk.", "Nights are long.", "Nightly"], palette);
+	await userEvent.keyboard("{Escape}");
+	await expectGone(palette);
+	await search("passw");
+	await expectVisible("Account settings", palette);
+	await userEvent.keyboard("{Escape}");
+	await expectGone(palette);
+
+	for (const [words, shown] of [
+		["night desk", preview],
+		["nightly", page.getByRole("dialog", { name: "Templates" })],
+	] as const) {
+		await search(words);
+		await palette.getByRole("button", { name: new RegExp(words, "i") }).click();
+		await expectVisible(shown);
+	}
+	await userEvent.keyboard("{Escape}");
+	await search("nights are");
+	await palette.getByRole("button", { name: /Nights are long/ }).click();
+	await expectVisible(page.getByRole("heading", { name: /January 2, 2030/ }));
 });

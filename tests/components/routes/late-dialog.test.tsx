@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
-import { expect, test } from "vitest";
+import { type ReactNode, useState } from "react";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Dialog } from "../../../app/components/dialogs/dialog.tsx";
 import { lateDialog } from "../../../app/components/dialogs/late-dialog.tsx";
+import { ErrorBoundary } from "../../../app/components/errors/error-boundary.tsx";
+import { latePart } from "../../../app/components/errors/late-part.tsx";
 import { expectVisible } from "../setup/elements.ts";
 import { show } from "../setup/show.tsx";
 
@@ -39,4 +41,62 @@ test("a dialog whose code does not come says so, opens at the next try and gives
 	await userEvent.keyboard("{Escape}");
 	await expect.poll(() => dialog.query()).toBeNull();
 	await expect.element(button).toHaveFocus();
+});
+
+test("a part whose code does not come says so in its own place, and comes at the next try", async () => {
+	let isReachable = false;
+	const { LatePart } = latePart(async () => {
+		if (!isReachable) throw new TypeError("Failed to fetch dynamically imported module");
+		return ({ children }: { children: ReactNode }) => children;
+	}, "Loading");
+	await show(
+		<>
+			<input aria-label="Around it" />
+			<LatePart>Here it is.</LatePart>
+		</>,
+	);
+	const field = page.getByLabelText("Around it");
+	await field.fill("typed");
+	await expectVisible(/^This part of the page could not be loaded\. Look at your connection and try again,/);
+	isReachable = true;
+	await page.getByRole("button", { name: "Try again" }).click();
+	await expectVisible("Here it is.");
+	await expect.element(field).toHaveValue("typed");
+});
+
+test("a part that breaks is logged and can be drawn anew, and what is typed around it stays", async () => {
+	const log = vi.spyOn(console, "error").mockImplementation(() => {});
+	let isBroken = true;
+	const broken = new Error("A part is broken");
+	function Part() {
+		if (isBroken) throw broken;
+		return "Here it is.";
+	}
+	await show(
+		<>
+			<input aria-label="Around it" />
+			<ErrorBoundary>
+				<Part />
+			</ErrorBoundary>
+		</>,
+	);
+	const field = page.getByLabelText("Around it");
+	await field.fill("typed");
+	await expectVisible("This part of the page could not be shown. Your drafts are kept.");
+	expect(log).toHaveBeenCalledWith(broken);
+	log.mockClear();
+	isBroken = false;
+	await page.getByRole("button", { name: "Try again" }).click();
+	await expectVisible("Here it is.");
+	await expect.element(field).toHaveValue("typed");
+});
+
+test("no part of the app is loaded by React's lazy, which throws where the code does not come", () => {
+	const sources = import.meta.glob<string>("../../../app/**/*.tsx", {
+		query: "?raw",
+		import: "default",
+		eager: true,
+	});
+	expect(Object.keys(sources).filter((path) => /\blazy\(/u.test(sources[path] ?? ""))).toEqual([]);
+	expect(Object.keys(sources).length).toBeGreaterThan(100);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { goHome, visitAccount } from "../setup/account-menu.ts";
 import { backend } from "../setup/backend.ts";
-import { boxOf, expectGone, expectVisible } from "../setup/elements.ts";
+import { boxOf, expectGone, expectVisible, focus } from "../setup/elements.ts";
 import { phone, setPlace } from "../setup/set-place.ts";
-import { showAppToAuthor } from "../setup/show.tsx";
+import { showApp, showAppToAuthor } from "../setup/show.tsx";
 
 const message = page.getByRole("textbox", { name: "Your Message." });
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
@@ -105,4 +105,13 @@ test("on a phone tabs show the generator or the planner, and the Generate bar is
 	await generate.click();
 	await expectVisible(page.getByLabelText("Post preview"));
 	await expectGone(generate);
+});
+
+test("a page without a heading in it has the focus, and no frame around all of it", async () => {
+	await showApp();
+	await focus(page.getByRole("button", { name: "Go to Sign In" }));
+	await userEvent.keyboard("{Enter}");
+	await expectVisible(page.getByRole("tab", { name: "Sign In" }));
+	await expect.element(page.getByRole("main")).toHaveFocus();
+	expect(getComputedStyle(page.getByRole("main").element()).outlineStyle).toBe("none");
 });

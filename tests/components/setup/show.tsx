@@ -17,7 +17,7 @@ import { becomeAuthor } from "./become-author.ts";
 import { watchWrites } from "./writes.ts";
 
 async function renderAt(path: string, pages: RouteObject[]) {
-	const router = createMemoryRouter(pages, { initialEntries: [path] });
+	const router = createMemoryRouter(pages, { initialEntries: ["/before", path] });
 	const queryClient = createQueryClient();
 	watchWrites(queryClient);
 	const rendered = await render(
@@ -38,6 +38,8 @@ async function renderAt(path: string, pages: RouteObject[]) {
 interface Shown {
 	/** Takes it down and shows it anew, with nothing but what URL, browser and server have kept; or another page. */
 	reload: (path?: string) => Promise<void>;
+	/** Goes to another page, or back to the one before. */
+	go: (to: string | -1) => Promise<void>;
 }
 
 async function showAt(path: string, pages: RouteObject[]): Promise<Shown> {
@@ -48,6 +50,7 @@ async function showAt(path: string, pages: RouteObject[]): Promise<Shown> {
 			await shown.rendered.unmount();
 			shown = await renderAt(next ?? pathname + search + hash, pages);
 		},
+		go: async (to) => shown.router.navigate(to as string),
 	};
 }
 

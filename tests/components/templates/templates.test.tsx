@@ -79,6 +79,7 @@ test("a name is checked, trimmed, and may be taken already; the default moves wi
 	await expect.element(rules.nameField).toHaveFocus();
 	await rules.nameField.fill("Nobody");
 	await userEvent.keyboard("{Escape}");
+	await page.getByRole("button", { name: "Discard" }).click();
 	await expectVisible(rules.item("Bedside"));
 	await rules.choose("Bedside", "Rename");
 	await rules.nameField.fill(" ");

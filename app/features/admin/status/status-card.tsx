@@ -40,7 +40,7 @@ export function StatusCard<Status>({ title, titleId, query, check, ...props }: S
 			{error ? (
 				<LoadFailure title={messages.adminLoadFailed} query={query} />
 			) : !status ? (
-				<Skeleton height="10rem" aria-label={props.loadingLabel} />
+				<Skeleton height="10rem" role="status" aria-label={props.loadingLabel} />
 			) : (
 				<>
 					<Text>{props.summary(status)}</Text>

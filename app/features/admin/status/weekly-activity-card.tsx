@@ -1,14 +1,14 @@
 import { Skeleton, Spoiler, Table } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { ErrorBoundary } from "../../../components/errors/error-boundary.tsx";
+import { latePart } from "../../../components/errors/late-part.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { StepCard } from "../../../components/layout/step-card.tsx";
 import { weekFormat } from "../date-formats.ts";
 import { useWeeklyActivity, type WeekOfActivity } from "./api/use-weekly-activity.ts";
 
-const WeeklyChart = lazy(() =>
-	import("./weekly-chart.tsx").then(({ WeeklyChart }) => ({ default: WeeklyChart })),
+const { LatePart: WeeklyChart } = latePart(
+	() => import("./weekly-chart.tsx").then((module) => module.WeeklyChart),
+	<Skeleton height="15rem" />,
 );
 
 export function WeeklyActivityCard() {
@@ -26,14 +26,7 @@ export function WeeklyActivityCard() {
 			)}
 			{weeks && (
 				<>
-					{/* The table says the same if the chart does not load. */}
-					<ErrorBoundary fallback={null}>
-						<Suspense fallback={<Skeleton height="15rem" />}>
-							<div aria-hidden="true">
-								<WeeklyChart weeks={weeks} />
-							</div>
-						</Suspense>
-					</ErrorBoundary>
+					<WeeklyChart weeks={weeks} />
 					<Spoiler mt="md" maxHeight={0} showLabel="Show as a table" hideLabel="Hide the table">
 						<WeeklyTable weeks={weeks} />
 					</Spoiler>

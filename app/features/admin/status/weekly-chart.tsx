@@ -8,6 +8,8 @@ import type { WeekOfActivity } from "./api/use-weekly-activity.ts";
 export function WeeklyChart({ weeks }: { weeks: WeekOfActivity[] }) {
 	return (
 		<CompositeChart
+			// The table below says the same.
+			aria-hidden
 			h={240}
 			data={weeks.map(({ week_start, generations, sign_ups }) => ({
 				week: weekFormat.format(new Date(week_start)),

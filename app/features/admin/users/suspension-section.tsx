@@ -13,12 +13,12 @@ export function SuspensionSection({ author, isOwn }: { author: AdminAuthor; isOw
 	const { formProps, getInputProps, useWatchValue } = useZodForm({
 		schema: suspensionSchema,
 		initialValues: { reason: "" },
-		onSubmit: ({ reason }) =>
+		onSubmit: ({ reason }, form) =>
 			confirm({
 				question: `Suspend ${author.display_name}?`,
 				text: "Their sessions end at once, and they cannot sign in. Reminders and the calendar stop. Nothing is deleted, and you can end the suspension at any time.",
 				confirm: "Suspend",
-				onConfirm: () => updateAccount.mutate({ type: "suspend", reason }),
+				onConfirm: () => updateAccount.mutate({ type: "suspend", reason }, { onSuccess: form.reset }),
 			}),
 	});
 	const isEmpty = useWatchValue("reason").trim() === "";

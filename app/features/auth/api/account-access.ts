@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
+import { accountAccessKey } from "../../../lib/api/account-access-key.ts";
 import { useLazyBackend } from "../../../lib/api/backend.ts";
 import { useAuth } from "../use-auth.ts";
 
@@ -15,7 +16,7 @@ function useAccountAccess<Part>(select: (access: AccountAccess) => Part) {
 	const { load } = useLazyBackend();
 	const { user, ended } = useAuth();
 	return useQuery({
-		queryKey: ["account-access", (user ?? ended)?.id],
+		queryKey: [...accountAccessKey, (user ?? ended)?.id],
 		queryFn: user
 			? async ({ signal }) => {
 					const { supabase } = await load();

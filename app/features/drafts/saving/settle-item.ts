@@ -2,7 +2,7 @@ import { changeDraft, type Draft, type DraftSource, type DraftVersion, draftKeys
 import type { Saved } from "./save-item.ts";
 import type { UnsavedDraft, UnsavedVersion } from "./unsaved.ts";
 import type { UnsavedTexts } from "./unsaved-texts.ts";
-import { blankDraft } from "./with-unsaved.ts";
+import { blankDraft, handEditOf } from "./with-unsaved.ts";
 
 /** What an author is told of a text that two devices have changed. */
 export interface DraftConflict {
@@ -97,10 +97,8 @@ export function settleVersion(
 	const id = crypto.randomUUID();
 	unsaved.putVersion({
 		...now,
+		...handEditOf({ id: item.id, post_content: result.current }),
 		id,
-		label: "Your edit",
-		based_on: item.id,
-		based_on_content: result.current,
 		seen: null,
 		base: now.post_content,
 		sent: null,

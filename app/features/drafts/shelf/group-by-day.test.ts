@@ -11,8 +11,7 @@ const draft = (updated_at: string): ShelfDraft => ({
 	versions: 1,
 	updated_at,
 	state: "draft",
-	scheduled_date: null,
-	scheduled_time: null,
+	days: [],
 	changed_at: new Date(updated_at),
 });
 

@@ -14,11 +14,10 @@ interface RecentRowProps {
 	onDelete: () => void;
 }
 
-const writerNames: Record<NonNullable<ShelfDraft["writer"]>, string> = {
+const writerNames = {
 	model: "AI model",
 	offline: "Offline writer",
 	test: "Test mode",
-	author: "You",
 };
 const momentFormat = dateFormat({ dateStyle: "medium", timeStyle: "short" });
 const timeFormat = dateFormat({ timeStyle: "short" });
@@ -36,13 +35,19 @@ export function RecentRow({ draft, onOpen, onDuplicate, onDelete }: RecentRowPro
 			<Group justify="space-between" gap={4} wrap="nowrap" mih="2.75rem" py={4} pl="sm" pr={4}>
 				<Text component="span" size="xs" c="dimmed" flex={1} miw={0} id={`${id}-origin`}>
 					<strong className={classes.origin}>{label ?? "Idea"}</strong>
-					{writer && label !== "Written by you" && ` · ${writerNames[writer]}`}
+					{writer && writer !== "author" && ` · ${writerNames[writer]}`}
 					{versions > 1 && ` · ${versions} versions`} ·{" "}
 					<time dateTime={changed_at.toISOString()} title={momentFormat.format(changed_at)}>
 						{timeFormat.format(changed_at)}
 					</time>
 				</Text>
-				<StatusBadge size="sm" tone={draft.state === "planned" ? "accent" : "quiet"}>
+				<StatusBadge
+					size="sm"
+					tone={draft.state === "planned" ? "accent" : "quiet"}
+					h="auto"
+					maw="50%"
+					classNames={{ label: classes.state }}
+				>
 					{stateLabel(draft)}
 				</StatusBadge>
 				<Tooltip label="Duplicate">
@@ -71,11 +76,10 @@ export function RecentRow({ draft, onOpen, onDuplicate, onDelete }: RecentRowPro
 	);
 }
 
-function stateLabel({ state, scheduled_date }: ShelfDraft): string {
+function stateLabel({ state, days }: ShelfDraft): string {
 	if (state === "draft") return "Draft";
 	const name = state === "planned" ? "Planned" : "Posted";
-	if (scheduled_date === null) return name;
-	return `${name} · ${dayFormat.format(new Date(scheduled_date))}`;
+	return `${name} · ${days.map((day) => dayFormat.format(new Date(day))).join(", ")}`;
 }
 
 const openingLines = (post: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testVersion } from "../test-version.ts";
-import { compareVersion } from "./compare-version.ts";
+import { comparedTexts, compareVersion } from "./compare-version.ts";
 
 const first = testVersion({ id: "a", post_content: "Post a" });
 const second = testVersion({ id: "b", post_content: "Post b" });
@@ -9,23 +9,28 @@ const third = testVersion({ id: "c", post_content: "Post c", label: "Shorter", .
 const versions = [first, second, third];
 
 test("a version is compared with the text that it was made from, as it was then", () => {
-	expect(compareVersion(versions, third)).toEqual({
+	expect(compareVersion(versions, third, "origin")).toEqual({
 		before: "Post a, before it was edited",
 		after: "Post c",
-		beforeLabel: "version 1 (Generated)",
+		beforeLabel: "version 1 (Generated), as it was",
 		afterLabel: "version 3 (Shorter)",
 	});
-	expect(compareVersion([second, third], third)).toMatchObject({
+	expect(compareVersion([second, third], third, "origin")).toMatchObject({
 		before: "Post a, before it was edited",
 		beforeLabel: "an older text",
 	});
 });
 
-test("one that was written from the idea is compared with the version before it", () => {
-	expect(compareVersion(versions, second)).toMatchObject({ before: "Post a", after: "Post b" });
+test("one that was written from the idea is compared with the version before it, the first one with the next", () => {
+	const comparison = { before: "Post a", after: "Post b" };
+	expect(compareVersion(versions, second, "origin")).toMatchObject(comparison);
+	expect(compareVersion(versions, first, "gone")).toMatchObject(comparison);
 });
 
-test("the first version has nothing to be compared with", () => {
-	expect(compareVersion(versions, first)).toBeNull();
-	expect(compareVersion([], null)).toBeNull();
+test("any two are compared, the older one first", () => {
+	expect(compareVersion(versions, third, "a")).toMatchObject({ before: "Post a", after: "Post c" });
+	expect(compareVersion(versions, first, "c")).toMatchObject({ before: "Post a", after: "Post c" });
+	expect(comparedTexts(versions, third).map(({ id }) => id)).toEqual(["origin", "a", "b"]);
+	expect(comparedTexts(versions, second).map(({ id }) => id)).toEqual(["a", "c"]);
+	expect(compareVersion([first], first, "origin")).toBeNull();
 });

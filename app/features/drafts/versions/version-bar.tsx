@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Fieldset, Group, NativeSelect, Tooltip, VisuallyHidden } from "@mantine/core";
 import { IconArrowsDiff, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { DraftVersion } from "../api/draft.ts";
-import { compareVersion } from "./compare-version.ts";
+import { comparedTexts } from "./compare-version.ts";
 import classes from "./version-bar.module.css";
 import { versionOption, versionTitle } from "./version-title.ts";
 
@@ -10,18 +10,18 @@ interface VersionBarProps {
 	versions: DraftVersion[];
 	current: DraftVersion | null;
 	onSelect: (id: string) => void;
-	/** Whether comparing is switched on; the first version has nothing to compare with. */
-	comparing: boolean;
-	onComparingChange: (comparing: boolean) => void;
+	/** The version that the one on screen is compared with, "origin" for what it is based on, null for none. */
+	compared: string | null;
+	onCompare: (compared: string | null) => void;
 }
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
-/** Chooses a version and compares it. Renders nothing while there is only one. */
-export function VersionBar({ versions, current, onSelect, comparing, onComparingChange }: VersionBarProps) {
+/** Chooses a version, and another one to compare it with. Renders nothing while there is only one. */
+export function VersionBar({ versions, current, onSelect, compared, onCompare }: VersionBarProps) {
 	if (!current || versions.length < 2) return null;
 	const index = versions.indexOf(current);
-	const comparable = compareVersion(versions, current) !== null;
+	const texts = comparedTexts(versions, current);
 	const now = new Date();
 
 	return (
@@ -43,21 +43,27 @@ export function VersionBar({ versions, current, onSelect, comparing, onComparing
 					/>
 					<Step name="Next version" to={versions[index + 1]} onSelect={onSelect} />
 				</Group>
-				<Tooltip label="Nothing came before this version" disabled={comparable}>
-					<Button
-						size="sm"
-						variant="default"
-						className={classes.compare}
-						leftSection={<IconArrowsDiff {...icon} />}
-						aria-label="Compare"
-						aria-pressed={comparing && comparable}
-						aria-disabled={!comparable}
-						data-disabled={!comparable || undefined}
-						onClick={() => comparable && onComparingChange(!comparing)}
-					>
-						<span className={classes.compareLabel}>Compare</span>
-					</Button>
-				</Tooltip>
+				<Button
+					size="sm"
+					variant="default"
+					className={classes.compare}
+					leftSection={<IconArrowsDiff {...icon} />}
+					aria-label="Compare"
+					aria-pressed={compared !== null}
+					onClick={() => onCompare(compared === null ? "origin" : null)}
+				>
+					<span className={classes.compareLabel}>Compare</span>
+				</Button>
+				{compared !== null && (
+					<NativeSelect
+						aria-label="Compare with"
+						flex="1 0 100%"
+						classNames={{ input: classes.input }}
+						value={texts.some(({ id }) => id === compared) ? compared : texts[0]?.id}
+						onChange={(event) => onCompare(event.currentTarget.value)}
+						data={texts.map(({ id, name }) => ({ value: id, label: `With ${name}` }))}
+					/>
+				)}
 				<VisuallyHidden role="status">{versionTitle(versions, current)}</VisuallyHidden>
 			</Group>
 		</Fieldset>

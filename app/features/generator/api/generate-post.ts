@@ -15,6 +15,7 @@ const responseSchema: z.ZodMiniType<GenerationResponse> = z.object({
 	writer: z._default(z.enum(["model", "offline", "test"]), "model"),
 	generatedPostId: z._default(z.nullable(z.string()), null),
 	isCutOff: z._default(z.boolean(), false),
+	questions: z.optional(z.array(z.string())),
 });
 
 /** The connection ended, by the author's wish or by itself, before the post did. */

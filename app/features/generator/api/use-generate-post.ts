@@ -8,7 +8,6 @@ import {
 } from "@tanstack/react-query";
 import { defaultWeeklyLimit, type GenerationRequest, type Writer } from "../../../../domain/generation.ts";
 import { messages, weeklyLimitReachedToast } from "../../../../domain/messages.ts";
-import { hasMoreThanLength } from "../../../../domain/text/length-of-post.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
@@ -16,6 +15,7 @@ import { generationStatusQuery } from "../../../lib/api/generation-status.ts";
 import { FunctionError } from "../../../lib/api/invoke-function.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
+import { type TopicQuestions, topicQuestionsKey } from "../topic-answers.ts";
 import { GenerationCutOff, generatePost } from "./generate-post.ts";
 import { stopGeneration } from "./stop-generation.ts";
 
@@ -123,20 +123,17 @@ export function useGeneratePost(
 				notifyError(weeklyLimitReachedToast(status?.weeklyLimit ?? defaultWeeklyLimit));
 				return;
 			}
+			const { questions } = response;
+			const asked = questions && { topic: generation.userMessage.trimEnd(), questions };
+			queryClient.setQueryData<TopicQuestions | null>(topicQuestionsKey(userId), asked ?? null);
+			if (asked) return;
 			const written = { post: generatedPost, writer, generatedPostId, isCutOff, isBrokenOff: false };
 			onWritten(written, generation);
 			if (isCutOff) {
 				notifyError(messages.generateCutByModel, messages.generateCutByModelDetail);
 				return;
 			}
-			const isLeftOut =
-				writer === "offline" &&
-				!generation.refine &&
-				hasMoreThanLength(generation.userMessage, generation.config);
-			notifySuccess(
-				response.testMode ? messages.generateTestSucceeded : messages.generateSucceeded,
-				isLeftOut ? messages.generateLeftOut : undefined,
-			);
+			notifySuccess(response.testMode ? messages.generateTestSucceeded : messages.generateSucceeded);
 		},
 		onError: (error, generation) => {
 			void refreshQueries(queryClient, statusKey);

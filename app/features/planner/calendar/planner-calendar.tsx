@@ -1,11 +1,12 @@
 import { Box, Button, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { lazy, Suspense, useDeferredValue, useId, useRef, useState } from "react";
+import { useDeferredValue, useId, useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { SideDrawer } from "../../../components/dialogs/side-drawer.tsx";
+import { latePart } from "../../../components/errors/late-part.tsx";
 import { DayGrid } from "../day-grid/day-grid.tsx";
+import { usePlannerDialog } from "../planner-dialogs.tsx";
 import { PlannerLoadFailure } from "../planner-load-failure.tsx";
-import { ScheduleDialog } from "../schedule-dialog/schedule-dialog.tsx";
 import { shiftDay, weekOf, weeksOfMonth } from "../time/calendar-days.ts";
 import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { dayLabel, monthLabel, monthsLabel, rangeLabel } from "../time/time-labels.ts";
@@ -19,8 +20,9 @@ import { useDaysOnScreen } from "./use-days-on-screen.ts";
 import { useMovePost } from "./use-move-post.ts";
 
 // Loaded when an author wants a week: it brings a schedule with all its styles.
-const WeekGrid = lazy(() =>
-	import("../week-grid/week-grid.tsx").then((module) => ({ default: module.WeekGrid })),
+const { LatePart: WeekGrid } = latePart(
+	() => import("../week-grid/week-grid.tsx").then((module) => module.WeekGrid),
+	<Skeleton height="38rem" role="status" aria-label="Loading week" />,
 );
 
 const atOnce = { getInitialValueInEffect: false };
@@ -48,9 +50,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 	const labelId = useId();
 	const list = useRef<HTMLDivElement>(null);
 	const [drawerOpened, setDrawerOpened] = useState(false);
-	/** The time of the week that was clicked; kept for the dialog while it closes. */
-	const [slot, setSlot] = useState<{ date: string; time: string } | null>(null);
-	const [planning, setPlanning] = useState(false);
+	const openDialog = usePlannerDialog();
 
 	const week = weekOf(cursor, firstDay);
 	/** Posts of another zone may be written down for the day before or after. */
@@ -73,9 +73,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 
 	function selectSlot(date: string, time: string) {
 		select(date);
-		if (date < today) return;
-		setSlot({ date, time });
-		setPlanning(true);
+		if (date >= today) openDialog({ date, time });
 	}
 
 	return (
@@ -120,20 +118,18 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 						/>
 					</Box>
 					{inHours && (
-						<Suspense fallback={<Skeleton height="38rem" role="status" aria-label="Loading week" />}>
-							<WeekGrid
-								// It scrolls to its first post when it is drawn first.
-								key={`${week[0]} ${query.loaded}`}
-								week={week}
-								posts={aroundWeek.flatMap((date) => query.days.get(date) ?? [])}
-								firstDay={firstDay}
-								now={now}
-								timeZone={timeZone}
-								onSelect={selectDay}
-								onSelectSlot={selectSlot}
-								onDrop={movePost}
-							/>
-						</Suspense>
+						<WeekGrid
+							// It scrolls to its first post when it is drawn first.
+							key={`${week[0]} ${query.loaded}`}
+							week={week}
+							posts={aroundWeek.flatMap((date) => query.days.get(date) ?? [])}
+							firstDay={firstDay}
+							now={now}
+							timeZone={timeZone}
+							onSelect={selectDay}
+							onSelectSlot={selectSlot}
+							onDrop={movePost}
+						/>
 					)}
 				</section>
 				{(phone || hasRoomBeside) && (
@@ -153,13 +149,6 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 					{selectedDay}
 				</SideDrawer>
 			)}
-			<ScheduleDialog
-				userId={userId}
-				opened={planning}
-				onClose={() => setPlanning(false)}
-				initialDate={slot?.date}
-				initialTime={slot?.time}
-			/>
 		</>
 	);
 }

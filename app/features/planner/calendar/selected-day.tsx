@@ -1,9 +1,9 @@
 import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
-import { memo, useId, useState } from "react";
+import { memo, useId } from "react";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
-import { ScheduleDialog } from "../schedule-dialog/schedule-dialog.tsx";
+import { usePlannerDialog } from "../planner-dialogs.tsx";
 import type { IsoWeekday } from "../time/calendar-days.ts";
 import { dayLabel, weekdayLabel } from "../time/time-labels.ts";
 import { PostCards } from "./post-cards.tsx";
@@ -29,7 +29,7 @@ const none: readonly ScheduledPost[] = [];
 export const SelectedDay = memo(function SelectedDay(props: SelectedDayProps) {
 	const { userId, date, today, now, timeZone, firstDay } = props;
 	const { days, loaded, isError } = useMonthPosts(userId, date, firstDay);
-	const [planning, setPlanning] = useState(false);
+	const openDialog = usePlannerDialog();
 	const titleId = useId();
 	const posts = days.get(date) ?? none;
 	return (
@@ -52,26 +52,18 @@ export const SelectedDay = memo(function SelectedDay(props: SelectedDayProps) {
 				{loaded && posts.length === 0 && <EmptyNote>No posts scheduled for {dayLabel(date)}</EmptyNote>}
 			</div>
 			{date >= today && (
-				<>
-					<Button
-						variant="light"
-						px="xs"
-						// A narrow panel breaks the line.
-						h="auto"
-						mih={44}
-						styles={{ label: { whiteSpace: "normal" } }}
-						leftSection={<IconCalendarPlus size={18} stroke={1.8} aria-hidden />}
-						onClick={() => setPlanning(true)}
-					>
-						Schedule a post for this day
-					</Button>
-					<ScheduleDialog
-						userId={userId}
-						opened={planning}
-						onClose={() => setPlanning(false)}
-						initialDate={date}
-					/>
-				</>
+				<Button
+					variant="light"
+					px="xs"
+					// A narrow panel breaks the line.
+					h="auto"
+					mih={44}
+					styles={{ label: { whiteSpace: "normal" } }}
+					leftSection={<IconCalendarPlus size={18} stroke={1.8} aria-hidden />}
+					onClick={() => openDialog({ date })}
+				>
+					Schedule a post for this day
+				</Button>
 			)}
 		</Stack>
 	);

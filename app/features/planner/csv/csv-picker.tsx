@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
+import { notifyPartNotLoaded } from "../../../components/toasts/notify.ts";
 import { downloadFile } from "../../../lib/download-file.ts";
 import classes from "./csv-picker.module.css";
 import { exampleCsv } from "./example-csv.ts";
@@ -42,8 +43,10 @@ export function CsvPicker({ timeZone, fileName, disabled, onChoose }: CsvPickerP
 				<Anchor
 					component="button"
 					type="button"
-					onClick={async () =>
-						downloadFile("example.csv", "text/csv", await exampleCsv(new Date(), timeZone))
+					onClick={() =>
+						exampleCsv(new Date(), timeZone)
+							.then((example) => downloadFile("example.csv", "text/csv", example))
+							.catch(notifyPartNotLoaded)
 					}
 				>
 					Download an example

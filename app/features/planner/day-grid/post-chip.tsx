@@ -31,6 +31,8 @@ export function PostChip({ post, now, fill = false }: PostChipProps) {
 	return (
 		<span
 			className={classes.chip}
+			// The post says which way it runs, not the time.
+			dir="auto"
 			data-state={state}
 			data-fill={fill || undefined}
 			data-pending={post.pending}
@@ -39,7 +41,7 @@ export function PostChip({ post, now, fill = false }: PostChipProps) {
 			title={fill ? undefined : `${time} ${line} (${stateNames[state]})`}
 		>
 			{Icon && <Icon className={classes.icon} size={13} stroke={2.4} aria-hidden />}
-			{!fill && <span className={classes.time}>{time}</span>} <bdi>{line}</bdi>
+			{!fill && <bdi className={classes.time}>{time}</bdi>} {line}
 		</span>
 	);
 }

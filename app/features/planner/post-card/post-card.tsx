@@ -10,11 +10,10 @@ import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { useDeletePost } from "../api/use-delete-post.ts";
 import { loadFreeSlot } from "../api/use-free-slot.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
-import { ScheduleDialog } from "../schedule-dialog/schedule-dialog.tsx";
+import { usePlannerDialog } from "../planner-dialogs.tsx";
 import { momentOn } from "../time/moment-on.ts";
 import { dayLabel, timeOf, zoneLabel } from "../time/time-labels.ts";
 import { cardMark, useFocusHandover } from "../use-focus-handover.ts";
-import { EditTextDialog } from "./edit-text-dialog.tsx";
 import { PostActions } from "./post-actions.tsx";
 import classes from "./post-card.module.css";
 import { PostContent } from "./post-content.tsx";
@@ -37,9 +36,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 	const { mutate: updatePost } = useUpdatePost(userId);
 	const { mutate: deletePost } = useDeletePost(userId);
 	const context = useWriteContext(userId);
-	const [dialog, setDialog] = useState<"edit" | "move" | "duplicate" | null>(null);
-	/** Where the copy is planned at first. */
-	const [freeSlot, setFreeSlot] = useState<{ date: string; time: string }>();
+	const openDialog = usePlannerDialog();
 	/** What the browser would not copy. Every attempt has a number, so that its text is selected again. */
 	const [refused, setRefused] = useState<{ text: string; attempt: number } | null>(null);
 	const { copied, copyForLinkedIn, copyAndOpen } = useCopyPost(post.post_content, (text) =>
@@ -51,14 +48,12 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 	const name = nameOf(post);
 	useFocusHandover(card);
 
-	function closeDialog() {
-		setDialog(null);
-		menuButton.current?.focus();
-	}
 	async function duplicate() {
 		const slot = await loadFreeSlot(context).catch(() => null);
-		setFreeSlot(slot !== null && typeof slot !== "string" ? slot : undefined);
-		setDialog("duplicate");
+		openDialog({
+			text: post.post_content,
+			...(slot !== null && typeof slot !== "string" && { date: slot.date, time: slot.time }),
+		});
 	}
 	function askToDelete() {
 		confirm({
@@ -119,24 +114,12 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 					isPosted={post.is_posted}
 					buttonRef={menuButton}
 					onCopyAndOpen={copyAndOpen}
-					onEdit={() => setDialog("edit")}
-					onMove={() => setDialog("move")}
+					onEdit={() => openDialog({ edited: post })}
+					onMove={() => openDialog({ moved: post })}
 					onDuplicate={duplicate}
 					onMarkScheduled={() => updatePost({ post, values: { is_posted: false } })}
 				/>
 			</PostActions>
-			{dialog === "edit" && <EditTextDialog post={post} userId={userId} onClose={closeDialog} />}
-			{dialog === "duplicate" && (
-				<ScheduleDialog
-					userId={userId}
-					opened
-					onClose={closeDialog}
-					text={post.post_content}
-					initialDate={freeSlot?.date}
-					initialTime={freeSlot?.time}
-				/>
-			)}
-			{dialog === "move" && <ScheduleDialog userId={userId} opened onClose={closeDialog} existing={post} />}
 		</article>
 	);
 });

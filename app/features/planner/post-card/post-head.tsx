@@ -13,8 +13,6 @@ interface PostHeadProps {
 	headingLevel: 3 | 4;
 }
 
-const notes: Partial<Record<PostState, string>> = { due: "Due", missed: "Missed" };
-
 /** Date, time if there is one, and the state of the post. */
 export function PostHead({ post, state, headingId, headingLevel }: PostHeadProps) {
 	const { scheduled_date, scheduled_time, is_posted, pending } = post;
@@ -32,12 +30,16 @@ export function PostHead({ post, state, headingId, headingLevel }: PostHeadProps
 				)}
 			</Title>
 			{pending && <span className={classes.saving}>Saving…</span>}
-			{notes[state] && (
+			{state === "due" && (
 				<Text span size="xs" fw={600} c="var(--app-warning-text)">
-					{notes[state]}
+					Due
 				</Text>
 			)}
-			<StatusBadge tone={is_posted ? "quiet" : "accent"}>{is_posted ? "Posted" : "Scheduled"}</StatusBadge>
+			{state === "missed" ? (
+				<StatusBadge tone="warning">Missed</StatusBadge>
+			) : (
+				<StatusBadge tone={is_posted ? "quiet" : "accent"}>{is_posted ? "Posted" : "Scheduled"}</StatusBadge>
+			)}
 		</Group>
 	);
 }

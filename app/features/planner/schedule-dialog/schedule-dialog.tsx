@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
@@ -25,25 +24,18 @@ interface ScheduleDialogProps {
 export function ScheduleDialog(props: ScheduleDialogProps) {
 	const { userId, opened, onClose, onScheduled, text, draftVersionId, existing, initialDate, initialTime } =
 		props;
-	const isWritten = text !== undefined || existing !== undefined;
-	/** Kept when the dialog is closed: it may have been a mistake. */
-	const [draft, setDraft] = useState("");
-	// Mantine returns the focus only to what had it when `opened` changed, so the dialog is mounted closed.
-	const [shown, setShown] = useState(false);
-	useEffect(() => setShown(opened), [opened]);
-
+	const written = text ?? existing?.post_content;
 	return (
-		<Dialog title={existing ? "Move post" : "Schedule Post"} opened={shown} onClose={onClose} size={720}>
+		<Dialog title={existing ? "Move post" : "Schedule Post"} opened={opened} onClose={onClose} size={720}>
 			<ScheduleForm
 				userId={userId}
-				text={text ?? existing?.post_content ?? draft}
-				onTextChange={isWritten ? undefined : setDraft}
+				text={written ?? ""}
+				isWritten={written !== undefined}
 				draftVersionId={draftVersionId}
 				existing={existing}
 				initialDate={initialDate}
 				initialTime={initialTime}
 				onDone={(scheduled) => {
-					setDraft("");
 					if (scheduled) onScheduled?.();
 					onClose();
 				}}

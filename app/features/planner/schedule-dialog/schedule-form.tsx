@@ -22,12 +22,12 @@ import { type ScheduleFormOptions, useScheduleForm } from "./use-schedule-form.t
 import { ZoneField } from "./zone-field.tsx";
 
 interface ScheduleFormProps extends ScheduleFormOptions {
-	/** For a text that is still to be written. */
-	onTextChange?: (text: string) => void;
+	/** Whether there is a text; else it is written here. */
+	isWritten: boolean;
 }
 
 /** What is planned, the day, the time, and what there is to know about them. */
-export function ScheduleForm({ onTextChange, ...options }: ScheduleFormProps) {
+export function ScheduleForm({ isWritten, ...options }: ScheduleFormProps) {
 	const { userId, existing } = options;
 	const { form, date, planned, ...plan } = useScheduleForm(options);
 	const { data: profile } = useProfile(userId);
@@ -72,16 +72,16 @@ export function ScheduleForm({ onTextChange, ...options }: ScheduleFormProps) {
 			}}
 			onKeyDown={onKeyDown}
 		>
-			{onTextChange ? (
+			{isWritten ? (
+				<SchedulePreview post={form.values.post_content} />
+			) : (
 				<PostField
 					label="Your post"
 					placeholder="What you want to say that day"
 					minRows={4}
 					authorName={profile?.display_name || "You"}
-					{...form.getInputProps("post_content", { onChange: onTextChange })}
+					{...form.getInputProps("post_content")}
 				/>
-			) : (
-				<SchedulePreview post={form.values.post_content} />
 			)}
 			<div className={classes.columns}>
 				<DayPicker

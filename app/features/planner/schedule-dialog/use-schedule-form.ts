@@ -56,6 +56,7 @@ export function useScheduleForm({
 
 	const form = useZodForm({
 		mode: "controlled",
+		typed: "post_content",
 		schema: z.object({
 			post_content: z.string().check(z.refine((content) => content.trim() !== "", "Write your post first.")),
 			scheduled_date: z.nullable(z.string()),

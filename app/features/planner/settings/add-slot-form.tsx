@@ -35,9 +35,11 @@ export function AddSlotForm({ userId, slots }: AddSlotFormProps) {
 		);
 	const form = useZodForm({
 		mode: "controlled",
+		typed: "slot_time",
 		schema,
 		initialValues: { weekday: "1", slot_time: defaultScheduleTime },
-		onSubmit: (slot) => {
+		onSubmit: (slot, added) => {
+			added.resetDirty();
 			addSlot({ id: crypto.randomUUID(), ...slot });
 			setAnnouncement(`${nameOf(slot.weekday)} ${clockLabel(slot.slot_time)} added`);
 		},

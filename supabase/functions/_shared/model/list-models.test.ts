@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each([
-	[401, "{}", /^openai refused the key \(status 401\)\. Check the model's key in the admin panel\.$/u],
+	[401, "{}", /^openai refused the key \(status 401\)\. Check the model's key\.$/u],
 	[404, "{}", /^The server does not list its models\. Enter the name of one\.$/u],
 	[200, "<html>", /^The server does not list its models\./u],
 	[200, '{"data":[{"name":"x"}]}', /^The server does not list its models\./u],

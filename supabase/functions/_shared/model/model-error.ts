@@ -42,7 +42,7 @@ const whereTo: Record<
 	(variable: "AI_API_KEY" | "AI_BASE_URL" | "AI_MODEL") => string
 > = {
 	environment: (variable) => variable,
-	panel: (variable) => `the model's ${panelFields[variable]} in the admin panel`,
+	panel: (variable) => `the model's ${panelFields[variable]}`,
 	local: () => "the program that serves it on this machine",
 };
 const panelFields = { AI_API_KEY: "key", AI_BASE_URL: "address", AI_MODEL: "name" } as const;

@@ -1,7 +1,7 @@
 import type { Tone } from "../../../../domain/post-options.ts";
+import { capitalise, endSentence } from "../../../../domain/text/sentence-text.ts";
 import type { Language } from "../../_shared/language/function-words.ts";
 import type { Rules } from "./read-rules.ts";
-import { capitalise, endSentence } from "./sentence-text.ts";
 
 /** Before a word alone: at the end of a sentence the long form has the weight. */
 const contracted: readonly [RegExp, string][] = [

@@ -1,25 +1,25 @@
 import { sentenceRange } from "../../../../domain/post-options.ts";
-import { countSentences } from "../../../../domain/text/count-sentences.ts";
+import { countListsAsOne, countSentences } from "../../../../domain/text/count-sentences.ts";
+import { isQuestion } from "../../../../domain/text/sentence-text.ts";
 import { placeEmojis } from "./emojis.ts";
 import { findLists } from "./find-list.ts";
 import { writeHashtags } from "./find-subjects.ts";
-import { closingQuestion, gapTexts, topicLine } from "./gaps-and-question.ts";
+import { closingQuestion, gapTexts, namesItsNumber, topicLine } from "./gaps-and-question.ts";
 import type { Piece } from "./read-idea.ts";
 import type { Reading } from "./read-request.ts";
-import { renderPieces } from "./render.ts";
-import { isQuestion } from "./sentence-text.ts";
+import { renderPieces, showPiece } from "./render.ts";
 import { firstLines, withoutWeakest } from "./strength.ts";
 
 const countPieces = (pieces: readonly Piece[]): number =>
 	pieces.reduce((sum, { text }) => sum + countSentences(text), 0);
 
-/** Fewer sentences than the idea has were asked for by the length: the weakest go. */
+/** With a list as one sentence: so many are too many for a length. */
+const countForMost = (pieces: readonly Piece[]): number => countListsAsOne(pieces.map(showPiece).join("\n"));
+
+/** Fewer sentences than the idea has were asked for by the length: the weakest that may go do. */
 const cutTo = (pieces: Piece[], max: number, { idea }: Reading): Piece[] => {
-	let kept = pieces;
-	while (kept.length > 1 && countPieces(kept) > max) {
-		kept = withoutWeakest(kept, Math.max(kept.length - Math.max(max, 1), 1), idea.language);
-	}
-	return kept;
+	const over = countForMost(pieces) - max;
+	return over > 0 ? withoutWeakest(pieces, over, idea.language) : pieces;
 };
 
 /**
@@ -48,13 +48,12 @@ const arrange = (reading: Reading): Piece[] => {
 	const choices = firstLines(pieces, idea.language, { wantsQuestion: style === "question" });
 	const first = pieces[choices[(request.variation ?? 0) % choices.length] ?? 0];
 	if (first) pieces = [first, ...pieces.filter((piece) => piece !== first)];
-	const listed =
-		isListed || style === "informative" || style === "question" ? findLists(pieces, idea.language) : pieces;
-	if (countPieces(listed) <= max) pieces = listed;
+	if (isListed || style === "informative" || style === "question") pieces = findLists(pieces, idea.language);
 
+	// Of two sentences none makes room for a question of ours.
 	const asks =
 		(rules.question ?? style === "question") &&
-		max > 1 &&
+		(max > 2 || countForMost(pieces) < max) &&
 		!(pieces.length > 1 && isQuestion(pieces.at(-1)?.text ?? ""));
 	const question = asks ? closingQuestion(reading) : null;
 	pieces = cutTo(pieces, question ? max - 1 : max, reading);
@@ -62,7 +61,9 @@ const arrange = (reading: Reading): Piece[] => {
 	const gaps = gapTexts(reading, style)
 		.slice(0, Math.max(missing, 0))
 		.map((text): Piece => ({ kind: "gap", text, paragraph }));
-	pieces = isListed ? asList(pieces, gaps) : [...pieces, ...gaps];
+	const points = isListed && !namesItsNumber(idea) ? gaps : [];
+	if (isListed) pieces = asList(pieces, points);
+	pieces = [...pieces, ...gaps.slice(points.length)];
 	return question ? [...pieces, { kind: "question", text: question, paragraph }] : pieces;
 };
 

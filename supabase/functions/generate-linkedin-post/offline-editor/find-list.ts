@@ -1,6 +1,6 @@
+import { capitalise } from "../../../../domain/text/sentence-text.ts";
 import type { Language } from "../../_shared/language/function-words.ts";
 import type { Piece } from "./read-idea.ts";
-import { capitalise } from "./sentence-text.ts";
 
 /** What follows these before a colon is speech, no list. */
 const speech =

@@ -22,12 +22,19 @@ const closers = wordSet(
 );
 /** Adjectives that stand before a Romance noun, and say nothing alone. */
 const adjectives = wordSet(
-	"petit petite grand grande bon bonne nouveau nouvelle vieux vieille jeune seul seule premier première deuxième primeira primeiro terceira primera dernier dernière prochaine gran buen buena nuevo nueva viejo primer segunda segundo tercera última bom boa novo nova velho maior melhor último pequeno grande first second third last next new old own small big whole top late early",
+	"petit petite grand grande bon bonne nouveau nouvelle vieux vieille jeune seul seule premier première deuxième primeira primeiro terceira primera dernier dernière prochaine gran buen buena nuevo nueva viejo primer segunda segundo tercera última bom boa novo nova velho maior melhor último pequeno grande first second third last next new old own small big whole top late early " +
+		"hard easy simple difficult important right wrong real true different same long short high low full free open ready sure clear fast slow strong weak young main key busy happy sad tired quiet loud cheap expensive honest nice rare single public private",
+);
+/** Praise and numbers: no hashtag has them. */
+const hollow = wordSet(
+	"best better good great bad worse worst biggest smallest hardest easiest longest shortest oldest youngest latest greatest three four five six seven eight nine ten eleven twelve twenty hundred thousand " +
+		"beste besten bestes bester gute guten gutes guter schlimmste schlimmsten wichtigste wichtigsten schönste schönsten richtige neue neues ganze erste ersten letzte letzten nächste nächsten zweite dritte vier fünf sechs sieben acht neun zehn zwölf hundert tausend " +
+		"meilleur meilleure pire quatre cinq sept huit neuf dix douze vingt cent mille mejor mejores peor cuatro cinco siete ocho nueve diez cien mil melhores pior quatro sete oito nove dez cem",
 );
 /** Times, measures and other nouns that no post is about. */
 const dull = wordSet(
-	"time times day days week weeks weekend month months year years hour hours minute minutes morning evening night half end way thing things lot people everyone monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december euro euros dollars pounds percent number pages kwh name am pm note person place floor phrase mind " +
-		"jahr jahre jahren jahres mal tag tage tagen woche wochen monat monate monaten stunde stunden uhr minuten prozent euro ende anfang zeit hause januar februar märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag million millionen abend morgen punkte " +
+	"part parts side kind sort case fact truth moment bit rest time times day days week weeks weekend month months year years hour hours minute minutes morning evening night half end way thing things lot people everyone monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december euro euros dollars pounds percent number pages kwh name am pm note person place floor phrase mind " +
+		"teil seite sache sachen dinge jahr jahre jahren jahres mal tag tage tagen woche wochen monat monate monaten stunde stunden uhr minuten prozent euro ende anfang zeit hause januar februar märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag million millionen abend morgen punkte " +
 		"an ans année années mois semaine semaines jour jours heure heures début fin fois matin soir lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre kilos personnes chose choses nom " +
 		"año años mes meses semana semanas día días hora horas minutos vez veces lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre personas cosa cosas medias vida medio " +
 		"ano anos mês meses dia dias hora horas minutos vezes segunda-feira terça quarta quinta sexta domingo janeiro fevereiro março maio junho julho setembro outubro novembro dezembro coisa coisas pena pessoas canto pedido",
@@ -44,8 +51,7 @@ interface Phrase {
 
 const isSubject = (word = "", language: Language): boolean =>
 	/^\p{L}[\p{L}\p{M}-]{2,}$|^\p{Lu}{2,}$/u.test(word) &&
-	!functionWords[language].has(word.toLowerCase()) &&
-	!dull.has(word.toLowerCase());
+	![functionWords[language], dull, hollow].some((words) => words.has(word.toLowerCase()));
 
 /** Words and marks; the articles of Romance languages are cut off their noun. */
 const tokensOf = (text: string): string[] =>
@@ -74,13 +80,13 @@ const nounPhrases = (
 		const [earlier = "", before = ""] = [tokens[at - 2] ?? "", tokens[at - 1] ?? ""].map((word) =>
 			word.toLowerCase(),
 		);
-		const isOrdinal = adjectives.has(before) && functionWords[language].has(before);
+		const isOrdinal = (adjectives.has(before) && functionWords[language].has(before)) || hollow.has(before);
 		const isPlace = /^(?:in|à|en|em)$/u.test(before) && /^\p{Lu}\p{Ll}{2}/u.test(token);
 		const begins =
 			isPlace ||
 			determiners[language].has(before) ||
 			(isOrdinal && determiners[language].has(earlier)) ||
-			(isTopic && (at === 0 || functionWords[language].has(before)));
+			(isTopic && (at === 0 || isOrdinal || functionWords[language].has(before)));
 		if (
 			!begins ||
 			!isSubject(token, language) ||

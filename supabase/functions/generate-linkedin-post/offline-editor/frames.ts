@@ -10,8 +10,8 @@ export interface Frames {
 	quotes: string;
 	/** For the end of a post: to readers who are addressed formally, and to the others. */
 	questions: Record<IdeaKind, string>;
-	/** What could stand in a missing sentence: of a style the first is for the line of a bare topic. */
-	gaps: Record<Style | "any", string>;
+	/** What could stand in a missing sentence: of a style the first is for the line of a bare topic; `job`: of a job post. */
+	gaps: Record<Style | "any" | "job", string>;
 	/** Who an idea may be about, by the last word or by what stands before "=". */
 	people: string;
 	/** What `{who}`, one of the people, is asked for. */
@@ -47,6 +47,7 @@ export const framesOf: Record<Language, Frames> = {
 			personal:
 				"what it means to you | how it felt | what you believed about {it} before | what you do differently now",
 			any: "a number that shows it | what it cost or saved | who would disagree, and why | what you would do again | what happened next | why you tell it now",
+			job: "what a normal day looks like | who they will work with | what you offer that others do not | how to apply, and until when | what it pays | who this is not for",
 		},
 		people:
 			"the customer | the client | the boss | the team | the colleague | the teacher | the doctor | the patient | the supplier | the partner | the candidate | the manager | the nurse",
@@ -76,6 +77,7 @@ export const framesOf: Record<Language, Frames> = {
 			personal:
 				"was es mir bedeutet | wie es sich anfühlte | was ich vorher über {it} dachte | was ich heute anders mache",
 			any: "eine Zahl, die es zeigt | was es gekostet oder gespart hat | wer widersprechen würde und warum | was sich wiederholen ließe | was danach geschah | warum gerade jetzt",
+			job: "wie ein normaler Tag aussieht | mit wem man zusammenarbeitet | was es hier gibt und anderswo nicht | wie man sich bewirbt, und bis wann | was bezahlt wird | für wen das nichts ist",
 		},
 		people:
 			"der Kunde | kunden=der Kunde | die Kundin | der Chef | die Chefin | der Kollege | die Kollegin | das Team | der Patient | der Lieferant",
@@ -105,6 +107,7 @@ export const framesOf: Record<Language, Frames> = {
 			personal:
 				"ce que cela représente pour moi | ce que j'ai ressenti | ce que je croyais avant sur {it} | ce que je fais autrement depuis",
 			any: "un chiffre qui le montre | ce que cela a coûté ou rapporté | qui ne serait pas d'accord, et pourquoi | ce qui serait à refaire | ce qui s'est passé ensuite | pourquoi en parler maintenant",
+			job: "à quoi ressemble une journée | avec qui l'on travaille | ce que l'on trouve ici et pas ailleurs | comment postuler, et jusqu'à quand | quel est le salaire | pour qui ce n'est pas fait",
 		},
 		people:
 			"le client | la cliente | l'équipe | le collègue | le patron | la patronne | le candidat | candidats=le candidat | le fournisseur | le patient",
@@ -133,6 +136,7 @@ export const framesOf: Record<Language, Frames> = {
 			personal:
 				"qué significa para mí | qué sentí | qué pensaba antes de {it} | qué hago distinto desde entonces",
 			any: "un número que lo muestre | qué costó o qué ahorró | quién no estaría de acuerdo, y por qué | qué volvería a hacer | qué pasó después | por qué contarlo ahora",
+			job: "cómo es un día normal | con quién se trabaja | qué hay aquí que no hay en otro sitio | cómo presentarse, y hasta cuándo | cuánto se paga | para quién no es",
 		},
 		people:
 			"el cliente | la clienta | el equipo | el jefe | la jefa | el proveedor | el candidato | el paciente | el compañero | la compañera",
@@ -162,6 +166,7 @@ export const framesOf: Record<Language, Frames> = {
 			personal:
 				"o que isso significa para mim | o que eu senti | o que eu pensava antes sobre {it} | o que faço diferente desde então",
 			any: "um número que mostre isso | quanto custou ou poupou | quem discordaria, e por quê | o que eu faria de novo | o que aconteceu depois | por que contar isso agora",
+			job: "como é um dia normal | com quem se trabalha | o que há aqui e não há em outro lugar | como se candidatar, e até quando | quanto se paga | para quem não é",
 		},
 		people: "o cliente | a equipe | chefe=a chefia | o fornecedor | o candidato | o paciente | o colega",
 		said: "o que {who} disse",

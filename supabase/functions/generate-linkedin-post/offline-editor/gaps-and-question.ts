@@ -1,13 +1,16 @@
 import type { Style } from "../../../../domain/post-options.ts";
 import { toGap } from "../../../../domain/text/gaps.ts";
+import { capitalise, isQuestion } from "../../../../domain/text/sentence-text.ts";
 import { wordsOf } from "../../_shared/language/detect-language.ts";
 import { choicesOf, type IdeaKind } from "./frames.ts";
-import type { Piece } from "./read-idea.ts";
+import type { Idea, Piece } from "./read-idea.ts";
 import type { Reading } from "./read-request.ts";
-import { capitalise, isQuestion } from "./sentence-text.ts";
 
 const job =
-	/\b(?:we(?: a|['’])re hiring|hiring an?|looking for an?|job opening|wir suchen|nous cherchons|nous recrutons|buscamos|vaga de|contratamos)(?!\p{L})/iu;
+	/\b(?:(?:we(?: a|['’])re|now) hiring|^hiring an?|looking for an?(?! (?:way|reason|place|new|better|job)\b)|job opening|open position|wir suchen(?! nach)|nous cherchons|nous recrutons|buscamos|estamos contratando|vaga de)(?!\p{L})/iu;
+/** "3 lessons from", "The four mistakes": so many points are all that there are. */
+const named =
+	/^(?:\S+ ){0,2}(?:\p{N}{1,2}|two|three|four|five|six|seven|ten|zwei|drei|vier|fünf|sechs|sieben|zehn|deux|trois|quatre|cinq|sept|dix|dos|tres|cuatro|cinco|seis|siete|diez|dois|duas|três|quatro|sete|dez) \p{L}/iu;
 const told =
 	/(?<!\p{L})(?:I|my|me|we|our|ich|wir|mein|meine|meinem|unser|unsere|je|j'ai|mon|ma|nous|notre|yo|mi|he|nuestra|nuestro|eu|meu|minha|nossa|nosso)(?!\p{L})/iu;
 const hasSaid =
@@ -46,11 +49,15 @@ export const closingQuestion = (reading: Reading): string | null => {
 	return isForbidden(question) ? null : question;
 };
 
+/** Whether an idea says how many points it has: it gets no further one. */
+export const namesItsNumber = ({ text }: Idea): boolean => named.test(text);
+
 /** What could fill the place of missing sentences, in the order in which it is asked for. */
 export const gapTexts = (reading: Reading, style: Style): string[] => {
 	const { frames, idea, subjects, request, isForbidden } = reading;
 	if (!frames) return [];
-	const it = idea.topic ?? (kindOf(reading) === "list" ? undefined : subjects[0]);
+	const kind = kindOf(reading);
+	const it = idea.topic ?? (kind === "list" ? undefined : subjects[0]);
 	const words = new Set(wordsOf(idea.text));
 	const mayAsk = style !== "list" && idea.topic === null && !hasSaid.test(idea.text);
 	const who =
@@ -62,11 +69,12 @@ export const gapTexts = (reading: Reading, style: Style): string[] => {
 					: (wordsOf(person).at(-1)?.replace(/^l'/u, "") ?? ""),
 			),
 		);
-	const texts = [
+	const ofPost = [
 		...(who ? [frames.said.replace("{who}", who.replace(/^.*=/u, ""))] : []),
-		...choicesOf(frames.gaps[style]).slice(1),
+		...(style === "list" && namesItsNumber(idea) ? [] : choicesOf(frames.gaps[style]).slice(1)),
 		...choicesOf(frames.gaps.any),
-	]
+	];
+	const texts = (kind === "job" ? choicesOf(frames.gaps.job) : ofPost)
 		.filter((text) => it !== undefined || !text.includes("{it}"))
 		.map((text) => toGap(text.replace("{it}", () => frames.quotes.replace("|", () => it ?? ""))))
 		.filter((text) => !isForbidden(text));
@@ -74,9 +82,22 @@ export const gapTexts = (reading: Reading, style: Style): string[] => {
 	return [...texts.slice(turn), ...texts.slice(0, turn)];
 };
 
+/** What is to be said of a bare topic. */
+const topicGap = ({ frames, idea }: Reading, style: Style): string =>
+	choicesOf(frames?.gaps[namesItsNumber(idea) ? "informative" : style] ?? "")[0] ?? "";
+
 /** The words of a bare topic, with a gap for what is to be said of them. */
-export const topicLine = ({ frames, idea }: Reading, style: Style): Piece => {
-	const [gap = ""] = choicesOf(frames?.gaps[style] ?? "");
-	const text = `${capitalise(idea.topic ?? "")}${idea.language === "fr" ? " : " : ": "}${toGap(gap)}`;
+export const topicLine = (reading: Reading, style: Style): Piece => {
+	const { topic, language } = reading.idea;
+	const text = `${capitalise(topic ?? "")}${language === "fr" ? " : " : ": "}${toGap(topicGap(reading, style))}`;
 	return { kind: "sentence", text, paragraph: 0 };
+};
+
+/** Three questions about an idea that alone makes a post of nothing but gaps; none about any other. */
+export const topicQuestions = (reading: Reading): string[] => {
+	const { idea, frames, request } = reading;
+	const { style } = request.config;
+	if (!frames || (idea.topic === null && wordsOf(idea.text).length > 0)) return [];
+	const gaps = gapTexts(reading, style).map((gap) => gap.slice(1, -1));
+	return [topicGap(reading, style), ...gaps].slice(0, 3);
 };

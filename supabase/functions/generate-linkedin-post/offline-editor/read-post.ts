@@ -19,7 +19,7 @@ export const readPost = (post: string): PostLine[] =>
 	}));
 
 /** A sentence of a post, with the line it stands in. */
-export interface PostSentence extends Piece {
+interface PostSentence extends Piece {
 	line: number;
 }
 
@@ -36,21 +36,16 @@ export const sentencesOf = (lines: readonly PostLine[]): PostSentence[] =>
 		),
 	);
 
-/** The lines with the sentences that are left; a line that has lost all of its own goes, and lists count anew. */
+/** The lines with the sentences that are left; a line that has lost all of its own goes. */
 export const writeLines = (lines: readonly PostLine[], left: readonly PostSentence[]): string => {
 	const byLine = Map.groupBy(left, ({ line }) => line);
-	let number = 0;
 	const written = lines.flatMap(({ marker, sentences, text }, line) => {
 		const kept = byLine.get(line) ?? [];
 		if (sentences.length === 0) return [text];
 		if (kept.length === 0) return [];
-		const isNumbered = /^\s*\p{N}/u.test(marker);
-		number = isNumbered ? number + 1 : 0;
 		const isWhole =
 			kept.length === sentences.length && kept.every((sentence, index) => sentence.text === sentences[index]);
-		if (isWhole && !isNumbered) return [text];
-		const mark = isNumbered ? marker.replace(/\p{N}+/u, String(number)) : marker;
-		return [mark + kept.map((sentence) => sentence.text).join(" ")];
+		return [isWhole ? text : marker + kept.map((sentence) => sentence.text).join(" ")];
 	});
 	return written
 		.join("\n")

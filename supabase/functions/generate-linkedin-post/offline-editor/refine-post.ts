@@ -5,14 +5,15 @@ import type { RefineAction } from "../../../../domain/refine-actions.ts";
 import { applyFix } from "../../../../domain/tell-checker/apply-fix.ts";
 import { findTells } from "../../../../domain/tell-checker/find-tells.ts";
 import type { TellKind } from "../../../../domain/tell-checker/tell.ts";
-import { detectLanguage, wordsOf } from "../../_shared/language/detect-language.ts";
+import { findLeftOut, putBack } from "../../../../domain/text/left-out.ts";
+import { capitalise, isQuestion } from "../../../../domain/text/sentence-text.ts";
+import { detectLanguage } from "../../_shared/language/detect-language.ts";
 import type { Language } from "../../_shared/language/function-words.ts";
 import { splitLong, withoutExclamations } from "./adapt-words.ts";
 import { editIdea } from "./edit-idea.ts";
-import { gapTexts } from "./gaps-and-question.ts";
-import { fillers, type PostLine, type PostSentence, readPost, sentencesOf, writeLines } from "./read-post.ts";
+import { gapTexts, namesItsNumber } from "./gaps-and-question.ts";
+import { fillers, type PostLine, readPost, sentencesOf, writeLines } from "./read-post.ts";
 import { type EditingRequest, readRequest } from "./read-request.ts";
-import { capitalise, isQuestion } from "./sentence-text.ts";
 import { firstLines, withoutWeakest } from "./strength.ts";
 
 /** A post as it stands, edits of the author's included. */
@@ -22,7 +23,7 @@ interface Refining {
 	language: Language | null;
 }
 
-/** A third of the sentences goes, at least one: gaps first, then the weakest. The first line stays. */
+/** A third of the sentences goes, at least one: gaps first, then the weakest that may go. */
 const shorten = ({ post, language }: Refining): string => {
 	const lines = readPost(post);
 	const sentences = sentencesOf(lines);
@@ -31,35 +32,12 @@ const shorten = ({ post, language }: Refining): string => {
 	return writeLines(lines, withoutWeakest(sentences, count, language));
 };
 
-/** Share of a sentence's words that make it one that the post has already. */
-const sameShare = 0.75;
-
-/** Sentences of the idea that the post has not, after the one that they follow in the idea. */
-const bringBack = (
-	missing: ReadonlySet<string>,
-	idea: readonly string[],
-	post: readonly PostSentence[],
-): PostSentence[] => {
-	const places = new Map(post.map(({ text }, place) => [text, place] as const).reverse());
-	/** What comes behind the sentence at each place; in the last list what follows nothing that the post has. */
-	const behind: PostSentence[][] = Array.from({ length: post.length + 1 }, () => []);
-	for (const [index, text] of idea.entries()) {
-		if (!missing.has(text)) continue;
-		const place = places.get(idea[index - 1] ?? "") ?? post.length;
-		// The first line stays alone.
-		const beside = place === 0 ? (post[1] ?? post[0]) : (post[place] ?? post[0]);
-		if (beside) behind[place]?.push({ ...beside, text });
-		if (!places.has(text)) places.set(text, place);
-	}
-	return behind.flatMap((added, place) => [...post.slice(place, place + 1), ...added]);
-};
-
 /** The post with gaps before its closing question and its hashtags. */
-const addGaps = (lines: readonly PostLine[], gaps: readonly string[]): string => {
+const addGaps = (lines: readonly PostLine[], gaps: readonly string[], mayList: boolean): string => {
 	const last = sentencesOf(lines).at(-1);
 	const asks = last !== undefined && isQuestion(last.text) && last.line > 0;
 	const at = last === undefined ? 0 : last.line + (asks ? 0 : 1);
-	const isList = lines[at - 1]?.marker.includes("•") === true;
+	const isList = mayList && lines[at - 1]?.marker.includes("•") === true;
 	const added = isList ? gaps.map((text) => `• ${text}`) : gaps.flatMap((text) => ["", text]);
 	const texts = lines.map(({ text }) => text);
 	return [...texts.slice(0, at), ...added, ...(asks ? [""] : []), ...texts.slice(at)]
@@ -70,22 +48,13 @@ const addGaps = (lines: readonly PostLine[], gaps: readonly string[]): string =>
 
 /** Brings back what the idea says and the post does not; where it says all, two gaps. */
 const lengthen = ({ request, post }: Refining): string => {
-	const lines = readPost(post);
-	const words = new Set(wordsOf(post));
-	const isSaid = (text: string) => {
-		const own = wordsOf(text);
-		return own.filter((word) => words.has(word)).length >= own.length * sameShare;
-	};
 	const reading = readRequest(request);
 	const { idea, pieces } = reading;
-	const texts = pieces.map(({ text }) => text);
-	const missing = new Set(idea.topic === null ? texts.filter((text) => !isSaid(text)) : []);
-	// A post about something else is not about this idea.
-	if (missing.size > 0 && missing.size < texts.length)
-		return writeLines(lines, bringBack(missing, texts, sentencesOf(lines)));
+	const missing = idea.topic === null ? findLeftOut(pieces, post) : [];
+	if (missing.length > 0) return putBack(post, pieces, new Set(missing));
 	const about = idea.topic === null ? readRequest(request, post) : reading;
 	const gaps = gapTexts(about, request.config.style).filter((text) => !post.includes(text));
-	const longer = addGaps(lines, gaps.slice(0, 2));
+	const longer = addGaps(readPost(post), gaps.slice(0, 2), !namesItsNumber(about.idea));
 	return longer.length > linkedInCharacterLimit ? post : longer;
 };
 
@@ -97,13 +66,11 @@ const newHook = ({ request, post, language }: Refining): string => {
 	const chosen =
 		sentences[firstLines(sentences, language, { another: true }).find((index) => index > 0) ?? -1];
 	if (!first || !chosen) return post;
-	const rest = sentences.filter((sentence) => sentence !== chosen && sentence !== first);
-	const idea = readRequest(request).pieces.map(({ text }) => text);
-	const before = new Set(idea.slice(0, Math.max(idea.indexOf(first.text), 0)));
-	const place = rest.findLastIndex(({ text }) => before.has(text));
-	if (place >= 0) rest.splice(place + 1, 0, { ...first, line: rest[place]?.line ?? first.line });
-	else rest.unshift(first);
-	return `${capitalise(chosen.text)}\n\n${writeLines(lines, rest)}`;
+	const { pieces } = readRequest(request);
+	const own = pieces.find(({ text }) => text === first.text);
+	const rest = sentences.filter((sentence) => sentence !== chosen && !(own && sentence === first));
+	const hooked = `${capitalise(chosen.text)}\n\n${writeLines(lines, rest)}`;
+	return own ? putBack(hooked, pieces, new Set([own])) : hooked;
 };
 
 /** The tells of machine writing that plainer words mend. */

@@ -5,6 +5,9 @@ import type { Piece } from "./read-idea.ts";
 const paragraphSentences: Partial<Record<Tone, number>> = { authoritative: 3, casual: 1, conversational: 1 };
 const paragraphLength = 220;
 
+export const showPiece = ({ kind, marker, text }: Piece): string =>
+	kind === "item" ? `${marker ?? "•"} ${text}` : text;
+
 /**
  * The text as LinkedIn is read: the first line alone, then short paragraphs; the author's own breaks stay. Each
  * variation fills its paragraphs differently.
@@ -15,7 +18,7 @@ export const renderPieces = (pieces: readonly Piece[], tone: Tone, variation = 0
 	let paragraph = { count: 0, length: 0 };
 	for (const [index, piece] of pieces.entries()) {
 		const before = pieces[index - 1];
-		const shown = piece.kind === "item" ? `${piece.marker ?? "•"} ${piece.text}` : piece.text;
+		const shown = showPiece(piece);
 		const isProse =
 			before?.kind === "sentence" && piece.kind === "sentence" && before.paragraph === piece.paragraph;
 		const isLead = piece.text.endsWith(":") || before?.text.endsWith(":");

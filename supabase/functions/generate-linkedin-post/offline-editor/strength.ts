@@ -1,7 +1,7 @@
+import { isQuestion } from "../../../../domain/text/sentence-text.ts";
 import { wordsOf } from "../../_shared/language/detect-language.ts";
 import { type Language, wordSet } from "../../_shared/language/function-words.ts";
 import { type Piece, sentenceWords } from "./read-idea.ts";
-import { isQuestion } from "./sentence-text.ts";
 
 type Words = Record<Language, ReadonlySet<string>>;
 const toSets = ({ en, de, fr, es, pt }: Record<Language, string>): Words => {
@@ -25,11 +25,11 @@ const pointers = toSets({
 	pt: "ele ela eles elas lhe depois também lá ali dele dela",
 });
 const contrasts = toSets({
-	en: "but not never no nobody none nothing instead without less more don't didn't isn't wasn't can't won't",
-	de: "nicht aber kein keine keinen nie niemand sondern statt ohne mehr weniger nichts",
-	fr: "pas mais jamais personne rien sans moins plus",
+	en: "but yet however not never no nobody none nothing instead without less more don't didn't isn't wasn't can't won't",
+	de: "nicht aber doch trotzdem stattdessen kein keine keinen nie niemand sondern statt ohne mehr weniger nichts",
+	fr: "pas mais pourtant jamais personne rien sans moins plus",
 	es: "no pero nunca nadie nada sin menos más",
-	pt: "não mas nunca ninguém nada sem menos mais",
+	pt: "não mas porém nunca ninguém nada sem menos mais",
 });
 
 /** Whether a sentence makes sense only after the one before it; `onlyOpening` looks at its beginning alone. */
@@ -39,17 +39,27 @@ const pointsBack = (text: string, language: Language, onlyOpening = false): bool
 	return openingPointers[language].has(first) || points(first) || (!onlyOpening && rest.some(points));
 };
 
+/** Most characters of a short sentence. */
+const shortest = 40;
+
 /** A number says something, a year alone does not. */
 const hasNumber = (text: string) =>
 	(text.match(/\p{N}+/gu) ?? []).some((number) => !/^(?:19|20)\d\d$/u.test(number));
 
-/** Numbers, contrasts, turns, the short one after a long one. */
+/** Numbers, contrasts, the short one after a long one. */
 const strengthOf = (pieces: readonly Piece[], index: number, language: Language): number => {
 	const text = pieces[index]?.text ?? "";
 	const isContrast = wordsOf(text).some((word) => contrasts[language].has(word));
-	const isTurn = text.length * 3 < (pieces[index - 1]?.text.length ?? 0);
-	const brevity = text.length <= 40 ? 2 : text.length <= 60 ? 1 : text.length > 140 ? -3 : 0;
-	return (hasNumber(text) ? 4 : 0) + (isContrast ? 1 : 0) + (isTurn ? 1 : 0) + brevity;
+	const isShorter = text.length * 3 < (pieces[index - 1]?.text.length ?? 0);
+	const brevity = text.length <= shortest ? 2 : text.length <= 60 ? 1 : text.length > 140 ? -3 : 0;
+	return (hasNumber(text) ? 4 : 0) + (isContrast ? 1 : 0) + (isShorter ? 1 : 0) + brevity;
+};
+
+/** "But we stayed.", "It was not.": where a text turns. */
+const isTurn = (piece: Piece | undefined, language: Language): boolean => {
+	const [first = "", ...rest] = wordsOf(piece?.text ?? "");
+	const isContrast = (word: string) => contrasts[language].has(word);
+	return isContrast(first) || ((piece?.text.length ?? 0) <= shortest && rest.some(isContrast));
 };
 
 /** LinkedIn shows about so many characters before "…see more": a text that is hardly longer begins as it is. */
@@ -84,20 +94,33 @@ export const firstLines = (
 		.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
 };
 
-/** The pieces without so many of the weakest; the first one stays. */
+/**
+ * The pieces without so many of the weakest. The first one, the ending, and a list with the line that leads to it stay;
+ * a turn goes last, with what it turns.
+ */
 export const withoutWeakest = <Kind extends Piece>(
 	pieces: readonly Kind[],
 	count: number,
 	language: Language | null,
 ): Kind[] => {
+	const ending = pieces.findLastIndex(({ kind }) => kind !== "gap");
+	const stays = (index: number) =>
+		index === 0 ||
+		index === ending ||
+		pieces[index]?.kind === "item" ||
+		(pieces[index + 1]?.kind === "item" && pieces[index]?.text.endsWith(":"));
 	const weights = pieces.map(({ kind, text }, index) => {
 		if (kind === "gap") return -10;
 		const next = pieces[index + 1];
 		if (!language) return -index;
 		const isNeeded = next?.kind === "sentence" && pointsBack(next.text, language);
-		return strengthOf(pieces, index, language) + (isNeeded || !next ? 2 : 0) + (text.endsWith(":") ? 4 : 0);
+		const turns = isTurn(pieces[index], language) || isTurn(next, language);
+		const linked = (isNeeded ? 2 : 0) + (turns ? 10 : 0) + (text.endsWith(":") ? 4 : 0);
+		return strengthOf(pieces, index, language) + linked;
 	});
-	const weakest = [...pieces.keys()].slice(1).sort((a, b) => (weights[a] ?? 0) - (weights[b] ?? 0) || a - b);
+	const weakest = [...pieces.keys()]
+		.filter((index) => !stays(index))
+		.sort((a, b) => (weights[a] ?? 0) - (weights[b] ?? 0) || a - b);
 	const dropped = new Set(weakest.slice(0, count));
 	return pieces.filter((_, index) => !dropped.has(index));
 };

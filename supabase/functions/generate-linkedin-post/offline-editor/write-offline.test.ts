@@ -11,10 +11,10 @@ import {
 	tones,
 } from "../../../../domain/post-options.ts";
 import { refineActions } from "../../../../domain/refine-actions.ts";
-import { countSentences } from "../../../../domain/text/count-sentences.ts";
+import { countListsAsOne, countSentences } from "../../../../domain/text/count-sentences.ts";
 import { findGaps } from "../../../../domain/text/gaps.ts";
 import { anyCharacter } from "../../../../tests/factories/any-character.ts";
-import { writeOffline } from "./write-offline.ts";
+import { questionsAbout, writeOffline } from "./write-offline.ts";
 
 const requestOf = (userMessage: string, config: Partial<GenerationConfig> = {}, systemMessage = "") => ({
 	userMessage,
@@ -56,7 +56,7 @@ test.each(ideas)("every combination of options is kept: %s", (idea) => {
 		const count = countSentences(post);
 		const rules = {
 			"enough sentences": count >= min,
-			"not too many": config.length === "long" || count <= max,
+			"not too many": config.length === "long" || countListsAsOne(post) <= max,
 			"no empty corner": !/undefined|null|\{|\}|\[\]|\n{3}|[^\S\n]{2}|[?!]\./u.test(post),
 			hashtags: config.includeHashtags ? tags.length <= 3 : !post.includes("#"),
 			emojis: config.includeEmojis || !emoji.test(post),
@@ -80,6 +80,29 @@ test("a bare topic becomes an outline of gaps in the chosen style", () => {
 	expect(write("Write a LinkedIn post about burnout in small teams")).toMatch(/^Burnout in small teams: \[/);
 });
 
+test.each<[string, string[]]>([
+	[
+		"remote work",
+		[
+			"the one thing that readers should remember",
+			"what readers should know about “remote work”",
+			"an example of “remote work”",
+		],
+	],
+	[
+		"🚀🚀",
+		[
+			"the one thing that readers should remember",
+			"what readers can do with it tomorrow",
+			"a number that shows it",
+		],
+	],
+	["We moved.", []],
+	["リモートワーク", []],
+])("three questions are asked about a bare topic, none about any other idea: %s", (idea, questions) => {
+	expect(questionsAbout(requestOf(idea))).toEqual(questions);
+});
+
 test("what is missing is asked for in gaps that name what the idea is about", () => {
 	const post = write("My first customer left after 3 weeks.", { style: "storytelling" });
 	expect(post).toBe(
@@ -89,15 +112,48 @@ test("what is missing is asked for in gaps that name what the idea is about", ()
 	expect(write("Ein Kunde ging nach drei Wochen.")).toContain("[was der Kunde gesagt hat]");
 });
 
+test.each([
+	["We are hiring a nurse in Leeds.", "[what a normal day looks like]"],
+	["Wir suchen eine Pflegekraft in Bremen.", "[wie ein normaler Tag aussieht]"],
+	["I was looking for a way out.", "[what readers can do with it tomorrow]"],
+])("what a job post misses is of the job: %s", (idea, gap) => expect(write(idea)).toContain(gap));
+
 describe("lists", () => {
 	test.each([
 		["3 rules: ask early, write, and say thanks", "3 rules:\n\n• Ask early\n• Write\n• Say thanks"],
 		["How. First we read. Second, we ask. Third we go.", "How.\n\n1. We read.\n2. We ask.\n3. We go."],
 		["Before I sign:\n- the noise\n* the lift", "Before I sign:\n\n• The noise\n• The lift"],
 		["Before I sign:\n1) the noise\n2) the lift", "Before I sign:\n\n1. The noise\n2. The lift"],
+		[
+			"Five questions before you sign:\n1. who pays\n2. who owns the data\n3. the exit clause\n4. the notice\n5. the price\n\nAsk them.",
+			"Five questions before you sign:\n\n1. Who pays\n2. Who owns the data\n3. The exit clause\n4. The notice\n5. The price\n\nAsk them.",
+		],
 		// Speech is none.
 		["Ada said: no, never, no. I went. It was late.", "Ada said: no, never, no.\n\nI went. It was late."],
 	])("%j", (idea, post) => expect(write(idea)).toBe(post));
+
+	test.each(lengths)("a list is one sentence of a $label text, and keeps its lines", ({ value: length }) => {
+		const points = Array.from({ length: 7 }, (_, index) => `${index + 1}. Ask nurse ${index + 1}`);
+		const post = write(
+			`We learned it late. It took a year. ${"It is so. ".repeat(5)}\n${points.join("\n")}\nAsk.`,
+			{ length },
+		);
+		expect(post).toContain(`${points.join("\n")}\n\nAsk.`);
+		expect(post).toMatch(/^We learned it late\./);
+	});
+
+	test("a list that names its number gets no further point", () => {
+		const three = "3 lessons from our launch: talk to customers, ship on a Tuesday, write the refund mail";
+		const config = { style: "list", length: "long" } as const;
+		expect(write(three, config)).toMatch(/refund mail\n\n\[a number that shows it\]\n\n\[/);
+		expect(write(three.replace("3 lessons", "Lessons"), config)).toMatch(/refund mail\n• \[/);
+		const longer = writeOffline({
+			...requestOf(three, config),
+			refine: { action: "longer", post: write(three, config) },
+		});
+		expect(longer).not.toMatch(/• \[|point/);
+		expect(write("3 lessons from our launch", config)).not.toContain("how many points");
+	});
 
 	test("a German ordinal stays, as its verb stands second; a story stays prose", () => {
 		expect(write("So geht es. Erstens frage ich. Zweitens höre ich zu.")).toContain(
@@ -121,10 +177,14 @@ test("the strongest sentence of a long text goes first, unless it points back or
 	expect(write("I was ill. We closed 140 tickets. I never laughed.")).toMatch(/^I was ill\./);
 });
 
-test("a length that is shorter than the idea drops the weakest sentences, no other", () => {
-	const post = write(story, { length: "short" });
-	expect(post).toBe(
-		"We moved our weekly planning to Thursday.\n\nAfter four weeks, 8 of 10 people wanted to keep it, because Monday became a working day again.",
+test("a length that is shorter than the idea drops the weakest sentences, never the ending, last a turn and what it turns", () => {
+	expect(write(story, { length: "short" })).toBe(
+		"We moved our weekly planning to Thursday.\n\nWould you try it?",
+	);
+	const fired =
+		"Ten years ago I was fired. I loved the job in the small harbour town. I was sure it was the end. It was not. My 3 uncles helped me look for a room. I found one near the old station in April. Yesterday we baked our millionth roll.";
+	expect(write(fired)).toBe(
+		"Ten years ago I was fired.\n\nI was sure it was the end. It was not.\n\nMy 3 uncles helped me look for a room. Yesterday we baked our millionth roll.",
 	);
 	const long = `${story} `.repeat(20);
 	expect(countSentences(write(long, { length: "long" }))).toBe(countSentences(long));
@@ -206,6 +266,8 @@ describe("hashtags and emojis", () => {
 	test.each([
 		["We moved our weekly planning to Thursday.", "#WeeklyPlanning"],
 		["Our remote onboarding for juniors works. #devLife", "#devLife #RemoteOnboarding"],
+		["The hard part was the bakery. We asked the best. The best customers are here.", "#Bakery #Customers"],
+		["Das Beste war die Bäckerei.", "#Bäckerei"],
 		["Wir haben die Kernarbeitszeit abgeschafft. Das Chaos kam nicht.", "#Kernarbeitszeit #Chaos"],
 		["J'ai supprimé mes réunions du mercredi.", "#Réunions"],
 		["#a #b #c #d are letters that we like.", "#a #b #c"],

@@ -1,4 +1,5 @@
 import { editIdea } from "./edit-idea.ts";
+import { topicQuestions } from "./gaps-and-question.ts";
 import { type EditingRequest, readRequest } from "./read-request.ts";
 import { refinePost } from "./refine-post.ts";
 
@@ -8,3 +9,7 @@ import { refinePost } from "./refine-post.ts";
  */
 export const writeOffline = (request: EditingRequest): string =>
 	request.refine ? refinePost(request, request.refine) : editIdea(readRequest(request));
+
+/** What to ask an author whose idea is a bare topic, before a post is written; nothing of any other idea. */
+export const questionsAbout = (request: EditingRequest): string[] =>
+	request.refine ? [] : topicQuestions(readRequest(request));

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messages } from "../../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../../components/toasts/notify.ts";
+import { accountAccessKey } from "../../../../lib/api/account-access-key.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
 import { errorSentence } from "../../../../lib/api/error-sentence.ts";
 import { refreshQueries } from "../../../../lib/api/refresh-queries.ts";
@@ -48,6 +49,6 @@ export function useUpdateAccount(userId: string) {
 		onSuccess: (_data, { type }) => notifySuccess(...notices[type]),
 		onError: (error) => notifyError(messages.adminActFailed, errorSentence(error)),
 		onSettled: () =>
-			Promise.all([adminKey, ["is-admin"]].map((queryKey) => refreshQueries(queryClient, queryKey))),
+			Promise.all([adminKey, accountAccessKey].map((queryKey) => refreshQueries(queryClient, queryKey))),
 	});
 }

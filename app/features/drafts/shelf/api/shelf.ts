@@ -17,13 +17,14 @@ const shelfDraftSchema = z.object({
 	versions: z.number(),
 	updated_at: z.string(),
 	state: z.enum(["draft", "planned", "posted"]),
-	/** The day of the post, when there is one. */
-	scheduled_date: z.nullable(z.string()),
-	scheduled_time: z.nullable(z.string()),
 });
 
 /** A draft as the shelf shows it. */
-export type ShelfDraft = z.infer<typeof shelfDraftSchema> & { changed_at: Date };
+export interface ShelfDraft extends z.infer<typeof shelfDraftSchema> {
+	changed_at: Date;
+	/** Of all its plans, or of its posts when all are posted. */
+	days: string[];
+}
 
 export const shelfKey = (userId: string) => [...draftKeys.all(userId), "shelf"] as const;
 export type ShelfData = InfiniteData<ShelfDraft[]>;
@@ -45,10 +46,24 @@ export function useShelf(userId: string, search: string, enabled: boolean) {
 				.rpc("find_drafts", { _search: search, _before: pageParam ?? undefined, _limit: pageSize })
 				.abortSignal(signal);
 			if (error) throw error;
-			return z
-				.array(shelfDraftSchema)
-				.parse(data)
-				.map((draft) => ({ ...draft, changed_at: timestampSchema.parse(draft.updated_at) }));
+			const drafts = z.array(shelfDraftSchema).parse(data);
+			const linked = drafts.filter(({ state }) => state !== "draft").map(({ id }) => id);
+			const plans = await supabase
+				.from("draft_versions")
+				.select("draft_id, scheduled_posts!inner(scheduled_date, is_posted)")
+				.in("draft_id", linked)
+				.abortSignal(signal);
+			if (plans.error) throw plans.error;
+			return drafts.map((draft) => ({
+				...draft,
+				changed_at: timestampSchema.parse(draft.updated_at),
+				days: plans.data
+					.filter(({ draft_id }) => draft_id === draft.id)
+					.flatMap(({ scheduled_posts }) => scheduled_posts)
+					.filter(({ is_posted }) => is_posted === (draft.state === "posted"))
+					.map(({ scheduled_date }) => scheduled_date)
+					.toSorted(),
+			}));
 		},
 		getNextPageParam: (page: ShelfDraft[]) => (page.length < pageSize ? null : page.at(-1)?.updated_at),
 	});

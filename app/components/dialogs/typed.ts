@@ -1,0 +1,23 @@
+import { createContext, useEffect, useEffectEvent } from "react";
+
+/** What lies over the page, such as a dialog, or the page itself. */
+export interface Layer {
+	/** Each says whether its part of the layer has text that would be lost with it. */
+	typed: Set<() => boolean>;
+	/** Closes it; where something is typed in it, it asks first. Nothing happens below another layer. */
+	leave: () => void;
+	close: () => void;
+}
+
+/** The layer that a part of the page stands in; null where it is the page. */
+export const LayerContext = createContext<Layer | null>(null);
+
+/** Has a layer ask before it takes a text with it. */
+export function useTyped(layer: Layer | null, typed: () => boolean): void {
+	const ask = useEffectEvent(typed);
+	useEffect(() => {
+		const own = () => ask();
+		layer?.typed.add(own);
+		return () => void layer?.typed.delete(own);
+	}, [layer]);
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { askInBrowser, isAnythingTyped, leavePage, pageLayer, topLayer } from "./layers.ts";
+
+/**
+ * Keeps what is typed from every way out of the page: another page of the app, another site, a closed tab. Back closes
+ * the topmost dialog instead, and any other way closes all of them: none stays over a page that it does not belong to.
+ */
+export function useLeaveGuard(): void {
+	useEffect(() => {
+		window.addEventListener("beforeunload", askInBrowser);
+		return () => window.removeEventListener("beforeunload", askInBrowser);
+	}, []);
+
+	const isBack = useRef(false);
+	const stays = useRef(false);
+	const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+		const isDialogOpen = topLayer() !== pageLayer;
+		isBack.current = isDialogOpen && historyAction === "POP";
+		stays.current = currentLocation.pathname === nextLocation.pathname;
+		// What a dialog itself writes into the address leaves it open.
+		return stays.current ? isDialogOpen && historyAction !== "REPLACE" : isDialogOpen || isAnythingTyped();
+	});
+	useEffect(() => {
+		if (blocker.state !== "blocked") return;
+		if (!isBack.current) return leavePage(blocker.proceed, blocker.reset, stays.current);
+		blocker.reset();
+		topLayer().leave();
+	}, [blocker]);
+}

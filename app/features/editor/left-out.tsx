@@ -1,0 +1,60 @@
+import { Box, Button, Group, Text } from "@mantine/core";
+import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
+import { bareIdea, readPieces } from "../../../domain/text/idea-pieces.ts";
+import { findLeftOut, putBack } from "../../../domain/text/left-out.ts";
+import { useOnPhone } from "../../components/layout/use-on-phone.ts";
+import { PlainList } from "../../components/ui/plain-list.tsx";
+
+interface LeftOutProps {
+	/** What the author has typed. */
+	idea: string;
+	/** What the offline writer has made of it. */
+	post: string;
+	/** Gets the post with one sentence at its place again. */
+	onPutBack: (post: string) => void;
+}
+
+/** The sentences of an idea that its post has no room for. */
+export function LeftOut({ idea, post, onPutBack }: LeftOutProps) {
+	const id = useId();
+	const onPhone = useOnPhone();
+	/** After an act the focus needs a place, also when nothing is left out any more. */
+	const [hasActed, setHasActed] = useState(false);
+	const title = useRef<HTMLElement>(null);
+	const settled = useDeferredValue(post);
+	const pieces = useMemo(() => readPieces(bareIdea(idea).split("\n")), [idea]);
+	const missing = useMemo(() => findLeftOut(pieces, settled), [pieces, settled]);
+	if (missing.length === 0 && !hasActed) return null;
+
+	function act(piece: (typeof pieces)[number]) {
+		setHasActed(true);
+		title.current?.focus();
+		onPutBack(putBack(post, pieces, new Set([piece])));
+	}
+
+	return (
+		<Box component="details" open={!onPhone} mt={onPhone ? 0 : "md"}>
+			<Text component="summary" fw={600} lh="2.25rem" ref={title}>
+				{missing.length > 0 ? `Left out (${missing.length})` : "Nothing is left out."}
+			</Text>
+			<PlainList gap={4}>
+				{missing.map((piece, index) => (
+					<Group key={pieces.indexOf(piece)} component="li" wrap="nowrap" justify="space-between">
+						<Text size="sm" c="dimmed" dir="auto" id={`${id}-${index}`}>
+							{piece.text}
+						</Text>
+						<Button
+							size="sm"
+							flex="none"
+							variant="default"
+							aria-describedby={`${id}-${index}`}
+							onClick={() => act(piece)}
+						>
+							Put back
+						</Button>
+					</Group>
+				))}
+			</PlainList>
+		</Box>
+	);
+}

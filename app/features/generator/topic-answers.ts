@@ -1,0 +1,20 @@
+/** What is asked about a bare topic. */
+export interface TopicQuestions {
+	topic: string;
+	questions: readonly string[];
+}
+
+export const topicQuestionsKey = (userId: string) => ["topic-questions", userId] as const;
+
+/** The idea that a topic and its answers make. */
+export function withAnswers(topic: string, answers: readonly string[]): string {
+	const [first = "", ...rest] = answers;
+	return [first === "" ? topic : `${topic}: ${first}`, ...rest].join("\n").replace(/\n+$/u, "");
+}
+
+/** The answers in such an idea; null in another one. */
+export function answersIn(message: string, { topic, questions }: TopicQuestions): string[] | null {
+	const [first = "", ...rest] = message.slice(topic.length).split("\n");
+	const isOther = !message.startsWith(topic) || (first !== "" && !first.startsWith(": "));
+	return isOther || rest.length >= questions.length ? null : [first.slice(2), ...rest];
+}

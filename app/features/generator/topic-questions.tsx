@@ -1,0 +1,60 @@
+import { Fieldset, Stack, TextInput } from "@mantine/core";
+import { useDidUpdate } from "@mantine/hooks";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useRef } from "react";
+import { messages } from "../../../domain/messages.ts";
+import { capitalise } from "../../../domain/text/sentence-text.ts";
+import {
+	answersIn,
+	type TopicQuestions as Questions,
+	topicQuestionsKey,
+	withAnswers,
+} from "./topic-answers.ts";
+
+interface TopicQuestionsProps {
+	userId: string;
+	message: string;
+	onChange: (message: string) => void;
+	onSubmit: () => void;
+}
+
+const longestAnswer = 1000;
+
+/** What the offline writer asks about a bare topic. The answers are lines of the message: they are saved with it. */
+export function TopicQuestions({ userId, message, onChange, onSubmit }: TopicQuestionsProps) {
+	const { data: asked } = useQuery<Questions | null>({
+		queryKey: topicQuestionsKey(userId),
+		queryFn: skipToken,
+		gcTime: Number.POSITIVE_INFINITY,
+	});
+	const firstField = useRef<HTMLInputElement>(null);
+	useDidUpdate(() => firstField.current?.focus(), [asked]);
+
+	const given = asked && answersIn(message, asked);
+	if (!asked || !given) return null;
+	const answers = asked.questions.map((_, index) => given[index] ?? "");
+	const answer = (index: number, text: string) =>
+		onChange(withAnswers(asked.topic, answers.with(index, text)));
+
+	function onKeyDown(event: KeyboardEvent) {
+		if (event.key === "Enter" && !event.nativeEvent.isComposing) onSubmit();
+	}
+
+	return (
+		<Fieldset variant="unstyled" mt="sm" legend={messages.generateAsks}>
+			<Stack gap="xs" mt="xs">
+				{asked.questions.map((question, index) => (
+					<TextInput
+						key={question}
+						ref={index === 0 ? firstField : undefined}
+						label={capitalise(question)}
+						maxLength={longestAnswer}
+						value={answers[index]}
+						onChange={(event) => answer(index, event.currentTarget.value)}
+						onKeyDown={onKeyDown}
+					/>
+				))}
+			</Stack>
+		</Fieldset>
+	);
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { appPaths } from "../../../domain/app-paths.ts";
+import { type Command, runCommand } from "../../components/keyboard/commands.ts";
+import { showDraft } from "../../features/drafts/open-draft.ts";
+import { useShelf } from "../../features/drafts/shelf/api/shelf.ts";
+import { loadListPage } from "../../features/planner/api/load-list-page.ts";
+import { postKeys } from "../../features/planner/api/scheduled-post.ts";
+import { postLine } from "../../features/planner/post-line.ts";
+import { weekdayLabel } from "../../features/planner/time/time-labels.ts";
+import { dayLink } from "../../features/planner/use-planner-url.ts";
+import { templatesQuery } from "../../features/templates/api/templates.ts";
+import { useBackend } from "../../lib/api/backend.ts";
+
+const mostOfAKind = 5;
+
+/** The ways to the author's drafts, planned posts and templates that have the words. */
+export function useFound(userId: string, search: string): Command[] {
+	const enabled = search.length > 1;
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+	const { supabase } = useBackend();
+	const drafts = useShelf(userId, search, enabled).data?.pages[0] ?? [];
+	const ofAllTime = { direction: "earlier", day: "9999-12-31", state: "all", search } as const;
+	const { data: page } = useQuery({
+		queryKey: [...postKeys.all(userId), "found", search],
+		enabled,
+		queryFn: ({ signal }) => loadListPage(supabase, userId, ofAllTime, null, signal),
+	});
+	const templates = useQuery({ ...templatesQuery(supabase, userId), enabled }).data ?? [];
+	if (!enabled) return [];
+
+	const isMeant = (text: string) => text.toLowerCase().includes(search.toLowerCase());
+	const writeAnd = (act: () => void) => () => {
+		void navigate({ pathname: appPaths.home, hash: "write" });
+		act();
+	};
+	const found: Command[] = [
+		...drafts.slice(0, mostOfAKind).map(({ id, post_content, user_message }) => ({
+			id,
+			label: postLine(post_content?.trim() ? post_content : user_message),
+			description: "Draft",
+			run: writeAnd(() => showDraft(queryClient, userId, id)),
+		})),
+		...(page?.posts ?? []).slice(0, mostOfAKind).map(({ id, post_content, scheduled_date }) => ({
+			id,
+			label: postLine(post_content),
+			description: `Post for ${weekdayLabel(scheduled_date)}`,
+			run: () => void navigate(dayLink(scheduled_date)),
+		})),
+		...templates
+			.filter(({ name, system_message }) => isMeant(name) || isMeant(system_message))
+			.slice(0, mostOfAKind)
+			.map(({ id, name }) => ({
+				id,
+				label: name,
+				description: "Template",
+				run: writeAnd(() => runCommand("templates")),
+			})),
+	];
+	// The palette itself looks for what is typed, and a label is but the first line of a text.
+	return found.map((command) => ({ ...command, keywords: search }));
+}

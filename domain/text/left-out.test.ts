@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { bareIdea, readPieces } from "./idea-pieces.ts";
+import { findLeftOut, putBack } from "./left-out.ts";
+
+const story = "We moved. Nobody liked it. It's odd, but we are glad.\nMonday is a working day. Try it.";
+const list = "Five questions:\n1. who pays\n2. who owns the data\n3. the exit clause\n\nAsk them. Then sign.";
+const read = (idea: string) => readPieces(bareIdea(idea).split("\n"));
+
+test.each([
+	// A casual tone, another order, a sentence cut in two, a list made of an enumeration.
+	[story, "Monday is a working day.\n\nWe moved. Nobody liked it. It is odd. But we're glad. Try it.", []],
+	["How we do it. First we ask, then we go. Done.", "How we do it.\n\n1. We ask.\n2. We go.\n\nDone.", []],
+	[
+		"Before I sign: the noise, the lift, and the neighbours. Ask.",
+		"Before I sign:\n\n• The noise\n• The lift\n• The neighbours\n\nAsk.",
+		[],
+	],
+	["Write a post about our bakery. We bake. #bread", "Our bakery. We bake.", []],
+	["It was the end. It was not. I stayed.", "It was the end. I stayed.", ["It was not."]],
+	[
+		list,
+		"Five questions:\n\n1. Who pays\n2. The exit clause\n\nThen sign.",
+		["Who owns the data", "Ask them."],
+	],
+	["We moved.", "Something else.", []],
+	[story, "Something else.", []],
+])("of %j in %j is left out: %j", (idea, post, left) => {
+	expect(findLeftOut(read(idea), post).map(({ text }) => text)).toEqual(left);
+});
+
+test.each([
+	[
+		"We moved.\n\nTry it.\n\n#Move",
+		"We moved.\n\nNobody liked it. It's odd, but we are glad. Monday is a working day.\n\nTry it.\n\n#Move",
+	],
+	[
+		"We moved. Try it.",
+		"We moved. Nobody liked it. It's odd, but we are glad. Monday is a working day. Try it.",
+	],
+	[
+		"Try it.\n\nWe moved. Nobody liked it.",
+		"Try it.\n\nWe moved. Nobody liked it. It's odd, but we are glad. Monday is a working day.",
+	],
+])("what is left out of %j goes back to its place", (post, whole) => {
+	const pieces = read(story.replace("\n", " "));
+	expect(putBack(post, pieces, new Set(findLeftOut(pieces, post)))).toBe(whole);
+});
+
+test("a line of a list goes back as a line, what follows a list as a paragraph", () => {
+	const pieces = read(list);
+	const post = "Five questions:\n\n1. Who pays\n3. The exit clause\n\nThen sign.";
+	expect(putBack(post, pieces, new Set(findLeftOut(pieces, post)))).toBe(
+		"Five questions:\n\n1. Who pays\n2. Who owns the data\n3. The exit clause\n\nAsk them.\n\nThen sign.",
+	);
+});

@@ -1,0 +1,100 @@
+import { listMarker, splitSentences } from "./count-sentences.ts";
+import type { IdeaPiece } from "./idea-pieces.ts";
+
+/** What an author has said in an idea: a sentence, or a line of a list. */
+type Said = Omit<IdeaPiece, "kind"> & { kind: string };
+
+const contracted: Readonly<Record<string, string>> = { re: "are", m: "am", s: "is" };
+
+/** Words in small letters, without the contractions of a casual tone. */
+const wordsOf = (text: string): string[] =>
+	text
+		.toLowerCase()
+		.replace(/[’ʼ]/gu, "'")
+		.replace(/\bcan(?:not|'t)\b/gu, "can not")
+		.replace(/n't\b/gu, " not")
+		.replace(/'(re|m|s)\b/gu, (_, end: string) => ` ${contracted[end]}`)
+		.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+
+/** Each word with the one after it, the last one with the end. */
+const pairsOf = (words: readonly string[]): string[] =>
+	words.map((word, index) => `${word} ${words[index + 1] ?? "."}`);
+
+/**
+ * What of an idea is not in a post, though it may have been cut in two, made a list of, or begun another way: at most
+ * half of its neighbouring words are neighbours there. Nothing of a post about something else, or of a single sentence.
+ */
+export function findLeftOut<Piece extends Said>(pieces: readonly Piece[], post: string): Piece[] {
+	const sentences = splitSentences(post).map(wordsOf);
+	const said = new Set([...sentences.flatMap(pairsOf), ...pairsOf(sentences.flat())]);
+	const missing = pieces.filter(({ text }) => {
+		const pairs = pairsOf(wordsOf(text));
+		const looked = pairs.slice(pairs.length > 1 ? 1 : 0);
+		return looked.length > 0 && looked.filter((pair) => said.has(pair)).length * 2 <= looked.length;
+	});
+	return missing.length < pieces.length ? missing : [];
+}
+
+/** Where a sentence of a post ends, and its line; offsets. What is alone at the top or in a list is no paragraph. */
+interface Place {
+	at: number;
+	lineEnd: number;
+	in: "paragraph" | "list" | "top";
+}
+
+/** A sentence by its words, or by its last two: its beginning may have been cut off. */
+const keysOf = (text: string): [whole: string, ending: string] => {
+	const words = wordsOf(text);
+	return [words.join(" "), `… ${words.slice(-2).join(" ")}`];
+};
+
+function placesIn(post: string): Map<string, Place> {
+	const places = new Map<string, Place>();
+	let at = 0;
+	for (const line of post.split("\n")) {
+		const lineEnd = post.indexOf("\n", at) < 0 ? post.length : post.indexOf("\n", at);
+		const sentences = splitSentences(line);
+		const isTop = places.size === 0 && sentences.length === 1;
+		for (const sentence of sentences) {
+			at = post.indexOf(sentence, at) + sentence.length;
+			const place: Place = { at, lineEnd, in: listMarker.test(line) ? "list" : isTop ? "top" : "paragraph" };
+			for (const key of keysOf(sentence)) places.set(key, place);
+		}
+		at = lineEnd + 1;
+	}
+	return places;
+}
+
+/** The post with these pieces of its idea again, each after what comes before it in the idea. */
+export function putBack(post: string, pieces: readonly Said[], back: ReadonlySet<Said>): string {
+	const places = placesIn(post);
+	const [top = { at: 0, lineEnd: post.length }] = places.values();
+	const added: { at: number; text: string }[] = [];
+	let place: Place = { ...top, in: "top" };
+	let paragraph = 0;
+	for (const piece of pieces) {
+		if (back.has(piece)) {
+			const isItem = piece.kind === "item";
+			const goesOn = !isItem && place.in === "paragraph" && piece.paragraph === paragraph;
+			if (!goesOn) place.at = place.lineEnd;
+			const before = goesOn ? " " : isItem && place.in === "list" ? "\n" : "\n\n";
+			added.push({ at: place.at, text: before + (isItem ? `${piece.marker} ` : "") + piece.text });
+			place.in = isItem ? "list" : "paragraph";
+		} else {
+			const [whole, ending] = keysOf(piece.text);
+			const found = places.get(whole) ?? places.get(ending);
+			// What was moved to the top has nothing after it.
+			if (found && found.at >= place.at) place = { ...found };
+		}
+		paragraph = piece.paragraph;
+	}
+	let from = 0;
+	const parts = added
+		.sort((a, b) => a.at - b.at)
+		.map(({ at, text }) => {
+			const part = post.slice(from, at) + text;
+			from = at;
+			return part;
+		});
+	return (parts.join("") + post.slice(from)).trim();
+}

@@ -1,0 +1,217 @@
+import type { ComponentType } from "react";
+import { expect, test } from "vitest";
+import { type Locator, page, userEvent } from "vitest/browser";
+import { DeleteAccountCard } from "../../../app/features/account/delete-account-card.tsx";
+import { AdminPanel } from "../../../app/features/admin/admin-panel.tsx";
+import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-calendar.tsx";
+import { SlotsDialog } from "../../../app/features/planner/queue/slots-dialog.tsx";
+import { PlannerSettings } from "../../../app/features/planner/settings/planner-settings.tsx";
+import { answerAdmin, operator } from "../admin/admin-answers.ts";
+import * as planner from "../planner/show-planner.tsx";
+import { backend } from "../setup/backend.ts";
+import { elementOf, expectGone, expectVisible } from "../setup/elements.ts";
+import { setPlace } from "../setup/set-place.ts";
+import { show, showAppToAuthor } from "../setup/show.tsx";
+import * as rules from "../templates/rules-page.tsx";
+
+const [desk] = planner.places;
+const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
+const keep = question.getByRole("button", { name: "Keep editing" });
+const discard = question.getByRole("button", { name: "Discard" });
+const dialog = page.getByRole("dialog");
+
+const showInPlanner = (Part: ComponentType<{ userId: string }>) =>
+	planner.show(Part, desk, [{ post_content: "Ask early.", scheduled_date: "2026-11-18" }]);
+
+async function showAdmin() {
+	answerAdmin();
+	return show(<AdminPanel ownUserId={operator.user_id} />);
+}
+
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Every dialog and drawer with a field for an author's own text: how it is opened, and the field. */
+const dialogs: { name: string; open: () => ReturnType<typeof show>; field: Locator }[] = [
+	{
+		name: "a post for a day",
+		open: async () => {
+			const shown = await showInPlanner(PlannerCalendar);
+			await planner.scheduleForDay.click();
+			return shown;
+		},
+		field: planner.scheduledText,
+	},
+	{
+		name: "the text of a planned post",
+		open: async () => {
+			const shown = await showInPlanner(PlannerCalendar);
+			await planner.chooseAction("Ask early.", "Edit text");
+			return shown;
+		},
+		field: planner.editField,
+	},
+	{
+		name: "a slot of the settings",
+		open: async () => {
+			const shown = await showInPlanner(PlannerSettings);
+			await press("Planner settings");
+			return shown;
+		},
+		field: dialog.getByLabelText("Time", { exact: true }),
+	},
+	{
+		name: "the name of a template",
+		open: async () => {
+			const shown = await rules.showWritten(rules.plain);
+			await rules.openTemplates();
+			await rules.dialog.getByRole("button", { name: "Save as template…" }).click();
+			return shown;
+		},
+		field: rules.nameField,
+	},
+	{
+		name: "the key of a model",
+		open: async () => {
+			const shown = await showAdmin();
+			await press("Enter a key");
+			return shown;
+		},
+		field: dialog.getByLabelText("Key", { exact: true }),
+	},
+	{
+		name: "the reason of a suspension",
+		open: async () => {
+			const shown = await showAdmin();
+			await press("=Bea");
+			return shown;
+		},
+		field: dialog.getByLabelText("Reason"),
+	},
+	{
+		name: "the address of an account to delete",
+		open: async () => {
+			const shown = await show(
+				<DeleteAccountCard userId="" email="ada@example.com" onDeleted={async () => {}} />,
+			);
+			await press("Delete my account");
+			return shown;
+		},
+		field: dialog.getByRole("textbox", { name: /email/i }),
+	},
+	{
+		name: "the slots of a queue without any",
+		open: () =>
+			showInPlanner(function Slots({ userId }) {
+				return <SlotsDialog userId={userId} opened onClose={() => {}} onAdd={() => {}} />;
+			}),
+		field: dialog.getByLabelText("Time", { exact: true }),
+	},
+];
+
+test.each(dialogs)("no way out of a dialog loses what is typed in it: $name", async ({ open, field }) => {
+	const { go } = await open();
+	await field.fill("11:45 AM");
+	const typed = await elementOf<HTMLInputElement>(field);
+	const { value } = typed;
+	const ways: Record<string, () => Promise<unknown>> = {
+		Escape: () => userEvent.keyboard("{Escape}"),
+		"a click outside": () => userEvent.click(document.body, { position: { x: 3, y: 3 }, force: true }),
+		"the button": () => dialog.getByRole("button", { name: /^Close/ }).click(),
+		Back: () => go(-1),
+		"another page": () => go("/account"),
+		"a link within the page": () => go("#plan"),
+	};
+	for (const [way, leave] of Object.entries(ways)) {
+		await leave();
+		await expectVisible(question);
+		await keep.click();
+		await expectGone(question);
+		expect(field.element(), way).toBe(typed);
+		expect(typed.value, way).toBe(value);
+	}
+	expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
+});
+
+test("Discard closes it, Back closes one without a text unasked, and only the next Back leaves the page", async () => {
+	const { go } = await showInPlanner(PlannerCalendar);
+	await planner.scheduleForDay.click();
+	await planner.scheduledText.fill("Ask late.");
+	await go(-1);
+	await discard.click();
+	await expectGone(planner.scheduleDialog);
+	await expect.element(planner.scheduleForDay).toHaveFocus();
+	await planner.scheduleForDay.click();
+	await expect.element(planner.scheduledText).toHaveValue("");
+	await go(-1);
+	await expectGone(planner.scheduleDialog);
+	expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
+});
+
+test("Back closes the topmost of two, and a link all of them", async () => {
+	const { go } = await showAppToAuthor("/");
+	await page.getByRole("button", { name: "Recent" }).click();
+	const recent = page.getByRole("dialog", { name: "Recent posts" });
+	await expectVisible(recent);
+	await go("/account");
+	await expectGone(recent);
+	await expectVisible(page.getByRole("heading", { level: 1, name: "Account" }));
+	await press("Delete my account");
+	await expectVisible(dialog);
+	await go(-1);
+	await expectGone(dialog);
+	await expectVisible(page.getByRole("heading", { level: 1, name: "Account" }));
+	await go(-1);
+	await expectVisible(page.getByRole("heading", { name: "Your Message." }));
+});
+
+test("a text stays while the window gets narrow and its post is deleted elsewhere, and becomes a draft", async () => {
+	await setPlace({ ...desk, viewport: { width: 1100, height: 800 } });
+	const { author } = await showAppToAuthor();
+	const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+	const posts = () => backend.supabase.from("scheduled_posts");
+	const post = {
+		user_id: author.userId,
+		post_content: "Ask early.",
+		scheduled_date: tomorrow,
+		time_zone: "Europe/Berlin",
+	};
+	expect((await posts().insert(post)).error).toBeNull();
+	await page.getByText("List View").click();
+	await planner.chooseAction("Ask early.", "Edit text");
+	await planner.editField.fill("Ask late.");
+	await page.viewport(900, 800);
+	expect((await posts().delete().eq("user_id", author.userId)).error).toBeNull();
+	document.dispatchEvent(new Event("visibilitychange"));
+	await expect.element(planner.editField).toHaveValue("Ask late.");
+	await planner.editDialog.getByRole("button", { name: "Save" }).click();
+	await expectVisible("Your text is a draft now");
+	await expectGone(planner.editDialog);
+	const texts = async () => (await backend.supabase.from("draft_versions").select("post_content")).data;
+	await expect.poll(texts).toEqual([{ post_content: "Ask late." }]);
+});
+
+test("rules and pasted posts are asked about on every way out", async () => {
+	const { go } = await showAppToAuthor("/");
+	await press("Edit your rules");
+	await rules.field.fill("Plain words.");
+	const ways = [() => userEvent.keyboard("{Escape}"), () => go(-1)];
+	for (const leave of ways) {
+		await leave();
+		await keep.click();
+		await expectGone(question);
+		await expect.element(rules.field).toHaveValue("Plain words.");
+	}
+	await rules.field.click();
+	await userEvent.keyboard("{Escape}");
+	await discard.click();
+	await expectGone(rules.field);
+
+	await press("From your posts");
+	await dialog.getByRole("textbox", { name: "Post 1" }).fill("We asked.");
+	await userEvent.keyboard("{Escape}");
+	await expectGone(dialog);
+	await go("/account");
+	await keep.click();
+	await press("From your posts");
+	await expect.element(dialog.getByRole("textbox", { name: "Post 1" })).toHaveValue("We asked.");
+});
