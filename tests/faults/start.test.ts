@@ -148,23 +148,29 @@ describe("on the embedded database", () => {
 	});
 });
 
-test("a process killed while it makes the database leaves nothing that stops the next one", async () => {
-	const dataDir = join(folder, "half-made");
-	const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
-	// To make a database takes ten times the processor time of a start.
-	const first = spawnHost(env);
-	await untilPasses(() => {
-		// It prints nothing meanwhile.
-		const work = `${cpuSeconds(Number(first.process.pid))} s of a processor were used`;
-		expect(existsSync(join(dataDir, "db.draft", "PG_VERSION")), work).toBe(true);
-	});
-	first.process.kill("SIGKILL");
-	await first.exited;
-	expect(existsSync(join(dataDir, "db"))).toBe(false);
-	const second = spawnHost(env);
-	await second.ready;
-	expect(await second.stop()).toBe(0);
-});
+/** To make a database takes ten times the processor time of a start, and this makes two. */
+const timeForTwoDatabases = { timeout: 240_000 };
+
+test(
+	"a process killed while it makes the database leaves nothing that stops the next one",
+	timeForTwoDatabases,
+	async () => {
+		const dataDir = join(folder, "half-made");
+		const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+		const first = spawnHost(env);
+		await untilPasses(() => {
+			// It prints nothing meanwhile.
+			const work = `${cpuSeconds(Number(first.process.pid))} s of a processor were used`;
+			expect(existsSync(join(dataDir, "db.draft", "PG_VERSION")), work).toBe(true);
+		});
+		first.process.kill("SIGKILL");
+		await first.exited;
+		expect(existsSync(join(dataDir, "db"))).toBe(false);
+		const second = spawnHost(env);
+		await second.ready;
+		expect(await second.stop()).toBe(0);
+	},
+);
 
 describe("on PostgreSQL", needs("PostgreSQL"), () => {
 	test("four nodes that start at once on an empty database apply every migration once", async () => {
