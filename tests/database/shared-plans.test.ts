@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { migrate } from "../../server/backend/database/migrate.ts";
 import { insertAccount } from "../factories/accounts.ts";
 import { testedKinds } from "../factories/database-kinds.ts";
+import { untilPasses } from "../factories/until.ts";
 import { describeOnClone } from "./open-clone.ts";
+
+const unmigrate = `
+	delete from supabase_migrations.schema_migrations where version = '20261125030000';
+	alter table public.scheduled_posts drop constraint scheduled_posts_planned_version_excl`;
 
 describeOnClone(testedKinds("triggers"), "posts that share a version on %s", (clone) => {
 	const { query } = clone;
@@ -10,8 +15,7 @@ describeOnClone(testedKinds("triggers"), "posts that share a version on %s", (cl
 	test("each but the first gets a version of its own by the migration, with its text, and none is moved", async () => {
 		const userId = await insertAccount(clone);
 		const share = `
-			delete from supabase_migrations.schema_migrations where version = '20261125030000';
-			alter table public.scheduled_posts drop constraint scheduled_posts_planned_version_excl;
+			${unmigrate};
 			alter table public.scheduled_posts disable trigger user;
 			alter table public.draft_versions disable trigger user;
 			with draft as (insert into public.drafts (user_id, updated_at) values ('${userId}', '2026-11-20') returning id, user_id),
@@ -47,5 +51,27 @@ describeOnClone(testedKinds("triggers"), "posts that share a version on %s", (cl
 		]);
 		const [draft] = await query("select updated_at::text from public.drafts where user_id = $1", [userId]);
 		expect(draft?.updated_at).toMatch(/^2026-11-20 00:00:00\.000001/u);
+	});
+});
+
+describeOnClone(["PostgreSQL"], "a migration beside an old node on %s", (clone) => {
+	test("is tried again where a call of that node has deadlocked it", async () => {
+		await clone.query(unmigrate);
+		let migrated: Promise<string[]> | undefined;
+		const isWaiting = async () => {
+			const [row] = await clone.query(
+				"select from pg_locks where not granted and relation = 'public.draft_versions'::regclass",
+			);
+			expect(row).toBeDefined();
+		};
+		// The migration looks for a deadlock after a second, before this call does.
+		const call = clone.transaction(async (run) => {
+			await run("set local deadlock_timeout = '3s'; lock table public.draft_versions in row exclusive mode");
+			migrated = migrate(clone.database);
+			await untilPasses(isWaiting);
+			await run("lock table public.scheduled_posts in row exclusive mode");
+		});
+		await Promise.allSettled([call]);
+		expect(await migrated).toEqual(["20261125030000"]);
 	});
 });

@@ -14,6 +14,9 @@ interface Migration {
 	file: URL;
 }
 
+/** Old nodes write while a new one migrates. A deadlock with one of them ends the one call or the other. */
+const mostAttempts = 5;
+
 /**
  * Brings the database up to date: first what Supabase provides (roles, schemas `auth` and `extensions`),
  * then every migration not yet recorded in `supabase_migrations.schema_migrations`. All of it is one
@@ -23,21 +26,30 @@ interface Migration {
 export async function migrate(database: Database): Promise<string[]> {
 	const migrations = await listMigrations();
 	if (pendingOf(migrations, await appliedVersions(database)).length === 0) return [];
-	return database.transaction(async (run) => {
-		await run(`select pg_advisory_xact_lock(${migrationLock})`);
-		const applied = await appliedVersions({ query: run });
-		if (applied.length === 0) await provideSupabase(run);
-		const pending = pendingOf(migrations, applied);
-		for (const { version, name, file } of pending) {
-			const sql = await readFile(file, "utf8");
-			await run(sql);
-			await run(
-				"insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])",
-				[version, name, sql],
-			);
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await database.transaction((run) => applyPending(run, migrations));
+		} catch (error) {
+			const isDeadlock = (error as { code?: string }).code === "40P01";
+			if (!isDeadlock || attempt === mostAttempts) throw error;
 		}
-		return pending.map(({ version }) => version);
-	});
+	}
+}
+
+async function applyPending(run: RunSql, migrations: Migration[]): Promise<string[]> {
+	await run(`select pg_advisory_xact_lock(${migrationLock})`);
+	const applied = await appliedVersions({ query: run });
+	if (applied.length === 0) await provideSupabase(run);
+	const pending = pendingOf(migrations, applied);
+	for (const { version, name, file } of pending) {
+		const sql = await readFile(file, "utf8");
+		await run(sql);
+		await run(
+			"insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])",
+			[version, name, sql],
+		);
+	}
+	return pending.map(({ version }) => version);
 }
 
 /** Whether a newer version of the product has migrated the database: nodes of both run while they are replaced. */
