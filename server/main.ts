@@ -22,6 +22,7 @@ import { ensureDataDir, lockDataDir } from "./data-dir.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { sayHowToBecomeAdmin } from "./first-run.ts";
 import { functionContexts } from "./function-context.ts";
+import { inTime } from "./in-time.ts";
 import { localServersOf } from "./local-models/local-servers.ts";
 import { createLocalModels } from "./local-models/watch-local-models.ts";
 import { createLog } from "./log.ts";
@@ -48,6 +49,9 @@ const builtApp = fileURLToPath(new URL("../dist/app", import.meta.url));
 const isDev = process.argv.includes("--dev");
 /** For tests alone: no setting, and no call, can make a process believe what a caller says of the time. */
 const simulatesClock = process.argv.includes("--simulated-clock");
+
+/** How long each part may take to close, in milliseconds: a collector or a database that has gone says nothing. */
+const closeGrace = 3000;
 
 /** Puts the parts together, in the order in which each needs the one before, and takes them apart again. */
 async function start(): Promise<void> {
@@ -188,9 +192,8 @@ async function start(): Promise<void> {
 		if (worker) background.add(worker);
 		if (server) await stopListening(server, env.drainTimeMs);
 		await background.settled(stopGrace);
-		await telemetry?.close();
-		await workers?.close();
-		await backend.close();
+		for (const part of [telemetry, workers, backend])
+			if (part) await inTime(part.close(), closeGrace, () => {});
 		mailer.close();
 		unlock();
 		process.exit(0);

@@ -14,9 +14,6 @@ import { traceRequests } from "./trace-requests.ts";
 
 const name = "social-post-planner";
 
-/** How long the end of the process waits for the collector, in milliseconds. */
-const closeTimeout = 3000;
-
 export function createTelemetry({ readMetrics, trustedProxies }: TelemetryParts): Telemetry {
 	const resource = defaultResource()
 		.merge(resourceFromAttributes({ "service.name": name }))
@@ -48,14 +45,7 @@ export function createTelemetry({ readMetrics, trustedProxies }: TelemetryParts)
 		traceRequests: middleware,
 		close: async () => {
 			stop();
-			const options = { timeoutMillis: closeTimeout };
-			const ended = Promise.allSettled([tracing.shutdown(), metering.shutdown(options)]);
-			let timer: NodeJS.Timeout | undefined;
-			const late = new Promise<void>((resolve) => {
-				timer = setTimeout(resolve, closeTimeout);
-			});
-			await Promise.race([ended, late]);
-			clearTimeout(timer);
+			await Promise.allSettled([tracing.shutdown(), metering.shutdown()]);
 		},
 	};
 }

@@ -4,7 +4,7 @@ import type { MetricFamily } from "../web/metrics/metrics.ts";
 /** Sends traces and metrics to a collector. */
 export interface Telemetry {
 	traceRequests: MiddlewareHandler;
-	/** Sends what is left, for as long as a collector may take. */
+	/** Sends what is left. */
 	close: () => Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
+import { inTime } from "../in-time.ts";
 import { StartupError } from "../startup-error.ts";
 
 /** How long a stop waits for requests under way, and again for what goes on after them, in milliseconds. */
@@ -68,9 +69,8 @@ export async function stopListening(server: Server, drainMs = 0): Promise<void> 
 	await untilAllAreHeard(server);
 	const closed = once(server, "close");
 	server.close();
-	const force = setTimeout(() => server.closeAllConnections(), stopGrace);
-	await closed;
-	clearTimeout(force);
+	await inTime(closed, stopGrace, () => []);
+	server.closeAllConnections();
 }
 
 /** How long is waited for those who come, in milliseconds: there may always be one more. */
