@@ -11,7 +11,7 @@ import type { RateLimiter } from "./limits/rate-limiter.ts";
 import type { VerifySession } from "./verify-session.ts";
 
 interface AuthParts {
-	backend: Backend;
+	backend: Pick<Backend, "fetch" | "query">;
 	limiter: RateLimiter;
 	registration: Registration;
 	/** Where links in mails lead to. */
