@@ -19,7 +19,7 @@ import { loadSecrets } from "./backend/secrets.ts";
 import { backupFolder } from "./backups/backup-folder.ts";
 import { runDailyBackups } from "./backups/daily-backups.ts";
 import { ensureDataDir, lockDataDir } from "./data-dir.ts";
-import { type Env, EnvError, readEnv } from "./env.ts";
+import { type Env, readEnv } from "./env.ts";
 import { sayHowToBecomeAdmin } from "./first-run.ts";
 import { functionContexts } from "./function-context.ts";
 import { inTime } from "./in-time.ts";
@@ -232,7 +232,6 @@ async function openMail({ mail, dataDir }: Env): Promise<{ mailer: Mailer; outbo
 }
 
 start().catch((error: unknown) => {
-	const isExpected = error instanceof StartupError || error instanceof EnvError;
-	process.stderr.write(`${isExpected ? error.message : `Cannot start. ${(error as Error).stack}`}\n`);
+	process.stderr.write(`${error instanceof StartupError ? error.message : `Cannot start. ${(error as Error).stack}`}\n`);
 	process.exit(1);
 });
