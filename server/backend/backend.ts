@@ -6,7 +6,7 @@ import type { ApiSecrets, Env } from "../env.ts";
 import { answerInTime } from "./answer-in-time.ts";
 import { createAccountLinks, type MayMail } from "./auth/account-links.ts";
 import { readAuthConfig } from "./auth/auth-config.ts";
-import type { AuthHandler } from "./auth/auth-handler.ts";
+import type { AuthHandler, AuthParts } from "./auth/auth-handler.ts";
 import { createCallerClaims } from "./auth/caller-claims.ts";
 import { confirmBothAddresses } from "./auth/confirm-both-addresses.ts";
 import { endUnverifiedPassword } from "./auth/end-unverified-password.ts";
@@ -90,7 +90,7 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 		await database.query("select host.set_account_caps($1::text::jsonb)", [JSON.stringify(env.caps)]);
 	const authMails = toAuthMails(parts, database.query);
 	const verifyToken = createVerifyToken(secrets.jwtSecret);
-	const app = createApp({ database, env, secrets, mails: authMails, verifyToken });
+	const app = createApp(parts, database.connection, authMails, verifyToken);
 	await app.init();
 	// Without a peer address the library's keyless admin mode can never apply.
 	const answer: AuthHandler = async (request) => app.fetch(request, { peerAddress: null });
@@ -130,12 +130,8 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 }
 
 /** How Auth mails. No answer waits for a mail: it would tell whether there is one, and what became of it. */
-interface AuthMails {
+interface AuthMails extends Pick<AuthParts, "mayMail" | "later" | "report"> {
 	send: (mail: EmailMessage) => Promise<void>;
-	mayMail: MayMail;
-	later: (work: Promise<void>) => void;
-	/** Logs what an answer does not say. */
-	report: (error: Error & { code?: string }) => void;
 }
 
 function toAuthMails({ mailer, log, addBackground, limitMails }: BackendParts, query: RunSql): AuthMails {
@@ -151,37 +147,33 @@ function toAuthMails({ mailer, log, addBackground, limitMails }: BackendParts, q
 /** Auth as Supabase answers, where the library differs. */
 function patchAuth(handle: AuthHandler, database: Database, { appUrl }: Env, mails: AuthMails): AuthHandler {
 	const config = readAuthConfig();
-	const { mayMail, later, report } = mails;
-	const sendAuthLink = createSendAuthLink(config, appUrl, mails, later);
-	const expirySeconds = config.email.otp_expiry;
-	const withCallerClaims = createCallerClaims(database.connection);
-	const refreshed = refreshInTransaction(handle, database.connection);
-	const asked = requireCurrentPassword({ handle: refreshed, database, withCallerClaims });
-	const proven = endUnverifiedPassword(asked, database);
-	const both = confirmBothAddresses({
-		handle: proven,
+	const sendAuthLink = createSendAuthLink(config, appUrl, mails, mails.later);
+	const parts: AuthParts = {
+		...mails,
 		database,
-		sendAuthLink,
 		appUrl,
-		expirySeconds,
-		mayMail,
-		later,
-	});
-	const accountLinks = createAccountLinks({ database, sendAuthLink, mayMail });
-	return uniformResponses({ handle: both, database, accountLinks, later, report });
+		expirySeconds: config.email.otp_expiry,
+		withCallerClaims: createCallerClaims(database.connection),
+		sendAuthLink,
+		accountLinks: createAccountLinks({ ...mails, database, sendAuthLink }),
+	};
+	return [
+		refreshInTransaction,
+		requireCurrentPassword,
+		endUnverifiedPassword,
+		confirmBothAddresses,
+		uniformResponses,
+	].reduce((answer, patch) => patch(answer, parts), handle);
 }
 
-interface AppParts {
-	database: Database;
-	env: Env;
-	secrets: ApiSecrets;
-	mails: AuthMails;
-	verifyToken: VerifyToken;
-}
-
-function createApp({ database, env, secrets, mails, verifyToken }: AppParts) {
+function createApp(
+	{ env, secrets }: BackendParts,
+	connection: Database["connection"],
+	mails: AuthMails,
+	verifyToken: VerifyToken,
+) {
 	return new App({
-		connection: database.connection,
+		connection,
 		auth: {
 			...readAuthConfig(),
 			site_url: env.appUrl,
