@@ -1,11 +1,6 @@
 import { Hono } from "hono";
 import type { FunctionHandler } from "../../supabase/functions/_shared/context.ts";
-import {
-	accountGone,
-	errorResponse,
-	FunctionError,
-	tooManyRequests,
-} from "../../supabase/functions/_shared/errors.ts";
+import { accountGone, FunctionError, tooManyRequests } from "../../supabase/functions/_shared/errors.ts";
 import { handler as calendarFeed } from "../../supabase/functions/calendar-feed/handler.ts";
 import { handler as deleteAccount } from "../../supabase/functions/delete-account/handler.ts";
 import { handler as generateLinkedInPost } from "../../supabase/functions/generate-linkedin-post/handler.ts";
@@ -18,10 +13,10 @@ import { handler as reminderAction } from "../../supabase/functions/reminder-act
 import type { Backend } from "../backend/backend.ts";
 import type { ApiSecrets } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
+import { verifySecret } from "./bearer-secret.ts";
 import type { LimitName } from "./limits/limits.ts";
 import { peerAddress } from "./limits/peer-address.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
-import { verifySecret } from "./verify-secret.ts";
 import type { VerifySession } from "./verify-session.ts";
 
 /**
@@ -80,38 +75,31 @@ export function functionRoutes(parts: FunctionParts) {
 	return new Hono<{ Variables: { functionName: string } }>().all("/functions/v1/:name", async (context) => {
 		const name = context.req.param("name");
 		const called = Object.hasOwn(functions, name) ? functions[name] : undefined;
-		if (!called) {
-			return errorResponse(new FunctionError(404, "function_not_found", "There is no such function."));
-		}
+		if (!called) throw new FunctionError(404, "function_not_found", "There is no such function.");
 		context.set("functionName", name);
 		const { handler, auth, limit, tokenLimit } = called;
 		const authorization = context.req.header("authorization") ?? "";
-		try {
-			if (auth === "secret") verifySecret(context.req.raw, secrets.secretKey);
-			const address = peerAddress(context, trustedProxies);
-			// Where no session is asked for, nobody has looked at it: it must not pass for one.
-			const caller =
-				auth === "user"
-					? { userClaims: await verifySession(authorization), authorization, address }
-					: undefined;
-			const subject = caller?.userClaims.id ?? address;
-			const [wait, isGone] = await Promise.all([
-				limit ? limiter.take(limit, subject) : null,
-				caller ? hasAccount(caller.userClaims.id).then((exists) => !exists) : false,
-			]);
-			if (wait !== null) return tooManyRequests(wait);
-			const token = context.req.query("token");
-			const waitOfToken = tokenLimit && token ? await limiter.take(tokenLimit, token) : null;
-			if (waitOfToken !== null) return tooManyRequests(waitOfToken);
-			if (isGone) throw accountGone();
-			const answer = await handler(context.req.raw, createContext(name, caller));
-			// What opens nothing counts for its address alone: anybody can make tokens up.
-			const isRefused = answer.status >= 400 && answer.status < 500;
-			if (tokenLimit && token && isRefused) await limiter.giveBack(tokenLimit, token);
-			return answer;
-		} catch (error) {
-			if (error instanceof FunctionError) return errorResponse(error);
-			throw error;
-		}
+		if (auth === "secret") verifySecret(context.req.raw, secrets.secretKey);
+		const address = peerAddress(context, trustedProxies);
+		// Where no session is asked for, nobody has looked at it: it must not pass for one.
+		const caller =
+			auth === "user"
+				? { userClaims: await verifySession(authorization), authorization, address }
+				: undefined;
+		const subject = caller?.userClaims.id ?? address;
+		const [wait, isGone] = await Promise.all([
+			limit ? limiter.take(limit, subject) : null,
+			caller ? hasAccount(caller.userClaims.id).then((exists) => !exists) : false,
+		]);
+		if (wait !== null) return tooManyRequests(wait);
+		const token = context.req.query("token");
+		const waitOfToken = tokenLimit && token ? await limiter.take(tokenLimit, token) : null;
+		if (waitOfToken !== null) return tooManyRequests(waitOfToken);
+		if (isGone) throw accountGone();
+		const answer = await handler(context.req.raw, createContext(name, caller));
+		// What opens nothing counts for its address alone: anybody can make tokens up.
+		const isRefused = answer.status >= 400 && answer.status < 500;
+		if (tokenLimit && token && isRefused) await limiter.giveBack(tokenLimit, token);
+		return answer;
 	});
 }

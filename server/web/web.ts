@@ -118,6 +118,7 @@ export function createWeb(parts: WebParts): Hono {
 	web.use(readRest);
 	web.use(refuseMalformed);
 	web.onError((error, context) => {
+		if (error instanceof FunctionError) return errorResponse(error);
 		// Its own log tells of an outage, once.
 		if (outageCode(error)) return errorResponse(databaseUnavailable());
 		const { name, stack } = error;

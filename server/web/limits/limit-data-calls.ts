@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { tooManyAttempts } from "../../../domain/messages.ts";
-import { bearerOf, isSecret } from "../bearer-secret.ts";
+import { hasSecret } from "../bearer-secret.ts";
 import type { VerifySession } from "../verify-session.ts";
 import type { LimitName } from "./limits.ts";
 import { peerAddress } from "./peer-address.ts";
@@ -23,11 +23,8 @@ const importPath = "/rest/v1/rpc/import_scheduled_posts";
 export function limitDataCalls(parts: DataLimitParts): MiddlewareHandler {
 	const { limiter, verifySession, secretKey, trustedProxies } = parts;
 	return async (context, next) => {
-		const { headers } = context.req.raw;
-		const authorization = headers.get("authorization") ?? "";
-		const keys = [bearerOf(authorization), headers.get("apikey") ?? ""];
-		if (keys.some((key) => isSecret(key, secretKey))) return next();
-		const account = await verifySession(authorization).catch(() => null);
+		if (hasSecret(context.req.raw, secretKey)) return next();
+		const account = await verifySession(context.req.header("authorization") ?? "").catch(() => null);
 		const taken: [LimitName, string][] = account
 			? [["data call of account", account.id]]
 			: [["data call by address", peerAddress(context, trustedProxies)]];
