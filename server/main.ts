@@ -29,7 +29,6 @@ import { createLog } from "./log.ts";
 import { removeOldRecords } from "./retention/remove-old-records.ts";
 import { StartupError } from "./startup-error.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
-import { openTelemetry } from "./telemetry/open-telemetry.ts";
 import { openRegistration } from "./web/accounts/registration.ts";
 import { createBackground } from "./web/background.ts";
 import { limitMails } from "./web/limits/limit-mails.ts";
@@ -121,17 +120,20 @@ async function start(): Promise<void> {
 	const reminderStatus = createReminderStatus({ mailer, keepsMails: outbox !== null });
 	const mailing = { reminderStatus, sendReminders };
 
-	const telemetry = metrics
-		? await openTelemetry(env.otlpEndpoint, {
-				readMetrics: async () =>
-					metrics.collect(await readOperatingFigures(createContext("metrics").supabaseAdmin)),
-				trustedProxies: env.trustedProxies,
-			})
-		: null;
+	// Nothing of OpenTelemetry is loaded without a collector. Its packages read the variables of their specification by
+	// themselves, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_SERVICE_NAME.
+	const telemetry =
+		metrics && env.otlpEndpoint
+			? (await import("./telemetry/create-telemetry.ts")).createTelemetry({
+					readMetrics: async () =>
+						metrics.collect(await readOperatingFigures(createContext("metrics").supabaseAdmin)),
+					trustedProxies: env.trustedProxies,
+				})
+			: null;
 
 	const serve = async (metrics: Metrics): Promise<Server> => {
 		const registration = await openRegistration(backend.query, env.registration);
-		const parts = {
+		const web = createWeb({
 			env,
 			secrets,
 			backend,
@@ -144,8 +146,7 @@ async function start(): Promise<void> {
 			telemetry,
 			stopping: stopping.signal,
 			log,
-		};
-		const web = createWeb(parts);
+		});
 		if (!isDev) web.route("/", staticApp(builtApp));
 		const hostListener = getRequestListener(web.fetch);
 		const listener = isDev ? await (await import("./web/dev-app.ts")).devApp(hostListener) : hostListener;
@@ -232,6 +233,8 @@ async function openMail({ mail, dataDir }: Env): Promise<{ mailer: Mailer; outbo
 }
 
 start().catch((error: unknown) => {
-	process.stderr.write(`${error instanceof StartupError ? error.message : `Cannot start. ${(error as Error).stack}`}\n`);
+	process.stderr.write(
+		`${error instanceof StartupError ? error.message : `Cannot start. ${(error as Error).stack}`}\n`,
+	);
 	process.exit(1);
 });
