@@ -57,10 +57,14 @@ export function withBody(request: Request, body: unknown): Request {
 }
 
 /** The fields of a body, which Auth reads as JSON whatever its type says; none where it is no object. */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
-	const body: unknown = await request
-		.clone()
-		.json()
-		.catch(() => null);
-	return typeof body === "object" && body !== null ? { ...body } : {};
+export const readBody = async (request: Request) => fieldsOf(await request.clone().text());
+
+/** As {@link readBody}, of its text. */
+export function fieldsOf(body: string): Record<string, unknown> {
+	try {
+		const parsed: unknown = JSON.parse(body);
+		return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
+	} catch {
+		return {};
+	}
 }
