@@ -31,29 +31,7 @@ import { timeLimits } from "./database/time-limits.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
 
 /** Supabase Auth and the Data API, served in this process. */
-export interface Backend {
-	/** Answers a request to `/auth/v1/*` or `/rest/v1/*`. */
-	fetch: (request: Request) => Promise<Response>;
-	/**
-	 * For what the host itself keeps in the database.
-	 * @throws when the database does not answer, within its time limit
-	 */
-	query: RunSql;
-	verifyToken: VerifyToken;
-	/** Whether an account still exists: its token outlives it by up to an hour. */
-	hasAccount: (userId: string) => Promise<boolean>;
-	/** Writes the embedded database into a file as an archive; null on PostgreSQL. */
-	dump: Database["dump"] | null;
-	/** Whether a pooler is between this process and PostgreSQL. */
-	isPooled: boolean;
-	/** Done when posts are planned by the time zone data of now: before that, a reminder might go out at a wrong hour. */
-	replanned: Promise<void>;
-	/** Whether the database answers now. */
-	isReady: () => Promise<boolean>;
-	/** Whether it cannot answer any more because of what this process does. */
-	isStuck: () => boolean;
-	close: () => Promise<void>;
-}
+export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
 /** A small read of the Data API. */
 const firstCall = "http://backend.internal/rest/v1/profiles?select=id&limit=1";
@@ -70,7 +48,7 @@ interface BackendParts {
 }
 
 /** Opens the database, brings it up to date and puts the Supabase protocol in front of it. */
-export async function openBackend(parts: BackendParts): Promise<Backend> {
+export async function openBackend(parts: BackendParts) {
 	const { env, secrets, log } = parts;
 	const database = env.databaseUrl
 		? await openPostgres(env.databaseUrl, { name: connectionName(env), outages: createOutageLog(log) })
@@ -109,23 +87,34 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 		return currentCall() ? ask() : runCall(timeLimits.call, ask);
 	};
 	return {
-		fetch: (request) => database.asOneCaller(() => answerInTime(request, fetch)),
+		/** Answers a request to `/auth/v1/*` or `/rest/v1/*`. */
+		fetch: (request: Request) => database.asOneCaller(() => answerInTime(request, fetch)),
+		/**
+		 * For what the host itself keeps in the database.
+		 * @throws when the database does not answer, within its time limit
+		 */
 		query,
 		verifyToken,
-		hasAccount: async (userId) => {
+		/** Whether an account still exists: its token outlives it by up to an hour. */
+		hasAccount: async (userId: string) => {
 			const [row] = await query("select public.account_exists($1::uuid) as exists", [userId]);
 			return row?.exists === true;
 		},
+		/** Writes the embedded database into a file as an archive; null on PostgreSQL. */
 		dump: database.dump ?? null,
+		/** Whether a pooler is between this process and PostgreSQL. */
 		isPooled: database.isPooled,
+		/** Done when posts are planned by the time zone data of now: before that, a reminder might go out at a wrong hour. */
 		replanned: replanAfterTimeZoneUpdate(database, log),
+		/** Whether the database answers now. */
 		isReady: () =>
 			runCall(timeLimits.readiness, () => query("select 1")).then(
 				() => true,
 				() => false,
 			),
+		/** Whether it cannot answer any more because of what this process does. */
 		isStuck: database.isStuck,
-		close: () => database.close(),
+		close: database.close,
 	};
 }
 

@@ -12,8 +12,7 @@ test("whose session is refreshed the database is asked no more than 1,200 times 
 		backend,
 		limiter: createRateLimiter({ enabled: true, query: null, jwtSecret: "secret" }),
 		registration: { isOpen: async () => true, isTooLate: async () => false },
-		appUrl: "http://localhost",
-		trustedProxies: 1,
+		env: { appUrl: "http://localhost", trustedProxies: 1 },
 		verifySession: () => Promise.reject(new Error("No session")),
 	});
 	const refresh = async (address: string, number: number) => {

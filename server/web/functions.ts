@@ -11,7 +11,7 @@ import { handler as proposeBrandVoice } from "../../supabase/functions/propose-b
 import { handler as pushKey } from "../../supabase/functions/push-key/handler.ts";
 import { handler as reminderAction } from "../../supabase/functions/reminder-action/handler.ts";
 import type { Backend } from "../backend/backend.ts";
-import type { ApiSecrets } from "../env.ts";
+import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
 import { verifySecret } from "./bearer-secret.ts";
 import type { LimitName } from "./limits/limits.ts";
@@ -62,14 +62,14 @@ interface FunctionParts {
 	createContext: CreateFunctionContext;
 	mailing: MailingFunctions;
 	verifySession: VerifySession;
-	hasAccount: Backend["hasAccount"];
+	backend: Backend;
 	limiter: RateLimiter;
-	trustedProxies: number;
+	env: Env;
 }
 
 /** Mounts the functions at `/functions/v1/<name>`. */
 export function functionRoutes(parts: FunctionParts) {
-	const { secrets, createContext, mailing, verifySession, hasAccount, limiter, trustedProxies } = parts;
+	const { secrets, createContext, mailing, verifySession, backend, limiter, env } = parts;
 	const functions = served(mailing);
 
 	return new Hono<{ Variables: { functionName: string } }>().all("/functions/v1/:name", async (context) => {
@@ -80,7 +80,7 @@ export function functionRoutes(parts: FunctionParts) {
 		const { handler, auth, limit, tokenLimit } = called;
 		const authorization = context.req.header("authorization") ?? "";
 		if (auth === "secret") verifySecret(context.req.raw, secrets.secretKey);
-		const address = peerAddress(context, trustedProxies);
+		const address = peerAddress(context, env.trustedProxies);
 		// Where no session is asked for, nobody has looked at it: it must not pass for one.
 		const caller =
 			auth === "user"
@@ -89,7 +89,7 @@ export function functionRoutes(parts: FunctionParts) {
 		const subject = caller?.userClaims.id ?? address;
 		const [wait, isGone] = await Promise.all([
 			limit ? limiter.take(limit, subject) : null,
-			caller ? hasAccount(caller.userClaims.id).then((exists) => !exists) : false,
+			caller ? backend.hasAccount(caller.userClaims.id).then((exists) => !exists) : false,
 		]);
 		if (wait !== null) return tooManyRequests(wait);
 		const token = context.req.query("token");
