@@ -20,17 +20,14 @@ test("a thread that ends without a text fails its own call, and the next one has
 
 test("work has the time of a call, and so has the wait for it", async () => {
 	const onThread = createOtherThread(500);
-	const late = [
-		onThread("one")(neverEnds, "work", input, here),
-		onThread("other")(neverEnds, "work", input, here),
-	];
-	for (const call of late) {
-		await expect(call).rejects.toMatchObject({
+	const failures = ["one", "other"].map((account) =>
+		expect(onThread(account)(neverEnds, "work", input, here)).rejects.toMatchObject({
 			status: 503,
 			code: "writer_busy",
 			message: "Failed to generate post. Please try again.",
-		});
-	}
+		}),
+	);
+	await Promise.all(failures);
 });
 
 test("what a caller has left is not done, whether it waits or is under way", async () => {
