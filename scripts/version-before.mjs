@@ -47,23 +47,27 @@ const say = (sentence) => process.stdout.write(`${sentence}\n`);
 const git = (...options) =>
 	execFileSync("git", options, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 
-const commitOf = (name) => {
-	try {
-		return git("rev-parse", "--verify", "--quiet", `${name}^{commit}`);
-	} catch {
-		return null;
+/**
+ * The newest tag before this state, or without any the last commit of main that is not this state: that of its origin,
+ * where this is main itself, which may be ahead by a landing of many commits. Where that is this state too, the landing
+ * is taken for one commit.
+ * @param {string} folder of a checkout
+ * @returns {{ commit: string, name: string } | null} null where there is none
+ */
+export function findVersionBefore(folder = root) {
+	const ask = (...options) => {
+		const { status, stdout } = spawnSync("git", options, { cwd: folder, encoding: "utf8" });
+		return status === 0 ? stdout.trim() : null;
+	};
+	const before = ask("status", "--porcelain") ? "HEAD" : "HEAD~1";
+	const tag = ask("describe", "--tags", "--abbrev=0", before);
+	if (tag) return { commit: tag, name: "the newest tag" };
+	for (const branch of ["main", "origin/main"]) {
+		const commit = ask("merge-base", "HEAD", branch);
+		if (commit && commit !== ask("rev-parse", "HEAD")) return { commit, name: `what it has of ${branch}` };
 	}
-};
-
-/** The newest tag, or without any the last commit that main has and that is not this state; null where there is none. */
-function findVersionBefore() {
-	try {
-		return git("describe", "--tags", "--abbrev=0");
-	} catch {
-		const landed = commitOf("main") ? git("merge-base", "HEAD", "main") : commitOf("HEAD");
-		const isThis = landed === commitOf("HEAD") && git("status", "--porcelain") === "";
-		return commitOf(isThis ? "HEAD~1" : landed);
-	}
+	const commit = ask("rev-parse", "--verify", "--quiet", before);
+	return commit ? { commit, name: before } : null;
 }
 
 /** A database that the version before has migrated keeps what these files have made in it. */
@@ -156,15 +160,17 @@ function testIn(folder, before) {
 
 /**
  * Runs the tests of the version before on the database and with the host of this one.
- * @param before a commit; left out: the newest tag, or without any the last commit that main has
+ * @param before a commit; left out: what {@link findVersionBefore} finds
  * @returns {SuiteResult[]}
  */
-export function runVersionBefore(before = findVersionBefore()) {
+export function runVersionBefore(before) {
 	const name = "The version before";
-	if (!before) return [skippedSuite(name, "this checkout has no version before")];
+	const version = before ? { commit: before, name: "as asked for" } : findVersionBefore();
+	if (!version) return [skippedSuite(name, "this checkout has no version before")];
+	say(`The version before is ${version.commit}: ${version.name}`);
 	const folder = join(mkdtempSync(join(tmpdir(), "planner-before-")), "before");
 	try {
-		return testIn(folder, before);
+		return testIn(folder, version.commit);
 	} catch (error) {
 		say(`Nodes of the version before cannot run beside this one: ${error.message}`);
 		return [{ succeeded: false, tests: [{ file: name, name: error.message, status: "failed" }], files: [] }];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { EnvError, readEnv } from "./env.ts";
+import { readEnv } from "./env.ts";
+import { StartupError } from "./startup-error.ts";
 
 const secrets = {
 	SUPABASE_JWT_SECRET: "a-secret-of-at-least-32-characters",
@@ -114,7 +115,7 @@ test.each([
 ])("%s is refused by its name when it is one of %j", (name, values) => {
 	for (const value of values) {
 		const error = errorOf({ ...secrets, [name]: value });
-		expect(error, value).toBeInstanceOf(EnvError);
+		expect(error, value).toBeInstanceOf(StartupError);
 		expect(error.message, value).toMatch(new RegExp(`^Cannot start: ${name} must [^;]*$`));
 	}
 });

@@ -5,11 +5,10 @@ import {
 	functionVariables,
 	missingForModel,
 	optionalText,
-	type PushSettings,
 	toWriterSettings,
-	type WriterSettings,
 	wholeNumber,
 } from "../supabase/functions/_shared/settings.ts";
+import { StartupError } from "./startup-error.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -40,46 +39,7 @@ export interface ApiSecrets {
 }
 
 /** The settings of one process, checked and complete. */
-export interface Env {
-	services: ReadonlySet<Service>;
-	port: number;
-	host: string;
-	/** Origin that people reach the app at, without a trailing slash. */
-	appUrl: string;
-	/** Absolute path of the folder for the embedded database, the outbox and generated secrets. */
-	dataDir: string;
-	/** Unset: PGlite in `dataDir`. */
-	databaseUrl: string | undefined;
-	/** Unset `smtpUrl`: mails are kept in the outbox. `from` is the sender of every mail. */
-	mail: { smtpUrl: string | undefined; from: string };
-	/** Unset fields are generated into `dataDir` on PGlite; with `databaseUrl` all are set. */
-	secrets: Partial<ApiSecrets>;
-	/** Unset: derived from the JWT secret. */
-	linkSecret: string | undefined;
-	/** Older ones follow the first. Empty: keys are sealed with what is derived from the JWT secret. */
-	settingsSecrets: readonly string[];
-	functions: WriterSettings & PushSettings;
-	/** The verified account with this address becomes admin. */
-	adminEmail: string | undefined;
-	/** Opens /metrics to other machines. Never log it. */
-	metricsToken: string | undefined;
-	/** Who may make an account: everybody, nobody, or everybody until one is verified. */
-	/** Unset: as the database has it, which begins with open. */
-	registration: (typeof registrations)[number] | undefined;
-	/** How much one account may hold. Unset, as all that it does not name: as the database has it. */
-	caps: AccountCaps | undefined;
-	/** Whether the embedded database is backed up every day. */
-	backups: boolean;
-	/** How many proxies of the operator's own stand before the listener. */
-	trustedProxies: number;
-	/** How long the listener takes calls after a signal to stop, for proxies to notice, in milliseconds. */
-	drainTimeMs: number;
-	/** Whether calls are counted and refused when there are too many. */
-	rateLimits: boolean;
-	logLevel: (typeof logLevels)[number];
-	/** Where traces and metrics are sent by OTLP, if anywhere. */
-	otlpEndpoint: string | undefined;
-}
+export type Env = ReturnType<typeof readEnv>;
 
 const url = (protocols: RegExp, message: string) =>
 	optionalText.refine(
@@ -162,36 +122,24 @@ const variables = functionVariables.extend({
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(variables.shape);
 
-/** Settings that only make sense together: when the first is set, the others have to be. */
-const companions = [
-	{
-		when: "DATABASE_URL",
-		needs: ["SUPABASE_JWT_SECRET", "SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"],
-		message: "must be set when DATABASE_URL is, so that all nodes agree",
-	},
-];
-
-/** Settings that cannot be used; the message names each of them in one line. */
-export class EnvError extends Error {}
+const neededWithDatabaseUrl = ["SUPABASE_JWT_SECRET", "SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"];
 
 /**
  * Reads all settings from environment variables.
- * @throws EnvError naming every bad setting. Values are never in the message: they may be secrets.
+ * @throws StartupError naming every bad setting. Values are never in the message: they may be secrets.
  */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: Record<string, string | undefined>) {
 	const result = variables.safeParse(source);
 	const isSet = (name: string) => Boolean(source[name]?.trim());
 	const problems = [
 		...(result.error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) ?? []),
-		...companions
-			.filter(({ when }) => isSet(when))
-			.flatMap(({ needs, message }) =>
-				needs.filter((name) => !isSet(name)).map((name) => `${name} ${message}`),
-			),
+		...neededWithDatabaseUrl
+			.filter((name) => isSet("DATABASE_URL") && !isSet(name))
+			.map((name) => `${name} must be set when DATABASE_URL is, so that all nodes agree`),
 	];
 	const missing = result.success ? missingForModel(result.data) : null;
 	if (missing) problems.push(`${missing.setting} ${missing.message}`);
-	if (!result.success || problems.length > 0) throw new EnvError(`Cannot start: ${problems.join("; ")}.`);
+	if (!result.success || problems.length > 0) throw new StartupError(`Cannot start: ${problems.join("; ")}.`);
 	const values = result.data;
 	// An embedded database has one process: no proxy has another one to send calls to.
 	const isBalanced = values.TRUST_PROXY > 0 && values.DATABASE_URL !== undefined;
@@ -200,29 +148,45 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		services: new Set(values.SERVICES),
 		port: values.PORT,
 		host: values.HOST,
+		/** Origin that people reach the app at, without a trailing slash. */
 		appUrl,
+		/** Absolute path of the folder for the embedded database, the outbox and generated secrets. */
 		dataDir: resolve(values.DATA_DIR),
+		/** Unset: PGlite in `dataDir`. */
 		databaseUrl: values.DATABASE_URL,
+		/** Unset `smtpUrl`: mails are kept in the outbox. `from` is the sender of every mail. */
 		mail: {
 			smtpUrl: values.SMTP_URL,
 			from: values.MAIL_FROM ?? `Post Planner <planner@${new URL(appUrl).hostname}>`,
 		},
+		/** Unset fields are generated into `dataDir` on PGlite; with `databaseUrl` all are set. */
 		secrets: {
 			jwtSecret: values.SUPABASE_JWT_SECRET,
 			publishableKey: values.SUPABASE_PUBLISHABLE_KEY,
 			secretKey: values.SUPABASE_SECRET_KEY,
 		},
+		/** Unset: derived from the JWT secret. */
 		linkSecret: values.LINK_SECRET,
+		/** Older ones follow the first. Empty: keys are sealed with what is derived from the JWT secret. */
 		settingsSecrets: values.SETTINGS_SECRET,
 		functions: toWriterSettings(values),
+		/** The verified account with this address becomes admin. */
 		adminEmail: values.ADMIN_EMAIL,
+		/** Opens /metrics to other machines. Never log it. */
 		metricsToken: values.METRICS_TOKEN,
+		/** Where traces and metrics are sent by OTLP, if anywhere. */
 		otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+		/** Who may make an account: everybody, nobody, or everybody until one is verified. Unset: as the database has it. */
 		registration: values.REGISTRATION,
+		/** How much one account may hold. Unset, as all that it does not name: as the database has it. */
 		caps: values.CAPS || undefined,
+		/** How many proxies of the operator's own stand before the listener. */
 		trustedProxies: values.TRUST_PROXY,
+		/** How long the listener takes calls after a signal to stop, for proxies to notice, in milliseconds. */
 		drainTimeMs: isSet("DRAIN_TIME") || isBalanced ? 1000 * values.DRAIN_TIME : 0,
+		/** Whether calls are counted and refused when there are too many. */
 		rateLimits: values.RATE_LIMITS === "on",
+		/** Whether the embedded database is backed up every day. */
 		backups: values.BACKUPS === "on",
 		logLevel: values.LOG_LEVEL,
 	};

@@ -73,7 +73,7 @@ export function functionContexts(parts: ContextParts): CreateFunctionContext {
 		backupStatus: () => backupStatus(env),
 		localModels,
 		countFreeWork: async () => (caller ? limiter.take("free refinement", caller.userClaims.id) : null),
-		onOtherThread,
+		onOtherThread: onOtherThread(caller?.userClaims.id ?? ""),
 		log: (event, details) => log.warn({ function: name, ...details }, event),
 		waitUntil: background.add,
 	});

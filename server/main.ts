@@ -19,16 +19,16 @@ import { loadSecrets } from "./backend/secrets.ts";
 import { backupFolder } from "./backups/backup-folder.ts";
 import { runDailyBackups } from "./backups/daily-backups.ts";
 import { ensureDataDir, lockDataDir } from "./data-dir.ts";
-import { type Env, EnvError, readEnv } from "./env.ts";
+import { type Env, readEnv } from "./env.ts";
 import { sayHowToBecomeAdmin } from "./first-run.ts";
 import { functionContexts } from "./function-context.ts";
+import { inTime } from "./in-time.ts";
 import { localServersOf } from "./local-models/local-servers.ts";
 import { createLocalModels } from "./local-models/watch-local-models.ts";
 import { createLog } from "./log.ts";
 import { removeOldRecords } from "./retention/remove-old-records.ts";
 import { StartupError } from "./startup-error.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
-import { openTelemetry } from "./telemetry/open-telemetry.ts";
 import { openRegistration } from "./web/accounts/registration.ts";
 import { createBackground } from "./web/background.ts";
 import { limitMails } from "./web/limits/limit-mails.ts";
@@ -48,6 +48,9 @@ const builtApp = fileURLToPath(new URL("../dist/app", import.meta.url));
 const isDev = process.argv.includes("--dev");
 /** For tests alone: no setting, and no call, can make a process believe what a caller says of the time. */
 const simulatesClock = process.argv.includes("--simulated-clock");
+
+/** How long each part may take to close, in milliseconds: a collector or a database that has gone says nothing. */
+const closeGrace = 3000;
 
 /** Puts the parts together, in the order in which each needs the one before, and takes them apart again. */
 async function start(): Promise<void> {
@@ -117,17 +120,20 @@ async function start(): Promise<void> {
 	const reminderStatus = createReminderStatus({ mailer, keepsMails: outbox !== null });
 	const mailing = { reminderStatus, sendReminders };
 
-	const telemetry = metrics
-		? await openTelemetry(env.otlpEndpoint, {
-				readMetrics: async () =>
-					metrics.collect(await readOperatingFigures(createContext("metrics").supabaseAdmin)),
-				trustedProxies: env.trustedProxies,
-			})
-		: null;
+	// Nothing of OpenTelemetry is loaded without a collector. Its packages read the variables of their specification by
+	// themselves, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_SERVICE_NAME.
+	const telemetry =
+		metrics && env.otlpEndpoint
+			? (await import("./telemetry/create-telemetry.ts")).createTelemetry({
+					readMetrics: async () =>
+						metrics.collect(await readOperatingFigures(createContext("metrics").supabaseAdmin)),
+					trustedProxies: env.trustedProxies,
+				})
+			: null;
 
 	const serve = async (metrics: Metrics): Promise<Server> => {
 		const registration = await openRegistration(backend.query, env.registration);
-		const parts = {
+		const web = createWeb({
 			env,
 			secrets,
 			backend,
@@ -140,8 +146,7 @@ async function start(): Promise<void> {
 			telemetry,
 			stopping: stopping.signal,
 			log,
-		};
-		const web = createWeb(parts);
+		});
 		if (!isDev) web.route("/", staticApp(builtApp));
 		const hostListener = getRequestListener(web.fetch);
 		const listener = isDev ? await (await import("./web/dev-app.ts")).devApp(hostListener) : hostListener;
@@ -188,9 +193,8 @@ async function start(): Promise<void> {
 		if (worker) background.add(worker);
 		if (server) await stopListening(server, env.drainTimeMs);
 		await background.settled(stopGrace);
-		await telemetry?.close();
-		await workers?.close();
-		await backend.close();
+		for (const part of [telemetry, workers, backend])
+			if (part) await inTime(part.close(), closeGrace, () => {});
 		mailer.close();
 		unlock();
 		process.exit(0);
@@ -229,7 +233,8 @@ async function openMail({ mail, dataDir }: Env): Promise<{ mailer: Mailer; outbo
 }
 
 start().catch((error: unknown) => {
-	const isExpected = error instanceof StartupError || error instanceof EnvError;
-	process.stderr.write(`${isExpected ? error.message : `Cannot start. ${(error as Error).stack}`}\n`);
+	process.stderr.write(
+		`${error instanceof StartupError ? error.message : `Cannot start. ${(error as Error).stack}`}\n`,
+	);
 	process.exit(1);
 });

@@ -114,7 +114,7 @@ export const roads: Road[] = [
 	},
 	{
 		name: "refine without a model, by texts that are hard to read",
-		bound: "60 a minute; a thread of their own, one after the other; 5,000 drafts",
+		bound: "60 a minute; a thread of their own, where accounts take turns; 5,000 drafts",
 		hour: "3,600 drafts with a text",
 		attack: ({ call, flood }) =>
 			flood((number) => {

@@ -6,7 +6,7 @@ import type { ApiSecrets, Env } from "../env.ts";
 import { answerInTime } from "./answer-in-time.ts";
 import { createAccountLinks, type MayMail } from "./auth/account-links.ts";
 import { readAuthConfig } from "./auth/auth-config.ts";
-import type { AuthHandler } from "./auth/auth-handler.ts";
+import type { AuthHandler, AuthParts } from "./auth/auth-handler.ts";
 import { createCallerClaims } from "./auth/caller-claims.ts";
 import { confirmBothAddresses } from "./auth/confirm-both-addresses.ts";
 import { endUnverifiedPassword } from "./auth/end-unverified-password.ts";
@@ -31,29 +31,7 @@ import { timeLimits } from "./database/time-limits.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
 
 /** Supabase Auth and the Data API, served in this process. */
-export interface Backend {
-	/** Answers a request to `/auth/v1/*` or `/rest/v1/*`. */
-	fetch: (request: Request) => Promise<Response>;
-	/**
-	 * For what the host itself keeps in the database.
-	 * @throws when the database does not answer, within its time limit
-	 */
-	query: RunSql;
-	verifyToken: VerifyToken;
-	/** Whether an account still exists: its token outlives it by up to an hour. */
-	hasAccount: (userId: string) => Promise<boolean>;
-	/** Writes the embedded database into a file as an archive; null on PostgreSQL. */
-	dump: Database["dump"] | null;
-	/** Whether a pooler is between this process and PostgreSQL. */
-	isPooled: boolean;
-	/** Done when posts are planned by the time zone data of now: before that, a reminder might go out at a wrong hour. */
-	replanned: Promise<void>;
-	/** Whether the database answers now. */
-	isReady: () => Promise<boolean>;
-	/** Whether it cannot answer any more because of what this process does. */
-	isStuck: () => boolean;
-	close: () => Promise<void>;
-}
+export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
 /** A small read of the Data API. */
 const firstCall = "http://backend.internal/rest/v1/profiles?select=id&limit=1";
@@ -70,7 +48,7 @@ interface BackendParts {
 }
 
 /** Opens the database, brings it up to date and puts the Supabase protocol in front of it. */
-export async function openBackend(parts: BackendParts): Promise<Backend> {
+export async function openBackend(parts: BackendParts) {
 	const { env, secrets, log } = parts;
 	const database = env.databaseUrl
 		? await openPostgres(env.databaseUrl, { name: connectionName(env), outages: createOutageLog(log) })
@@ -90,7 +68,7 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 		await database.query("select host.set_account_caps($1::text::jsonb)", [JSON.stringify(env.caps)]);
 	const authMails = toAuthMails(parts, database.query);
 	const verifyToken = createVerifyToken(secrets.jwtSecret);
-	const app = createApp({ database, env, secrets, mails: authMails, verifyToken });
+	const app = createApp(parts, database.connection, authMails, verifyToken);
 	await app.init();
 	// Without a peer address the library's keyless admin mode can never apply.
 	const answer: AuthHandler = async (request) => app.fetch(request, { peerAddress: null });
@@ -109,33 +87,40 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 		return currentCall() ? ask() : runCall(timeLimits.call, ask);
 	};
 	return {
-		fetch: (request) => database.asOneCaller(() => answerInTime(request, fetch)),
+		/** Answers a request to `/auth/v1/*` or `/rest/v1/*`. */
+		fetch: (request: Request) => database.asOneCaller(() => answerInTime(request, fetch)),
+		/**
+		 * For what the host itself keeps in the database.
+		 * @throws when the database does not answer, within its time limit
+		 */
 		query,
 		verifyToken,
-		hasAccount: async (userId) => {
+		/** Whether an account still exists: its token outlives it by up to an hour. */
+		hasAccount: async (userId: string) => {
 			const [row] = await query("select public.account_exists($1::uuid) as exists", [userId]);
 			return row?.exists === true;
 		},
+		/** Writes the embedded database into a file as an archive; null on PostgreSQL. */
 		dump: database.dump ?? null,
+		/** Whether a pooler is between this process and PostgreSQL. */
 		isPooled: database.isPooled,
+		/** Done when posts are planned by the time zone data of now: before that, a reminder might go out at a wrong hour. */
 		replanned: replanAfterTimeZoneUpdate(database, log),
+		/** Whether the database answers now. */
 		isReady: () =>
 			runCall(timeLimits.readiness, () => query("select 1")).then(
 				() => true,
 				() => false,
 			),
+		/** Whether it cannot answer any more because of what this process does. */
 		isStuck: database.isStuck,
-		close: () => database.close(),
+		close: database.close,
 	};
 }
 
 /** How Auth mails. No answer waits for a mail: it would tell whether there is one, and what became of it. */
-interface AuthMails {
+interface AuthMails extends Pick<AuthParts, "mayMail" | "later" | "report"> {
 	send: (mail: EmailMessage) => Promise<void>;
-	mayMail: MayMail;
-	later: (work: Promise<void>) => void;
-	/** Logs what an answer does not say. */
-	report: (error: Error & { code?: string }) => void;
 }
 
 function toAuthMails({ mailer, log, addBackground, limitMails }: BackendParts, query: RunSql): AuthMails {
@@ -151,37 +136,33 @@ function toAuthMails({ mailer, log, addBackground, limitMails }: BackendParts, q
 /** Auth as Supabase answers, where the library differs. */
 function patchAuth(handle: AuthHandler, database: Database, { appUrl }: Env, mails: AuthMails): AuthHandler {
 	const config = readAuthConfig();
-	const { mayMail, later, report } = mails;
-	const sendAuthLink = createSendAuthLink(config, appUrl, mails, later);
-	const expirySeconds = config.email.otp_expiry;
-	const withCallerClaims = createCallerClaims(database.connection);
-	const refreshed = refreshInTransaction(handle, database.connection);
-	const asked = requireCurrentPassword({ handle: refreshed, database, withCallerClaims });
-	const proven = endUnverifiedPassword(asked, database);
-	const both = confirmBothAddresses({
-		handle: proven,
+	const sendAuthLink = createSendAuthLink(config, appUrl, mails, mails.later);
+	const parts: AuthParts = {
+		...mails,
 		database,
-		sendAuthLink,
 		appUrl,
-		expirySeconds,
-		mayMail,
-		later,
-	});
-	const accountLinks = createAccountLinks({ database, sendAuthLink, mayMail });
-	return uniformResponses({ handle: both, database, accountLinks, later, report });
+		expirySeconds: config.email.otp_expiry,
+		withCallerClaims: createCallerClaims(database.connection),
+		sendAuthLink,
+		accountLinks: createAccountLinks({ ...mails, database, sendAuthLink }),
+	};
+	return [
+		refreshInTransaction,
+		requireCurrentPassword,
+		endUnverifiedPassword,
+		confirmBothAddresses,
+		uniformResponses,
+	].reduce((answer, patch) => patch(answer, parts), handle);
 }
 
-interface AppParts {
-	database: Database;
-	env: Env;
-	secrets: ApiSecrets;
-	mails: AuthMails;
-	verifyToken: VerifyToken;
-}
-
-function createApp({ database, env, secrets, mails, verifyToken }: AppParts) {
+function createApp(
+	{ env, secrets }: BackendParts,
+	connection: Database["connection"],
+	mails: AuthMails,
+	verifyToken: VerifyToken,
+) {
 	return new App({
-		connection: database.connection,
+		connection,
 		auth: {
 			...readAuthConfig(),
 			site_url: env.appUrl,

@@ -4,16 +4,13 @@ import { dirname } from "node:path";
 import { checksumFile, checksumLine } from "./checksum.ts";
 import { sync } from "./sync-files.ts";
 
-/** Where a backup is written before it is complete. */
-const draftOf = (file: string): string => `${file}.draft`;
-
 /**
  * Makes a backup under a name that shows up when it is complete, with its checksum beside it, for its owner alone.
  * Nothing is left of one that fails.
  * @param write fills the file that it is given, which exists and is empty
  */
 export async function writeBackup(file: string, write: (draft: string) => Promise<void>): Promise<void> {
-	const draft = draftOf(file);
+	const draft = `${file}.draft`;
 	const checksum = checksumFile(file);
 	rmSync(draft, { force: true });
 	try {

@@ -8,28 +8,27 @@ const maxBytes = 1024 * 1024;
 
 const hosts = ["127.0.0.1", "[::1]"];
 
-/** What became of asking one server: `silent` may be busy, `absent` is not there, or is another program. */
-type Outcome = { state: "answered"; models: ModelSettings[] } | { state: "silent" | "absent" };
-
-/** Asks one server for its models, the best first. Nothing but this machine is asked. */
-export async function askLocalServer(server: LocalServer, timeLimitMs: number): Promise<Outcome> {
+/**
+ * Asks one server for its models, the best first. Nothing but this machine is asked.
+ * @returns null when it does not answer in time: it may be busy. It has no models when it is not there.
+ */
+export async function askLocalServer(
+	server: LocalServer,
+	timeLimitMs: number,
+): Promise<ModelSettings[] | null> {
 	for (const host of hosts) {
 		const origin = `http://${host}:${server.port}`;
 		try {
 			const listed = server.read(await fetchJson(origin + server.path, { timeoutMs, maxBytes }));
-			const models = [...listed].sort(byPreference);
-			return {
-				state: "answered",
-				models: models.map((model) => toSettings(model, server, origin, timeLimitMs)),
-			};
+			return [...listed].sort(byPreference).map((model) => toSettings(model, server, origin, timeLimitMs));
 		} catch (error) {
 			const { name, cause } = error as Error & { cause?: { code?: string } };
-			if (name === "TimeoutError") return { state: "silent" };
+			if (name === "TimeoutError") return null;
 			// Another program answers here, or nobody listens: it may be at the other address of this machine.
-			if (!cause) return { state: "absent" };
+			if (!cause) return [];
 		}
 	}
-	return { state: "absent" };
+	return [];
 }
 
 /** One that is in memory, then one for text alone, then as the server lists them: Ollama the newest first. */

@@ -26,12 +26,11 @@ export function createLocalModels({ servers, timeLimitMs, log }: WatchParts) {
 	let looking: Promise<void> | null = null;
 
 	async function look(): Promise<void> {
-		const outcomes = await Promise.all(servers.map((server) => askLocalServer(server, timeLimitMs)));
+		const answers = await Promise.all(servers.map((server) => askLocalServer(server, timeLimitMs)));
 		const silentNow = new Set<string>();
 		const next = servers.flatMap(({ name }, index) => {
-			const outcome = outcomes[index];
-			if (outcome?.state === "answered") return outcome.models;
-			if (outcome?.state !== "silent") return [];
+			const models = answers[index];
+			if (models) return models;
 			silentNow.add(name);
 			// It may be busy with a post. After a second time it counts as gone.
 			return silent.has(name) ? [] : found.filter(({ server }) => server === name);

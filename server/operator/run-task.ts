@@ -13,7 +13,7 @@ const tasks: Record<string, (words: string[]) => Promise<string>> = {
 
 /**
  * Does what the words of a command line ask for; resolves to what was done.
- * @throws StartupError or EnvError with a sentence for the operator
+ * @throws StartupError with a sentence for the operator
  */
 export async function runTask([name = "", ...words]: string[]): Promise<string> {
 	const task = tasks[name];

@@ -8,16 +8,22 @@ import {
 } from "@opentelemetry/resources";
 import { MeterProvider, PeriodicExportingMetricReader } from "@opentelemetry/sdk-metrics";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
-import type { Telemetry, TelemetryParts } from "./open-telemetry.ts";
+import type { MetricFamily } from "../web/metrics/metrics.ts";
 import { toMetricData } from "./to-metric-data.ts";
 import { traceRequests } from "./trace-requests.ts";
 
 const name = "social-post-planner";
 
-/** How long the end of the process waits for the collector, in milliseconds. */
-const closeTimeout = 3000;
+interface TelemetryParts {
+	readMetrics: () => Promise<MetricFamily[]>;
+	/** How many proxies of the operator's own stand before the listener: without one, nobody's trace is gone on with. */
+	trustedProxies: number;
+}
 
-export function createTelemetry({ readMetrics, trustedProxies }: TelemetryParts): Telemetry {
+/** Sends traces and metrics to a collector, until `close`, which sends what is left. */
+export type Telemetry = ReturnType<typeof createTelemetry>;
+
+export function createTelemetry({ readMetrics, trustedProxies }: TelemetryParts) {
 	const resource = defaultResource()
 		.merge(resourceFromAttributes({ "service.name": name }))
 		.merge(detectResources({ detectors: [envDetector] }));
@@ -48,14 +54,7 @@ export function createTelemetry({ readMetrics, trustedProxies }: TelemetryParts)
 		traceRequests: middleware,
 		close: async () => {
 			stop();
-			const options = { timeoutMillis: closeTimeout };
-			const ended = Promise.allSettled([tracing.shutdown(), metering.shutdown(options)]);
-			let timer: NodeJS.Timeout | undefined;
-			const late = new Promise<void>((resolve) => {
-				timer = setTimeout(resolve, closeTimeout);
-			});
-			await Promise.race([ended, late]);
-			clearTimeout(timer);
+			await Promise.allSettled([tracing.shutdown(), metering.shutdown()]);
 		},
 	};
 }

@@ -12,26 +12,22 @@ const toHrTime = (moment: Date): [number, number] => [
 /** The families of /metrics, by the same names, so that alerts and boards hold for both. */
 export function toMetricData(families: MetricFamily[], startedAt: Date, now: Date): MetricData[] {
 	const times = { startTime: toHrTime(startedAt), endTime: toHrTime(now) };
-	return families.flatMap((family): MetricData[] => {
-		const { name, help, type, values } = family;
+	return families.map(({ name, help, type, values }): MetricData => {
 		const descriptor = { name, description: help, unit: "", valueType: ValueType.DOUBLE, advice: {} };
-		const aggregationTemporality = AggregationTemporality.CUMULATIVE;
+		const described = { descriptor, aggregationTemporality: AggregationTemporality.CUMULATIVE };
+		const toPoint = <Value>({ labels, value }: { labels: Sample["labels"]; value: Value }) => ({
+			...times,
+			attributes: labels,
+			value,
+		});
 		if (type === "histogram") {
-			const dataPoints = histogramsOf(values).map(({ labels, value }) => ({
-				...times,
-				attributes: labels,
-				value,
-			}));
-			return [{ descriptor, aggregationTemporality, dataPointType: DataPointType.HISTOGRAM, dataPoints }];
+			const dataPoints = histogramsOf(values).map(toPoint);
+			return { ...described, dataPointType: DataPointType.HISTOGRAM, dataPoints };
 		}
-		const dataPoints = values
-			.filter(({ value }) => Number.isFinite(value))
-			.map(({ labels, value }) => ({ ...times, attributes: labels, value }));
-		if (type === "counter") {
-			const dataPointType = DataPointType.SUM;
-			return [{ descriptor, aggregationTemporality, dataPointType, isMonotonic: true, dataPoints }];
-		}
-		return [{ descriptor, aggregationTemporality, dataPointType: DataPointType.GAUGE, dataPoints }];
+		const dataPoints = values.filter(({ value }) => Number.isFinite(value)).map(toPoint);
+		return type === "counter"
+			? { ...described, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints }
+			: { ...described, dataPointType: DataPointType.GAUGE, dataPoints };
 	});
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { Backend } from "../backend/backend.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
 
@@ -8,13 +7,12 @@ test("whose session is refreshed the database is asked no more than 1,200 times 
 	const backend = {
 		fetch: async () => new Response(),
 		query: async () => [{ user_id: `author ${asked++}` }],
-	} as unknown as Backend;
+	};
 	const routes = authRoutes({
 		backend,
 		limiter: createRateLimiter({ enabled: true, query: null, jwtSecret: "secret" }),
 		registration: { isOpen: async () => true, isTooLate: async () => false },
-		appUrl: "http://localhost",
-		trustedProxies: 1,
+		env: { appUrl: "http://localhost", trustedProxies: 1 },
 		verifySession: () => Promise.reject(new Error("No session")),
 	});
 	const refresh = async (address: string, number: number) => {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Backend } from "../backend/backend.ts";
+import type { Env } from "../env.ts";
 import { isUsed, notUsed } from "./accounts/allowed-auth-calls.ts";
 import { isCommonPassword, passwordTooCommon } from "./accounts/common-passwords.ts";
 import { type Registration, redirectToClosed, registrationClosed } from "./accounts/registration.ts";
@@ -11,18 +12,16 @@ import type { RateLimiter } from "./limits/rate-limiter.ts";
 import type { VerifySession } from "./verify-session.ts";
 
 interface AuthParts {
-	backend: Backend;
+	backend: Pick<Backend, "fetch" | "query">;
 	limiter: RateLimiter;
 	registration: Registration;
-	/** Where links in mails lead to. */
-	appUrl: string;
-	trustedProxies: number;
+	env: Pick<Env, "appUrl" | "trustedProxies">;
 	verifySession: VerifySession;
 }
 
 /** What the product uses of Supabase Auth, as often as the limits allow and for whom the installation wants. */
 export function authRoutes(parts: AuthParts): Hono {
-	const { backend, limiter, registration, appUrl, trustedProxies, verifySession } = parts;
+	const { backend, limiter, registration, env, verifySession } = parts;
 
 	/** What may be asked for, unless it would make an account that is not wanted or set a password that is none. */
 	async function answer(request: Request, { kind, password }: AuthCall): Promise<Response> {
@@ -42,7 +41,7 @@ export function authRoutes(parts: AuthParts): Hono {
 		const isDone = response.headers.get("location")?.includes("access_token=");
 		const token = new URL(request.url).searchParams.get("token") ?? "";
 		if (isDone || !isToken(token) || !(await registration.isTooLate(token))) return response;
-		return redirectToClosed(appUrl);
+		return redirectToClosed(env.appUrl);
 	}
 
 	/** Whose session a refresh token is of, used up or not. */
@@ -60,7 +59,7 @@ export function authRoutes(parts: AuthParts): Hono {
 		const request = canonicalRequest(raw, context.req.path, body);
 		if (!request || !isUsed(request)) return notUsed();
 		const call = readAuthCall(request, body);
-		const address = peerAddress(context, trustedProxies);
+		const address = peerAddress(context, env.trustedProxies);
 		const wait = await limiter.take("auth call by address", address);
 		if (wait !== null) return refuseAuth(call, wait);
 		if (!call) return backend.fetch(request);

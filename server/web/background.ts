@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { inTime } from "../in-time.ts";
 
 /** Work that goes on after its request was answered, such as a generation whose reader has left. */
 export interface Background {
@@ -24,13 +25,6 @@ export function createBackground(log: Pick<Logger, "error">): Background {
 				});
 			underWay.add(watched);
 		},
-		settled: async (graceMs) => {
-			let timer: NodeJS.Timeout | undefined;
-			const tooLong = new Promise<void>((resolve) => {
-				timer = setTimeout(resolve, graceMs);
-			});
-			await Promise.race([allSettled(), tooLong]);
-			clearTimeout(timer);
-		},
+		settled: (graceMs) => inTime(allSettled(), graceMs, () => {}),
 	};
 }

@@ -3,11 +3,10 @@ import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
-import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Database } from "../backend/database/database.ts";
 import { backupFolder, makeBackupFolder } from "../backups/backup-folder.ts";
+import { verifySecret } from "./bearer-secret.ts";
 import { isFromThisMachine, isLocalRequest } from "./loopback.ts";
-import { verifySecret } from "./verify-secret.ts";
 
 /**
  * `/backup` for `npm run backup` at this machine: only this process may open the embedded database while it runs.
@@ -16,12 +15,7 @@ import { verifySecret } from "./verify-secret.ts";
 export function backupRoutes(dump: NonNullable<Database["dump"]>, dataDir: string, secretKey: string): Hono {
 	return new Hono().get("/backup", async (context, next) => {
 		if (!isLocalRequest(context) && !isFromThisMachine(context)) return next();
-		try {
-			verifySecret(context.req.raw, secretKey);
-		} catch (error) {
-			if (error instanceof FunctionError) return errorResponse(error);
-			throw error;
-		}
+		verifySecret(context.req.raw, secretKey);
 		const folder = backupFolder(dataDir);
 		makeBackupFolder(folder);
 		const backup = await openAlone(join(folder, `planner-${randomUUID()}.draft`), dump);

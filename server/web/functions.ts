@@ -1,11 +1,6 @@
 import { Hono } from "hono";
 import type { FunctionHandler } from "../../supabase/functions/_shared/context.ts";
-import {
-	accountGone,
-	errorResponse,
-	FunctionError,
-	tooManyRequests,
-} from "../../supabase/functions/_shared/errors.ts";
+import { accountGone, FunctionError, tooManyRequests } from "../../supabase/functions/_shared/errors.ts";
 import { handler as calendarFeed } from "../../supabase/functions/calendar-feed/handler.ts";
 import { handler as deleteAccount } from "../../supabase/functions/delete-account/handler.ts";
 import { handler as generateLinkedInPost } from "../../supabase/functions/generate-linkedin-post/handler.ts";
@@ -16,12 +11,12 @@ import { handler as proposeBrandVoice } from "../../supabase/functions/propose-b
 import { handler as pushKey } from "../../supabase/functions/push-key/handler.ts";
 import { handler as reminderAction } from "../../supabase/functions/reminder-action/handler.ts";
 import type { Backend } from "../backend/backend.ts";
-import type { ApiSecrets } from "../env.ts";
+import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
+import { verifySecret } from "./bearer-secret.ts";
 import type { LimitName } from "./limits/limits.ts";
 import { peerAddress } from "./limits/peer-address.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
-import { verifySecret } from "./verify-secret.ts";
 import type { VerifySession } from "./verify-session.ts";
 
 /**
@@ -67,51 +62,44 @@ interface FunctionParts {
 	createContext: CreateFunctionContext;
 	mailing: MailingFunctions;
 	verifySession: VerifySession;
-	hasAccount: Backend["hasAccount"];
+	backend: Backend;
 	limiter: RateLimiter;
-	trustedProxies: number;
+	env: Env;
 }
 
 /** Mounts the functions at `/functions/v1/<name>`. */
 export function functionRoutes(parts: FunctionParts) {
-	const { secrets, createContext, mailing, verifySession, hasAccount, limiter, trustedProxies } = parts;
+	const { secrets, createContext, mailing, verifySession, backend, limiter, env } = parts;
 	const functions = served(mailing);
 
 	return new Hono<{ Variables: { functionName: string } }>().all("/functions/v1/:name", async (context) => {
 		const name = context.req.param("name");
 		const called = Object.hasOwn(functions, name) ? functions[name] : undefined;
-		if (!called) {
-			return errorResponse(new FunctionError(404, "function_not_found", "There is no such function."));
-		}
+		if (!called) throw new FunctionError(404, "function_not_found", "There is no such function.");
 		context.set("functionName", name);
 		const { handler, auth, limit, tokenLimit } = called;
 		const authorization = context.req.header("authorization") ?? "";
-		try {
-			if (auth === "secret") verifySecret(context.req.raw, secrets.secretKey);
-			const address = peerAddress(context, trustedProxies);
-			// Where no session is asked for, nobody has looked at it: it must not pass for one.
-			const caller =
-				auth === "user"
-					? { userClaims: await verifySession(authorization), authorization, address }
-					: undefined;
-			const subject = caller?.userClaims.id ?? address;
-			const [wait, isGone] = await Promise.all([
-				limit ? limiter.take(limit, subject) : null,
-				caller ? hasAccount(caller.userClaims.id).then((exists) => !exists) : false,
-			]);
-			if (wait !== null) return tooManyRequests(wait);
-			const token = context.req.query("token");
-			const waitOfToken = tokenLimit && token ? await limiter.take(tokenLimit, token) : null;
-			if (waitOfToken !== null) return tooManyRequests(waitOfToken);
-			if (isGone) throw accountGone();
-			const answer = await handler(context.req.raw, createContext(name, caller));
-			// What opens nothing counts for its address alone: anybody can make tokens up.
-			const isRefused = answer.status >= 400 && answer.status < 500;
-			if (tokenLimit && token && isRefused) await limiter.giveBack(tokenLimit, token);
-			return answer;
-		} catch (error) {
-			if (error instanceof FunctionError) return errorResponse(error);
-			throw error;
-		}
+		if (auth === "secret") verifySecret(context.req.raw, secrets.secretKey);
+		const address = peerAddress(context, env.trustedProxies);
+		// Where no session is asked for, nobody has looked at it: it must not pass for one.
+		const caller =
+			auth === "user"
+				? { userClaims: await verifySession(authorization), authorization, address }
+				: undefined;
+		const subject = caller?.userClaims.id ?? address;
+		const [wait, isGone] = await Promise.all([
+			limit ? limiter.take(limit, subject) : null,
+			caller ? backend.hasAccount(caller.userClaims.id).then((exists) => !exists) : false,
+		]);
+		if (wait !== null) return tooManyRequests(wait);
+		const token = context.req.query("token");
+		const waitOfToken = tokenLimit && token ? await limiter.take(tokenLimit, token) : null;
+		if (waitOfToken !== null) return tooManyRequests(waitOfToken);
+		if (isGone) throw accountGone();
+		const answer = await handler(context.req.raw, createContext(name, caller));
+		// What opens nothing counts for its address alone: anybody can make tokens up.
+		const isRefused = answer.status >= 400 && answer.status < 500;
+		if (tokenLimit && token && isRefused) await limiter.giveBack(tokenLimit, token);
+		return answer;
 	});
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
+import { inTime } from "../in-time.ts";
 import { StartupError } from "../startup-error.ts";
 
 /** How long a stop waits for requests under way, and again for what goes on after them, in milliseconds. */
@@ -14,16 +15,14 @@ const reasons: Record<string, string> = {
 };
 
 /** How long a caller may take, in milliseconds: who sends a byte now and then would else hold a connection for ever. */
-interface Timeouts {
+const defaultTimeouts = {
 	/** For the first line and the headers. */
-	headers: number;
+	headers: 15_000,
 	/** For the whole request. An import of 5,000 posts over a slow line is the longest. */
-	request: number;
+	request: 120_000,
 	/** Between two looks at the connections. */
-	check: number;
-}
-
-const defaultTimeouts: Timeouts = { headers: 15_000, request: 120_000, check: 5_000 };
+	check: 5_000,
+};
 
 /** All headers of a request together, in bytes. A session's token is the largest of ours, with about 1,000. */
 const maxHeaderSize = 16 * 1024;
@@ -36,7 +35,7 @@ export async function listen(
 	listener: RequestListener,
 	host: string,
 	port: number,
-	{ headers, request, check }: Timeouts = defaultTimeouts,
+	{ headers, request, check } = defaultTimeouts,
 ): Promise<Server> {
 	const server = createServer(
 		{
@@ -68,9 +67,8 @@ export async function stopListening(server: Server, drainMs = 0): Promise<void> 
 	await untilAllAreHeard(server);
 	const closed = once(server, "close");
 	server.close();
-	const force = setTimeout(() => server.closeAllConnections(), stopGrace);
-	await closed;
-	clearTimeout(force);
+	await inTime(closed, stopGrace, () => []);
+	server.closeAllConnections();
 }
 
 /** How long is waited for those who come, in milliseconds: there may always be one more. */

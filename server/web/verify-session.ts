@@ -1,6 +1,7 @@
 import type { FunctionContext } from "../../supabase/functions/_shared/context.ts";
 import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { VerifyToken } from "../backend/auth/verify-token.ts";
+import { bearerOf } from "./bearer-secret.ts";
 
 /**
  * Reads the session out of an Authorization header.
@@ -10,7 +11,7 @@ export type VerifySession = (authorization: string) => Promise<FunctionContext["
 
 export function sessionVerifier(verifyToken: VerifyToken): VerifySession {
 	return async (authorization) => {
-		const token = /^bearer (\S+)$/i.exec(authorization)?.[1];
+		const token = bearerOf(authorization);
 		if (!token) throw new FunctionError(401, "session_required", "Please sign in first.");
 		const claims = await verifyToken(token);
 		if (claims?.aud !== "authenticated" || claims.exp === undefined || !claims.sub) {

@@ -12,7 +12,7 @@ import { timeLimits } from "../backend/database/time-limits.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
 import { requestId } from "../request-id.ts";
-import type { Telemetry } from "../telemetry/open-telemetry.ts";
+import type { Telemetry } from "../telemetry/create-telemetry.ts";
 import type { Registration } from "./accounts/registration.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { backupRoutes } from "./backup-routes.ts";
@@ -70,20 +70,8 @@ interface WebParts {
 
 /** Everything that the host answers, but for the app's own files. */
 export function createWeb(parts: WebParts): Hono {
-	const {
-		env,
-		secrets,
-		backend,
-		limiter,
-		registration,
-		outbox,
-		createContext,
-		mailing,
-		metrics,
-		telemetry,
-		stopping,
-		log,
-	} = parts;
+	const { env, secrets, backend, registration, outbox, createContext, metrics, telemetry, stopping, log } =
+		parts;
 	const web = new Hono();
 	web.use(async (context, next) => {
 		await next();
@@ -118,6 +106,7 @@ export function createWeb(parts: WebParts): Hono {
 	web.use(readRest);
 	web.use(refuseMalformed);
 	web.onError((error, context) => {
+		if (error instanceof FunctionError) return errorResponse(error);
 		// Its own log tells of an outage, once.
 		if (outageCode(error)) return errorResponse(databaseUnavailable());
 		const { name, stack } = error;
@@ -157,29 +146,11 @@ export function createWeb(parts: WebParts): Hono {
 		return bodyLimit({ maxSize, onError })(context, next);
 	};
 	for (const path of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) web.use(path, limitBody);
-	const { trustedProxies } = env;
-	const verifySession = sessionVerifier(backend.verifyToken);
-	web.route(
-		"/",
-		authRoutes({ backend, limiter, registration, appUrl: env.appUrl, trustedProxies, verifySession }),
-	);
-	web.use(
-		"/rest/v1/*",
-		limitDataCalls({ limiter, verifySession, secretKey: secrets.secretKey, trustedProxies }),
-	);
+	const served = { ...parts, verifySession: sessionVerifier(backend.verifyToken) };
+	web.route("/", authRoutes(served));
+	web.use("/rest/v1/*", limitDataCalls(served));
 	web.all("/rest/v1/*", (context) => backend.fetch(context.req.raw));
-	web.route(
-		"/",
-		functionRoutes({
-			secrets,
-			createContext,
-			mailing,
-			verifySession,
-			hasAccount: backend.hasAccount,
-			limiter,
-			trustedProxies,
-		}),
-	);
+	web.route("/", functionRoutes(served));
 	web.route(
 		"/",
 		metricsRoutes({

@@ -5,6 +5,7 @@ import { databaseUnavailable } from "../../supabase/functions/_shared/database-e
 import type { WorkerPresence, Workers } from "../../supabase/functions/send-reminders/worker-presence.ts";
 import { DatabaseTimeout, outageCode } from "../backend/database/database-outage.ts";
 import { timeLimits } from "../backend/database/time-limits.ts";
+import { inTime } from "../in-time.ts";
 
 const insertAccepted = `insert into public.accepted_reminders (worker_id, post_id, version, lease_id)
 	select $1::uuid, $2::uuid, $3::integer, $4::uuid where $5::boolean on conflict do nothing`;
@@ -62,9 +63,9 @@ async function connect(databaseUrl: string, name: string): Promise<Connected> {
 	const insert = (values: (string | number | boolean)[]) =>
 		sql.unsafe(insertAccepted, values, { prepare: true }).execute();
 	try {
-		await inTime(sql`select public.join_reminder_workers(${id})`);
+		await answered(sql`select public.join_reminder_workers(${id})`);
 		// Prepares the statement: from now on it goes out in one piece.
-		await inTime(insert([id, id, 0, id, false]));
+		await answered(insert([id, id, 0, id, false]));
 	} catch (error) {
 		void end();
 		throw outageCode(error) ? databaseUnavailable() : error;
@@ -73,7 +74,7 @@ async function connect(databaseUrl: string, name: string): Promise<Connected> {
 	const note = (values: (string | number | boolean)[]) => {
 		const sent = {
 			isAnswered: false,
-			answer: inTime(insert(values)).then(
+			answer: answered(insert(values)).then(
 				() => {
 					sent.isAnswered = true;
 				},
@@ -87,7 +88,7 @@ async function connect(databaseUrl: string, name: string): Promise<Connected> {
 		isKnown: () => !isLost,
 		confirm: async () => {
 			if (isLost) return false;
-			const rows = await inTime(sql`select public.is_reminder_worker(${id}) as is_known`).catch(() => []);
+			const rows = await answered(sql`select public.is_reminder_worker(${id}) as is_known`).catch(() => []);
 			return rows[0]?.is_known === true;
 		},
 		accepted: async ({ post_id, version, lease_id }) => {
@@ -103,21 +104,14 @@ async function connect(databaseUrl: string, name: string): Promise<Connected> {
 			if (!before.isAnswered) await before.answer;
 		},
 		clear: () => {
-			if (!isLost) inTime(sql`delete from public.accepted_reminders where worker_id = ${id}`).catch(end);
+			if (!isLost) answered(sql`delete from public.accepted_reminders where worker_id = ${id}`).catch(end);
 		},
 		end,
 	};
 }
 
 /** @throws DatabaseTimeout when the answer does not come in time */
-async function inTime<T>(answer: PromiseLike<T>): Promise<T> {
-	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<never>((_resolve, reject) => {
-		timer = setTimeout(() => reject(new DatabaseTimeout("ANSWER_TIMEOUT")), timeLimits.worker);
+const answered = <T>(answer: PromiseLike<T>): Promise<T> =>
+	inTime(answer, timeLimits.worker, () => {
+		throw new DatabaseTimeout("ANSWER_TIMEOUT");
 	});
-	try {
-		return await Promise.race([answer, late]);
-	} finally {
-		clearTimeout(timer);
-	}
-}

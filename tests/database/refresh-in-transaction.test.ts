@@ -15,7 +15,7 @@ describeOnClone(testedKinds("locks"), "a session is refreshed in one transaction
 			const name = new URL(request.url).searchParams.get("name") ?? "";
 			await sql`insert into public.steps values (${name})`.execute(connection.kysely);
 			return new Response(null, { status: status[name] });
-		}, connection);
+		}, clone);
 		return (name: string, grant = "refresh_token") => {
 			const url = `http://localhost/auth/v1/token?grant_type=${grant}&name=${name}`;
 			return clone.database.asOneCaller(() => handle(new Request(url, { method: "POST" })));

@@ -55,8 +55,7 @@ describeOnClone(testedKinds(), "what Auth answers to known addresses on %s", (cl
 			underWay.push(work);
 		};
 		const underWay: Promise<void>[] = [];
-		const answer = uniformResponses({
-			handle,
+		const answer = uniformResponses(handle, {
 			database,
 			accountLinks,
 			later,

@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
 import { compileCache } from "../../scripts/run-host.mjs";
-import { EnvError } from "../../server/env.ts";
 import { runTask } from "../../server/operator/run-task.ts";
 import { StartupError } from "../../server/startup-error.ts";
 import { spawnWatched } from "./watched-process.ts";
@@ -39,7 +38,7 @@ export async function runOperator(env: Record<string, string>, ...words: string[
 	try {
 		return { code: 0, text: await withSettings(env, () => runTask(words)) };
 	} catch (error) {
-		if (error instanceof StartupError || error instanceof EnvError) return { code: 1, text: error.message };
+		if (error instanceof StartupError) return { code: 1, text: error.message };
 		throw error;
 	}
 }

@@ -6,7 +6,9 @@ import process from "node:process";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { root } from "../../scripts/install.mjs";
 import { beginSignUp } from "../factories/begin-sign-up.ts";
+import { needs } from "../factories/database-kinds.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
+import { startNetwork } from "../factories/silent-network.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
 import { untilPrinted } from "../factories/until.ts";
 import { spawnWatched } from "../factories/watched-process.ts";
@@ -94,3 +96,31 @@ test("a host that drains says that it is not ready, takes calls, and closes thei
 	expect([await before(), await after()]).toEqual([allAnswered, allAnswered]);
 	await stopped;
 });
+
+/** The bounds of all steps of a stop come to 36 seconds: the rest is for a busy machine. */
+const stopLimit = 60_000;
+
+test.each(["silence", "cut"] as const)(
+	"a host ends in time whose database has gone while it stops: %s",
+	needs("PostgreSQL"),
+	async (fault) => {
+		const network = await startNetwork(Number(new URL(inject("postgresUrl") ?? "").port));
+		onTestFinished(network.close);
+		const host = await startHost({
+			database: "PostgreSQL",
+			isAlone: true,
+			poolerPort: network.port,
+			// With the deadlines that operators have.
+			flags: [],
+			env: { DRAIN_TIME: "1" },
+		});
+		const before = await beginSignUps(host, fault);
+		const started = performance.now();
+		const stopped = host.stop();
+		await untilPrinted(host, "Stopping on SIGTERM");
+		network[fault]();
+		await before();
+		expect(await stopped).toBe(0);
+		expect(performance.now() - started).toBeLessThan(stopLimit);
+	},
+);

@@ -1,7 +1,7 @@
 import { compare } from "bcryptjs";
-import type { Database } from "../database/database.ts";
+import type { AuthParts } from "./auth-handler.ts";
 import { dummyPasswordHash } from "./dummy-password-hash.ts";
-import { newToken, type SendAuthLink } from "./send-auth-link.ts";
+import { newToken } from "./send-auth-link.ts";
 
 /** Whether an address may be mailed once more, which counts as a mail to it; see `server/web/limits/limit-mails.ts`. */
 export type MayMail = (address: string) => Promise<boolean>;
@@ -23,14 +23,12 @@ export interface AccountLinks {
 	recovery: (email: string) => Promise<void>;
 }
 
-interface AccountLinksParts {
-	database: Pick<Database, "query">;
-	sendAuthLink: SendAuthLink;
-	mayMail: MayMail;
-}
-
 /** A link is asked for at most once a minute, and made only if it will be mailed: a new one ends the one before. */
-export function createAccountLinks({ database, sendAuthLink, mayMail }: AccountLinksParts): AccountLinks {
+export function createAccountLinks({
+	database,
+	sendAuthLink,
+	mayMail,
+}: Pick<AuthParts, "database" | "sendAuthLink" | "mayMail">): AccountLinks {
 	const isDue = async (email: string, condition: string) => {
 		const [account] = await database.query(`select 1 from auth.users where email = $1 and ${condition}`, [
 			email,

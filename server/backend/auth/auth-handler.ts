@@ -1,5 +1,32 @@
+import type { Database } from "../database/database.ts";
+import type { AccountLinks, MayMail } from "./account-links.ts";
+import type { WithCallerClaims } from "./caller-claims.ts";
+import type { SendAuthLink } from "./send-auth-link.ts";
+
 /** Answers a request to Auth. */
 export type AuthHandler = (request: Request) => Promise<Response>;
+
+/** What the patches of Auth work with. Each takes a handler and these, and gives back the patched handler. */
+export interface AuthParts {
+	database: Database;
+	appUrl: string;
+	/** How long a mailed link works, in seconds. */
+	expirySeconds: number;
+	withCallerClaims: WithCallerClaims;
+	sendAuthLink: SendAuthLink;
+	accountLinks: AccountLinks;
+	mayMail: MayMail;
+	/** Goes on with work that no answer waits for, and reports how it fails. */
+	later: (work: Promise<void>) => void;
+	/** Logs what an answer does not say. */
+	report: (error: Error & { code?: string }) => void;
+}
+
+/** Answers some calls otherwise, by their method and path. */
+export const answerCalls =
+	(handle: AuthHandler, own: Record<string, AuthHandler>): AuthHandler =>
+	(request) =>
+		(own[`${request.method} ${new URL(request.url).pathname}`] ?? handle)(request);
 
 interface AnswerOptions {
 	status: number;
@@ -30,10 +57,14 @@ export function withBody(request: Request, body: unknown): Request {
 }
 
 /** The fields of a body, which Auth reads as JSON whatever its type says; none where it is no object. */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
-	const body: unknown = await request
-		.clone()
-		.json()
-		.catch(() => null);
-	return typeof body === "object" && body !== null ? { ...body } : {};
+export const readBody = async (request: Request) => fieldsOf(await request.clone().text());
+
+/** As {@link readBody}, of its text. */
+export function fieldsOf(body: string): Record<string, unknown> {
+	try {
+		const parsed: unknown = JSON.parse(body);
+		return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
+	} catch {
+		return {};
+	}
 }

@@ -1,19 +1,5 @@
-import type { Database } from "../database/database.ts";
-import type { MayMail } from "./account-links.ts";
-import { type AuthHandler, readBody, withBody } from "./auth-handler.ts";
-import { newToken, type SendAuthLink } from "./send-auth-link.ts";
-
-interface ConfirmParts {
-	handle: AuthHandler;
-	database: Pick<Database, "query">;
-	sendAuthLink: SendAuthLink;
-	appUrl: string;
-	/** How long a link works, in seconds. */
-	expirySeconds: number;
-	mayMail: MayMail;
-	/** Goes on with work that the answer does not wait for. */
-	later: (work: Promise<void>) => void;
-}
+import { type AuthHandler, type AuthParts, answerCalls, readBody, withBody } from "./auth-handler.ts";
+import { newToken } from "./send-auth-link.ts";
 
 const accepted = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
@@ -21,9 +7,10 @@ const accepted = "Confirmation link accepted. Please proceed to confirm link sen
  * Lets a change of address happen when both addresses have confirmed it, in whatever order, as Supabase does. The
  * backend library mails the current one alone and takes its word: anyone could take an address that is not theirs.
  */
-export function confirmBothAddresses(parts: ConfirmParts): AuthHandler {
-	const { handle, database, sendAuthLink, appUrl, expirySeconds, mayMail, later } = parts;
-
+export function confirmBothAddresses(
+	handle: AuthHandler,
+	{ database, sendAuthLink, appUrl, expirySeconds, mayMail, later }: AuthParts,
+): AuthHandler {
 	/**
 	 * Asks both addresses. Where the new one has an account already, it is asked for in the same way and not mailed, so
 	 * that nobody can confirm it and nobody learns that it has one. The library would say so, and so gets no address.
@@ -93,9 +80,5 @@ export function confirmBothAddresses(parts: ConfirmParts): AuthHandler {
 		return new Response(null, { status: 303, headers: { location } });
 	}
 
-	return (request) => {
-		const called = `${request.method} ${new URL(request.url).pathname}`;
-		if (called === "PUT /auth/v1/user") return change(request);
-		return called === "GET /auth/v1/verify" ? followLink(request) : handle(request);
-	};
+	return answerCalls(handle, { "PUT /auth/v1/user": change, "GET /auth/v1/verify": followLink });
 }

@@ -1,16 +1,14 @@
-import type { Database } from "../database/database.ts";
-import type { AuthHandler } from "./auth-handler.ts";
+import { type AuthHandler, type AuthParts, answerCalls } from "./auth-handler.ts";
 
 /**
  * Ends the password of an account whose address is verified by the link of a password mail: whoever chose it has never
  * shown that the address is theirs, and could sign in until the new one is set.
  */
-export function endUnverifiedPassword(handle: AuthHandler, database: Pick<Database, "query">): AuthHandler {
-	return async (request) => {
-		const { pathname, searchParams } = new URL(request.url);
+export function endUnverifiedPassword(handle: AuthHandler, { database }: AuthParts): AuthHandler {
+	const verify: AuthHandler = async (request) => {
+		const { searchParams } = new URL(request.url);
 		const token = searchParams.get("token") ?? "";
-		const isRecovery = pathname === "/auth/v1/verify" && searchParams.get("type") === "recovery";
-		if (isRecovery && /^[0-9a-f]{64}$/u.test(token)) {
+		if (searchParams.get("type") === "recovery" && /^[0-9a-f]{64}$/u.test(token)) {
 			await database.query(
 				"update auth.users set encrypted_password = '' where recovery_token = $1 and email_confirmed_at is null",
 				[token],
@@ -18,4 +16,5 @@ export function endUnverifiedPassword(handle: AuthHandler, database: Pick<Databa
 		}
 		return handle(request);
 	};
+	return answerCalls(handle, { "GET /auth/v1/verify": verify });
 }

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Connection } from "@supabase/lite";
 import { sql } from "kysely";
-import { type AuthHandler, readBody } from "./auth-handler.ts";
+import { type AuthHandler, type AuthParts, answerCalls, readBody } from "./auth-handler.ts";
 
 /**
  * Refreshes a session in one transaction that locks its token, as Supabase Auth does. The backend library revokes the
@@ -9,7 +8,10 @@ import { type AuthHandler, readBody } from "./auth-handler.ts";
  * out, because the token that they hold counts as used. So would several calls at once with one token, each of which
  * makes a next one.
  */
-export function refreshInTransaction(handle: AuthHandler, connection: Connection): AuthHandler {
+export function refreshInTransaction(
+	handle: AuthHandler,
+	{ database: { connection } }: Pick<AuthParts, "database">,
+): AuthHandler {
 	const { kysely } = connection;
 	const transactions = new AsyncLocalStorage<typeof kysely>();
 	// The library reads it anew for each request.
@@ -17,6 +19,7 @@ export function refreshInTransaction(handle: AuthHandler, connection: Connection
 
 	/** A refusal is kept, because it may have ended a session whose token was used twice. A failure is not. */
 	async function refresh(request: Request): Promise<Response> {
+		if (new URL(request.url).searchParams.get("grant_type") !== "refresh_token") return handle(request);
 		const { refresh_token: token = "" } = await readBody(request);
 		try {
 			return await kysely.transaction().execute(async (transaction) => {
@@ -35,11 +38,7 @@ export function refreshInTransaction(handle: AuthHandler, connection: Connection
 		}
 	}
 
-	return (request) => {
-		const { pathname, searchParams } = new URL(request.url);
-		const isRefresh = pathname === "/auth/v1/token" && searchParams.get("grant_type") === "refresh_token";
-		return isRefresh ? refresh(request) : handle(request);
-	};
+	return answerCalls(handle, { "POST /auth/v1/token": refresh });
 }
 
 /** Rolls the transaction back, and carries the answer out of it. */

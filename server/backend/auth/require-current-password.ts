@@ -1,22 +1,17 @@
 import { compare } from "bcryptjs";
 import { decodeJwt } from "jose";
 import { messages } from "../../../domain/messages.ts";
-import type { Database } from "../database/database.ts";
-import { type AuthHandler, readBody } from "./auth-handler.ts";
-import type { WithCallerClaims } from "./caller-claims.ts";
-
-interface RequireParts {
-	handle: AuthHandler;
-	database: Pick<Database, "query">;
-	withCallerClaims: WithCallerClaims;
-}
+import { type AuthHandler, type AuthParts, answerCalls, readBody } from "./auth-handler.ts";
 
 /**
  * A new password needs the current one, as Supabase Auth asks for it where it is set to: a page that was left open, or a
  * stolen token, is not enough. Who came by the link of a password mail is asked for none, once. Whose session
  * it is goes along to the database, which ends the account's others.
  */
-export function requireCurrentPassword({ handle, database, withCallerClaims }: RequireParts): AuthHandler {
+export function requireCurrentPassword(
+	handle: AuthHandler,
+	{ database, withCallerClaims }: AuthParts,
+): AuthHandler {
 	async function change(request: Request): Promise<Response> {
 		const { password, current_password: current } = await readBody(request);
 		if (password === undefined) return handle(request);
@@ -56,11 +51,7 @@ export function requireCurrentPassword({ handle, database, withCallerClaims }: R
 		return answer;
 	}
 
-	return (request) => {
-		const called = `${request.method} ${new URL(request.url).pathname}`;
-		if (called === "PUT /auth/v1/user") return change(request);
-		return called === "GET /auth/v1/verify" ? verify(request) : handle(request);
-	};
+	return answerCalls(handle, { "PUT /auth/v1/user": change, "GET /auth/v1/verify": verify });
 }
 
 const refuse = (error_code: string, msg: string) =>

@@ -2,22 +2,11 @@ import { randomUUIDv7 } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { compare } from "bcryptjs";
 import { messages } from "../../../domain/messages.ts";
-import type { Database } from "../database/database.ts";
-import type { AccountLinks } from "./account-links.ts";
-import { type AuthHandler, answerInPlace, readBody } from "./auth-handler.ts";
+import { type AuthHandler, type AuthParts, answerCalls, answerInPlace, readBody } from "./auth-handler.ts";
 import { dryRunSignUp } from "./dry-run-sign-up.ts";
 import { dummyPasswordHash } from "./dummy-password-hash.ts";
 import { asNewAccount } from "./new-account.ts";
 import { typicalDuration } from "./typical-duration.ts";
-
-interface UniformResponsesParts {
-	handle: AuthHandler;
-	database: Pick<Database, "query" | "transaction">;
-	accountLinks: AccountLinks;
-	/** Goes on with work that no answer waits for, and reports how it fails. */
-	later: (work: Promise<void>) => void;
-	report: (error: Error) => void;
-}
 
 /** How long an answer takes that may have cost more or less, in milliseconds. */
 const uniformMs = 1000;
@@ -28,13 +17,15 @@ const uniformMs = 1000;
  * concerns a known address, and never mails a second verification link, so that an account whose link is lost could not
  * be verified at all. Supabase answers sign-up and unknown addresses in the same way.
  */
-export function uniformResponses({
-	handle,
-	database,
-	accountLinks,
-	later,
-	report,
-}: UniformResponsesParts): AuthHandler {
+export function uniformResponses(
+	handle: AuthHandler,
+	{
+		database,
+		accountLinks,
+		later,
+		report,
+	}: Pick<AuthParts, "database" | "accountLinks" | "later" | "report">,
+): AuthHandler {
 	/** Of sign-ups whose address was new. */
 	const signUpDuration = typicalDuration(200);
 
@@ -110,16 +101,12 @@ export function uniformResponses({
 		return isRight ? answer : wrongPassword(answer);
 	}
 
-	const uniform: Record<string, AuthHandler> = {
-		"/auth/v1/token": signIn,
-		"/auth/v1/signup": signUp,
-		"/auth/v1/resend": resend,
-		"/auth/v1/recover": recover,
-	};
-	return (request) => {
-		const answer = request.method === "POST" ? uniform[new URL(request.url).pathname] : undefined;
-		return (answer ?? handle)(request);
-	};
+	return answerCalls(handle, {
+		"POST /auth/v1/token": signIn,
+		"POST /auth/v1/signup": signUp,
+		"POST /auth/v1/resend": resend,
+		"POST /auth/v1/recover": recover,
+	});
 }
 
 /** Empty for what PostgreSQL cannot store, and so nobody has. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { inTime } from "../../in-time.ts";
 import { timeLimits } from "./time-limits.ts";
 
 /** One call of somebody who waits for its answer, as far as it concerns the database. */
@@ -34,15 +35,9 @@ export function runCall<T>(milliseconds: number, work: (call: DatabaseCall) => T
 export async function beforeEnd<T>(promise: PromiseLike<T>, late: () => Error): Promise<T> {
 	const call = currentCall();
 	if (!call) return promise;
-	let timer: NodeJS.Timeout | undefined;
-	const ended = new Promise<never>((_resolve, reject) => {
-		timer = setTimeout(() => reject(late()), Math.max(0, call.endsAt - performance.now()));
+	return inTime(promise, Math.max(0, call.endsAt - performance.now()), () => {
+		throw late();
 	});
-	try {
-		return await Promise.race([promise, ended]);
-	} finally {
-		clearTimeout(timer);
-	}
 }
 
 /** Whether a call goes on although every wait of it for the database is long over: it waits for something that never comes. */

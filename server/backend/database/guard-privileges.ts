@@ -37,18 +37,6 @@ export async function privilegesOf({ query }: Pick<Database, "query">): Promise<
 	return String(row?.lines ?? "").split("\n");
 }
 
-const readPrivileges = async () => (await readFile(privilegesFile, "utf8")).trim().split("\n");
-
-/**
- * What the database lets callers do beyond the migrations. Tables that they do not make are somebody else's.
- * @returns lines of {@link privilegesOf}
- */
-async function findWiderPrivileges(database: Pick<Database, "query">, expected: string[]): Promise<string[]> {
-	const known = new Set(expected);
-	const tableOf = (line: string) => line.split(":")[0]?.split(".").slice(0, 2).join(".") ?? "";
-	return (await privilegesOf(database)).filter((line) => !known.has(line) && known.has(tableOf(line)));
-}
-
 /**
  * Refuses a database whose tables are open wider than the migrations say, such as by the backend library, which grants
  * everything to every role on its first request unless it is stopped. A database that a newer version has
@@ -57,7 +45,10 @@ async function findWiderPrivileges(database: Pick<Database, "query">, expected: 
  * @throws StartupError that names the first privileges
  */
 export async function guardPrivileges(database: Pick<Database, "query">, expected?: string[]): Promise<void> {
-	const wider = await findWiderPrivileges(database, expected ?? (await readPrivileges()));
+	const known = new Set(expected ?? (await readFile(privilegesFile, "utf8")).trim().split("\n"));
+	const tableOf = (line: string) => line.split(":")[0]?.split(".").slice(0, 2).join(".") ?? "";
+	// Tables that the migrations do not make are somebody else's.
+	const wider = (await privilegesOf(database)).filter((line) => !known.has(line) && known.has(tableOf(line)));
 	if (wider.length === 0 || (await hasNewerMigrations(database))) return;
 	const shown = wider.slice(0, 3).join("; ");
 	const rest = wider.length > 3 ? `; and ${wider.length - 3} more` : "";

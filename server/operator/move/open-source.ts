@@ -64,7 +64,7 @@ async function openPostgresSource(databaseUrl: string): Promise<MoveSource> {
 		await refuseNodes({ query });
 		await query(`${sameText}; begin isolation level repeatable read read only; set local row_security = off`);
 	} catch (error) {
-		await client.end();
+		await client.end({ timeout: 5 });
 		if (error instanceof StartupError) throw error;
 		const { code, name } = error as { code?: string; name: string };
 		throw new StartupError(

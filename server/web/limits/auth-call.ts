@@ -1,3 +1,5 @@
+import { fieldsOf } from "../../backend/auth/auth-handler.ts";
+
 /** A call of Auth that is worth counting, and whose account it is about. */
 export interface AuthCall {
 	kind: "password" | "refresh" | "sign-up" | "mail" | "change" | "link";
@@ -27,7 +29,7 @@ export function readAuthCall({ method, url }: Request, body: string): AuthCall |
 	const isGrant = pathname === "/auth/v1/token";
 	const kind = isGrant ? grants[searchParams.get("grant_type") ?? ""] : kinds[`${method} ${pathname}`];
 	if (!kind) return null;
-	const { email, password, current_password: current, refresh_token: refreshToken } = readBody(body);
+	const { email, password, current_password: current, refresh_token: refreshToken } = fieldsOf(body);
 	return {
 		kind,
 		email: textOf(email).trim().toLowerCase(),
@@ -35,16 +37,6 @@ export function readAuthCall({ method, url }: Request, body: string): AuthCall |
 		refreshToken: textOf(refreshToken),
 		guesses: kind === "password" || (kind === "change" && textOf(current) !== ""),
 	};
-}
-
-/** Auth reads a body as JSON whatever its type says, so this does too. */
-function readBody(body: string): Record<string, unknown> {
-	try {
-		const parsed: unknown = JSON.parse(body);
-		return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
-	} catch {
-		return {};
-	}
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");

@@ -2,15 +2,13 @@ import { tooManyAttempts } from "../../../domain/messages.ts";
 import type { AuthCall } from "./auth-call.ts";
 import { inboxOf } from "./inbox.ts";
 import type { LimitName } from "./limits.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
+import { type RateLimiter, type Taken, takeAll } from "./rate-limiter.ts";
 
 interface Caller {
 	address: string;
 	/** Whose verified session came with the call, or whose session it refreshes. */
 	account: { id: string; email?: string | undefined } | null;
 }
-
-type Taken = [name: LimitName, subject: string];
 
 /**
  * Lets a call of Auth through while its address and its account have calls left. A password that turns out to
@@ -38,15 +36,6 @@ export async function limitAuth(
 	if (isRight(call, response)) await giveBack();
 	if (call.kind === "password" && response.ok) await limiter.remember(`${call.email} ${caller.address}`);
 	return response;
-}
-
-/** @returns how long to wait for the first that has no calls left */
-async function takeAll(limiter: RateLimiter, taken: Taken[]): Promise<number | null> {
-	for (const [name, subject] of taken) {
-		const wait = await limiter.take(name, subject);
-		if (wait !== null) return wait;
-	}
-	return null;
 }
 
 /**

@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from "hono";
 import { tooManyAttempts } from "../../../domain/messages.ts";
-import { bearerOf, isSecret } from "../bearer-secret.ts";
+import type { ApiSecrets, Env } from "../../env.ts";
+import { hasSecret } from "../bearer-secret.ts";
 import type { VerifySession } from "../verify-session.ts";
-import type { LimitName } from "./limits.ts";
 import { peerAddress } from "./peer-address.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
+import { type RateLimiter, type Taken, takeAll } from "./rate-limiter.ts";
 
 interface DataLimitParts {
 	limiter: RateLimiter;
 	verifySession: VerifySession;
-	secretKey: string;
-	trustedProxies: number;
+	secrets: ApiSecrets;
+	env: Env;
 }
 
 /** A call that may write 5,000 rows. */
@@ -21,22 +21,16 @@ const importPath = "/rest/v1/rpc/import_scheduled_posts";
  * own programs, which have the secret key, are not counted.
  */
 export function limitDataCalls(parts: DataLimitParts): MiddlewareHandler {
-	const { limiter, verifySession, secretKey, trustedProxies } = parts;
+	const { limiter, verifySession, secrets, env } = parts;
 	return async (context, next) => {
-		const { headers } = context.req.raw;
-		const authorization = headers.get("authorization") ?? "";
-		const keys = [bearerOf(authorization), headers.get("apikey") ?? ""];
-		if (keys.some((key) => isSecret(key, secretKey))) return next();
-		const account = await verifySession(authorization).catch(() => null);
-		const taken: [LimitName, string][] = account
+		if (hasSecret(context.req.raw, secrets.secretKey)) return next();
+		const account = await verifySession(context.req.header("authorization") ?? "").catch(() => null);
+		const taken: Taken[] = account
 			? [["data call of account", account.id]]
-			: [["data call by address", peerAddress(context, trustedProxies)]];
+			: [["data call by address", peerAddress(context, env.trustedProxies)]];
 		if (account && context.req.path === importPath) taken.push(["import of account", account.id]);
-		for (const [name, subject] of taken) {
-			const wait = await limiter.take(name, subject);
-			if (wait !== null) return refuse(wait);
-		}
-		return next();
+		const wait = await takeAll(limiter, taken);
+		return wait === null ? next() : refuse(wait);
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { MayMail } from "../../backend/auth/account-links.ts";
 import type { RunSql } from "../../backend/database/database.ts";
 import { inboxOf } from "./inbox.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
+import { type RateLimiter, type Taken, takeAll } from "./rate-limiter.ts";
 
 /**
  * Counts the mails of Auth by who receives them, over all kinds and all who ask: each account may ask for a few, and
@@ -16,7 +16,10 @@ export function limitMails(limiter: RateLimiter, query: RunSql): MayMail {
 		);
 		if (owner) return true;
 		const inbox = inboxOf(email);
-		if ((await limiter.take("mail to stranger", inbox)) !== null) return false;
-		return (await limiter.take("mail to stranger a day", inbox)) === null;
+		const taken: Taken[] = [
+			["mail to stranger", inbox],
+			["mail to stranger a day", inbox],
+		];
+		return (await takeAll(limiter, taken)) === null;
 	};
 }

@@ -28,6 +28,18 @@ interface LimiterParts {
 	jwtSecret: string;
 }
 
+/** A limit, and whom it counts. */
+export type Taken = [name: LimitName, subject: string];
+
+/** @returns how long to wait for the first that has no calls left */
+export async function takeAll(limiter: RateLimiter, taken: Taken[]): Promise<number | null> {
+	for (const [name, subject] of taken) {
+		const wait = await limiter.take(name, subject);
+		if (wait !== null) return wait;
+	}
+	return null;
+}
+
 type Counter = RateLimiterMemory | RateLimiterStoreAbstract;
 
 export function createRateLimiter({ enabled, query, jwtSecret }: LimiterParts): RateLimiter {

@@ -27,10 +27,15 @@ export interface FunctionContext extends Pick<SupabaseContext, "supabase" | "sup
 	/** Counts work that costs no generation; resolves to the seconds to wait, null when it may go on. Undefined: all may. */
 	countFreeWork?: () => Promise<number | null>;
 	/**
-	 * What a function makes of a text, by the address of its module and its name, on another thread. Undefined where no
-	 * other call waits for it: of short texts, and on Supabase.
+	 * What a function makes of a text, by the address of its module and its name, on another thread, unless the signal
+	 * aborts. Undefined where no other call waits for it: of short texts, and on Supabase.
 	 */
-	onOtherThread?: (module: string, name: string, input: unknown) => Promise<string> | undefined;
+	onOtherThread?: (
+		module: string,
+		name: string,
+		input: unknown,
+		caller: AbortSignal,
+	) => Promise<string> | undefined;
 	/** Writes one line for the operator. Never pass a prompt, a post, an address or a key. */
 	log: (event: string, details?: Record<string, string | number>) => void;
 	/** Keeps the process up for work that goes on after the answer. */

@@ -178,7 +178,8 @@ export async function isTokenCapReached({ supabaseAdmin }: FunctionContext): Pro
  */
 export async function withoutReservation(context: FunctionContext, userId: string): Promise<Reservation> {
 	const { remaining } = await readQuota(context, userId);
-	return reservationOf(context, userId, null, remaining);
+	// It costs nothing to ask again: whoever leaves stops the work.
+	return { ...reservationOf(context, userId, null, remaining), stop: async () => true };
 }
 
 /**

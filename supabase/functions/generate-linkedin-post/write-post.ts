@@ -24,7 +24,7 @@ export async function writePost(
 	onUsage: OnUsage,
 ): Promise<WrittenAnswer> {
 	const { model } = context.settings;
-	if (!model) return { text: await offlinePost(generation, context), isCutOff: false, asked: null };
+	if (!model) return { text: await offlinePost(generation, context, signal), isCutOff: false, asked: null };
 	const asked = buildPrompt(generation);
 	return { ...(await askModel(model, asked, signal, onUsage)), asked };
 }
@@ -38,7 +38,11 @@ export async function streamPost(
 ): Promise<StreamedPost> {
 	const { model } = context.settings;
 	if (!model)
-		return { words: atOnce(await offlinePost(generation, context)), isCutOff: () => false, asked: null };
+		return {
+			words: atOnce(await offlinePost(generation, context, signal)),
+			isCutOff: () => false,
+			asked: null,
+		};
 	const asked = buildPrompt(generation);
 	return { ...(await streamModel(model, asked, signal, onUsage)), asked };
 }
@@ -46,9 +50,13 @@ export async function streamPost(
 const offlineWriter = new URL("./offline-editor/write-offline.ts", import.meta.url).href;
 
 /** @throws FunctionError 422 `nothing_to_change` when the text cannot be made another. */
-async function offlinePost(generation: GenerationRequest, context: FunctionContext): Promise<string> {
+async function offlinePost(
+	generation: GenerationRequest,
+	{ onOtherThread }: FunctionContext,
+	signal: AbortSignal,
+): Promise<string> {
 	const post =
-		(await context.onOtherThread?.(offlineWriter, "writeOffline", generation)) ?? writeOffline(generation);
+		(await onOtherThread?.(offlineWriter, "writeOffline", generation, signal)) ?? writeOffline(generation);
 	if (generation.refine && post.trim() === generation.refine.post.trim()) {
 		throw new FunctionError(422, "nothing_to_change", messages.nothingToChange);
 	}

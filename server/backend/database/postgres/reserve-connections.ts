@@ -102,11 +102,8 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 			inUse++;
 			return;
 		}
-		let admit = () => {};
-		const admitted = new Promise<void>((resolve) => {
-			admit = resolve;
-			waiting.push(resolve);
-		});
+		const { promise: admitted, resolve: admit } = Promise.withResolvers<void>();
+		waiting.push(admit);
 		await beforeEnd(admitted, () => {
 			const place = waiting.indexOf(admit);
 			if (place >= 0) waiting.splice(place, 1);

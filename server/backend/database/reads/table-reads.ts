@@ -1,17 +1,9 @@
 import type { Connection } from "@supabase/lite";
-import {
-	type CompiledQuery,
-	type DatabaseConnection,
-	type Dialect,
-	type Driver,
-	Kysely,
-	PostgresAdapter,
-	PostgresIntrospector,
-	PostgresQueryCompiler,
-} from "kysely";
+import { type CompiledQuery, type DatabaseConnection, type Dialect, Kysely } from "kysely";
 import { callerSettings, rememberCaller, type Session, type Statement } from "../batch-settings.ts";
 import type { Row } from "../database.ts";
 import { currentCall } from "../database-call.ts";
+import { postgresDialect } from "../postgres-dialect.ts";
 import { replaceMember } from "../replace-member.ts";
 
 /**
@@ -89,7 +81,7 @@ function oneStatement(run: (statement: Statement) => Promise<void>): Dialect {
 		},
 		streamQuery: refuse,
 	};
-	const driver: Driver = {
+	return postgresDialect({
 		init: async () => {},
 		acquireConnection: async () => connection,
 		beginTransaction: refuse,
@@ -97,13 +89,7 @@ function oneStatement(run: (statement: Statement) => Promise<void>): Dialect {
 		rollbackTransaction: refuse,
 		releaseConnection: async () => {},
 		destroy: async () => {},
-	};
-	return {
-		createAdapter: () => new PostgresAdapter(),
-		createDriver: () => driver,
-		createIntrospector: (database) => new PostgresIntrospector(database),
-		createQueryCompiler: () => new PostgresQueryCompiler(),
-	};
+	});
 }
 
 function refuse(): never {
