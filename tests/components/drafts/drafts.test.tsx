@@ -4,7 +4,6 @@ import { becomeAuthorOf } from "../editor/show-result.tsx";
 import * as generator from "../generator/show-generator.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
-import { becomeAuthor } from "../setup/become-author.ts";
 import { expectGone, expectVisible, pressTo } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { idea } from "../setup/sentences.ts";
@@ -255,37 +254,6 @@ test("Recent opens, duplicates and deletes a draft, which Undo brings back", asy
 	await expect.poll(() => page.getByRole("dialog").element().contains(document.activeElement)).toBe(true);
 	await rows.filter({ hasText: "We asked for help." }).getByText("Open").click();
 	await expect.element(generator.editor).toHaveValue("We asked for help.");
-});
-
-test("what an earlier version kept on this device alone becomes drafts, once", async () => {
-	const { userId } = await becomeAuthor();
-	const style = { tone: "casual", length: "short", style: "list" };
-	const config = { ...style, includeHashtags: false, includeEmojis: true };
-	const version = (id: string, userMessage: string, post: string) => ({
-		id,
-		post,
-		userMessage,
-		config,
-		writer: "offline",
-		label: "Generated",
-		basedOn: null,
-		generatedPostId: null,
-		createdAt: "2026-11-20T10:00:00.000Z",
-	});
-	const stored = [version("a", "First idea", "One"), version("b", idea, "Two"), version("c", idea, "Three")];
-	localStorage.setItem(`versions:${userId}`, JSON.stringify(stored));
-	localStorage.setItem(`message:${userId}`, JSON.stringify(idea));
-	localStorage.setItem(`style:${userId}`, JSON.stringify(config));
-	const { reload } = await showApp();
-	await expect.element(generator.message).toHaveValue(idea);
-	await expect.element(page.getByRole("radio", { name: "Casual" })).toBeChecked();
-	await expect.poll(texts).toEqual(["One", "Three", "Two"]);
-	await expect
-		.poll(() => Object.keys(localStorage).filter((key) => /^(unsaved|versions|message|style)/u.test(key)))
-		.toEqual([]);
-	await reload();
-	await expect.element(generator.message).toHaveValue(idea);
-	expect((await ideas()).toSorted()).toEqual(["First idea", idea]);
 });
 
 test("a letter in the editor stores the text on screen, and no other version", async () => {
