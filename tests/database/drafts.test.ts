@@ -164,10 +164,81 @@ describeWithCallers(testedKindsWithSupabase(), "drafts on %s", (callers) => {
 		// Undo leaves the copy, which the next plan takes: a draft does not fill with them.
 		await posts.delete().eq("id", first.id);
 		expect((await planned({ draft_version_id: linked })).draft_version_id).toBe(back);
-		const others = Array.from({ length: 92 }, () => version(userId, draftId, { post_content: "Another" }));
-		expect((await client.from("draft_versions").insert(others)).error).toBeNull();
-		// A full draft keeps nobody from planning its text.
+		const others = Array.from({ length: 91 }, () => version(userId, draftId, { post_content: "Another" }));
+		const alone = version(userId, draftId, { post_content: "The only one" });
+		expect((await client.from("draft_versions").insert([...others, alone])).error).toBeNull();
+		// A full draft keeps nobody from planning its text, or from editing it.
 		expect(await planned({ draft_version_id: linked })).toMatchObject({ version: 1, draft_version_id: null });
+		expect((await save(owner, alone.id, 1, "Edited")).data?.saved).toBe(true);
+		expect(await stored("draft_versions", alone.id)).toMatchObject({
+			label: "Generated",
+			post_content: "Edited",
+		});
+	});
+
+	test("what was generated stays beside its edit, wherever it is edited and however often it is planned", async () => {
+		const { owner } = callers;
+		const { client, userId } = owner;
+		const { draftId, versionId } = await begin(owner);
+		const generated = "We asked for help.";
+		const asked = { version_id: versionId, user_id: userId, system_message: "You write.", prompt: "Shifts" };
+		await callers.service.from("generation_prompts").insert(asked);
+		const shown = async () => {
+			const columns =
+				"id, label, writer, post_content, based_on, based_on_content, plan:scheduled_posts(post_content)";
+			const found = client.from("draft_versions").select(columns).eq("draft_id", draftId);
+			return (await found.order("created_at")).data ?? [];
+		};
+		const kept = { label: "Generated", writer: "offline", post_content: generated, based_on: null };
+		const edit = (from: string | undefined, post_content: string, isPlanned = true) => ({
+			...{ label: "Your edit", writer: "author", post_content, based_on: from, based_on_content: generated },
+			plan: isPlanned ? [{ post_content }] : [],
+		});
+
+		// Generated, planned, edited in the draft, twice.
+		await plan(owner, { draft_version_id: versionId });
+		await save(owner, versionId, 1, "Edited");
+		expect((await save(owner, versionId, 2, "Edited again")).data).toMatchObject({ saved: true, version: 3 });
+		const [first] = await shown();
+		expect(await shown()).toMatchObject([
+			{ ...kept, plan: [] },
+			{ id: versionId, ...edit(first?.id, "Edited again") },
+		]);
+		const prompts = await client.from("generation_prompts").select("version_id").eq("version_id", first?.id);
+		expect(prompts.data).toHaveLength(1);
+
+		// Edited and then planned; edited again in the planner.
+		await save(owner, first?.id, 1, "Second");
+		const second = await plan(owner, { draft_version_id: first?.id, post_content: "Second" });
+		const posts = client.from("scheduled_posts");
+		await posts.update({ post_content: "In the planner" }).eq("id", second.data?.id);
+		const [again] = await shown();
+		expect(await shown()).toMatchObject([
+			{ ...kept, plan: [] },
+			edit(first?.id, "Edited again"),
+			{ id: first?.id, ...edit(again?.id, "In the planner") },
+		]);
+
+		// Planned twice, and both edited at the same moment, one of them in the planner.
+		await plan(owner, { draft_version_id: again?.id });
+		const twice = await plan(owner, { draft_version_id: again?.id });
+		await Promise.all([
+			save(owner, again?.id, 1, "On Thursday"),
+			posts.update({ post_content: "On Friday" }).eq("id", twice.data?.id),
+		]);
+		const all = await shown();
+		expect(all.filter(({ writer }) => writer !== "author")).toMatchObject([
+			{ post_content: generated, plan: [] },
+		]);
+		expect(all.flatMap((text) => text.plan.map((post) => post.post_content === text.post_content))).toEqual([
+			...[true, true, true, true],
+		]);
+		// What was posted stays as it was.
+		const last = all.find(({ writer }) => writer !== "author");
+		const posted = await plan(owner, { draft_version_id: last?.id });
+		await posts.update({ is_posted: true }).eq("id", posted.data?.id);
+		await save(owner, last?.id, 1, "After it was posted");
+		expect(await stored("scheduled_posts", posted.data?.id ?? "")).toMatchObject({ post_content: generated });
 	});
 
 	test("a deleted draft keeps its versions and its plan, and comes back", async () => {

@@ -1,5 +1,5 @@
 import { Drawer, type DrawerRootProps } from "@mantine/core";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import { useLayer } from "./layers.ts";
 import classes from "./side-drawer.module.css";
@@ -9,13 +9,11 @@ interface SideDrawerProps extends Omit<DrawerRootProps, "title"> {
 	title: ReactNode;
 	/** The name of the button that closes it. */
 	closeLabel: string;
-	/** The part that can have the focus when what had it has gone. */
-	bodyRef?: Ref<HTMLDivElement>;
 	children: ReactNode;
 }
 
 /** A panel at the side of the page; the whole screen on a phone. What is typed in it is asked about as in a dialog. */
-export function SideDrawer({ title, closeLabel, bodyRef, children, ...props }: SideDrawerProps) {
+export function SideDrawer({ title, closeLabel, children, ...props }: SideDrawerProps) {
 	const { layer, modal } = useLayer(props.opened, props.onClose);
 	return (
 		<Drawer.Root position="right" size="30rem" classNames={classes} {...props} {...modal}>
@@ -26,7 +24,7 @@ export function SideDrawer({ title, closeLabel, bodyRef, children, ...props }: S
 					<Drawer.Title>{title}</Drawer.Title>
 					<Drawer.CloseButton size={40} aria-label={closeLabel} />
 				</Drawer.Header>
-				<Drawer.Body ref={bodyRef} tabIndex={bodyRef ? -1 : undefined}>
+				<Drawer.Body>
 					<LayerContext value={layer}>
 						<ErrorBoundary>{children}</ErrorBoundary>
 					</LayerContext>

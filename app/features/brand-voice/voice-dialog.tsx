@@ -1,4 +1,6 @@
+import { Button, Group, Stack, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { maxSystemMessageLength } from "../../../domain/generation.ts";
 import { messages } from "../../../domain/messages.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { pageLayer } from "../../components/dialogs/layers.ts";
@@ -7,7 +9,6 @@ import { notifySuccess } from "../../components/toasts/notify.ts";
 import { useGenerationStatus } from "../../lib/api/generation-status.ts";
 import { useProposeBrandVoice } from "./api/propose-brand-voice.ts";
 import { createVoiceExample, VoiceExamplesForm } from "./voice-examples-form.tsx";
-import { VoiceProposalForm } from "./voice-proposal-form.tsx";
 
 export interface VoiceDialogProps {
 	userId: string;
@@ -53,19 +54,37 @@ export function VoiceDialog({ userId, onUse, opened, onClose }: VoiceDialogProps
 		};
 	}, [opened]);
 
+	function use(chosen: string) {
+		onClose();
+		setUsed(chosen);
+		onUse(chosen);
+	}
+
 	return (
 		<Dialog title="Rules from your posts" size={640} opened={opened} onClose={onClose}>
 			{step === "proposal" && text !== null ? (
-				<VoiceProposalForm
-					text={text}
-					onChange={setText}
-					onBack={() => setStep("examples")}
-					onUse={() => {
-						onClose();
-						setUsed(text);
-						onUse(text);
-					}}
-				/>
+				<Stack>
+					<Textarea
+						autoFocus
+						data-autofocus
+						label="Proposed rules"
+						description="Change what you like. They open in your rules, where you save them."
+						autosize
+						minRows={6}
+						maxRows={16}
+						maxLength={maxSystemMessageLength}
+						value={text}
+						onChange={(event) => setText(event.currentTarget.value)}
+					/>
+					<Group gap="xs">
+						<Button disabled={text.trim() === ""} onClick={() => use(text)}>
+							Use this text
+						</Button>
+						<Button variant="default" onClick={() => setStep("examples")}>
+							Back
+						</Button>
+					</Group>
+				</Stack>
 			) : (
 				<VoiceExamplesForm
 					examples={examples}

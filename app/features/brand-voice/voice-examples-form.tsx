@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { messages } from "../../../domain/messages.ts";
 import { maxVoiceExampleLength, maxVoiceExamples } from "../../../domain/voice-proposal.ts";
@@ -47,8 +47,6 @@ export function VoiceExamplesForm({
 	const submitButton = useRef<HTMLButtonElement>(null);
 	const focusField = (index: number) => form.current?.querySelectorAll("textarea")[index]?.focus();
 
-	// The dialog itself focuses what carries `data-autofocus`, but only when it opens.
-	useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
 	// While it waits the button is disabled and cannot keep the focus.
 	useDidUpdate(() => {
 		if (isFailed && !isProposing) submitButton.current?.focus();
@@ -87,6 +85,8 @@ export function VoiceExamplesForm({
 					<Group key={example.id} gap="xs" align="flex-start" wrap="nowrap">
 						<Textarea
 							label={`Post ${index + 1}`}
+							// The dialog itself focuses what carries `data-autofocus`, but only when it opens.
+							autoFocus={index === 0}
 							data-autofocus={index === 0 || undefined}
 							flex={1}
 							autosize

@@ -7,13 +7,7 @@ import { type Draft, type DraftSource, type DraftVersion, draftKeys, draftQuery 
 import { type OpenDraft, openDraftKey, readDraftOnScreen } from "./open-draft.ts";
 import type { DraftSaver } from "./saving/draft-saver.ts";
 import type { UnsavedTexts } from "./saving/unsaved-texts.ts";
-import {
-	changedDraft,
-	changedVersion,
-	handEditOf,
-	keepsItsText,
-	withUnsaved,
-} from "./saving/with-unsaved.ts";
+import { changedDraft, changedVersion, withUnsaved } from "./saving/with-unsaved.ts";
 
 /** A version that is made on this device. */
 export type NewVersion = Pick<DraftVersion, "post_content" | "label" | "writer" | "user_message" | "config"> &
@@ -56,60 +50,36 @@ export function createDraftActs(
 		texts.putDraft(changedDraft(idea, texts.read().drafts[idea.id], changed, Date.now()));
 	}
 
-	/** Begins a draft, in the style of this one; gives its id. */
-	function begin(user_message = ""): string {
-		const begun = crypto.randomUUID();
-		const { config } = read().idea;
-		showNew(begun);
-		show({ draftId: begun, versionId: null, config });
-		if (user_message !== "") {
-			const unsavedDraft = { id: begun, user_message, config, seen: null, base: "", sent: null };
-			texts.putDraft({ ...unsavedDraft, changed_at: Date.now() });
-		} else void saver.current?.flush();
-		return begun;
-	}
+	const putDraft = (draft: Pick<Draft, "id" | "user_message" | "config">) =>
+		texts.putDraft({ ...draft, seen: null, base: "", sent: null, changed_at: Date.now() });
 
-	/** Adds a version to a draft and shows it, if that draft is on screen; gives its id. `isKept`: the server has it. */
-	function add(draftId: string, version: NewVersion, isKept = false): string {
-		const { open, idea } = read();
-		const isNew = !isKept && draftId === idea.id && idea.version === 0 && !texts.read().drafts[draftId];
-		if (isNew) texts.putDraft(changedDraft(idea, undefined, {}, Date.now()));
+	/** Adds a version to a draft; gives its id. `isKept`: the server has it. */
+	function putVersion(draft_id: string, version: NewVersion, isKept = false): string {
 		const added = {
 			id: crypto.randomUUID(),
 			based_on: null,
 			based_on_content: null,
 			...version,
-			draft_id: draftId,
+			draft_id,
 			seen: isKept ? 1 : null,
 			base: version.post_content,
 			sent: null,
 			changed_at: Date.now(),
 			created_at: new Date().toISOString(),
 		};
-		// Before its text is there: the field on screen goes on with it at once. What the server has stays on screen as the
-		// newest, until an edit of it comes from another device.
-		if (open.draftId === draftId) show({ versionId: isKept ? null : added.id });
 		texts.putVersion(added);
 		return added.id;
 	}
 
-	/** Puts a draft beside the one on screen, with a text unless it has none yet. */
-	function putNew(idea: Pick<Draft, "user_message" | "config">, text: NewVersion | undefined): string {
-		const now = { seen: null, sent: null, changed_at: Date.now() };
-		const draft_id = crypto.randomUUID();
-		texts.putDraft({ ...now, ...idea, id: draft_id, base: "" });
-		if (!text) return draft_id;
-		const { post_content, label, writer, user_message, config } = text;
-		texts.putVersion({
-			...now,
-			...{ post_content, label, writer, user_message, config, draft_id },
-			id: crypto.randomUUID(),
-			based_on: null,
-			based_on_content: null,
-			base: post_content,
-			created_at: new Date().toISOString(),
-		});
-		return draft_id;
+	/** Begins a draft, in the style of this one; gives its id. */
+	function begin(user_message = ""): string {
+		const id = crypto.randomUUID();
+		const { config } = read().idea;
+		showNew(id);
+		show({ draftId: id, versionId: null, config });
+		if (user_message !== "") putDraft({ id, user_message, config });
+		else void saver.current?.flush();
+		return id;
 	}
 
 	/** A copy of a draft and its newest text. */
@@ -118,9 +88,13 @@ export function createDraftActs(
 		const found = await queryClient.fetchQuery({ ...draftQuery(source, draftId), staleTime: 0 });
 		if (!found) throw new Error(messages.draftLoadFailed);
 		const { user_message, config, draft_versions } = withUnsaved(draftId, found, texts.read());
-		const copyId = putNew({ user_message, config }, draft_versions.at(-1));
-		showNew(copyId);
-		show({ draftId: copyId, versionId: null });
+		const id = crypto.randomUUID();
+		putDraft({ id, user_message, config });
+		for (const { post_content, label, writer, user_message, config } of draft_versions.slice(-1)) {
+			putVersion(id, { post_content, label, writer, user_message, config });
+		}
+		showNew(id);
+		show({ draftId: id, versionId: null });
 	}
 
 	return {
@@ -146,26 +120,29 @@ export function createDraftActs(
 			// The first of several begins it.
 			texts.putDraft({ ...unsavedDraft, base: unsavedDraft.base || user_message, sent: user_message });
 		},
-		add,
+		/** Adds a version to a draft and shows it, if that draft is on screen. `isKept`: the server has it. */
+		add: (draftId: string, version: NewVersion, isKept = false) => {
+			const { open, idea } = read();
+			const isNew = !isKept && draftId === idea.id && idea.version === 0 && !texts.read().drafts[draftId];
+			if (isNew) texts.putDraft(changedDraft(idea, undefined, {}, Date.now()));
+			const versionId = putVersion(draftId, version, isKept);
+			if (open.draftId === draftId) show({ versionId });
+		},
 		/** Keeps a text that had no draft as one of its own, beside the one on screen. */
 		keep: (post_content: string) => {
 			stay();
+			const id = crypto.randomUUID();
 			const idea = { user_message: "", config: defaultGenerationConfig };
-			putNew(idea, { ...idea, post_content, label: "Written by you", writer: "author" });
+			putDraft({ id, ...idea });
+			putVersion(id, { ...idea, post_content, label: "Written by you", writer: "author" });
 			void saver.current?.flush();
 		},
-		/** Changes the text of a version of the draft on screen. Returns the version that has it. */
-		edit: (versionId: string, post_content: string): string => {
+		/** Changes the text of a version of the draft on screen. */
+		edit: (versionId: string, post_content: string) => {
 			const version = read().versions.find(({ id }) => id === versionId);
-			if (!version) return versionId;
-			const draftId = stay();
-			if (keepsItsText(version)) {
-				const { user_message, config } = version;
-				return add(draftId, { ...handEditOf(version), post_content, user_message, config });
-			}
-			show({ versionId });
+			if (!version) return;
+			show({ draftId: stay(), versionId });
 			texts.putVersion(changedVersion(version, texts.read().versions[versionId], post_content, Date.now()));
-			return versionId;
 		},
 		duplicate: (draftId: string) => {
 			copyDraft(draftId).then(

@@ -14,29 +14,27 @@ interface PlanNoteProps {
 
 /** Whether the draft is Draft, Planned or Posted, for which days, and what editing the text on screen does to its plan. */
 export function PlanNote({ versions, current, onPlanInstead }: PlanNoteProps) {
-	const plans = versions.flatMap((version, index) =>
-		version.scheduled_posts.map(({ scheduled_date, ...post }) => ({
-			...post,
-			day: dayFormat.format(new Date(scheduled_date)),
-			isShown: version.id === current?.id,
-			name: version.id === current?.id ? "This text" : `Version ${index + 1}`,
-		})),
-	);
-	const [first] = plans;
-	if (!first || !current) return null;
-	const ahead = plans
-		.filter(({ is_posted }) => !is_posted)
+	const plans = versions
+		.flatMap((version, index) =>
+			version.scheduled_posts.map((post) => ({
+				...post,
+				day: dayFormat.format(new Date(post.scheduled_date)),
+				isShown: version === current,
+				name: version === current ? "This text" : `Version ${index + 1}`,
+			})),
+		)
 		.toSorted((one, other) => Number(other.isShown) - Number(one.isShown));
-	const isPosted = ahead.length === 0;
+	const ahead = plans.filter(({ is_posted }) => !is_posted);
+	const [first = plans[0]] = ahead;
+	if (!first || !current) return null;
 	const isOnly = ahead.length === 1;
-	const isPlanned = ahead.some(({ isShown }) => isShown);
 	return (
 		<Group gap="xs" mb="sm" fz="sm">
 			<Text component="div" inherit c="dimmed">
-				<StatusBadge mr="xs" tone={isPosted ? "quiet" : "accent"}>
-					{isPosted ? "Posted" : "Planned"}
+				<StatusBadge mr="xs" tone={first.is_posted ? "quiet" : "accent"}>
+					{first.is_posted ? "Posted" : "Planned"}
 				</StatusBadge>
-				{isPosted
+				{first.is_posted
 					? `${first.name} was planned for ${first.day}. What you change now stays here.`
 					: ahead
 							.map(({ isShown, name, day }) =>
@@ -46,7 +44,7 @@ export function PlanNote({ versions, current, onPlanInstead }: PlanNoteProps) {
 							)
 							.join(" ")}
 			</Text>
-			{!isPlanned &&
+			{!first.isShown &&
 				current.post_content.trim() !== "" &&
 				ahead.map(({ id, day }) => (
 					<Button key={id} size="compact-sm" variant="light" onClick={() => onPlanInstead(id)}>

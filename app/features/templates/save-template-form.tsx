@@ -1,24 +1,24 @@
 import { Button, Group, Paper, Stack, Switch, TextInput } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import * as z from "zod/mini";
 import { keepEscape } from "../../components/dialogs/keep-escape.ts";
 import { discard } from "../../components/dialogs/layers.ts";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { useSaveTemplate } from "./api/save-template.ts";
-import { templateNameSchema } from "./api/templates.ts";
+import { templateNameSchema, useTemplates } from "./api/templates.ts";
 
 interface SaveTemplateFormProps {
 	userId: string;
 	rules: string;
-	takenNames: string[];
 	onDone: () => void;
 }
 
 const schema = z.object({ name: templateNameSchema, is_default: z.boolean() });
 
 /** Names the current rules and saves them as a template. The name stays in the field if that fails. */
-export function SaveTemplateForm({ userId, rules, takenNames, onDone }: SaveTemplateFormProps) {
+export function SaveTemplateForm({ userId, rules, onDone }: SaveTemplateFormProps) {
 	const save = useSaveTemplate(userId);
+	const { data: templates = [] } = useTemplates(userId);
 	const field = useRef<HTMLInputElement>(null);
 	const [isTaken, setIsTaken] = useState(false);
 	const form = useZodForm({
@@ -30,9 +30,7 @@ export function SaveTemplateForm({ userId, rules, takenNames, onDone }: SaveTemp
 				.then(onDone, () => field.current?.focus()),
 	});
 	const leave = () => discard(form.isDirty("name"), onDone);
-	form.watch("name", ({ value }) => setIsTaken(takenNames.includes(value.trim())));
-
-	useEffect(() => field.current?.focus(), []);
+	form.watch("name", ({ value }) => setIsTaken(templates.some(({ name }) => name === value.trim())));
 
 	return (
 		<Paper component="form" bg="var(--app-surface-sunken)" p="md" {...form.formProps}>
@@ -40,6 +38,7 @@ export function SaveTemplateForm({ userId, rules, takenNames, onDone }: SaveTemp
 				<TextInput
 					key={form.key("name")}
 					ref={field}
+					autoFocus
 					{...form.getInputProps("name")}
 					{...keepEscape}
 					label="Template name"

@@ -1,4 +1,5 @@
-import { Button, Group, Text, Title } from "@mantine/core";
+import { ActionIcon, Button, Group, Menu, Text, Title } from "@mantine/core";
+import { IconDots, IconPencil, IconStar, IconTrash } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { StatusBadge } from "../../components/ui/status-badge.tsx";
@@ -6,7 +7,6 @@ import type { Template } from "./api/templates.ts";
 import { useUpdateTemplate } from "./api/update-template.ts";
 import { RenameTemplateForm } from "./rename-template-form.tsx";
 import classes from "./template-item.module.css";
-import { TemplateMenu } from "./template-menu.tsx";
 
 interface TemplateItemProps {
 	userId: string;
@@ -16,6 +16,8 @@ interface TemplateItemProps {
 	onApply: () => void;
 	onDelete: () => void;
 }
+
+const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
 /** One template: its name, how its text begins, and what can be done with it. */
 export function TemplateItem({ userId, template, inUse, onApply, onDelete }: TemplateItemProps) {
@@ -57,14 +59,35 @@ export function TemplateItem({ userId, template, inUse, onApply, onDelete }: Tem
 					<Button size="sm" variant="default" aria-label={`Apply “${name}”`} onClick={onApply}>
 						Apply
 					</Button>
-					<TemplateMenu
-						name={name}
-						isDefault={is_default}
-						buttonRef={menuButton}
-						onSetDefault={() => update.mutate({ id, is_default: true })}
-						onRename={() => setRenaming(name)}
-						onDelete={onDelete}
-					/>
+					{/* Focus goes back at once, not later: the name field or the list then takes it from there. */}
+					<Menu
+						width={200}
+						floatingStrategy="fixed"
+						returnFocus={false}
+						onClose={() => menuButton.current?.focus()}
+					>
+						<Menu.Target>
+							<ActionIcon ref={menuButton} size={40} aria-label={`More actions for “${name}”`}>
+								<IconDots {...icon} />
+							</ActionIcon>
+						</Menu.Target>
+						<Menu.Dropdown>
+							{!is_default && (
+								<Menu.Item
+									leftSection={<IconStar {...icon} />}
+									onClick={() => update.mutate({ id, is_default: true })}
+								>
+									Set as default
+								</Menu.Item>
+							)}
+							<Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setRenaming(name)}>
+								Rename
+							</Menu.Item>
+							<Menu.Item leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+								Delete
+							</Menu.Item>
+						</Menu.Dropdown>
+					</Menu>
 				</Group>
 			)}
 			<Text size="sm" c="dimmed" mt={4} lineClamp={2} className={classes.text} dir="auto">

@@ -1,10 +1,8 @@
-import { Box, Button, Group, Paper, Text } from "@mantine/core";
+import { Button, Group, Paper, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useDeleteTemplate } from "./api/delete-template.ts";
-import { type Template, templateInUse, useTemplates } from "./api/templates.ts";
-import { useUpdateTemplate } from "./api/update-template.ts";
+import type { Template } from "./api/templates.ts";
 import { SaveTemplateForm } from "./save-template-form.tsx";
 import { TemplateList } from "./template-list.tsx";
 
@@ -17,28 +15,12 @@ interface TemplateLibraryProps {
 
 /** Saves the current rules as a template; the saved ones stand below. */
 export function TemplateLibrary({ userId, rules, onApply, onWriteRules }: TemplateLibraryProps) {
-	const { data: templates = [] } = useTemplates(userId);
-	const { mutate: deleteTemplate } = useDeleteTemplate(userId);
-	const { mutate: updateTemplate } = useUpdateTemplate(userId);
 	const [naming, setNaming] = useState(false);
-	const list = useRef<HTMLDivElement>(null);
 	const saveButton = useRef<HTMLButtonElement>(null);
 
 	function closeForm() {
 		flushSync(() => setNaming(false));
 		saveButton.current?.focus();
-	}
-
-	function apply(template: Template) {
-		// Another one with the same text would be the one in use.
-		if (templateInUse(templates, template.system_message) !== template) updateTemplate({ id: template.id });
-		onApply(template);
-	}
-
-	function remove(template: Template) {
-		deleteTemplate(template);
-		// The row that had the focus goes; its menu, which closes now, would take the focus back.
-		requestAnimationFrame(() => list.current?.focus());
 	}
 
 	return (
@@ -57,12 +39,7 @@ export function TemplateLibrary({ userId, rules, onApply, onWriteRules }: Templa
 					</Group>
 				</Paper>
 			) : naming ? (
-				<SaveTemplateForm
-					userId={userId}
-					rules={rules}
-					takenNames={templates.map(({ name }) => name)}
-					onDone={closeForm}
-				/>
+				<SaveTemplateForm userId={userId} rules={rules} onDone={closeForm} />
 			) : (
 				<Button
 					ref={saveButton}
@@ -74,9 +51,7 @@ export function TemplateLibrary({ userId, rules, onApply, onWriteRules }: Templa
 					Save as template…
 				</Button>
 			)}
-			<Box ref={list} role="group" aria-label="Saved templates" tabIndex={-1} mt="md">
-				<TemplateList userId={userId} rules={rules} onApply={apply} onDelete={remove} />
-			</Box>
+			<TemplateList userId={userId} rules={rules} onApply={onApply} />
 		</>
 	);
 }

@@ -1,24 +1,42 @@
-import { Paper, Skeleton, Stack, Text } from "@mantine/core";
+import { Box, Paper, Skeleton, Stack, Text } from "@mantine/core";
+import { useRef } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
 import { EmptyNote } from "../../components/ui/empty-note.tsx";
+import { useDeleteTemplate } from "./api/delete-template.ts";
 import { type Template, templateInUse, useTemplates } from "./api/templates.ts";
+import { useUpdateTemplate } from "./api/update-template.ts";
 import { TemplateItem } from "./template-item.tsx";
 
 interface TemplateListProps {
 	userId: string;
 	rules: string;
 	onApply: (template: Template) => void;
-	onDelete: (template: Template) => void;
 }
 
 /** The author's templates, or why there are none. */
-export function TemplateList({ userId, rules, onApply, onDelete }: TemplateListProps) {
+export function TemplateList({ userId, rules, onApply }: TemplateListProps) {
 	const query = useTemplates(userId);
-	const templates = query.data;
-	const inUse = templateInUse(templates ?? [], rules);
+	const { data: templates = [] } = query;
+	const { mutate: deleteTemplate } = useDeleteTemplate(userId);
+	const { mutate: updateTemplate } = useUpdateTemplate(userId);
+	const list = useRef<HTMLDivElement>(null);
+	const inUse = templateInUse(templates, rules);
+
+	function apply(template: Template) {
+		// Another one with the same text would be the one in use.
+		if (templateInUse(templates, template.system_message) !== template) updateTemplate({ id: template.id });
+		onApply(template);
+	}
+
+	function remove(template: Template) {
+		deleteTemplate(template);
+		// The row that had the focus goes; its menu, which closes now, would take the focus back.
+		requestAnimationFrame(() => list.current?.focus());
+	}
+
 	return (
-		<>
+		<Box ref={list} role="group" aria-label="Saved templates" tabIndex={-1} mt="md">
 			{query.isError && <LoadFailure title={messages.templatesLoadFailed} query={query} />}
 			{query.isPaused && query.isPending && <EmptyNote>{messages.offlineTemplates}</EmptyNote>}
 			{query.isLoading && (
@@ -27,7 +45,7 @@ export function TemplateList({ userId, rules, onApply, onDelete }: TemplateListP
 					<Skeleton height="5rem" />
 				</Stack>
 			)}
-			{templates?.length === 0 && (
+			{query.data?.length === 0 && (
 				<Paper bd="1px dashed var(--app-field-border)" bg="transparent" px="md" py="lg" fz="sm" ta="center">
 					<strong>No templates yet</strong>
 					<Text size="sm" c="dimmed" mt={4}>
@@ -35,7 +53,7 @@ export function TemplateList({ userId, rules, onApply, onDelete }: TemplateListP
 					</Text>
 				</Paper>
 			)}
-			{templates && templates.length > 0 && (
+			{templates.length > 0 && (
 				<Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
 					{templates.map((template) => (
 						<TemplateItem
@@ -43,12 +61,12 @@ export function TemplateList({ userId, rules, onApply, onDelete }: TemplateListP
 							userId={userId}
 							template={template}
 							inUse={template === inUse}
-							onApply={() => onApply(template)}
-							onDelete={() => onDelete(template)}
+							onApply={() => apply(template)}
+							onDelete={() => remove(template)}
 						/>
 					))}
 				</Stack>
 			)}
-		</>
+		</Box>
 	);
 }

@@ -45,18 +45,18 @@ export function WorkspacePost(props: WorkspacePostProps) {
 	const context = useWriteContext(userId);
 	const comparison = compared !== null && versions.length > 1 && compareVersion(versions, current, compared);
 
-	/** The version that the author has edited by hand, if that is on screen: its notes go on with the edit. */
-	const isHandEdit = current.label === handEditLabel;
-	const written = (isHandEdit && versions.find(({ id }) => id === current.based_on)) || current;
+	/** An edit by hand has the notes of what it was made of. */
+	const written =
+		versions.find(({ id }) => current.label === handEditLabel && id === current.based_on) ?? current;
 
 	const refreshDrafts = () => void refreshQueries(queryClient, draftKeys.all(userId));
 
 	function fixSpot(version: DraftVersion, fixed: string) {
-		const edited = acts.edit(version.id, fixed);
+		acts.edit(version.id, fixed);
 		const undo = () => {
 			const shown = acts.readCurrent();
-			const isUntouched = shown?.id === edited && shown.post_content === fixed;
-			if (isUntouched) acts.edit(edited, version.post_content);
+			const isUntouched = shown?.id === version.id && shown.post_content === fixed;
+			if (isUntouched) acts.edit(version.id, version.post_content);
 			else notifyError(messages.fixNotUndone);
 		};
 		notifySuccess(messages.spotFixed, undefined, { label: "Undo", onClick: undo });
@@ -117,14 +117,14 @@ export function WorkspacePost(props: WorkspacePostProps) {
 		>
 			{written.writer === "offline" && (
 				<LeftOut
-					key={`left out of ${written.id}`}
+					key={`left out of ${current.id}`}
 					idea={current.user_message}
 					post={current.post_content}
 					onPutBack={(post) => acts.edit(current.id, post)}
 				/>
 			)}
 			<Suggestions
-				key={written.id}
+				key={current.id}
 				post={current.post_content}
 				config={current.config}
 				resized={resizedBy(current.label)}

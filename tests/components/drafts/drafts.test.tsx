@@ -4,7 +4,6 @@ import { becomeAuthorOf } from "../editor/show-result.tsx";
 import * as generator from "../generator/show-generator.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
-import { becomeAuthor } from "../setup/become-author.ts";
 import { expectGone, expectVisible, pressTo } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { idea } from "../setup/sentences.ts";
@@ -218,6 +217,53 @@ test("a hand edit of a generated post is a version of its own, one a sitting, an
 	await expectVisible(generator.result.css("del").first());
 });
 
+test("an edit of a generated post that is planned changes its plan, and what was generated stays", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { data: idea } = await backend.supabase.from("drafts").select().single();
+	if (!idea) throw new Error("there is no draft");
+	await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	const { id: draft_id, user_message, config } = idea;
+	const generated = { label: "Generated", writer: "offline", post_content: "What was generated." };
+	const id = crypto.randomUUID();
+	const version = { id, draft_id, user_id: userId, user_message, config, ...generated };
+	await backend.supabase.from("draft_versions").insert(version);
+	await expect.element(generator.preview).toMatchTextContent("What was generated.");
+	// This device does not hear of the plan before its author edits the text.
+	const { data: known } = await backend.supabase.from("drafts").select("id, updated_at");
+	const answerAgain = answerCalls(({ url, method }) =>
+		method === "GET" && url.includes("/rest/v1/drafts") ? Response.json(known) : undefined,
+	);
+	const post = { user_id: userId, post_content: "What was generated.", draft_version_id: id };
+	const day = { scheduled_date: "2030-01-02", time_zone: "UTC" };
+	await backend.supabase.from("scheduled_posts").insert({ ...post, ...day });
+	await edit();
+	await generator.editor.fill("Edited.");
+	const planned = async () => (await backend.supabase.from("scheduled_posts").select("post_content")).data;
+	await expect.poll(planned).toEqual([{ post_content: "Edited." }]);
+	answerAgain();
+	await expectVisible(/For Wed, Jan 2\. What you change here changes the plan\.$/);
+	await expect.element(versions).toHaveDisplayValue(/^Version 3 of 3 · Your edit/u);
+	await generator.result.getByRole("button", { name: "Previous version" }).click();
+	await expect.element(generator.editor).toHaveValue("What was generated.");
+});
+
+test("what was generated stays, though it was edited before it could be saved", async () => {
+	await generator.show();
+	generator.answerGeneration({ POST: () => generator.written("What was generated.") });
+	const answerAgain = answerCalls(({ url, method }) =>
+		method === "POST" && url.includes("/rest/v1/draft_versions") ? unreachable() : undefined,
+	);
+	await generator.askForPost();
+	await expect.element(generator.preview).toMatchTextContent("What was generated.");
+	await edit();
+	await generator.editor.fill("Edited.");
+	await expectVisible(page.getByText("Kept on this device until it can be saved").first());
+	answerAgain();
+	await expect.poll(texts, { timeout: 20_000 }).toEqual(["Edited.", "What was generated."]);
+	await expectVisible("Edited by you", generator.result);
+});
+
 /** Presses a key until an element has the focus, a round through the drawer at most. */
 async function tabTo(target: Locator, key: string) {
 	for (let presses = 0; presses < 20; presses++) {
@@ -255,37 +301,6 @@ test("Recent opens, duplicates and deletes a draft, which Undo brings back", asy
 	await expect.poll(() => page.getByRole("dialog").element().contains(document.activeElement)).toBe(true);
 	await rows.filter({ hasText: "We asked for help." }).getByText("Open").click();
 	await expect.element(generator.editor).toHaveValue("We asked for help.");
-});
-
-test("what an earlier version kept on this device alone becomes drafts, once", async () => {
-	const { userId } = await becomeAuthor();
-	const style = { tone: "casual", length: "short", style: "list" };
-	const config = { ...style, includeHashtags: false, includeEmojis: true };
-	const version = (id: string, userMessage: string, post: string) => ({
-		id,
-		post,
-		userMessage,
-		config,
-		writer: "offline",
-		label: "Generated",
-		basedOn: null,
-		generatedPostId: null,
-		createdAt: "2026-11-20T10:00:00.000Z",
-	});
-	const stored = [version("a", "First idea", "One"), version("b", idea, "Two"), version("c", idea, "Three")];
-	localStorage.setItem(`versions:${userId}`, JSON.stringify(stored));
-	localStorage.setItem(`message:${userId}`, JSON.stringify(idea));
-	localStorage.setItem(`style:${userId}`, JSON.stringify(config));
-	const { reload } = await showApp();
-	await expect.element(generator.message).toHaveValue(idea);
-	await expect.element(page.getByRole("radio", { name: "Casual" })).toBeChecked();
-	await expect.poll(texts).toEqual(["One", "Three", "Two"]);
-	await expect
-		.poll(() => Object.keys(localStorage).filter((key) => /^(unsaved|versions|message|style)/u.test(key)))
-		.toEqual([]);
-	await reload();
-	await expect.element(generator.message).toHaveValue(idea);
-	expect((await ideas()).toSorted()).toEqual(["First idea", idea]);
 });
 
 test("a letter in the editor stores the text on screen, and no other version", async () => {

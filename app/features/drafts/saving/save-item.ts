@@ -63,14 +63,17 @@ export async function saveDraft(supabase: Supabase, userId: string, item: Unsave
 export async function saveVersion(supabase: Supabase, userId: string, item: UnsavedVersion): Promise<Saved> {
 	const { id, post_content, seen } = item;
 	if (seen === null) {
-		const { seen: _, base: __, sent: ___, changed_at: ____, created_at: _____, ...row } = item;
+		const { seen: _, base, sent: __, changed_at: ___, created_at: ____, ...row } = item;
+		// What was generated comes first, so that the database keeps it beside an edit.
+		const text = item.writer === "author" ? post_content : base;
 		const { data, error } = await supabase
 			.from("draft_versions")
-			.upsert({ ...row, user_id: userId }, ifNew)
+			.upsert({ ...row, post_content: text, user_id: userId }, ifNew)
 			.select("version");
 		if (error?.code === foreignKeyViolation) return { is: "orphan" };
 		if (error) throw error;
 		const [inserted] = data ?? [];
+		if (inserted && text !== post_content) return { is: "behind", seen: inserted.version, base };
 		if (inserted) return { is: "saved", version: inserted.version, draftUpdatedAt: null };
 		const found = await supabase
 			.from("draft_versions")

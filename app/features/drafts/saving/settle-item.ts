@@ -2,7 +2,7 @@ import { changeDraft, type Draft, type DraftSource, type DraftVersion, draftKeys
 import type { Saved } from "./save-item.ts";
 import type { UnsavedDraft, UnsavedVersion } from "./unsaved.ts";
 import type { UnsavedTexts } from "./unsaved-texts.ts";
-import { blankDraft, handEditOf } from "./with-unsaved.ts";
+import { blankDraft, handEditLabel } from "./with-unsaved.ts";
 
 /** What an author is told of a text that two devices have changed. */
 export interface DraftConflict {
@@ -77,7 +77,8 @@ export function settleVersion(
 		}));
 	if (result.is === "saved") {
 		const { version, draftUpdatedAt } = result;
-		showSaved({ post_content, version }, draftUpdatedAt);
+		// The draft is asked for again where the database has kept what was generated beside it.
+		showSaved({ post_content, version }, item.writer === "author" ? draftUpdatedAt : null);
 		const later = newer(now, item);
 		if (later) unsaved.putVersion({ ...later, seen: version, base: post_content, sent: null });
 		else unsaved.removeSaved("versions", item);
@@ -97,8 +98,11 @@ export function settleVersion(
 	const id = crypto.randomUUID();
 	unsaved.putVersion({
 		...now,
-		...handEditOf({ id: item.id, post_content: result.current }),
 		id,
+		label: handEditLabel,
+		writer: "author",
+		based_on: item.id,
+		based_on_content: result.current,
 		seen: null,
 		base: now.post_content,
 		sent: null,

@@ -1,5 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { moveStoredTexts } from "./move-stored-texts.ts";
 import {
 	readUnsaved,
 	removeSaved,
@@ -26,7 +25,6 @@ export function unsavedTexts(queryClient: QueryClient, userId: string): UnsavedT
 }
 
 function openUnsavedTexts(userId: string) {
-	moveStoredTexts(userId);
 	let unsaved = readUnsaved(userId);
 	const listeners = new Set<() => void>();
 

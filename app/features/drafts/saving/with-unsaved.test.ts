@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import type { Draft } from "../api/draft.ts";
 import { testVersion } from "../test-version.ts";
-import {
-	blankDraft,
-	changedDraft,
-	changedVersion,
-	keepsItsText,
-	lastUnsavedDraft,
-	withUnsaved,
-} from "./with-unsaved.ts";
+import { blankDraft, changedDraft, changedVersion, lastUnsavedDraft, withUnsaved } from "./with-unsaved.ts";
 
 const nothing = { drafts: {}, versions: {} };
 const version = testVersion({ id: "first", post_content: "As saved", version: 3 });
@@ -50,13 +43,4 @@ test("the draft that was worked on last is the one that is opened", () => {
 	expect(lastUnsavedDraft({ drafts: { draft }, versions: { first: edited } })).toBe("other");
 	expect(lastUnsavedDraft({ drafts: { draft }, versions: {} })).toBe("draft");
 	expect(lastUnsavedDraft(nothing)).toBeNull();
-});
-
-test("an edit of what was generated leaves its text, unless that is the text of a plan", () => {
-	const post = { id: "post", scheduled_date: "2026-11-26", scheduled_time: null };
-	const planned = [{ ...post, is_posted: false }];
-	expect(keepsItsText(testVersion())).toBe(true);
-	expect(keepsItsText(testVersion({ scheduled_posts: [{ ...post, is_posted: true }] }))).toBe(true);
-	expect(keepsItsText(testVersion({ scheduled_posts: planned }))).toBe(false);
-	expect(keepsItsText(testVersion({ writer: "author" }))).toBe(false);
 });

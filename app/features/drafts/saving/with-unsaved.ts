@@ -99,18 +99,8 @@ export function changedDraft(
 	return { ...start, ...change, changed_at: now };
 }
 
+/** A text that an author has made of another version, which the database or a conflict has kept. */
 export const handEditLabel = "Your edit";
-
-/** What is said of a text that its author makes of a version. */
-export const handEditOf = ({ id, post_content }: Pick<DraftVersion, "id" | "post_content">) =>
-	({ label: handEditLabel, writer: "author", based_on: id, based_on_content: post_content }) as const;
-
-/**
- * Whether an edit of a version begins another one: what was generated stays, to go back to and to compare. A text that is
- * planned is edited where it is, because its plan is the same text.
- */
-export const keepsItsText = ({ writer, scheduled_posts }: Pick<DraftVersion, "writer" | "scheduled_posts">) =>
-	writer !== "author" && scheduled_posts.every(({ is_posted }) => is_posted);
 
 /** The change of a version's text, on top of what is unsaved of it. */
 export function changedVersion(

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { SideDrawer } from "../../../components/dialogs/side-drawer.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
@@ -30,7 +30,6 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	const query = useShelf(userId, search, opened);
 	const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 	const { mutate: deleteDraft } = useDeleteDraft(userId);
-	const body = useRef<HTMLDivElement>(null);
 	const drafts = data?.pages.flat();
 	const isOnline = useIsOnline();
 	const isSearchable = typed !== "" || search !== "" || (drafts?.length ?? 0) >= searchFrom;
@@ -39,7 +38,6 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 		<SideDrawer
 			title="Recent posts"
 			closeLabel="Close recent posts"
-			bodyRef={body}
 			opened={opened}
 			onClose={onClose}
 			returnFocus={false}

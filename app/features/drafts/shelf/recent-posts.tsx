@@ -3,8 +3,8 @@ import { IconHistory } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { lateDialog } from "../../../components/dialogs/late-dialog.tsx";
 import { useCommands } from "../../../components/keyboard/commands.ts";
+import classes from "../icon-on-phone.module.css";
 import type { RecentPanelProps } from "./recent-panel.tsx";
-import classes from "./recent-posts.module.css";
 
 const { LateDialog: RecentPanel } = lateDialog(() =>
 	import("./recent-panel.tsx").then((module) => module.RecentPanel),

@@ -21,6 +21,15 @@ test("a version is compared with the text that it was made from, as it was then"
 	});
 });
 
+test("a version is compared with the text that it was made from, though that is kept as another version now", () => {
+	const kept = testVersion({ id: "kept", post_content: "Post a, before it was edited" });
+	const edited = testVersion({ ...first, label: "Your edit" });
+	expect(compareVersion([kept, third, edited], third, "origin")).toMatchObject({
+		beforeLabel: "version 1 (Generated)",
+		before: "Post a, before it was edited",
+	});
+});
+
 test("one that was written from the idea is compared with the version before it, the first one with the next", () => {
 	const comparison = { before: "Post a", after: "Post b" };
 	expect(compareVersion(versions, second, "origin")).toMatchObject(comparison);

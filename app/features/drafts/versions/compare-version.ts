@@ -32,7 +32,9 @@ export function comparedTexts(versions: DraftVersion[], current: DraftVersion): 
 	}));
 	const place = versions.indexOf(current);
 	const others = all.toSpliced(place, 1);
-	const origin = based_on ? others.find(({ id }) => id === based_on) : (all[place - 1] ?? all[place + 1]);
+	const origin = based_on
+		? (others.find(({ text }) => text === based_on_content) ?? others.find(({ id }) => id === based_on))
+		: (all[place - 1] ?? all[place + 1]);
 	if (based_on_content !== null && based_on_content !== origin?.text) {
 		const name = origin ? `${origin.name}, as it was` : "an older text";
 		return [{ id: "origin", name, text: based_on_content, place: -1 }, ...others];

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Fieldset, Group, NativeSelect, Tooltip, VisuallyHidden } from "@mantine/core";
 import { IconArrowsDiff, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { DraftVersion } from "../api/draft.ts";
+import iconOnPhone from "../icon-on-phone.module.css";
 import { comparedTexts } from "./compare-version.ts";
 import classes from "./version-bar.module.css";
 import { versionOption, versionTitle } from "./version-title.ts";
@@ -46,13 +47,13 @@ export function VersionBar({ versions, current, onSelect, compared, onCompare }:
 				<Button
 					size="sm"
 					variant="default"
-					className={classes.compare}
+					className={`${iconOnPhone.button} ${classes.compare}`}
 					leftSection={<IconArrowsDiff {...icon} />}
 					aria-label="Compare"
 					aria-pressed={compared !== null}
 					onClick={() => onCompare(compared === null ? "origin" : null)}
 				>
-					<span className={classes.compareLabel}>Compare</span>
+					<span className={iconOnPhone.label}>Compare</span>
 				</Button>
 				{compared !== null && (
 					<NativeSelect
