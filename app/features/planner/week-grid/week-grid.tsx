@@ -11,7 +11,7 @@ import { clockLabel } from "../../../lib/date-format.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { PostChip, stateNames } from "../day-grid/post-chip.tsx";
 import { postLine } from "../post-line.ts";
-import type { IsoWeekday } from "../time/calendar-days.ts";
+import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { momentOn } from "../time/moment-on.ts";
 import { weekdayLabel } from "../time/time-labels.ts";
 import { weekEvents } from "./week-events.ts";
@@ -27,7 +27,6 @@ interface WeekGridProps {
 	week: readonly string[];
 	/** Posts of the week, and others. */
 	posts: readonly ScheduledPost[];
-	firstDay: IsoWeekday;
 	now: Date;
 	/** Whose clock the hours are on. */
 	timeZone: string;
@@ -48,7 +47,6 @@ const timeOf = (at: DateTimeStringValue) => at.slice(11, 16);
 export function WeekGrid({
 	week,
 	posts,
-	firstDay,
 	now,
 	timeZone,
 	onSelect,
@@ -83,7 +81,7 @@ export function WeekGrid({
 		<WeekView
 			date={week[0] ?? current.date}
 			events={events}
-			firstDayOfWeek={(firstDay % 7) as DayOfWeek}
+			firstDayOfWeek={(firstDayOfWeek() % 7) as DayOfWeek}
 			slotLabelFormat={(at) => clockLabel(timeOf(String(at)))}
 			withHeader={false}
 			withAllDaySlots={false}
