@@ -44,15 +44,7 @@ const timeOf = (at: DateTimeStringValue) => at.slice(11, 16);
  * above them are not those of @mantine/schedule, which a screen reader calls "Weekday 2026-11-24" and the keyboard
  * cannot leave.
  */
-export function WeekGrid({
-	week,
-	posts,
-	now,
-	timeZone,
-	onSelect,
-	onSelectSlot,
-	onDrop,
-}: WeekGridProps) {
+export function WeekGrid({ week, posts, now, timeZone, onSelect, onSelectSlot, onDrop }: WeekGridProps) {
 	const current = momentOn(timeZone, now);
 	const currentTime = `${current.date} ${current.time}:00`;
 	const shown = new Map(weekEvents(posts, week, timeZone).map((event) => [event.id, event]));
@@ -71,10 +63,10 @@ export function WeekGrid({
 	const postOf = ({ id }: ScheduleEventData) => shown.get(String(id))?.post;
 
 	function describe(event: ScheduleEventData): string {
-		const post = postOf(event);
+		const { post, time = "" } = shown.get(String(event.id)) ?? {};
 		const day = weekdayLabel(dateOf(String(event.start)));
 		if (!post) return `${event.title}, ${day}`;
-		return `${clockLabel(timeOf(String(event.start)))}, ${event.title}, ${stateNames[postState(post, now)]}, ${day}`;
+		return `${clockLabel(time)}, ${event.title}, ${stateNames[postState(post, now)]}, ${day}`;
 	}
 
 	return (
