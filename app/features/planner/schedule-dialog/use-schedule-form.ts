@@ -55,13 +55,8 @@ export function useScheduleForm({
 
 	const todayIn = (timeZone: string | null) => momentOn(timeZone ?? authorTimeZone, new Date()).date;
 	/** The day that is chosen, unless it is past. */
-	const dayOf = ({
-		scheduled_date,
-		time_zone,
-	}: {
-		scheduled_date: string | null;
-		time_zone: string | null;
-	}) => ((scheduled_date ?? "") >= todayIn(time_zone) ? scheduled_date : null);
+	const dayOf = (date: string | null, timeZone: string | null) =>
+		(date ?? "") >= todayIn(timeZone) ? date : null;
 
 	const form = useZodForm({
 		mode: "controlled",
@@ -76,7 +71,9 @@ export function useScheduleForm({
 				time_zone: z.nullable(z.string()),
 			})
 			// A new day may have begun since the form was drawn.
-			.check(z.refine((plan) => dayOf(plan) !== null, { path: ["scheduled_date"] })),
+			.check(
+				z.refine((plan) => dayOf(plan.scheduled_date, plan.time_zone) !== null, { path: ["scheduled_date"] }),
+			),
 		initialValues: {
 			post_content: text,
 			scheduled_date: existing?.scheduled_date ?? initialDate ?? null,
@@ -90,7 +87,7 @@ export function useScheduleForm({
 	const { values } = form;
 	const timeZone = values.time_zone ?? authorTimeZone;
 	const today = todayIn(values.time_zone);
-	const date = dayOf(values);
+	const date = dayOf(values.scheduled_date, values.time_zone);
 	const [cursor, setCursor] = useState(date ?? today);
 	const time: PostTime | null =
 		date === null || !isTimeOrNone(values.scheduled_time)
