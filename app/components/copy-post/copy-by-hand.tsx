@@ -2,11 +2,18 @@ import { Button, Textarea } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { shortcutLabel } from "../keyboard/shortcuts.ts";
 import classes from "./copy-by-hand.module.css";
+import type { RefusedCopy } from "./use-copy-post.ts";
 
-/** The way out when the browser refuses to copy: the text, selected, for the author's own Ctrl+C. New for each try. */
-export function CopyByHand({ text, onDone }: { text: string; onDone: () => void }) {
+interface CopyByHandProps {
+	refused: RefusedCopy;
+	onDone: () => void;
+}
+
+/** The way out when the browser refuses to copy: the text, selected anew with each try, for the author's own Ctrl+C. */
+export function CopyByHand({ refused, onDone }: CopyByHandProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
-	useEffect(() => field.current?.select(), []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: with each try
+	useEffect(() => field.current?.select(), [refused]);
 	return (
 		<div className={classes.box}>
 			<Textarea
@@ -16,7 +23,7 @@ export function CopyByHand({ text, onDone }: { text: string; onDone: () => void 
 				autosize
 				minRows={3}
 				maxRows={8}
-				value={text}
+				value={refused.text}
 				onFocus={(event) => event.currentTarget.select()}
 			/>
 			<Button size="sm" variant="default" mt="sm" onClick={onDone}>

@@ -10,12 +10,16 @@ import { copyPost, copyText } from "./copy-post.ts";
 
 const copiedIndicatorMs = 2000;
 
+/** What the browser would not copy in one try: the author has to do it. */
+export interface RefusedCopy {
+	text: string;
+}
+
 /**
- * Every way to take a post along, with what is said of it. `copied` is true for two seconds; `onRefused` gets the
- * text that the browser would not copy: the author has to do it. Asks before a post with gaps is copied; `idea` is what
+ * Every way to take a post along, with what is said of it. `copied` is true for two seconds. Asks before a post with gaps is copied; `idea` is what
  * its author has typed, brackets included.
  */
-export function useCopyPost(post: string, onRefused: (text: string) => void, idea?: string) {
+export function useCopyPost(post: string, onRefused: (refused: RefusedCopy) => void, idea?: string) {
 	const [copies, setCopies] = useState(0);
 
 	useEffect(() => {
@@ -37,7 +41,7 @@ export function useCopyPost(post: string, onRefused: (text: string) => void, ide
 			return true;
 		} catch {
 			notifyError(messages.copyFailed);
-			onRefused(text);
+			onRefused({ text });
 			return false;
 		}
 	}

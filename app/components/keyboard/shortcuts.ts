@@ -4,6 +4,13 @@ import type { KeyboardEvent } from "react";
 export const isSubmitShortcut = (event: KeyboardEvent) =>
 	event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
 
+/** Submits a form by it. */
+export function submitByShortcut(event: KeyboardEvent<HTMLFormElement>) {
+	if (!isSubmitShortcut(event)) return;
+	event.preventDefault();
+	event.currentTarget.requestSubmit();
+}
+
 /** A key with the modifier that this machine's shortcuts have. */
 export const shortcutLabel = (key: string) =>
 	/Mac|iPhone|iPad/u.test(navigator.userAgent) ? `⌘ ${key}` : `Ctrl + ${key}`;

@@ -1,9 +1,16 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Box, Text, VisuallyHidden } from "@mantine/core";
 import {
 	emphasisWarningShare,
 	reportEmphasis,
 } from "../../../domain/linkedin-format/styled-text/emphasis-report.ts";
-import classes from "./emphasis-note.module.css";
+
+const warning = {
+	px: "sm",
+	py: "xs",
+	bdrs: "md",
+	c: "var(--app-warning-text)",
+	bg: "var(--app-warning-soft)",
+} as const;
 
 /** Says how much of the post is in styled letters, which most screen readers skip; a warning when it is much. */
 export function EmphasisNote({ post }: { post: string }) {
@@ -11,14 +18,14 @@ export function EmphasisNote({ post }: { post: string }) {
 	if (styled === 0) return null;
 	const isMuch = share > emphasisWarningShare;
 	return (
-		<details className={classes.note} data-warning={isMuch || undefined}>
-			<summary>
+		<Box component="details" mt="sm" fz="sm" c="dimmed" {...(isMuch && warning)}>
+			<summary style={{ cursor: "pointer" }}>
 				{percent(share)} of the letters are styled.{" "}
 				{isMuch
 					? "Most screen readers skip them: fewer would reach more people."
 					: "Most screen readers skip them."}
 			</summary>
-			<p className={classes.spoken}>
+			<Text inherit mt="xs" style={{ whiteSpace: "pre-wrap" }}>
 				{parts.map(({ text, skipped }, index) =>
 					skipped ? (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the parts are derived from the text as a whole
@@ -31,8 +38,8 @@ export function EmphasisNote({ post }: { post: string }) {
 						text
 					),
 				)}
-			</p>
-		</details>
+			</Text>
+		</Box>
 	);
 }
 

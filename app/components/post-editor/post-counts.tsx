@@ -1,6 +1,6 @@
+import { Group, Text } from "@mantine/core";
 import { countCharacters, linkedInCharacterLimit } from "../../../domain/linkedin-format/count-characters.ts";
 import { countWords } from "../../../domain/text/count-words.ts";
-import classes from "./post-counts.module.css";
 
 /** The remaining characters are shown from this share of the limit on. */
 const warningShare = 0.9;
@@ -11,20 +11,25 @@ export function PostCounts({ post }: { post: string }) {
 	const words = countWords(post);
 	const left = linkedInCharacterLimit - characters;
 	return (
-		<p className={classes.counts}>
+		<Group gap="0.25rem 1.125rem" mt="sm" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
 			<span>
 				{number(characters)} of {number(linkedInCharacterLimit)} characters
 			</span>
 			<span>
 				{number(words)} {words === 1 ? "word" : "words"}
 			</span>
-			<span role="status">
-				{left < 0 && <strong className={classes.over}>{number(-left)} over LinkedIn's limit</strong>}
-				{left >= 0 && characters >= warningShare * linkedInCharacterLimit && (
-					<strong className={classes.near}>{number(left)} left</strong>
-				)}
-			</span>
-		</p>
+			<Text
+				span
+				inherit
+				role="status"
+				fw={700}
+				c={left < 0 ? "var(--mantine-color-error)" : "var(--app-warning-text)"}
+			>
+				{left < 0
+					? `${number(-left)} over LinkedIn's limit`
+					: characters >= warningShare * linkedInCharacterLimit && `${number(left)} left`}
+			</Text>
+		</Group>
 	);
 }
 

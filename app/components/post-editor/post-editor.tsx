@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps } from "@mantine/core";
+import { getHotkeyHandler } from "@mantine/hooks";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { maxPostLength } from "../../../domain/generation.ts";
 import { toggleEmphasis } from "../../../domain/linkedin-format/emphasis/toggle-emphasis.ts";
@@ -45,6 +46,11 @@ export function PostEditor({ post, idea, onChange, caret, ...props }: PostEditor
 		replaceRange(field.current, toggleEmphasis(value, { start, end }, kind));
 	}
 
+	const emphasisKeys = getHotkeyHandler([
+		["mod+B", () => emphasise("bold")],
+		["mod+I", () => emphasise("italic")],
+	]);
+
 	function goToGap(event: KeyboardEvent<HTMLTextAreaElement>) {
 		const { selectionEnd } = event.currentTarget;
 		const next = gaps.find(({ start }) => start >= selectionEnd);
@@ -57,11 +63,7 @@ export function PostEditor({ post, idea, onChange, caret, ...props }: PostEditor
 		if (event.key === "Tab" && !(event.shiftKey || event.altKey || event.ctrlKey || event.metaKey))
 			goToGap(event);
 		setLeaves(event.key === "Escape");
-		if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-		const kind = ({ b: "bold", i: "italic" } as const)[event.key.toLowerCase()];
-		if (!kind) return;
-		event.preventDefault();
-		emphasise(kind);
+		emphasisKeys(event);
 	}
 
 	function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {

@@ -65,9 +65,9 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 						{authorName.charAt(0).toUpperCase()}
 					</Avatar>
 					<div>
-						<div className={classes.name} dir="auto">
+						<Text size="sm" fw={600} lh={1.3} dir="auto">
 							{authorName}
-						</div>
+						</Text>
 						<Text size="xs" lh={1.3} c="dimmed">
 							Now
 						</Text>

@@ -1,15 +1,14 @@
 import { ActionIcon, Button, Group, Menu } from "@mantine/core";
 import { IconBrandLinkedin, IconCheck, IconChevronDown, IconCopy, IconLetterCase } from "@tabler/icons-react";
 import { useRef } from "react";
-import { useCopyPost } from "../../components/copy-post/use-copy-post.ts";
+import { type RefusedCopy, useCopyPost } from "../../components/copy-post/use-copy-post.ts";
 import { useCommands } from "../../components/keyboard/commands.ts";
 
 interface CopyActionsProps {
 	post: string;
 	/** What the author has typed: its brackets are no gaps. */
 	idea?: string;
-	/** Gets the text that the browser refused to copy. */
-	onRefused: (text: string) => void;
+	onRefused: (refused: RefusedCopy) => void;
 }
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;

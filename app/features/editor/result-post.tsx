@@ -1,6 +1,7 @@
 import { Group } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { CopyByHand } from "../../components/copy-post/copy-by-hand.tsx";
+import type { RefusedCopy } from "../../components/copy-post/use-copy-post.ts";
 import { EmphasisNote } from "../../components/post-editor/emphasis-note.tsx";
 import { PostCounts } from "../../components/post-editor/post-counts.tsx";
 import { ModeSwitch, type PostMode, PostNotes, PostView } from "../../components/post-editor/post-view.tsx";
@@ -31,8 +32,7 @@ interface ResultPostProps {
 /** A post in the result card: preview, edit, count, copy. */
 export function ResultPost(props: ResultPostProps) {
 	const { post, idea, mode, onModeChange, versions, comparison, children } = props;
-	/** The text that the browser refused to copy. A new `attempt` selects it again. */
-	const [refused, setRefused] = useState<{ text: string; attempt: number } | null>(null);
+	const [refused, setRefused] = useState<RefusedCopy | null>(null);
 	return (
 		<>
 			{versions}
@@ -40,14 +40,10 @@ export function ResultPost(props: ResultPostProps) {
 				<ModeSwitch mode={mode} onChange={onModeChange} disabled={Boolean(comparison)} />
 				<Group gap="xs" className={classes.acts}>
 					{props.schedule}
-					<CopyActions
-						post={post}
-						idea={idea}
-						onRefused={(text) => setRefused((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }))}
-					/>
+					<CopyActions post={post} idea={idea} onRefused={setRefused} />
 				</Group>
 			</Group>
-			{refused && <CopyByHand key={refused.attempt} text={refused.text} onDone={() => setRefused(null)} />}
+			{refused && <CopyByHand refused={refused} onDone={() => setRefused(null)} />}
 			{comparison ? (
 				<>
 					{comparison}

@@ -10,47 +10,43 @@ import { TransferMenu } from "./transfer-menu.tsx";
 import { usePlannerUrl } from "./use-planner-url.ts";
 
 /** "Post Planner Calendar": all planned posts, as a calendar or as a list. */
-export const PlannerCard = ({ userId }: { userId: string }) => (
-	<PlannerDialogs userId={userId}>
-		<PlannerViews userId={userId} />
-	</PlannerDialogs>
-);
-
-function PlannerViews({ userId }: { userId: string }) {
+export function PlannerCard({ userId }: { userId: string }) {
 	const { view, change } = usePlannerUrl();
 	return (
-		<StepCard
-			title="Post Planner Calendar"
-			titleId="post-planner"
-			action={
-				<Group gap={4} wrap="nowrap">
-					<TransferMenu userId={userId} />
-					<PlannerSettings userId={userId} />
-				</Group>
-			}
-		>
-			<OutboxNotice />
-			<BrowserZoneOffer userId={userId} withZone />
-			<Tabs
-				value={view}
-				onChange={(next) => change({ view: next === "list" ? "list" : null })}
-				keepMounted={false}
+		<PlannerDialogs userId={userId}>
+			<StepCard
+				title="Post Planner Calendar"
+				titleId="post-planner"
+				action={
+					<Group gap={4} wrap="nowrap">
+						<TransferMenu userId={userId} />
+						<PlannerSettings userId={userId} />
+					</Group>
+				}
 			>
-				<Tabs.List>
-					<Tabs.Tab value="calendar" px="sm">
-						Calendar View
-					</Tabs.Tab>
-					<Tabs.Tab value="list" px="sm">
-						List View
-					</Tabs.Tab>
-				</Tabs.List>
-				<Tabs.Panel value="calendar" pt="md">
-					<PlannerCalendar userId={userId} />
-				</Tabs.Panel>
-				<Tabs.Panel value="list" pt="md">
-					<PlannerList userId={userId} />
-				</Tabs.Panel>
-			</Tabs>
-		</StepCard>
+				<OutboxNotice />
+				<BrowserZoneOffer userId={userId} withZone />
+				<Tabs
+					value={view}
+					onChange={(next) => change({ view: next === "list" ? "list" : null })}
+					keepMounted={false}
+				>
+					<Tabs.List>
+						<Tabs.Tab value="calendar" px="sm">
+							Calendar View
+						</Tabs.Tab>
+						<Tabs.Tab value="list" px="sm">
+							List View
+						</Tabs.Tab>
+					</Tabs.List>
+					<Tabs.Panel value="calendar" pt="md">
+						<PlannerCalendar userId={userId} />
+					</Tabs.Panel>
+					<Tabs.Panel value="list" pt="md">
+						<PlannerList userId={userId} />
+					</Tabs.Panel>
+				</Tabs>
+			</StepCard>
+		</PlannerDialogs>
 	);
 }

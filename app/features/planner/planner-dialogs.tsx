@@ -1,18 +1,12 @@
 import { createContext, type ReactNode, use, useState } from "react";
 import type { ScheduledPost } from "./api/scheduled-post.ts";
 import { EditTextDialog } from "./post-card/edit-text-dialog.tsx";
-import { ScheduleDialog } from "./schedule-dialog/schedule-dialog.tsx";
+import { ScheduleDialog, type ScheduleDialogProps } from "./schedule-dialog/schedule-dialog.tsx";
 
-interface PlannerDialog {
-	/** Whose text is edited. */
-	edited?: ScheduledPost;
-	/** Whose time is chosen anew. */
-	moved?: ScheduledPost;
-	/** Of a new post; left out, its author writes it. Day (yyyy-MM-dd) and time (HH:mm) are chosen at first. */
-	text?: string;
-	date?: string;
-	time?: string;
-}
+/** A post whose text is edited, or what is planned. */
+type PlannerDialog =
+	| { edited: ScheduledPost }
+	| Pick<ScheduleDialogProps, "existing" | "text" | "initialDate" | "initialTime">;
 
 const DialogContext = createContext<((dialog: PlannerDialog) => void) | null>(null);
 
@@ -44,17 +38,12 @@ export function PlannerDialogs({ userId, children }: PlannerDialogsProps) {
 	return (
 		<DialogContext value={open}>
 			{children}
-			{dialog?.edited && <EditTextDialog key={key} {...state} post={dialog.edited} />}
-			{dialog && !dialog.edited && (
-				<ScheduleDialog
-					key={key}
-					{...state}
-					existing={dialog.moved}
-					text={dialog.text}
-					initialDate={dialog.date}
-					initialTime={dialog.time}
-				/>
-			)}
+			{dialog &&
+				("edited" in dialog ? (
+					<EditTextDialog key={key} {...state} post={dialog.edited} />
+				) : (
+					<ScheduleDialog key={key} {...state} {...dialog} />
+				))}
 		</DialogContext>
 	);
 }

@@ -5,7 +5,7 @@ import { appPaths } from "../../../domain/app-paths.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { LinkAction, LinkAnswer, ReminderAct } from "../../../domain/reminder-link.ts";
 import { CopyByHand } from "../../components/copy-post/copy-by-hand.tsx";
-import { useCopyPost } from "../../components/copy-post/use-copy-post.ts";
+import { type RefusedCopy, useCopyPost } from "../../components/copy-post/use-copy-post.ts";
 import { surface } from "../../components/layout/surface.ts";
 import { OverLimitNote } from "../../components/post-text/over-limit-note.tsx";
 import { PostText } from "../../components/post-text/post-text.tsx";
@@ -32,11 +32,8 @@ interface ReadyReminderProps {
 
 /** A post that is due, with the actions of its reminder mail. */
 export function ReadyReminder({ post, act, pending, onAction, isRestored }: ReadyReminderProps) {
-	/** The text that the browser refused to copy. Each attempt has its own number, so that the text is selected again. */
-	const [refused, setRefused] = useState<{ text: string; attempt: number } | null>(null);
-	const { copied, copyAndOpen } = useCopyPost(post.content, (text) =>
-		setRefused((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 })),
-	);
+	const [refused, setRefused] = useState<RefusedCopy | null>(null);
+	const { copied, copyAndOpen } = useCopyPost(post.content, setRefused);
 	const openButton = useRef<HTMLButtonElement>(null);
 	const actions: ReminderAct[] = ["open", "posted", "snooze-hour", "snooze-tomorrow", "skip"];
 	const ordered = [act, ...actions.filter((other) => other !== act)];
@@ -67,8 +64,7 @@ export function ReadyReminder({ post, act, pending, onAction, isRestored }: Read
 			</SimpleGrid>
 			{refused && (
 				<CopyByHand
-					key={refused.attempt}
-					text={refused.text}
+					refused={refused}
 					onDone={() => {
 						setRefused(null);
 						openButton.current?.focus();

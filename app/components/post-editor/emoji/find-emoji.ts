@@ -17,16 +17,10 @@ interface Entry {
 	all: string[];
 }
 
-let entries: Entry[] | undefined;
-
-/** Made with the first search. */
-function allEntries(): Entry[] {
-	entries ??= emojiData.emojis.map((emoji) => {
-		const name = wordsOf(emoji.label);
-		return { emoji, name, all: [...name, ...emoji.tags.flatMap(wordsOf)] };
-	});
-	return entries;
-}
+const entries = emojiData.emojis.map((emoji): Entry => {
+	const name = wordsOf(emoji.label);
+	return { emoji, name, all: [...name, ...emoji.tags.flatMap(wordsOf)] };
+});
 
 const has = (words: readonly string[], word: string) => words.some((other) => other.startsWith(word));
 
@@ -46,7 +40,7 @@ function rankOf({ name, all }: Entry, query: readonly string[]): number | null {
 export function findEmoji(query: string): EmojiData {
 	const words = wordsOf(query);
 	if (words.length === 0) return emojiData;
-	const found = allEntries().flatMap((entry) => {
+	const found = entries.flatMap((entry) => {
 		const rank = rankOf(entry, words);
 		return rank === null ? [] : [{ emoji: entry.emoji, rank }];
 	});

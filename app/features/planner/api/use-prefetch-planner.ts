@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useBackend } from "../../../lib/api/backend.ts";
-import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { rangeOfMonth } from "../time/month-range.ts";
 import { usePlannerUrl } from "../use-planner-url.ts";
 import type { ScheduledPost } from "./scheduled-post.ts";
@@ -24,7 +23,7 @@ export function usePrefetchPlanner(userId: string): void {
 
 	const prefetch = useEffectEvent(() => {
 		if (view === "list") return;
-		const ranges = months.map((monthsOn) => rangeOfMonth(day ?? today(), firstDayOfWeek(), monthsOn));
+		const ranges = months.map((monthsOn) => rangeOfMonth(day ?? today(), monthsOn));
 		const [first = "", last = ""] = [ranges.at(-1)?.from, ranges[1]?.to];
 		let loading: Promise<ScheduledPost[]> | undefined;
 		const load = () => {

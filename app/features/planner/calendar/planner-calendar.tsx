@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton } from "@mantine/core";
+import { Box, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useDeferredValue, useId, useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
@@ -8,7 +8,6 @@ import { DayGrid } from "../day-grid/day-grid.tsx";
 import { usePlannerDialog } from "../planner-dialogs.tsx";
 import { PlannerLoadFailure } from "../planner-load-failure.tsx";
 import { shiftDay, weekOf, weeksOfMonth } from "../time/calendar-days.ts";
-import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { dayLabel, monthLabel, monthsLabel, rangeLabel } from "../time/time-labels.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
@@ -16,7 +15,7 @@ import { ComingDays } from "./coming-days.tsx";
 import classes from "./planner-calendar.module.css";
 import { SelectedDay } from "./selected-day.tsx";
 import { useCalendarNavigation } from "./use-calendar-navigation.ts";
-import { useDaysOnScreen } from "./use-days-on-screen.ts";
+import { useMonthPosts } from "./use-month-posts.ts";
 import { useMovePost } from "./use-move-post.ts";
 
 // Loaded when an author wants a week: it brings a schedule with all its styles.
@@ -36,14 +35,13 @@ const atOnce = { getInitialValueInEffect: false };
 export function PlannerCalendar({ userId }: { userId: string }) {
 	const phone = useMediaQuery("(max-width: 48em)", false, atOnce);
 	const hasRoomBeside = useMediaQuery("(min-width: 62.01em)", true, atOnce);
-	const firstDay = firstDayOfWeek();
 	const timeZone = useTimeZone(userId);
-	const navigation = useCalendarNavigation(timeZone, firstDay);
-	const { now, today, listedToday, cursor, selected, step, moveTo, select } = navigation;
+	const navigation = useCalendarNavigation(timeZone);
+	const { now, today, listedToday, cursor, selected, moveTo, select } = navigation;
 	const span = navigation.span ?? (phone ? "week" : "month");
 	const ahead = span === "month" ? navigation.weeksAhead : null;
 	// The weeks from now on stay the same ones, whichever of their days the keyboard is at.
-	const query = useDaysOnScreen(userId, ahead ? today : cursor, firstDay, ahead !== null);
+	const query = useMonthPosts(userId, ahead ? today : cursor, ahead !== null);
 	// An answer is told at once, and all its posts would be drawn in one task.
 	const daysOfGrid = useDeferredValue(query.days);
 	const movePost = useMovePost(userId);
@@ -52,18 +50,15 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 	const [drawerOpened, setDrawerOpened] = useState(false);
 	const openDialog = usePlannerDialog();
 
-	const week = weekOf(cursor, firstDay);
+	const week = weekOf(cursor);
+	const [weekStart = cursor, weekEnd = cursor] = [week[0], week.at(-1)];
 	/** Posts of another zone may be written down for the day before or after. */
-	const aroundWeek = [
-		shiftDay(week[0] ?? cursor, { days: -1 }),
-		...week,
-		shiftDay(week[6] ?? cursor, { days: 1 }),
-	];
-	const weekLabel = phone ? monthLabel(cursor) : rangeLabel(week[0] ?? cursor, week[6] ?? cursor);
+	const aroundWeek = [shiftDay(weekStart, { days: -1 }), ...week, shiftDay(weekEnd, { days: 1 })];
+	const weekLabel = phone ? monthLabel(cursor) : rangeLabel(weekStart, weekEnd);
 	const monthsOnScreen = ahead ? monthsLabel(today, ahead.at(-1)?.at(-1) ?? today) : monthLabel(cursor);
 	const inHours = span === "week" && !phone;
-	const agenda = { userId, now, timeZone, firstDay };
-	const selectedDay = <SelectedDay date={selected} today={listedToday} {...agenda} />;
+	const cards = { userId, now, viewerTimeZone: timeZone };
+	const selectedDay = <SelectedDay date={selected} today={listedToday} {...cards} />;
 
 	function selectDay(date: string, wantsPosts: boolean) {
 		select(date);
@@ -73,7 +68,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 
 	function selectSlot(date: string, time: string) {
 		select(date);
-		if (date >= today) openDialog({ date, time });
+		if (date >= today) openDialog({ initialDate: date, initialTime: time });
 	}
 
 	return (
@@ -82,16 +77,9 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 				label={span === "month" ? monthsOnScreen : weekLabel}
 				labelId={labelId}
 				span={span}
-				onSpanChange={navigation.setSpan}
-				onStep={(by) => step(span === "month" ? { months: by } : { days: 7 * by })}
-				onToday={navigation.selectToday}
-			>
-				{ahead && (
-					<Button size="sm" variant="subtle" px="xs" onClick={navigation.showWholeMonth}>
-						Show earlier weeks
-					</Button>
-				)}
-			</CalendarToolbar>
+				isAhead={ahead !== null}
+				navigation={navigation}
+			/>
 			{query.failed && <PlannerLoadFailure title={messages.calendarLoadFailed} query={query.failed} />}
 			<div className={classes.columns}>
 				<section className={classes.days} aria-labelledby={labelId}>
@@ -100,9 +88,8 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 						<DayGrid
 							labelledBy={labelId}
 							compact={phone || span === "week"}
-							weeks={span === "week" ? [week] : (ahead ?? weeksOfMonth(cursor, firstDay))}
+							weeks={span === "week" ? [week] : (ahead ?? weeksOfMonth(cursor))}
 							isOneMonth={span === "month" && ahead === null}
-							firstDay={firstDay}
 							cursor={cursor}
 							selected={selected}
 							today={today}
@@ -120,10 +107,9 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 					{inHours && (
 						<WeekGrid
 							// It scrolls to its first post when it is drawn first.
-							key={`${week[0]} ${query.loaded}`}
+							key={`${weekStart} ${query.loaded}`}
 							week={week}
 							posts={aroundWeek.flatMap((date) => query.days.get(date) ?? [])}
-							firstDay={firstDay}
 							now={now}
 							timeZone={timeZone}
 							onSelect={selectDay}
@@ -135,7 +121,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 				{(phone || hasRoomBeside) && (
 					<div ref={list} className={classes.list}>
 						{selectedDay}
-						{phone && <ComingDays key={selected} after={selected} {...agenda} />}
+						{phone && <ComingDays key={selected} after={selected} {...cards} />}
 					</div>
 				)}
 			</div>

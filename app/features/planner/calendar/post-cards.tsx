@@ -1,12 +1,13 @@
-import { Button, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
+import { PlainList } from "../../../components/ui/plain-list.tsx";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { PostCard } from "../post-card/post-card.tsx";
 
 /** Cards that are drawn at once: more would hold up the page on a crowded day. */
 const batch = 10;
 
-interface PostCardsProps {
+export interface PostCardsProps {
 	posts: readonly ScheduledPost[];
 	userId: string;
 	viewerTimeZone: string;
@@ -20,13 +21,13 @@ export function PostCards({ posts, ...card }: PostCardsProps) {
 	if (posts.length === 0) return null;
 	return (
 		<>
-			<Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: "none" }}>
+			<PlainList>
 				{posts.slice(0, shown).map((post) => (
 					<li key={post.id}>
-						<PostCard post={post} headingLevel={4} {...card} />
+						<PostCard post={post} {...card} />
 					</li>
 				))}
-			</Stack>
+			</PlainList>
 			{hidden > 0 && (
 				<Button variant="default" onClick={() => setShown(shown + batch)}>
 					Show {Math.min(hidden, batch)} more of this day

@@ -4,20 +4,15 @@ import { memo, useId } from "react";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { usePlannerDialog } from "../planner-dialogs.tsx";
-import type { IsoWeekday } from "../time/calendar-days.ts";
 import { dayLabel, weekdayLabel } from "../time/time-labels.ts";
-import { PostCards } from "./post-cards.tsx";
+import { PostCards, type PostCardsProps } from "./post-cards.tsx";
 import { postsLabel } from "./posts-label.ts";
 import { useMonthPosts } from "./use-month-posts.ts";
 
-interface SelectedDayProps {
-	userId: string;
+interface SelectedDayProps extends Omit<PostCardsProps, "posts"> {
 	/** yyyy-MM-dd */
 	date: string;
 	today: string;
-	now: Date;
-	timeZone: string;
-	firstDay: IsoWeekday;
 }
 
 const none: readonly ScheduledPost[] = [];
@@ -26,9 +21,8 @@ const none: readonly ScheduledPost[] = [];
  * "Posts for selected date", and a button that plans one. Its day may be of a month that is no longer on screen. Not
  * drawn again when only the month on screen changes: cards are the heavy part of the calendar.
  */
-export const SelectedDay = memo(function SelectedDay(props: SelectedDayProps) {
-	const { userId, date, today, now, timeZone, firstDay } = props;
-	const { days, loaded, isError } = useMonthPosts(userId, date, firstDay);
+export const SelectedDay = memo(function SelectedDay({ date, today, ...cards }: SelectedDayProps) {
+	const { days, loaded, failed } = useMonthPosts(cards.userId, date);
 	const openDialog = usePlannerDialog();
 	const titleId = useId();
 	const posts = days.get(date) ?? none;
@@ -43,12 +37,12 @@ export const SelectedDay = memo(function SelectedDay(props: SelectedDayProps) {
 					{weekdayLabel(date)}
 				</Text>
 			</div>
-			{!loaded && !isError && posts.length === 0 && (
+			{!loaded && !failed && posts.length === 0 && (
 				<Skeleton height="6rem" role="status" aria-label="Loading posts" />
 			)}
-			<PostCards key={date} posts={posts} userId={userId} viewerTimeZone={timeZone} now={now} />
+			<PostCards key={date} posts={posts} {...cards} />
 			<div role="status">
-				{posts.length > 0 && <VisuallyHidden>{postsLabel(posts, now)}</VisuallyHidden>}
+				{posts.length > 0 && <VisuallyHidden>{postsLabel(posts, cards.now)}</VisuallyHidden>}
 				{loaded && posts.length === 0 && <EmptyNote>No posts scheduled for {dayLabel(date)}</EmptyNote>}
 			</div>
 			{date >= today && (
@@ -60,7 +54,7 @@ export const SelectedDay = memo(function SelectedDay(props: SelectedDayProps) {
 					mih={44}
 					styles={{ label: { whiteSpace: "normal" } }}
 					leftSection={<IconCalendarPlus size={18} stroke={1.8} aria-hidden />}
-					onClick={() => openDialog({ date })}
+					onClick={() => openDialog({ initialDate: date })}
 				>
 					Schedule a post for this day
 				</Button>

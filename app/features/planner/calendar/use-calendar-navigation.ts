@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import type { Temporal } from "temporal-polyfill";
 import { openDialog } from "../../../components/dialogs/open-dialog.ts";
-import { type IsoWeekday, shiftDay, weeksAhead } from "../time/calendar-days.ts";
+import { shiftDay, weeksAhead } from "../time/calendar-days.ts";
 import { momentOn } from "../time/moment-on.ts";
 import { useNow } from "../time/use-now.ts";
 import { usePlannerUrl } from "../use-planner-url.ts";
@@ -10,7 +10,7 @@ import { usePlannerUrl } from "../use-planner-url.ts";
  * The day that the keyboard is at, whose weeks are on screen, and the day whose posts are listed. Until the author
  * goes somewhere both are today, also when the day or the zone changes.
  */
-export function useCalendarNavigation(timeZone: string, firstDay: IsoWeekday) {
+export function useCalendarNavigation(timeZone: string) {
 	const now = useNow();
 	const today = momentOn(timeZone, now).date;
 	const { day, span, change } = usePlannerUrl();
@@ -34,9 +34,8 @@ export function useCalendarNavigation(timeZone: string, firstDay: IsoWeekday) {
 		if (day === today) change({ day: null });
 	}, [day, today, change]);
 
-	const weeks = weeksAhead(today, firstDay);
-	const [first = today, last = today] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)];
-	const isAhead = !wholeMonth && cursor >= first && cursor <= last;
+	const weeks = weeksAhead(today);
+	const isAhead = !wholeMonth && weeks.flat().includes(cursor);
 
 	const select = (date: string) => {
 		setMoved(date === today ? null : date);

@@ -1,32 +1,45 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
+import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { usePrefetchRange, useRangePosts } from "../api/use-range-posts.ts";
-import type { IsoWeekday } from "../time/calendar-days.ts";
 import { rangeOfMonth } from "../time/month-range.ts";
+
+const byDay = (posts: readonly ScheduledPost[] = []) =>
+	Map.groupBy(posts, ({ scheduled_date }) => scheduled_date);
 
 /**
  * The posts of the six weeks around a month, by day (yyyy-MM-dd): what month view, week view and the list of a day
- * share, so that going from one to the other asks nothing. The months before and after are loaded ahead.
+ * share, so that going from one to the other asks nothing. `goesOn`: with those around the next month. The months before
+ * and after are loaded ahead.
  */
-export function useMonthPosts(userId: string, date: string, firstDay: IsoWeekday) {
-	const { from, to } = rangeOfMonth(date, firstDay);
-	const query = useRangePosts(userId, from, to);
+export function useMonthPosts(userId: string, date: string, goesOn = false) {
+	const { from, to } = rangeOfMonth(date);
+	const end = rangeOfMonth(date, goesOn ? 1 : 0);
+	const month = useRangePosts(userId, from, to);
+	// Loaded ahead in any case. Without a next month this is the same query once more.
+	const next = useRangePosts(userId, end.from, end.to);
+	const queries = [month, next];
 	const prefetch = usePrefetchRange(userId);
 
 	const prefetchNeighbours = useEffectEvent(() => {
 		for (const months of [1, -1]) {
-			const neighbour = rangeOfMonth(date, firstDay, months);
+			const neighbour = rangeOfMonth(date, months);
 			prefetch(neighbour.from, neighbour.to);
 		}
 	});
-	const loaded = query.isSuccess && !query.isPlaceholderData;
+	const loaded = queries.every((query) => query.isSuccess && !query.isPlaceholderData);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each month that is shown
 	useEffect(() => {
 		if (loaded) prefetchNeighbours();
 	}, [loaded, from]);
 
-	const days = useMemo(
-		() => Map.groupBy(query.data ?? [], ({ scheduled_date }) => scheduled_date),
-		[query.data],
-	);
-	return { ...query, days, loaded, to };
+	const days = useMemo(() => new Map([...byDay(next.data), ...byDay(month.data)]), [next.data, month.data]);
+	return {
+		days,
+		loaded,
+		isFetching: queries.some(({ isFetching }) => isFetching),
+		/** What could not be loaded of it. */
+		failed: queries.find(({ isError }) => isError),
+		/** The last day. */
+		to: end.to,
+	};
 }

@@ -1,11 +1,9 @@
-import type { KeyboardEvent, MouseEvent } from "react";
+import type { MouseEvent } from "react";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
-import { type IsoWeekday, isSameMonth } from "../time/calendar-days.ts";
-import { shortWeekdayName, weekdayName } from "../time/time-labels.ts";
+import { isSameMonth } from "../time/calendar-days.ts";
 import { DayCell } from "./day-cell.tsx";
-import classes from "./day-grid.module.css";
+import { DayTable } from "./day-table.tsx";
 import { useDayDrag } from "./use-day-drag.ts";
-import { useDayKeyboard } from "./use-day-keyboard.ts";
 
 interface DayGridProps {
 	/** Id of what names the grid, such as the month above it. */
@@ -13,7 +11,6 @@ interface DayGridProps {
 	weeks: string[][];
 	/** Days of other months than that of the cursor are marked; else the first of each month has its name. */
 	isOneMonth: boolean;
-	firstDay: IsoWeekday;
 	/** The day that the keyboard is at. */
 	cursor: string;
 	selected: string;
@@ -21,7 +18,7 @@ interface DayGridProps {
 	now: Date;
 	days: ReadonlyMap<string, readonly ScheduledPost[]>;
 	/** Dots instead of posts, for small screens. */
-	compact?: boolean;
+	compact: boolean;
 	busy: boolean;
 	/** The keyboard went to a day, maybe of another month. */
 	onMove: (date: string) => void;
@@ -34,27 +31,16 @@ const none: readonly ScheduledPost[] = [];
 const timeOf = (date: string, today: string) => (date === today ? "today" : date < today ? "past" : "future");
 
 /**
- * Weeks of days as a grid of the ARIA practices: one tab stop that the arrows move. The month view of
- * @mantine/schedule cannot be made one by its props: its tab stop stays with the first day, each of its posts is
- * another one, its days have neither rows nor cells, and its arrows end at the edge.
+ * Days with their posts. The month view of @mantine/schedule cannot be made a grid by its props: its tab stop stays with
+ * the first day, each of its posts is another one, its days have neither rows nor cells, and its arrows end at the edge.
  */
 export function DayGrid(props: DayGridProps) {
-	const { cursor, days, today, compact = false } = props;
-	const keyboard = useDayKeyboard(cursor, props.firstDay, props.onMove);
-
-	function onKeyDown(event: KeyboardEvent) {
-		const selects =
-			(event.key === "Enter" || event.key === " ") && !event.altKey && !event.ctrlKey && !event.metaKey;
-		if (!selects) return keyboard.onKeyDown(event);
-		event.preventDefault();
-		props.onSelect(cursor, false);
-	}
+	const { cursor, days, today, compact } = props;
 
 	function click({ target }: MouseEvent) {
 		if (!(target instanceof Element)) return;
 		const date = target.closest<HTMLElement>("[data-day]")?.dataset.day;
 		if (date === undefined) return;
-		keyboard.focusNext(date);
 		props.onSelect(date, target.closest("[data-post], [data-more]") !== null);
 	}
 
@@ -62,51 +48,30 @@ export function DayGrid(props: DayGridProps) {
 	const drag = useDayDrag(findPost, props.onDrop);
 
 	return (
-		<table
-			ref={keyboard.table}
-			// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is moved in is a grid
-			role="grid"
-			className={classes.grid}
-			data-compact={compact || undefined}
+		<DayTable
+			weeks={props.weeks}
+			cursor={cursor}
+			onMove={props.onMove}
+			onChoose={() => props.onSelect(cursor, false)}
+			compact={compact}
 			aria-labelledby={props.labelledBy}
 			aria-busy={props.busy}
-			onKeyDown={onKeyDown}
 			onClick={click}
 			{...drag.handlers}
-		>
-			<thead>
-				<tr>
-					{props.weeks[0]?.map((date) => (
-						<th key={date} scope="col" className={classes.weekday} abbr={weekdayName(date)}>
-							{shortWeekdayName(date)}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{props.weeks.map((week, row) => (
-					// Rows and days keep their place, so that a change of the month changes no elements.
-					// biome-ignore lint/suspicious/noArrayIndexKey: see above
-					<tr key={row}>
-						{week.map((date, column) => (
-							<DayCell
-								// biome-ignore lint/suspicious/noArrayIndexKey: see above
-								key={column}
-								date={date}
-								posts={days.get(date) ?? none}
-								now={props.now}
-								time={timeOf(date, today)}
-								outside={props.isOneMonth && !isSameMonth(date, cursor)}
-								withMonth={!compact && !props.isOneMonth && date.endsWith("-01")}
-								selected={date === props.selected}
-								tabStop={date === cursor}
-								dropTarget={date === drag.over}
-								compact={compact}
-							/>
-						))}
-					</tr>
-				))}
-			</tbody>
-		</table>
+			cellOf={(date) => (
+				<DayCell
+					date={date}
+					posts={days.get(date) ?? none}
+					now={props.now}
+					time={timeOf(date, today)}
+					outside={props.isOneMonth && !isSameMonth(date, cursor)}
+					withMonth={!compact && !props.isOneMonth && date.endsWith("-01")}
+					selected={date === props.selected}
+					tabStop={date === cursor}
+					dropTarget={date === drag.over}
+					compact={compact}
+				/>
+			)}
+		/>
 	);
 }

@@ -124,7 +124,7 @@ const Row = memo(function Row({ heading, ...card }: RowProps) {
 	return (
 		<>
 			{heading === "spoken" ? <VisuallyHidden>{month}</VisuallyHidden> : heading && month}
-			<PostCard headingLevel={4} {...card} />
+			<PostCard {...card} />
 		</>
 	);
 });

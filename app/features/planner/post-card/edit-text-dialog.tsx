@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { type KeyboardEvent, use, useRef, useState } from "react";
+import { use, useState } from "react";
 import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
@@ -7,7 +7,7 @@ import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
 import { LayerContext } from "../../../components/dialogs/typed.ts";
 import { OtherText } from "../../../components/errors/other-text.tsx";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
-import { isSubmitShortcut, shortcutLabel } from "../../../components/keyboard/shortcuts.ts";
+import { shortcutLabel, submitByShortcut } from "../../../components/keyboard/shortcuts.ts";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
 import { useKeepText } from "../../../components/post-text/keep-text.ts";
 import { notifySuccess } from "../../../components/toasts/notify.ts";
@@ -44,7 +44,6 @@ function EditTextForm({ post, userId, onClose }: EditTextFormProps) {
 	/** The version that the author has seen: when the dialog opened, or in the message of a conflict. */
 	const [seen, setSeen] = useState(post);
 	const [conflict, setConflict] = useState<PostConflict | null>(null);
-	const formElement = useRef<HTMLFormElement>(null);
 	const form = useZodForm({
 		mode: "controlled",
 		schema,
@@ -69,14 +68,8 @@ function EditTextForm({ post, userId, onClose }: EditTextFormProps) {
 		}
 	}
 
-	function onKeyDown(event: KeyboardEvent) {
-		if (!isSubmitShortcut(event)) return;
-		event.preventDefault();
-		formElement.current?.requestSubmit();
-	}
-
 	return (
-		<form ref={formElement} {...form.formProps} onKeyDown={onKeyDown}>
+		<form {...form.formProps} onKeyDown={submitByShortcut}>
 			{conflict && (
 				<OtherText title={messages.updatePostFailed} text={conflict.current?.post_content ?? null}>
 					{conflict.current ? messages.postTextChanged : messages.postGone}

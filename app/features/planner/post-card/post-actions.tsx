@@ -1,65 +1,108 @@
 import { Box, Button, Group } from "@mantine/core";
 import { IconCheck, IconCopy, IconTrash } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useState } from "react";
+import { CopyByHand } from "../../../components/copy-post/copy-by-hand.tsx";
+import { type RefusedCopy, useCopyPost } from "../../../components/copy-post/use-copy-post.ts";
+import { confirm } from "../../../components/dialogs/confirm.ts";
+import type { ScheduledPost } from "../api/scheduled-post.ts";
+import { useDeletePost } from "../api/use-delete-post.ts";
+import { useUpdatePost } from "../api/use-update-post.ts";
 import classes from "./post-actions.module.css";
+import { PostMenu } from "./post-menu.tsx";
 
 interface PostActionsProps {
 	/** Names the post in the labels of the buttons. */
 	name: string;
-	copied: boolean;
-	onCopy: () => void;
-	/** Left out when the post is posted already. */
-	onMarkPosted?: () => void;
-	onDelete: () => void;
-	/** The menu at the end of the row. */
-	children: ReactNode;
+	post: ScheduledPost;
+	userId: string;
+	/** Gives the focus to the card, where what has it goes. */
+	focusCard: () => void;
 }
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
-/** The buttons for what is done most with a planned post. */
-export function PostActions({ name, copied, onCopy, onMarkPosted, onDelete, children }: PostActionsProps) {
+/** What can be done with a planned post: buttons for what is done most, and a menu of the rest. */
+export function PostActions({ name, post, userId, focusCard }: PostActionsProps) {
+	const { mutate: updatePost } = useUpdatePost(userId);
+	const { mutate: deletePost } = useDeletePost(userId);
+	const [refused, setRefused] = useState<RefusedCopy | null>(null);
+	const { copied, copyForLinkedIn, copyAndOpen } = useCopyPost(post.post_content, setRefused);
 	const CopyIcon = copied ? IconCheck : IconCopy;
 	const copy = copied ? "Copied" : "Copy";
+
+	function askToDelete() {
+		confirm({
+			question: "Delete scheduled post?",
+			text: "This action cannot be undone. This will permanently delete your scheduled post.",
+			confirm: "Delete",
+			onConfirm: () => {
+				// When the card goes, the focus in it moves to the next card.
+				focusCard();
+				deletePost(post);
+			},
+		});
+	}
+
 	return (
-		<Group className={classes.actions} gap="xs" mt="sm">
-			<Button
-				size="sm"
-				variant={copied ? "light" : "default"}
-				leftSection={<CopyIcon {...icon} />}
-				aria-label={`${copy} the ${name}`}
-				onClick={onCopy}
-			>
-				{copy}
-			</Button>
-			{onMarkPosted && (
+		<>
+			{refused && (
+				<CopyByHand
+					refused={refused}
+					onDone={() => {
+						setRefused(null);
+						focusCard();
+					}}
+				/>
+			)}
+			<Group className={classes.actions} gap="xs" mt="sm">
 				<Button
 					size="sm"
-					variant="default"
-					leftSection={<IconCheck {...icon} />}
-					aria-label={`Mark as posted: ${name}`}
-					onClick={onMarkPosted}
+					variant={copied ? "light" : "default"}
+					leftSection={<CopyIcon {...icon} />}
+					aria-label={`${copy} the ${name}`}
+					onClick={copyForLinkedIn}
 				>
-					Mark as posted
+					{copy}
 				</Button>
-			)}
-			<Button
-				size="sm"
-				variant="subtle"
-				color="red"
-				c="var(--mantine-color-error)"
-				className={classes.delete}
-				classNames={{ label: classes.deleteLabel }}
-				leftSection={<IconTrash {...icon} />}
-				aria-label={`Delete the ${name}`}
-				aria-haspopup="dialog"
-				onClick={onDelete}
-			>
-				Delete
-			</Button>
-			<Box component="span" ml="auto">
-				{children}
-			</Box>
-		</Group>
+				{!post.is_posted && (
+					<Button
+						size="sm"
+						variant="default"
+						leftSection={<IconCheck {...icon} />}
+						aria-label={`Mark as posted: ${name}`}
+						onClick={() => {
+							// The button goes.
+							focusCard();
+							updatePost({ post, values: { is_posted: true } });
+						}}
+					>
+						Mark as posted
+					</Button>
+				)}
+				<Button
+					size="sm"
+					variant="subtle"
+					color="red"
+					c="var(--mantine-color-error)"
+					className={classes.delete}
+					classNames={{ label: classes.deleteLabel }}
+					leftSection={<IconTrash {...icon} />}
+					aria-label={`Delete the ${name}`}
+					aria-haspopup="dialog"
+					onClick={askToDelete}
+				>
+					Delete
+				</Button>
+				<Box component="span" ml="auto">
+					<PostMenu
+						name={name}
+						post={post}
+						userId={userId}
+						onCopyAndOpen={copyAndOpen}
+						onMarkScheduled={() => updatePost({ post, values: { is_posted: false } })}
+					/>
+				</Box>
+			</Group>
+		</>
 	);
 }

@@ -10,15 +10,14 @@ interface PostHeadProps {
 	post: ScheduledPost;
 	state: PostState;
 	headingId: string;
-	headingLevel: 3 | 4;
 }
 
 /** Date, time if there is one, and the state of the post. */
-export function PostHead({ post, state, headingId, headingLevel }: PostHeadProps) {
+export function PostHead({ post, state, headingId }: PostHeadProps) {
 	const { scheduled_date, scheduled_time, is_posted, pending } = post;
 	return (
 		<Group gap="0.25rem 0.625rem">
-			<Title id={headingId} order={headingLevel} flex="1 1 auto" fz="md" fw={600} lh={1.4} textWrap="wrap">
+			<Title id={headingId} order={4} flex="1 1 auto" fz="md" fw={600} lh={1.4} textWrap="wrap">
 				<time dateTime={scheduled_date}>{weekdayLabel(scheduled_date)}</time>
 				{scheduled_time && (
 					<>

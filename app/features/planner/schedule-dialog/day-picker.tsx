@@ -2,10 +2,9 @@ import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useId } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { useDayKeyboard } from "../day-grid/use-day-keyboard.ts";
+import { DayTable } from "../day-grid/day-table.tsx";
 import { isSameMonth, shiftDay, weeksOfMonth } from "../time/calendar-days.ts";
-import { firstDayOfWeek } from "../time/first-day-of-week.ts";
-import { monthLabel, shortWeekdayName, weekdayLabel, weekdayName } from "../time/time-labels.ts";
+import { monthLabel, weekdayLabel } from "../time/time-labels.ts";
 import classes from "./day-picker.module.css";
 
 interface DayPickerProps {
@@ -24,18 +23,14 @@ interface DayPickerProps {
 }
 
 /**
- * A month to choose a day from: one tab stop that the arrows move, through as many months as they like. The one of
- * @mantine/dates ends at the edge of a month, and what is today for it depends on the browser, not on the zone.
+ * A month to choose a day from. That of @mantine/dates ends at the edge of a month, and what is today for it depends on
+ * the browser, not on the zone.
  */
 export function DayPicker({ value, onChange, isMissing, cursor, onMove, today, postsOn }: DayPickerProps) {
 	const id = useId();
-	const firstDay = firstDayOfWeek();
-	const weeks = weeksOfMonth(cursor, firstDay).filter((week) =>
-		week.some((date) => isSameMonth(date, cursor)),
-	);
+	const isShown = (date: string) => isSameMonth(date, cursor);
 	const move = (date: string) => onMove(date < today ? today : date);
 	const atStart = isSameMonth(cursor, today);
-	const { table, onKeyDown } = useDayKeyboard(cursor, firstDay, move);
 
 	return (
 		<div className={classes.root}>
@@ -65,52 +60,35 @@ export function DayPicker({ value, onChange, isMissing, cursor, onMove, today, p
 					<IconChevronRight size={20} stroke={1.6} aria-hidden />
 				</ActionIcon>
 			</Group>
-			<table
-				ref={table}
-				// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is moved in is a grid
-				role="grid"
-				className={classes.grid}
+			<DayTable
+				weeks={weeksOfMonth(cursor).filter((week) => week.some(isShown))}
+				cursor={cursor}
+				onMove={move}
+				compact
 				aria-labelledby={id}
-				onKeyDown={onKeyDown}
-			>
-				<thead>
-					<tr>
-						{weeks[0]?.map((date) => (
-							<th key={date} scope="col" abbr={weekdayName(date)}>
-								{shortWeekdayName(date)}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{weeks.map((week) => (
-						<tr key={week[0]}>
-							{week.map((date) => (
-								<td key={date}>
-									{isSameMonth(date, cursor) && (
-										<button
-											type="button"
-											className={classes.day}
-											data-day={date}
-											data-selected={date === value || undefined}
-											data-planned={postsOn(date) > 0 || undefined}
-											data-autofocus={date === cursor || undefined}
-											aria-label={dayName(date, postsOn(date))}
-											aria-current={date === today ? "date" : undefined}
-											aria-pressed={date === value}
-											disabled={date < today}
-											tabIndex={date === cursor ? 0 : -1}
-											onClick={() => onChange(date)}
-										>
-											{Number(date.slice(-2))}
-										</button>
-									)}
-								</td>
-							))}
-						</tr>
-					))}
-				</tbody>
-			</table>
+				cellOf={(date) => (
+					<td className={classes.cell}>
+						{isShown(date) && (
+							<button
+								type="button"
+								className={classes.day}
+								data-day={date}
+								data-selected={date === value || undefined}
+								data-planned={postsOn(date) > 0 || undefined}
+								data-autofocus={date === cursor || undefined}
+								aria-label={dayName(date, postsOn(date))}
+								aria-current={date === today ? "date" : undefined}
+								aria-pressed={date === value}
+								disabled={date < today}
+								tabIndex={date === cursor ? 0 : -1}
+								onClick={() => onChange(date)}
+							>
+								{Number(date.slice(-2))}
+							</button>
+						)}
+					</td>
+				)}
+			/>
 		</div>
 	);
 }

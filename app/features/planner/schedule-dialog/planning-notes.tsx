@@ -1,8 +1,9 @@
-import { Anchor, Group, Stack } from "@mantine/core";
+import { Anchor, Group } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { PlannedTime } from "../../../../domain/planner/planned-time.ts";
 import type { PlanningWarning } from "../../../../domain/planner/planning-warnings.ts";
+import { PlainList } from "../../../components/ui/plain-list.tsx";
 import { WarningNote } from "../../../components/ui/warning-note.tsx";
 import { warningText } from "./warning-text.ts";
 
@@ -20,7 +21,7 @@ export function PlanningNotes({ planned, warnings, failed, onRetry }: PlanningNo
 	return (
 		<div role="status">
 			{!isEmpty && (
-				<Stack component="ul" gap="xs" mt={0} mx={0} mb="sm" p={0} style={{ listStyle: "none" }}>
+				<PlainList gap="xs" mb="sm">
 					{planned &&
 						warnings.map((warning) => <Note key={warning.kind}>{warningText(warning, planned)}</Note>)}
 					{failed && (
@@ -39,7 +40,7 @@ export function PlanningNotes({ planned, warnings, failed, onRetry }: PlanningNo
 							</Anchor>
 						</Note>
 					)}
-				</Stack>
+				</PlainList>
 			)}
 		</div>
 	);

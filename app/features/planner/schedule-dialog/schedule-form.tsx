@@ -1,21 +1,18 @@
-import { Button, Stack, Text } from "@mantine/core";
-import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { Box, Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { type PlannedTime, plannedInstant } from "../../../../domain/planner/planned-time.ts";
 import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
-import { isSubmitShortcut } from "../../../components/keyboard/shortcuts.ts";
+import { submitByShortcut } from "../../../components/keyboard/shortcuts.ts";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
 import { type Profile, useProfile } from "../../../lib/api/profile.ts";
 import { useFreeSlot } from "../api/use-free-slot.ts";
 import { usePostingSlots } from "../api/use-posting-slots.ts";
-import { useRangePosts } from "../api/use-range-posts.ts";
+import { useMonthPosts } from "../calendar/use-month-posts.ts";
 import { OutboxNotice } from "../outbox-notice.tsx";
-import { firstDayOfWeek } from "../time/first-day-of-week.ts";
-import { rangeOfMonth } from "../time/month-range.ts";
 import { timeSentence } from "../time/time-input.tsx";
 import { timeLabel, weekdayLabel } from "../time/time-labels.ts";
 import { DayPicker } from "./day-picker.tsx";
 import { PlanningNotes } from "./planning-notes.tsx";
-import classes from "./schedule-form.module.css";
 import { SchedulePreview } from "./schedule-preview.tsx";
 import { TimeField } from "./time-field.tsx";
 import { type ScheduleFormOptions, useScheduleForm } from "./use-schedule-form.ts";
@@ -33,19 +30,11 @@ export function ScheduleForm({ isWritten, ...options }: ScheduleFormProps) {
 	const { data: profile } = useProfile(userId);
 	const { data: slots = [] } = usePostingSlots(userId);
 	const freeSlot = useFreeSlot(userId, slots, plan.timeZone, existing?.id);
-	const shown = rangeOfMonth(plan.cursor, firstDayOfWeek());
-	const { data: posts } = useRangePosts(userId, shown.from, shown.to);
-	const days = useMemo(() => Map.groupBy(posts ?? [], (post) => post.scheduled_date), [posts]);
+	const { days } = useMonthPosts(userId, plan.cursor);
 	const formElement = useRef<HTMLFormElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
 	/** The form was submitted by its button, not by a shortcut. */
 	const pressed = useRef(false);
-
-	function onKeyDown(event: KeyboardEvent) {
-		if (!isSubmitShortcut(event)) return;
-		event.preventDefault();
-		formElement.current?.requestSubmit();
-	}
 
 	// The button lost the focus while it was disabled.
 	useEffect(() => {
@@ -70,7 +59,7 @@ export function ScheduleForm({ isWritten, ...options }: ScheduleFormProps) {
 				pressed.current = document.activeElement === button.current;
 				form.formProps.onSubmit(event);
 			}}
-			onKeyDown={onKeyDown}
+			onKeyDown={submitByShortcut}
 		>
 			{isWritten ? (
 				<SchedulePreview post={form.values.post_content} />
@@ -83,13 +72,13 @@ export function ScheduleForm({ isWritten, ...options }: ScheduleFormProps) {
 					{...form.getInputProps("post_content")}
 				/>
 			)}
-			<div className={classes.columns}>
+			<SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="md" mt="md">
 				<DayPicker
 					value={date}
 					onChange={plan.setDate}
 					cursor={plan.cursor}
 					onMove={plan.setCursor}
-					isMissing={plan.missesDate}
+					isMissing={form.errors.scheduled_date !== undefined}
 					today={plan.today}
 					postsOn={(day) => days.get(day)?.length ?? 0}
 				/>
@@ -110,16 +99,11 @@ export function ScheduleForm({ isWritten, ...options }: ScheduleFormProps) {
 						at={planned ? new Date(plannedInstant(planned).epochMilliseconds) : new Date()}
 					/>
 				</Stack>
-			</div>
+			</SimpleGrid>
 			<DialogFoot>
-				<PlanningNotes
-					planned={planned}
-					warnings={plan.warnings}
-					failed={plan.warningsFailed}
-					onRetry={plan.retryWarnings}
-				/>
-				<div className={classes.actions}>
-					<div>
+				<PlanningNotes planned={planned} warnings={plan.warnings} failed={plan.failed} onRetry={plan.retry} />
+				<Group justify="space-between" gap="0.625rem 1.5rem">
+					<Box flex="1 1 20rem">
 						<Text role="status" fw={600}>
 							{planned
 								? `${weekdayLabel(planned.date)} at ${timeLabel({ scheduled_time: planned.time })}`
@@ -131,11 +115,16 @@ export function ScheduleForm({ isWritten, ...options }: ScheduleFormProps) {
 							{profile && reminderPromise(profile, planned)}
 						</Text>
 						<OutboxNotice />
-					</div>
-					<Button ref={button} type="submit" flex="none" disabled={date === null || plan.submitting}>
+					</Box>
+					<Button
+						ref={button}
+						type="submit"
+						flex={{ base: "1 0 100%", sm: "none" }}
+						disabled={date === null || plan.submitting}
+					>
 						{plan.submitting ? "Scheduling..." : existing ? "Move post" : "Schedule Post"}
 					</Button>
-				</div>
+				</Group>
 			</DialogFoot>
 		</form>
 	);

@@ -1,7 +1,6 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { onlineManager } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Temporal } from "temporal-polyfill";
 import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
 import { defaultScheduleTime } from "../../../../domain/planner/default-schedule-time.ts";
@@ -54,15 +53,27 @@ export function useScheduleForm({
 	// Renders again as time passes: the chosen time may have passed, or a new day begun.
 	useNow();
 
+	const todayIn = (timeZone: string | null) => momentOn(timeZone ?? authorTimeZone, new Date()).date;
+	/** The day that is chosen, unless it is past. */
+	const dayOf = (date: string | null, timeZone: string | null) =>
+		(date ?? "") >= todayIn(timeZone) ? date : null;
+
 	const form = useZodForm({
 		mode: "controlled",
 		typed: "post_content",
-		schema: z.object({
-			post_content: z.string().check(z.refine((content) => content.trim() !== "", "Write your post first.")),
-			scheduled_date: z.nullable(z.string()),
-			scheduled_time: z.string().check(z.refine(isTimeOrNone, timeSentence())),
-			time_zone: z.nullable(z.string()),
-		}),
+		schema: z
+			.object({
+				post_content: z
+					.string()
+					.check(z.refine((content) => content.trim() !== "", "Write your post first.")),
+				scheduled_date: z.nullable(z.string()),
+				scheduled_time: z.string().check(z.refine(isTimeOrNone, timeSentence())),
+				time_zone: z.nullable(z.string()),
+			})
+			// A new day may have begun since the form was drawn.
+			.check(
+				z.refine((plan) => dayOf(plan.scheduled_date, plan.time_zone) !== null, { path: ["scheduled_date"] }),
+			),
 		initialValues: {
 			post_content: text,
 			scheduled_date: existing?.scheduled_date ?? initialDate ?? null,
@@ -75,10 +86,8 @@ export function useScheduleForm({
 	});
 	const { values } = form;
 	const timeZone = values.time_zone ?? authorTimeZone;
-	const dayNow = () => momentOn(timeZone, new Date(Temporal.Now.instant().epochMilliseconds)).date;
-	const today = dayNow();
-	const date =
-		values.scheduled_date !== null && values.scheduled_date >= today ? values.scheduled_date : null;
+	const today = todayIn(values.time_zone);
+	const date = dayOf(values.scheduled_date, values.time_zone);
 	const [cursor, setCursor] = useState(date ?? today);
 	const time: PostTime | null =
 		date === null || !isTimeOrNone(values.scheduled_time)
@@ -90,17 +99,9 @@ export function useScheduleForm({
 				};
 
 	const planned = time && plannedTimeOf(time);
-	const { warnings, failed, retry } = usePlanningWarnings(
-		userId,
-		planned,
-		today,
-		values.post_content,
-		existing?.id,
-	);
+	const known = usePlanningWarnings(userId, planned, today, values.post_content, existing?.id);
 	/** The warnings at the time of submission: once the post is written, it would be warned of itself. */
 	const [sent, setSent] = useState<PlanningWarning[] | null>(null);
-	/** It was submitted without a day. */
-	const [missesDate, setMissesDate] = useState(false);
 	const open = useRef(false);
 	useEffect(() => {
 		open.current = true;
@@ -110,15 +111,13 @@ export function useScheduleForm({
 	}, []);
 
 	async function submit(): Promise<void> {
-		if (sent) return;
-		// A new day may have begun since the form was drawn.
-		if (time === null || time.scheduled_date < dayNow()) return setMissesDate(true);
+		if (sent || time === null) return;
 		if (existing) return isSameTime(existing, time) ? onDone(false) : plan(time);
 		askAboutGaps(values.post_content, undefined, "Schedule anyway", () => void plan(time));
 	}
 
 	async function plan(to: PostTime): Promise<void> {
-		setSent(warnings);
+		setSent(known.warnings);
 		const isWritten = await write(to);
 		if (!isWritten) setSent(null);
 		// The dialog may have been closed meanwhile, and another one opened.
@@ -145,7 +144,6 @@ export function useScheduleForm({
 	return {
 		form,
 		date,
-		missesDate: missesDate && date === null,
 		setDate: (day: string) => {
 			form.setFieldValue("scheduled_date", day);
 			setCursor(day);
@@ -155,9 +153,8 @@ export function useScheduleForm({
 		today,
 		timeZone,
 		planned,
-		warnings: sent ?? warnings,
-		warningsFailed: failed,
-		retryWarnings: retry,
+		...known,
+		warnings: sent ?? known.warnings,
 		submitting: sent !== null,
 	};
 }

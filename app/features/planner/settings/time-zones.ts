@@ -1,22 +1,18 @@
-/** A time zone to choose: its IANA name, and how it reads. */
-export interface TimeZoneOption {
-	value: string;
-	label: string;
-}
+import type { ComboboxItem } from "@mantine/core";
 
 const readable = (timeZone: string) => timeZone.replaceAll("_", " ");
 
 /**
  * The zones that this browser knows, with those in use first: the browser's list leaves out UTC, and old names
- * that an author's zone may have.
+ * that an author's zone may have. The value is the IANA name.
  */
-export function timeZoneOptions(inUse: readonly string[]): TimeZoneOption[] {
+export function timeZoneOptions(inUse: readonly string[]): ComboboxItem[] {
 	const names = new Set([...inUse, ...Intl.supportedValuesOf("timeZone"), "UTC"]);
 	return [...names].map((value) => ({ value, label: readable(value) }));
 }
 
 /** Whether a zone is one that was searched for: each word in any order, so that "new york" and "berlin" do. */
-export function matchesTimeZone({ label }: TimeZoneOption, search: string): boolean {
+export function matchesTimeZone({ label }: ComboboxItem, search: string): boolean {
 	const name = label.toLowerCase();
 	return readable(search)
 		.toLowerCase()

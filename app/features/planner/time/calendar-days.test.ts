@@ -31,7 +31,7 @@ test("the range is that of the weeks and a day on either side", () => {
 		for (const firstDay of [1, 6, 7] as const) {
 			for (const months of [-1, 0, 1]) {
 				const days = weeksOfMonth(shiftDay(date, { months }), firstDay).flat();
-				const { from, to } = rangeOfMonth(date, firstDay, months);
+				const { from, to } = rangeOfMonth(date, months, firstDay);
 				expect([shiftDay(from, { days: 1 }), shiftDay(to, { days: -1 })]).toEqual([days[0], days.at(-1)]);
 			}
 		}

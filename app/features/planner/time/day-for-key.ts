@@ -4,7 +4,7 @@ import { type IsoWeekday, shiftDay, weekOf } from "./calendar-days.ts";
 export function dayForKey(
 	{ key, shiftKey }: { key: string; shiftKey: boolean },
 	date: string,
-	firstDay: IsoWeekday,
+	firstDay?: IsoWeekday,
 ): string | null {
 	switch (key) {
 		case "ArrowLeft":

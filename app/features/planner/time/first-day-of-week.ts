@@ -1,14 +1,10 @@
 import { dateLocale } from "../../../lib/date-format.ts";
 import type { IsoWeekday } from "./calendar-days.ts";
 
-interface WeekInfo {
-	firstDay: number;
-}
-
 /** What browsers know of a locale's week: a method by the standard, a property in older ones. */
 interface LocaleWeek {
-	getWeekInfo?: () => WeekInfo;
-	weekInfo?: WeekInfo;
+	getWeekInfo?: () => { firstDay: number };
+	weekInfo?: { firstDay: number };
 }
 
 const monday = 1;

@@ -1,4 +1,4 @@
-import type { IsoWeekday } from "./calendar-days.ts";
+import { firstDayOfWeek } from "./first-day-of-week.ts";
 
 /** A month view always has six weeks, so that nothing below it jumps when the month changes. */
 export const weeksShown = 6;
@@ -7,9 +7,14 @@ const timeOfDay = "T00:00:00.000Z";
 
 /**
  * First and last day (yyyy-MM-dd) of the weeks that a month view shows for the month of a day, or for one so many
- * months on, and a day more on either side: a post of another zone may be written down for that one. Without the calendar's library: the posts are asked for before the planner's code is there.
+ * months on, and a day more on either side: a post of another zone may be written down for that one. Without the
+ * calendar's library: the posts are asked for before the planner's code is there.
  */
-export function rangeOfMonth(date: string, firstDay: IsoWeekday, monthsOn = 0): { from: string; to: string } {
+export function rangeOfMonth(
+	date: string,
+	monthsOn = 0,
+	firstDay = firstDayOfWeek(),
+): { from: string; to: string } {
 	const day = new Date(`${date.slice(0, -2)}01${timeOfDay}`);
 	day.setUTCMonth(day.getUTCMonth() + monthsOn);
 	day.setUTCDate(-((day.getUTCDay() - firstDay + daysOfWeek) % daysOfWeek));

@@ -1,48 +1,40 @@
 import { defaultScheduleTime } from "../../../../domain/planner/default-schedule-time.ts";
 import { clockLabel, dateFormat } from "../../../lib/date-format.ts";
 
-const dayFormat = dateFormat({ dateStyle: "long", timeZone: "UTC" });
-const dayWithWeekdayFormat = dateFormat({
+/** Writes days (yyyy-MM-dd) as the viewer does. */
+function dayFormat(options: Intl.DateTimeFormatOptions) {
+	const { format, formatRange } = dateFormat({ ...options, timeZone: "UTC" });
+	return {
+		label: (date: string): string => format(new Date(date)),
+		range: (from: string, to: string): string => formatRange(new Date(from), new Date(to)),
+	};
+}
+
+/** "November 24, 2026"; the days from one to another: "November 16 – 22, 2026". */
+export const { label: dayLabel, range: rangeLabel } = dayFormat({ dateStyle: "long" });
+
+/** "Tuesday, November 24, 2026" */
+export const { label: weekdayLabel } = dayFormat({
 	weekday: "long",
 	day: "numeric",
 	month: "long",
 	year: "numeric",
-	timeZone: "UTC",
 });
-const shortDayFormat = dateFormat({ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
-const monthDayFormat = dateFormat({ day: "numeric", month: "short", timeZone: "UTC" });
-const monthFormat = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
-const weekdayFormat = dateFormat({ weekday: "long", timeZone: "UTC" });
-const shortWeekdayFormat = dateFormat({ weekday: "short", timeZone: "UTC" });
-
-/** A day (yyyy-MM-dd) as the viewer writes it: "November 24, 2026". */
-export const dayLabel = (date: string): string => dayFormat.format(new Date(date));
-
-/** The same with its weekday. */
-export const weekdayLabel = (date: string): string => dayWithWeekdayFormat.format(new Date(date));
 
 /** A day of the coming months, as short as it is clear: "Tue, Nov 24". */
-export const shortDayLabel = (date: string): string => shortDayFormat.format(new Date(date));
-
-/** The days from one to another: "November 16 – 22, 2026". */
-export const rangeLabel = (from: string, to: string): string =>
-	dayFormat.formatRange(new Date(from), new Date(to));
-
-/** "November 2026", or "November – December 2026" for days of two months. */
-export const monthsLabel = (from: string, to: string): string =>
-	monthFormat.formatRange(new Date(from), new Date(to));
+export const { label: shortDayLabel } = dayFormat({ weekday: "short", day: "numeric", month: "short" });
 
 /** "Dec 1" */
-export const monthDayLabel = (date: string): string => monthDayFormat.format(new Date(date));
+export const { label: monthDayLabel } = dayFormat({ day: "numeric", month: "short" });
 
-/** "November 2026" */
-export const monthLabel = (date: string): string => monthFormat.format(new Date(date));
+/** "November 2026", or "November – December 2026" for days of two months. */
+export const { label: monthLabel, range: monthsLabel } = dayFormat({ month: "long", year: "numeric" });
 
 /** "Tuesday" */
-export const weekdayName = (date: string): string => weekdayFormat.format(new Date(date));
+export const { label: weekdayName } = dayFormat({ weekday: "long" });
 
 /** "Tue" */
-export const shortWeekdayName = (date: string): string => shortWeekdayFormat.format(new Date(date));
+export const { label: shortWeekdayName } = dayFormat({ weekday: "short" });
 
 /** The time of a post on its clock, HH:mm. */
 export const timeOf = ({ scheduled_time }: { scheduled_time: string | null }): string =>

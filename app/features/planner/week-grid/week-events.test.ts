@@ -36,5 +36,14 @@ test("a post late at night ends on its day", () => {
 
 test("an hour shows two posts, of more it shows the first and the number of the others", () => {
 	expect(shown("09:00", "09:30")).toEqual(["09:00", "09:30"]);
-	expect(shown("09:00", "09:15", "09:30", "10:00")).toEqual(["09:00", "09:15 +2", "10:00"]);
+	expect(shown("09:00", "09:15", "09:30", "10:00")).toEqual(["09:00", "09:30 +2", "10:00"]);
+});
+
+test("two posts of an hour stand one below the other, and tell their own times", () => {
+	const both = { start: "2026-11-24 09:00:00", end: "2026-11-24 09:30:00", time: "09:15" };
+	expect(events([at("a", "09:15"), at("b", "09:15")])).toMatchObject([
+		both,
+		{ ...both, start: both.end, end: "2026-11-24 10:00:00" },
+	]);
+	expect(events([at("a", "23:59"), at("b", "23:59")])[1]).toMatchObject({ end: "2026-11-24 23:59:00" });
 });

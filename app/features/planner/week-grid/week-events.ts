@@ -4,16 +4,16 @@ import { momentOn } from "../time/moment-on.ts";
 /** An event of the week view: a post, or the number of posts for which an hour has no room. */
 export interface WeekEvent {
 	id: string;
-	/** yyyy-MM-dd HH:mm:ss */
+	/** Where it stands: yyyy-MM-dd HH:mm:ss */
 	start: string;
 	end: string;
+	/** The time of the post, or of the first one behind the number, HH:mm. */
+	time: string;
 	post: ScheduledPost | null;
 	/** Posts behind "+N more"; 0 for a post. */
 	more: number;
 }
 
-/** Posts of one hour that stand side by side and can still be read. */
-const widest = 2;
 /** A post has no duration; this one gives it the height of two lines. */
 const shownMinutes = 50;
 const lastMinute = 24 * 60 - 1;
@@ -21,13 +21,10 @@ const lastMinute = 24 * 60 - 1;
 const clock = (minutes: number) =>
 	`${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-function eventAt(date: string, time: string): Pick<WeekEvent, "start" | "end"> {
-	const [hour = 0, minute = 0] = time.split(":").map(Number);
-	const end = Math.min(hour * 60 + minute + shownMinutes, lastMinute);
-	return { start: `${date} ${time}:00`, end: `${date} ${clock(end)}:00` };
-}
-
-/** The events of a week, on the clock of a zone. An hour with many posts shows the first and counts the rest. */
+/**
+ * The events of a week, on the clock of a zone. Of several posts of an hour the first stands in its upper half, and the
+ * second, or the number of the others, in its lower one: side by side nobody could read them.
+ */
 export function weekEvents(
 	posts: readonly ScheduledPost[],
 	week: readonly string[],
@@ -35,22 +32,17 @@ export function weekEvents(
 ): WeekEvent[] {
 	const placed = posts
 		.toSorted((one, other) => one.remind_at.getTime() - other.remind_at.getTime())
-		.map((post) => ({ post, at: momentOn(timeZone, post.remind_at) }))
-		.filter(({ at }) => week.includes(at.date));
-	const hours = Map.groupBy(placed, ({ at }) => `${at.date} ${at.time.slice(0, 2)}`);
-	return [...hours].flatMap(([hour, group]) => {
-		const shown = group.length > widest ? group.slice(0, widest - 1) : group;
-		const events: WeekEvent[] = shown.map(({ post, at }) => ({
-			id: post.id,
-			...eventAt(at.date, at.time),
-			post,
-			more: 0,
-		}));
-		const next = group[shown.length];
-		if (next) {
-			const more = group.length - shown.length;
-			events.push({ id: `more-${hour}`, ...eventAt(next.at.date, next.at.time), post: null, more });
-		}
-		return events;
-	});
+		.map((post) => ({ post, ...momentOn(timeZone, post.remind_at) }))
+		.filter(({ date }) => week.includes(date));
+	const hours = Map.groupBy(placed, ({ date, time }) => `${date} ${time.slice(0, 2)}`);
+	return [...hours].flatMap(([hour, group]) =>
+		group.slice(0, 2).map(({ post, date, time }, index) => {
+			const [from = 0, minute = 0] = time.split(":").map((part) => Number(part));
+			const start = 60 * from + (group.length === 1 ? minute : 30 * index);
+			const end = Math.min(start + (group.length === 1 ? shownMinutes : 30), lastMinute);
+			const more = index === 1 && group.length > 2 ? group.length - 1 : 0;
+			const event = { start: `${date} ${clock(start)}:00`, end: `${date} ${clock(end)}:00`, time, more };
+			return more > 0 ? { id: `more-${hour}`, post: null, ...event } : { id: post.id, post, ...event };
+		}),
+	);
 }

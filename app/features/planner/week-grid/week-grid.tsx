@@ -11,7 +11,7 @@ import { clockLabel } from "../../../lib/date-format.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { PostChip, stateNames } from "../day-grid/post-chip.tsx";
 import { postLine } from "../post-line.ts";
-import type { IsoWeekday } from "../time/calendar-days.ts";
+import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { momentOn } from "../time/moment-on.ts";
 import { weekdayLabel } from "../time/time-labels.ts";
 import { weekEvents } from "./week-events.ts";
@@ -27,7 +27,6 @@ interface WeekGridProps {
 	week: readonly string[];
 	/** Posts of the week, and others. */
 	posts: readonly ScheduledPost[];
-	firstDay: IsoWeekday;
 	now: Date;
 	/** Whose clock the hours are on. */
 	timeZone: string;
@@ -45,16 +44,7 @@ const timeOf = (at: DateTimeStringValue) => at.slice(11, 16);
  * above them are not those of @mantine/schedule, which a screen reader calls "Weekday 2026-11-24" and the keyboard
  * cannot leave.
  */
-export function WeekGrid({
-	week,
-	posts,
-	firstDay,
-	now,
-	timeZone,
-	onSelect,
-	onSelectSlot,
-	onDrop,
-}: WeekGridProps) {
+export function WeekGrid({ week, posts, now, timeZone, onSelect, onSelectSlot, onDrop }: WeekGridProps) {
 	const current = momentOn(timeZone, now);
 	const currentTime = `${current.date} ${current.time}:00`;
 	const shown = new Map(weekEvents(posts, week, timeZone).map((event) => [event.id, event]));
@@ -73,17 +63,17 @@ export function WeekGrid({
 	const postOf = ({ id }: ScheduleEventData) => shown.get(String(id))?.post;
 
 	function describe(event: ScheduleEventData): string {
-		const post = postOf(event);
+		const { post, time = "" } = shown.get(String(event.id)) ?? {};
 		const day = weekdayLabel(dateOf(String(event.start)));
 		if (!post) return `${event.title}, ${day}`;
-		return `${clockLabel(timeOf(String(event.start)))}, ${event.title}, ${stateNames[postState(post, now)]}, ${day}`;
+		return `${clockLabel(time)}, ${event.title}, ${stateNames[postState(post, now)]}, ${day}`;
 	}
 
 	return (
 		<WeekView
 			date={week[0] ?? current.date}
 			events={events}
-			firstDayOfWeek={(firstDay % 7) as DayOfWeek}
+			firstDayOfWeek={(firstDayOfWeek() % 7) as DayOfWeek}
 			slotLabelFormat={(at) => clockLabel(timeOf(String(at)))}
 			withHeader={false}
 			withAllDaySlots={false}
