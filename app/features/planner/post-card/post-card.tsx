@@ -21,7 +21,7 @@ import { PostHead } from "./post-head.tsx";
 import { PostMenu } from "./post-menu.tsx";
 import { ReminderNote } from "./reminder-note.tsx";
 
-interface PostCardProps {
+export interface PostCardProps {
 	post: ScheduledPost;
 	userId: string;
 	viewerTimeZone: string;
