@@ -1,9 +1,5 @@
 /** How moments are written by the clock of one zone. */
-interface Clock {
-	day: Intl.DateTimeFormat;
-	time: Intl.DateTimeFormat;
-	offset: Intl.DateTimeFormat;
-}
+type Clock = Record<"day" | "time" | "offset", Intl.DateTimeFormat>;
 
 /** To make these takes longer than all else in a reminder mail. They are large, and most authors live in few zones. */
 const clocks = new Map<string, Clock>();

@@ -55,11 +55,11 @@ export function planningWarnings(
 		(post) => !post.is_posted && closeBy(instant, plannedInstant(plannedTimeOf(post))),
 	);
 	if (close) warnings.push({ kind: "close", post: close });
-	const same = others.find((post) => sameText(post.post_content, text));
+	const key = textKey(text);
+	const same = others.find(({ post_content }) => textKey(post_content) === key);
 	if (same) warnings.push({ kind: "same-text", post: same });
 	return warnings;
 }
 
-/** White space and letter case do not make a text another one. */
-const sameText = (one: string, other: string) => normalise(one) === normalise(other);
-const normalise = (text: string) => text.trim().replace(/\s+/gu, " ").toLowerCase();
+/** Two texts with the same key are one: white space and letter case make no other. */
+export const textKey = (text: string): string => text.trim().replace(/\s+/gu, " ").toLowerCase();

@@ -1,5 +1,6 @@
 import { type To, useLocation, useNavigate, useSearchParams } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
+import { isDay } from "./time/is-day.ts";
 
 /** What the planner shows, as parameters of the URL. What is left out is at its first value. */
 interface PlannerView {
@@ -11,9 +12,6 @@ interface PlannerView {
 	day: string | null;
 }
 
-const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && isReal(text);
-const isReal = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
-
 /** What the planner shows. It stands in the URL, so that a reload keeps it. */
 export function usePlannerUrl() {
 	const [parameters] = useSearchParams();
@@ -23,7 +21,7 @@ export function usePlannerUrl() {
 	return {
 		view: parameters.get("view") === "list" ? "list" : "calendar",
 		span: span === "month" || span === "week" ? span : null,
-		day: isDay(day) ? day : null,
+		day: day && isDay(day) ? day : null,
 		change: (change: Partial<PlannerView>) => {
 			const changed = new URLSearchParams(parameters);
 			for (const [name, value] of Object.entries(change)) {

@@ -75,19 +75,21 @@ test("posts go out as CSV and JSON and come in again, without the rows that are 
 test("a file that comes twice plans nothing twice unless its author wants that, and an import is taken back", async () => {
 	await showPlanner(FilesAndList, desk);
 	const dialog = page.getByRole("dialog", { name: "Import a CSV" });
-	const file = csv("date,content,status\n2026-12-01,First,scheduled\n2026-11-02,Second,posted\n");
+	const file = csv(
+		"date,time,content,status\n2026-12-01,15:00,First,scheduled\n2026-11-02,,Second,posted\n2026-12-01,09:00,Third,\n",
+	);
 	const chooseFile = async () => {
 		await choose("Import a CSV…");
 		await userEvent.upload(dialog.css("input[type=file]"), file);
 	};
-	const importAll = dialog.getByRole("button", { name: "Import 2 posts" });
+	const importAll = dialog.getByRole("button", { name: "Import 3 posts" });
 	await chooseFile();
 	await importAll.click();
-	await expectVisible([postCard("First"), postCard("Second")]);
+	await expectVisible([postCard("First"), postCard("Second"), postCard("Third")]);
 
 	await chooseFile();
 	const leaveOut = dialog.getByRole("switch", {
-		name: "Leave out 2 posts that you have planned or posted already",
+		name: "Leave out 3 posts that you have planned or posted already",
 	});
 	await expect.element(leaveOut).toBeChecked();
 	await expect.element(dialog.getByRole("button", { name: /^Import/ })).toBeDisabled();
@@ -96,7 +98,8 @@ test("a file that comes twice plans nothing twice unless its author wants that, 
 	await expect.poll(() => postCard("First").length).toBe(2);
 	await page.getByRole("button", { name: "Undo" }).last().click();
 	await expectVisible("Import taken back");
-	await expect.poll(() => [postCard("First").length, postCard("Second").length]).toEqual([1, 1]);
+	const counts = () => ["First", "Second", "Third"].map((text) => postCard(text).length);
+	await expect.poll(counts).toEqual([1, 1, 1]);
 });
 
 test("the plan has a secret address for calendars, which can be renewed and taken back", async () => {

@@ -22,7 +22,8 @@ export async function importPosts(supabase: Supabase, rows: readonly ImportRow[]
 		.order("created_at", { ascending: false })
 		.limit(1);
 	const newest = created.data?.[0];
-	return { count, createdAt: newest?.post_content === first?.post_content ? newest?.created_at : undefined };
+	const isImported = rows.some(({ post_content }) => post_content === newest?.post_content);
+	return { count, createdAt: isImported ? newest?.created_at : undefined };
 }
 
 /** Takes an import back, but for what its author has changed since. */

@@ -7,10 +7,10 @@ import { confirm } from "../../../components/dialogs/confirm.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { WarningNote } from "../../../components/ui/warning-note.tsx";
 import { dateFormat } from "../../../lib/date-format.ts";
-import type { FeedLinks } from "./feed-links.ts";
+import type { feedLinks } from "./feed-links.ts";
 
 interface FeedAddressProps {
-	links: FeedLinks;
+	links: ReturnType<typeof feedLinks>;
 	lastFetchedAt: Date | null;
 	onRenew: () => void;
 	onStop: () => void;

@@ -1,20 +1,13 @@
 /** The address of the feed, and links that open it in calendar programs. */
-export interface FeedLinks {
-	address: string;
-	/** Opens the device's own calendar program. */
-	webcal: string;
-	google: string;
-	/** Whether the address is one of a device or a home: services on the internet cannot fetch it. */
-	isLocal: boolean;
-}
-
-export function feedLinks(supabaseUrl: string, token: string): FeedLinks {
+export function feedLinks(supabaseUrl: string, token: string) {
 	const address = `${supabaseUrl}/functions/v1/calendar-feed?token=${token}`;
+	/** Opens the device's own calendar program. */
 	const webcal = address.replace(/^https?:/u, "webcal:");
 	return {
 		address,
 		webcal,
 		google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
+		/** Whether the address is one of a device or a home: services on the internet cannot fetch it. */
 		isLocal: isLocalHost(new URL(address).hostname),
 	};
 }

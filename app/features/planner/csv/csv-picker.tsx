@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from "@mantine/core";
+import { Anchor, Button, FileButton, Group, Text } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
 import { notifyPartNotLoaded } from "../../../components/toasts/notify.ts";
@@ -17,20 +17,19 @@ interface CsvPickerProps {
 
 /** What a file has to look like, and a place to choose it or to drop it on. */
 export function CsvPicker({ timeZone, fileName, disabled, onChoose }: CsvPickerProps) {
-	const input = useRef<HTMLInputElement>(null);
+	const reset = useRef<() => void>(null);
 	const [over, setOver] = useState(false);
 
-	function choose(files: FileList | null) {
-		const file = files?.[0];
+	function choose(file: File | null | undefined) {
 		if (file && !disabled) onChoose(file);
 		// The same file, corrected, can be chosen again.
-		if (input.current) input.current.value = "";
+		reset.current?.();
 	}
 
 	function drop(event: DragEvent) {
 		event.preventDefault();
 		setOver(false);
-		choose(event.dataTransfer.files);
+		choose(event.dataTransfer.files[0]);
 	}
 
 	return (
@@ -64,22 +63,19 @@ export function CsvPicker({ timeZone, fileName, disabled, onChoose }: CsvPickerP
 				onDragLeave={() => setOver(false)}
 				onDrop={drop}
 			>
-				<input
-					ref={input}
-					type="file"
-					accept=".csv,.tsv,.txt,text/csv"
-					hidden
-					onChange={(event) => choose(event.currentTarget.files)}
-				/>
-				<Button
-					variant="default"
-					leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
-					disabled={disabled}
-					data-autofocus
-					onClick={() => input.current?.click()}
-				>
-					{fileName === null ? "Choose a file" : "Choose another file"}
-				</Button>
+				<FileButton resetRef={reset} accept=".csv,.tsv,.txt,text/csv" onChange={choose}>
+					{(props) => (
+						<Button
+							{...props}
+							variant="default"
+							leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
+							disabled={disabled}
+							data-autofocus
+						>
+							{fileName === null ? "Choose a file" : "Choose another file"}
+						</Button>
+					)}
+				</FileButton>
 				<Text span c="dimmed" miw={0}>
 					{fileName ?? "or drop it here"}
 				</Text>

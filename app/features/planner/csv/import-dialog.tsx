@@ -33,6 +33,11 @@ export function ImportDialog({ userId, opened, onClose }: ImportDialogProps) {
 	);
 }
 
+const comparisons = {
+	pending: "Comparing with your plan…",
+	failed: "Whether you have planned the same texts already could not be checked.",
+};
+
 function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void }) {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
@@ -62,21 +67,20 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 	});
 	/** Whether what is planned already stays out of the plan. */
 	const [isNewOnly, setNewOnly] = useState(true);
-	const isRead = state.step === "read";
-	const all = isRead ? state.file.rows : [];
-	const plannedCount = all.filter(({ isPlanned }) => isPlanned).length;
-	const rows = isNewOnly ? all.filter(({ isPlanned }) => !isPlanned) : all;
-	const isUnchecked = isRead && !state.comparing && !state.compared && all.length > 0;
+	const file = state?.file;
+	const all = file?.rows ?? [];
+	const fresh = all.filter(({ isPlanned }) => !isPlanned);
+	const plannedCount = all.length - fresh.length;
+	const rows = isNewOnly ? fresh : all;
 	let status = "";
-	if (state.step === "reading") status = "Reading the file…";
-	else if (isRead && state.comparing) status = "Comparing with your plan…";
-	else if (isUnchecked) status = "Whether you have planned the same texts already could not be checked.";
+	if (state && !file) status = "Reading the file…";
+	else if (state?.comparing) status = comparisons[state.comparing];
 
 	return (
 		<>
 			<CsvPicker
 				timeZone={timeZone}
-				fileName={state.step === "none" ? null : state.name}
+				fileName={state?.name ?? null}
 				disabled={importing.isPending}
 				onChoose={choose}
 			/>
@@ -84,12 +88,12 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 			<Text role="status" size="sm" c="dimmed" mt={status === "" ? "-md" : 0}>
 				{status}
 			</Text>
-			{state.step === "refused" && (
+			{file?.problem && (
 				<Text role="alert" c="var(--mantine-color-error)">
-					{state.problem}
+					{file.problem}
 				</Text>
 			)}
-			{isRead && <ImportPreview file={{ ...state.file, rows }} timeZone={timeZone} />}
+			{file && <ImportPreview rows={rows} badRows={file.badRows} timeZone={timeZone} />}
 			{plannedCount > 0 && (
 				<Switch
 					label={`Leave out ${plannedCount === 1 ? "one post" : `${plannedCount.toLocaleString("en")} posts`} that you have planned or posted already`}
@@ -102,7 +106,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 					Cancel
 				</Button>
 				<Button
-					disabled={rows.length === 0 || (isRead && state.comparing)}
+					disabled={rows.length === 0 || state?.comparing === "pending"}
 					loading={importing.isPending}
 					onClick={() => importing.mutate(rows)}
 				>

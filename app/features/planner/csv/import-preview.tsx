@@ -2,7 +2,7 @@ import { Alert, Text, Title } from "@mantine/core";
 import { WarningNote } from "../../../components/ui/warning-note.tsx";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 import classes from "./import-preview.module.css";
-import type { ImportFile } from "./read-import.ts";
+import type { BadRow, ImportRow } from "./to-import-row.ts";
 
 /** The preview shows this many posts. */
 const shownPosts = 5;
@@ -10,9 +10,14 @@ const shownPosts = 5;
 /** The preview lists at most this many rows with errors, and with notes. */
 const shownRows = 20;
 
+interface ImportPreviewProps {
+	rows: ImportRow[];
+	badRows: BadRow[];
+	timeZone: string;
+}
+
 /** What is in a file: how many posts, how they begin, and every row that is wrong or worth a note. */
-export function ImportPreview({ file, timeZone }: { file: ImportFile; timeZone: string }) {
-	const { rows, badRows } = file;
+export function ImportPreview({ rows, badRows, timeZone }: ImportPreviewProps) {
 	const noted = rows.filter(({ warnings }) => warnings.length > 0);
 	return (
 		<>

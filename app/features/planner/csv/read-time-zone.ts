@@ -1,12 +1,9 @@
-const read = new Map<string, string | null>();
+const known = new Map<string, string | null>();
 
 /** A time zone as it stands in a file, by its IANA name; null when there is none of that name. */
 export function readTimeZone(text: string): string | null {
-	const known = read.get(text);
-	if (known !== undefined) return known;
-	const zone = lookUp(text);
-	read.set(text, zone);
-	return zone;
+	if (!known.has(text)) known.set(text, lookUp(text));
+	return known.get(text) ?? null;
 }
 
 function lookUp(text: string): string | null {

@@ -6,7 +6,7 @@ import { plannedInstant, plannedTimeOf } from "../../../../domain/planner/planne
 import { lateLimit } from "../../../../domain/planner/post-state.ts";
 import { unguardFormula } from "../../../lib/formula-guard.ts";
 import { readTime } from "../time/read-time.ts";
-import type { ColumnPlaces, CsvColumn } from "./csv-columns.ts";
+import type { CsvPost } from "./posts-to-csv.ts";
 import { readCsvDay } from "./read-csv-day.ts";
 import { readTimeZone } from "./read-time-zone.ts";
 
@@ -14,14 +14,9 @@ import { readTimeZone } from "./read-time-zone.ts";
 const maxContent = 20_000;
 
 /** A post of a file that can be imported. */
-export interface ImportRow {
+export interface ImportRow extends CsvPost {
 	/** Its row in the file as a spreadsheet counts: the first row has the names. */
 	row: number;
-	post_content: string;
-	scheduled_date: string;
-	scheduled_time: string | null;
-	time_zone: string;
-	is_posted: boolean;
 	/** Its author has planned or posted the same text already. */
 	isPlanned?: true;
 	warnings: string[];
@@ -35,49 +30,46 @@ export interface BadRow {
 
 /** What a row is read with. */
 export interface RowContext {
-	places: ColumnPlaces;
 	/** Of rows that name none. */
 	timeZone: string;
 	/** Milliseconds since the epoch; a post before it gets a warning. */
 	now: number;
 }
 
-/** Reads one row of a file; null when all its cells are empty. */
+/** Reads one row of a file, given by the names of its columns. */
 export function toImportRow(
-	cells: readonly string[],
+	cells: Record<string, string | undefined>,
 	row: number,
-	{ places, timeZone, now }: RowContext,
-): ImportRow | BadRow | null {
-	if (cells.every((cell) => cell.trim() === "")) return null;
-	const cell = (column: CsvColumn) => unguardFormula(cells[places[column] ?? -1] ?? "");
-	const field = (column: CsvColumn) => cell(column).trim();
+	{ timeZone, now }: RowContext,
+): ImportRow | BadRow {
 	const problems: string[] = [];
-	const [day, time, zone, status] = [field("date"), field("time"), field("time_zone"), field("status")];
-
-	const scheduled_date = readCsvDay(day);
-	if (day === "") problems.push("the date is missing");
-	else if (!scheduled_date) {
-		problems.push(`the date “${shorten(day)}” is not a day like 2026-11-24 or 24.11.2026`);
+	/** Null where the cell is empty, and where it cannot be read. */
+	function read<Value>(column: string, toValue: (text: string) => Value | null, problem: string) {
+		const text = cells[column]?.trim() ?? "";
+		const value = text === "" ? null : toValue(text);
+		if (text !== "" && value === null) {
+			problems.push(`the ${column.replace("_", " ")} “${shorten(text)}” ${problem}`);
+		}
+		return value;
 	}
-	const scheduled_time = readTime(time);
-	if (time !== "" && !scheduled_time)
-		problems.push(`the time “${shorten(time)}” is not a time like 09:00 or 9:00 AM`);
-	const ownZone = zone === "" ? timeZone : readTimeZone(zone);
-	if (!ownZone) problems.push(`the time zone “${shorten(zone)}” is not known`);
-	const is_posted = readStatus(status);
-	if (is_posted === null) problems.push(`the status “${shorten(status)}” is neither scheduled nor posted`);
-	const post_content = cell("content").replaceAll(/\r\n?/gu, "\n");
+
+	if (!cells.date?.trim()) problems.push("the date is missing");
+	const scheduled_date = read("date", readCsvDay, "is not a day like 2026-11-24 or 24.11.2026") ?? "";
+	const scheduled_time = read("time", readTime, "is not a time like 09:00 or 9:00 AM");
+	const time_zone = read("time_zone", readTimeZone, "is not known") ?? timeZone;
+	const is_posted = read("status", readStatus, "is neither scheduled nor posted") ?? false;
+	const post_content = unguardFormula(cells.content ?? "").replaceAll(/\r\n?/gu, "\n");
 	if (post_content.trim() === "") problems.push("the post has no text");
 	else if (post_content.length > maxContent && [...post_content].length > maxContent) {
 		problems.push("the text has more than 20,000 characters");
 	}
 
-	if (problems.length > 0 || !scheduled_date || !ownZone || is_posted === null) return { row, problems };
-	const post = { row, post_content, scheduled_date, scheduled_time, time_zone: ownZone, is_posted };
-	return { ...post, warnings: warningsAbout(post, now) };
+	if (problems.length > 0) return { row, problems };
+	const post = { post_content, scheduled_date, scheduled_time, time_zone, is_posted };
+	return { row, ...post, warnings: warningsAbout(post, now) };
 }
 
-function warningsAbout(post: Omit<ImportRow, "warnings">, now: number): string[] {
+function warningsAbout(post: CsvPost, now: number): string[] {
 	const warnings: string[] = [];
 	// Only near today is the zone worth asking: it takes its time in a long file.
 	const day = Date.parse(post.scheduled_date);
@@ -101,7 +93,7 @@ function warningsAbout(post: Omit<ImportRow, "warnings">, now: number): string[]
 /** Whether a post is posted; null when the word says neither. */
 function readStatus(status: string): boolean | null {
 	if (status.toLowerCase() === "posted") return true;
-	return ["", "scheduled", "missed"].includes(status.toLowerCase()) ? false : null;
+	return ["scheduled", "missed"].includes(status.toLowerCase()) ? false : null;
 }
 
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

@@ -5,6 +5,8 @@ import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { downloadFile } from "../../../lib/download-file.ts";
 import { type ExportProgress, loadAllPosts } from "../api/load-all-posts.ts";
+import { momentOn } from "../time/moment-on.ts";
+import { browserTimeZone } from "../time/use-time-zone.ts";
 import { postsToCsv } from "./posts-to-csv.ts";
 
 type ExportFormat = "csv" | "json";
@@ -31,7 +33,8 @@ export function useExportPosts(userId: string) {
 			const rows = await loadAllPosts(supabase, userId, setProgress, signal);
 			if (rows.length === 0) return notifySuccess(messages.exportEmpty, messages.exportEmptyDetail);
 			const text = format === "csv" ? await postsToCsv(rows) : `${JSON.stringify(rows, null, "\t")}\n`;
-			const name = `linkedin-posts-${today()}.${format}`;
+			const today = momentOn(browserTimeZone(), new Date()).date;
+			const name = `linkedin-posts-${today}.${format}`;
 			downloadFile(name, types[format], text);
 			notifySuccess(messages.postsExported, postsExportedDetail(rows.length, name));
 		} catch (error) {
@@ -43,11 +46,4 @@ export function useExportPosts(userId: string) {
 	}
 
 	return { start, progress, cancel: () => controller.current?.abort() };
-}
-
-/** The day on the author's clock, yyyy-MM-dd. */
-function today(): string {
-	const now = new Date();
-	const pad = (part: number) => String(part).padStart(2, "0");
-	return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }

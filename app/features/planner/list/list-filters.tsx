@@ -11,13 +11,6 @@ interface ListFiltersProps {
 	searchField: RefObject<HTMLInputElement | null>;
 }
 
-const states = [
-	{ value: "all", label: "All" },
-	{ value: "scheduled", label: "Scheduled" },
-	{ value: "posted", label: "Posted" },
-	{ value: "missed", label: "Missed" },
-] as const satisfies readonly { value: ListFilter["state"]; label: string }[];
-
 /** Which posts are listed. */
 export function ListFilters({ state, onState, search, onSearch, searchField }: ListFiltersProps) {
 	return (
@@ -28,8 +21,13 @@ export function ListFilters({ state, onState, search, onSearch, searchField }: L
 				vars={() => ({ root: { "--sc-padding": "0.3125rem clamp(0.125rem, 1.2vw, 0.625rem)" } })}
 				aria-label="Which posts"
 				value={state}
-				onChange={(value) => onState(states.find((one) => one.value === value)?.value ?? "all")}
-				data={[...states]}
+				onChange={onState}
+				data={[
+					{ value: "all", label: "All" },
+					{ value: "scheduled", label: "Scheduled" },
+					{ value: "posted", label: "Posted" },
+					{ value: "missed", label: "Missed" },
+				]}
 			/>
 			<SearchField
 				ref={searchField}

@@ -1,24 +1,16 @@
-import { Button, Title, VisuallyHidden } from "@mantine/core";
-import { type KeyboardEvent, memo, useRef, useState } from "react";
-import type { ScheduledPost } from "../api/scheduled-post.ts";
-import { PostCard } from "../post-card/post-card.tsx";
+import { Button, Group, Title, VisuallyHidden } from "@mantine/core";
+import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { useListPosts } from "../api/use-list-posts.ts";
+import { PostCard, type PostCardProps } from "../post-card/post-card.tsx";
 import { monthLabel } from "../time/time-labels.ts";
 import { useFocusHandover } from "../use-focus-handover.ts";
-import { startsMonth } from "./month-rows.ts";
+import { estimateRow, firstFrom, startsMonth } from "./month-rows.ts";
 import classes from "./post-rows.module.css";
-import { useRowVirtualizer } from "./use-row-virtualizer.ts";
 
-/** More posts on one side of those that are there. */
-interface Side {
-	hasNextPage: boolean;
-	fetchNextPage: () => unknown;
-	isFetchingNextPage: boolean;
-}
+type ListPosts = ReturnType<typeof useListPosts>;
 
-interface PostRowsProps {
-	posts: readonly ScheduledPost[];
-	earlier: Side;
-	later: Side;
+interface PostRowsProps extends Pick<ListPosts, "posts" | "earlier" | "later"> {
 	userId: string;
 	viewerTimeZone: string;
 	now: Date;
@@ -26,16 +18,53 @@ interface PostRowsProps {
 	day: string;
 }
 
-/** Height of the button above the rows with its margin, in pixels, as in the style sheet. */
+/** Height of the button above the rows with its margin, in pixels. */
 const loadHeight = 60;
 
-/** The posts by month, in a region that scrolls. */
+/** Up to this many posts are all in the page, where the browser's own search finds them. */
+const virtualFrom = 40;
+
+/**
+ * The posts by month, in a region that scrolls. Only those in view are mounted: 400 more cards at once would hold up the
+ * page for seconds. When rows above come, go or grow, the first post in view keeps its position, which the library calls
+ * `anchorTo: "end"`.
+ */
 export function PostRows({ posts, earlier, later, userId, viewerTimeZone, now, day }: PostRowsProps) {
+	/** It stays mounted when it is scrolled away, or the focus would be lost. */
 	const [focusedId, setFocusedId] = useState<string | null>(null);
+	const focused = useMemo(() => posts.findIndex(({ id }) => id === focusedId), [posts, focusedId]);
 	const scroller = useRef<HTMLElement>(null);
 	const above = earlier.hasNextPage ? loadHeight : 0;
-	const virtualizer = useRowVirtualizer({ posts, scroller, above, focusedId, day });
 	const size = earlier.hasNextPage || later.hasNextPage ? -1 : posts.length;
+	const virtualizer = useVirtualizer({
+		count: posts.length,
+		getScrollElement: () => scroller.current,
+		// Stable while the posts are: with a new key function the library measures all rows again.
+		getItemKey: useCallback((index: number) => posts[index]?.id ?? index, [posts]),
+		estimateSize: (index) => estimateRow(posts, index),
+		// In a hidden list all rows measure 0. Without a height it would stay empty when it is shown again.
+		measureElement: (row, entry, instance) =>
+			measureElement(row, entry, instance) || measureElement(row, undefined, instance),
+		scrollMargin: above,
+		overscan: 4,
+		anchorTo: "end",
+		// At the end of the list the library would scroll when a row grows: this list never counts as at its end.
+		scrollEndThreshold: -1,
+		rangeExtractor: useCallback(
+			(range: Range) => {
+				if (range.count <= virtualFrom) return Array.from({ length: range.count }, (_, index) => index);
+				const indexes = defaultRangeExtractor(range);
+				if (focused < 0 || indexes.includes(focused)) return indexes;
+				return [...indexes, focused].toSorted((one, other) => one - other);
+			},
+			[focused],
+		),
+	});
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is opened
+	useLayoutEffect(() => {
+		virtualizer.scrollToIndex(firstFrom(posts, day), { align: "start" });
+	}, []);
 
 	/** Every row that is drawn for the first time stops the browser's own scrolling. */
 	function onKeyDown(event: KeyboardEvent) {
@@ -88,12 +117,12 @@ export function PostRows({ posts, earlier, later, userId, viewerTimeZone, now, d
 }
 
 /** Asks for more posts. It keeps the focus while they load, and hands it on when there are no more. */
-function LoadButton({ side, children }: { side: Side; children: string }) {
+function LoadButton({ side, children }: { side: ListPosts["later"]; children: string }) {
 	const root = useRef<HTMLDivElement>(null);
 	const { isFetchingNextPage } = side;
 	useFocusHandover(root);
 	return (
-		<div ref={root} className={classes.load}>
+		<Group ref={root} justify="center" align="flex-start" h={loadHeight} pt={2}>
 			<Button
 				size="sm"
 				variant="default"
@@ -102,17 +131,13 @@ function LoadButton({ side, children }: { side: Side; children: string }) {
 			>
 				{isFetchingNextPage ? "Loading…" : children}
 			</Button>
-		</div>
+		</Group>
 	);
 }
 
-interface RowProps {
-	post: ScheduledPost;
+interface RowProps extends Omit<PostCardProps, "headingLevel"> {
 	/** The month stands above its first post. To be heard it also does above the first post that is drawn. */
 	heading: "shown" | "spoken" | null;
-	userId: string;
-	viewerTimeZone: string;
-	now: Date;
 }
 
 const Row = memo(function Row({ heading, ...card }: RowProps) {

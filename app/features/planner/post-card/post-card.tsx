@@ -12,7 +12,7 @@ import { PostContent } from "./post-content.tsx";
 import { PostHead } from "./post-head.tsx";
 import { ReminderNote } from "./reminder-note.tsx";
 
-interface PostCardProps {
+export interface PostCardProps {
 	post: ScheduledPost;
 	userId: string;
 	viewerTimeZone: string;

@@ -58,25 +58,23 @@ export async function addToQueue(
 	if (warnings.length > 0 && !(await askDespite(warnings, slot))) return false;
 
 	const { promise, resolve } = Promise.withResolvers<boolean>();
-	const tell = (post: ScheduledPost) =>
-		notifySuccess(
-			messages.queued,
-			postScheduledDetail(dayLabel(post.scheduled_date), timeLabel(post)),
-			{
-				label: "Undo",
-				onClick: () => {
-					startWrite(context, unqueuePost, post);
-					onUndone();
-				},
-			},
-			{ label: "View", to: dayLink(post.scheduled_date) },
-		);
 	const queuePost = (writing: WriteContext) => ({
 		...insertPost(writing),
 		onSuccess: (inserted: ScheduledPost[]) => {
 			for (const post of inserted) {
 				showPost(writing.queryClient, writing.userId, post);
-				tell(post);
+				notifySuccess(
+					messages.queued,
+					postScheduledDetail(dayLabel(post.scheduled_date), timeLabel(post)),
+					{
+						label: "Undo",
+						onClick: () => {
+							startWrite(context, unqueuePost, post);
+							onUndone();
+						},
+					},
+					{ label: "View", to: dayLink(post.scheduled_date) },
+				);
 			}
 			resolve(true);
 		},
