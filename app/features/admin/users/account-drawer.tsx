@@ -1,7 +1,7 @@
 import { Divider, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
-import { SideDrawer } from "../../../components/dialogs/side-drawer.tsx";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { AuditLog } from "../audit/audit-log.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { useAuthor } from "./api/use-author.ts";
@@ -17,14 +17,15 @@ interface AccountDrawerProps {
 }
 
 export const AccountDrawer = ({ author, ownUserId, onClose }: AccountDrawerProps) => (
-	<SideDrawer
+	<Dialog
+		isDrawer
 		title={<bdi>{author?.display_name}</bdi>}
 		closeLabel="Close account"
 		opened={author !== null}
 		onClose={onClose}
 	>
 		{author && <AccountDetails key={author.user_id} listed={author} isOwn={author.user_id === ownUserId} />}
-	</SideDrawer>
+	</Dialog>
 );
 
 function AccountDetails({ listed, isOwn }: { listed: AdminAuthor; isOwn: boolean }) {
