@@ -30,7 +30,6 @@ interface ReadyReminderProps {
 	isRestored: boolean;
 }
 
-/** A post that is due, with the actions of its reminder mail. */
 export function ReadyReminder({ post, act, pending, onAction, isRestored }: ReadyReminderProps) {
 	/** The text that the browser refused to copy. Each attempt has its own number, so that the text is selected again. */
 	const [refused, setRefused] = useState<{ text: string; attempt: number } | null>(null);
