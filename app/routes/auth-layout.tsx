@@ -11,7 +11,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
 	return (
 		<div className={classes.page}>
 			<header className={classes.pitch} data-on-ink>
-				<Group pos="relative" gap="0.625rem" fw={700} lts="-0.015em">
+				<Group pos="relative" gap="0.625rem" wrap="nowrap" fw={700} lts="-0.015em">
 					<BrandMark />
 					<span>Social Post Planner</span>
 					<MonthDots className={classes.dots} />
