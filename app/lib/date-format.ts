@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 
 const storageKey = "date-locale";
 const listeners = new Set<() => void>();
-const known = new Set<{ forget: () => void }>();
 
 /** As stored on this device, so that the first page of a visit is in the right language already. */
 function readStored(): string | undefined {
@@ -28,7 +27,6 @@ export function setDateLocale(locale: string | null): void {
 	} catch {
 		// Forbidden storage: the profile tells it again with the next visit.
 	}
-	for (const format of known) format.forget();
 	for (const listener of listeners) listener();
 }
 
@@ -42,14 +40,10 @@ export const useDateLocale = () => useSyncExternalStore(subscribe, dateLocale, d
 
 /** Writes moments in the author's language, with 12 or 24 hours as it has them. Make it once; it follows when the language changes. */
 export function dateFormat(options: Intl.DateTimeFormatOptions) {
-	let format: Intl.DateTimeFormat | undefined;
-	known.add({
-		forget: () => {
-			format = undefined;
-		},
-	});
+	const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 	const current = () => {
-		format ??= new Intl.DateTimeFormat(chosen, options);
+		const format = formats.get(chosen) ?? new Intl.DateTimeFormat(chosen, options);
+		formats.set(chosen, format);
 		return format;
 	};
 	return {

@@ -1,4 +1,3 @@
-/** Hands a file to the browser's downloads. */
 export function downloadFile(name: string, type: string, content: string | Blob): void {
 	const fullType = typeof content === "string" ? `${type};charset=utf-8` : type;
 	const url = URL.createObjectURL(new Blob([content], { type: fullType }));

@@ -7,6 +7,5 @@ const guarded = /^'*[=+\-@＝＋－＠\t\r\n]/u;
  */
 export const guardFormula = (cell: string): string => (guarded.test(cell) ? `'${cell}` : cell);
 
-/** Takes the guard off. */
 export const unguardFormula = (cell: string): string =>
 	cell.startsWith("'") && guarded.test(cell) ? cell.slice(1) : cell;

@@ -23,7 +23,7 @@ export function Account() {
 					onSignOut={(scope) => askToSignOut({ scope })}
 					onDeleted={() => signOut({ isSilent: true })}
 				>
-					<StepCard title="Planning and reminders" titleId="planning-settings">
+					<StepCard title="Planning and reminders">
 						<SettingsPanel userId={author.id} />
 					</StepCard>
 				</AccountPage>

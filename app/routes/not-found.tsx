@@ -4,7 +4,6 @@ import { appPaths } from "../../domain/app-paths.ts";
 import { PageMessage } from "../components/layout/page-message.tsx";
 import { SiteHeader } from "../components/layout/site-header.tsx";
 
-/** The page of every unknown path. */
 export function NotFound() {
 	return (
 		<>

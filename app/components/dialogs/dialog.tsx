@@ -1,5 +1,5 @@
-import { Modal, type ModalRootProps } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Drawer, Modal, type ModalRootProps } from "@mantine/core";
+import type { ReactNode, Ref } from "react";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import classes from "./dialog.module.css";
 import { useLayer } from "./layers.ts";
@@ -7,39 +7,68 @@ import { LayerContext } from "./typed.ts";
 
 interface DialogProps extends Omit<ModalRootProps, "title"> {
 	title: ReactNode;
+	/** Whether it is a panel at the side of the page, on a phone the whole screen. Else on a phone it is a sheet. */
+	isDrawer?: boolean;
 	/** Whether it has a button to close it. */
 	isClosable?: boolean;
+	closeLabel?: string;
+	/** The part that can have the focus when what had it has gone. */
+	bodyRef?: Ref<HTMLDivElement>;
 	children: ReactNode;
 }
 
-/** A dialog; on a phone a sheet. However it is left, what is typed in it is asked about first. */
-export function Dialog({ title, isClosable = true, opened, onClose, children, ...props }: DialogProps) {
-	const { layer, modal } = useLayer(opened, isClosable ? onClose : null);
+const modalLook = {
+	size: 600,
+	radius: "lg",
+	// Faded, not moved: a transform would clip menus to the dialog.
+	transitionProps: { transition: "fade", duration: 120 },
+	classNames: classes,
+} as const;
+
+const drawerLook = {
+	position: "right",
+	size: "30rem",
+	classNames: {
+		content: classes.drawer,
+		header: classes.drawerHeader,
+		title: classes.title,
+		body: classes.drawerBody,
+	},
+} as const;
+
+/** However it is left, what is typed in it is asked about first. */
+export function Dialog({
+	title,
+	isDrawer = false,
+	isClosable = true,
+	closeLabel = "Close",
+	bodyRef,
+	children,
+	...props
+}: DialogProps) {
+	const { layer, modal } = useLayer(props.opened, isClosable ? props.onClose : null);
+	const Parts = isDrawer ? Drawer : Modal;
 	return (
-		<Modal.Root
-			size={600}
-			radius="lg"
-			// Faded, not moved: a transform would clip menus to the dialog.
-			transitionProps={{ transition: "fade", duration: 120 }}
+		<Parts.Root
+			{...(isDrawer ? drawerLook : modalLook)}
 			closeOnEscape={isClosable}
 			closeOnClickOutside={isClosable}
-			classNames={classes}
 			{...props}
 			{...modal}
 		>
-			<Modal.Overlay />
-			<Modal.Content>
+			<Parts.Overlay />
+			<Parts.Content>
 				{/* Without the role this <header> counts as a second banner of the page. */}
-				<Modal.Header role="presentation">
-					<Modal.Title>{title}</Modal.Title>
-					{isClosable && <Modal.CloseButton aria-label="Close" size={40} />}
-				</Modal.Header>
-				<Modal.Body>
+				<Parts.Header role="presentation">
+					<Parts.Title>{title}</Parts.Title>
+					{isClosable && <Parts.CloseButton aria-label={closeLabel} size={40} />}
+				</Parts.Header>
+				<Parts.Body ref={bodyRef} tabIndex={bodyRef ? -1 : undefined}>
 					<LayerContext value={layer}>
 						<ErrorBoundary>{children}</ErrorBoundary>
 					</LayerContext>
-				</Modal.Body>
-			</Modal.Content>
-		</Modal.Root>
+				</Parts.Body>
+			</Parts.Content>
+		</Parts.Root>
 	);
 }

@@ -1,21 +1,15 @@
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Box, Button, Group, Stack, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
-import { useRefusedWrites } from "../../lib/offline/refused-writes.ts";
+import { putAwayRefused, useRefusedWrites } from "../../lib/offline/refused-writes.ts";
 import { notifyPartNotLoaded } from "../toasts/notify.ts";
-import classes from "./refused-writes.module.css";
 
 /** Changes that waited for the network and were refused then, each with its text, until their author puts it away. */
 export function RefusedWrites({ userId }: { userId: string }) {
 	const queryClient = useQueryClient();
 	const refused = useRefusedWrites(userId);
 	const { copy, copied } = useClipboard();
-
-	async function putAway(key: string) {
-		const { putAwayRefused } = await import("../../lib/offline/put-away-refused.ts");
-		await putAwayRefused(queryClient, userId, key);
-	}
 
 	if (refused.length === 0) return null;
 	return (
@@ -24,9 +18,9 @@ export function RefusedWrites({ userId }: { userId: string }) {
 				<Alert key={key} color="red" variant="outline" title={messages.writeRefused}>
 					<Text size="sm">{refusal}</Text>
 					{text && (
-						<div className={classes.text} dir="auto">
+						<Box mah="12rem" mt="xs" style={{ overflow: "auto", whiteSpace: "pre-wrap" }} dir="auto">
 							{text}
-						</div>
+						</Box>
 					)}
 					<Group gap="xs" mt="sm">
 						{text && (
@@ -34,7 +28,11 @@ export function RefusedWrites({ userId }: { userId: string }) {
 								{copied ? "Copied" : "Copy your text"}
 							</Button>
 						)}
-						<Button size="sm" variant="default" onClick={() => putAway(key).catch(notifyPartNotLoaded)}>
+						<Button
+							size="sm"
+							variant="default"
+							onClick={() => putAwayRefused(queryClient, userId, key).catch(notifyPartNotLoaded)}
+						>
 							Dismiss
 						</Button>
 					</Group>

@@ -9,7 +9,6 @@ interface SearchFieldProps extends Omit<TextInputProps, "value" | "onChange"> {
 	onChange: (value: string) => void;
 }
 
-/** A field to search by, with a button that clears it. */
 export function SearchField({ value, onChange, ref, ...props }: SearchFieldProps) {
 	const field = useRef<HTMLInputElement>(null);
 	return (

@@ -3,7 +3,6 @@ import { use, useEffect, useEffectEvent, useId } from "react";
 import type * as z from "zod/mini";
 import { LayerContext, useTyped } from "../dialogs/typed.ts";
 
-/** A schema of a form: an object of fields. */
 type FormSchema = z.ZodMiniType<unknown, Record<string, unknown>>;
 
 interface ZodForm<Schema extends FormSchema> {

@@ -3,7 +3,6 @@ import { ColorSchemeButton } from "./color-scheme-button.tsx";
 import { colorSchemes } from "./color-schemes.ts";
 import { useOpenMenu } from "./use-late-menu.ts";
 
-/** The menu of the colour schemes. */
 export function ColorSchemeMenu() {
 	const { colorScheme, setColorScheme } = useMantineColorScheme();
 	const { target, menu } = useOpenMenu();

@@ -1,5 +1,3 @@
-import classes from "./month-dots.module.css";
-
 const columns = 7;
 const rows = 5;
 const pitch = 22;
@@ -21,7 +19,13 @@ export function MonthDots({ className }: { className?: string }) {
 			{days.map((day) => (
 				<circle
 					key={day}
-					className={day === today ? classes.today : planned.has(day) ? classes.planned : classes.day}
+					fill={
+						day === today
+							? "var(--mantine-color-pine-3)"
+							: planned.has(day)
+								? "var(--mantine-color-pine-5)"
+								: "#2c4a43"
+					}
 					cx={(day % columns) * pitch + pitch / 2}
 					cy={Math.floor(day / columns) * pitch + pitch / 2}
 					r={day === today ? 6.5 : planned.has(day) ? 4.5 : 2.5}

@@ -1,8 +1,7 @@
-import { Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
 import { useWaitingWrites } from "../../lib/offline/waiting-writes.ts";
-import classes from "./offline-banner.module.css";
 
 /** Says that there is no network, and what waits for it. Part of the header, so that it is always in sight. */
 export function OfflineBanner() {
@@ -11,12 +10,20 @@ export function OfflineBanner() {
 	return (
 		<div role="status">
 			{!isOnline && (
-				<div className={classes.banner}>
-					<IconCloudOff size={18} stroke={1.6} aria-hidden />
+				<Group
+					justify="center"
+					wrap="nowrap"
+					gap="xs"
+					px="clamp(1rem, 3vw, 2rem)"
+					py="0.375rem"
+					bg="var(--app-warning-soft)"
+					c="var(--app-warning-text)"
+				>
+					<IconCloudOff size={18} stroke={1.6} style={{ flex: "none" }} aria-hidden />
 					<Text span size="sm">
 						<strong>You are offline.</strong> You see what was last loaded here. {waitingSentence(count)}
 					</Text>
-				</div>
+				</Group>
 			)}
 		</div>
 	);

@@ -6,7 +6,6 @@ interface PageColumnProps extends StackProps {
 	children: ReactNode;
 }
 
-/** A page of cards below each other. */
 export const PageColumn = ({ title, children, ...props }: PageColumnProps) => (
 	<Stack
 		component="main"

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
@@ -23,10 +24,10 @@ export function SiteHeader({ navigation, children }: SiteHeaderProps) {
 					<span>Social Post Planner</span>
 				</Link>
 				{navigation}
-				<div className={classes.actions}>
+				<Group ms="auto" gap="xs" wrap="nowrap">
 					<ColorSchemeToggle />
 					{children}
-				</div>
+				</Group>
 			</div>
 			<OfflineBanner />
 		</header>

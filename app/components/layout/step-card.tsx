@@ -7,8 +7,8 @@ interface StepCardProps {
 	/** Place in the sequence from idea to post; left out where a card is no step. */
 	step?: number;
 	title: string;
-	/** Id of the heading, so that the card's field can be labelled by it. */
-	titleId: string;
+	/** Id of the heading, where the card's field is labelled by it. */
+	titleId?: string;
 	description?: ReactNode;
 	/** Stands at the end of the title row. */
 	action?: ReactNode;

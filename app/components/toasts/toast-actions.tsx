@@ -1,7 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "react-router";
 import type { NoticeAction } from "./notify.ts";
-import classes from "./toast-actions.module.css";
 
 interface ToastActionsProps {
 	text: string;
@@ -11,7 +10,7 @@ interface ToastActionsProps {
 
 /** What a toast says and what can be done about it, such as Undo. */
 export const ToastActions = ({ text, actions, hide }: ToastActionsProps) => (
-	<span className={classes.row}>
+	<Group component="span" justify="space-between" gap="0.5rem 0.75rem">
 		<bdi>{text}</bdi>
 		<Group component="span" gap="xs">
 			{actions.map((action) =>
@@ -34,7 +33,7 @@ export const ToastActions = ({ text, actions, hide }: ToastActionsProps) => (
 				),
 			)}
 		</Group>
-	</span>
+	</Group>
 );
 
 const look = { size: "compact-sm", variant: "default" } as const;

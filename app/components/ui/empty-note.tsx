@@ -1,7 +1,6 @@
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** Tells that there is nothing to show. */
 export const EmptyNote = ({ children }: { children: ReactNode }) => (
 	<Stack
 		align="center"

@@ -1,6 +1,5 @@
 import { Stack, type StackProps } from "@mantine/core";
 
-/** A list without bullets. */
 export const PlainList = (props: StackProps) => (
 	<Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: "none" }} {...props} />
 );

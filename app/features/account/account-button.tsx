@@ -8,7 +8,6 @@ interface AccountButtonProps
 	email: string;
 }
 
-/** Opens the account menu. */
 export const AccountButton = ({ email, ...props }: AccountButtonProps) => (
 	<ActionIcon variant="transparent" size="2.75rem" radius="xl" aria-label="Account menu" {...props}>
 		<Avatar color="pine" variant="filled" size={36} radius="xl" aria-hidden>

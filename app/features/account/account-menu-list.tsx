@@ -8,7 +8,6 @@ import type { AccountMenuProps } from "./account-menu.tsx";
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
-/** The account menu with its button. */
 export function AccountMenuList({ email, isAdmin, onSignOut }: AccountMenuProps) {
 	const { target, menu } = useOpenMenu();
 	return (

@@ -8,7 +8,6 @@ export function DataCard({ userId }: { userId: string }) {
 	return (
 		<StepCard
 			title="Your data"
-			titleId="your-data"
 			description="Profile, rules and templates, planned and generated posts, reminders and slots: a ZIP of JSON files. Secrets, such as the address of your calendar feed, are left out."
 		>
 			<Button

@@ -19,7 +19,6 @@ export function DeleteAccountCard(props: DeleteAccountCardProps) {
 	return (
 		<StepCard
 			title="Delete your account"
-			titleId="delete-account"
 			description="Your account and everything in it goes at once: posts, reminders, templates, your calendar feed and every link in our mails. This cannot be undone."
 		>
 			<Button

@@ -15,7 +15,6 @@ interface DeletionProps {
 	onClose: () => void;
 }
 
-/** Asks for the address and the password before it deletes the account. */
 export const DeleteAccountDialog = ({ opened, ...props }: DeletionProps & { opened: boolean }) => (
 	<Dialog title="Delete your account?" size="28rem" centered opened={opened} onClose={props.onClose}>
 		<DeletionForm {...props} />

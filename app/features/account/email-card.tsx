@@ -33,7 +33,6 @@ export function EmailCard({ user }: { user: User }) {
 	return (
 		<StepCard
 			title="Email"
-			titleId="account-email"
 			description={
 				<>
 					You sign in with <StrongText>{user.email}</StrongText>, and reminders go there.

@@ -31,7 +31,7 @@ export function PasswordCard({ email }: { email: string }) {
 	});
 
 	return (
-		<StepCard title="Password" titleId="account-password">
+		<StepCard title="Password">
 			<form {...formProps}>
 				<input type="hidden" name="username" autoComplete="username" value={email} />
 				<Stack>

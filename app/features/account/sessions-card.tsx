@@ -9,7 +9,6 @@ export function SessionsCard({ onSignOut }: SessionsCardProps) {
 	return (
 		<StepCard
 			title="Sessions"
-			titleId="sessions"
 			description="Lost a device, or used one that is not yours? Sign out everywhere: all your devices are signed out within the hour, this one at once."
 		>
 			<Group gap="sm">

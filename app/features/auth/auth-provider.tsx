@@ -5,7 +5,6 @@ import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useLazyBackend } from "../../lib/api/backend.ts";
 import { readKeptSession, readStoredSession, sessionKey } from "../../lib/api/stored-session.ts";
-import type { Supabase } from "../../lib/api/supabase.ts";
 import { arrivalHash } from "../../lib/auth-fragment.ts";
 import { useFirstAct } from "../../lib/first-act.ts";
 import { clearSignOutIntent, hasSignOutIntent, storeSignOutIntent } from "./sign-out-intent.ts";
@@ -32,7 +31,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 	useEffect(() => {
 		let isCurrent = true;
-		let hasHeardEvent = false;
 		const settle = (next: Session | null) => {
 			if (next) clearSignOutIntent();
 			const isOtherAuthor = next && owner.current && owner.current.id !== next.user.id;
@@ -49,24 +47,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 			setSession((last) => (last && last.access_token === next?.access_token ? last : next));
 			setLoading(false);
 		};
-		const settleFirst = (next: Session | null) =>
-			settle(next ?? readKeptSession(sessionKey(config.supabaseUrl)));
 		let stop = () => {};
-		function follow({ auth }: Supabase) {
-			const { data } = auth.onAuthStateChange((event, next) => {
-				hasHeardEvent = true;
+		whenLoaded.then(({ supabase }) => {
+			if (!isCurrent) return;
+			const { data } = supabase.auth.onAuthStateChange((event, next) => {
 				const isRenewed = event === "TOKEN_REFRESHED" || event === "USER_UPDATED";
+				const isFirst = event === "INITIAL_SESSION";
 				if (isRenewed && next) setSession(next);
-				else if (event === "INITIAL_SESSION") settleFirst(next);
-				else settle(next);
+				else settle(next ?? (isFirst ? readKeptSession(sessionKey(config.supabaseUrl)) : null));
 			});
 			stop = () => data.subscription.unsubscribe();
-			auth.getSession().then((lookup) => {
-				if (isCurrent && !hasHeardEvent) settleFirst(lookup.data.session);
-			});
-		}
-		whenLoaded.then(({ supabase }) => {
-			if (isCurrent) follow(supabase);
 		});
 		return () => {
 			isCurrent = false;

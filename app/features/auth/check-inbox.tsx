@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { StrongText } from "../../components/ui/strong-text.tsx";
-import { useVerificationMail } from "./api/use-verification-mail.ts";
+import { useAuthMail } from "./api/use-auth-mail.ts";
 import { InboxNotice } from "./inbox-notice.tsx";
 import { ResendButton } from "./resend-button.tsx";
 
@@ -9,9 +9,8 @@ interface CheckInboxProps {
 	onBack: () => void;
 }
 
-/** Replaces the sign-up form while the address is unverified. */
 export function CheckInbox({ email, onBack }: CheckInboxProps) {
-	const verificationMail = useVerificationMail(true);
+	const verificationMail = useAuthMail("verification", true);
 	return (
 		<InboxNotice action={<ResendButton email={email} mail={verificationMail} />} onBack={onBack}>
 			<Text c="dimmed">

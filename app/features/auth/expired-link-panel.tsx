@@ -5,16 +5,13 @@ import { messages } from "../../../domain/messages.ts";
 import { EmailField } from "../../components/forms/email-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { StrongText } from "../../components/ui/strong-text.tsx";
-import { useRecoveryMail } from "./api/use-recovery-mail.ts";
-import { useVerificationMail } from "./api/use-verification-mail.ts";
+import { useAuthMail } from "./api/use-auth-mail.ts";
 import { AuthHeading } from "./auth-heading.tsx";
 import { InboxNotice } from "./inbox-notice.tsx";
 
-/** Offers a new link to whoever followed one that no longer works. */
 export function ExpiredLinkPanel({ onBack }: { onBack: () => void }) {
-	const recovery = useRecoveryMail();
-	const verification = useVerificationMail();
-	/** Which of the two buttons was pressed. */
+	const recovery = useAuthMail("recovery");
+	const verification = useAuthMail("verification");
 	const pressed = useRef(verification);
 	const { formProps, getInputProps } = useZodForm({
 		schema: addressSchema,

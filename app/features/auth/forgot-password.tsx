@@ -3,7 +3,7 @@ import { addressSchema } from "../../../domain/account-schemas.ts";
 import { EmailField } from "../../components/forms/email-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { StrongText } from "../../components/ui/strong-text.tsx";
-import { useRecoveryMail } from "./api/use-recovery-mail.ts";
+import { useAuthMail } from "./api/use-auth-mail.ts";
 import { AuthHeading } from "./auth-heading.tsx";
 import { InboxNotice } from "./inbox-notice.tsx";
 import { ResendButton } from "./resend-button.tsx";
@@ -16,7 +16,7 @@ interface ForgotPasswordProps {
 
 /** Asks for a link to set a new password. It gives a uniform response, whether the account exists or not. */
 export function ForgotPassword({ email, onEmailChange, onBack }: ForgotPasswordProps) {
-	const recoveryMail = useRecoveryMail();
+	const recoveryMail = useAuthMail("recovery");
 	const { formProps, getInputProps } = useZodForm({
 		schema: addressSchema,
 		initialValues: { email },

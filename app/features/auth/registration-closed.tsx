@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { messages } from "../../../domain/messages.ts";
 
-/** Replaces the sign-up form where registration is closed. */
 export function RegistrationClosed({ onBack }: { onBack: () => void }) {
 	return (
 		<Stack>

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from "react";
-import { notifyPartNotLoaded } from "../../components/toasts/notify.ts";
-import { useLateComponent } from "../../lib/use-late-component.ts";
+import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
 import { useAuth } from "./use-auth.ts";
 
-const load = () => import("./sign-in-again-dialog.tsx").then((module) => module.SignInAgainDialog);
+const { LateDialog: SignInAgainDialog } = lateDialog(() =>
+	import("./sign-in-again-dialog.tsx").then((module) => module.SignInAgainDialog),
+);
 
 /**
  * Asks an author to sign in again whose session ended without their doing, such as by a sign-out everywhere on
@@ -11,18 +11,6 @@ const load = () => import("./sign-in-again-dialog.tsx").then((module) => module.
  */
 export function SessionEndedDialog() {
 	const { ended } = useAuth();
-	// Once it has been shown it stays, to fade out.
-	const SignInAgainDialog = useLateComponent(load, ended !== null, notifyPartNotLoaded);
-
-	// Mantine closes the dialogs below by listeners at the window. This one is registered earlier, so it runs first.
-	const keepDialogsOpen = useEffectEvent((event: KeyboardEvent) => {
-		if (ended && event.key === "Escape") event.stopImmediatePropagation();
-	});
-	useEffect(() => {
-		const onKeyDown = (event: KeyboardEvent) => keepDialogsOpen(event);
-		window.addEventListener("keydown", onKeyDown, { capture: true });
-		return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
-	}, []);
-
-	return SignInAgainDialog && <SignInAgainDialog />;
+	// It closes with the session's return alone.
+	return <SignInAgainDialog opened={ended !== null} onClose={() => {}} />;
 }

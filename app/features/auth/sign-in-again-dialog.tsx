@@ -7,13 +7,12 @@ import { useSignIn } from "./api/use-sign-in.ts";
 import { signInFailure } from "./auth-errors.ts";
 import { useAuth } from "./use-auth.ts";
 
-/** Takes the password of the author whose session has ended. */
-export function SignInAgainDialog() {
+export function SignInAgainDialog({ opened }: { opened: boolean }) {
 	const { ended, leave } = useAuth();
 	return (
 		<Dialog
 			title="Your session has ended"
-			opened={ended !== null}
+			opened={opened}
 			onClose={leave}
 			isClosable={false}
 			size="25rem"

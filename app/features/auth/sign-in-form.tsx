@@ -6,8 +6,8 @@ import { EmailField } from "../../components/forms/email-field.tsx";
 import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
+import { useAuthMail } from "./api/use-auth-mail.ts";
 import { useSignIn } from "./api/use-sign-in.ts";
-import { useVerificationMail } from "./api/use-verification-mail.ts";
 import { isNotVerified, signInFailure } from "./auth-errors.ts";
 import { ResendButton } from "./resend-button.tsx";
 
@@ -19,7 +19,7 @@ interface SignInFormProps {
 
 export function SignInForm({ email, onEmailChange, onForgot }: SignInFormProps) {
 	const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null);
-	const verificationMail = useVerificationMail();
+	const verificationMail = useAuthMail("verification");
 	const signIn = useSignIn({
 		onSuccess: () => notifySuccess(messages.signInSucceeded),
 		onError: (error) => notifyError(...signInFailure(error)),

@@ -1,6 +1,5 @@
 import type { LinkState } from "../../../domain/reminder-link.ts";
 
-/** The heading of the page, by the state of its link. */
 export const linkTitles: Record<LinkState, string> = {
 	ready: "Your post is waiting",
 	posted: "Marked as posted",

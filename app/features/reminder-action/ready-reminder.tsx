@@ -30,7 +30,6 @@ interface ReadyReminderProps {
 	isRestored: boolean;
 }
 
-/** A post that is due, with the actions of its reminder mail. */
 export function ReadyReminder({ post, act, pending, onAction, isRestored }: ReadyReminderProps) {
 	const [refused, setRefused] = useState<RefusedCopy | null>(null);
 	const { copied, copyAndOpen } = useCopyPost(post.content, setRefused);

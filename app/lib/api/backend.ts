@@ -20,29 +20,25 @@ export interface LazyBackend {
 }
 
 export function lazyBackend(config: AppConfig): LazyBackend {
+	const { promise: whenLoaded, resolve } = Promise.withResolvers<Backend>();
 	let loading: Promise<Backend> | undefined;
-	let tellLoaded: (loaded: Backend) => void;
+	async function connect() {
+		const { connectBackend } = await import("./connect-backend.ts");
+		backend.loaded = await connectBackend(config);
+		resolve(backend.loaded);
+		return backend.loaded;
+	}
 	const backend: LazyBackend = {
 		config,
 		loaded: null,
 		load: () => {
-			loading ??= import("./connect-backend.ts").then(
-				async ({ connectBackend }) => {
-					const loaded = await connectBackend(config);
-					backend.loaded = loaded;
-					tellLoaded(loaded);
-					return loaded;
-				},
-				(error: unknown) => {
-					loading = undefined;
-					throw error;
-				},
-			);
+			loading ??= connect().catch((error: unknown) => {
+				loading = undefined;
+				throw error;
+			});
 			return loading;
 		},
-		whenLoaded: new Promise((resolve) => {
-			tellLoaded = resolve;
-		}),
+		whenLoaded,
 	};
 	return backend;
 }

@@ -4,6 +4,5 @@ import type { Database } from "../../../domain/database-types.ts";
 /** The client, which knows the tables and functions of the schema. */
 export type Supabase = SupabaseClient<Database>;
 
-/** A row as the Data API returns it. */
 export type Row<Table extends keyof Database["public"]["Tables"]> =
 	Database["public"]["Tables"][Table]["Row"];

@@ -35,7 +35,6 @@ async function readAll<Stored>(prefix: string): Promise<[string, Stored][]> {
 export const queryEntryKey = (hash: string) => `${queryPrefix}${hash}`;
 export const writeKey = (id: string) => `${writePrefix}${id}`;
 
-/** All stored queries with their keys. */
 export const readQueries = () => readAll<StoredQuery>(queryPrefix);
 /** Each has an entry of its own: what has not changed is not written again. */
 export const storeQueries = (queries: [key: string, query: StoredQuery][]) => setMany(queries, store);
@@ -51,5 +50,4 @@ export async function readWrites(): Promise<[string, StoredWrite][]> {
 	return stored.toSorted(([, one], [, other]) => one.submittedAt - other.submittedAt);
 }
 
-/** Removes what is stored, for all authors of this device. */
 export const clearOfflineStore = () => clear(store);

@@ -1,6 +1,5 @@
 import { type QueryClient, skipToken, useQuery } from "@tanstack/react-query";
 
-/** A write that waited, and that the server then refused. */
 export interface RefusedWrite {
 	key: string;
 	/** Why, as a sentence. */
@@ -24,7 +23,11 @@ export function useRefusedWrites(userId: string): readonly RefusedWrite[] {
 	return data ?? [];
 }
 
-export const hideRefusedWrite = (queryClient: QueryClient, userId: string, key: string) =>
+/** Forgets a refused write, when its author has read it. */
+export async function putAwayRefused(queryClient: QueryClient, userId: string, key: string): Promise<void> {
+	const { removeWrite } = await import("./offline-store.ts");
+	await removeWrite(key);
 	queryClient.setQueryData<RefusedWrite[]>(refusedKey(userId), (refused) =>
 		refused?.filter((write) => write.key !== key),
 	);
+}

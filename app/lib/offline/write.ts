@@ -111,7 +111,6 @@ export function writeOptions<Data, Variables>(
 	};
 }
 
-/** Whether a mutation is a write that is not stored yet. */
 export const isUnsentWrite = ({ meta, state }: Mutation) =>
 	meta?.write !== undefined && state.status === "pending";
 

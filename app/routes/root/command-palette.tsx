@@ -12,18 +12,21 @@ import { useLayer } from "../../components/dialogs/layers.ts";
 import { type Command, useAllCommands } from "../../components/keyboard/commands.ts";
 import { shortcutLabel } from "../../components/keyboard/shortcuts.ts";
 import { sectionLink } from "../workspace/use-section.ts";
+import type { ShownCommands } from "./palette-button.tsx";
 import { useFound } from "./use-found.ts";
 
 interface CommandPaletteProps {
 	userId: string;
-	shown: "palette" | "shortcuts" | "none";
-	onShow: (shown: "palette" | "shortcuts" | "none") => void;
+	shown: ShownCommands;
+	onShow: (shown: ShownCommands) => void;
+	opened: boolean;
+	onClose: () => void;
 }
 
 const [store, palette] = createSpotlight();
 
 /** The command palette, in which authors find what is theirs, too, and the list of shortcuts. */
-export function CommandPalette({ userId, shown, onShow }: CommandPaletteProps) {
+export function CommandPalette({ userId, shown, onShow, onClose }: CommandPaletteProps) {
 	const navigate = useNavigate();
 	const location = useLocation();
 	const { toggleColorScheme } = useMantineColorScheme();
@@ -36,7 +39,7 @@ export function CommandPalette({ userId, shown, onShow }: CommandPaletteProps) {
 	const returnFocus = useFocusReturn({ opened: useSpotlight(store).opened, shouldReturnFocus: false });
 	const chosen = useRef<(() => void) | null>(null);
 	function close() {
-		onShow("none");
+		onClose();
 		returnFocus();
 		chosen.current?.();
 		chosen.current = null;
@@ -94,12 +97,7 @@ export function CommandPalette({ userId, shown, onShow }: CommandPaletteProps) {
 					leftSection: <IconSearch size={20} stroke={1.6} aria-hidden />,
 				}}
 			/>
-			<Dialog
-				title="Keyboard shortcuts"
-				size={520}
-				opened={shown === "shortcuts"}
-				onClose={() => onShow("none")}
-			>
+			<Dialog title="Keyboard shortcuts" size={520} opened={shown === "shortcuts"} onClose={onClose}>
 				<Table withRowBorders={false}>
 					<Table.Tbody>
 						{shortcuts().map(({ keys, act }) => (

@@ -2,7 +2,6 @@ import { VisuallyHidden } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useMatches, useNavigationType } from "react-router";
 
-/** What a route says of its page. */
 export interface RouteHandle {
 	title: string;
 }

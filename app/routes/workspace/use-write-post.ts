@@ -129,7 +129,6 @@ export function useWritePost(userId: string, testMode: boolean) {
 		setOffline,
 		result: {
 			draftId: idea.id,
-			/** Whether the server has the draft. */
 			isStored: idea.version > 0,
 			hasIdea,
 			versions,

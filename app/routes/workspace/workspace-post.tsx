@@ -36,7 +36,6 @@ interface WorkspacePostProps extends WritingResult {
 	onCompare: (compared: string | null) => void;
 }
 
-/** The text on screen with versions, suggestions, refinements, and the ways to plan it. */
 export function WorkspacePost(props: WorkspacePostProps) {
 	const { userId, versions, current, acts, compared } = props;
 	const { refine, refineCounts, refineLimitReached } = props;

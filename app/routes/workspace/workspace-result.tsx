@@ -22,7 +22,6 @@ export type WritingResult = ReturnType<typeof useWritePost>["result"];
 
 interface WorkspaceResultProps extends WritingResult {
 	userId: string;
-	/** A new draft has begun. */
 	onBegun?: () => void;
 	ref: Ref<HTMLElement>;
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import {
 	type AdminData,
 	type AdminDataRequest,
@@ -34,14 +34,10 @@ export const loadAdminData = (
 		schema: adminDataSchema,
 	});
 
-const overviewQuery = (supabase: Supabase) =>
-	queryOptions({
+export function useAdminOverview() {
+	const { supabase } = useBackend();
+	return useQuery({
 		queryKey: [...adminKey, "overview"],
 		queryFn: ({ signal }) => loadAdminData(supabase, { limit: shortListLength }, signal),
 	});
-
-/** Loads the totals and the newest authors. */
-export function useAdminOverview() {
-	const { supabase } = useBackend();
-	return useQuery(overviewQuery(supabase));
 }

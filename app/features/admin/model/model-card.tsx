@@ -1,19 +1,18 @@
 import { Text } from "@mantine/core";
+import { modelStatusSchema } from "../../../../domain/admin/model-status.ts";
+import { useStatus } from "../status/api/use-status.ts";
 import { FailureList } from "../status/failure-list.tsx";
 import { StatusCard } from "../status/status-card.tsx";
-import { useCheckModel, useModelStatus } from "./api/use-model-status.ts";
 import { WriterChoice } from "./writer-choice.tsx";
 
 export function ModelCard() {
-	const query = useModelStatus();
+	const status = useStatus("model-status", modelStatusSchema);
 	return (
 		<StatusCard
 			title="Language model"
-			titleId="language-model"
 			loadingLabel="Loading the model's state"
-			query={query}
-			check={useCheckModel()}
-			checkLabel={query.data?.model ? "Test the model" : null}
+			{...status}
+			checkLabel={status.query.data?.model ? "Test the model" : null}
 			summary={({ model, modelUnavailable }) =>
 				modelUnavailable ? (
 					<Text span inherit c="var(--mantine-color-error)">

@@ -17,7 +17,7 @@ export function BackupsCard({ backups }: { backups: AdminData["backups"] | undef
 	const { daily, last } = backups;
 	const isOld = daily && last !== null && Date.now() - last.madeAt.getTime() > gracePeriod;
 	return (
-		<StepCard title="Backups" titleId="backups">
+		<StepCard title="Backups">
 			<Text>
 				{last ? (
 					<>

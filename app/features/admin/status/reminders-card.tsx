@@ -1,25 +1,23 @@
-import type { MailPath } from "../../../../domain/admin/reminder-status.ts";
-import { useReminderStatus, useSendTestMail } from "./api/use-reminder-status.ts";
+import { type ReminderStatus, reminderStatusSchema } from "../../../../domain/admin/reminder-status.ts";
+import { useStatus } from "./api/use-status.ts";
 import { FailureList } from "./failure-list.tsx";
 import { ReminderFigures } from "./reminder-figures.tsx";
 import { StatusCard } from "./status-card.tsx";
 
-const mailPaths: Record<MailPath, string> = {
+const mailPaths: Record<ReminderStatus["mail"], string> = {
 	server: "Mails go to the mail server that SMTP_URL names.",
 	outbox: "No SMTP_URL is set: mails stay in the outbox of this installation, and nobody gets them.",
 	none: "SMTP_URL and MAIL_FROM are not both set: no reminder goes out.",
 };
 
 export function RemindersCard() {
-	const query = useReminderStatus();
+	const reminders = useStatus("reminder-status", reminderStatusSchema, 30_000);
 	return (
 		<StatusCard
 			title="Reminders"
-			titleId="reminders"
 			loadingLabel="Loading the reminders' state"
-			query={query}
-			check={useSendTestMail()}
-			checkLabel={query.data ? "Send a test mail" : null}
+			{...reminders}
+			checkLabel={reminders.query.data ? "Send a test mail" : null}
 			summary={({ mail }) => mailPaths[mail]}
 		>
 			{(status) => (

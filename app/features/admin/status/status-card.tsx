@@ -8,7 +8,6 @@ import { errorSentence } from "../../../lib/api/error-sentence.ts";
 
 interface StatusCardProps<Status> {
 	title: string;
-	titleId: string;
 	query: UseQueryResult<Status>;
 	/** Tests the part that the card is about. */
 	check: UseMutationResult<{ ok: boolean; sentence: string }, Error, void>;
@@ -21,14 +20,13 @@ interface StatusCardProps<Status> {
 }
 
 /** The status of one part of the installation, with a check of it. */
-export function StatusCard<Status>({ title, titleId, query, check, ...props }: StatusCardProps<Status>) {
+export function StatusCard<Status>({ title, query, check, ...props }: StatusCardProps<Status>) {
 	const { data: status, error } = query;
 	const isFailed = check.isError || check.data?.ok === false;
 	const outcome = check.error ? errorSentence(check.error) : check.data?.sentence;
 	return (
 		<StepCard
 			title={title}
-			titleId={titleId}
 			action={
 				props.checkLabel && (
 					<Button variant="default" size="sm" loading={check.isPending} onClick={() => check.mutate()}>

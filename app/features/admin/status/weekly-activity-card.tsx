@@ -17,7 +17,6 @@ export function WeeklyActivityCard() {
 	return (
 		<StepCard
 			title="Weekly activity"
-			titleId="weekly-activity"
 			description="Generations and sign-ups of the last twelve weeks. Weeks start on Sunday, 00:00 UTC."
 		>
 			{isError && <LoadFailure title={messages.adminLoadFailed} query={activity} />}

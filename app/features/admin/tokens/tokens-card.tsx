@@ -4,17 +4,17 @@ import { messages } from "../../../../domain/messages.ts";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { StepCard } from "../../../components/layout/step-card.tsx";
 import { weekFormat } from "../date-formats.ts";
-import { type Tokens, useTokens } from "./api/use-tokens.ts";
-import { CapForm } from "./cap-form.tsx";
+import { NumberForm } from "../number-form.tsx";
+import { type Tokens, useSetTokenCap, useTokens } from "./api/use-tokens.ts";
 
 /** What language models cost, in the unit that vendors charge by. */
 export function TokensCard() {
 	const query = useTokens();
+	const setCap = useSetTokenCap();
 	const { data: tokens, isError } = query;
 	return (
 		<StepCard
 			title="Tokens"
-			titleId="tokens"
 			description="What language models have read and written, as their vendors report it. Days and months are those of UTC."
 		>
 			{isError && <LoadFailure title={messages.adminLoadFailed} query={query} />}
@@ -22,7 +22,17 @@ export function TokensCard() {
 			{tokens && (
 				<Stack gap="lg">
 					<Text>{usedSentence(tokens)}</Text>
-					<CapForm key={tokens.cap} cap={tokens.cap} />
+					<NumberForm
+						key={tokens.cap}
+						label="Tokens a month"
+						description="Empty: no cap. Once they are used up, no model writes until the next month."
+						submitLabel="Save cap"
+						stored={tokens.cap}
+						max={999_999_999_999}
+						problem="A whole number, or nothing"
+						isPending={setCap.isPending}
+						onSave={setCap.mutate}
+					/>
 					{tokens.days.length > 0 && (
 						<>
 							<TokenTable

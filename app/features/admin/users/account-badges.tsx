@@ -8,7 +8,6 @@ export const AccountBadges = ({ author }: { author: AdminAuthor }) => (
 	</>
 );
 
-/** The number of all generations. A large one is highlighted. */
 export function TotalBadge({ total }: { total: number }) {
 	const isHighlighted = total > highlightedAbove;
 	return (

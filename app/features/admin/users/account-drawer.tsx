@@ -1,11 +1,12 @@
 import { Divider, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
-import { SideDrawer } from "../../../components/dialogs/side-drawer.tsx";
+import { type AdminAuthor, maxWeeklyLimit } from "../../../../domain/admin/admin-data.ts";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { AuditLog } from "../audit/audit-log.tsx";
+import { NumberForm } from "../number-form.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { useAuthor } from "./api/use-author.ts";
-import { LimitForm } from "./limit-form.tsx";
+import { useUpdateAccount } from "./api/use-update-account.ts";
 import { RoleSection } from "./role-section.tsx";
 import { SuspensionSection } from "./suspension-section.tsx";
 
@@ -17,23 +18,35 @@ interface AccountDrawerProps {
 }
 
 export const AccountDrawer = ({ author, ownUserId, onClose }: AccountDrawerProps) => (
-	<SideDrawer
+	<Dialog
+		isDrawer
 		title={<bdi>{author?.display_name}</bdi>}
 		closeLabel="Close account"
 		opened={author !== null}
 		onClose={onClose}
 	>
 		{author && <AccountDetails key={author.user_id} listed={author} isOwn={author.user_id === ownUserId} />}
-	</SideDrawer>
+	</Dialog>
 );
 
 function AccountDetails({ listed, isOwn }: { listed: AdminAuthor; isOwn: boolean }) {
 	const author = useAuthor(listed);
+	const updateAccount = useUpdateAccount(author.user_id);
 	return (
 		<>
 			<AccountFacts author={author} />
 			<Section title="Weekly limit">
-				<LimitForm key={author.weekly_limit} author={author} />
+				<NumberForm
+					key={author.weekly_limit}
+					label="Generations a week"
+					description="Empty: the limit of all accounts"
+					submitLabel="Save limit"
+					stored={author.weekly_limit}
+					max={maxWeeklyLimit}
+					problem={`A whole number from 0 to ${maxWeeklyLimit.toLocaleString("en")}`}
+					isPending={updateAccount.isPending}
+					onSave={(weekly_limit) => updateAccount.mutate({ type: "limit", weekly_limit })}
+				/>
 			</Section>
 			<Section title="Suspension">
 				<SuspensionSection author={author} isOwn={isOwn} />

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, useMatches } from "@mantine/core";
+import { Box, Button, Group, Skeleton, useMatches } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
 import { messages } from "../../../../domain/messages.ts";
@@ -10,7 +10,6 @@ import { useExportAuthors } from "./api/use-export-authors.ts";
 import { AuthorCards } from "./author-cards.tsx";
 import { AuthorTable } from "./author-table.tsx";
 import { useAuthorOrder } from "./use-author-order.ts";
-import classes from "./user-analytics.module.css";
 
 /** All authors. The server searches, sorts and pages them. */
 export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => void }) {
@@ -55,9 +54,9 @@ export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => voi
 				</div>
 			)}
 			{rows && rows.length > 0 && (
-				<div className={classes.rows} data-stale={authors.isPlaceholderData || undefined}>
+				<Box opacity={authors.isPlaceholderData ? 0.6 : 1} style={{ overflowX: "auto" }}>
 					<AuthorRows authors={rows} order={order} onSort={setSort} onOpen={onOpen} />
-				</div>
+				</Box>
 			)}
 			{authors.hasNextPage && (
 				<Button

@@ -2,7 +2,7 @@ import { Button, Skeleton, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { SideDrawer } from "../../../components/dialogs/side-drawer.tsx";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { SearchField } from "../../../components/forms/search-field.tsx";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
@@ -35,7 +35,8 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	const isSearchable = typed !== "" || search !== "" || (drafts?.length ?? 0) >= searchFrom;
 
 	return (
-		<SideDrawer
+		<Dialog
+			isDrawer
 			title="Recent posts"
 			closeLabel="Close recent posts"
 			opened={opened}
@@ -80,6 +81,6 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 					Show more
 				</Button>
 			)}
-		</SideDrawer>
+		</Dialog>
 	);
 }

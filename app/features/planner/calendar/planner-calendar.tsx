@@ -2,7 +2,7 @@ import { Box, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useDeferredValue, useId, useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { SideDrawer } from "../../../components/dialogs/side-drawer.tsx";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { latePart } from "../../../components/errors/late-part.tsx";
 import { DayGrid } from "../day-grid/day-grid.tsx";
 import { usePlannerDialog } from "../planner-dialogs.tsx";
@@ -126,14 +126,15 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 				)}
 			</div>
 			{!phone && !hasRoomBeside && (
-				<SideDrawer
+				<Dialog
+					isDrawer
 					title={dayLabel(selected)}
 					closeLabel="Close the day"
 					opened={drawerOpened}
 					onClose={() => setDrawerOpened(false)}
 				>
 					{selectedDay}
-				</SideDrawer>
+				</Dialog>
 			)}
 		</>
 	);

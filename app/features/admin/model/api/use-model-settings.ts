@@ -54,7 +54,6 @@ export function useTestModel() {
 	});
 }
 
-/** Asks a vendor for its models. */
 export function useVendorModels() {
 	const { supabase } = useBackend();
 	return useMutation({

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useBackend } from "../../../../lib/api/backend.ts";
 import { adminKey, loadAdminData, shortListLength } from "../../api/admin-data.ts";
 
-/** Loads the authors with the most generations. It leaves out authors without any. */
 export function useTopGenerators() {
 	const { supabase } = useBackend();
 	return useQuery({
