@@ -3,7 +3,7 @@ import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
-import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
+import { refusal } from "../../supabase/functions/_shared/errors.ts";
 import type { Database } from "../backend/database/database.ts";
 import { backupFolder, makeBackupFolder } from "../backups/backup-folder.ts";
 import { isFromThisMachine, isLocalRequest } from "./loopback.ts";
@@ -19,8 +19,7 @@ export function backupRoutes(dump: NonNullable<Database["dump"]>, dataDir: strin
 		try {
 			verifySecret(context.req.raw, secretKey);
 		} catch (error) {
-			if (error instanceof FunctionError) return errorResponse(error);
-			throw error;
+			return refusal(error);
 		}
 		const folder = backupFolder(dataDir);
 		makeBackupFolder(folder);

@@ -4,6 +4,7 @@ import {
 	accountGone,
 	errorResponse,
 	FunctionError,
+	refusal,
 	tooManyRequests,
 } from "../../supabase/functions/_shared/errors.ts";
 import { handler as calendarFeed } from "../../supabase/functions/calendar-feed/handler.ts";
@@ -104,14 +105,13 @@ export function functionRoutes(parts: FunctionParts) {
 			const waitOfToken = tokenLimit && token ? await limiter.take(tokenLimit, token) : null;
 			if (waitOfToken !== null) return tooManyRequests(waitOfToken);
 			if (isGone) throw accountGone();
-			const answer = await handler(context.req.raw, createContext(name, caller));
+			const answer = await handler(context.req.raw, createContext(name, caller)).catch(refusal);
 			// What opens nothing counts for its address alone: anybody can make tokens up.
 			const isRefused = answer.status >= 400 && answer.status < 500;
 			if (tokenLimit && token && isRefused) await limiter.giveBack(tokenLimit, token);
 			return answer;
 		} catch (error) {
-			if (error instanceof FunctionError) return errorResponse(error);
-			throw error;
+			return refusal(error);
 		}
 	});
 }

@@ -37,5 +37,5 @@ export interface FunctionContext extends Pick<SupabaseContext, "supabase" | "sup
 	waitUntil: (work: Promise<void>) => void;
 }
 
-/** Logic of a function: everything it needs is in its two arguments. */
+/** Logic of a function: everything it needs is in its two arguments. What it refuses it throws, a `FunctionError`. */
 export type FunctionHandler = (request: Request, context: FunctionContext) => Promise<Response>;
