@@ -69,7 +69,7 @@ const parts: Record<string, string> = {
 		"createCleaning lengthOfLead createLineCleaner kindOfLine mayBeNoText createLinkWriter createOpening quoteAt closes isWrapped",
 	renderReminder: "reminderHtml reminderText wordReminder",
 	findLeftOut: "readPieces putBack",
-	lengthOfPost: "generatedLabel generatedConfig",
+	lengthOfPost: "generatedLabel generatedConfig optionOf",
 };
 
 const config: GenerationConfig = {
