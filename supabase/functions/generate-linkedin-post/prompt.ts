@@ -54,7 +54,7 @@ const optionRules = (config: GenerationConfig): string => {
 	const { min, max } = sentenceRange[config.length];
 	return `This post
 - Tone: ${inWords(optionOf(tones, config.tone))}.
-- Length: ${optionOf(lengths, config.length).label}, ${min} to ${max} sentences; a line of a list is a sentence.
+- Length: ${optionOf(lengths, config.length).label}, ${min} to ${max} sentences; a list counts as one, with the line that leads to it.
 - Style: ${inWords(optionOf(styles, config.style))}.
 - Hashtags: ${config.includeHashtags ? "two to four about the idea, on a last line of their own, unless the brand voice forbids them" : "none"}.
 - Emojis: ${config.includeEmojis ? "one to three where they help, unless the brand voice forbids them" : "none"}.`;
