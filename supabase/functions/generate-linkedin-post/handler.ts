@@ -71,15 +71,15 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 	const streaming = request.headers.get("accept")?.includes("text/event-stream") ?? false;
 	if (!generation.testMode) requireModel(context);
 	const free = writeFree(generation, context);
+	// The author's own words in another order are no generation.
+	const isFree = free !== null || (generation.refine !== undefined && writerOf(context) === "offline");
+	const wait = isFree && !generation.testMode ? await context.countFreeWork?.() : null;
+	if (wait) return tooManyRequests(wait);
 	if (free) {
 		const { remaining } = await readQuota(context, userId);
 		const answer = { ...free, remainingPosts: remaining };
 		return streaming ? streamWritten(answer, context) : answerJson(answer);
 	}
-	// The author's own words in another order are no generation.
-	const isFree = generation.refine !== undefined && writerOf(context) === "offline";
-	const wait = isFree ? await context.countFreeWork?.() : null;
-	if (wait) return tooManyRequests(wait);
 	const reservation = isFree
 		? await withoutReservation(context, userId)
 		: await reserveGeneration(context, userId, context.settings.model !== null);
