@@ -1,24 +1,26 @@
-/** Where an installation's mails go: to a mail server, into its outbox, or nowhere. */
-export type MailPath = "server" | "outbox" | "none";
+import * as z from "zod/mini";
 
 /** Answer of `GET reminder-status`: how reminders go. */
-export interface ReminderStatus {
-	mail: MailPath;
+export const reminderStatusSchema = z.object({
+	/** Where the installation's mails go: to a mail server, into its outbox, or nowhere. */
+	mail: z.enum(["server", "outbox", "none"]),
 	/** Since 00:00 UTC. */
-	sentToday: number;
+	sentToday: z.number(),
 	/** Due and not sent, in whatever state. */
-	waiting: number;
+	waiting: z.number(),
 	/** When the first of those that wait was due. */
-	oldestWaiting: string | null;
+	oldestWaiting: z.nullable(z.string()),
 	/** Given up within 7 days. */
-	failedThisWeek: number;
+	failedThisWeek: z.number(),
 	/** Newest first; one that is not final is tried again. */
-	failures: { failedAt: string; reason: string; isFinal: boolean }[];
-}
+	failures: z.array(z.object({ failedAt: z.string(), reason: z.string(), isFinal: z.boolean() })),
+});
+export type ReminderStatus = z.infer<typeof reminderStatusSchema>;
 
 /** Answer of `POST reminder-status`: what became of a test mail to the admin who asked. */
-export interface TestMailResult {
-	ok: boolean;
+export const testMailResultSchema = z.object({
+	ok: z.boolean(),
 	/** For the operator: where the mail is, or why it did not go and what to look at. */
-	sentence: string;
-}
+	sentence: z.string(),
+});
+export type TestMailResult = z.infer<typeof testMailResultSchema>;

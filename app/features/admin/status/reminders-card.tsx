@@ -1,10 +1,10 @@
-import type { MailPath } from "../../../../domain/admin/reminder-status.ts";
+import type { ReminderStatus } from "../../../../domain/admin/reminder-status.ts";
 import { useReminderStatus, useSendTestMail } from "./api/use-reminder-status.ts";
 import { FailureList } from "./failure-list.tsx";
 import { ReminderFigures } from "./reminder-figures.tsx";
 import { StatusCard } from "./status-card.tsx";
 
-const mailPaths: Record<MailPath, string> = {
+const mailPaths: Record<ReminderStatus["mail"], string> = {
 	server: "Mails go to the mail server that SMTP_URL names.",
 	outbox: "No SMTP_URL is set: mails stay in the outbox of this installation, and nobody gets them.",
 	none: "SMTP_URL and MAIL_FROM are not both set: no reminder goes out.",
