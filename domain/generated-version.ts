@@ -1,5 +1,5 @@
 import type { GenerationRequest } from "./generation.ts";
-import type { GenerationConfig } from "./post-options.ts";
+import { type GenerationConfig, optionOf } from "./post-options.ts";
 import { refineActions } from "./refine-actions.ts";
 import { lengthOfPost } from "./text/length-of-post.ts";
 
@@ -7,7 +7,7 @@ type Asked = Pick<GenerationRequest, "config" | "refine">;
 
 /** What a version is called by how it was asked for: "Generated", "Shorter, cut off". */
 export function generatedLabel({ refine }: Pick<Asked, "refine">, isCutOff = false): string {
-	const label = refineActions.find(({ value }) => value === refine?.action)?.label ?? "Generated";
+	const label = refine ? optionOf(refineActions, refine.action).label : "Generated";
 	return isCutOff ? `${label}, cut off` : label;
 }
 

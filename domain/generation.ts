@@ -65,37 +65,41 @@ export const generationRequestSchema = z.object({
 export type GenerationRequest = z.infer<typeof generationRequestSchema>;
 
 /** Who writes: a language model, the built-in offline writer, or the fixed sample of test mode. */
-export type Writer = "model" | "offline" | "test";
+const writers = ["model", "offline", "test"] as const;
+export type Writer = (typeof writers)[number];
 
 /** Answer of `generate-linkedin-post`; with `weeklyLimitReached` the status is 429 and the post is empty. */
-export interface GenerationResponse {
-	generatedPost: string;
+export const generationResponseSchema = z.object({
+	generatedPost: z.string(),
 	/** Generations left this week, as the database counts them. */
-	remainingPosts: number;
-	testMode: boolean;
-	weeklyLimitReached: boolean;
-	writer: Writer;
+	remainingPosts: z.number(),
+	testMode: z.boolean(),
+	weeklyLimitReached: z.boolean(),
+	writer: z._default(z.enum(writers), "model"),
 	/** The version of a draft that keeps the post; null when none does, as in test mode. */
-	generatedPostId: string | null;
+	generatedPostId: z._default(z.nullable(z.string()), null),
 	/** The model reached its limit of tokens: the end of the post is missing. */
-	isCutOff: boolean;
+	isCutOff: z._default(z.boolean(), false),
 	/** What the offline writer asks about a bare topic, of which the post has nothing but gaps. It is not counted. */
-	questions?: string[];
-}
+	questions: z.optional(z.array(z.string())),
+});
+export type GenerationResponse = z.infer<typeof generationResponseSchema>;
 
 /** Answer of `GET generate-linkedin-post`: what the author has left and who would write. */
-export interface GenerationStatus {
-	remainingPosts: number;
-	weeklyLimit: number;
-	writer: Exclude<Writer, "test">;
+export const generationStatusSchema = z.object({
+	remainingPosts: z.number(),
+	weeklyLimit: z.number(),
+	writer: z.enum(["model", "offline"]),
 	/** Its name; null where none writes now. */
-	model: string | null;
+	model: z._default(z.nullable(z.string()), null),
 	/** Why the model does not write, in a sentence: the author may have the offline writer do it. Else null. */
-	modelUnavailable: string | null;
-}
+	modelUnavailable: z._default(z.nullable(z.string()), null),
+});
+export type GenerationStatus = z.infer<typeof generationStatusSchema>;
 
 /** Answer of `DELETE generate-linkedin-post`, which stops what is being written. */
-export interface GenerationStop {
+export const generationStopSchema = z.object({
 	/** Whether the week still gives back a generation that is stopped before its first words. */
-	givesBack: boolean;
-}
+	givesBack: z.boolean(),
+});
+export type GenerationStop = z.infer<typeof generationStopSchema>;

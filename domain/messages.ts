@@ -38,12 +38,10 @@ export const messages = {
 	displayNameSaved: "Display name saved",
 	accountSaveFailed: "Failed to save your account settings",
 	signedOutEverywhere: "Signed out everywhere",
-	signOutFailed: "Failed to sign out",
 	exportReady: "Your data is downloaded",
 	accountExportFailed: "Failed to export your data",
 	accountDeleted: "Your account is deleted",
 	accountDeletedDetail: "Everything that was in it is gone.",
-	accountDeleteFailed: "Failed to delete your account",
 	verificationResent: "Verification link sent",
 	verificationResendFailed: "Unable to send the link",
 
@@ -214,13 +212,13 @@ export const messages = {
 	reminderActFailed: "Nothing was changed.",
 } as const;
 
-/** Why a model on the planner's own machine does not write. */
 /** Apart, because the service worker needs no other message. */
 export const pushEnded = {
 	title: "Reminders have ended on this device",
 	detail: "The browser has given it another address. Turn them on again in the planner's settings.",
 };
 
+/** Why a model on the planner's own machine does not write. */
 export const localModelLost = (model: string) =>
 	`The language model ${model}, which wrote the posts, does not answer any more.`;
 

@@ -64,6 +64,13 @@ export const sentenceRange: Record<Length, { min: number; max: number }> = {
 const valuesOf = <Value extends string>(options: readonly PostOption<Value>[]) =>
 	options.map((option) => option.value);
 
+/** The option that a value chooses. */
+export const optionOf = <Value extends string>(
+	options: readonly PostOption<Value>[],
+	value: Value,
+): PostOption<Value> =>
+	options.find((option) => option.value === value) ?? { value, label: value, description: value };
+
 /** Parses a config; every missing field takes its default, an unknown value is an error naming the field. */
 export const generationConfigSchema = z.object({
 	tone: z._default(z.enum(valuesOf<Tone>(tones)), defaultGenerationConfig.tone),

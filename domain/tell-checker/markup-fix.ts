@@ -1,17 +1,21 @@
-import { type MarkerPair, mapMarkup, markerLength, plainOffset } from "../linkedin-format/map-markup.ts";
+import {
+	type MarkerPair,
+	mapMarkup,
+	markerLength,
+	plainOffset,
+	type TextRange,
+} from "../linkedin-format/map-markup.ts";
 import type { PlainEdit } from "./draft-tell.ts";
 import { keepsLinks } from "./keeps-links.ts";
 import type { PostText } from "./post-text.ts";
 import type { TellFix } from "./tell.ts";
 
-/** Longest stretch of markup that a fix with emphasis in it is checked over; no post is longer. */
-const longestChecked = 4000;
-
-interface Piece {
-	start: number;
-	end: number;
+interface Piece extends TextRange {
 	text: string;
 }
+
+/** Longest stretch of markup that a fix with emphasis in it is checked over; no post is longer. */
+const longestChecked = 4000;
 
 /**
  * The one replacement in the markup that makes all the edits. Emphasis around an edit stays, emphasis on nothing
@@ -98,11 +102,7 @@ const pairsIn = (pairs: readonly MarkerPair[], start: number, end: number) =>
 	pairs.filter((pair) => pair.start < end && pair.end > start);
 
 /** Reads the paragraphs of a fix again: every letter that stays must be there and look as it did. */
-function readsRight(
-	{ map }: PostText,
-	edits: readonly PlainEdit[],
-	fix: { start: number; end: number; text: string },
-): boolean {
+function readsRight({ map }: PostText, edits: readonly PlainEdit[], fix: Piece): boolean {
 	const { text: source } = map;
 	if (!source.includes("*") && !source.includes("_")) return true;
 	const ahead = source.slice(Math.max(0, fix.start - longestChecked), fix.start);

@@ -21,24 +21,17 @@ export function readPost(post: string): PostText {
 	const taken = new Uint8Array(plain.length);
 	for (const { start, end } of quotedRanges(plain)) taken.fill(2, start, end);
 	for (const { start, end } of map.links) taken.fill(1, start, end);
-	const sentences = sentenceSpans(plain).filter(({ start, end }) => {
-		for (let index = start; index < end; index++) if (letters[index]) return true;
-		return false;
-	});
+	const sentences = sentenceSpans(plain).filter(({ start, end }) => letters.slice(start, end).includes(true));
 	return { map, plain, language: guessLanguage(plain), sentences, taken };
 }
 
 /** Whether no link and no quotation is in a range. */
-export function isFree({ taken }: PostText, start: number, end: number): boolean {
-	for (let index = start; index < end; index++) if (taken[index]) return false;
-	return true;
-}
+export const isFree = ({ taken }: PostText, start: number, end: number): boolean =>
+	taken.subarray(start, end).every((kind) => kind === 0);
 
 /** Whether a range holds words outside links. */
-export function hasWords({ map }: PostText, start: number, end: number): boolean {
-	for (let index = start; index < end; index++) if (map.letters[index]) return true;
-	return false;
-}
+export const hasWords = ({ map }: PostText, start: number, end: number): boolean =>
+	map.letters.slice(start, end).includes(true);
 
 /** The sentence that holds an offset. */
 export function sentenceAt({ sentences }: PostText, offset: number): SentenceSpan | undefined {

@@ -1,4 +1,5 @@
 import type { TextRange } from "../linkedin-format/map-markup.ts";
+import { trimSpace } from "../linkedin-format/word-edges.ts";
 
 /** A sentence with its end mark and what closes after it; never with the list marker before it. */
 export interface SentenceSpan extends TextRange {
@@ -20,11 +21,8 @@ export function sentenceSpans(plain: string): SentenceSpan[] {
 	const spans: SentenceSpan[] = [];
 	let start = skipLineStart(plain, 0);
 	const add = (end: number, mark: string) => {
-		let from = start;
-		while (from < end && /\s/u.test(plain.charAt(from))) from++;
-		let to = end;
-		while (to > from && /\s/u.test(plain.charAt(to - 1))) to--;
-		if (from < to) spans.push({ start: from, end: to, mark });
+		const words = trimSpace(plain, { start, end });
+		if (words.start < words.end) spans.push({ ...words, mark });
 		start = end;
 	};
 	for (const match of plain.matchAll(stop)) {

@@ -26,10 +26,14 @@ const withoutTags = (line: string): string => {
 export const bareIdea = (text: string): string =>
 	text.trim().replace(order, "").split("\n").map(withoutTags).join("\n").trim();
 
-/** The lines of a bare idea in pieces, in the author's words and order. */
-export const readPieces = (lines: readonly string[]): IdeaPiece[] => {
+/** A piece as it stands in a post. */
+export const showPiece = ({ marker, text }: Pick<IdeaPiece, "marker" | "text">): string =>
+	marker ? `${marker} ${text}` : text;
+
+/** A bare idea in pieces, in the author's words and order. */
+export const readPieces = (idea: string): IdeaPiece[] => {
 	let paragraph = 0;
-	return lines.flatMap((line): IdeaPiece[] => {
+	return idea.split("\n").flatMap((line): IdeaPiece[] => {
 		if (line === "") paragraph += 1;
 		const mark = listMarker.exec(line)?.[0].trim();
 		if (mark) {

@@ -4,7 +4,7 @@ import { findLeftOut, putBack } from "./left-out.ts";
 
 const story = "We moved. Nobody liked it. It's odd, but we are glad.\nMonday is a working day. Try it.";
 const list = "Five questions:\n1. who pays\n2. who owns the data\n3. the exit clause\n\nAsk them. Then sign.";
-const read = (idea: string) => readPieces(bareIdea(idea).split("\n"));
+const read = (idea: string) => readPieces(bareIdea(idea));
 
 test.each([
 	// A casual tone, another order, a sentence cut in two, a list made of an enumeration.

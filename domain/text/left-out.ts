@@ -1,8 +1,5 @@
 import { listMarker, splitSentences } from "./count-sentences.ts";
-import type { IdeaPiece } from "./idea-pieces.ts";
-
-/** What an author has said in an idea: a sentence, or a line of a list. */
-type Said = Omit<IdeaPiece, "kind"> & { kind: string };
+import { type IdeaPiece, showPiece } from "./idea-pieces.ts";
 
 const contracted: Readonly<Record<string, string>> = { re: "are", m: "am", s: "is" };
 
@@ -24,7 +21,7 @@ const pairsOf = (words: readonly string[]): string[] =>
  * What of an idea is not in a post, though it may have been cut in two, made a list of, or begun another way: at most
  * half of its neighbouring words are neighbours there. Nothing of a post about something else, or of a single sentence.
  */
-export function findLeftOut<Piece extends Said>(pieces: readonly Piece[], post: string): Piece[] {
+export function findLeftOut(pieces: readonly IdeaPiece[], post: string): IdeaPiece[] {
 	const sentences = splitSentences(post).map(wordsOf);
 	const said = new Set([...sentences.flatMap(pairsOf), ...pairsOf(sentences.flat())]);
 	const missing = pieces.filter(({ text }) => {
@@ -52,7 +49,7 @@ function placesIn(post: string): Map<string, Place> {
 	const places = new Map<string, Place>();
 	let at = 0;
 	for (const line of post.split("\n")) {
-		const lineEnd = post.indexOf("\n", at) < 0 ? post.length : post.indexOf("\n", at);
+		const lineEnd = at + line.length;
 		const sentences = splitSentences(line);
 		const isTop = places.size === 0 && sentences.length === 1;
 		for (const sentence of sentences) {
@@ -66,35 +63,32 @@ function placesIn(post: string): Map<string, Place> {
 }
 
 /** The post with these pieces of its idea again, each after what comes before it in the idea. */
-export function putBack(post: string, pieces: readonly Said[], back: ReadonlySet<Said>): string {
+export function putBack(post: string, pieces: readonly IdeaPiece[], back: ReadonlySet<IdeaPiece>): string {
 	const places = placesIn(post);
 	const [top = { at: 0, lineEnd: post.length }] = places.values();
-	const added: { at: number; text: string }[] = [];
+	/** By where it goes. */
+	const added = new Map<number, string>();
 	let place: Place = { ...top, in: "top" };
 	let paragraph = 0;
 	for (const piece of pieces) {
 		if (back.has(piece)) {
 			const isItem = piece.kind === "item";
 			const goesOn = !isItem && place.in === "paragraph" && piece.paragraph === paragraph;
-			if (!goesOn) place.at = place.lineEnd;
 			const before = goesOn ? " " : isItem && place.in === "list" ? "\n" : "\n\n";
-			added.push({ at: place.at, text: before + (isItem ? `${piece.marker} ` : "") + piece.text });
-			place.in = isItem ? "list" : "paragraph";
+			const at = goesOn ? place.at : place.lineEnd;
+			added.set(at, (added.get(at) ?? "") + before + showPiece(piece));
+			place = { ...place, at, in: isItem ? "list" : "paragraph" };
 		} else {
 			const [whole, ending] = keysOf(piece.text);
 			const found = places.get(whole) ?? places.get(ending);
 			// What was moved to the top has nothing after it.
-			if (found && found.at >= place.at) place = { ...found };
+			if (found && found.at >= place.at) place = found;
 		}
 		paragraph = piece.paragraph;
 	}
-	let from = 0;
-	const parts = added
-		.sort((a, b) => a.at - b.at)
-		.map(({ at, text }) => {
-			const part = post.slice(from, at) + text;
-			from = at;
-			return part;
-		});
-	return (parts.join("") + post.slice(from)).trim();
+	const cuts = [...new Set([0, ...added.keys()])].sort((a, b) => a - b);
+	return cuts
+		.map((at, index) => (added.get(at) ?? "") + post.slice(at, cuts[index + 1]))
+		.join("")
+		.trim();
 }

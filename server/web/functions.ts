@@ -1,6 +1,11 @@
 import { Hono } from "hono";
 import type { FunctionHandler } from "../../supabase/functions/_shared/context.ts";
-import { accountGone, FunctionError, tooManyRequests } from "../../supabase/functions/_shared/errors.ts";
+import {
+	accountGone,
+	FunctionError,
+	refusal,
+	tooManyRequests,
+} from "../../supabase/functions/_shared/errors.ts";
 import { handler as calendarFeed } from "../../supabase/functions/calendar-feed/handler.ts";
 import { handler as deleteAccount } from "../../supabase/functions/delete-account/handler.ts";
 import { handler as generateLinkedInPost } from "../../supabase/functions/generate-linkedin-post/handler.ts";
@@ -96,7 +101,7 @@ export function functionRoutes(parts: FunctionParts) {
 		const waitOfToken = tokenLimit && token ? await limiter.take(tokenLimit, token) : null;
 		if (waitOfToken !== null) return tooManyRequests(waitOfToken);
 		if (isGone) throw accountGone();
-		const answer = await handler(context.req.raw, createContext(name, caller));
+		const answer = await handler(context.req.raw, createContext(name, caller)).catch(refusal);
 		// What opens nothing counts for its address alone: anybody can make tokens up.
 		const isRefused = answer.status >= 400 && answer.status < 500;
 		if (tokenLimit && token && isRefused) await limiter.giveBack(tokenLimit, token);

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { FunctionContext, FunctionHandler } from "../../supabase/functions/_shared/context.ts";
+import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
 
 /** Longest time between two looks at what is due, in milliseconds. */
 const tick = 15_000;
@@ -51,7 +52,8 @@ export async function runWorker({
 			isOut = false;
 		} catch (error) {
 			// Once an outage: a line every tick would drown the rest.
-			if (!isOut) log.error({ reason: (error as Error).message }, "Reminders cannot be sent, trying again");
+			const reason = error instanceof FunctionError ? error.code : (error as Error).message;
+			if (!isOut) log.error({ reason }, "Reminders cannot be sent, trying again");
 			isOut = true;
 			rest = outage;
 		}
@@ -62,9 +64,7 @@ export async function runWorker({
 async function pass(sendReminders: FunctionHandler, context: FunctionContext): Promise<Result> {
 	const request = new Request("http://worker.internal/send-reminders", { method: "POST" });
 	const response = await sendReminders(request, context);
-	const body: unknown = await response.json();
-	if (!response.ok) throw new Error(z.object({ code: z.string() }).parse(body).code);
-	return resultSchema.parse(body);
+	return resultSchema.parse(await response.json());
 }
 
 /** Milliseconds until there may be something to do. */

@@ -69,7 +69,7 @@ const parts: Record<string, string> = {
 		"createCleaning lengthOfLead createLineCleaner kindOfLine mayBeNoText createLinkWriter createOpening quoteAt closes isWrapped",
 	renderReminder: "reminderHtml reminderText wordReminder",
 	findLeftOut: "readPieces putBack",
-	lengthOfPost: "generatedLabel generatedConfig",
+	lengthOfPost: "generatedLabel generatedConfig optionOf",
 };
 
 const config: GenerationConfig = {
@@ -107,7 +107,7 @@ const calls: Record<string, (text: string) => unknown> = {
 	findTells: (text) => findTells(text, config),
 	findGaps: (text) => findGaps(text, text),
 	findLeftOut: (text) => {
-		const pieces = readPieces(bareIdea(text).split("\n"));
+		const pieces = readPieces(bareIdea(text));
 		const post = text.slice(0, text.length / 2);
 		putBack(post, pieces, new Set(findLeftOut(pieces, post)));
 	},

@@ -22,7 +22,7 @@ export function LeftOut({ idea, post, onPutBack }: LeftOutProps) {
 	const [hasActed, setHasActed] = useState(false);
 	const title = useRef<HTMLElement>(null);
 	const settled = useDeferredValue(post);
-	const pieces = useMemo(() => readPieces(bareIdea(idea).split("\n")), [idea]);
+	const pieces = useMemo(() => readPieces(bareIdea(idea)), [idea]);
 	const missing = useMemo(() => findLeftOut(pieces, settled), [pieces, settled]);
 	if (missing.length === 0 && !hasActed) return null;
 

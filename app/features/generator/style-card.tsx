@@ -1,13 +1,7 @@
 import { Button, Group, Stack, Switch, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { memo } from "react";
-import {
-	type GenerationConfig,
-	lengths,
-	type PostOption,
-	styles,
-	tones,
-} from "../../../domain/post-options.ts";
+import { type GenerationConfig, lengths, optionOf, styles, tones } from "../../../domain/post-options.ts";
 import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { OptionGroup } from "./option-group.tsx";
@@ -95,9 +89,9 @@ export const StyleCard = memo(function StyleCard({ config, onChange, inDialog }:
 /** What is chosen, in as few words as on the options. */
 const nameStyle = ({ tone, length, style, includeHashtags, includeEmojis }: GenerationConfig) =>
 	[
-		optionOf(tones, tone)?.label,
-		optionOf(lengths, length)?.label,
-		optionOf(styles, style)?.label,
+		optionOf(tones, tone).label,
+		optionOf(lengths, length).label,
+		optionOf(styles, style).label,
 		includeHashtags && "Hashtags",
 		includeEmojis && "Emojis",
 	]
@@ -107,7 +101,5 @@ const nameStyle = ({ tone, length, style, includeHashtags, includeEmojis }: Gene
 /** What the chosen options mean. */
 const describeStyle = ({ tone, length, style }: GenerationConfig) =>
 	[optionOf(tones, tone), optionOf(lengths, length), optionOf(styles, style)]
-		.map((option) => option?.description)
+		.map(({ description }) => description)
 		.join(" · ");
-const optionOf = <Value extends string>(options: readonly PostOption<Value>[], value: Value) =>
-	options.find((option) => option.value === value);

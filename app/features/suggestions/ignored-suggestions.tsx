@@ -1,5 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import type { Tell } from "../../../domain/tell-checker/tell.ts";
+import { PlainList } from "../../components/ui/plain-list.tsx";
 import { actionName, quoteSpot, tellKey } from "./suggestion-text.ts";
 import classes from "./suggestions.module.css";
 
@@ -11,10 +12,10 @@ interface IgnoredSuggestionsProps {
 /** The suggestions that the author ignores, each with a button to restore it. */
 export function IgnoredSuggestions({ tells, onRestore }: IgnoredSuggestionsProps) {
 	return (
-		<ul className={classes.list} aria-label="Ignored suggestions">
+		<PlainList gap={0} aria-label="Ignored suggestions">
 			{tells.map((tell) => (
 				<Group component="li" key={tellKey(tell)} justify="space-between" gap="xs" className={classes.item}>
-					<Text size="sm" className={classes.words}>
+					<Text size="sm" c="dimmed" flex="1 1 15rem" miw={0}>
 						{tell.found === "" ? tell.message : `“${quoteSpot(tell.found)}”`}
 					</Text>
 					<Button
@@ -27,6 +28,6 @@ export function IgnoredSuggestions({ tells, onRestore }: IgnoredSuggestionsProps
 					</Button>
 				</Group>
 			))}
-		</ul>
+		</PlainList>
 	);
 }

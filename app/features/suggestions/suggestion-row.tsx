@@ -24,7 +24,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
 	const spot = quoteSpot(found);
 	return (
 		<Group component="li" justify="space-between" gap="xs" className={classes.item} data-suggestion>
-			<Text size="sm" className={classes.words}>
+			<Text size="sm" c="dimmed" flex="1 1 15rem" miw={0}>
 				{spot !== "" && <bdi className={classes.spot}>“{spot}”</bdi>}
 				{message}
 			</Text>

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
 import { useOnPhone } from "../../components/layout/use-on-phone.ts";
 import { NoteButton } from "../../components/ui/note-button.tsx";
+import { PlainList } from "../../components/ui/plain-list.tsx";
 import { IgnoredSuggestions } from "./ignored-suggestions.tsx";
 import { SuggestionRow } from "./suggestion-row.tsx";
 import classes from "./suggestions.module.css";
@@ -65,7 +66,7 @@ export function Suggestions(props: SuggestionsProps) {
 				</Text>
 			)}
 			{shown.length > 0 && (
-				<ul className={classes.list}>
+				<PlainList gap={0}>
 					{shown.map((tell) => (
 						<SuggestionRow
 							key={`${tell.kind} ${tell.start}`}
@@ -77,7 +78,7 @@ export function Suggestions(props: SuggestionsProps) {
 							onIgnore={() => ignore(tell)}
 						/>
 					))}
-				</ul>
+				</PlainList>
 			)}
 			<Group gap="xs" ml="-1.125rem">
 				{count > shown.length && shown.length > 0 && (

@@ -11,21 +11,6 @@ const firstRows = 5;
 /** Where the focus goes once the list has changed: to a row, by its index or by its tell. */
 type NextFocus = { index: number } | { key: string };
 
-interface SuggestionsState {
-	shown: Tell[];
-	/** How many there are in all. */
-	count: number;
-	isExpanded: boolean;
-	ignored: Tell[];
-	/** Announced after an action. A new `id` has the same words announced again. */
-	status: { id: number; text: string };
-	fix: (tell: Tell) => void;
-	ignore: (tell: Tell) => void;
-	restore: (tell: Tell) => void;
-	showAll: () => void;
-	toggle: () => void;
-}
-
 /**
  * The tells of a post, without those the author ignores, found when there is a pause in typing. After an action the
  * focus moves to the first button of the next `[data-suggestion]` in `root`, or to its `[data-focus-fallback]`.
@@ -38,10 +23,11 @@ export function useSuggestions(
 	root: RefObject<HTMLElement | null>,
 	/** None shows before the author asks: on a phone they would be screens long. */
 	isFolded: boolean,
-): SuggestionsState {
+) {
 	const settled = useDeferredValue(post);
 	const [ignoredKeys, setIgnoredKeys] = useState<ReadonlySet<string>>(new Set());
 	const [isExpanded, setIsExpanded] = useState(false);
+	/** Announced after an action. A new `id` has the same words announced again. */
 	const [status, setStatus] = useState({ id: 0, text: "" });
 	const nextFocus = useRef<NextFocus | null>(null);
 
@@ -90,11 +76,12 @@ export function useSuggestions(
 
 	return {
 		shown,
+		/** How many there are in all. */
 		count: tells.length,
 		isExpanded,
 		ignored,
 		status,
-		fix(tell) {
+		fix(tell: Tell) {
 			const isIgnored = (each: Pick<Tell, "kind" | "found">) => ignoredKeys.has(tellKey(each));
 			// The list may be older than the text.
 			const current =
@@ -108,8 +95,8 @@ export function useSuggestions(
 			});
 			onFix(fixed);
 		},
-		ignore: (tell) => changeIgnored(tell, "Ignored", { index: shown.indexOf(tell) }),
-		restore: (tell) => changeIgnored(tell, "Brought back", { key: tellKey(tell) }),
+		ignore: (tell: Tell) => changeIgnored(tell, "Ignored", { index: shown.indexOf(tell) }),
+		restore: (tell: Tell) => changeIgnored(tell, "Brought back", { key: tellKey(tell) }),
 		showAll() {
 			nextFocus.current = { index: firstRows };
 			setIsExpanded(true);

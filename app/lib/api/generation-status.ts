@@ -1,20 +1,11 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import * as z from "zod/mini";
-import type { GenerationStatus } from "../../../domain/generation.ts";
+import { generationStatusSchema } from "../../../domain/generation.ts";
 import { useBackend } from "./backend.ts";
 import { invokeFunction } from "./invoke-function.ts";
 import type { Supabase } from "./supabase.ts";
 
 /** One function writes posts, says what is left and stops what is being written. */
 export const generationFunction = "generate-linkedin-post";
-
-const statusSchema: z.ZodMiniType<GenerationStatus> = z.object({
-	remainingPosts: z.number(),
-	weeklyLimit: z.number(),
-	writer: z.enum(["model", "offline"]),
-	model: z._default(z.nullable(z.string()), null),
-	modelUnavailable: z._default(z.nullable(z.string()), null),
-});
 
 export const generationStatusQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({
@@ -23,7 +14,7 @@ export const generationStatusQuery = (supabase: Supabase, userId: string) =>
 		// Who writes may change by an admin's hand: what was kept of it is asked for again.
 		staleTime: 5000,
 		queryFn: ({ signal }) =>
-			invokeFunction(supabase, generationFunction, { method: "GET", schema: statusSchema, signal }),
+			invokeFunction(supabase, generationFunction, { method: "GET", schema: generationStatusSchema, signal }),
 	});
 
 /** What is left this week and who would write. */

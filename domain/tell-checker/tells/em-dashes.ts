@@ -1,3 +1,4 @@
+import type { TextRange } from "../../linkedin-format/map-markup.ts";
 import type { DraftTell, PlainEdit, TellRule } from "../draft-tell.ts";
 import { hasWords, type PostText } from "../post-text.ts";
 import type { SentenceSpan } from "../sentence-spans.ts";
@@ -10,11 +11,6 @@ const dash = /[^\S\n]?—[^\S\n]?/gu;
 const joinsClauses =
 	/^(?:and|but|or|so|because|which|who|not|yet|then|with|without|including|especially|even|like|though|although|whether|if|when|while|as|than|nor|plus|at|und|aber|oder|denn|sondern|weil|obwohl)(?!\p{L})/iu;
 
-interface Dash {
-	start: number;
-	end: number;
-}
-
 /** Em dashes in chains, and one in too many sentences. Other punctuation takes their place. */
 export const findEmDashes: TellRule = (text) => {
 	const found: DraftTell[] = [];
@@ -23,7 +19,7 @@ export const findEmDashes: TellRule = (text) => {
 	const dashes = [...dashesOf(text)];
 	for (const sentence of text.sentences) {
 		while ((dashes[index]?.start ?? Number.POSITIVE_INFINITY) < sentence.start) index++;
-		const own: Dash[] = [];
+		const own: TextRange[] = [];
 		for (let next = dashes[index]; next && next.end <= sentence.end; next = dashes[++index])
 			if (own.length < longestChain) own.push(next);
 		const [first] = own;
@@ -45,7 +41,7 @@ export const findEmDashes: TellRule = (text) => {
 };
 
 /** Dashes between words; none that opens a line, stands in a range of numbers or hugs one side as in Spanish. */
-function* dashesOf(text: PostText): Generator<Dash> {
+function* dashesOf(text: PostText): Generator<TextRange> {
 	const { plain, taken } = text;
 	for (const { 0: found, index } of plain.matchAll(dash)) {
 		const end = index + found.length;
@@ -64,7 +60,7 @@ function wordStart(plain: string, at: number): number {
 	return start;
 }
 
-function replaceChain({ plain }: PostText, dashes: readonly Dash[]): PlainEdit[] {
+function replaceChain({ plain }: PostText, dashes: readonly TextRange[]): PlainEdit[] {
 	const [first, second] = dashes;
 	if (first && second && dashes.length === 2) {
 		const inner = plain.slice(first.end, second.start);
@@ -77,7 +73,7 @@ function replaceChain({ plain }: PostText, dashes: readonly Dash[]): PlainEdit[]
 	return dashes.map((each) => ({ ...each, text: endsInMark(plain, each) ? " " : ", " }));
 }
 
-function replaceSingle(text: PostText, sentence: SentenceSpan, each: Dash): PlainEdit {
+function replaceSingle(text: PostText, sentence: SentenceSpan, each: TextRange): PlainEdit {
 	const { plain } = text;
 	if (endsInMark(plain, each)) return { ...each, text: " " };
 	const joins = joinsClauses.test(plain.slice(each.end, each.end + 12));
@@ -86,4 +82,4 @@ function replaceSingle(text: PostText, sentence: SentenceSpan, each: Dash): Plai
 	return { ...each, text: joins || hasColon || isShort ? ", " : ": " };
 }
 
-const endsInMark = (plain: string, { start }: Dash) => /[.!?…,;:]/u.test(plain.charAt(start - 1));
+const endsInMark = (plain: string, { start }: TextRange) => /[.!?…,;:]/u.test(plain.charAt(start - 1));

@@ -22,28 +22,15 @@ export function findHashtags(text: PostText, areWanted: boolean): DraftTell[] {
 	const tags = readHashtags(text);
 	if (text.sentences.length === 0) return [];
 	const inline = tags.filter(({ isInline }) => isInline);
-	if (!areWanted)
-		return draft(
-			text,
-			"hashtags",
-			tags,
-			`${tags.length === 1 ? "A hashtag" : `${tags.length} hashtags`}, and your style has hashtags switched off.`,
-		);
+	if (!areWanted) {
+		const count = tags.length === 1 ? "A hashtag" : `${tags.length} hashtags`;
+		return draft(text, "hashtags", tags, `${count}, and your style has hashtags switched off.`);
+	}
+	const slow = `${inline.length} hashtags inside sentences slow the reader down; plain words do not.`;
+	const many = `${tags.length} hashtags; LinkedIn readers take more than ${hashtagLimit} for advertising.`;
 	return [
-		...(inline.length > inlineLimit
-			? draft(
-					text,
-					"hashtags-in-text",
-					inline,
-					`${inline.length} hashtags inside sentences slow the reader down; plain words do not.`,
-				)
-			: []),
-		...draft(
-			text,
-			"hashtags",
-			tags.slice(hashtagLimit),
-			`${tags.length} hashtags; LinkedIn readers take more than ${hashtagLimit} for advertising.`,
-		),
+		...(inline.length > inlineLimit ? draft(text, "hashtags-in-text", inline, slow) : []),
+		...draft(text, "hashtags", tags.slice(hashtagLimit), many),
 	];
 }
 

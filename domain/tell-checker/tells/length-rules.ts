@@ -1,6 +1,5 @@
-import { linkedInCharacterLimit } from "../../linkedin-format/count-characters.ts";
-import { toLinkedInText } from "../../linkedin-format/to-linkedin-text.ts";
-import { type GenerationConfig, lengths, sentenceRange } from "../../post-options.ts";
+import { countCharacters, linkedInCharacterLimit } from "../../linkedin-format/count-characters.ts";
+import { type GenerationConfig, lengths, optionOf, sentenceRange } from "../../post-options.ts";
 import { countListsAsOne, countSentences } from "../../text/count-sentences.ts";
 import type { DraftTell } from "../draft-tell.ts";
 import type { PostText } from "../post-text.ts";
@@ -13,7 +12,7 @@ const number = (value: number) => value.toLocaleString("en");
  */
 export function findLength({ map, plain, sentences }: PostText, { length }: GenerationConfig): DraftTell[] {
 	if (sentences.length === 0) return [];
-	const characters = toLinkedInText(map.text).length;
+	const characters = countCharacters(map.text);
 	if (characters > linkedInCharacterLimit) {
 		const over = number(characters - linkedInCharacterLimit);
 		const message = `${over} over the ${number(linkedInCharacterLimit)} characters that LinkedIn takes.`;
@@ -23,7 +22,7 @@ export function findLength({ map, plain, sentences }: PostText, { length }: Gene
 	const isShort = countSentences(plain) < min;
 	const count = isShort ? countSentences(plain) : countListsAsOne(plain);
 	if (!isShort && (length === "long" || count <= max)) return [];
-	const chosen = lengths.find(({ value }) => value === length);
-	const message = `${count} ${count === 1 ? "sentence" : "sentences"}, and you chose ${chosen?.label.toLowerCase()}: ${chosen?.description}.`;
+	const chosen = optionOf(lengths, length);
+	const message = `${count} ${count === 1 ? "sentence" : "sentences"}, and you chose ${chosen.label.toLowerCase()}: ${chosen.description}.`;
 	return [{ kind: "length", start: 0, end: 0, message, refine: isShort ? "longer" : "shorter" }];
 }

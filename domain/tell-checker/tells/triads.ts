@@ -39,18 +39,13 @@ export const findTriads: TellRule = (text) => {
 			continue;
 		const from = match.index + first.length;
 		const afterMiddle = from + middle.length;
+		const stop = text.plain.startsWith(",", afterMiddle) ? afterMiddle + 1 : afterMiddle;
 		found.push({
 			kind: "triad",
 			start: match.index,
 			end,
 			message: "Abstract words in a row sound like filling; two of them are read, three are skipped.",
-			edits: [
-				{
-					start: from,
-					end: text.plain.startsWith(",", afterMiddle) ? afterMiddle + 1 : afterMiddle,
-					text: "",
-				},
-			],
+			edits: [{ start: from, end: stop, text: "" }],
 		});
 	}
 	return found;

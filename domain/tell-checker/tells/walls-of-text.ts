@@ -1,3 +1,4 @@
+import type { TextRange } from "../../linkedin-format/map-markup.ts";
 import type { DraftTell, TellRule } from "../draft-tell.ts";
 import type { PostText } from "../post-text.ts";
 import type { SentenceSpan } from "../sentence-spans.ts";
@@ -47,7 +48,7 @@ function readWall(text: PostText, paragraph: readonly SentenceSpan[]): DraftTell
 
 /** The space between two sentences that is nearest to the middle and inside no emphasis or quotation. */
 function splitPoint({ plain, map, taken }: PostText, paragraph: readonly SentenceSpan[], middle: number) {
-	let best: { start: number; end: number } | undefined;
+	let best: TextRange | undefined;
 	for (const [index, { start }] of paragraph.entries()) {
 		const end = paragraph[index - 1]?.end;
 		if (end === undefined || end === start || plain.slice(end, start).trim() !== "") continue;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { escapeHtml } from "../../../supabase/functions/_shared/mail/escape-html.ts";
+import { escapeHtml } from "../../../domain/text/escape-html.ts";
 import type { Mailer } from "../../../supabase/functions/_shared/mail/mailer.ts";
 import type { readAuthConfig } from "./auth-config.ts";
 

@@ -24,7 +24,7 @@ export interface FunctionContext extends Pick<SupabaseContext, "supabase" | "sup
 	backupStatus?: () => BackupStatus;
 	/** Undefined: nobody looks for them, as `AI_MODEL` says who writes, or there is no machine of ours. */
 	localModels?: LocalModels;
-	/** Counts work that costs no generation; resolves to the seconds to wait, null when it may go on. Undefined: all may. */
+	/** Counts work on a text that costs no generation; resolves to the seconds to wait, null when it may go on. Undefined: all may. */
 	countFreeWork?: () => Promise<number | null>;
 	/**
 	 * What a function makes of a text, by the address of its module and its name, on another thread, unless the signal
@@ -42,5 +42,5 @@ export interface FunctionContext extends Pick<SupabaseContext, "supabase" | "sup
 	waitUntil: (work: Promise<void>) => void;
 }
 
-/** Logic of a function: everything it needs is in its two arguments. */
+/** Logic of a function: everything it needs is in its two arguments. What it refuses it throws, a `FunctionError`. */
 export type FunctionHandler = (request: Request, context: FunctionContext) => Promise<Response>;

@@ -21,8 +21,15 @@ export function errorResponse(error: FunctionError, headers: Record<string, stri
 		{ code: error.code, message: error.message },
 		{ status: error.status, headers },
 	);
+	response.headers.set("cache-control", "no-store");
 	if (error.status === 503) response.headers.set("retry-after", retryAfterSeconds);
 	return response;
+}
+
+/** What the caller of a handler gets of what it has thrown. @throws what nobody expected */
+export function refusal(error: unknown): Response {
+	if (error instanceof FunctionError) return errorResponse(error);
+	throw error;
 }
 
 /** The answer to a caller who has to wait for so many seconds. */

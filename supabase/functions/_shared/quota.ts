@@ -81,11 +81,9 @@ export async function readQuota(
 	{ supabaseAdmin, settings }: FunctionContext,
 	userId: string,
 ): Promise<Quota> {
-	const { data, error } = await supabaseAdmin
-		.rpc("generation_quota", { _user_id: userId, _weekly_limit: settings.weeklyLimit })
-		.single();
-	if (error) throw quotaError(error);
-	const { remaining, weekly_limit } = quotaSchema.parse(data);
+	const owner = { _user_id: userId, _weekly_limit: settings.weeklyLimit };
+	const answer = await supabaseAdmin.rpc("generation_quota", owner).single();
+	const { remaining, weekly_limit } = read(quotaSchema, answer);
 	return { remaining, weeklyLimit: weekly_limit };
 }
 
@@ -101,13 +99,13 @@ export async function reserveGeneration(
 ): Promise<Reservation | null> {
 	const { supabaseAdmin, settings } = context;
 	const owner = { _user_id: userId, _weekly_limit: settings.weeklyLimit };
-	const { data, error } = await supabaseAdmin
+	const answer = await supabaseAdmin
 		.rpc("reserve_generation", { ...owner, _asks_model: settings.model !== null, _reads_posted: readsPosted })
 		.single();
 	// The one cap that a reservation looks at.
-	if (error?.code === "P0001") throw new FunctionError(429, "token_cap_reached", messages.tokenCapReached);
-	if (error) throw quotaError(error);
-	const { reservation_id, remaining, posted } = reservationSchema.parse(data);
+	if (answer.error?.code === "P0001")
+		throw new FunctionError(429, "token_cap_reached", messages.tokenCapReached);
+	const { reservation_id, remaining, posted } = read(reservationSchema, answer);
 	return reservation_id === null
 		? null
 		: reservationOf(context, userId, reservation_id, remaining, posted ?? []);
@@ -124,43 +122,31 @@ function reservationOf(
 	const { supabaseAdmin, settings } = context;
 	const calls: ModelCall[] = [];
 	const recordCalls = () => Promise.all(calls.splice(0).map((call) => recordCall(call, context)));
-	const reserved = { _user_id: userId, _weekly_limit: settings.weeklyLimit, _reservation_id: reservationId };
+	const reserved = { _user_id: userId, _reservation_id: reservationId };
+	const inWeek = { ...reserved, _weekly_limit: settings.weeklyLimit };
 	return {
 		remaining,
 		posted,
 		onUsage: (usage) => void calls.push(toModelCall(usage, context)),
 		finish: async (post) => {
-			const { data: finished, error: finishError } = await supabaseAdmin
-				.rpc("finish_generation", { ...reserved, _post: post ?? null, _calls: [...calls] })
+			const answer = await supabaseAdmin
+				.rpc("finish_generation", { ...inWeek, _post: post ?? null, _calls: [...calls] })
 				.single();
-			if (finishError) throw quotaError(finishError);
-			const { draft_version_id, remaining: rest } = finishedSchema.parse(finished);
+			const { draft_version_id, remaining: rest } = read(finishedSchema, answer);
 			return { generatedPostId: draft_version_id, remaining: rest };
 		},
 		release: async () => {
 			await recordCalls();
-			const { error: releaseError } = await supabaseAdmin.rpc("release_generation", reserved);
-			if (releaseError) throw quotaError(releaseError);
+			read(z.unknown(), await supabaseAdmin.rpc("release_generation", inWeek));
 		},
 		fail: async ({ hasAnswered }) => {
 			await recordCalls();
-			const { data: isGivenBack, error: failError } = await supabaseAdmin.rpc("give_back_failed_generation", {
-				_user_id: userId,
-				_reservation_id: reservationId,
-				_has_answered: hasAnswered,
-			});
-			if (failError) throw quotaError(failError);
-			return z.boolean().parse(isGivenBack);
+			const failed = { ...reserved, _has_answered: hasAnswered };
+			return read(z.boolean(), await supabaseAdmin.rpc("give_back_failed_generation", failed));
 		},
 		stop: async (isAsked = false) => {
-			const { _user_id, _reservation_id } = reserved;
-			const { data: stopped, error: stopError } = await supabaseAdmin.rpc("stop_generation", {
-				_user_id,
-				_reservation_id,
-				_is_asked: isAsked,
-			});
-			if (stopError) throw quotaError(stopError);
-			return z.boolean().parse(stopped);
+			const stopped = { ...reserved, _is_asked: isAsked };
+			return read(z.boolean(), await supabaseAdmin.rpc("stop_generation", stopped));
 		},
 	};
 }
@@ -187,17 +173,17 @@ export async function withoutReservation(context: FunctionContext, userId: strin
  * Resolves to whether the week still gives one back.
  */
 export async function askToStop({ supabaseAdmin }: FunctionContext, userId: string): Promise<boolean> {
-	const { data, error } = await supabaseAdmin.rpc("ask_to_stop_generation", { _user_id: userId });
-	if (error) throw quotaError(error);
-	return z.boolean().parse(data);
+	return read(z.boolean(), await supabaseAdmin.rpc("ask_to_stop_generation", { _user_id: userId }));
 }
 
-/** A token outlives its account, and the right to use it, by up to an hour. */
-function quotaError(error: { code?: string }): Error {
+/** What the database answers. A token outlives its account, and the right to use it, by up to an hour. */
+function read<Output>(
+	schema: z.ZodType<Output>,
+	{ data, error }: { data: unknown; error: { code?: string } | null },
+): Output {
 	// The foreign key says that nobody is there.
-	if (error.code === "23503") {
-		return accountGone();
-	}
-	if (error.code === "42501") return new FunctionError(403, "account_suspended", messages.accountSuspended);
-	return databaseError(error);
+	if (error?.code === "23503") throw accountGone();
+	if (error?.code === "42501") throw new FunctionError(403, "account_suspended", messages.accountSuspended);
+	if (error) throw databaseError(error);
+	return schema.parse(data);
 }

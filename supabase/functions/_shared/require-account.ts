@@ -12,8 +12,6 @@ export async function requireAccount({
 }: Pick<FunctionContext, "supabaseAdmin" | "userClaims">): Promise<void> {
 	if (!userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
 	const { data, error } = await supabaseAdmin.rpc("account_exists", { _user_id: userClaims.id });
-	if (error) {
-		throw databaseError(error);
-	}
+	if (error) throw databaseError(error);
 	if (data !== true) throw accountGone();
 }

@@ -1,7 +1,7 @@
 import process from "node:process";
 import { withSupabase } from "@supabase/server";
 import type { FunctionHandler } from "./context.ts";
-import { errorResponse, FunctionError } from "./errors.ts";
+import { refusal } from "./errors.ts";
 import { requireAccount } from "./require-account.ts";
 import { readSupabaseSettings } from "./supabase-settings.ts";
 
@@ -20,16 +20,15 @@ export function serveFunction(handler: FunctionHandler, auth: "user" | "secret" 
 		fetch: withSupabase({ auth }, async (request, context) => {
 			try {
 				if (auth === "user") await requireAccount(context);
+				return await handler(request, {
+					...context,
+					settings,
+					log: (event, details) => process.stdout.write(`${JSON.stringify({ event, ...details })}\n`),
+					waitUntil: (work) => (globalThis as EdgeGlobal).EdgeRuntime?.waitUntil(work),
+				});
 			} catch (error) {
-				if (error instanceof FunctionError) return errorResponse(error);
-				throw error;
+				return refusal(error);
 			}
-			return handler(request, {
-				...context,
-				settings,
-				log: (event, details) => process.stdout.write(`${JSON.stringify({ event, ...details })}\n`),
-				waitUntil: (work) => (globalThis as EdgeGlobal).EdgeRuntime?.waitUntil(work),
-			});
 		}),
 	};
 }

@@ -1,6 +1,6 @@
 import { appPaths } from "../../../domain/app-paths.ts";
 import type { FunctionHandler } from "../_shared/context.ts";
-import { errorResponse, FunctionError } from "../_shared/errors.ts";
+import { FunctionError } from "../_shared/errors.ts";
 import { encodeInChunks } from "./encode-in-chunks.ts";
 import { loadFeed } from "./load-feed.ts";
 
@@ -9,29 +9,24 @@ import { loadFeed } from "./load-feed.ts";
  * session: the token is the key, and all that is not one gets the same 404.
  */
 export const handler: FunctionHandler = async (request, { supabaseAdmin, settings }) => {
-	try {
-		if (request.method !== "GET" && request.method !== "HEAD") {
-			throw new FunctionError(405, "method_not_allowed", "A calendar can only be read.");
-		}
-		const token = new URL(request.url).searchParams.get("token") ?? "";
-		const feed = await loadFeed(supabaseAdmin, token);
-		if (!feed) throw new FunctionError(404, "not_found", "There is no calendar at this address.");
-		const headers = {
-			"content-type": "text/calendar; charset=utf-8",
-			"content-disposition": 'inline; filename="linkedin-posts.ics"',
-			"cache-control": "private, max-age=300",
-			etag: feed.etag,
-		};
-		if (isKnown(request, feed.etag)) return new Response(null, { status: 304, headers });
-		if (request.method === "HEAD") return new Response(null, { headers });
-		// Loaded with the first call: an installation without subscribers never needs it.
-		const { toCalendar } = await import("./to-calendar.ts");
-		const parts = toCalendar(feed, `${settings.appUrl}${appPaths.home}`);
-		return new Response(encodeInChunks(parts), { headers });
-	} catch (error) {
-		if (error instanceof FunctionError) return errorResponse(error, { "cache-control": "no-store" });
-		throw error;
+	if (request.method !== "GET" && request.method !== "HEAD") {
+		throw new FunctionError(405, "method_not_allowed", "A calendar can only be read.");
 	}
+	const token = new URL(request.url).searchParams.get("token") ?? "";
+	const feed = await loadFeed(supabaseAdmin, token);
+	if (!feed) throw new FunctionError(404, "not_found", "There is no calendar at this address.");
+	const headers = {
+		"content-type": "text/calendar; charset=utf-8",
+		"content-disposition": 'inline; filename="linkedin-posts.ics"',
+		"cache-control": "private, max-age=300",
+		etag: feed.etag,
+	};
+	if (isKnown(request, feed.etag)) return new Response(null, { status: 304, headers });
+	if (request.method === "HEAD") return new Response(null, { headers });
+	// Loaded with the first call: an installation without subscribers never needs it.
+	const { toCalendar } = await import("./to-calendar.ts");
+	const parts = toCalendar(feed, `${settings.appUrl}${appPaths.home}`);
+	return new Response(encodeInChunks(parts), { headers });
 };
 
 /** A program that has the same posts already is told so, and no calendar is made for it. */

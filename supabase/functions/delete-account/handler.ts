@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FunctionHandler } from "../_shared/context.ts";
 import { databaseError, databaseUnavailable } from "../_shared/database-error.ts";
-import { accountGone, errorResponse, FunctionError } from "../_shared/errors.ts";
+import { accountGone, FunctionError } from "../_shared/errors.ts";
 import { readBody } from "../_shared/read-body.ts";
 
 const bodySchema = z.object({
@@ -24,34 +24,29 @@ const refusals = {
  * `wrong_address` or `wrong_password`, 409 `last_admin`.
  */
 export const handler: FunctionHandler = async (request, { supabase, supabaseAdmin, userClaims }) => {
-	try {
-		if (request.method !== "POST") {
-			throw new FunctionError(405, "method_not_allowed", "Use POST to delete your account.");
-		}
-		if (!userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
-		const { email, password } = await readBody(request, bodySchema);
-		const profile = await supabaseAdmin
-			.from("profiles")
-			.select("email")
-			.eq("user_id", userClaims.id)
-			.maybeSingle();
-		if (profile.error) throw databaseError(profile.error);
-		if (!profile.data) throw refusals.gone;
-		if (email !== String(profile.data.email).toLowerCase()) {
-			throw new FunctionError(403, "wrong_address", "This is not the address of your account.");
-		}
-		const { data, error } = await supabase.auth.signInWithPassword({ email, password });
-		if (error?.status === 429) throw new FunctionError(429, "too_many_attempts", error.message);
-		if (error && (error.status ?? 500) >= 500) throw databaseUnavailable();
-		if (data.user?.id !== userClaims.id) {
-			throw new FunctionError(403, "wrong_password", "This is not your password.");
-		}
-		const deletion = await supabaseAdmin.rpc("delete_account", { _user_id: userClaims.id });
-		if (deletion.error) throw databaseError(deletion.error);
-		if (deletion.data === "last_admin" || deletion.data === "gone") throw refusals[deletion.data as "gone"];
-		return Response.json({ deleted: true });
-	} catch (error) {
-		if (error instanceof FunctionError) return errorResponse(error);
-		throw error;
+	if (request.method !== "POST") {
+		throw new FunctionError(405, "method_not_allowed", "Use POST to delete your account.");
 	}
+	if (!userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
+	const { email, password } = await readBody(request, bodySchema);
+	const profile = await supabaseAdmin
+		.from("profiles")
+		.select("email")
+		.eq("user_id", userClaims.id)
+		.maybeSingle();
+	if (profile.error) throw databaseError(profile.error);
+	if (!profile.data) throw refusals.gone;
+	if (email !== String(profile.data.email).toLowerCase()) {
+		throw new FunctionError(403, "wrong_address", "This is not the address of your account.");
+	}
+	const { data, error } = await supabase.auth.signInWithPassword({ email, password });
+	if (error?.status === 429) throw new FunctionError(429, "too_many_attempts", error.message);
+	if (error && (error.status ?? 500) >= 500) throw databaseUnavailable();
+	if (data.user?.id !== userClaims.id) {
+		throw new FunctionError(403, "wrong_password", "This is not your password.");
+	}
+	const deletion = await supabaseAdmin.rpc("delete_account", { _user_id: userClaims.id });
+	if (deletion.error) throw databaseError(deletion.error);
+	if (deletion.data === "last_admin" || deletion.data === "gone") throw refusals[deletion.data as "gone"];
+	return Response.json({ deleted: true });
 };

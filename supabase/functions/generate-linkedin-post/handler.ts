@@ -7,7 +7,7 @@ import {
 } from "../../../domain/generation.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { errorResponse, FunctionError, tooManyRequests } from "../_shared/errors.ts";
+import { FunctionError, tooManyRequests } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
 import { nameOf } from "../_shared/model/check-model.ts";
 import { requireModel, withModel, withoutModel } from "../_shared/model/with-model.ts";
@@ -37,21 +37,16 @@ import { streamPost, type WritingRequest, writePost } from "./write-post.ts";
  * a call that breaks off is a lost connection: the post is written and kept.
  */
 export const handler: FunctionHandler = withModel(async (request, context) => {
-	try {
-		const userId = context.userClaims?.id;
-		if (!userId) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
-		if (request.method === "GET") return await answerStatus(context, userId);
-		if (request.method === "POST") return await answerPost(request, context, userId);
-		if (request.method === "DELETE") {
-			const stop: GenerationStop = { givesBack: await askToStop(context, userId) };
-			return answerJson(stop);
-		}
-		const sentence = "Use POST to generate a post, GET for the status, DELETE to stop.";
-		throw new FunctionError(405, "method_not_allowed", sentence);
-	} catch (error) {
-		if (error instanceof FunctionError) return errorResponse(error);
-		throw error;
+	const userId = context.userClaims?.id;
+	if (!userId) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
+	if (request.method === "GET") return await answerStatus(context, userId);
+	if (request.method === "POST") return await answerPost(request, context, userId);
+	if (request.method === "DELETE") {
+		const stop: GenerationStop = { givesBack: await askToStop(context, userId) };
+		return answerJson(stop);
 	}
+	const sentence = "Use POST to generate a post, GET for the status, DELETE to stop.";
+	throw new FunctionError(405, "method_not_allowed", sentence);
 });
 
 async function answerStatus(context: FunctionContext, userId: string): Promise<Response> {
@@ -76,15 +71,15 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 	const streaming = request.headers.get("accept")?.includes("text/event-stream") ?? false;
 	if (!generation.testMode) requireModel(context);
 	const free = writeFree(generation, context);
+	// The author's own words in another order are no generation.
+	const isFree = free !== null || (generation.refine !== undefined && writerOf(context) === "offline");
+	const wait = isFree && !generation.testMode ? await context.countFreeWork?.() : null;
+	if (wait) return tooManyRequests(wait);
 	if (free) {
 		const { remaining } = await readQuota(context, userId);
 		const answer = { ...free, remainingPosts: remaining };
 		return streaming ? streamWritten(answer, context) : answerJson(answer);
 	}
-	// The author's own words in another order are no generation.
-	const isFree = generation.refine !== undefined && writerOf(context) === "offline";
-	const wait = isFree ? await context.countFreeWork?.() : null;
-	if (wait) return tooManyRequests(wait);
 	const reservation = isFree
 		? await withoutReservation(context, userId)
 		: await reserveGeneration(context, userId, context.settings.model !== null);

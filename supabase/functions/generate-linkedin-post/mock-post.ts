@@ -1,15 +1,12 @@
 import type { GenerationRequest } from "../../../domain/generation.ts";
-import { type Length, lengths, styles, tones } from "../../../domain/post-options.ts";
-import { refineActions } from "../../../domain/refine-actions.ts";
+import { type Length, lengths, optionOf, styles, tones } from "../../../domain/post-options.ts";
+import { type RefineAction, refineActions } from "../../../domain/refine-actions.ts";
 import { splitSentences } from "../../../domain/text/count-sentences.ts";
 import { withoutEmojis } from "./offline-editor/emojis.ts";
 import { readIdea } from "./offline-editor/read-idea.ts";
 
 /** What the sample depends on; a variation changes nothing. */
 type MockRequest = Pick<GenerationRequest, "userMessage" | "config" | "refine">;
-
-const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
-	options.find((option) => option.value === value)?.label ?? value;
 
 const more: Record<Length, readonly string[]> = {
 	short: [],
@@ -24,8 +21,8 @@ const more: Record<Length, readonly string[]> = {
 };
 
 /** What Test Mode says in place of another version: which one was asked for, and no word of the post itself. */
-const writeRefinedSample = (action: string): string =>
-	`[Sample post] ${labelOf(refineActions, action)}: this is where the other version of your post would be.\n\nNo model wrote it, and it cost nothing. Switch Test Mode off to have it written.`;
+const writeRefinedSample = (action: RefineAction): string =>
+	`[Sample post] ${optionOf(refineActions, action).label}: this is where the other version of your post would be.\n\nNo model wrote it, and it cost nothing. Switch Test Mode off to have it written.`;
 
 /** Cuts at a word so that the text stays within `max` characters. */
 const clip = (text: string, max: number): string => {
@@ -42,7 +39,7 @@ export const writeMockPost = ({ userMessage, config, refine }: MockRequest): str
 	if (refine) return writeRefinedSample(refine.action);
 	const [start = ""] = splitSentences(withoutEmojis(readIdea(userMessage, "en").text.replaceAll("\n", " ")));
 	const idea = clip(start.replace(endMarks, ""), 80);
-	const named = `${labelOf(tones, config.tone)} tone, ${labelOf(lengths, config.length).toLowerCase()} length, ${labelOf(styles, config.style)} style`;
+	const named = `${optionOf(tones, config.tone).label} tone, ${optionOf(lengths, config.length).label.toLowerCase()} length, ${optionOf(styles, config.style).label} style`;
 	const lines = more[config.length];
 	const head = `[Sample post] ${named}.${config.includeEmojis ? " ✨" : ""}`;
 	const about = `Your idea starts with “${idea || "emojis only"}”.`;

@@ -1,12 +1,7 @@
-import { createCleaning } from "./cleaning/cleaning.ts";
+import { type Cleaning, createCleaning } from "./cleaning/cleaning.ts";
 
 /** Cleans a model's answer while it comes in. */
-export interface OutputCleaner {
-	/** Takes the next piece of the answer; returns the text that may be shown now, possibly none. */
-	push: (delta: string) => string;
-	/** The answer is complete: returns the rest. Call once. */
-	end: () => string;
-}
+export type OutputCleaner = Pick<Cleaning, "push" | "end">;
 
 /**
  * Shows an answer as early as its cleaning allows. Waits only while the beginning could still be a wrapping,
@@ -18,7 +13,4 @@ export interface OutputCleaner {
  * - a quotation of more than one line whose closing mark does not end the post: its opening mark was not shown;
  * - wrappings that show only inside other ones of the same kind: the inner ones were shown.
  */
-export const createOutputCleaner = (): OutputCleaner => {
-	const { push, end } = createCleaning();
-	return { push, end };
-};
+export const createOutputCleaner: () => OutputCleaner = createCleaning;

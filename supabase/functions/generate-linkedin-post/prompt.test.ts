@@ -18,7 +18,7 @@ test("the options are named in words; by default with hashtags and without emoji
 		config: { tone: "casual", length: "long", style: "list", includeHashtags: false, includeEmojis: true },
 	});
 	expect(system).toMatch(/Tone: Casual \(Relaxed, as to a colleague\)/);
-	expect(system).toMatch(/Length: Long, 6 to 12 sentences/);
+	expect(system).toMatch(/Length: Long, 6 to 12 sentences; a list counts as one/);
 	expect(system).toMatch(/Style: List format/);
 	expect(system).toMatch(/Hashtags: none/);
 	expect(system).toMatch(/Emojis: one to three/);

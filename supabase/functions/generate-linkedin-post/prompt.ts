@@ -2,6 +2,7 @@ import { defaultSystemMessage, type GenerationRequest } from "../../../domain/ge
 import {
 	type GenerationConfig,
 	lengths,
+	optionOf,
 	type PostOption,
 	sentenceRange,
 	styles,
@@ -12,13 +13,7 @@ import type { Prompt } from "../_shared/model/ask-model.ts";
 import { refineInstructions } from "./refine-instructions.ts";
 import { formatRules, materialRules, writingRules } from "./writing-rules.ts";
 
-const inWords = <Value extends string>(options: readonly PostOption<Value>[], value: Value) => {
-	const option = options.find((candidate) => candidate.value === value);
-	return option ? `${option.label} (${option.description})` : value;
-};
-
-const labelOf = <Value extends string>(options: readonly PostOption<Value>[], value: Value) =>
-	options.find((candidate) => candidate.value === value)?.label ?? value;
+const inWords = ({ label, description }: PostOption<string>) => `${label} (${description})`;
 
 /** What a prompt is made of: a request, and posts of the author's own as {@link chooseExamples} gives them. */
 export interface PromptRequest extends Omit<GenerationRequest, "testMode"> {
@@ -58,9 +53,9 @@ const useOfExamples =
 const optionRules = (config: GenerationConfig): string => {
 	const { min, max } = sentenceRange[config.length];
 	return `This post
-- Tone: ${inWords(tones, config.tone)}.
-- Length: ${labelOf(lengths, config.length)}, ${min} to ${max} sentences; a line of a list is a sentence.
-- Style: ${inWords(styles, config.style)}.
+- Tone: ${inWords(optionOf(tones, config.tone))}.
+- Length: ${optionOf(lengths, config.length).label}, ${min} to ${max} sentences; a list counts as one, with the line that leads to it.
+- Style: ${inWords(optionOf(styles, config.style))}.
 - Hashtags: ${config.includeHashtags ? "two to four about the idea, on a last line of their own, unless the brand voice forbids them" : "none"}.
 - Emojis: ${config.includeEmojis ? "one to three where they help, unless the brand voice forbids them" : "none"}.`;
 };

@@ -3,7 +3,7 @@ import { adminDataRequestSchema } from "../../../domain/admin/admin-data.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
-import { errorResponse, FunctionError } from "../_shared/errors.ts";
+import { FunctionError } from "../_shared/errors.ts";
 import { readBody } from "../_shared/read-body.ts";
 
 type Question = z.output<typeof adminDataRequestSchema>;
@@ -21,14 +21,9 @@ const answerSchema = z.looseObject({ next: z.array(z.unknown()).nullable() });
  * follows. 401 without a session, 403 for everybody who is no admin, 422 for a question that makes no sense.
  */
 export const handler: FunctionHandler = async (request, context) => {
-	try {
-		if (!context.userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
-		const answer = await readAuthors(context, await readQuestion(request));
-		return Response.json(answer, { headers: { "cache-control": "no-store" } });
-	} catch (error) {
-		if (error instanceof FunctionError) return errorResponse(error);
-		throw error;
-	}
+	if (!context.userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
+	const answer = await readAuthors(context, await readQuestion(request));
+	return Response.json(answer, { headers: { "cache-control": "no-store" } });
 };
 
 async function readQuestion(request: Request): Promise<Question> {

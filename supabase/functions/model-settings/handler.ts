@@ -6,7 +6,7 @@ import {
 } from "../../../domain/admin/model-settings.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
-import { errorResponse, FunctionError } from "../_shared/errors.ts";
+import { FunctionError } from "../_shared/errors.ts";
 import { addressProblem } from "../_shared/model/address-rule.ts";
 import { checkModel, nameOf } from "../_shared/model/check-model.ts";
 import { listModels } from "../_shared/model/list-models.ts";
@@ -27,15 +27,10 @@ const shortestShown = 16;
  * or lists the models of a vendor (see `domain/admin/model-settings.ts`). No answer has a key in it.
  */
 export const handler: FunctionHandler = async (request, context) => {
-	try {
-		await requireAdmin(context);
-		if (request.method === "GET") return answer(await readStatus(context));
-		if (request.method === "POST") return answer(await act(request, context));
-		throw new FunctionError(405, "method_not_allowed", "Use GET for the settings, POST to change them.");
-	} catch (error) {
-		if (error instanceof FunctionError) return errorResponse(error);
-		throw error;
-	}
+	await requireAdmin(context);
+	if (request.method === "GET") return answer(await readStatus(context));
+	if (request.method === "POST") return answer(await act(request, context));
+	throw new FunctionError(405, "method_not_allowed", "Use GET for the settings, POST to change them.");
 };
 
 const answer = (body: object) => Response.json(body, { headers: { "cache-control": "no-store" } });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ModelCheck, ModelStatus } from "../../../domain/admin/model-status.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
-import { errorResponse, FunctionError } from "../_shared/errors.ts";
+import { FunctionError } from "../_shared/errors.ts";
 import { checkModel, nameOf } from "../_shared/model/check-model.ts";
 import { recordTokens } from "../_shared/model/record-tokens.ts";
 import { withModel } from "../_shared/model/with-model.ts";
@@ -17,19 +17,10 @@ const failuresSchema = z.array(
 
 /** For admins: `GET` tells which model writes and why it failed lately ({@link ModelStatus}), `POST` calls it once ({@link ModelCheck}). */
 export const handler: FunctionHandler = withModel(async (request, context) => {
-	try {
-		await requireAdmin(context);
-		if (request.method === "GET") return Response.json(await readStatus(context));
-		if (request.method === "POST") return Response.json(await check(context));
-		throw new FunctionError(
-			405,
-			"method_not_allowed",
-			"Use GET for the status, POST to call the model once.",
-		);
-	} catch (error) {
-		if (error instanceof FunctionError) return errorResponse(error);
-		throw error;
-	}
+	await requireAdmin(context);
+	if (request.method === "GET") return Response.json(await readStatus(context));
+	if (request.method === "POST") return Response.json(await check(context));
+	throw new FunctionError(405, "method_not_allowed", "Use GET for the status, POST to call the model once.");
 });
 
 async function readStatus({ settings, supabaseAdmin }: FunctionContext): Promise<ModelStatus> {

@@ -1,7 +1,7 @@
 import { messages } from "../../../domain/messages.ts";
 import { type VoiceProposalResponse, voiceProposalRequestSchema } from "../../../domain/voice-proposal.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { errorResponse, FunctionError } from "../_shared/errors.ts";
+import { FunctionError } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
 import { askModel } from "../_shared/model/ask-model.ts";
 import { CallerGone, ModelError, noText } from "../_shared/model/model-error.ts";
@@ -20,17 +20,12 @@ import { buildVoicePrompt } from "./voice-prompt.ts";
  * leaves: that is a stop, and given back as often as one.
  */
 export const handler: FunctionHandler = withModel(async (request, context) => {
-	try {
-		const userId = context.userClaims?.id;
-		if (!userId) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
-		if (request.method !== "POST") {
-			throw new FunctionError(405, "method_not_allowed", "Use POST to get a brand voice proposed.");
-		}
-		return await answerPost(request, context, userId);
-	} catch (error) {
-		if (error instanceof FunctionError) return errorResponse(error);
-		throw error;
+	const userId = context.userClaims?.id;
+	if (!userId) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
+	if (request.method !== "POST") {
+		throw new FunctionError(405, "method_not_allowed", "Use POST to get a brand voice proposed.");
 	}
+	return await answerPost(request, context, userId);
 });
 
 async function answerPost(request: Request, given: FunctionContext, userId: string): Promise<Response> {

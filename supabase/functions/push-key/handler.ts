@@ -1,11 +1,11 @@
 import type { FunctionHandler } from "../_shared/context.ts";
-import { errorResponse, FunctionError } from "../_shared/errors.ts";
+import { FunctionError } from "../_shared/errors.ts";
 import { vapidKeys } from "../_shared/push/vapid-keys.ts";
 
 /** `GET`: the public key that a device subscribes to reminders with, `{ key }`. */
 export const handler: FunctionHandler = async (request, { settings }) => {
 	if (request.method !== "GET") {
-		return errorResponse(new FunctionError(405, "method_not_allowed", "The key is read with GET."));
+		throw new FunctionError(405, "method_not_allowed", "The key is read with GET.");
 	}
 	return Response.json({ key: vapidKeys(settings.linkSecret).publicKey });
 };

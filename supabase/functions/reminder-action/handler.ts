@@ -2,7 +2,7 @@ import { z } from "zod";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { linkActions } from "../../../domain/reminder-link.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { errorResponse, FunctionError } from "../_shared/errors.ts";
+import { FunctionError } from "../_shared/errors.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { followLink } from "./follow-link.ts";
 
@@ -19,26 +19,19 @@ const noStore = { "cache-control": "no-store" };
  * and nothing changes on a GET: mail scanners follow links.
  */
 export const handler: FunctionHandler = async (request, context) => {
-	try {
-		const { searchParams } = new URL(request.url);
-		const unsubscribe = searchParams.get("unsubscribe");
-		const isRead = request.method === "GET" || request.method === "HEAD";
-		if (!isRead && request.method !== "POST") {
-			throw new FunctionError(405, "method_not_allowed", "A link can be read or acted on.");
-		}
-		if (unsubscribe !== null) {
-			return isRead ? showPage(context, unsubscribe) : await oneClick(request, context, unsubscribe);
-		}
-		const answer = isRead
-			? await followLink(context, searchParams.get("token") ?? "")
-			: await readBody(request, requestSchema).then(({ token, action }) =>
-					followLink(context, token, action),
-				);
-		return Response.json(answer, { headers: noStore });
-	} catch (error) {
-		if (error instanceof FunctionError) return errorResponse(error, noStore);
-		throw error;
+	const { searchParams } = new URL(request.url);
+	const unsubscribe = searchParams.get("unsubscribe");
+	const isRead = request.method === "GET" || request.method === "HEAD";
+	if (!isRead && request.method !== "POST") {
+		throw new FunctionError(405, "method_not_allowed", "A link can be read or acted on.");
 	}
+	if (unsubscribe !== null) {
+		return isRead ? showPage(context, unsubscribe) : await oneClick(request, context, unsubscribe);
+	}
+	const answer = isRead
+		? await followLink(context, searchParams.get("token") ?? "")
+		: await readBody(request, requestSchema).then(({ token, action }) => followLink(context, token, action));
+	return Response.json(answer, { headers: noStore });
 };
 
 /** A person who opens the address from the mail's header gets the page, where a button asks first. */

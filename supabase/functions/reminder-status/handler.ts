@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ReminderStatus } from "../../../domain/admin/reminder-status.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
-import { errorResponse, FunctionError } from "../_shared/errors.ts";
+import { FunctionError } from "../_shared/errors.ts";
 import { requireAdmin } from "../_shared/require-admin.ts";
 import { type MailParts, sendTestMail } from "./send-test-mail.ts";
 
@@ -25,15 +25,10 @@ const failuresSchema = z.array(
  */
 export function createReminderStatus(mail: MailParts): FunctionHandler {
 	return async (request, context) => {
-		try {
-			await requireAdmin(context);
-			if (request.method === "GET") return Response.json(await readStatus(context, mail));
-			if (request.method === "POST") return Response.json(await sendTestMail(context, mail));
-			throw new FunctionError(405, "method_not_allowed", "Use GET for the status, POST for a test mail.");
-		} catch (error) {
-			if (error instanceof FunctionError) return errorResponse(error);
-			throw error;
-		}
+		await requireAdmin(context);
+		if (request.method === "GET") return Response.json(await readStatus(context, mail));
+		if (request.method === "POST") return Response.json(await sendTestMail(context, mail));
+		throw new FunctionError(405, "method_not_allowed", "Use GET for the status, POST for a test mail.");
 	};
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { errorResponse, FunctionError } from "../_shared/errors.ts";
+import { FunctionError } from "../_shared/errors.ts";
 import type { Mail, Mailer } from "../_shared/mail/mailer.ts";
 import type { SendPush } from "../_shared/push/send-push.ts";
 import { readBody } from "../_shared/read-body.ts";
@@ -48,31 +48,26 @@ export function createSendReminders({
 	let underWay: Promise<unknown> = Promise.resolve();
 	const pushes = createPushRunner(push);
 	return async (request, context) => {
-		try {
-			if (request.method !== "POST") {
-				throw new FunctionError(405, "method_not_allowed", "Reminders are sent with POST.");
-			}
-			if (!mailer) {
-				throw new FunctionError(503, "mail_not_configured", "No mail server is set (SMTP_URL, MAIL_FROM).");
-			}
-			const { now } = await readOptions(request);
-			if (now && !simulatesClock) {
-				throw new FunctionError(422, "clock_not_simulated", "The clock says what is due: leave out now.");
-			}
-			const render = (begun: BegunReminder) => renderMail(begun, context, now);
-			const pass = underWay.then(async () => {
-				const presence = (await workers?.join()) ?? null;
-				const store = reminderStore(context, now, presence?.id);
-				return dispatchPass({ store, recorder, presence, mailer, render, log: context.log, stopping });
-			});
-			underWay = pass.catch(() => {});
-			const result = await pass;
-			context.waitUntil(pushes.run(context, now));
-			return Response.json(result);
-		} catch (error) {
-			if (error instanceof FunctionError) return errorResponse(error);
-			throw error;
+		if (request.method !== "POST") {
+			throw new FunctionError(405, "method_not_allowed", "Reminders are sent with POST.");
 		}
+		if (!mailer) {
+			throw new FunctionError(503, "mail_not_configured", "No mail server is set (SMTP_URL, MAIL_FROM).");
+		}
+		const { now } = await readOptions(request);
+		if (now && !simulatesClock) {
+			throw new FunctionError(422, "clock_not_simulated", "The clock says what is due: leave out now.");
+		}
+		const render = (begun: BegunReminder) => renderMail(begun, context, now);
+		const pass = underWay.then(async () => {
+			const presence = (await workers?.join()) ?? null;
+			const store = reminderStore(context, now, presence?.id);
+			return dispatchPass({ store, recorder, presence, mailer, render, log: context.log, stopping });
+		});
+		underWay = pass.catch(() => {});
+		const result = await pass;
+		context.waitUntil(pushes.run(context, now));
+		return Response.json(result);
 	};
 }
 

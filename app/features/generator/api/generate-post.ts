@@ -1,22 +1,14 @@
 import { FunctionsFetchError } from "@supabase/supabase-js";
-import * as z from "zod/mini";
-import type { GenerationRequest, GenerationResponse } from "../../../../domain/generation.ts";
+import {
+	type GenerationRequest,
+	type GenerationResponse,
+	generationResponseSchema,
+} from "../../../../domain/generation.ts";
 import { messages } from "../../../../domain/messages.ts";
 import { generationFunction } from "../../../lib/api/generation-status.ts";
 import { toFunctionError } from "../../../lib/api/invoke-function.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
 import { readPostStream } from "./read-post-stream.ts";
-
-const responseSchema: z.ZodMiniType<GenerationResponse> = z.object({
-	generatedPost: z.string(),
-	remainingPosts: z.number(),
-	testMode: z.boolean(),
-	weeklyLimitReached: z.boolean(),
-	writer: z._default(z.enum(["model", "offline", "test"]), "model"),
-	generatedPostId: z._default(z.nullable(z.string()), null),
-	isCutOff: z._default(z.boolean(), false),
-	questions: z.optional(z.array(z.string())),
-});
 
 /** The connection ended, by the author's wish or by itself, before the post did. */
 export class GenerationCutOff extends Error {}
@@ -45,7 +37,7 @@ export async function generatePost(
 	if (error instanceof FunctionsFetchError) throw new Error(messages.generateConnectionLost);
 	if (error) return readLimit(error);
 	// A proxy that cannot stream, or a function that does not: the whole post at once.
-	if (!(data instanceof Response)) return responseSchema.parse(data);
+	if (!(data instanceof Response)) return generationResponseSchema.parse(data);
 
 	let text = "";
 	let end: GenerationResponse | null = null;
@@ -55,7 +47,7 @@ export async function generatePost(
 			if (chunk.type === "text-delta") {
 				text += chunk.delta;
 				onText(text);
-			} else if (chunk.type === "data-generation") end = responseSchema.parse(chunk.data);
+			} else if (chunk.type === "data-generation") end = generationResponseSchema.parse(chunk.data);
 			else failure = chunk.errorText;
 		});
 	} catch {
@@ -69,7 +61,7 @@ export async function generatePost(
 /** @throws FunctionError when the function refused for another reason than the weekly limit */
 async function readLimit(error: unknown): Promise<GenerationResponse> {
 	const refusal = await toFunctionError(error);
-	const limit = responseSchema.safeParse(refusal.body);
+	const limit = generationResponseSchema.safeParse(refusal.body);
 	if (limit.success && limit.data.weeklyLimitReached) return limit.data;
 	throw refusal;
 }

@@ -1,10 +1,7 @@
-import * as z from "zod/mini";
-import type { GenerationStop } from "../../../../domain/generation.ts";
+import { generationStopSchema } from "../../../../domain/generation.ts";
 import { generationFunction } from "../../../lib/api/generation-status.ts";
 import { invokeFunction } from "../../../lib/api/invoke-function.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
-
-const stopSchema: z.ZodMiniType<GenerationStop> = z.object({ givesBack: z.boolean() });
 
 /** How long Stop waits for the server to take note, in milliseconds. */
 const timeout = 3000;
@@ -15,7 +12,8 @@ const timeout = 3000;
  */
 export function stopGeneration(supabase: Supabase): Promise<boolean> {
 	const signal = AbortSignal.timeout(timeout);
-	return invokeFunction(supabase, generationFunction, { method: "DELETE", schema: stopSchema, signal }).then(
+	const call = { method: "DELETE", schema: generationStopSchema, signal } as const;
+	return invokeFunction(supabase, generationFunction, call).then(
 		({ givesBack }) => givesBack,
 		() => false,
 	);

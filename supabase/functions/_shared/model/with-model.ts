@@ -1,6 +1,6 @@
 import { localModelLost, messages } from "../../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../context.ts";
-import { errorResponse, FunctionError } from "../errors.ts";
+import { FunctionError } from "../errors.ts";
 import type { FunctionSettings } from "../settings.ts";
 import { loadStoredModel } from "./stored-model.ts";
 
@@ -21,15 +21,8 @@ export const withoutModel = (context: FunctionContext): FunctionContext =>
 export const withModel =
 	(handler: FunctionHandler): FunctionHandler =>
 	async (request, context) => {
-		if (!context.userClaims) return handler(request, context);
-		let writing: Writing;
-		try {
-			writing = await chooseModel(context);
-		} catch (error) {
-			if (error instanceof FunctionError) return errorResponse(error);
-			throw error;
-		}
-		return handler(request, withSettings(context, writing));
+		const writing = context.userClaims && (await chooseModel(context));
+		return handler(request, writing ? withSettings(context, writing) : context);
 	};
 
 /** @throws FunctionError 503 `model_unavailable` where a model should write that does not answer */

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../mail/escape-html.ts";
+import { escapeHtml, htmlLines } from "../../../../domain/text/escape-html.ts";
 import { buttonShape, mailPage, mainButton } from "../mail/mail-page.ts";
 import type { ReminderLinks } from "./reminder-links.ts";
 import type { ReminderWording } from "./reminder-wording.ts";
@@ -8,9 +8,6 @@ const plainButton = (address: string, label: string) =>
 
 const textLink = (address: string, label: string) =>
 	`<a class="link" href="${escapeHtml(address)}" style="color: #0b6b5c">${escapeHtml(label)}</a>`;
-
-/** Line breaks as elements: not every program keeps those of the text. */
-const postHtml = (post: string) => escapeHtml(post).replace(/\r\n|[\r\n\u2028\u2029]/gu, "<br>");
 
 /** The mail as HTML. */
 export const reminderHtml = (
@@ -28,7 +25,7 @@ export const reminderHtml = (
 				: ""
 		}
 <p style="margin: 0 0 16px">${mainButton(links.page("open"), "Copy & open LinkedIn")}</p>
-<div class="post" dir="auto" style="margin: 0 0 16px; padding: 16px; border: 1px solid #dfe1da; border-radius: 10px; background: #f6f6f2; color: #16201d; white-space: pre-wrap; unicode-bidi: plaintext; text-align: start; overflow-wrap: anywhere; word-break: break-word">${postHtml(post)}</div>
+<div class="post" dir="auto" style="margin: 0 0 16px; padding: 16px; border: 1px solid #dfe1da; border-radius: 10px; background: #f6f6f2; color: #16201d; white-space: pre-wrap; unicode-bidi: plaintext; text-align: start; overflow-wrap: anywhere; word-break: break-word">${htmlLines(post)}</div>
 <p style="margin: 0 0 6px">
 ${plainButton(links.page("posted"), "Mark as posted")}
 ${plainButton(links.page("snooze-hour"), "Snooze 1 hour")}

@@ -5,9 +5,9 @@ import { closes } from "./quoting.ts";
 
 /** One pass over a model's answer, in as many pieces as it comes in. */
 export interface Cleaning {
-	/** Takes more of the answer; returns what may be shown of it. */
+	/** Takes more of the answer; returns what may be shown of it, possibly nothing. */
 	push: (delta: string) => string;
-	/** There is no more: returns the rest. */
+	/** There is no more: returns the rest. Call once. */
 	end: () => string;
 	/** After `end`: the opening quote, if it was dropped and the post did not end with the closing one. */
 	lostQuote: () => string;

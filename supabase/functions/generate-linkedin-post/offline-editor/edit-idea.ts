@@ -1,5 +1,6 @@
 import { sentenceRange } from "../../../../domain/post-options.ts";
 import { countListsAsOne, countSentences } from "../../../../domain/text/count-sentences.ts";
+import { showPiece } from "../../../../domain/text/idea-pieces.ts";
 import { isQuestion } from "../../../../domain/text/sentence-text.ts";
 import { placeEmojis } from "./emojis.ts";
 import { findLists } from "./find-list.ts";
@@ -7,7 +8,7 @@ import { writeHashtags } from "./find-subjects.ts";
 import { closingQuestion, gapTexts, namesItsNumber, topicLine } from "./gaps-and-question.ts";
 import type { Piece } from "./read-idea.ts";
 import type { Reading } from "./read-request.ts";
-import { renderPieces, showPiece } from "./render.ts";
+import { renderPieces } from "./render.ts";
 import { firstLines, withoutWeakest } from "./strength.ts";
 
 const countPieces = (pieces: readonly Piece[]): number =>
@@ -15,12 +16,6 @@ const countPieces = (pieces: readonly Piece[]): number =>
 
 /** With a list as one sentence: so many are too many for a length. */
 const countForMost = (pieces: readonly Piece[]): number => countListsAsOne(pieces.map(showPiece).join("\n"));
-
-/** Fewer sentences than the idea has were asked for by the length: the weakest that may go do. */
-const cutTo = (pieces: Piece[], max: number, { idea }: Reading): Piece[] => {
-	const over = countForMost(pieces) - max;
-	return over > 0 ? withoutWeakest(pieces, over, idea.language) : pieces;
-};
 
 /**
  * Each point on a line of a list, where style or rules want one and the author has made none; what is missing in a
@@ -56,8 +51,9 @@ const arrange = (reading: Reading): Piece[] => {
 		(max > 2 || countForMost(pieces) < max) &&
 		!(pieces.length > 1 && isQuestion(pieces.at(-1)?.text ?? ""));
 	const question = asks ? closingQuestion(reading) : null;
-	pieces = cutTo(pieces, question ? max - 1 : max, reading);
-	const missing = min - countPieces(pieces) - (question ? 1 : 0);
+	const extra = question ? 1 : 0;
+	pieces = withoutWeakest(pieces, Math.max(countForMost(pieces) + extra - max, 0), idea.language);
+	const missing = min - countPieces(pieces) - extra;
 	const gaps = gapTexts(reading, style)
 		.slice(0, Math.max(missing, 0))
 		.map((text): Piece => ({ kind: "gap", text, paragraph }));

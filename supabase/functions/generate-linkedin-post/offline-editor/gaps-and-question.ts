@@ -60,17 +60,11 @@ export const gapTexts = (reading: Reading, style: Style): string[] => {
 	const it = idea.topic ?? (kind === "list" ? undefined : subjects[0]);
 	const words = new Set(wordsOf(idea.text));
 	const mayAsk = style !== "list" && idea.topic === null && !hasSaid.test(idea.text);
-	const who =
-		mayAsk &&
-		choicesOf(frames.people).find((person) =>
-			words.has(
-				person.includes("=")
-					? (person.split("=")[0] ?? "")
-					: (wordsOf(person).at(-1)?.replace(/^l'/u, "") ?? ""),
-			),
-		);
+	const who = choicesOf(frames.people)
+		.map((person) => person.split("=").reverse())
+		.find(([name = "", word = wordsOf(name).at(-1)]) => words.has(word?.replace(/^l'/u, "") ?? ""))?.[0];
 	const ofPost = [
-		...(who ? [frames.said.replace("{who}", who.replace(/^.*=/u, ""))] : []),
+		...(mayAsk && who ? [frames.said.replace("{who}", who)] : []),
 		...(style === "list" && namesItsNumber(idea) ? [] : choicesOf(frames.gaps[style]).slice(1)),
 		...choicesOf(frames.gaps.any),
 	];

@@ -12,7 +12,7 @@ export interface Piece extends Omit<IdeaPiece, "kind"> {
 export interface Idea {
 	/** Null: no frames are there for it. */
 	language: Language | null;
-	pieces: Piece[];
+	pieces: IdeaPiece[];
 	/** The author's words, when they are a bare topic ("remote work"). */
 	topic: string | null;
 	/** #tags of the author's, without the #. */
@@ -51,12 +51,10 @@ export const readIdea = (message: string, hint: Language): Idea => {
 	const language = detected === "other" ? null : detected;
 	const tags = [...new Set([...plain.matchAll(hashtag)].map((match) => match[1] ?? ""))];
 	const proper = language === "en" ? text.replace(/(?<![\p{L}\p{N}.’'])i(?![\p{L}\p{N}.])/gu, "I") : text;
-	const read: Piece[] = readPieces(proper.split("\n"));
-	const pieces: Piece[] =
-		read.length > 0 ? read : [{ kind: "sentence", text: proper || plain, paragraph: 0 }];
+	const read = readPieces(proper);
 	return {
 		language,
-		pieces,
+		pieces: read.length > 0 ? read : [{ kind: "sentence", text: proper || plain, paragraph: 0 }],
 		topic: language && read.length === 1 && isTopic(proper, language) ? proper : null,
 		tags,
 		text: proper,

@@ -1,4 +1,4 @@
-import { splitSentences } from "../../../../domain/text/count-sentences.ts";
+import { listMarker, splitSentences } from "../../../../domain/text/count-sentences.ts";
 import type { Language } from "../../_shared/language/function-words.ts";
 import type { Piece } from "./read-idea.ts";
 
@@ -9,11 +9,9 @@ export interface PostLine {
 	text: string;
 }
 
-const listMarker = /^\s*(?:[-*•–▪◦]|\p{N}{1,2}[.)])\s+/u;
-
 export const readPost = (post: string): PostLine[] =>
 	post.split("\n").map((text) => ({
-		marker: listMarker.exec(text)?.[0] ?? "",
+		marker: listMarker.exec(text.trimStart())?.[0] ?? "",
 		sentences: splitSentences(text),
 		text,
 	}));

@@ -1,11 +1,12 @@
 import type { GenerationRequest } from "../../../../domain/generation.ts";
 import { toGap } from "../../../../domain/text/gaps.ts";
+import type { IdeaPiece } from "../../../../domain/text/idea-pieces.ts";
 import { detectLanguage } from "../../_shared/language/detect-language.ts";
 import { adaptWords, forbiddenIn, splitLong } from "./adapt-words.ts";
 import { withoutEmojis } from "./emojis.ts";
 import { findSubjects } from "./find-subjects.ts";
 import { type Frames, framesOf } from "./frames.ts";
-import { type Idea, type Piece, readIdea } from "./read-idea.ts";
+import { type Idea, readIdea } from "./read-idea.ts";
 import { type Rules, readRules } from "./read-rules.ts";
 
 /** What the editor needs of a generation request. */
@@ -18,7 +19,7 @@ export interface Reading {
 	rules: Rules;
 	idea: Idea;
 	/** The author's sentences, in the words that tone and rules want. */
-	pieces: Piece[];
+	pieces: IdeaPiece[];
 	subjects: string[];
 	/** Null in a language without frames. */
 	frames: Frames | null;

@@ -1,12 +1,10 @@
 import type { Tone } from "../../../../domain/post-options.ts";
+import { showPiece } from "../../../../domain/text/idea-pieces.ts";
 import type { Piece } from "./read-idea.ts";
 
 /** Most sentences of one paragraph, where they are not two: a phone shows few words in a line. */
 const paragraphSentences: Partial<Record<Tone, number>> = { authoritative: 3, casual: 1, conversational: 1 };
 const paragraphLength = 220;
-
-export const showPiece = ({ kind, marker, text }: Piece): string =>
-	kind === "item" ? `${marker ?? "•"} ${text}` : text;
 
 /**
  * The text as LinkedIn is read: the first line alone, then short paragraphs; the author's own breaks stay. Each
