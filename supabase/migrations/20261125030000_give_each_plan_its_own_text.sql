@@ -2,6 +2,9 @@
 -- text with the version that it names. Each further one gets a copy, whichever way it is planned. What was generated stays,
 -- too: who edits it, in the draft or in the planner, makes its version a text of their own, beside a copy of what it was.
 
+-- Before all other locks: a call of the version before that has a post goes on, and then waits for nothing of this one.
+lock table public.scheduled_posts in access exclusive mode;
+
 -- Adds a copy of a version with these values; returns its id. Null where the draft holds no more: a cap keeps nobody from
 -- planning or editing a text.
 create or replace function host.copy_version(_version public.draft_versions, _values jsonb)
