@@ -3,7 +3,8 @@
 -- too: who edits it, in the draft or in the planner, makes its version a text of their own, beside a copy of what it was.
 
 -- Before all other locks: a call of the version before that has a post goes on, and then waits for nothing of this one.
-lock table public.scheduled_posts in access exclusive mode;
+-- In a block, because a statement alone may not be in a transaction.
+do $$ begin lock table public.scheduled_posts in access exclusive mode; end $$;
 
 -- Adds a copy of a version with these values; returns its id. Null where the draft holds no more: a cap keeps nobody from
 -- planning or editing a text.
