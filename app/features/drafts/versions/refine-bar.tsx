@@ -26,9 +26,10 @@ export function RefineBar({ busy, disabled, counts, disabledReason, onRefine }: 
 	const isFolded = onPhone && !isOpen;
 	return (
 		<Fieldset variant="unstyled" aria-label="Refine" className={classes.bar} mod={{ folded: isFolded }}>
-			<Group gap="xs" fz="sm">
+			{/* The note breaks beside the button: below it, it would take a line more. */}
+			<Group gap="xs" fz="sm" wrap="nowrap">
 				{onPhone ? (
-					<NoteButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+					<NoteButton flex="none" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
 						Refine
 					</NoteButton>
 				) : (
