@@ -65,14 +65,14 @@ test.each([
 	},
 );
 
-test("of each kind there is one toast, at most three in all, and a failure stays until it is read", async () => {
+test("a message is told once, at most three in all, and a failure stays until it is read", async () => {
 	await show(null);
 	const said = () => toasts.elements().map(({ textContent }) => textContent);
-	notifySuccess("Copied", "once");
+	notifySuccess("Copied", "again");
 	notifyError("Not saved");
-	notifySuccess("Copied", "twice");
+	notifySuccess("Copied", "again");
 	notifyError("Not sent");
-	await expect.poll(said).toEqual(["Not saved", "Copiedtwice", "Not sent"]);
+	await expect.poll(said).toEqual(["Not saved", "Copiedagain", "Not sent"]);
 	notifyError("Not planned");
 	await expect.poll(said).toEqual(["Not saved", "Not sent", "Not planned"]);
 	notifySuccess("Saved");
@@ -85,6 +85,23 @@ test("of each kind there is one toast, at most three in all, and a failure stays
 	await expect.poll(said).toEqual(["Not sent", "Not planned"]);
 	await toasts.first().getByRole("button", { name: "Dismiss" }).click();
 	await expect.poll(said).toEqual(["Not planned"]);
+	notifyError("Not planned", "The day is over.");
+	await expect.poll(said).toEqual(["Not planned", "Not plannedThe day is over."]);
+});
+
+test("what can be undone stays so when the same is done to another", async () => {
+	await show(null);
+	const undone: string[] = [];
+	for (const draft of ["first", "second"]) {
+		notifySuccess("Draft deleted", undefined, { label: "Undo", onClick: () => undone.push(draft) });
+	}
+	notifySuccess("Saved");
+	notifySuccess("Copied");
+	await expectGone(toasts.filter({ hasText: "Saved" }));
+	const undo = page.getByRole("button", { name: "Undo" });
+	await undo.first().click();
+	await undo.click();
+	expect(undone).toEqual(["first", "second"]);
 });
 
 test("the palette and the list of shortcuts open by the keyboard, and not while somebody types", async () => {
