@@ -29,7 +29,7 @@ export function SaveTemplateForm({ userId, rules, takenNames, onDone }: SaveTemp
 				.accept({ id: crypto.randomUUID(), ...values, system_message: rules })
 				.then(onDone, () => field.current?.focus()),
 	});
-	const leave = () => discard(form.isDirty("name"), onDone);
+	const leave = () => form.submitting || discard(form.isDirty("name"), onDone);
 	form.watch("name", ({ value }) => setIsTaken(takenNames.includes(value.trim())));
 
 	useEffect(() => field.current?.focus(), []);
