@@ -1,5 +1,6 @@
 import { appPaths } from "../../domain/app-paths.ts";
-import { markRecovery } from "./recovery-mark.ts";
+import { endRecovery, markRecovery } from "./recovery-mark.ts";
+import { tabStore } from "./safe-store.ts";
 
 /** What the URL fragment says when someone arrives from a link in an auth mail. */
 export type AuthFragment =
@@ -40,14 +41,27 @@ function readSession(hash: string) {
 	return access_token && refresh_token ? { access_token, refresh_token } : null;
 }
 
-/** Read when the module loads, before there is a router. */
-export const arrivalHash = globalThis.location?.hash ?? "";
-export const arrivalFragment = readAuthFragment(arrivalHash);
+const key = "mailed-link";
+const hash = globalThis.location?.hash ?? "";
+const isFromLink = readSession(hash) !== null || readAuthFragment(hash).kind !== "none";
+
+/** Read when the module loads, before there is a router. What a link brings lasts until the server has answered. */
+export const arrivalHash = isFromLink ? hash : (tabStore.read(key) ?? "");
+export let arrivalFragment = readAuthFragment(arrivalHash);
 export const arrivalSession = readSession(arrivalHash);
+
+/** The server has answered about the session of the link. */
+export function endArrival(isRefused: boolean): void {
+	tabStore.write(key, null);
+	if (!isRefused) return;
+	endRecovery();
+	arrivalFragment = { kind: "failed", code: "otp_expired", description: "" };
+}
 
 // The entry of the history itself: supabase-js would set an empty fragment, which is another entry, and whoever goes back
 // from it would find the tokens.
-if (arrivalSession || arrivalFragment.kind !== "none") {
+if (isFromLink) {
+	if (arrivalSession) tabStore.write(key, hash);
 	const isRecovery = arrivalFragment.kind === "recovery";
 	if (isRecovery) markRecovery();
 	const { pathname, search } = window.location;

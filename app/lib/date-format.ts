@@ -1,18 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { deviceStore } from "./safe-store.ts";
 
 const storageKey = "date-locale";
 const listeners = new Set<() => void>();
 
-/** As stored on this device, so that the first page of a visit is in the right language already. */
-function readStored(): string | undefined {
-	try {
-		return window.localStorage.getItem(storageKey) ?? undefined;
-	} catch {
-		return undefined;
-	}
-}
-
-let chosen = globalThis.window ? readStored() : undefined;
+/** At first as stored on this device, so that the first page of a visit is in the right language already. */
+let chosen = deviceStore.read(storageKey) ?? undefined;
 
 /** The language that dates are written in (BCP 47); undefined is the browser's. */
 export const dateLocale = (): string | undefined => chosen;
@@ -21,12 +14,7 @@ export const dateLocale = (): string | undefined => chosen;
 export function setDateLocale(locale: string | null): void {
 	if ((locale ?? undefined) === chosen) return;
 	chosen = locale ?? undefined;
-	try {
-		if (locale) window.localStorage.setItem(storageKey, locale);
-		else window.localStorage.removeItem(storageKey);
-	} catch {
-		// Forbidden storage: the profile tells it again with the next visit.
-	}
+	deviceStore.write(storageKey, locale);
 	for (const listener of listeners) listener();
 }
 

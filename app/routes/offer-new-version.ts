@@ -1,5 +1,5 @@
 import { messages } from "../../domain/messages.ts";
-import { leavePage } from "../components/dialogs/layers.ts";
+import { askInBrowser, leavePage } from "../components/dialogs/layers.ts";
 import { notifyUntilDismissed } from "../components/toasts/notify.ts";
 
 let isOffered = false;
@@ -10,6 +10,11 @@ export function offerNewVersion(): void {
 	isOffered = true;
 	notifyUntilDismissed(messages.newVersion, messages.newVersionDetail, {
 		label: "Reload",
-		onClick: () => leavePage(() => window.location.reload()),
+		onClick: () =>
+			leavePage(() => {
+				// Nobody is asked twice.
+				window.removeEventListener("beforeunload", askInBrowser);
+				window.location.reload();
+			}),
 	});
 }

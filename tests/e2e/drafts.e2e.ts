@@ -61,4 +61,13 @@ test("Back on the first page closes what lies over it, and asks before it drops 
 	await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
 	await expect(dialog).toBeHidden();
 	await expect(page).toHaveURL(`${product.url}/`);
+
+	// A reload adds no other entry.
+	await page.reload();
+	const entries = await page.evaluate(() => window.history.length);
+	await page.getByRole("button", { name: "Recent" }).click();
+	await expect(dialog).toBeVisible();
+	await page.goBack();
+	await expect(dialog).toBeHidden();
+	expect(await page.evaluate(() => window.history.length)).toBe(entries);
 });

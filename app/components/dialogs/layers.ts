@@ -1,5 +1,6 @@
 import { useCallbackRef } from "@mantine/hooks";
 import { useEffect, useState } from "react";
+import { type NavigateFunction, useNavigate } from "react-router";
 import { confirm } from "./confirm.ts";
 import type { Layer } from "./typed.ts";
 
@@ -32,24 +33,22 @@ export const askInBrowser = (event: BeforeUnloadEvent): void => {
 export function leavePage(onConfirm: () => void, onCancel?: () => void, stays = false): void {
 	const left = stays ? layers.slice(1) : layers;
 	const leave = () => {
-		// Nobody is asked twice.
-		if (!stays) window.removeEventListener("beforeunload", askInBrowser);
 		for (const { close } of left.toReversed()) close();
 		onConfirm();
 	};
 	discard(left.some(isTyped), leave, onCancel);
 }
 
-/** The number of the first entry of the history that is the app's, as the router counts them. */
-let firstEntry = 0;
-
-/** Back from the first page would leave the app, whatever lies over the page: puts another entry of it below. */
-function putEntryBelow() {
+/**
+ * Back from the first page would leave the app, whatever lies over the page: puts another entry of it on top. The router,
+ * which counts the entries, takes note of it as it writes it anew.
+ */
+function putEntryOnTop(navigate: NavigateFunction) {
 	const { state } = window.history;
-	if (state?.idx !== firstEntry) return;
-	firstEntry -= 1;
-	window.history.replaceState({ ...state, idx: firstEntry }, "");
-	window.history.pushState(state, "");
+	if (state?.idx !== 0) return;
+	window.history.pushState({ ...state, idx: 1 }, "");
+	const { pathname, search, hash } = window.location;
+	void navigate({ pathname, search, hash }, { replace: true, state: state.usr });
 }
 
 /**
@@ -58,9 +57,10 @@ function putEntryBelow() {
  * @returns also what Mantine wants to know of it
  */
 export function useLayer(isWanted: boolean, onClose: (() => void) | null) {
+	const navigate = useNavigate();
 	const close = useCallbackRef(onClose ?? undefined);
 	const leave = useCallbackRef(() => {
-		if (onClose && topLayer() === layer) discard(isTyped(layer), onClose);
+		if (onClose && topLayer() === layer && !layer.isSaving) discard(isTyped(layer), onClose);
 	});
 	const [layer] = useState<Layer>(() => ({ typed: new Set(), leave, close }));
 	// Opened after it is mounted: Mantine gives the focus back to what had it at that moment.
@@ -69,7 +69,7 @@ export function useLayer(isWanted: boolean, onClose: (() => void) | null) {
 	useEffect(() => {
 		if (!isWanted) return;
 		const focused = document.activeElement;
-		putEntryBelow();
+		putEntryOnTop(navigate);
 		layers = [...layers, layer];
 		return () => {
 			layers = layers.filter((other) => other !== layer);
@@ -79,7 +79,7 @@ export function useLayer(isWanted: boolean, onClose: (() => void) | null) {
 				if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 			}, 20);
 		};
-	}, [isWanted, layer]);
+	}, [isWanted, layer, navigate]);
 	// Closed at once: later, the focus would be where the question has put it, and not go back to what had it.
 	return { layer, modal: { opened: opened && isWanted, onClose: leave } };
 }

@@ -4,6 +4,8 @@ import { createContext, useEffect, useEffectEvent } from "react";
 export interface Layer {
 	/** Each says whether its part of the layer has text that would be lost with it. */
 	typed: Set<() => boolean>;
+	/** What is typed in it is on its way to the server: until it is there, nobody leaves. */
+	isSaving?: boolean;
 	/** Closes it; where something is typed in it, it asks first. Nothing happens below another layer. */
 	leave: () => void;
 	close: () => void;

@@ -1,7 +1,8 @@
 import { type UseFormReturnType, useForm } from "@mantine/form";
-import { use, useEffect, useEffectEvent, useId } from "react";
+import { use, useEffect, useEffectEvent, useId, useRef } from "react";
 import type * as z from "zod/mini";
 import { LayerContext, useTyped } from "../dialogs/typed.ts";
+import { dismissFailures } from "../toasts/notify.ts";
 
 type FormSchema = z.ZodMiniType<unknown, Record<string, unknown>>;
 
@@ -39,7 +40,8 @@ export function useZodForm<Schema extends FormSchema>({
 		},
 		clearInputErrorOnChange: true,
 	});
-	useTyped(use(LayerContext), () => form.isDirty(typed as never));
+	const layer = use(LayerContext);
+	useTyped(layer, () => form.isDirty(typed as never));
 	// The page may have come with the form, and be typed into before this code was there.
 	const takeTyped = useEffectEvent(() => {
 		for (const [field, value] of Object.entries(initialValues)) {
@@ -50,9 +52,19 @@ export function useZodForm<Schema extends FormSchema>({
 	});
 	useEffect(() => takeTyped(), []);
 
+	/** What went wrong with what was sent last is told no more when it is sent again. */
+	const lastSent = useRef(Number.POSITIVE_INFINITY);
 	const submit = form.onSubmit(
 		async (values) => {
-			if (!form.submitting) await onSubmit(schema.parse(values), form);
+			if (form.submitting) return;
+			dismissFailures(lastSent.current);
+			lastSent.current = performance.now();
+			if (layer) layer.isSaving = true;
+			try {
+				await onSubmit(schema.parse(values), form);
+			} finally {
+				if (layer) layer.isSaving = false;
+			}
 		},
 		(errors) => form.getInputNode(Object.keys(errors)[0] as never)?.focus(),
 	);

@@ -13,18 +13,26 @@ export type NoticeAction = { label: string; onClick: () => void } | { label: str
 const readingTime = (text: string, hasActions: boolean) =>
 	Math.max(hasActions ? 10_000 : 4000, text.length * 60);
 
+const shown = () => notificationsStore.getState().notifications;
+
 /**
- * Makes room for a message: of each kind there is one, the newest, where Mantine would let it wait. Those that stay until
- * they are read go last.
+ * Makes room for a message, where Mantine would let it wait: the same one is not told twice. Those that can be undone go
+ * after others, and last those that stay until they are read.
  */
-function makeRoom(kind: string) {
-	const { notifications: shown } = notificationsStore.getState();
-	const others = shown.filter((other) => other["data-kind"] !== kind);
-	for (const same of shown) if (!others.includes(same)) notifications.hide(same.id ?? "");
+function makeRoom(text: string | null) {
+	for (const other of shown()) if (text && other["data-text"] === text) notifications.hide(other.id ?? "");
+	const others = shown();
 	if (others.length < maxVisible) return;
+	const closing = others.filter(({ autoClose }) => autoClose !== false);
 	const oldest =
-		others.find(({ autoClose }) => autoClose !== false) ?? others.find(({ color }) => color === "red");
+		closing.find((other) => other["data-text"]) ?? closing[0] ?? others.find(({ color }) => color === "red");
 	notifications.hide(oldest?.id ?? "");
+}
+
+/** @param since as `performance.now` counts */
+export function dismissFailures(since: number): void {
+	for (const { id, color, ...other } of shown())
+		if (color === "red" && other["data-since"] >= since) notifications.hide(id ?? "");
 }
 
 /** A text of the author's in a message runs its own way. */
@@ -38,10 +46,13 @@ function show(
 	actions: NoticeAction[],
 	autoClose: number | false,
 ) {
-	makeRoom(title);
+	// What can be undone is another thing each time.
+	const text = actions.length > 0 && autoClose !== false ? null : title + description;
+	makeRoom(text);
 	const hide = () => notifications.hide(id);
 	const id = notifications.show({
-		"data-kind": title,
+		"data-text": text,
+		"data-since": performance.now(),
 		title: isolated(title),
 		message:
 			actions.length > 0

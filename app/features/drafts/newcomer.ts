@@ -1,3 +1,5 @@
+import { deviceStore } from "../../lib/safe-store.ts";
+
 const keyOf = (userId: string) => `newcomer:${userId}`;
 const oneDay = 24 * 60 * 60_000;
 
@@ -6,20 +8,11 @@ const oneDay = 24 * 60 * 60_000;
  * The page then has its height at once.
  */
 export function expectNewcomer(userId: string, createdAt: string | undefined): boolean {
-	try {
-		const known = window.localStorage.getItem(keyOf(userId));
-		if (known !== null) return known === "yes";
-	} catch {
-		// Forbidden storage: the account tells.
-	}
+	const known = deviceStore.read(keyOf(userId));
+	if (known !== null) return known === "yes";
 	return createdAt !== undefined && Date.now() - Date.parse(createdAt) < oneDay;
 }
 
 /** Keeps on this device what the server has said. */
-export function storeNewcomer(userId: string, isNewcomer: boolean): void {
-	try {
-		window.localStorage.setItem(keyOf(userId), isNewcomer ? "yes" : "no");
-	} catch {
-		// Full or forbidden storage: the account tells the next time, too.
-	}
-}
+export const storeNewcomer = (userId: string, isNewcomer: boolean): void =>
+	deviceStore.write(keyOf(userId), isNewcomer ? "yes" : "no");

@@ -16,15 +16,6 @@ export interface OpenDraft {
 
 export const openDraftKey = (userId: string) => ["open-draft", userId] as const;
 
-/** Shows the newest version of a draft, from wherever its author is. */
-export const showDraft = (queryClient: QueryClient, userId: string, draftId: string) =>
-	queryClient.setQueryData<OpenDraft>(openDraftKey(userId), (open) => ({
-		config: defaultGenerationConfig,
-		...open,
-		draftId,
-		versionId: null,
-	}));
-
 /** The draft on screen before anything else was opened. */
 export const firstOpenDraft = (unsaved: Unsaved): OpenDraft => ({
 	draftId: lastUnsavedDraft(unsaved),

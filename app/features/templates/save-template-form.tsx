@@ -29,7 +29,7 @@ export function SaveTemplateForm({ userId, rules, onDone }: SaveTemplateFormProp
 				.accept({ id: crypto.randomUUID(), ...values, system_message: rules })
 				.then(onDone, () => field.current?.focus()),
 	});
-	const leave = () => discard(form.isDirty("name"), onDone);
+	const leave = () => form.submitting || discard(form.isDirty("name"), onDone);
 	form.watch("name", ({ value }) => setIsTaken(templates.some(({ name }) => name === value.trim())));
 
 	return (

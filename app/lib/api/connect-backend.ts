@@ -1,6 +1,6 @@
-import { createClient } from "@supabase/supabase-js";
+import { createClient, isAuthError } from "@supabase/supabase-js";
 import type { Database } from "../../../domain/database-types.ts";
-import { arrivalSession } from "../auth-fragment.ts";
+import { arrivalSession, endArrival } from "../auth-fragment.ts";
 import type { Backend } from "./backend.ts";
 import type { AppConfig } from "./config.ts";
 import { sessionKey } from "./stored-session.ts";
@@ -18,7 +18,12 @@ export async function connectBackend(config: AppConfig): Promise<Backend> {
 		// The query client repeats a failed read, once: two layers would keep an author waiting for 15 seconds.
 		db: { retry: false },
 	});
-	// Where it does not work any more, the session that was there before stays.
-	if (arrivalSession) await supabase.auth.setSession(arrivalSession);
+	if (arrivalSession) {
+		// It throws what is wrong with a malformed token.
+		const { error } = await supabase.auth.setSession(arrivalSession).catch((error: unknown) => ({ error }));
+		if (isAuthError(error) && (!error.status || error.status >= 500)) throw error;
+		// Where it does not work any more, the session that was there before stays.
+		endArrival(error !== null);
+	}
 	return { supabase, config };
 }

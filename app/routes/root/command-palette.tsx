@@ -33,7 +33,6 @@ export function CommandPalette({ userId, shown, onShow, onClose }: CommandPalett
 	const offered = useAllCommands();
 	const [query, setQuery] = useState("");
 	const [search] = useDebouncedValue(query.trim(), 250);
-	const found = useFound(userId, search);
 
 	/** The palette would give the focus back by itself a moment later, when an act may have moved it. */
 	const returnFocus = useFocusReturn({ opened: useSpotlight(store).opened, shouldReturnFocus: false });
@@ -66,7 +65,8 @@ export function CommandPalette({ userId, shown, onShow, onClose }: CommandPalett
 	];
 	const names = new Set(offered.map(({ label }) => label));
 	// What the page offers under a name is more than going there.
-	const commands = [...offered, ...general.filter(({ label }) => !names.has(label)), ...found];
+	const ownCommands = [...offered, ...general.filter(({ label }) => !names.has(label))];
+	const commands = [...ownCommands, ...useFound(userId, search, ownCommands)];
 
 	return (
 		<>

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
-import { type Command, runCommand } from "../../components/keyboard/commands.ts";
-import { showDraft } from "../../features/drafts/open-draft.ts";
+import type { Command } from "../../components/keyboard/commands.ts";
 import { useShelf } from "../../features/drafts/shelf/api/shelf.ts";
 import { loadListPage } from "../../features/planner/api/load-list-page.ts";
 import { postKeys } from "../../features/planner/api/scheduled-post.ts";
@@ -14,13 +13,16 @@ import { useBackend } from "../../lib/api/backend.ts";
 
 const mostOfAKind = 5;
 
-/** The ways to the author's drafts, planned posts and templates that have the words. */
-export function useFound(userId: string, search: string): Command[] {
-	const enabled = search.length > 1;
+/** The ways to the author's drafts, planned posts and templates that have the words, which may begin a command's name. */
+export function useFound(userId: string, search: string, commands: readonly Command[]): Command[] {
+	const enabled = search.length > 2;
+	const isMeant = (text: string) => text.toLowerCase().includes(search.toLowerCase());
 	const navigate = useNavigate();
-	const queryClient = useQueryClient();
 	const { supabase } = useBackend();
-	const drafts = useShelf(userId, search, enabled).data?.pages[0] ?? [];
+	// All texts of all drafts are searched, which takes the database a while.
+	const isCommand = commands.some(({ label }) => label.toLowerCase().startsWith(search.toLowerCase()));
+	const shelf = useShelf(userId, search, enabled && !isCommand);
+	const drafts = isCommand ? [] : (shelf.data?.pages[0] ?? []);
 	const ofAllTime = { direction: "earlier", day: "9999-12-31", state: "all", search } as const;
 	const { data: page } = useQuery({
 		queryKey: [...postKeys.all(userId), "found", search],
@@ -30,17 +32,13 @@ export function useFound(userId: string, search: string): Command[] {
 	const templates = useQuery({ ...templatesQuery(supabase, userId), enabled }).data ?? [];
 	if (!enabled) return [];
 
-	const isMeant = (text: string) => text.toLowerCase().includes(search.toLowerCase());
-	const writeAnd = (act: () => void) => () => {
-		void navigate({ pathname: appPaths.home, hash: "write" });
-		act();
-	};
+	const write = { pathname: appPaths.home, hash: "write" };
 	const found: Command[] = [
 		...drafts.slice(0, mostOfAKind).map(({ id, post_content, user_message }) => ({
 			id,
 			label: postLine(post_content?.trim() ? post_content : user_message),
 			description: "Draft",
-			run: writeAnd(() => showDraft(queryClient, userId, id)),
+			run: () => void navigate(write, { state: { draftId: id } }),
 		})),
 		...(page?.posts ?? []).slice(0, mostOfAKind).map(({ id, post_content, scheduled_date }) => ({
 			id,
@@ -55,7 +53,7 @@ export function useFound(userId: string, search: string): Command[] {
 				id,
 				label: name,
 				description: "Template",
-				run: writeAnd(() => runCommand("templates")),
+				run: () => void navigate(write, { state: { command: "templates" } }),
 			})),
 	];
 	// The palette itself looks for what is typed, and a label is but the first line of a text.

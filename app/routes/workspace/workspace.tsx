@@ -1,9 +1,10 @@
 import { Box, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useCallbackRef, useDidUpdate, useIntersection } from "@mantine/hooks";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import { messages } from "../../../domain/messages.ts";
 import { RefusedWrites } from "../../components/errors/refused-writes.tsx";
-import { useCommands } from "../../components/keyboard/commands.ts";
+import { runCommand, useCommands } from "../../components/keyboard/commands.ts";
 import { KeepTextContext } from "../../components/post-text/keep-text.ts";
 import { SaveMark } from "../../features/drafts/save-mark.tsx";
 import { GenerateButton } from "../../features/generator/generate-button.tsx";
@@ -12,7 +13,7 @@ import { StyleCard } from "../../features/generator/style-card.tsx";
 import { useProfileDateLocale } from "../../lib/api/use-profile-date-locale.ts";
 import { SectionLinks } from "./section-links.tsx";
 import { SectionScroll } from "./section-scroll.tsx";
-import { type Section, smoothUnlessReduced, type useSection } from "./use-section.ts";
+import { type Section, sectionLink, smoothUnlessReduced, type useSection } from "./use-section.ts";
 import { useWritePost } from "./use-write-post.ts";
 import classes from "./workspace.module.css";
 import { WorkspaceCreate } from "./workspace-create.tsx";
@@ -55,15 +56,26 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 		if (focusesMessage.current) messageField.current?.focus({ preventScroll: true });
 	}, []);
 
+	const navigate = useNavigate();
+	const location = useLocation();
 	const focusMessage = useCallbackRef(() => {
 		// One column shows one section at a time.
-		if (isOneColumn && asked !== "write") window.location.hash = "write";
+		if (isOneColumn && asked !== "write") {
+			return void navigate(sectionLink("write", location), { state: { command: "write" } });
+		}
 		messageField.current?.focus();
 	});
 	useCommands([
 		{ id: "write", label: "Write a post", run: focusMessage },
 		{ id: "generate", label: "Generate the post", run: generate },
 	]);
+	const isPushed = useNavigationType() === NavigationType.Push;
+	// What was chosen in the palette, on this page or on another.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
+	useEffect(() => {
+		if (isPushed && location.state?.draftId) acts.open(location.state.draftId);
+		if (isPushed && location.state?.command) runCommand(location.state.command);
+	}, [location.key]);
 
 	// In one column the result stands below the fold. At the end the author may be elsewhere, and stays there.
 	useDidUpdate(() => {

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import { confirmations } from "../../../app/components/dialogs/confirm.ts";
 import { DeleteAccountCard } from "../../../app/features/account/delete-account-card.tsx";
 import { AdminPanel } from "../../../app/features/admin/admin-panel.tsx";
 import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-calendar.tsx";
@@ -8,8 +9,11 @@ import { SlotsDialog } from "../../../app/features/planner/queue/slots-dialog.ts
 import { PlannerSettings } from "../../../app/features/planner/settings/planner-settings.tsx";
 import { answerAdmin, operator } from "../admin/admin-answers.ts";
 import * as planner from "../planner/show-planner.tsx";
+import { chooseFromAccountMenu } from "../setup/account-menu.ts";
+import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { elementOf, expectGone, expectVisible } from "../setup/elements.ts";
+import { goOffline } from "../setup/go-offline.ts";
 import { setPlace } from "../setup/set-place.ts";
 import { show, showAppToAuthor } from "../setup/show.tsx";
 import * as rules from "../templates/rules-page.tsx";
@@ -147,6 +151,26 @@ test("Discard closes it, Back closes one without a text unasked, and only the ne
 	expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
 });
 
+test("what is being saved is not asked about, and its dialog stays until it is", async () => {
+	const { go } = await showInPlanner(PlannerCalendar);
+	await planner.chooseAction("Ask early.", "Edit text");
+	await planner.editField.fill("Ask late.");
+	const { promise, resolve } = Promise.withResolvers<undefined>();
+	answerCalls(({ method }) => (method === "PATCH" ? promise : undefined));
+	await userEvent.keyboard("{Escape}");
+	await keep.click();
+	await expectGone(question);
+	await planner.editDialog.getByRole("button", { name: "Save" }).click();
+	for (const leave of [() => userEvent.keyboard("{Escape}"), () => go(-1)]) {
+		await leave();
+		expect(confirmations.read()).toBeNull();
+		await expectVisible(planner.editDialog);
+	}
+	resolve(undefined);
+	await expectGone(planner.editDialog);
+	await expectVisible(page.getByText("Ask late."));
+});
+
 test("Back closes the topmost of two, and a link all of them", async () => {
 	const { go } = await showAppToAuthor("/");
 	await page.getByRole("button", { name: "Recent" }).click();
@@ -214,4 +238,23 @@ test("rules and pasted posts are asked about on every way out", async () => {
 	await keep.click();
 	await press("From your posts");
 	await expect.element(dialog.getByRole("textbox", { name: "Post 1" })).toHaveValue("We asked.");
+});
+
+test("whoever does not sign out after all is still asked about what is typed", async () => {
+	await showAppToAuthor("/");
+	await press("Edit your rules");
+	await rules.field.fill("Plain words.");
+	const returnOnline = goOffline();
+	await rules.card.getByRole("button", { name: "Save" }).click();
+	await expectGone(rules.field);
+	await press("Edit your rules");
+	await rules.field.fill("Few words.");
+	await chooseFromAccountMenu("Sign out");
+	await discard.click();
+	const unsent = page.getByRole("alertdialog", { name: "Sign out before your changes are sent?" });
+	await unsent.getByRole("button", { name: "Cancel" }).click();
+	await expectGone(unsent);
+	expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
+	returnOnline();
+	await expectVisible("Your rules are saved");
 });

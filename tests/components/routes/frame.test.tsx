@@ -5,6 +5,7 @@ import { notifyError, notifySuccess } from "../../../app/components/toasts/notif
 import { messages } from "../../../domain/messages.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import { editor, generate, message, preview } from "../generator/show-generator.tsx";
+import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { elementOf, expectGone, expectVisible, focus } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
@@ -65,14 +66,14 @@ test.each([
 	},
 );
 
-test("of each kind there is one toast, at most three in all, and a failure stays until it is read", async () => {
+test("a message is told once, at most three in all, and a failure stays until it is read", async () => {
 	await show(null);
 	const said = () => toasts.elements().map(({ textContent }) => textContent);
-	notifySuccess("Copied", "once");
+	notifySuccess("Copied", "again");
 	notifyError("Not saved");
-	notifySuccess("Copied", "twice");
+	notifySuccess("Copied", "again");
 	notifyError("Not sent");
-	await expect.poll(said).toEqual(["Not saved", "Copiedtwice", "Not sent"]);
+	await expect.poll(said).toEqual(["Not saved", "Copiedagain", "Not sent"]);
 	notifyError("Not planned");
 	await expect.poll(said).toEqual(["Not saved", "Not sent", "Not planned"]);
 	notifySuccess("Saved");
@@ -85,6 +86,23 @@ test("of each kind there is one toast, at most three in all, and a failure stays
 	await expect.poll(said).toEqual(["Not sent", "Not planned"]);
 	await toasts.first().getByRole("button", { name: "Dismiss" }).click();
 	await expect.poll(said).toEqual(["Not planned"]);
+	notifyError("Not planned", "The day is over.");
+	await expect.poll(said).toEqual(["Not planned", "Not plannedThe day is over."]);
+});
+
+test("what can be undone stays so when the same is done to another", async () => {
+	await show(null);
+	const undone: string[] = [];
+	for (const draft of ["first", "second"]) {
+		notifySuccess("Draft deleted", undefined, { label: "Undo", onClick: () => undone.push(draft) });
+	}
+	notifySuccess("Saved");
+	notifySuccess("Copied");
+	await expectGone(toasts.filter({ hasText: "Saved" }));
+	const undo = page.getByRole("button", { name: "Undo" });
+	await undo.first().click();
+	await undo.click();
+	expect(undone).toEqual(["first", "second"]);
 });
 
 test("the palette and the list of shortcuts open by the keyboard, and not while somebody types", async () => {
@@ -162,7 +180,45 @@ test("the palette has a button, and finds drafts, planned posts, templates and s
 		await expectVisible(shown);
 	}
 	await userEvent.keyboard("{Escape}");
+	const asked: string[] = [];
+	answerCalls(({ url }) => void asked.push(url));
+	await search("ni");
+	await expectVisible("Nothing found", palette);
+	await userEvent.keyboard("{Escape}");
+	await expectGone(palette);
+	await search("Nightly r");
+	const reads = () => asked.filter((url) => /find_drafts|draft_versions\?.*draft_id=in/.test(url));
+	await expect.poll(reads).toHaveLength(1);
+	await userEvent.keyboard("{Escape}");
+	await expectGone(palette);
+	await search("write a");
+	await expect.poll(() => asked.some((url) => /scheduled_posts.*write/.test(url))).toBe(true);
+	expect(reads()).toHaveLength(1);
+	await userEvent.keyboard("{Escape}");
+	await expectGone(palette);
 	await search("nights are");
 	await palette.getByRole("button", { name: /Nights are long/ }).click();
 	await expectVisible(page.getByRole("heading", { name: /January 2, 2030/ }));
+});
+
+test("what the palette finds is opened from another page, too", async () => {
+	const { userId: user_id } = await becomeAuthorOf("We asked the night desk.");
+	const template = { user_id, name: "Nightly", system_message: "Plain." };
+	expect((await backend.supabase.from("templates").insert(template)).error).toBeNull();
+	const { go } = await showApp();
+	await expectVisible(preview);
+	await page.getByRole("button", { name: "New draft" }).click();
+	await expectGone(preview);
+	for (const [words, shown] of [
+		["night desk", preview],
+		["nightly", page.getByRole("dialog", { name: "Templates" })],
+	] as const) {
+		await go("/account");
+		await expectVisible(page.getByLabelText("Display name"));
+		await page.getByRole("button", { name: "Search and commands" }).click();
+		await expectVisible(palette);
+		await userEvent.keyboard(words);
+		await palette.getByRole("button", { name: new RegExp(words, "i") }).click();
+		await expectVisible(shown);
+	}
 });

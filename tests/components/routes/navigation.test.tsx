@@ -99,9 +99,11 @@ test("on a phone tabs show the generator or the planner, and the Generate bar is
 	await expectVisible(rules);
 	await section("Plan").click();
 	await expectVisible(card);
-	await section("Write").click();
+	await page.getByRole("button", { name: "Search and commands" }).click();
+	await userEvent.keyboard("write a{Enter}");
 	await expectVisible(rules);
 	await expectGone(planner);
+	await expect.element(message).toHaveFocus();
 	await generate.click();
 	await expectVisible(page.getByLabelText("Post preview"));
 	await expectGone(generate);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { generationConfigSchema } from "../../../../domain/post-options.ts";
+import { deviceStore } from "../../../lib/safe-store.ts";
 import { versionContentSchema } from "../api/draft.ts";
 
 /** What a device knows of a row while it changes it. */
@@ -47,12 +48,7 @@ export function storeUnsaved(
 	id: string,
 	item: UnsavedDraft | UnsavedVersion | null,
 ): void {
-	try {
-		if (item) window.localStorage.setItem(keyOf(kind, id, userId), JSON.stringify(item));
-		else window.localStorage.removeItem(keyOf(kind, id, userId));
-	} catch {
-		// Full or forbidden storage: what is not saved lasts as long as the tab.
-	}
+	deviceStore.write(keyOf(kind, id, userId), item && JSON.stringify(item));
 }
 
 /** Removes an item that is saved, unless another tab has changed it since. */

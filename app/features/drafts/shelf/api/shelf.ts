@@ -48,11 +48,12 @@ export function useShelf(userId: string, search: string, enabled: boolean) {
 			if (error) throw error;
 			const drafts = z.array(shelfDraftSchema).parse(data);
 			const linked = drafts.filter(({ state }) => state !== "draft").map(({ id }) => id);
-			const plans = await supabase
+			const readPlans = supabase
 				.from("draft_versions")
 				.select("draft_id, scheduled_posts!inner(scheduled_date, is_posted)")
 				.in("draft_id", linked)
 				.abortSignal(signal);
+			const plans = linked.length > 0 ? await readPlans : { data: [], error: null };
 			if (plans.error) throw plans.error;
 			return drafts.map((draft) => ({
 				...draft,
