@@ -18,7 +18,7 @@ export type PlanningWarning =
 	| ({ kind: "clock-change" } & { change: ClockChange })
 	| { kind: "too-long"; characters: number }
 	| { kind: "close"; post: PlannedPost }
-	| { kind: "same-text"; post: PlannedPost };
+	| { kind: "same-text"; post: PlannedPost /** How many others there are. */; more: number };
 
 /** What is compared of a post that is planned already. */
 export interface PlannedPost extends PlannedRow {
@@ -56,8 +56,11 @@ export function planningWarnings(
 	);
 	if (close) warnings.push({ kind: "close", post: close });
 	const key = textKey(text);
-	const same = others.find(({ post_content }) => textKey(post_content) === key);
-	if (same) warnings.push({ kind: "same-text", post: same });
+	const all = others.filter(({ post_content }) => textKey(post_content) === key);
+	const ahead = all.filter(({ is_posted }) => !is_posted);
+	const same = new Map((ahead.length > 0 ? ahead : all).map((post) => [post.id, post]));
+	const [post] = same.values();
+	if (post) warnings.push({ kind: "same-text", post, more: same.size - 1 });
 	return warnings;
 }
 

@@ -1,6 +1,6 @@
 import { createAuthor } from "../factories/author.ts";
 import { becomeAuthor, expect, openAs, test } from "./fixtures.ts";
-import { generate, message, preview, result, write } from "./workspace-page.ts";
+import { generate, message, preview, result, rulesField, write } from "./workspace-page.ts";
 
 test("Two browsers of one author: what one writes is in the other, and both texts survive a conflict", async ({
 	page,
@@ -43,6 +43,27 @@ test("Two browsers of one author: what one writes is in the other, and both text
 		await expect(result(each).getByRole("combobox", { name: "Version" })).toContainText("Version 3 of 3");
 	}
 	await elsewhere.close();
+});
+
+test("Rules that are typed survive a reload until they are saved or dropped", async ({ page, product }) => {
+	await becomeAuthor(page, product);
+	const edit = () => page.getByRole("button", { name: "Edit your rules" }).click();
+	page.on("dialog", (dialog) => dialog.accept());
+	await edit();
+	await rulesField(page).fill("Plain words.");
+	await page.reload();
+	await expect(rulesField(page)).toHaveValue("Plain words.");
+	await page.getByRole("button", { name: "Cancel" }).click();
+	await page.reload();
+	await expect(page.getByText("Click to set your brand voice and system message...")).toBeVisible();
+	await edit();
+	await rulesField(page).fill("Short words.");
+	await page.reload();
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(page.getByText("Your rules are saved")).toBeVisible();
+	await page.reload();
+	await expect(page.getByText("Short words.")).toBeVisible();
+	await expect(rulesField(page)).toBeHidden();
 });
 
 test("Back on the first page closes what lies over it, and asks before it drops a text", async ({

@@ -11,7 +11,7 @@ export function PostCounts({ post }: { post: string }) {
 	const words = countWords(post);
 	const left = linkedInCharacterLimit - characters;
 	return (
-		<Group gap="0.25rem 1.125rem" mt="sm" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
+		<Group gap="0.25rem 1.125rem" mb="xs" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
 			<span>
 				{number(characters)} of {number(linkedInCharacterLimit)} characters
 			</span>

@@ -1,5 +1,6 @@
 import { Group, Text } from "@mantine/core";
 import { useEffect, useId, useState } from "react";
+import { PostCounts } from "./post-counts.tsx";
 import type { PostEditorProps } from "./post-editor.tsx";
 import { ModeSwitch, type PostMode, PostView } from "./post-view.tsx";
 
@@ -28,6 +29,7 @@ export function PostField({ label, value = "", authorName, error, ...editor }: P
 				</Text>
 				<ModeSwitch mode={mode} onChange={setMode} />
 			</Group>
+			<PostCounts post={value} />
 			<PostView
 				{...editor}
 				post={value}

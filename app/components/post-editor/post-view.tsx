@@ -2,7 +2,6 @@ import { SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import { EmphasisNote } from "./emphasis-note.tsx";
 import { GapsNote } from "./gaps-note.tsx";
-import { PostCounts } from "./post-counts.tsx";
 import { PostEditor, type PostEditorProps } from "./post-editor.tsx";
 import { PostPreview } from "./post-preview.tsx";
 import classes from "./post-view.module.css";
@@ -35,32 +34,31 @@ interface PostViewProps extends Omit<PostEditorProps, "caret"> {
 	onModeChange: (mode: PostMode) => void;
 	/** The name above the post in the preview. */
 	authorName: string;
+	/** What shows in place of the text. */
+	comparison?: ReactNode;
 	/** More that there is to know about the text. */
 	children?: ReactNode;
 }
 
 /** A post as readers see it, or the field to edit it, and what there is to know about its text. */
-export function PostView({ mode, onModeChange, authorName, children, ...editor }: PostViewProps) {
+export function PostView({ mode, onModeChange, authorName, comparison, children, ...editor }: PostViewProps) {
 	const { post, idea } = editor;
 	const edit = (caret: number) => onModeChange({ mode: "edit", caret });
+	const text =
+		mode.mode === "preview" ? (
+			<PostPreview post={post} authorName={authorName} onEdit={edit} />
+		) : (
+			<PostEditor {...editor} caret={mode.caret} />
+		);
 	return (
 		<>
-			{mode.mode === "preview" ? (
-				<PostPreview post={post} authorName={authorName} onEdit={edit} />
-			) : (
-				<PostEditor {...editor} caret={mode.caret} />
-			)}
-			<PostCounts post={post} />
+			{comparison || text}
 			<EmphasisNote post={post} />
-			<PostNotes>
-				{mode.mode === "preview" && <GapsNote post={post} idea={idea} onFill={edit} />}
+			{/* Below the text: on a phone behind buttons in one row. */}
+			<div className={classes.notes}>
+				{mode.mode === "preview" && !comparison && <GapsNote post={post} idea={idea} onFill={edit} />}
 				{children}
-			</PostNotes>
+			</div>
 		</>
 	);
 }
-
-/** Below the text: on a phone behind buttons in one row. */
-export const PostNotes = ({ children }: { children: ReactNode }) => (
-	<div className={classes.notes}>{children}</div>
-);

@@ -105,6 +105,7 @@ export function BrandVoiceCard({
 			{editing !== null ? (
 				<BrandVoiceEditor
 					key={editing}
+					userId={userId}
 					initialText={editing}
 					savedText={rules ?? ""}
 					labelledBy={titleId}

@@ -6,8 +6,10 @@ import { discard, pageLayer } from "../../components/dialogs/layers.ts";
 import { useTyped } from "../../components/dialogs/typed.ts";
 import { OtherText } from "../../components/errors/other-text.tsx";
 import { isSubmitShortcut, shortcutLabel } from "../../components/keyboard/shortcuts.ts";
+import { storeTypedRules } from "./typed-rules.ts";
 
 interface BrandVoiceEditorProps {
+	userId: string;
 	initialText: string;
 	/** What the profile holds; leaving the page with anything else asks first. */
 	savedText: string;
@@ -19,6 +21,7 @@ interface BrandVoiceEditorProps {
 }
 
 export function BrandVoiceEditor({
+	userId,
 	initialText,
 	savedText,
 	labelledBy,
@@ -30,6 +33,10 @@ export function BrandVoiceEditor({
 	const field = useRef<HTMLTextAreaElement>(null);
 	const isTyped = text !== savedText;
 	useTyped(pageLayer, () => isTyped);
+
+	useEffect(() => storeTypedRules(userId, isTyped ? text : null), [userId, isTyped, text]);
+	// A reload of the page closes no editor: it finds the text again.
+	useEffect(() => () => storeTypedRules(userId, null), [userId]);
 
 	useEffect(() => {
 		field.current?.focus();

@@ -2,9 +2,9 @@ import { Group } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { CopyByHand } from "../../components/copy-post/copy-by-hand.tsx";
 import type { RefusedCopy } from "../../components/copy-post/use-copy-post.ts";
-import { EmphasisNote } from "../../components/post-editor/emphasis-note.tsx";
+import { useOnPhone } from "../../components/layout/use-on-phone.ts";
 import { PostCounts } from "../../components/post-editor/post-counts.tsx";
-import { ModeSwitch, type PostMode, PostNotes, PostView } from "../../components/post-editor/post-view.tsx";
+import { ModeSwitch, type PostMode, PostView } from "../../components/post-editor/post-view.tsx";
 import { CopyActions } from "./copy-actions.tsx";
 import { resultTitleId } from "./result-card.tsx";
 import classes from "./result-post.module.css";
@@ -25,17 +25,20 @@ interface ResultPostProps {
 	versions?: ReactNode;
 	/** The difference to another version, in place of the post. */
 	comparison?: ReactNode;
-	/** Below the post. */
+	/** What makes another version, below all else. */
+	refine?: ReactNode;
+	/** Notes on the post, below it. */
 	children?: ReactNode;
 }
 
 /** A post in the result card: preview, edit, count, copy. */
 export function ResultPost(props: ResultPostProps) {
-	const { post, idea, mode, onModeChange, versions, comparison, children } = props;
+	const { post, idea, mode, onModeChange, comparison, refine } = props;
+	const onPhone = useOnPhone();
 	const [refused, setRefused] = useState<RefusedCopy | null>(null);
 	return (
 		<>
-			{versions}
+			{props.versions}
 			<Group justify="space-between" gap="xs" mb="sm" className={classes.toolbar}>
 				<ModeSwitch mode={mode} onChange={onModeChange} disabled={Boolean(comparison)} />
 				<Group gap="xs" className={classes.acts}>
@@ -44,14 +47,8 @@ export function ResultPost(props: ResultPostProps) {
 				</Group>
 			</Group>
 			{refused && <CopyByHand refused={refused} onDone={() => setRefused(null)} />}
-			{comparison ? (
-				<>
-					{comparison}
-					<PostCounts post={post} />
-					<EmphasisNote post={post} />
-					<PostNotes>{children}</PostNotes>
-				</>
-			) : (
+			<PostCounts post={post} />
+			<div className={classes.text}>
 				<PostView
 					post={post}
 					idea={idea}
@@ -59,11 +56,14 @@ export function ResultPost(props: ResultPostProps) {
 					mode={mode}
 					onModeChange={onModeChange}
 					authorName={props.authorName}
+					comparison={comparison}
 					aria-labelledby={resultTitleId}
 				>
-					{children}
+					{props.children}
+					{onPhone && refine}
 				</PostView>
-			)}
+			</div>
+			{!onPhone && refine}
 		</>
 	);
 }

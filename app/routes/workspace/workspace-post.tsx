@@ -112,6 +112,17 @@ export function WorkspacePost(props: WorkspacePostProps) {
 					<PlanNote versions={versions} current={current} onPlanInstead={planInstead} />
 				</>
 			}
+			refine={
+				<RefineBar
+					busy={props.pending?.refine?.action ?? null}
+					counts={refineCounts}
+					disabled={refineLimitReached || current.post_content.trim() === ""}
+					disabledReason={
+						refineLimitReached ? remainingPostsLabel(0, props.weeklyLimit) : "There is no text to refine"
+					}
+					onRefine={(action) => refine(current, action)}
+				/>
+			}
 			comparison={comparison && <VersionDiff {...comparison} />}
 		>
 			{written.writer === "offline" && (
@@ -131,15 +142,6 @@ export function WorkspacePost(props: WorkspacePostProps) {
 				onRefine={(action) => refine(current, action)}
 				refineDisabled={refineLimitReached}
 				refineCounts={refineCounts}
-			/>
-			<RefineBar
-				busy={props.pending?.refine?.action ?? null}
-				counts={refineCounts}
-				disabled={refineLimitReached || current.post_content.trim() === ""}
-				disabledReason={
-					refineLimitReached ? remainingPostsLabel(0, props.weeklyLimit) : "There is no text to refine"
-				}
-				onRefine={(action) => refine(current, action)}
 			/>
 		</ResultPost>
 	);

@@ -1,7 +1,17 @@
 import { html } from "hono/html";
 import type { CapturedMail } from "./outbox.ts";
 
-/** Mails are shown newest first, each in a frame that cannot run scripts or read this page. */
+/** A frame that cannot run scripts or read this page. */
+const frame = ({ subject, html: body }: CapturedMail) => html`<iframe
+				title="${subject}"
+				sandbox="allow-popups allow-top-navigation-by-user-activation"
+				srcdoc="${`<base target="_top">${body}`}"
+			></iframe>`;
+
+const heading = ({ subject, to, date }: CapturedMail) => html`<strong>${subject}</strong>
+				<span class="muted">to ${to}, ${date}</span>`;
+
+/** Mails are shown newest first. The newest is open and stays so: a click on its title would hide what it is for. */
 export const outboxPage = (mails: CapturedMail[], folder: string) => html`<!doctype html>
 <html lang="en">
 	<head>
@@ -16,10 +26,10 @@ export const outboxPage = (mails: CapturedMail[], folder: string) => html`<!doct
 			h1 { font-size: 1.5rem; margin: 1rem 0 0.25rem; }
 			a { color: inherit; }
 			.muted { color: color-mix(in srgb, currentColor 72%, transparent); overflow-wrap: anywhere; }
-			details { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 0.6rem; margin-top: 1rem; }
-			summary { cursor: pointer; padding: 0.9rem 1rem; overflow-wrap: anywhere; }
-			summary strong { display: inline; }
-			summary span { display: block; font-size: 0.875rem; }
+			details, section { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 0.6rem; margin-top: 1rem; }
+			header, summary { padding: 0.9rem 1rem; overflow-wrap: anywhere; }
+			summary { cursor: pointer; }
+			header span, summary span { display: block; font-size: 0.875rem; }
 			iframe { width: 100%; height: 32rem; border: 0; border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); background: #fff; border-radius: 0 0 0.6rem 0.6rem; }
 		</style>
 	</head>
@@ -32,19 +42,13 @@ export const outboxPage = (mails: CapturedMail[], folder: string) => html`<!doct
 		${
 			mails.length === 0
 				? html`<p>No mails yet. Sign up, and the confirmation mail appears here.</p>`
-				: [...mails].reverse().map(
-						(mail, index) => html`<details ${index === 0 ? "open" : ""}>
-			<summary>
-				<strong>${mail.subject}</strong>
-				<span class="muted">to ${mail.to}, ${mail.date}</span>
-			</summary>
-			<iframe
-				title="${mail.subject}"
-				sandbox="allow-popups allow-top-navigation-by-user-activation"
-				srcdoc="${`<base target="_top">${mail.html}`}"
-			></iframe>
-		</details>`,
-					)
+				: mails
+						.toReversed()
+						.map((mail, index) =>
+							index === 0
+								? html`<section><header>${heading(mail)}</header>${frame(mail)}</section>`
+								: html`<details><summary>${heading(mail)}</summary>${frame(mail)}</details>`,
+						)
 		}
 	</body>
 </html>`;

@@ -54,8 +54,23 @@ test.each([
 		await askForPost();
 		await expectVisible(preview);
 		await expect.poll(gap).toBeLessThanOrEqual(2);
-		await writePost(longest);
+		await writePost(longest, async () => {
+			// Also where its end is written, nothing lies over anything else.
+			await userEvent.keyboard("{Control>}{End}{/Control} Ask early.");
+			const parts = [
+				page.getByRole("radiogroup", { name: "View of the post" }),
+				page.getByText(/of 3,000 characters$/),
+				page.getByRole("toolbar", { name: "Formatting" }),
+				page.getByRole("group", { name: "Refine" }),
+			];
+			const boxes = await Promise.all(parts.map(boxOf));
+			expect(boxes.toSorted((one, other) => one.top - other.top)).toEqual(boxes);
+			for (const [index, { bottom }] of boxes.slice(0, -1).entries())
+				expect(bottom).toBeLessThanOrEqual(boxes[index + 1]?.top ?? 0);
+			expect(boxes.at(-1)?.height).toBeLessThan(90);
+		});
 		await expect.poll(gap).toBeLessThanOrEqual(2);
+		await expectVisible(/ characters$/, result);
 		// In reach, whatever scrolls above it.
 		const { bottom } = await boxOf(refine("Another version"));
 		expect(bottom).toBeLessThanOrEqual((await boxOf(result)).bottom);

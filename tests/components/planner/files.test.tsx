@@ -91,6 +91,7 @@ test("a file that comes twice plans nothing twice unless its author wants that, 
 	const leaveOut = dialog.getByRole("switch", {
 		name: "Leave out 3 posts that you have planned or posted already",
 	});
+	await expectVisible("Nothing new in this file.", dialog);
 	await expect.element(leaveOut).toBeChecked();
 	await expect.element(dialog.getByRole("button", { name: /^Import/ })).toBeDisabled();
 	await leaveOut.click();

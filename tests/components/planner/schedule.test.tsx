@@ -48,6 +48,16 @@ test("a post with a gap is planned only when its author says so", async () => {
 	await expectVisible(page.getByText(scheduled, { exact: true }));
 });
 
+test("a post that is too long is told before a day is chosen, and once", async () => {
+	await planner.show(button("a".repeat(3613)), desk);
+	await schedule.click();
+	const note = planner.scheduleDialog.getByText("This post has 3,613 characters, and LinkedIn takes 3,000.");
+	await expectVisible(note);
+	await planner.pickDay("Wednesday, November 18, 2026");
+	await expectVisible("Wednesday, November 18, 2026 at 9:00 AM", planner.scheduleDialog);
+	await expect.element(note).toHaveLength(1);
+});
+
 test.each(planner.places)(
 	"an author schedules the post on screen and finds it in its day, $name",
 	async (place) => {

@@ -42,7 +42,7 @@ export function RefineBar({ busy, disabled, counts, disabledReason, onRefine }: 
 				)}
 			</Group>
 			{!isFolded && (
-				<Group gap="xs" mt="xs">
+				<Group gap="xs" mt={4}>
 					{refineActions.map(({ value, label, description }) => (
 						<div key={value}>
 							<Tooltip label={description}>
@@ -51,7 +51,7 @@ export function RefineBar({ busy, disabled, counts, disabledReason, onRefine }: 
 									size="sm"
 									variant="default"
 									radius="xl"
-									px="0.8125rem"
+									px="0.625rem"
 									fw={500}
 									className={classes.action}
 									leftSection={busy === value && <Loader size={14} aria-hidden />}

@@ -75,6 +75,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 	let status = "";
 	if (state && !file) status = "Reading the file…";
 	else if (state?.comparing) status = comparisons[state.comparing];
+	else if (plannedCount > 0 && fresh.length === 0) status = "Nothing new in this file.";
 
 	return (
 		<>

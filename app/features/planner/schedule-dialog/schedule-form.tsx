@@ -4,6 +4,7 @@ import { type PlannedTime, plannedInstant } from "../../../../domain/planner/pla
 import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
 import { submitByShortcut } from "../../../components/keyboard/shortcuts.ts";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
+import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx";
 import { type Profile, useProfile } from "../../../lib/api/profile.ts";
 import { useFreeSlot } from "../api/use-free-slot.ts";
 import { usePostingSlots } from "../api/use-posting-slots.ts";
@@ -102,6 +103,7 @@ export function ScheduleForm({ isWritten, ...options }: ScheduleFormProps) {
 			</SimpleGrid>
 			<DialogFoot>
 				<PlanningNotes planned={planned} warnings={plan.warnings} failed={plan.failed} onRetry={plan.retry} />
+				{!planned && <OverLimitNote post={form.values.post_content} />}
 				<Group justify="space-between" gap="0.625rem 1.5rem">
 					<Box flex="1 1 20rem">
 						<Text role="status" fw={600}>

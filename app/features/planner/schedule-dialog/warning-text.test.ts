@@ -56,7 +56,12 @@ test("the same text is told with where it is planned, or that it was posted", ()
 	expect(say(planned, [other({ post_content: "my  POST" })])).toEqual([
 		"The same text is already planned, on November 24, 2026 at 9:00 AM.",
 	]);
-	expect(say(planned, [other({ post_content: "My post", is_posted: true })])).toEqual([
+	const later = ["one", "two", "two"].map((id) => other({ id, post_content: "My post" }));
+	const posted = other({ id: "posted", post_content: "My post", is_posted: true });
+	expect(say(planned, [posted, other({ post_content: "My post" }), ...later])).toEqual([
+		"The same text is already planned, on November 24, 2026 at 9:00 AM, and 2 more times.",
+	]);
+	expect(say(planned, [posted])).toEqual([
 		"You posted the same text before. It was planned for November 24, 2026.",
 	]);
 });

@@ -30,7 +30,7 @@ export function warningText(warning: PlanningWarning, planned: PlannedTime): str
 		case "same-text":
 			return warning.post.is_posted
 				? `You posted the same text before. It was planned for ${dayLabel(warning.post.scheduled_date)}.`
-				: `The same text is already planned, ${momentOf(warning.post, planned)}.`;
+				: `The same text is already planned, ${momentOf(warning.post, planned)}${moreTimes(warning.more)}.`;
 	}
 }
 
@@ -40,6 +40,9 @@ function momentOf(post: PlannedPost, { date, timeZone }: PlannedTime): string {
 	const time = clockLabel(moment.time);
 	return moment.date === date ? `at ${time}` : `on ${dayLabel(moment.date)} at ${time}`;
 }
+
+const moreTimes = (count: number) =>
+	count > 1 ? `, and ${count} more times` : count === 1 ? ", and once more" : "";
 
 /** The beginning of a post's first line, up to the end of a word. */
 function firstWords(text: string): string {
