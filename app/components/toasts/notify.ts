@@ -18,13 +18,19 @@ const readingTime = (text: string, hasActions: boolean) =>
  * they are read go last.
  */
 function makeRoom(kind: string) {
-	const { notifications: shown } = notificationsStore.getState();
-	const others = shown.filter((other) => other["data-kind"] !== kind);
-	for (const same of shown) if (!others.includes(same)) notifications.hide(same.id ?? "");
+	hideNotice(kind);
+	const others = notificationsStore.getState().notifications;
 	if (others.length < maxVisible) return;
 	const oldest =
 		others.find(({ autoClose }) => autoClose !== false) ?? others.find(({ color }) => color === "red");
 	notifications.hide(oldest?.id ?? "");
+}
+
+/** Takes a message away, by its title. */
+export function hideNotice(title: string): void {
+	for (const shown of notificationsStore.getState().notifications) {
+		if (shown["data-kind"] === title) notifications.hide(shown.id ?? "");
+	}
 }
 
 /** A text of the author's in a message runs its own way. */

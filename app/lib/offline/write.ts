@@ -8,7 +8,7 @@ import {
 	useMutation,
 	useQueryClient,
 } from "@tanstack/react-query";
-import { notifyError } from "../../components/toasts/notify.ts";
+import { hideNotice, notifyError } from "../../components/toasts/notify.ts";
 import { useBackend } from "../api/backend.ts";
 import { announceChange } from "../api/cross-tab-sync.ts";
 import { errorSentence } from "../api/error-sentence.ts";
@@ -141,7 +141,8 @@ export function useWrite<Data, Variables>(
 	own?: OwnWords<Data, Variables>,
 ) {
 	const context = useWriteContext(userId);
-	const mutation = useMutation(writeOptions(context, { ...define(context), ...own }));
+	const write = { ...define(context), ...own };
+	const mutation = useMutation(writeOptions(context, write));
 	const { mutateAsync } = mutation;
 	const accept = (variables: Variables) =>
 		new Promise<void>((resolve, reject) => {
@@ -149,7 +150,10 @@ export function useWrite<Data, Variables>(
 				if (!isOnline) resolve();
 			});
 			mutateAsync(variables)
-				.then(() => resolve(), reject)
+				.then(() => {
+					if (mutation.isError && typeof write.failed === "string") hideNotice(write.failed);
+					resolve();
+				}, reject)
 				.finally(stop);
 			if (!onlineManager.isOnline()) resolve();
 		});
