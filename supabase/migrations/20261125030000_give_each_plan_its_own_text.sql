@@ -93,14 +93,12 @@ end;
 $$;
 
 -- A copy takes none of the places that a draft has for texts.
-do $$
-begin
+do $$ begin
   execute replace(
     pg_get_functiondef('host.cap_versions_of_draft()'::regprocedure), 'versions.user_id = given.user_id',
     'versions.user_id = given.user_id and versions.post_content is distinct from versions.based_on_content'
   );
-end;
-$$;
+end $$;
 
 create or replace trigger keep_generated_text
   before update on public.draft_versions

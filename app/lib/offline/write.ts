@@ -146,14 +146,12 @@ export function useWrite<Data, Variables>(
 	const { mutateAsync } = mutation;
 	const accept = (variables: Variables) =>
 		new Promise<void>((resolve, reject) => {
+			if (mutation.isError && typeof write.failed === "string") hideNotice(write.failed);
 			const stop = onlineManager.subscribe((isOnline) => {
 				if (!isOnline) resolve();
 			});
 			mutateAsync(variables)
-				.then(() => {
-					if (mutation.isError && typeof write.failed === "string") hideNotice(write.failed);
-					resolve();
-				}, reject)
+				.then(() => resolve(), reject)
 				.finally(stop);
 			if (!onlineManager.isOnline()) resolve();
 		});

@@ -58,14 +58,10 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 		queryKey: postKeys.all(userId),
 		name: "update",
 		mutationFn: ({ post, values }) => {
+			const posts = supabase.from("scheduled_posts");
 			const write = (seen: ScheduledPost) =>
 				writePost(supabase, seen, (version) =>
-					supabase
-						.from("scheduled_posts")
-						.update(values)
-						.eq("id", post.id)
-						.eq("version", version)
-						.select(postColumns),
+					posts.update(values).eq("id", post.id).eq("version", version).select(postColumns),
 				);
 			// A text and a date that change at the same time are no conflict.
 			const changed = ["is_posted", ...Object.keys(values)] as (keyof ScheduledPost)[];
