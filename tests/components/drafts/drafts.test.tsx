@@ -65,6 +65,7 @@ test("a text that two devices edit is told where its author looks, and both text
 	await edit();
 	const here = `Here:${"\nand so on".repeat(80)}`;
 	await generator.editor.fill(here);
+	window.scrollTo(0, document.documentElement.scrollHeight);
 	await editElsewhere("We asked there.");
 	await expect.element(page.getByText("This text was also changed on another device.")).toBeInViewport();
 	answerAgain();
