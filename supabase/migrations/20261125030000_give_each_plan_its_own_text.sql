@@ -1,6 +1,7 @@
 -- Two posts that are ahead never share a version of a draft: who edits one of them edits no other. The first one is one
--- text with the version that it names. Each further one gets a copy, whichever way it is planned. What was generated stays,
--- too: who edits it, in the draft or in the planner, makes its version a text of their own, beside a copy of what it was.
+-- text with the version that it names. Each further one gets a copy, whichever way it is planned. The copy comes right before
+-- its version, so that the newest version is what the author wrote last. What was generated stays, too: who edits it, in the
+-- draft or in the planner, makes its version a text of their own, beside a copy of what it was.
 
 -- Before all other locks: a call of the version before that has a post goes on, and then waits for nothing of this one.
 -- In a block, because a statement alone may not be in a transaction.
@@ -55,7 +56,7 @@ begin
     if not found then
       new.draft_version_id = host.copy_version(_given, jsonb_build_object(
         'label', 'Planned again', 'based_on', _given.id, 'based_on_content', _given.post_content,
-        'created_at', clock_timestamp()
+        'created_at', _given.created_at - interval '1 microsecond'
       ));
     end if;
   end if;
@@ -91,6 +92,14 @@ begin
 end;
 $$;
 
+-- A copy takes none of the places that a draft has for texts.
+do $$ begin
+  execute replace(
+    pg_get_functiondef('host.cap_versions_of_draft()'::regprocedure), 'versions.user_id = given.user_id',
+    'versions.user_id = given.user_id and versions.post_content is distinct from versions.based_on_content'
+  );
+end $$;
+
 create or replace trigger keep_generated_text
   before update on public.draft_versions
   for each row when (old.writer <> 'author' and old.post_content is distinct from new.post_content)
@@ -108,7 +117,7 @@ alter table public.drafts disable trigger user;
 update public.scheduled_posts as posts
   set draft_version_id = host.copy_version(versions, jsonb_build_object(
     'post_content', posts.post_content, 'label', 'Planned again', 'based_on', versions.id,
-    'based_on_content', versions.post_content, 'created_at', posts.created_at
+    'based_on_content', versions.post_content, 'created_at', versions.created_at - interval '1 microsecond'
   ))
   from public.draft_versions as versions
   where versions.id = posts.draft_version_id and not posts.is_posted and exists (

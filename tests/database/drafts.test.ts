@@ -164,11 +164,37 @@ describeWithCallers(testedKindsWithSupabase(), "drafts on %s", (callers) => {
 		// Undo leaves the copy, which the next plan takes: a draft does not fill with them.
 		await posts.delete().eq("id", first.id);
 		expect((await planned({ draft_version_id: linked })).draft_version_id).toBe(back);
-		const others = Array.from({ length: 91 }, () => version(userId, draftId, { post_content: "Another" }));
+	});
+
+	test("what was written last stays the newest text, and copies for plans fill no draft", async () => {
+		const { owner } = callers;
+		const { client, userId } = owner;
+		const { draftId, versionId } = await begin(owner);
+		const better = version(userId, draftId, { post_content: "My better text" });
+		expect((await client.from("draft_versions").insert(better)).error).toBeNull();
+		const days = Array.from({ length: 100 }, (_, day) => new Date(Date.UTC(2031, 0, 1 + day)).toISOString());
+		const row = { user_id: userId, post_content: "We asked for help.", draft_version_id: versionId };
+		const rows = days.map((day) => ({ ...row, scheduled_date: day.slice(0, 10) }));
+		const plans = await client.from("scheduled_posts").insert(rows).select("draft_version_id");
+		expect(new Set(plans.data?.map(({ draft_version_id }) => draft_version_id)).size).toBe(100);
+		const columns = "id, label, created_at";
+		const { data } = await client.from("draft_versions").select(columns).eq("draft_id", draftId);
+		const shown = data?.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1)) ?? [];
+		expect(shown.slice(0, 99).every(({ label }) => label === "Planned again")).toBe(true);
+		expect(shown.slice(99).map(({ id }) => id)).toEqual([versionId, better.id]);
+		const found = await client.rpc("find_drafts", { _search: "better" });
+		expect(found.data).toMatchObject([{ post_content: "My better text", state: "planned" }]);
+
 		const alone = version(userId, draftId, { post_content: "The only one" });
+		const others = Array.from({ length: 97 }, () => version(userId, draftId, { post_content: "Another" }));
 		expect((await client.from("draft_versions").insert([...others, alone])).error).toBeNull();
+		const beyond = await client.from("draft_versions").insert(version(userId, draftId));
+		expect(beyond.error?.message).toMatch(/^A draft holds at most 100 versions/u);
 		// A full draft keeps nobody from planning its text, or from editing it.
-		expect(await planned({ draft_version_id: linked })).toMatchObject({ version: 1, draft_version_id: null });
+		const again = await plan(owner, { draft_version_id: versionId });
+		expect(await stored("draft_versions", again.data?.draft_version_id ?? "")).toMatchObject({
+			label: "Planned again",
+		});
 		expect((await save(owner, alone.id, 1, "Edited")).data?.saved).toBe(true);
 		expect(await stored("draft_versions", alone.id)).toMatchObject({
 			label: "Generated",

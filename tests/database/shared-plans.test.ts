@@ -32,8 +32,10 @@ describeOnClone(testedKinds("triggers"), "posts that share a version on %s", (cl
 		await clone.transaction((run) => run(share));
 		expect(await migrate(clone.database)).toEqual(["20261125030000"]);
 		const rows = await query(
-			`select posts.post_content as post, texts.post_content as text, label, texts.version, based_on is not null as is_copy,
-					posts.version as planned
+			`select posts.post_content as post, texts.post_content as text, label, texts.version, posts.version as planned, exists (
+						select from public.draft_versions as origin
+						where origin.id = texts.based_on and origin.created_at > texts.created_at
+					) as is_copy
 				from public.scheduled_posts as posts join public.draft_versions as texts on texts.id = draft_version_id
 				where posts.user_id = $1 order by posts.post_content`,
 			[userId],

@@ -1,20 +1,10 @@
+import { deviceStore } from "../../lib/safe-store.ts";
+
 /** The end of a key names its author: their account takes it along. */
 const keyOf = (userId: string) => `typed-rules:${userId}`;
 
 /** Keeps on this device the rules that an author types, until they save or discard them; null removes them. */
-export function storeTypedRules(userId: string, rules: string | null): void {
-	try {
-		if (rules === null) window.localStorage.removeItem(keyOf(userId));
-		else window.localStorage.setItem(keyOf(userId), rules);
-	} catch {
-		// Full or forbidden storage: what is typed lasts as long as the editor.
-	}
-}
+export const storeTypedRules = (userId: string, rules: string | null) =>
+	deviceStore.write(keyOf(userId), rules);
 
-export function readTypedRules(userId: string): string | null {
-	try {
-		return window.localStorage.getItem(keyOf(userId));
-	} catch {
-		return null;
-	}
-}
+export const readTypedRules = (userId: string) => deviceStore.read(keyOf(userId));

@@ -5,13 +5,18 @@ interface ConflictNoteProps extends Pick<DraftOnScreen, "conflict" | "versions">
 	onClose: () => void;
 }
 
+/** When it comes, wherever in a long text its author is. */
+const bringIntoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: "center" });
+
 /** Says that two devices have changed one text, and where both are. */
 export function ConflictNote({ conflict, versions, onClose }: ConflictNoteProps) {
 	if (!conflict) return null;
 	const own = versions.findIndex(({ id }) => id === conflict.versionId);
 	const other = versions.findIndex(({ id }) => id === versions[own]?.based_on);
+	const isOtherPlanned = versions[other]?.scheduled_posts.some(({ is_posted }) => !is_posted);
 	return (
 		<Alert
+			ref={bringIntoView}
 			color="yellow"
 			variant="outline"
 			mb="sm"
@@ -28,7 +33,7 @@ export function ConflictNote({ conflict, versions, onClose }: ConflictNoteProps)
 			onClose={onClose}
 		>
 			{conflict.versionId
-				? `Both are kept: version ${own + 1} is yours${other < 0 ? "" : `, version ${other + 1} is the other one`}.`
+				? `Both are kept: version ${own + 1} is yours${other < 0 ? "" : `, version ${other + 1} is the other one`}${isOtherPlanned ? ", which is planned" : ""}.`
 				: "Both are kept: yours is a draft of its own now, and the other one is under Recent."}
 		</Alert>
 	);

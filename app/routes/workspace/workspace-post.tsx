@@ -93,8 +93,7 @@ export function WorkspacePost(props: WorkspacePostProps) {
 					<ScheduleButton
 						userId={userId}
 						post={current.post_content}
-						// A text that the server does not have is planned without its draft.
-						draftVersionId={current.version > 0 ? current.id : null}
+						draftVersionId={current.id}
 						onOpen={acts.flush}
 						onScheduled={refreshDrafts}
 					/>

@@ -2,10 +2,12 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import * as generator from "../generator/show-generator.tsx";
+import { pickDay, scheduleDialog, submit } from "../planner/show-planner.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { expectGone, expectVisible, pressTo } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
+import { goOffline } from "../setup/go-offline.ts";
 import { idea } from "../setup/sentences.ts";
 import { showApp } from "../setup/show.tsx";
 
@@ -48,8 +50,12 @@ test("an idea saves itself, and what another device makes of it comes by itself"
 	await expect.element(generator.message).toHaveValue(`${idea}, and kindly`);
 });
 
-test("a text that two devices edit is told, and both texts stay", async () => {
-	await becomeAuthorOf("We asked for help.");
+test("a text that two devices edit is told where its author looks, and both texts stay", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { data: version } = await backend.supabase.from("draft_versions").select("id").single();
+	const post = { user_id: userId, post_content: "We asked for help.", draft_version_id: version?.id };
+	const day = { scheduled_date: "2030-01-02", time_zone: "UTC" };
+	await backend.supabase.from("scheduled_posts").insert({ ...post, ...day });
 	await showApp();
 	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
 	// This device has not heard of the other one when it sends its own.
@@ -57,13 +63,15 @@ test("a text that two devices edit is told, and both texts stay", async () => {
 		method === "GET" && url.includes("/rest/v1/drafts") ? unreachable() : undefined,
 	);
 	await edit();
-	await generator.editor.fill("We asked here.");
+	const here = `Here:${"\nand so on".repeat(80)}`;
+	await generator.editor.fill(here);
+	window.scrollTo(0, document.documentElement.scrollHeight);
 	await editElsewhere("We asked there.");
-	await expectVisible("This text was also changed on another device.");
+	await expect.element(page.getByText("This text was also changed on another device.")).toBeInViewport();
 	answerAgain();
-	await expectVisible("Both are kept: version 2 is yours, version 1 is the other one.");
-	await expect.element(generator.editor).toHaveValue("We asked here.");
-	await expect.poll(texts).toEqual(["We asked here.", "We asked there."]);
+	await expectVisible("Both are kept: version 2 is yours, version 1 is the other one, which is planned.");
+	await expect.element(generator.editor).toHaveValue(here);
+	await expect.poll(texts).toEqual([here, "We asked there."]);
 	await expectAccessible("two texts");
 	await generator.result.getByRole("button", { name: "Previous version" }).click();
 	await expect.element(generator.editor).toHaveValue("We asked there.");
@@ -105,6 +113,40 @@ test("what was typed without a connection survives a closed tab and is sent on r
 	await reload();
 	await expect.poll(texts).toEqual(["We asked without a net."]);
 	expect(await ideas()).toEqual(["Night shifts, again"]);
+});
+
+test("what is written and planned without a connection is one text with its plan", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
+	async function plan() {
+		await generator.result.getByRole("button", { name: "Schedule" }).click();
+		await pickDay(tomorrow.toLocaleDateString("en-US", { dateStyle: "full" }));
+		await submit.click();
+		await expectGone(scheduleDialog);
+	}
+	const returnOnline = goOffline();
+	await edit();
+	await generator.editor.fill("On the train.");
+	await plan();
+	await generator.result.getByRole("button", { name: "New draft" }).click();
+	await generator.result.getByRole("button", { name: "Write it yourself" }).click();
+	await generator.editor.fill("In a tunnel.");
+	await plan();
+	returnOnline();
+	await expectVisible(/What you change here changes the plan\.$/);
+	const planned = async () => {
+		const posts = backend.supabase
+			.from("scheduled_posts")
+			.select("post_content, text:draft_versions(post_content)");
+		return (await posts.order("post_content")).data;
+	};
+	await expect
+		.poll(planned)
+		.toEqual(
+			["In a tunnel.", "On the train."].map((post_content) => ({ post_content, text: { post_content } })),
+		);
 });
 
 test("one can write without generating; another idea begins another draft, the same one another version", async () => {
@@ -179,13 +221,16 @@ test("a draft that is planned twice says for which days, and an edit changes the
 	if (planned.error) throw planned.error;
 	await showApp();
 	await expectVisible(
-		/For Thu, Jan 3\. What you change here changes this plan only\. Version 1 is planned for Wed, Jan 2\.$/,
+		/For Wed, Jan 2\. What you change here changes this plan only\. Version 1 is planned for Thu, Jan 3\.$/,
 	);
 	await edit();
-	await generator.editor.fill("On Thursday.");
-	await expect.poll(texts).toEqual(["On Thursday.", "We asked for help."]);
+	await generator.editor.fill("On Wednesday.");
+	await expect.poll(texts).toEqual(["On Wednesday.", "We asked for help."]);
 	const posts = await backend.supabase.from("scheduled_posts").select("post_content").order("scheduled_date");
-	expect(posts.data?.map(({ post_content }) => post_content)).toEqual(["We asked for help.", "On Thursday."]);
+	expect(posts.data?.map(({ post_content }) => post_content)).toEqual([
+		"On Wednesday.",
+		"We asked for help.",
+	]);
 	await generator.result.getByRole("button", { name: "Recent" }).click();
 	await expectVisible("Planned · Jan 2, Jan 3");
 });

@@ -171,6 +171,24 @@ test("of two writers of one text the second reads the first one’s before their
 	expect(await storedTexts()).toEqual(["Ask late"]);
 });
 
+test("a text and a day that change at the same time are no conflict, and what has failed is not told after it was done", async () => {
+	await planner.show(PlannerList, desk, [askEarly]);
+	await planner.chooseAction("Ask early", "Edit text");
+	await planner.editField.fill("Ask late");
+	const recover = planner.answerPosts(planner.rest, ["PATCH"]);
+	const save = planner.editDialog.getByRole("button", { name: "Save" });
+	await save.click();
+	await expectVisible("Failed to update post");
+	recover();
+	const moved = { scheduled_date: "2026-11-27" };
+	expect((await backend.supabase.from("scheduled_posts").update(moved).neq("id", noPost)).error).toBeNull();
+	await save.click();
+	await expectGone(planner.editDialog);
+	await expectGone(page.getByText("Failed to update post"));
+	const { data } = await backend.supabase.from("scheduled_posts").select("post_content, scheduled_date");
+	expect(data).toEqual([{ post_content: "Ask late", ...moved }]);
+});
+
 test("the text of a planned post has the editor of the result, and no key loses it", async () => {
 	await planner.show(PlannerList, desk, [
 		{ post_content: "Ask early [at which place]", scheduled_date: "2026-11-20" },

@@ -45,6 +45,9 @@ const versionSchema = z.extend(versionContentSchema, {
 /** One text of a draft: a row of `draft_versions`. */
 export type DraftVersion = z.infer<typeof versionSchema>;
 
+/** Copies of one version have one moment. */
+const orderOf = ({ created_at, id }: DraftVersion) => `${created_at} ${id}`;
+
 const draftSchema = z.object({
 	id: z.string(),
 	user_message: z.string(),
@@ -55,9 +58,7 @@ const draftSchema = z.object({
 	deleted_at: z.nullable(z.string()),
 	draft_versions: z.pipe(
 		z.array(versionSchema),
-		z.transform((versions) =>
-			versions.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1)),
-		),
+		z.transform((versions) => versions.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))),
 	),
 });
 

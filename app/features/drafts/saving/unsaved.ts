@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { generationConfigSchema } from "../../../../domain/post-options.ts";
+import { unsavedKey, unsavedKeyStart } from "../../../lib/offline/unsaved-key.ts";
 import { deviceStore } from "../../../lib/safe-store.ts";
 import { versionContentSchema } from "../api/draft.ts";
 
@@ -37,10 +38,6 @@ export interface Unsaved {
 
 export type UnsavedKind = keyof Unsaved;
 
-/** The end of a key names its author: their account takes it along. */
-const keyOf = (kind: UnsavedKind, id: string, userId: string) => `${startOf(kind)}${id}:${userId}`;
-const startOf = (kind: UnsavedKind) => `unsaved-${kind}:`;
-
 /** Stores one item, or removes it. Each has a key of its own: a keystroke writes one text and no other. */
 export function storeUnsaved(
 	kind: UnsavedKind,
@@ -48,12 +45,12 @@ export function storeUnsaved(
 	id: string,
 	item: UnsavedDraft | UnsavedVersion | null,
 ): void {
-	deviceStore.write(keyOf(kind, id, userId), item && JSON.stringify(item));
+	deviceStore.write(unsavedKey(kind, id, userId), item && JSON.stringify(item));
 }
 
 /** Removes an item that is saved, unless another tab has changed it since. */
 export function removeSaved(kind: UnsavedKind, userId: string, saved: UnsavedDraft | UnsavedVersion): void {
-	const stored = readItem(changeSchema, keyOf(kind, saved.id, userId));
+	const stored = readItem(changeSchema, unsavedKey(kind, saved.id, userId));
 	if (stored && stored.changed_at > saved.changed_at) return;
 	storeUnsaved(kind, userId, saved.id, null);
 }
@@ -71,7 +68,7 @@ export function readUnsaved(userId: string): Unsaved {
 	const readAll = <Item extends { id: string }>(kind: UnsavedKind, schema: z.ZodMiniType<Item>) =>
 		Object.fromEntries(
 			storedKeys()
-				.filter((key) => key.startsWith(startOf(kind)) && key.endsWith(`:${userId}`))
+				.filter((key) => key.startsWith(unsavedKeyStart(kind)) && key.endsWith(`:${userId}`))
 				.flatMap((key) => readItem(schema, key) ?? [])
 				.map((item) => [item.id, item]),
 		);

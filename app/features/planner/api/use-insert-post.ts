@@ -2,6 +2,7 @@ import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
 import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
+import { untilVersionSaved } from "../../../lib/offline/unsaved-key.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 import { dayLink } from "../use-planner-url.ts";
@@ -26,6 +27,8 @@ export const draftPost = (
 
 /** PostgreSQL's code for a row that is there already: the answer to its first insert was lost. */
 const uniqueViolation = "23505";
+/** The same for a version that is gone with its draft. */
+const foreignKeyViolation = "23503";
 
 /** Plans a post, given as its draft. */
 export const insertPost = ({
@@ -37,17 +40,12 @@ export const insertPost = ({
 	name: "insert",
 	mutationFn: async ({ id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone }) => {
 		const posts = supabase.from("scheduled_posts");
-		const inserted = await posts
-			.insert({
-				id,
-				user_id: userId,
-				post_content,
-				draft_version_id,
-				scheduled_date,
-				scheduled_time,
-				time_zone,
-			})
-			.select(postSelection);
+		const values = { id, user_id: userId, post_content, scheduled_date, scheduled_time, time_zone };
+		// The database links equal texts only: a text that was written without a network goes first.
+		if (draft_version_id !== null) await untilVersionSaved(draft_version_id, userId);
+		const linked = await posts.insert({ ...values, draft_version_id }).select(postSelection);
+		const isAlone = linked.error?.code === foreignKeyViolation;
+		const inserted = isAlone ? await posts.insert(values).select(postSelection) : linked;
 		const isThere = inserted.error?.code === uniqueViolation;
 		const { data, error } = isThere ? await posts.select(postSelection).eq("id", id) : inserted;
 		if (error) throw error;

@@ -5,7 +5,7 @@ import { dayLabel, timeLabel } from "../time/time-labels.ts";
 import { asPending, showPost } from "./post-cache.ts";
 import { type PostTime, postColumns, postKeys, type ScheduledPost } from "./scheduled-post.ts";
 import { refreshLastTime } from "./use-insert-post.ts";
-import { writePost } from "./write-post.ts";
+import { PostConflict, writePost } from "./write-post.ts";
 
 export interface PostUpdate {
 	/** The post as its author has seen it. */
@@ -57,15 +57,20 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 	return {
 		queryKey: postKeys.all(userId),
 		name: "update",
-		mutationFn: ({ post, values }) =>
-			writePost(supabase, post, (version) =>
-				supabase
-					.from("scheduled_posts")
-					.update(values)
-					.eq("id", post.id)
-					.eq("version", version)
-					.select(postColumns),
-			),
+		mutationFn: ({ post, values }) => {
+			const posts = supabase.from("scheduled_posts");
+			const write = (seen: ScheduledPost) =>
+				writePost(supabase, seen, (version) =>
+					posts.update(values).eq("id", post.id).eq("version", version).select(postColumns),
+				);
+			// A text and a date that change at the same time are no conflict.
+			const changed = ["is_posted", ...Object.keys(values)] as (keyof ScheduledPost)[];
+			return write(post).catch((error: unknown) => {
+				const current = error instanceof PostConflict ? error.current : null;
+				if (!current || changed.some((key) => current[key] !== post[key])) throw error;
+				return write(current);
+			});
+		},
 		update: (client, { post, values }) => showPost(client, userId, asPending({ ...post, ...values })),
 		failed: messages.updatePostFailed,
 		onSuccess: (written, update) => {
