@@ -14,7 +14,7 @@ import { refineActions } from "../../../../domain/refine-actions.ts";
 import { countListsAsOne, countSentences } from "../../../../domain/text/count-sentences.ts";
 import { findGaps } from "../../../../domain/text/gaps.ts";
 import { anyCharacter } from "../../../../tests/factories/any-character.ts";
-import { questionsAbout, writeOffline } from "./write-offline.ts";
+import { isBareTopic, outlineTopic, writeOffline } from "./write-offline.ts";
 
 const requestOf = (userMessage: string, config: Partial<GenerationConfig> = {}, systemMessage = "") => ({
 	userMessage,
@@ -80,27 +80,30 @@ test("a bare topic becomes an outline of gaps in the chosen style", () => {
 	expect(write("Write a LinkedIn post about burnout in small teams")).toMatch(/^Burnout in small teams: \[/);
 });
 
-test.each<[string, string[]]>([
-	[
-		"remote work",
-		[
+test("three questions are asked about a bare topic", () => {
+	const request = requestOf("remote work");
+	expect(JSON.parse(outlineTopic(request))).toEqual({
+		generatedPost: writeOffline(request),
+		questions: [
 			"the one thing that readers should remember",
 			"what readers should know about “remote work”",
 			"an example of “remote work”",
 		],
-	],
-	[
-		"🚀🚀",
-		[
-			"the one thing that readers should remember",
-			"what readers can do with it tomorrow",
-			"a number that shows it",
-		],
-	],
-	["We moved.", []],
-	["リモートワーク", []],
-])("three questions are asked about a bare topic, none about any other idea: %s", (idea, questions) => {
-	expect(questionsAbout(requestOf(idea))).toEqual(questions);
+	});
+});
+
+test.each([
+	["remote work", true],
+	["remote work\u00a0 \n", true],
+	["Write a LinkedIn post about burnout in small teams #health", true],
+	["We moved.", false],
+	["🚀🚀", false],
+	["…", false],
+	["リモートワーク", false],
+	[`remote${" ".repeat(400)}work`, false],
+])("whether %j is a bare topic: %j", (idea, isBare) => {
+	expect(isBareTopic(requestOf(idea))).toBe(isBare);
+	expect(isBareTopic({ ...requestOf(idea), refine: { action: "shorter", post: idea } })).toBe(false);
 });
 
 test("what is missing is asked for in gaps that name what the idea is about", () => {
