@@ -13,21 +13,47 @@ const wordsOf = (text: string): string[] =>
 		.replace(/'(re|m|s)\b/gu, (_, end: string) => ` ${contracted[end]}`)
 		.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
+/** What a list does without: the words that joined or counted its parts. */
+const joining = new Set(
+	"and or then und oder dann et ou puis y e o luego então first firstly second secondly third thirdly fourth fourthly finally premièrement deuxièmement troisièmement ensuite enfin primero segundo tercero primeiro terceiro".split(
+		" ",
+	),
+);
+const tellingWordsOf = (text: string) => wordsOf(text).filter((word) => !joining.has(word));
+
+/** A sentence becomes no more lines of a list than these, with the one that leads to it. */
+const longestRun = 10;
+
 /** Each word with the one after it, the last one with the end. */
 const pairsOf = (words: readonly string[]): string[] =>
 	words.map((word, index) => `${word} ${words[index + 1] ?? "."}`);
 
 /**
- * What of an idea is not in a post, though it may have been cut in two, made a list of, or begun another way: at most
- * half of its neighbouring words are neighbours there. Nothing of a post about something else, or of a single sentence.
+ * What of an idea is not in a post. A sentence is there as it is, cut in pieces or made a list of; or nearly: of its
+ * words more than two thirds have a neighbour of theirs beside them in what no other sentence has become. Nothing of a
+ * post about something else, or of a single sentence.
  */
 export function findLeftOut(pieces: readonly IdeaPiece[], post: string): IdeaPiece[] {
-	const sentences = splitSentences(post).map(wordsOf);
-	const said = new Set([...sentences.flatMap(pairsOf), ...pairsOf(sentences.flat())]);
+	const sentences = splitSentences(post).map(tellingWordsOf);
+	const wanted = new Set(pieces.map(({ text }) => tellingWordsOf(text).join(" ")));
+	const said = new Set<string>();
+	const others = new Set(sentences);
+	for (const start of sentences.keys()) {
+		let run = "";
+		for (let end = start + 1; end <= Math.min(start + longestRun, sentences.length); end += 1) {
+			run = [run, ...(sentences[end - 1] ?? [])].filter(Boolean).join(" ");
+			if (!wanted.has(run)) continue;
+			said.add(run);
+			for (const sentence of sentences.slice(start, end)) others.delete(sentence);
+		}
+	}
+	const pairs = new Set([...others].flatMap(pairsOf));
 	const missing = pieces.filter(({ text }) => {
-		const pairs = pairsOf(wordsOf(text));
-		const looked = pairs.slice(pairs.length > 1 ? 1 : 0);
-		return looked.length > 0 && looked.filter((pair) => said.has(pair)).length * 2 <= looked.length;
+		const words = tellingWordsOf(text);
+		if (words.length === 0 || said.has(words.join(" "))) return false;
+		const own = pairsOf(words).map((pair) => pairs.has(pair));
+		const near = own.filter((isThere, index) => isThere || own[index - 1]).length;
+		return near * 3 <= words.length * 2;
 	});
 	return missing.length < pieces.length ? missing : [];
 }
