@@ -14,6 +14,13 @@ const determiners: Record<Exclude<Language, "de">, ReadonlySet<string>> = {
 		"o a os as um uma do da dos das no na nos nas ao meu minha meus minhas nosso nossa cada sem para",
 	),
 };
+/** Where something happens, and what it has to do with no more than that. */
+const settings = wordSet("at near from behind outside inside into onto");
+/** Adjectives that no hashtag needs, though their noun may. */
+const passing = wordSet("new old own big next last late early");
+/** After a name. */
+const acts =
+	/^(?:said|says|told|asked|wrote|answered|replied|called|laughed|sagte|sagt|fragte|fragt|meinte|erzählte|antwortete|schrieb|disait|répondit|dijo|preguntó|respondió|disse|perguntou|respondeu)$/u;
 /** With a word after these that is no noun, they lead astray. */
 const prepositions = wordSet("about in for of with without on pour sans sin para sem");
 /** What may follow a noun phrase of two words. */
@@ -98,13 +105,14 @@ const nounPhrases = (
 		// A name is a phrase of its own.
 		const isLikeFirst = (word = "") => /^\p{Lu}/u.test(word) === /^\p{Lu}/u.test(token);
 		while (end < at + 4 && isSubject(tokens[end], language) && isLikeFirst(tokens[end])) end += 1;
+		const start = language === "en" && end - at > 1 && passing.has(token.toLowerCase()) ? at + 1 : at;
 		const words = closePhrase(
-			tokens.slice(at, end),
+			tokens.slice(start, end),
 			tokens[end] ?? ".",
 			language,
 			prepositions.has(before) || isOrdinal,
 		);
-		return words ? [{ words, at }] : [];
+		return words && !(words.length === 1 && settings.has(earlier)) ? [{ words, at }] : [];
 	});
 
 /** The words of a run that surely are its noun phrase; null when that cannot be told. */
@@ -143,8 +151,12 @@ const toHashtag = (words: string): string =>
 export const findSubjects = ({ text, language, topic }: Idea): string[] => {
 	if (!language) return [];
 	const tokens = tokensOf(text);
-	const phrases =
-		language === "de" ? germanNouns(tokens, topic !== null) : nounPhrases(tokens, language, topic !== null);
+	const names = new Set(
+		tokens.filter((token, at) => /^\p{Lu}/u.test(token) && acts.test(tokens[at + 1] ?? "")),
+	);
+	const phrases = (
+		language === "de" ? germanNouns(tokens, topic !== null) : nounPhrases(tokens, language, topic !== null)
+	).filter(({ words }) => !words.some((word) => names.has(word)));
 	const times = new Map<string, number>();
 	for (const stem of tokens.map(stemOf)) times.set(stem, (times.get(stem) ?? 0) + 1);
 	const scored = phrases.map(({ words, at }) => {

@@ -193,6 +193,15 @@ test("a length that is shorter than the idea drops the weakest sentences, never 
 	expect(countSentences(write(long, { length: "long" }))).toBe(countSentences(long));
 });
 
+test("a question of ours takes no place from a sentence of the author's, and theirs stands below a list", () => {
+	const german =
+		"Wir haben den Dienstplan abgeschafft. Vorher plante ich allein. Seit März planen die 14 Kolleginnen selbst. Es gab Streit. Das war gut.";
+	expect(write(german, { style: "question" })).toMatch(/14 Kolleginnen selbst[^?]*$/u);
+	expect(write("الثقة أهم من الرقابة. نعمل عن بعد. نلتقي مرة كل شهر. هل توافقون؟", { style: "list" })).toBe(
+		"الثقة أهم من الرقابة.\n\n• نعمل عن بعد.\n• نلتقي مرة كل شهر.\n\nهل توافقون؟",
+	);
+});
+
 describe("rules", () => {
 	const on = { includeHashtags: true, includeEmojis: true, tone: "enthusiastic" } as const;
 	const idea = "We launched our new bakery! 🎉 Our team loves the bakery. Come and see it!";
@@ -273,6 +282,7 @@ describe("hashtags and emojis", () => {
 		["Das Beste war die Bäckerei.", "#Bäckerei"],
 		["Wir haben die Kernarbeitszeit abgeschafft. Das Chaos kam nicht.", "#Kernarbeitszeit #Chaos"],
 		["J'ai supprimé mes réunions du mercredi.", "#Réunions"],
+		["Marta said so. I learned it with Marta. Our new pump is at the station.", "#Pump"],
 		["#a #b #c #d are letters that we like.", "#a #b #c"],
 	])("%s", (idea, tags) => {
 		expect(write(idea, { includeHashtags: true }).split("\n").at(-1)).toBe(tags);
