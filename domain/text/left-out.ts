@@ -3,57 +3,42 @@ import { type IdeaPiece, showPiece } from "./idea-pieces.ts";
 
 const contracted: Readonly<Record<string, string>> = { re: "are", m: "am", s: "is" };
 
-/** Words in small letters, without the contractions of a casual tone. */
-const wordsOf = (text: string): string[] =>
-	text
-		.toLowerCase()
-		.replace(/[’ʼ]/gu, "'")
-		.replace(/\bcan(?:not|'t)\b/gu, "can not")
-		.replace(/n't\b/gu, " not")
-		.replace(/'(re|m|s)\b/gu, (_, end: string) => ` ${contracted[end]}`)
-		.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-
 /** What a list does without: the words that joined or counted its parts. */
 const joining = new Set(
-	"and or then und oder dann et ou puis y e o luego então first firstly second secondly third thirdly fourth fourthly finally premièrement deuxièmement troisièmement ensuite enfin primero segundo tercero primeiro terceiro".split(
-		" ",
-	),
+	"and or then first second third und oder dann et ou puis y e o luego primero então primeiro".split(" "),
 );
-const tellingWordsOf = (text: string) => wordsOf(text).filter((word) => !joining.has(word));
 
-/** A sentence becomes no more lines of a list than these, with the one that leads to it. */
-const longestRun = 10;
+/** Words in small letters, without the contractions of a casual tone and what joins them. */
+const wordsOf = (text: string): string[] =>
+	(
+		text
+			.toLowerCase()
+			.replace(/[’ʼ]/gu, "'")
+			.replace(/\bcan(?:not|'t)\b/gu, "can not")
+			.replace(/n't\b/gu, " not")
+			.replace(/'(re|m|s)\b/gu, (_, end: string) => ` ${contracted[end]}`)
+			.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+	).filter((word) => !joining.has(word));
 
 /** Each word with the one after it, the last one with the end. */
 const pairsOf = (words: readonly string[]): string[] =>
 	words.map((word, index) => `${word} ${words[index + 1] ?? "."}`);
 
 /**
- * What of an idea is not in a post. A sentence is there as it is, cut in pieces or made a list of; or nearly: of its
- * words more than two thirds have a neighbour of theirs beside them in what no other sentence has become. Nothing of a
- * post about something else, or of a single sentence.
+ * What of an idea is not in a post. A sentence is there as it is or nearly, as when it is cut in two or made a list of:
+ * more than two thirds of its words have their neighbour in what is no other sentence of the idea. Nothing of a post
+ * about something else, or of a single sentence.
  */
 export function findLeftOut(pieces: readonly IdeaPiece[], post: string): IdeaPiece[] {
-	const sentences = splitSentences(post).map(tellingWordsOf);
-	const wanted = new Set(pieces.map(({ text }) => tellingWordsOf(text).join(" ")));
-	const said = new Set<string>();
-	const others = new Set(sentences);
-	for (const start of sentences.keys()) {
-		let run = "";
-		for (let end = start + 1; end <= Math.min(start + longestRun, sentences.length); end += 1) {
-			run = [run, ...(sentences[end - 1] ?? [])].filter(Boolean).join(" ");
-			if (!wanted.has(run)) continue;
-			said.add(run);
-			for (const sentence of sentences.slice(start, end)) others.delete(sentence);
-		}
-	}
-	const pairs = new Set([...others].flatMap(pairsOf));
+	const own = new Set(pieces.map(({ text }) => wordsOf(text).join(" ")));
+	const sentences = splitSentences(post).map(wordsOf);
+	const said = new Set(sentences.map((words) => words.join(" ")));
+	const others = sentences.filter((words) => !own.has(words.join(" ")));
+	const pairs = new Set([...others.flatMap(pairsOf), ...pairsOf(others.flat())]);
 	const missing = pieces.filter(({ text }) => {
-		const words = tellingWordsOf(text);
-		if (words.length === 0 || said.has(words.join(" "))) return false;
-		const own = pairsOf(words).map((pair) => pairs.has(pair));
-		const near = own.filter((isThere, index) => isThere || own[index - 1]).length;
-		return near * 3 <= words.length * 2;
+		const words = pairsOf(wordsOf(text));
+		const near = words.filter((pair, index) => pairs.has(pair) || pairs.has(words[index - 1] ?? ""));
+		return words.length > 0 && near.length * 3 <= words.length * 2 && !said.has(wordsOf(text).join(" "));
 	});
 	return missing.length < pieces.length ? missing : [];
 }

@@ -23,9 +23,9 @@ import { streamWords, streamWritten } from "./answer-stream.ts";
 import { chooseExamples } from "./examples.ts";
 import { failGeneration, finishGeneration, writerOf } from "./generation.ts";
 import { writeMockPost } from "./mock-post.ts";
-import { isBareTopic } from "./offline-editor/write-offline.ts";
+import { isBareTopic, questionsAbout } from "./offline-editor/write-offline.ts";
 import { untilStopped } from "./until-stopped.ts";
-import { askAboutTopic, streamPost, type WritingRequest, writePost } from "./write-post.ts";
+import { offlinePost, streamPost, type WritingRequest, writePost } from "./write-post.ts";
 
 /**
  * `POST` writes a post ({@link GenerationRequest} → {@link GenerationResponse}, 429 at the weekly limit), with
@@ -76,18 +76,18 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 	const wait = isFree ? await context.countFreeWork?.() : null;
 	if (wait) return tooManyRequests(wait);
 	if (isTopic || generation.testMode) {
-		const [{ remaining }, written] = await Promise.all([
-			readQuota(context, userId),
-			isTopic ? askAboutTopic(generation, context) : { generatedPost: writeMockPost(generation) },
-		]);
+		const { remaining } = await readQuota(context, userId);
+		// A caller who leaves does not end it, as little as a generation.
+		const { signal } = new AbortController();
 		const answer: GenerationResponse = {
-			...written,
+			generatedPost: isTopic ? await offlinePost(generation, context, signal) : writeMockPost(generation),
 			remainingPosts: remaining,
 			testMode: generation.testMode,
 			weeklyLimitReached: false,
 			writer: isTopic ? "offline" : "test",
 			generatedPostId: null,
 			isCutOff: false,
+			questions: isTopic ? questionsAbout(generation) : undefined,
 		};
 		return streaming ? streamWritten(answer, context) : answerJson(answer);
 	}

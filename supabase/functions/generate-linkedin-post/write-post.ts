@@ -5,7 +5,7 @@ import { FunctionError } from "../_shared/errors.ts";
 import { askModel, type ModelAnswer, type Prompt } from "../_shared/model/ask-model.ts";
 import type { OnUsage } from "../_shared/model/record-tokens.ts";
 import { type StreamedAnswer, streamModel } from "../_shared/model/stream-model.ts";
-import { outlineTopic, type TopicOutline, writeOffline } from "./offline-editor/write-offline.ts";
+import { writeOffline } from "./offline-editor/write-offline.ts";
 import { buildPrompt } from "./prompt.ts";
 
 /** What is to be written, with the posts that show a model how. */
@@ -50,7 +50,7 @@ export async function streamPost(
 const offlineWriter = new URL("./offline-editor/write-offline.ts", import.meta.url).href;
 
 /** @throws FunctionError 422 `nothing_to_change` when the text cannot be made another. */
-async function offlinePost(
+export async function offlinePost(
 	generation: GenerationRequest,
 	{ onOtherThread }: FunctionContext,
 	signal: AbortSignal,
@@ -61,16 +61,6 @@ async function offlinePost(
 		throw new FunctionError(422, "nothing_to_change", messages.nothingToChange);
 	}
 	return post;
-}
-
-/** What is asked about a bare topic. A caller who leaves does not end it, as little as what is written for one. */
-export async function askAboutTopic(
-	generation: GenerationRequest,
-	{ onOtherThread }: Pick<FunctionContext, "onOtherThread">,
-): Promise<TopicOutline> {
-	const { signal } = new AbortController();
-	const asked = onOtherThread?.(offlineWriter, "outlineTopic", generation, signal);
-	return JSON.parse((await asked) ?? outlineTopic(generation));
 }
 
 async function* atOnce(text: string): AsyncGenerator<string> {

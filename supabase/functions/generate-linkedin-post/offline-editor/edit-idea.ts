@@ -41,15 +41,10 @@ const arrange = (reading: Reading): Piece[] => {
 	const isListed = style === "list" || rules.lists;
 	const isOutline = idea.topic !== null && frames;
 	let pieces: Piece[] = isOutline ? [topicLine(reading, style)] : reading.pieces;
-	const wantsQuestion = style === "question";
-	const ending = pieces.length - 1;
-	const choices = new Set([
-		firstLines(pieces, idea.language, { wantsQuestion })[0] ?? 0,
-		...firstLines(pieces, idea.language, { wantsQuestion, another: true }).filter(
-			(index) => index !== ending,
-		),
-	]);
-	const first = pieces[[...choices][(request.variation ?? 0) % choices.size] ?? 0];
+	const firsts = (another: boolean) =>
+		firstLines(pieces, idea.language, { wantsQuestion: style === "question", another });
+	const choices = [...new Set([firsts(false)[0] ?? 0, ...firsts(true)])];
+	const first = pieces[choices[(request.variation ?? 0) % choices.length] ?? 0];
 	if (first) pieces = [first, ...pieces.filter((piece) => piece !== first)];
 	if (isListed || style === "informative" || style === "question") pieces = findLists(pieces, idea.language);
 

@@ -16,8 +16,6 @@ const determiners: Record<Exclude<Language, "de">, ReadonlySet<string>> = {
 };
 /** Where something happens, and what it has to do with no more than that. */
 const settings = wordSet("at near from behind outside inside into onto");
-/** Adjectives that no hashtag needs, though their noun may. */
-const passing = wordSet("new old own big next last late early");
 /** After a name. */
 const acts =
 	/^(?:said|says|told|asked|wrote|answered|replied|called|laughed|sagte|sagt|fragte|fragt|meinte|erzählte|antwortete|schrieb|disait|répondit|dijo|preguntó|respondió|disse|perguntou|respondeu)$/u;
@@ -34,7 +32,7 @@ const adjectives = wordSet(
 );
 /** Praise and numbers: no hashtag has them. */
 const hollow = wordSet(
-	"best better good great bad worse worst biggest smallest hardest easiest longest shortest oldest youngest latest greatest three four five six seven eight nine ten eleven twelve twenty hundred thousand " +
+	"new old own big next last late early best better good great bad worse worst biggest smallest hardest easiest longest shortest oldest youngest latest greatest three four five six seven eight nine ten eleven twelve twenty hundred thousand " +
 		"beste besten bestes bester gute guten gutes guter schlimmste schlimmsten wichtigste wichtigsten schönste schönsten richtige neue neues ganze erste ersten letzte letzten nächste nächsten zweite dritte vier fünf sechs sieben acht neun zehn zwölf hundert tausend " +
 		"meilleur meilleure pire quatre cinq sept huit neuf dix douze vingt cent mille mejor mejores peor cuatro cinco siete ocho nueve diez cien mil melhores pior quatro sete oito nove dez cem",
 );
@@ -105,9 +103,8 @@ const nounPhrases = (
 		// A name is a phrase of its own.
 		const isLikeFirst = (word = "") => /^\p{Lu}/u.test(word) === /^\p{Lu}/u.test(token);
 		while (end < at + 4 && isSubject(tokens[end], language) && isLikeFirst(tokens[end])) end += 1;
-		const start = language === "en" && end - at > 1 && passing.has(token.toLowerCase()) ? at + 1 : at;
 		const words = closePhrase(
-			tokens.slice(start, end),
+			tokens.slice(at, end),
 			tokens[end] ?? ".",
 			language,
 			prepositions.has(before) || isOrdinal,

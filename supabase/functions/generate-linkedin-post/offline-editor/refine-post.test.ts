@@ -147,9 +147,10 @@ test("what another person says is a turn: it stays in a shorter text, with what 
 });
 
 test("a sentence stays before the one that begins with a pronoun", () => {
-	const post = "We moved.\n\nMarta fixed 3 pumps.\n\nShe was patient.\n\nAsk early.";
+	const post =
+		"We moved.\n\nMarta fixed 3 pumps.\n\nShe was patient.\n\nAsk early.\n\nWe learned a lot from her.";
 	expect(refine("hook", post, post)).toBe(
-		"Ask early.\n\nWe moved.\n\nMarta fixed 3 pumps.\n\nShe was patient.",
+		"Ask early.\n\nWe moved.\n\nMarta fixed 3 pumps.\n\nShe was patient.\n\nWe learned a lot from her.",
 	);
 });
 

@@ -114,10 +114,7 @@ const sayPlainly = ({ request, post, language }: Refining): string => {
 /** Variations that are looked through for another text. */
 const mostVariations = 6;
 
-/**
- * The text after the given one, and after as many as there are already, of those that the idea has; the given one where
- * it has no other.
- */
+/** The text after the given one and those that there are, of all that the idea has; the given one after the last. */
 const writeAnother = ({ request, post }: Refining): string => {
 	const reading = readRequest(request);
 	const variations = Array.from({ length: mostVariations }, (_, variation) =>

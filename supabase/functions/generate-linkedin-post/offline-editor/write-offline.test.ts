@@ -14,7 +14,7 @@ import { refineActions } from "../../../../domain/refine-actions.ts";
 import { countListsAsOne, countSentences } from "../../../../domain/text/count-sentences.ts";
 import { findGaps } from "../../../../domain/text/gaps.ts";
 import { anyCharacter } from "../../../../tests/factories/any-character.ts";
-import { isBareTopic, outlineTopic, writeOffline } from "./write-offline.ts";
+import { isBareTopic, questionsAbout, writeOffline } from "./write-offline.ts";
 
 const requestOf = (userMessage: string, config: Partial<GenerationConfig> = {}, systemMessage = "") => ({
 	userMessage,
@@ -81,15 +81,11 @@ test("a bare topic becomes an outline of gaps in the chosen style", () => {
 });
 
 test("three questions are asked about a bare topic", () => {
-	const request = requestOf("remote work");
-	expect(JSON.parse(outlineTopic(request))).toEqual({
-		generatedPost: writeOffline(request),
-		questions: [
-			"the one thing that readers should remember",
-			"what readers should know about “remote work”",
-			"an example of “remote work”",
-		],
-	});
+	expect(questionsAbout(requestOf("remote work"))).toEqual([
+		"the one thing that readers should remember",
+		"what readers should know about “remote work”",
+		"an example of “remote work”",
+	]);
 });
 
 test.each([

@@ -19,15 +19,5 @@ export const isBareTopic = ({ refine, userMessage, systemMessage }: EditingReque
 	return !refine && message.length <= longestTopic && readIdeaOf(systemMessage, message).topic !== null;
 };
 
-/** What a caller gets about a bare topic: what to ask its author, and a post of gaps for who knows no questions. */
-export interface TopicOutline {
-	generatedPost: string;
-	questions: string[];
-}
-
-/** The {@link TopicOutline} as JSON. */
-export const outlineTopic = (request: EditingRequest): string => {
-	const reading = readRequest(request);
-	const outline: TopicOutline = { generatedPost: editIdea(reading), questions: topicQuestions(reading) };
-	return JSON.stringify(outline);
-};
+/** What to ask an author whose idea is a bare topic, before a post is written. */
+export const questionsAbout = (request: EditingRequest): string[] => topicQuestions(readRequest(request));
