@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { propertyRuns } from "../../tests/factories/property-runs.ts";
+import { seededRandom } from "../../tests/factories/random.ts";
 import { bareIdea, readPieces } from "./idea-pieces.ts";
 import { findLeftOut, putBack } from "./left-out.ts";
 
@@ -22,6 +24,18 @@ test.each([
 		"Five questions:\n\n1. Who pays\n2. The exit clause\n\nThen sign.",
 		["Who owns the data", "Ask them."],
 	],
+	// What another sentence says with the same words is not said twice.
+	["Everybody says it works. We moved.", "It works. We moved.", ["Everybody says it works."]],
+	["We moved. It works. Everybody says it works.", "We moved. Everybody says it works.", ["It works."]],
+	[
+		"We moved to Leeds in the early days of May. We moved to Leeds in the early days of June.",
+		"We moved to Leeds in the early days of May.",
+		["We moved to Leeds in the early days of June."],
+	],
+	// Nearly: a word changed by hand, fillers taken out.
+	["It took us a year. Try it.", "It took us two years. Try it.", ["It took us a year."]],
+	["It took us a whole year. Try it.", "It took us one whole year. Try it.", []],
+	["It was really hard, and we basically learned a lot. Ask.", "It was hard, and we learned a lot. Ask.", []],
 	["We moved.", "Something else.", []],
 	[story, "Something else.", []],
 ])("of %j in %j is left out: %j", (idea, post, left) => {
@@ -52,4 +66,17 @@ test("a line of a list goes back as a line, what follows a list as a paragraph",
 	expect(putBack(post, pieces, new Set(findLeftOut(pieces, post)))).toBe(
 		"Five questions:\n\n1. Who pays\n2. Who owns the data\n3. The exit clause\n\nAsk them.\n\nThen sign.",
 	);
+});
+
+test("of made-up ideas each sentence is in the post or left out", () => {
+	const random = seededRandom();
+	const words = "we it works says everybody moved to Leeds not the team planning never".split(" ");
+	const sentence = () =>
+		`${Array.from({ length: 3 + random.below(8) }, () => random.pick(words)).join(" ")}.`;
+	for (let round = 0; round < propertyRuns(2000); round += 1) {
+		const pieces = read(Array.from({ length: 2 + random.below(6) }, sentence).join(" "));
+		const kept = pieces.filter((_, index) => index === 0 || random.chance(0.5)).map(({ text }) => text);
+		const left = new Set(findLeftOut(pieces, kept.join("\n\n")).map(({ text }) => text));
+		for (const { text } of pieces) expect([text, left.has(text)]).toEqual([text, !kept.includes(text)]);
+	}
 });

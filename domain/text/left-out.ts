@@ -3,31 +3,42 @@ import { type IdeaPiece, showPiece } from "./idea-pieces.ts";
 
 const contracted: Readonly<Record<string, string>> = { re: "are", m: "am", s: "is" };
 
-/** Words in small letters, without the contractions of a casual tone. */
+/** What a list does without: the words that joined or counted its parts. */
+const joining = new Set(
+	"and or then first second third und oder dann et ou puis y e o luego primero então primeiro".split(" "),
+);
+
+/** Words in small letters, without the contractions of a casual tone and what joins them. */
 const wordsOf = (text: string): string[] =>
-	text
-		.toLowerCase()
-		.replace(/[’ʼ]/gu, "'")
-		.replace(/\bcan(?:not|'t)\b/gu, "can not")
-		.replace(/n't\b/gu, " not")
-		.replace(/'(re|m|s)\b/gu, (_, end: string) => ` ${contracted[end]}`)
-		.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+	(
+		text
+			.toLowerCase()
+			.replace(/[’ʼ]/gu, "'")
+			.replace(/\bcan(?:not|'t)\b/gu, "can not")
+			.replace(/n't\b/gu, " not")
+			.replace(/'(re|m|s)\b/gu, (_, end: string) => ` ${contracted[end]}`)
+			.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+	).filter((word) => !joining.has(word));
 
 /** Each word with the one after it, the last one with the end. */
 const pairsOf = (words: readonly string[]): string[] =>
 	words.map((word, index) => `${word} ${words[index + 1] ?? "."}`);
 
 /**
- * What of an idea is not in a post, though it may have been cut in two, made a list of, or begun another way: at most
- * half of its neighbouring words are neighbours there. Nothing of a post about something else, or of a single sentence.
+ * What of an idea is not in a post. A sentence is there as it is or nearly, as when it is cut in two or made a list of:
+ * more than two thirds of its words have their neighbour in what is no other sentence of the idea. Nothing of a post
+ * about something else, or of a single sentence.
  */
 export function findLeftOut(pieces: readonly IdeaPiece[], post: string): IdeaPiece[] {
+	const own = new Set(pieces.map(({ text }) => wordsOf(text).join(" ")));
 	const sentences = splitSentences(post).map(wordsOf);
-	const said = new Set([...sentences.flatMap(pairsOf), ...pairsOf(sentences.flat())]);
+	const said = new Set(sentences.map((words) => words.join(" ")));
+	const others = sentences.filter((words) => !own.has(words.join(" ")));
+	const pairs = new Set([...others.flatMap(pairsOf), ...pairsOf(others.flat())]);
 	const missing = pieces.filter(({ text }) => {
-		const pairs = pairsOf(wordsOf(text));
-		const looked = pairs.slice(pairs.length > 1 ? 1 : 0);
-		return looked.length > 0 && looked.filter((pair) => said.has(pair)).length * 2 <= looked.length;
+		const words = pairsOf(wordsOf(text));
+		const near = words.filter((pair, index) => pairs.has(pair) || pairs.has(words[index - 1] ?? ""));
+		return words.length > 0 && near.length * 3 <= words.length * 2 && !said.has(wordsOf(text).join(" "));
 	});
 	return missing.length < pieces.length ? missing : [];
 }

@@ -64,7 +64,7 @@ const parts: Record<string, string> = {
 	parseMarkup: "findEmphasis OpenRuns linkedInTextOf plainTextOf",
 	readStyledText: "looksSameIn readStyledLetter",
 	writeOffline:
-		"forbiddenIn adaptWords editIdea placeEmojis findLists findSubjects writeHashtags closingQuestion gapTexts namesItsNumber topicLine topicQuestions questionsAbout readIdea showPiece sentencesOf writeLines readRequest refinePost renderPieces firstLines withoutWeakest",
+		"forbiddenIn adaptWords editIdea placeEmojis findLists findSubjects writeHashtags closingQuestion gapTexts namesItsNumber topicLine topicQuestions isBareTopic questionsAbout readIdea readIdeaOf showPiece sentencesOf writeLines readRequest refinePost renderPieces firstLines withoutWeakest",
 	createOutputCleaner:
 		"createCleaning lengthOfLead createLineCleaner kindOfLine mayBeNoText createLinkWriter createOpening quoteAt closes isWrapped",
 	renderReminder: "reminderHtml reminderText wordReminder",

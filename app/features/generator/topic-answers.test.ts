@@ -13,6 +13,11 @@ test.each([
 	expect(answersIn(idea, asked)).toEqual(answers.length > 0 ? answers : [""]);
 });
 
+test.each(["remote work ", "remote work\u00a0", "remote work\n\n\n\n"])(
+	"%j is the topic without an answer",
+	(idea) => expect(answersIn(idea, asked)).toEqual([""]),
+);
+
 test.each([
 	"remote",
 	"remote working",

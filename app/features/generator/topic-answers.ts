@@ -12,8 +12,9 @@ export function withAnswers(topic: string, answers: readonly string[]): string {
 	return [first === "" ? topic : `${topic}: ${first}`, ...rest].join("\n").replace(/\n+$/u, "");
 }
 
-/** The answers in such an idea; null in another one. */
+/** The answers in such an idea; null in another one. A phone leaves a space behind the topic. */
 export function answersIn(message: string, { topic, questions }: TopicQuestions): string[] | null {
+	if (message.trimEnd() === topic) return [""];
 	const [first = "", ...rest] = message.slice(topic.length).split("\n");
 	const isOther = !message.startsWith(topic) || (first !== "" && !first.startsWith(": "));
 	return isOther || rest.length >= questions.length ? null : [first.slice(2), ...rest];

@@ -22,13 +22,14 @@ const longestAnswer = 1000;
 
 /** What the offline writer asks about a bare topic. The answers are lines of the message: they are saved with it. */
 export function TopicQuestions({ userId, message, onChange, onSubmit }: TopicQuestionsProps) {
-	const { data: asked } = useQuery<Questions | null>({
+	const { data: asked, dataUpdatedAt } = useQuery<Questions | null>({
 		queryKey: topicQuestionsKey(userId),
 		queryFn: skipToken,
 		gcTime: Number.POSITIVE_INFINITY,
 	});
 	const firstField = useRef<HTMLInputElement>(null);
-	useDidUpdate(() => firstField.current?.focus(), [asked]);
+	// Each time that they are asked, though they are the same.
+	useDidUpdate(() => firstField.current?.focus(), [dataUpdatedAt]);
 
 	const given = asked && answersIn(message, asked);
 	if (!asked || !given) return null;

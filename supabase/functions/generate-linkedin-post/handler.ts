@@ -1,5 +1,4 @@
 import {
-	type GenerationRequest,
 	type GenerationResponse,
 	type GenerationStatus,
 	type GenerationStop,
@@ -24,9 +23,9 @@ import { streamWords, streamWritten } from "./answer-stream.ts";
 import { chooseExamples } from "./examples.ts";
 import { failGeneration, finishGeneration, writerOf } from "./generation.ts";
 import { writeMockPost } from "./mock-post.ts";
-import { questionsAbout, writeOffline } from "./offline-editor/write-offline.ts";
+import { isBareTopic, questionsAbout } from "./offline-editor/write-offline.ts";
 import { untilStopped } from "./until-stopped.ts";
-import { streamPost, type WritingRequest, writePost } from "./write-post.ts";
+import { offlinePost, streamPost, type WritingRequest, writePost } from "./write-post.ts";
 
 /**
  * `POST` writes a post ({@link GenerationRequest} → {@link GenerationResponse}, 429 at the weekly limit), with
@@ -70,14 +69,26 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 	const context = generation.offline ? withoutModel(given) : given;
 	const streaming = request.headers.get("accept")?.includes("text/event-stream") ?? false;
 	if (!generation.testMode) requireModel(context);
-	const free = writeFree(generation, context);
+	const isOffline = writerOf(context) === "offline" && !generation.testMode;
+	const isTopic = isOffline && isBareTopic(generation);
 	// The author's own words in another order are no generation.
-	const isFree = free !== null || (generation.refine !== undefined && writerOf(context) === "offline");
-	const wait = isFree && !generation.testMode ? await context.countFreeWork?.() : null;
+	const isFree = isTopic || (isOffline && generation.refine !== undefined);
+	const wait = isFree ? await context.countFreeWork?.() : null;
 	if (wait) return tooManyRequests(wait);
-	if (free) {
+	if (isTopic || generation.testMode) {
 		const { remaining } = await readQuota(context, userId);
-		const answer = { ...free, remainingPosts: remaining };
+		// A caller who leaves does not end it, as little as a generation.
+		const { signal } = new AbortController();
+		const answer: GenerationResponse = {
+			generatedPost: isTopic ? await offlinePost(generation, context, signal) : writeMockPost(generation),
+			remainingPosts: remaining,
+			testMode: generation.testMode,
+			weeklyLimitReached: false,
+			writer: isTopic ? "offline" : "test",
+			generatedPostId: null,
+			isCutOff: false,
+			questions: isTopic ? questionsAbout(generation) : undefined,
+		};
 		return streaming ? streamWritten(answer, context) : answerJson(answer);
 	}
 	const reservation = isFree
@@ -128,19 +139,6 @@ const writeWhole: Write = async (generation, caller, reservation, context) => {
 	);
 	return answerJson(await finishGeneration(answer, generation, reservation, context));
 };
-
-/** What costs nothing and is kept nowhere: the sample of test mode, and the gaps of a bare topic; null for a generation. */
-function writeFree(
-	generation: GenerationRequest,
-	context: FunctionContext,
-): Omit<GenerationResponse, "remainingPosts"> | null {
-	const { testMode } = generation;
-	const nothingCounted = { testMode, weeklyLimitReached: false, generatedPostId: null, isCutOff: false };
-	if (testMode) return { ...nothingCounted, generatedPost: writeMockPost(generation), writer: "test" };
-	const questions = writerOf(context) === "offline" ? questionsAbout(generation) : [];
-	if (questions.length === 0) return null;
-	return { ...nothingCounted, generatedPost: writeOffline(generation), writer: "offline", questions };
-}
 
 const answerJson = (body: GenerationStatus | GenerationResponse | GenerationStop): Response =>
 	Response.json(body, { headers: { "cache-control": "no-store" } });

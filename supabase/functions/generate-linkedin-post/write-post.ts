@@ -50,7 +50,7 @@ export async function streamPost(
 const offlineWriter = new URL("./offline-editor/write-offline.ts", import.meta.url).href;
 
 /** @throws FunctionError 422 `nothing_to_change` when the text cannot be made another. */
-async function offlinePost(
+export async function offlinePost(
 	generation: GenerationRequest,
 	{ onOtherThread }: FunctionContext,
 	signal: AbortSignal,

@@ -84,7 +84,7 @@ test("a blank message asks for one; the keyboard alone generates, edits and goes
 
 test("a bare topic asks its questions, and the answers become the post", async () => {
 	await generator.show();
-	await generator.askForPost("remote work");
+	await generator.askForPost("remote work\u00a0");
 	const first = page.getByRole("textbox", { name: "The one thing that readers should remember" });
 	await expect.element(first).toHaveFocus();
 	await expectVisible([
@@ -92,6 +92,8 @@ test("a bare topic asks its questions, and the answers become the post", async (
 		sentences.untouchedQuota,
 	]);
 	expect(page.getByText(sentences.generated).query()).toBeNull();
+	await generator.generate.click();
+	await expect.element(first).toHaveFocus();
 	await userEvent.keyboard("Trust is built on Thursdays");
 	await expect.element(generator.message).toHaveValue("remote work: Trust is built on Thursdays");
 	await userEvent.keyboard("{Enter}");

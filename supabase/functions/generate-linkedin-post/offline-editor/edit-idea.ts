@@ -19,14 +19,15 @@ const countForMost = (pieces: readonly Piece[]): number => countListsAsOne(piece
 
 /**
  * Each point on a line of a list, where style or rules want one and the author has made none; what is missing in a
- * list is a line of it.
+ * list is a line of it. A question at the end stands below the list.
  */
 const asList = (pieces: readonly Piece[], gaps: readonly Piece[]): Piece[] => {
 	const toItem = (piece: Piece): Piece => ({ ...piece, kind: "item", marker: "•" });
 	if (pieces.at(-1)?.marker === "•") return [...pieces, ...gaps.map(toItem)];
-	const [first, ...rest] = [...pieces, ...gaps];
+	const asksAt = pieces.length > 1 && isQuestion(pieces.at(-1)?.text ?? "") ? -1 : pieces.length;
+	const [first, ...rest] = [...pieces.slice(0, asksAt), ...gaps];
 	const isPlain = first && rest.length > 1 && pieces.every(({ kind }) => kind !== "item");
-	return isPlain ? [first, ...rest.map(toItem)] : [...pieces, ...gaps];
+	return isPlain ? [first, ...rest.map(toItem), ...pieces.slice(asksAt)] : [...pieces, ...gaps];
 };
 
 /** The author's sentences in the order, form and number that the options ask for, with gaps for what is missing. */
@@ -40,15 +41,17 @@ const arrange = (reading: Reading): Piece[] => {
 	const isListed = style === "list" || rules.lists;
 	const isOutline = idea.topic !== null && frames;
 	let pieces: Piece[] = isOutline ? [topicLine(reading, style)] : reading.pieces;
-	const choices = firstLines(pieces, idea.language, { wantsQuestion: style === "question" });
+	const firsts = (another: boolean) =>
+		firstLines(pieces, idea.language, { wantsQuestion: style === "question", another });
+	const choices = [...new Set([firsts(false)[0] ?? 0, ...firsts(true)])];
 	const first = pieces[choices[(request.variation ?? 0) % choices.length] ?? 0];
 	if (first) pieces = [first, ...pieces.filter((piece) => piece !== first)];
 	if (isListed || style === "informative" || style === "question") pieces = findLists(pieces, idea.language);
 
-	// Of two sentences none makes room for a question of ours.
+	// No sentence of the author's makes room for a question of ours.
 	const asks =
 		(rules.question ?? style === "question") &&
-		(max > 2 || countForMost(pieces) < max) &&
+		countForMost(pieces) < max &&
 		!(pieces.length > 1 && isQuestion(pieces.at(-1)?.text ?? ""));
 	const question = asks ? closingQuestion(reading) : null;
 	const extra = question ? 1 : 0;

@@ -14,6 +14,11 @@ const determiners: Record<Exclude<Language, "de">, ReadonlySet<string>> = {
 		"o a os as um uma do da dos das no na nos nas ao meu minha meus minhas nosso nossa cada sem para",
 	),
 };
+/** Where something happens, and what it has to do with no more than that. */
+const settings = wordSet("at near from behind outside inside into onto");
+/** After a name. */
+const acts =
+	/^(?:said|says|told|asked|wrote|answered|replied|called|laughed|sagte|sagt|fragte|fragt|meinte|erzählte|antwortete|schrieb|disait|répondit|dijo|preguntó|respondió|disse|perguntou|respondeu)$/u;
 /** With a word after these that is no noun, they lead astray. */
 const prepositions = wordSet("about in for of with without on pour sans sin para sem");
 /** What may follow a noun phrase of two words. */
@@ -27,7 +32,7 @@ const adjectives = wordSet(
 );
 /** Praise and numbers: no hashtag has them. */
 const hollow = wordSet(
-	"best better good great bad worse worst biggest smallest hardest easiest longest shortest oldest youngest latest greatest three four five six seven eight nine ten eleven twelve twenty hundred thousand " +
+	"new old own big next last late early best better good great bad worse worst biggest smallest hardest easiest longest shortest oldest youngest latest greatest three four five six seven eight nine ten eleven twelve twenty hundred thousand " +
 		"beste besten bestes bester gute guten gutes guter schlimmste schlimmsten wichtigste wichtigsten schönste schönsten richtige neue neues ganze erste ersten letzte letzten nächste nächsten zweite dritte vier fünf sechs sieben acht neun zehn zwölf hundert tausend " +
 		"meilleur meilleure pire quatre cinq sept huit neuf dix douze vingt cent mille mejor mejores peor cuatro cinco siete ocho nueve diez cien mil melhores pior quatro sete oito nove dez cem",
 );
@@ -104,7 +109,7 @@ const nounPhrases = (
 			language,
 			prepositions.has(before) || isOrdinal,
 		);
-		return words ? [{ words, at }] : [];
+		return words && !(words.length === 1 && settings.has(earlier)) ? [{ words, at }] : [];
 	});
 
 /** The words of a run that surely are its noun phrase; null when that cannot be told. */
@@ -143,8 +148,12 @@ const toHashtag = (words: string): string =>
 export const findSubjects = ({ text, language, topic }: Idea): string[] => {
 	if (!language) return [];
 	const tokens = tokensOf(text);
-	const phrases =
-		language === "de" ? germanNouns(tokens, topic !== null) : nounPhrases(tokens, language, topic !== null);
+	const names = new Set(
+		tokens.filter((token, at) => /^\p{Lu}/u.test(token) && acts.test(tokens[at + 1] ?? "")),
+	);
+	const phrases = (
+		language === "de" ? germanNouns(tokens, topic !== null) : nounPhrases(tokens, language, topic !== null)
+	).filter(({ words }) => !words.some((word) => names.has(word)));
 	const times = new Map<string, number>();
 	for (const stem of tokens.map(stemOf)) times.set(stem, (times.get(stem) ?? 0) + 1);
 	const scored = phrases.map(({ words, at }) => {

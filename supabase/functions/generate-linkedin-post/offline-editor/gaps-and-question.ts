@@ -87,11 +87,9 @@ export const topicLine = (reading: Reading, style: Style): Piece => {
 	return { kind: "sentence", text, paragraph: 0 };
 };
 
-/** Three questions about an idea that alone makes a post of nothing but gaps; none about any other. */
+/** Three questions about a bare topic, which alone makes a post of nothing but gaps. */
 export const topicQuestions = (reading: Reading): string[] => {
-	const { idea, frames, request } = reading;
-	const { style } = request.config;
-	if (!frames || (idea.topic === null && wordsOf(idea.text).length > 0)) return [];
+	const { style } = reading.request.config;
 	const gaps = gapTexts(reading, style).map((gap) => gap.slice(1, -1));
 	return [topicGap(reading, style), ...gaps].slice(0, 3);
 };

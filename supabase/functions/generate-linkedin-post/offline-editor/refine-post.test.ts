@@ -138,6 +138,42 @@ test.each<[RefineAction, post: string, refined: string]>([
 	["plainer", "We ask first.\n\n#Coffee", "We ask first.\n\n#Coffee"],
 ])("%s: %j", (action, post, refined) => expect(refine(action, post)).toBe(refined));
 
+test("what another person says is a turn: it stays in a shorter text, with what it turns", () => {
+	const post =
+		"My door was open. I had spent 2 years on talks about open doors for everybody. A trainee told me: “Your door is open, but nobody ever sees you look up from there.” I moved 3 desks. We have 4 lamps. I look up.";
+	expect(refine("shorter", post)).toBe(
+		"My door was open. I had spent 2 years on talks about open doors for everybody. A trainee told me: “Your door is open, but nobody ever sees you look up from there.” I look up.",
+	);
+});
+
+test("a sentence stays before the one that begins with a pronoun", () => {
+	const post =
+		"We moved.\n\nMarta fixed 3 pumps.\n\nShe was patient.\n\nAsk early.\n\nWe learned a lot from her.";
+	expect(refine("hook", post, post)).toBe(
+		"Ask early.\n\nWe moved.\n\nMarta fixed 3 pumps.\n\nShe was patient.\n\nWe learned a lot from her.",
+	);
+});
+
+test("another version is none of those that are there already, or the same text", () => {
+	const texts = [write()];
+	for (;;) {
+		const variation = texts.length;
+		const post = texts.at(-1) ?? "";
+		const next = writeOffline({ ...requestOf(idea), variation, refine: { action: "another", post } });
+		if (next === post) break;
+		texts.push(next);
+	}
+	expect(texts.length).toBeGreaterThan(2);
+	expect(new Set(texts).size).toBe(texts.length);
+	const shorter = refine("shorter", write());
+	const after = writeOffline({
+		...requestOf(idea),
+		variation: 2,
+		refine: { action: "another", post: shorter },
+	});
+	expect([write(), shorter]).not.toContain(after);
+});
+
 test("another goes through the texts that the idea has", () => {
 	const first = write();
 	const second = refine("another", first);

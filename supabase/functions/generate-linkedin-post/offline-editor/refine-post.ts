@@ -114,14 +114,14 @@ const sayPlainly = ({ request, post, language }: Refining): string => {
 /** Variations that are looked through for another text. */
 const mostVariations = 6;
 
-/** The text after the given one among those that the idea has; the given one where it has no other. */
+/** The text after the given one and those that there are, of all that the idea has; the given one after the last. */
 const writeAnother = ({ request, post }: Refining): string => {
 	const reading = readRequest(request);
 	const variations = Array.from({ length: mostVariations }, (_, variation) =>
 		editIdea({ ...reading, request: { ...request, variation } }),
 	);
 	const texts = [...new Set(variations)];
-	return texts[(texts.indexOf(post.trim()) + 1) % texts.length] ?? post;
+	return texts[Math.max(texts.indexOf(post.trim()) + 1, request.variation ?? 0)] ?? post;
 };
 
 const refinements: Record<RefineAction, (refining: Refining) => string> = {

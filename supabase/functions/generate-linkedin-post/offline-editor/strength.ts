@@ -55,11 +55,15 @@ const strengthOf = (pieces: readonly Piece[], index: number, language: Language)
 	return (hasNumber(text) ? 4 : 0) + (isContrast ? 1 : 0) + (isShorter ? 1 : 0) + brevity;
 };
 
-/** "But we stayed.", "It was not.": where a text turns. */
+/** What begins a turn, what another person says, and a turn within a sentence. */
+const turning =
+	/^(?:then|until|suddenly|dann|plötzlich|bis|puis|soudain|entonces|então)(?!\p{L})|["“„«][^"“”„«»]{10,}["“”»]|, (?:but|yet|aber|doch|mais|pero|mas) /iu;
+/** "But we stayed.", "It was not.", “Your door is open. Nobody dares.”: where a text turns. */
 const isTurn = (piece: Piece | undefined, language: Language): boolean => {
-	const [first = "", ...rest] = wordsOf(piece?.text ?? "");
+	const text = piece?.text ?? "";
+	const [first = "", ...rest] = wordsOf(text);
 	const isContrast = (word: string) => contrasts[language].has(word);
-	return isContrast(first) || ((piece?.text.length ?? 0) <= shortest && rest.some(isContrast));
+	return turning.test(text) || isContrast(first) || (text.length <= shortest && rest.some(isContrast));
 };
 
 /** LinkedIn shows about so many characters before "…see more": a text that is hardly longer begins as it is. */
@@ -68,7 +72,8 @@ const foldsFrom = 300;
 /**
  * The sentences that may stand first, the strongest first. The author's own first one wins unless another is clearly
  * stronger. A sentence that points back, or that the next one points at, stays where it is; so does the last one,
- * which the text leads up to. An author who asks for `another` first line gets whatever does not open with a pointer.
+ * which the text leads up to. An author who asks for `another` first line gets whatever does not open with a pointer
+ * and has none after it.
  */
 export const firstLines = (
 	pieces: readonly Piece[],
@@ -81,9 +86,12 @@ export const firstLines = (
 		const next = pieces[index + 1];
 		if (kind !== "sentence" || next?.kind === "item" || /:$|https?:|@/u.test(text)) return false;
 		if (isQuestion(text)) return wantsQuestion;
-		if (another) return !pointsBack(text, language, true);
+		if (another)
+			return (
+				next !== undefined && !pointsBack(text, language, true) && !pointsBack(next.text, language, true)
+			);
 		const stands = isFolded && sentenceWords[language].test(text) && !pointsBack(text, language);
-		return stands && next !== undefined && !pointsBack(next.text, language);
+		return stands && next !== undefined && !pointsBack(next.text, language) && !isTurn(next, language);
 	};
 	const scores = pieces.map((piece, index) => {
 		const bonus = (index === 0 ? 2 : 0) + (wantsQuestion && isQuestion(piece.text) ? 10 : 0);

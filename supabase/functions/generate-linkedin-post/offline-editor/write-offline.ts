@@ -1,6 +1,6 @@
 import { editIdea } from "./edit-idea.ts";
 import { topicQuestions } from "./gaps-and-question.ts";
-import { type EditingRequest, readRequest } from "./read-request.ts";
+import { type EditingRequest, readIdeaOf, readRequest } from "./read-request.ts";
 import { refinePost } from "./refine-post.ts";
 
 /**
@@ -10,6 +10,14 @@ import { refinePost } from "./refine-post.ts";
 export const writeOffline = (request: EditingRequest): string =>
 	request.refine ? refinePost(request, request.refine) : editIdea(readRequest(request));
 
-/** What to ask an author whose idea is a bare topic, before a post is written; nothing of any other idea. */
-export const questionsAbout = (request: EditingRequest): string[] =>
-	request.refine ? [] : topicQuestions(readRequest(request));
+/** Most characters of a message that may be a bare topic, with a request to write about it and its tags. */
+const longestTopic = 300;
+
+/** Whether the idea is a few words and no sentence: its post would be nothing but gaps. */
+export const isBareTopic = ({ refine, userMessage, systemMessage }: EditingRequest): boolean => {
+	const message = userMessage.trim();
+	return !refine && message.length <= longestTopic && readIdeaOf(systemMessage, message).topic !== null;
+};
+
+/** What to ask an author whose idea is a bare topic, before a post is written. */
+export const questionsAbout = (request: EditingRequest): string[] => topicQuestions(readRequest(request));
