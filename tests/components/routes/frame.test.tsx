@@ -55,6 +55,7 @@ test.each([
 		await setPlace({ ...desk, viewport });
 		await showAppToAuthor();
 		await expectVisible(untouchedQuota);
+		await expectGone(page.getByRole("status", { name: "Loading the planner" }));
 		for (const scroll of [0, 300]) {
 			window.scrollTo(0, scroll);
 			await expectClear(document);
