@@ -141,6 +141,8 @@ async function workOffline(page: Page, context: BrowserContext) {
 			page.getByText("A post needs the network to be written. Nothing was counted."),
 		).toBeVisible();
 		await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
+		// It stays until it is read, above what the next acts press.
+		await page.getByRole("button", { name: "Dismiss" }).click();
 	});
 	await test.step("what is written by oneself and planned shows at once", async () => {
 		await page.getByRole("button", { name: "Write it yourself" }).click();

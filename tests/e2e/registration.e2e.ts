@@ -17,6 +17,9 @@ test("Who comes too late to a planner for one is told so, by the link and where 
 	await signUp(page, late);
 	const link = await mailedLink(product, late.email, "signup");
 	await createAuthor(product);
+	const registration = async () => (await (await fetch(`${product.url}/config.json`)).json()).registration;
+	// An answer serves everybody for a second.
+	await expect.poll(registration).toBe("closed");
 	await page.goto(link);
 	await expect(page.getByRole("heading", { name: "Somebody else was first" })).toBeVisible();
 	await expectAccessible(page, "an account that comes too late");

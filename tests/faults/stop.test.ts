@@ -84,7 +84,7 @@ test("no call that was begun before the signal is reset, also where the host sto
 });
 
 test("a host that drains says that it is not ready, takes calls, and closes their connections", async () => {
-	const host = await startHost({ isAlone: true, env: { DRAIN_TIME: "2" } });
+	const host = await startHost({ isAlone: true, env: { DRAIN_TIME: "8" } });
 	const before = await beginSignUps(host, "before");
 	const stopped = host.stop();
 	await untilPrinted(host, "Stopping on SIGTERM");

@@ -28,7 +28,8 @@ export function usePlannerUrl() {
 				if (value === null) changed.delete(name);
 				else changed.set(name, value);
 			}
-			void navigate({ search: changed.toString(), hash }, { replace: true });
+			// At once: a choice before the last one is drawn would begin from what was there before.
+			void navigate({ search: changed.toString(), hash }, { replace: true, flushSync: true });
 		},
 	} as const;
 }

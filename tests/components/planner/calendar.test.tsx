@@ -179,6 +179,20 @@ test("the days begin with the current week, the past ones come on request, and a
 	await expectVisible("Ask early.", planner.dayPosts);
 });
 
+test("the last of two views counts that are chosen before the first is drawn", async () => {
+	await planner.show(PlannerCard, desk, [askEarly]);
+	const choose = async (view: string) => {
+		(await elementOf(planner.main.getByRole("radio", { name: view }))).click();
+		// The router has gone on, and nothing else has run.
+		for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+	};
+	const month = await elementOf(planner.main.getByRole("radio", { name: "Month" }));
+	await choose("Week");
+	month.click();
+	await expectPosts("Friday, November 20, 2026", 1);
+	await expect.element(planner.main.getByRole("button", { name: "Next month" })).toBeVisible();
+});
+
 test("all days on screen have their posts, whichever day is chosen and however one came to it", async () => {
 	const november = "Friday, November 20, 2026";
 	const december = "Wednesday, December 16, 2026";
