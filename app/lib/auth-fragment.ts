@@ -61,7 +61,7 @@ export function endArrival(isRefused: boolean): void {
 // The entry of the history itself: supabase-js would set an empty fragment, which is another entry, and whoever goes back
 // from it would find the tokens.
 if (isFromLink) {
-	if (arrivalSession) tabStore.write(key, hash);
+	tabStore.write(key, arrivalSession && hash);
 	const isRecovery = arrivalFragment.kind === "recovery";
 	if (isRecovery) markRecovery();
 	const { pathname, search } = window.location;

@@ -1,22 +1,23 @@
-/** A storage of the browser; where it is forbidden, what is stored lasts as long as the page. */
-function safeStore(storage: () => Storage) {
+/** A storage of the browser; where it is forbidden or full, what is stored lasts as long as the page. */
+export function safeStore(storage: () => Storage) {
 	const memory = new Map<string, string>();
 	return {
 		read: (key: string): string | null => {
 			try {
-				return storage().getItem(key);
+				return memory.get(key) ?? storage().getItem(key);
 			} catch {
-				return memory.get(key) ?? null;
+				return null;
 			}
 		},
 		/** @param value null: stored no more */
 		write: (key: string, value: string | null): void => {
+			memory.delete(key);
 			try {
-				if (value === null) storage().removeItem(key);
-				else storage().setItem(key, value);
+				// First, so that a full storage keeps no older value.
+				storage().removeItem(key);
+				if (value !== null) storage().setItem(key, value);
 			} catch {
-				if (value === null) memory.delete(key);
-				else memory.set(key, value);
+				if (value !== null) memory.set(key, value);
 			}
 		},
 	};

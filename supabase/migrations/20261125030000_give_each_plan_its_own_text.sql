@@ -76,27 +76,30 @@ begin
   perform from public.drafts where id = old.draft_id for no key update;
   select id into _kept from public.draft_versions
     where draft_id = old.draft_id and user_id = old.user_id and id <> old.id and post_content = old.post_content
+      and writer <> 'author'
     order by created_at limit 1;
-  if not found then
-    _kept = host.copy_version(old, '{}');
-    update public.generation_prompts set version_id = _kept where version_id = old.id and _kept is not null;
-  end if;
-  if _kept is not null then
-    new.label = 'Your edit';
-    new.writer = 'author';
-    new.based_on = _kept;
-    new.based_on_content = old.post_content;
-    new.created_at = clock_timestamp();
-  end if;
+  _kept = coalesce(_kept, host.copy_version(old, '{}'));
+  update public.generation_prompts set version_id = _kept
+    where version_id = old.id and _kept is not null
+      and not exists (select from public.generation_prompts where version_id = _kept);
+  new.label = 'Your edit';
+  new.writer = 'author';
+  -- Null where the draft holds no more texts. What was generated is in `based_on_content` then.
+  new.based_on = _kept;
+  new.based_on_content = old.post_content;
+  new.created_at = clock_timestamp();
   return new;
 end;
 $$;
 
--- A copy takes none of the places that a draft has for texts.
+-- A copy takes none of the places that a draft has for texts: it has twice as many for copies.
 do $$ begin
   execute replace(
-    pg_get_functiondef('host.cap_versions_of_draft()'::regprocedure), 'versions.user_id = given.user_id',
-    'versions.user_id = given.user_id and versions.post_content is distinct from versions.based_on_content'
+    pg_get_functiondef('host.cap_versions_of_draft()'::regprocedure), 'select count(*)',
+    'select greatest(
+        count(*) filter (where versions.post_content is distinct from versions.based_on_content),
+        count(*) - 2 * _cap
+      )'
   );
 end $$;
 

@@ -197,9 +197,38 @@ describeWithCallers(testedKindsWithSupabase(), "drafts on %s", (callers) => {
 		});
 		expect((await save(owner, alone.id, 1, "Edited")).data?.saved).toBe(true);
 		expect(await stored("draft_versions", alone.id)).toMatchObject({
-			label: "Generated",
-			post_content: "Edited",
+			...{ label: "Your edit", writer: "author", post_content: "Edited" },
+			...{ based_on: null, based_on_content: "The only one" },
 		});
+		const same = { post_content: "Copied", based_on_content: "Copied" };
+		const copies = (count: number) => Array.from({ length: count }, () => version(userId, draftId, same));
+		expect((await client.from("draft_versions").insert(copies(101))).error?.message).toMatch(/at most 100/u);
+		expect((await client.from("draft_versions").insert(copies(100))).error).toBeNull();
+	});
+
+	test("a text of the author's own is no copy of what was generated, and what was asked goes with a copy", async () => {
+		const { owner } = callers;
+		const { client, userId } = owner;
+		const { draftId, versionId } = await begin(owner);
+		const asked = { version_id: versionId, user_id: userId, system_message: "You write.", prompt: "Shifts" };
+		await callers.service.from("generation_prompts").insert(asked);
+		const typed = version(userId, draftId, { writer: "author" });
+		expect((await client.from("draft_versions").insert(typed)).error).toBeNull();
+		await save(owner, versionId, 1, "Edited");
+		const versions = () => client.from("draft_versions").select("id").eq("draft_id", draftId);
+		const generated = await versions().neq("writer", "author").single();
+		const prompts = client.from("generation_prompts").select("version_id").eq("user_id", userId);
+		expect(generated.data?.id).not.toBe(versionId);
+		expect((await prompts).data).toEqual([{ version_id: generated.data?.id }]);
+
+		// One for itself, one for the text of the author's own.
+		await plan(owner, { draft_version_id: generated.data?.id });
+		await plan(owner, { draft_version_id: generated.data?.id });
+		const again = await plan(owner, { draft_version_id: generated.data?.id });
+		await save(owner, generated.data?.id ?? "", 1, "Edited, too");
+		const copy = await versions().neq("writer", "author").single();
+		expect(copy.data?.id).toBe(again.data?.draft_version_id);
+		expect((await prompts).data).toEqual([{ version_id: copy.data?.id }]);
 	});
 
 	test("what was generated stays beside its edit, wherever it is edited and however often it is planned", async () => {

@@ -25,14 +25,19 @@ function makeRoom(text: string | null) {
 	if (others.length < maxVisible) return;
 	const closing = others.filter(({ autoClose }) => autoClose !== false);
 	const oldest =
-		closing.find((other) => other["data-text"]) ?? closing[0] ?? others.find(({ color }) => color === "red");
+		closing.find((other) => other["data-text"]) ??
+		closing[0] ??
+		others.find(({ color }) => color === "red") ??
+		others[0];
 	notifications.hide(oldest?.id ?? "");
 }
 
-/** @param since as `performance.now` counts */
-export function dismissFailures(since: number): void {
-	for (const { id, color, ...other } of shown())
-		if (color === "red" && other["data-since"] >= since) notifications.hide(id ?? "");
+/** @param from and `to`, as `performance.now` counts */
+export function dismissFailures(from: number, to: number): void {
+	for (const { id, color, ...other } of shown()) {
+		const since = other["data-since"];
+		if (color === "red" && since >= from && since <= to) notifications.hide(id ?? "");
+	}
 }
 
 /** A text of the author's in a message runs its own way. */

@@ -36,7 +36,7 @@ afterEach(() => {
 	vi.resetModules();
 });
 
-test.each([503, 500])(
+test.each([503, 500, 429])(
 	"a mailed link whose answer %i is no answer works after a reload, once",
 	async (status) => {
 		const kept = new Map<string, string>();

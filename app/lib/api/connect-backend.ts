@@ -21,7 +21,9 @@ export async function connectBackend(config: AppConfig): Promise<Backend> {
 	if (arrivalSession) {
 		// It throws what is wrong with a malformed token.
 		const { error } = await supabase.auth.setSession(arrivalSession).catch((error: unknown) => ({ error }));
-		if (isAuthError(error) && (!error.status || error.status >= 500)) throw error;
+		// No answer, or a busy server: the link works after a reload.
+		if (isAuthError(error) && (!error.status || error.status >= 500 || [408, 429].includes(error.status)))
+			throw error;
 		// Where it does not work any more, the session that was there before stays.
 		endArrival(error !== null);
 	}

@@ -156,11 +156,17 @@ test("what is being saved is not asked about, and its dialog stays until it is",
 	await planner.chooseAction("Ask early.", "Edit text");
 	await planner.editField.fill("Ask late.");
 	const { promise, resolve } = Promise.withResolvers<undefined>();
-	answerCalls(({ method }) => (method === "PATCH" ? promise : undefined));
+	let sent = 0;
+	answerCalls(({ method }) => {
+		if (method !== "PATCH") return;
+		sent += 1;
+		return promise;
+	});
 	await userEvent.keyboard("{Escape}");
 	await keep.click();
 	await expectGone(question);
-	await planner.editDialog.getByRole("button", { name: "Save" }).click();
+	await planner.editField.click();
+	await userEvent.keyboard("{Control>}{Enter}{Enter}{Enter}{/Control}");
 	for (const leave of [() => userEvent.keyboard("{Escape}"), () => go(-1)]) {
 		await leave();
 		expect(confirmations.read()).toBeNull();
@@ -169,6 +175,7 @@ test("what is being saved is not asked about, and its dialog stays until it is",
 	resolve(undefined);
 	await expectGone(planner.editDialog);
 	await expectVisible(page.getByText("Ask late."));
+	expect(sent).toBe(1);
 });
 
 test("Back closes the topmost of two, and a link all of them", async () => {
