@@ -10,8 +10,8 @@ import { until } from "../factories/until.ts";
 /** More than a process has connections to PostgreSQL. */
 const tabs = 12;
 
-/** Well below the nine seconds after which a call that waits for the database is given up. */
-const mostSeconds = 5;
+/** Below the nine seconds after which a call that waits for the database is given up. */
+const mostSeconds = 8;
 
 const rounds = propertyRuns(10);
 
