@@ -57,7 +57,7 @@ export function removeSaved(kind: UnsavedKind, userId: string, saved: UnsavedDra
 
 function readItem<Item>(schema: z.ZodMiniType<Item>, key: string): Item | null {
 	try {
-		return schema.safeParse(JSON.parse(window.localStorage.getItem(key) ?? "null")).data ?? null;
+		return schema.safeParse(JSON.parse(deviceStore.read(key) ?? "null")).data ?? null;
 	} catch {
 		return null;
 	}
