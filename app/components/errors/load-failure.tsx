@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from "@mantine/core";
+import { useInterval } from "@mantine/hooks";
 import type { Ref } from "react";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
 
@@ -10,19 +11,20 @@ export interface LoadFailureProps {
 	ref?: Ref<HTMLDivElement>;
 }
 
-/** What could not be loaded, why, and another try. */
-export const LoadFailure = ({
-	title,
-	query,
-	onRetry = () => void query.refetch(),
-	ref,
-}: LoadFailureProps) => (
-	<Alert ref={ref} color="red" variant="outline" title={title} mb="sm">
-		<Group justify="space-between" gap="xs">
-			<span>{errorSentence(query.error)}</span>
-			<Button size="sm" variant="default" loading={query.isFetching} onClick={onRetry}>
-				Try again
-			</Button>
-		</Group>
-	</Alert>
-);
+/** How soon it is tried again while somebody looks, in milliseconds. */
+const retryInterval = 20_000;
+
+/** What could not be loaded, why, and another try, which is made without a press, too. */
+export function LoadFailure({ title, query, onRetry = () => void query.refetch(), ref }: LoadFailureProps) {
+	useInterval(() => !document.hidden && !query.isFetching && onRetry(), retryInterval, { autoInvoke: true });
+	return (
+		<Alert ref={ref} color="red" variant="outline" title={title} mb="sm">
+			<Group justify="space-between" gap="xs">
+				<span>{errorSentence(query.error)}</span>
+				<Button size="sm" variant="default" loading={query.isFetching} onClick={onRetry}>
+					Try again
+				</Button>
+			</Group>
+		</Alert>
+	);
+}

@@ -53,18 +53,16 @@ export function useZodForm<Schema extends FormSchema>({
 	useEffect(() => takeTyped(), []);
 
 	/** What went wrong with what was sent last is told no more when it is sent again. */
-	const dismissFailed = useRef(() => {});
+	const lastSent = useRef(Number.POSITIVE_INFINITY);
 	async function send(values: z.input<Schema>) {
-		dismissFailed.current();
-		const sentAt = performance.now();
+		dismissFailures(lastSent.current);
+		lastSent.current = performance.now();
 		if (layer) layer.isSaving = true;
 		try {
 			await onSubmit(schema.parse(values), form);
 		} finally {
 			if (layer) layer.isSaving = false;
 			sending.current = null;
-			const endedAt = performance.now();
-			dismissFailed.current = () => dismissFailures(sentAt, endedAt);
 		}
 	}
 	/** Mantine takes a form for sent when the promise of any submission has ended. */

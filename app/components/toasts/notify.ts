@@ -32,12 +32,10 @@ function makeRoom(text: string | null) {
 	notifications.hide(oldest?.id ?? "");
 }
 
-/** @param from and `to`, as `performance.now` counts */
-export function dismissFailures(from: number, to: number): void {
-	for (const { id, color, ...other } of shown()) {
-		const since = other["data-since"];
-		if (color === "red" && since >= from && since <= to) notifications.hide(id ?? "");
-	}
+/** @param since as `performance.now` counts */
+export function dismissFailures(since: number): void {
+	for (const { id, color, ...other } of shown())
+		if (color === "red" && other["data-since"] >= since) notifications.hide(id ?? "");
 }
 
 /** A text of the author's in a message runs its own way. */

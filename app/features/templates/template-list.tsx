@@ -45,7 +45,7 @@ export function TemplateList({ userId, rules, onApply }: TemplateListProps) {
 					<Skeleton height="5rem" />
 				</Stack>
 			)}
-			{query.data?.length === 0 && (
+			{query.data?.length === 0 && !query.isError && (
 				<Paper bd="1px dashed var(--app-field-border)" bg="transparent" px="md" py="lg" fz="sm" ta="center">
 					<strong>No templates yet</strong>
 					<Text size="sm" c="dimmed" mt={4}>

@@ -1,5 +1,7 @@
+import { notificationsStore } from "@mantine/notifications";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { messages } from "../../../domain/messages.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { modelGone, writtenOffline } from "../setup/sentences.ts";
@@ -37,6 +39,18 @@ test("a model that does not answer any more: the author is told, and the offline
 	await vi.advanceTimersByTimeAsync(15_000);
 	await expectVisible("Your posts are written by Ollama/llama3.2:latest.");
 	await expectGone(note);
+});
+
+test("that a text cannot be made another is told in passing", async () => {
+	generator.answerGeneration({
+		POST: async () =>
+			Response.json({ code: "nothing_to_change", message: messages.nothingToChange }, { status: 422 }),
+	});
+	await generator.show();
+	await generator.askForPost();
+	await expectVisible([messages.generateRefused, messages.nothingToChange]);
+	const [told] = notificationsStore.getState().notifications;
+	expect(told).toMatchObject({ color: "pine", autoClose: expect.any(Number) });
 });
 
 test("a post by another writer than was told has the page ask who writes", async () => {

@@ -64,6 +64,9 @@ test.each([
 		await userEvent.keyboard("{Enter}");
 		await expectVisible(page.getByRole("button", { name: "Write your rules" }));
 		await expectClear(await elementOf(page.getByRole("dialog")));
+		// What sends a dialog stands at the end of it.
+		notifyError(messages.generateMessageRequired);
+		expect(boxOf(await elementOf(toasts)).left).toBe(16);
 	},
 );
 

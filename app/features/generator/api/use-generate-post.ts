@@ -158,6 +158,8 @@ export function useGeneratePost(
 			const detail = errorSentence(error);
 			// The server may repeat our sentence as its own; once is enough.
 			if (detail === messages.generateFailed) notifyError(detail);
+			// No failure: another text would be none of the author's.
+			else if (detail === messages.nothingToChange) notifySuccess(messages.generateRefused, detail);
 			// Whether trying again helps, a refusal says itself.
 			else if (error instanceof FunctionError && error.message !== "") {
 				notifyError(messages.generateRefused, detail);

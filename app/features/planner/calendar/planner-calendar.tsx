@@ -94,6 +94,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 							selected={selected}
 							today={today}
 							now={now}
+							timeZone={timeZone}
 							days={daysOfGrid}
 							busy={query.isFetching}
 							onMove={moveTo}

@@ -3,8 +3,12 @@ import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { usePrefetchRange, useRangePosts } from "../api/use-range-posts.ts";
 import { rangeOfMonth } from "../time/month-range.ts";
 
+/** In the order in which they fall due, whichever clocks they were planned on. */
 const byDay = (posts: readonly ScheduledPost[] = []) =>
-	Map.groupBy(posts, ({ scheduled_date }) => scheduled_date);
+	Map.groupBy(
+		posts.toSorted((one, other) => one.remind_at.getTime() - other.remind_at.getTime()),
+		({ scheduled_date }) => scheduled_date,
+	);
 
 /**
  * The posts of the six weeks around a month, by day (yyyy-MM-dd): what month view, week view and the list of a day

@@ -15,6 +15,8 @@ interface DayCellProps {
 	date: string;
 	posts: readonly ScheduledPost[];
 	now: Date;
+	/** The zone of the author's planner. */
+	timeZone: string;
 	time: "past" | "today" | "future";
 	/** Of the month before or after. */
 	outside: boolean;
@@ -34,7 +36,7 @@ interface DayCellProps {
  * counts the posts; the posts themselves are read in the list of the selected day.
  */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
-	const { date, posts, now, time, compact } = props;
+	const { date, posts, now, timeZone, time, compact } = props;
 	const shown = compact || posts.length <= lines ? posts.slice(0, lines) : posts.slice(0, lines - 1);
 	return (
 		<td
@@ -66,7 +68,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
 						))}
 					</Group>
 				) : (
-					shown.map((post) => <PostChip key={post.id} post={post} now={now} />)
+					shown.map((post) => <PostChip key={post.id} post={post} now={now} timeZone={timeZone} />)
 				)}
 				{!compact && posts.length > shown.length && (
 					<Text

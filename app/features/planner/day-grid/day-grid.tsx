@@ -16,6 +16,8 @@ interface DayGridProps {
 	selected: string;
 	today: string;
 	now: Date;
+	/** The zone of the author's planner. */
+	timeZone: string;
 	days: ReadonlyMap<string, readonly ScheduledPost[]>;
 	/** Dots instead of posts, for small screens. */
 	compact: boolean;
@@ -63,6 +65,7 @@ export function DayGrid(props: DayGridProps) {
 					date={date}
 					posts={days.get(date) ?? none}
 					now={props.now}
+					timeZone={props.timeZone}
 					time={timeOf(date, today)}
 					outside={props.isOneMonth && !isSameMonth(date, cursor)}
 					withMonth={!compact && !props.isOneMonth && date.endsWith("-01")}

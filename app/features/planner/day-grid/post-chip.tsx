@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconBell, IconCheck } from "@tabler/icons-react";
 import { type PostState, postState } from "../../../../domain/planner/post-state.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { postLine } from "../post-line.ts";
-import { timeLabel } from "../time/time-labels.ts";
+import { offsetLabel, timeLabel } from "../time/time-labels.ts";
 import classes from "./post-chip.module.css";
 
 const icons = { posted: IconCheck, missed: IconAlertTriangle, due: IconBell, scheduled: null };
@@ -18,15 +18,19 @@ export const stateNames: Record<PostState, string> = {
 interface PostChipProps {
 	post: ScheduledPost;
 	now: Date;
+	/** The zone of the days around it: a post of another one says so with its time. */
+	timeZone?: string;
 	/** Fills its place in the hours of a week, which say the time. The parent is what is dragged. */
 	fill?: boolean;
 }
 
 /** A post inside a day or an hour: its time and first words, its state as an icon and a shade. Hidden from screen readers. */
-export function PostChip({ post, now, fill = false }: PostChipProps) {
+export function PostChip({ post, now, timeZone, fill = false }: PostChipProps) {
 	const state = postState(post, now);
 	const Icon = icons[state];
-	const time = timeLabel(post);
+	const offset =
+		timeZone && timeZone !== post.time_zone ? ` ${offsetLabel(post.time_zone, post.remind_at)}` : "";
+	const time = timeLabel(post) + offset;
 	const line = postLine(post.post_content);
 	return (
 		<span

@@ -43,10 +43,12 @@ export const timeOf = ({ scheduled_time }: { scheduled_time: string | null }): s
 /** The same as the author reads it. */
 export const timeLabel = (post: { scheduled_time: string | null }): string => clockLabel(timeOf(post));
 
-/** "Europe/Berlin" as people write it, with the offset that it has at a moment: "Europe/Berlin, GMT+1". */
-export function zoneLabel(timeZone: string, at: Date): string {
-	const offset = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" })
+/** The offset of a zone at a moment: "GMT+1". */
+export const offsetLabel = (timeZone: string, at: Date): string =>
+	new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" })
 		.formatToParts(at)
-		.find(({ type }) => type === "timeZoneName")?.value;
-	return `${timeZone.replaceAll("_", " ")}, ${offset ?? ""}`;
-}
+		.find(({ type }) => type === "timeZoneName")?.value ?? "";
+
+/** "Europe/Berlin" as people write it, with the offset that it has at a moment: "Europe/Berlin, GMT+1". */
+export const zoneLabel = (timeZone: string, at: Date): string =>
+	`${timeZone.replaceAll("_", " ")}, ${offsetLabel(timeZone, at)}`;
