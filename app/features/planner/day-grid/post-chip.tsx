@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconBell, IconCheck } from "@tabler/icons-react";
+import { Fragment } from "react";
 import { type PostState, postState } from "../../../../domain/planner/post-state.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { postLine } from "../post-line.ts";
@@ -28,9 +29,8 @@ interface PostChipProps {
 export function PostChip({ post, now, timeZone, fill = false }: PostChipProps) {
 	const state = postState(post, now);
 	const Icon = icons[state];
-	const offset =
-		timeZone && timeZone !== post.time_zone ? ` ${offsetLabel(post.time_zone, post.remind_at)}` : "";
-	const time = timeLabel(post) + offset;
+	const offset = timeZone && timeZone !== post.time_zone ? offsetLabel(post.time_zone, post.remind_at) : null;
+	const times = [timeLabel(post), offset].filter((part) => part !== null);
 	const line = postLine(post.post_content);
 	return (
 		<span
@@ -42,10 +42,16 @@ export function PostChip({ post, now, timeZone, fill = false }: PostChipProps) {
 			data-pending={post.pending}
 			data-post={fill ? undefined : post.id}
 			draggable={fill ? undefined : !post.pending}
-			title={fill ? undefined : `${time} ${line} (${stateNames[state]})`}
+			title={fill ? undefined : `${times.join(" ")} ${line} (${stateNames[state]})`}
 		>
 			{Icon && <Icon className={classes.icon} size={13} stroke={2.4} aria-hidden />}
-			{!fill && <bdi className={classes.time}>{time}</bdi>} {line}
+			{!fill &&
+				times.map((part) => (
+					<Fragment key={part}>
+						<bdi className={classes.time}>{part}</bdi>{" "}
+					</Fragment>
+				))}
+			{line}
 		</span>
 	);
 }
