@@ -1,5 +1,5 @@
 /** A storage of the browser; where it is forbidden or full, what is stored lasts as long as the page. */
-export function safeStore(storage: () => Storage) {
+export function safeStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">) {
 	const memory = new Map<string, string>();
 	return {
 		read: (key: string): string | null => {
@@ -13,9 +13,8 @@ export function safeStore(storage: () => Storage) {
 		write: (key: string, value: string | null): void => {
 			memory.delete(key);
 			try {
-				// First, so that a full storage keeps no older value.
-				storage().removeItem(key);
-				if (value !== null) storage().setItem(key, value);
+				if (value === null) storage().removeItem(key);
+				else storage().setItem(key, value);
 			} catch {
 				if (value !== null) memory.set(key, value);
 			}

@@ -1,6 +1,6 @@
--- Of templates of one author that become the default at one moment each waits for the one before it, with nothing in hand.
--- Until now one waited for the profile with the default template of that moment locked, and the one that had the profile
--- waited for that template.
+-- Several templates of an author may become the default at the same moment. An advisory lock, taken before any row is locked,
+-- has one transaction wait for the other. Before, one transaction held the row of the default template and waited for the
+-- profile, while another one held the profile and waited for that row: a deadlock.
 create function host.take_turn_for_default_template()
 returns trigger
 language plpgsql volatile
