@@ -115,6 +115,44 @@ test("what was typed without a connection survives a closed tab and is sent on r
 	expect(await ideas()).toEqual(["Night shifts, again"]);
 });
 
+const refused = () => Response.json({ code: "42501", message: "refused" }, { status: 403 });
+/** Answers as the database does to a suspended author: it hides rows, and refuses new ones. */
+const suspend = (isKnown: boolean) =>
+	answerCalls(({ url, method }) => {
+		if (url.endsWith("/rpc/account_access")) return Response.json({ is_suspended: isKnown, is_admin: false });
+		if (!url.includes("/rest/v1/drafts")) return undefined;
+		return method === "POST" ? refused() : Response.json([]);
+	});
+
+test("a suspended author is told within seconds, and what they typed is there when it ends", async () => {
+	const author = await becomeAuthorOf("We asked for help.");
+	const { reload } = await showApp();
+	await expect.element(generator.message).toHaveValue("Night shifts");
+	await generator.message.fill(idea);
+	const endSuspension = suspend(true);
+	await expectVisible(/^Your account is suspended\./);
+	endSuspension();
+	await backend.supabase.auth.signInWithPassword(author);
+	await reload("/");
+	await expect.element(generator.message).toHaveValue(idea);
+	await expect.poll(ideas).toEqual([idea]);
+});
+
+test("an idea for a post that is typed while the draft is hidden stays beside the one of the draft", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expect.element(generator.message).toHaveValue("Night shifts");
+	const endSuspension = suspend(false);
+	await expect.element(generator.message).toHaveValue("");
+	const refuse = vi.fn(refused);
+	generator.answerGeneration({ POST: refuse });
+	await generator.askForPost();
+	await expect.poll(() => refuse.mock.calls.length).toBe(1);
+	endSuspension();
+	await expect.poll(ideas).toEqual(["Night shifts", idea]);
+	await expect.element(generator.message).toHaveValue(idea);
+});
+
 test("what is written and planned without a connection is one text with its plan", async () => {
 	await becomeAuthorOf("We asked for help.");
 	await showApp();

@@ -304,8 +304,15 @@ test("a post is dragged to another time of the week, and back by the toast", asy
 	await expect.poll(planner.plannedFor).toEqual(["2026-11-20 09:00"]);
 });
 
-test("a month that cannot be loaded says why and loads again", async () => {
+test("a month says that it loads; one that cannot be loaded says why and loads again", async () => {
 	const { reload } = await planner.show(PlannerCalendar, desk, [askEarly]);
+	const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+	planner.answerPosts(() => held);
+	await reload();
+	const loading = planner.main.getByRole("status", { name: "Loading the calendar" });
+	await expectVisible(loading);
+	release(undefined);
+	await expectGone(loading);
 	const recover = planner.answerPosts(planner.rest);
 	await reload();
 	await planner.expectRecovery("Failed to load scheduled posts", recover);

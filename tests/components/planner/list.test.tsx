@@ -171,7 +171,7 @@ test("of two writers of one text the second reads the first one’s before their
 	expect(await storedTexts()).toEqual(["Ask late"]);
 });
 
-test("a text and a day that change at the same time are no conflict, and what has failed is not told after it was done", async () => {
+test("a text that changes beside the day and the mark of having been posted is no conflict, and what has failed is not told after it was done", async () => {
 	await planner.show(PlannerList, desk, [askEarly]);
 	await planner.chooseAction("Ask early", "Edit text");
 	await planner.editField.fill("Ask late");
@@ -180,12 +180,14 @@ test("a text and a day that change at the same time are no conflict, and what ha
 	await save.click();
 	await expectVisible("Failed to update post");
 	recover();
-	const moved = { scheduled_date: "2026-11-27" };
+	const moved = { scheduled_date: "2026-11-27", is_posted: true };
 	expect((await backend.supabase.from("scheduled_posts").update(moved).neq("id", noPost)).error).toBeNull();
 	await save.click();
 	await expectGone(planner.editDialog);
 	await expectGone(page.getByText("Failed to update post"));
-	const { data } = await backend.supabase.from("scheduled_posts").select("post_content, scheduled_date");
+	const { data } = await backend.supabase
+		.from("scheduled_posts")
+		.select("post_content, scheduled_date, is_posted");
 	expect(data).toEqual([{ post_content: "Ask late", ...moved }]);
 });
 

@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { messages } from "../../../../domain/messages.ts";
 import { defaultGenerationConfig, generationConfigSchema } from "../../../../domain/post-options.ts";
+import { accountAccessKey } from "../../../lib/api/account-access-key.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
 
 /** A planned post that has the text of a version. */
@@ -82,6 +84,14 @@ export interface DraftSource {
 	userId: string;
 }
 
+/** The database hides all rows from a suspended author. Their page keeps its draft until it has signed them out. */
+async function refuseSuspended(queryClient: QueryClient): Promise<void> {
+	const filters = { queryKey: accountAccessKey };
+	await queryClient.refetchQueries(filters, { throwOnError: true });
+	const answers = queryClient.getQueriesData<{ is_suspended: boolean }>(filters);
+	if (answers.some(([, access]) => access?.is_suspended)) throw new Error(messages.accountSuspended);
+}
+
 /**
  * One draft with its versions, or null when there is none. Once it is loaded, the server is asked whether it has
  * changed, and only then for all of it.
@@ -114,7 +124,9 @@ export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: s
 				signal,
 			);
 			if (error) throw error;
-			return z.array(draftSchema).parse(data)[0] ?? null;
+			const [draft = null] = z.array(draftSchema).parse(data);
+			if (known && !draft) await refuseSuspended(queryClient);
+			return draft;
 		},
 	});
 };

@@ -56,7 +56,11 @@ export async function saveDraft(supabase: Supabase, userId: string, item: Unsave
 	if (found.error) throw found.error;
 	if (!found.data && seen === null) throw idTaken();
 	if (!found.data) return { is: "behind", seen: null, base: item.base };
-	return compare({ version: found.data.version, text: found.data.user_message }, user_message, item);
+	const current = { version: found.data.version, text: found.data.user_message };
+	const compared = compare(current, user_message, item);
+	// What a generation was to begin the draft with is no text that this device has seen.
+	const isBegun = seen === null && compared.is === "behind" && compared.isOtherText;
+	return isBegun ? { is: "conflict", current: current.text, version: current.version } : compared;
 }
 
 /** Saves a text of a draft. @throws the error of the Data API */

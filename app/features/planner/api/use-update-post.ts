@@ -63,8 +63,9 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 				writePost(supabase, seen, (version) =>
 					posts.update(values).eq("id", post.id).eq("version", version).select(postColumns),
 				);
-			// A text and a date that change at the same time are no conflict.
-			const changed = ["is_posted", ...Object.keys(values)] as (keyof ScheduledPost)[];
+			// A text and a date that change at the same time are no conflict. A post that was posted does not move.
+			const others = "scheduled_date" in values ? ["is_posted"] : [];
+			const changed = [...others, ...Object.keys(values)] as (keyof ScheduledPost)[];
 			return write(post).catch((error: unknown) => {
 				const current = error instanceof PostConflict ? error.current : null;
 				if (!current || changed.some((key) => current[key] !== post[key])) throw error;

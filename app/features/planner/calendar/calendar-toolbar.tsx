@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl, Title } from "@mantine/core";
+import { ActionIcon, Button, Group, Loader, SegmentedControl, Title } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { useCalendarNavigation } from "./use-calendar-navigation.ts";
 
@@ -9,11 +9,20 @@ interface CalendarToolbarProps {
 	span: "month" | "week";
 	/** Whether the weeks from now on are on screen, not those of a month. */
 	isAhead: boolean;
+	/** Whether posts may be missing on screen. */
+	isLoading: boolean;
 	navigation: ReturnType<typeof useCalendarNavigation>;
 }
 
 /** Which days are on screen, and buttons that show others. */
-export function CalendarToolbar({ label, labelId, span, isAhead, navigation }: CalendarToolbarProps) {
+export function CalendarToolbar({
+	label,
+	labelId,
+	span,
+	isAhead,
+	isLoading,
+	navigation,
+}: CalendarToolbarProps) {
 	const step = (by: 1 | -1) => navigation.step(span === "month" ? { months: by } : { days: 7 * by });
 	return (
 		<Group gap="xs" mb="sm">
@@ -21,6 +30,7 @@ export function CalendarToolbar({ label, labelId, span, isAhead, navigation }: C
 				<Title order={3} id={labelId} fz="lg" aria-live="polite">
 					{label}
 				</Title>
+				{isLoading && <Loader size="xs" ml="xs" role="status" aria-label="Loading the calendar" />}
 				{isAhead && (
 					<Button size="sm" variant="subtle" px="xs" onClick={navigation.showWholeMonth}>
 						Show earlier weeks

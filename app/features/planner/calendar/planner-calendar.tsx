@@ -78,6 +78,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 				labelId={labelId}
 				span={span}
 				isAhead={ahead !== null}
+				isLoading={!query.loaded && !query.failed}
 				navigation={navigation}
 			/>
 			{query.failed && <PlannerLoadFailure title={messages.calendarLoadFailed} query={query.failed} />}

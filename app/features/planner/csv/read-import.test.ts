@@ -97,7 +97,7 @@ test("everything that is wrong with a row is told at once", async () => {
 test.each([
 	["", "The file is empty."],
 	["date,time,content\n", "The file has no posts below the names of its columns."],
-	["2026-11-24,09:00,Hi", "The first row must name the columns; “date” and “content” is missing."],
+	["2026-11-24,09:00,Hi", "The first row must name the columns; “date” and “content” are missing."],
 	["date,time,text\n2026-11-24,09:00,Hi", "The first row must name the columns; “content” is missing."],
 	["date,content,Date\n1,2,3", "There are two columns named “date”."],
 	[

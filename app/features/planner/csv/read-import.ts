@@ -106,5 +106,5 @@ function problemOf(columns: string[]): string | null {
 	const missing = ["date", "content"].filter((column) => !columns.includes(column));
 	if (missing.length === 0) return null;
 	const listed = missing.map((column) => `“${column}”`).join(" and ");
-	return `The first row must name the columns; ${listed} is missing.`;
+	return `The first row must name the columns; ${listed} ${missing.length > 1 ? "are" : "is"} missing.`;
 }
