@@ -2,7 +2,8 @@ import type { Session, User } from "@supabase/supabase-js";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
+import { isAnythingTyped } from "../../components/dialogs/layers.ts";
+import { dismissFailures, notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useLazyBackend } from "../../lib/api/backend.ts";
 import { readKeptSession, readStoredSession, sessionKey } from "../../lib/api/stored-session.ts";
 import { arrivalHash } from "../../lib/auth-fragment.ts";
@@ -21,6 +22,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 	/** The author whose page this is, also after their session has ended. */
 	const owner = useRef<User | null>(stored?.user ?? null);
 	const hasEnded = useRef(false);
+	/** Whether the author signs out here: they have been asked about what they typed. */
+	const signsOut = useRef(false);
 	// A visitor who only reads has no session that could change.
 	const hasActed = useFirstAct();
 	const isWanted = stored !== null || hasActed;
@@ -33,8 +36,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 		let isCurrent = true;
 		const settle = (next: Session | null) => {
 			if (next) clearSignOutIntent();
+			// What is typed stays, under the question for the password, when another tab or a suspension ends the session.
+			const isKept = !signsOut.current && isAnythingTyped();
+			if (next) signsOut.current = false;
+			// Why one could not sign in before is no news any more.
+			if (next && (hasEnded.current || !owner.current)) dismissFailures(0);
 			const isOtherAuthor = next && owner.current && owner.current.id !== next.user.id;
-			const isIntended = !next && owner.current && hasSignOutIntent(owner.current.id);
+			const isIntended = !next && !isKept && owner.current && hasSignOutIntent(owner.current.id);
 			// What one author loaded must not be seen by the next one on this device.
 			if (isOtherAuthor || isIntended) queryClient.clear();
 			// Queries that failed without a session run again.
@@ -72,11 +80,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 	}, [queryClient]);
 
 	const signOut = useCallback(
-		async ({ scope = "local", isSilent = false }: SignOutOptions = {}) => {
+		async ({ scope = "local", isSilent = false, isForced = false }: SignOutOptions = {}) => {
+			signsOut.current = !isForced;
 			if (owner.current) storeSignOutIntent(owner.current.id);
 			const { supabase } = await load();
 			const { error } = await supabase.auth.signOut({ scope });
 			if (error) {
+				signsOut.current = false;
 				clearSignOutIntent();
 				notifyError(messages.unexpected);
 			} else if (!isSilent) {

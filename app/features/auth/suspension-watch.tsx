@@ -11,7 +11,7 @@ export function SuspensionWatch() {
 
 	useEffect(() => {
 		if (!isSuspended) return;
-		void signOut({ isSilent: true }).then(() => notifyError(messages.accountSuspended));
+		void signOut({ isSilent: true, isForced: true }).then(() => notifyError(messages.accountSuspended));
 	}, [isSuspended, signOut]);
 
 	return null;

@@ -6,6 +6,8 @@ export interface SignOutOptions {
 	scope?: "local" | "global";
 	/** Whether the caller tells something else in place of "Signed out". */
 	isSilent?: boolean;
+	/** Whether it is not the author's wish. */
+	isForced?: boolean;
 }
 
 interface AuthState {

@@ -1,6 +1,8 @@
+import { use, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Dialog } from "../../../app/components/dialogs/dialog.tsx";
+import { LayerContext, useTyped } from "../../../app/components/dialogs/typed.ts";
 import { SessionEndedDialog } from "../../../app/features/auth/session-ended-dialog.tsx";
 import { SuspensionWatch } from "../../../app/features/auth/suspension-watch.tsx";
 import { SignedInHeader } from "../../../app/routes/root/signed-in-header.tsx";
@@ -14,6 +16,13 @@ import { show } from "../setup/show.tsx";
 
 const question = page.getByRole("dialog", { name: "Your session has ended" });
 const passwordField = question.getByRole("textbox", { name: "Password" });
+
+function TypedField() {
+	const layer = use(LayerContext);
+	const [text, setText] = useState("");
+	useTyped(layer, () => text !== "");
+	return <input aria-label="Text" value={text} onChange={(event) => setText(event.currentTarget.value)} />;
+}
 
 test("the question for the password stays, however often Escape is pressed, and so does a dialog below it, which has the focus back", async () => {
 	const author = await becomeAuthor();
@@ -44,6 +53,40 @@ test("the question for the password stays, however often Escape is pressed, and 
 	await expectGone(question);
 	await expect.element(page.getByLabelText("Text")).toHaveFocus();
 });
+
+test.each(["another tab", "a suspension"])(
+	"a text that is typed when %s ends the session stays",
+	async (cause) => {
+		const author = await becomeAuthor();
+		await show(
+			<>
+				<SessionEndedDialog />
+				<SignedInHeader />
+				<SuspensionWatch />
+				<Dialog title="Edit text" opened onClose={() => {}}>
+					<TypedField />
+				</Dialog>
+			</>,
+		);
+		await page.getByLabelText("Text").fill("Half a sentence");
+		if (cause === "a suspension") {
+			const suspended = { is_suspended: true, is_admin: false };
+			const end = answerCalls(({ url }) =>
+				url.endsWith("/rpc/account_access") ? Response.json(suspended) : undefined,
+			);
+			window.dispatchEvent(new Event("visibilitychange"));
+			await expectVisible(/^Your account is suspended\./);
+			end();
+		} else {
+			window.localStorage.setItem("signed-out", author.userId);
+			await backend.supabase.auth.signOut({ scope: "local" });
+		}
+		await passwordField.fill(author.password);
+		await userEvent.keyboard("{Enter}");
+		await expectGone(question);
+		await expect.element(page.getByLabelText("Text")).toHaveValue("Half a sentence");
+	},
+);
 
 test("a suspended author is told that, and not that signing out has worked", async () => {
 	const suspended = { is_suspended: true, is_admin: false };

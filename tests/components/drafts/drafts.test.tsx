@@ -128,14 +128,17 @@ test("a suspended author is told within seconds, and what they typed is there wh
 	const author = await becomeAuthorOf("We asked for help.");
 	const { reload } = await showApp();
 	await expect.element(generator.message).toHaveValue("Night shifts");
+	await generator.message.fill("Night shifts, saved");
+	await expect.poll(ideas).toEqual(["Night shifts, saved"]);
 	await generator.message.fill(idea);
 	const endSuspension = suspend(true);
 	await expectVisible(/^Your account is suspended\./);
 	endSuspension();
 	await backend.supabase.auth.signInWithPassword(author);
-	await reload("/");
 	await expect.element(generator.message).toHaveValue(idea);
 	await expect.poll(ideas).toEqual([idea]);
+	await reload("/");
+	await expect.element(generator.message).toHaveValue(idea);
 });
 
 test("an idea for a post that is typed while the draft is hidden stays beside the one of the draft", async () => {

@@ -33,6 +33,8 @@ export function ImportDialog({ userId, opened, onClose }: ImportDialogProps) {
 	);
 }
 
+const mutationKey = ["import-posts"];
+
 const comparisons = {
 	pending: "Comparing with your plan…",
 	failed: "Whether you have planned the same texts already could not be checked.",
@@ -56,6 +58,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 			(error: unknown) => notifyError(messages.importNotUndone, errorSentence(error)),
 		);
 	const importing = useMutation({
+		mutationKey,
 		mutationFn: (rows: ImportRow[]) => importPosts(supabase, rows),
 		onSuccess: ({ count, createdAt }) => {
 			const undo = createdAt ? { label: "Undo", onClick: () => takeBack(createdAt) } : undefined;
@@ -109,7 +112,8 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 				<Button
 					disabled={rows.length === 0 || state?.comparing === "pending"}
 					loading={importing.isPending}
-					onClick={() => importing.mutate(rows)}
+					// A second press may come before the button has changed.
+					onClick={() => queryClient.isMutating({ mutationKey }) === 0 && importing.mutate(rows)}
 				>
 					{importLabel(rows.length)}
 				</Button>
