@@ -84,6 +84,7 @@ test.each(["another tab", "a suspension"])(
 		await passwordField.fill(author.password);
 		await userEvent.keyboard("{Enter}");
 		await expectGone(question);
+		await expectGone(page.getByText(/^Your account is suspended\./));
 		await expect.element(page.getByLabelText("Text")).toHaveValue("Half a sentence");
 	},
 );

@@ -22,18 +22,23 @@ const foreignKeyViolation = "23503";
 /** Somebody else's row has the id. */
 const idTaken = () => new Error("The id of a new row is taken.");
 
-/** What to do when the row on the server is another one than the device has seen. */
+/**
+ * What to do when the row on the server is another one than the device has seen.
+ * @param hasSeenBase whether the base was the text of that row once: then a text that is still the base gives way
+ */
 function compare(
 	current: { version: number; text: string },
 	mine: string,
 	item: { base: string; sent: string | null },
+	hasSeenBase = true,
 ): Saved {
 	const { version, text } = current;
 	// The answer to an earlier attempt was lost, or the row is what this text was made of.
 	if (text === mine || text === item.sent || text === item.base)
 		return { is: "behind", seen: version, base: text };
 	// Only the other device has changed it.
-	if (mine === item.base) return { is: "behind", seen: version, base: text, isOtherText: true };
+	if (hasSeenBase && mine === item.base)
+		return { is: "behind", seen: version, base: text, isOtherText: true };
 	return { is: "conflict", current: text, version };
 }
 
@@ -57,10 +62,8 @@ export async function saveDraft(supabase: Supabase, userId: string, item: Unsave
 	if (!found.data && seen === null) throw idTaken();
 	if (!found.data) return { is: "behind", seen: null, base: item.base };
 	const current = { version: found.data.version, text: found.data.user_message };
-	const compared = compare(current, user_message, item);
-	// What a generation was to begin the draft with is no text that this device has seen.
-	const isBegun = seen === null && compared.is === "behind" && compared.isOtherText;
-	return isBegun ? { is: "conflict", current: current.text, version: current.version } : compared;
+	// The base of a new draft is what a generation was to begin it with, no text that this device has seen.
+	return compare(current, user_message, item, seen !== null);
 }
 
 /** Saves a text of a draft. @throws the error of the Data API */

@@ -78,7 +78,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 				labelId={labelId}
 				span={span}
 				isAhead={ahead !== null}
-				isLoading={!query.loaded && !query.failed}
+				isLoading={query.isFetching && !query.loaded}
 				navigation={navigation}
 			/>
 			{query.failed && <PlannerLoadFailure title={messages.calendarLoadFailed} query={query.failed} />}

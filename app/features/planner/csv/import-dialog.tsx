@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Switch, Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages, postsImportedDetail } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
@@ -68,6 +68,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 		},
 		onError: (error) => notifyError(messages.importFailed, errorSentence(error)),
 	});
+	const isImporting = useIsMutating({ mutationKey }) > 0;
 	/** Whether what is planned already stays out of the plan. */
 	const [isNewOnly, setNewOnly] = useState(true);
 	const file = state?.file;
@@ -85,7 +86,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 			<CsvPicker
 				timeZone={timeZone}
 				fileName={state?.name ?? null}
-				disabled={importing.isPending}
+				disabled={isImporting}
 				onChoose={choose}
 			/>
 			{/* Always there, so that it is read out when it fills. */}
@@ -111,7 +112,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 				</Button>
 				<Button
 					disabled={rows.length === 0 || state?.comparing === "pending"}
-					loading={importing.isPending}
+					loading={isImporting}
 					// A second press may come before the button has changed.
 					onClick={() => queryClient.isMutating({ mutationKey }) === 0 && importing.mutate(rows)}
 				>
