@@ -183,7 +183,7 @@ test("A suspended author is signed out where they are and does not come back, un
 	await expect(page.getByText("Account suspended")).toBeVisible();
 	await expect(drawer.getByText(/Suspended since .*: Sells followers/u)).toBeVisible();
 
-	await theirs.reload();
+	// The open page learns it with its next question for the draft.
 	await expect(theirs.getByText(sentences.suspended)).toBeVisible();
 	await theirs.waitForURL("**/auth");
 	// A new page has no message yet.
