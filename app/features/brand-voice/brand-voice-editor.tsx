@@ -5,8 +5,8 @@ import { messages } from "../../../domain/messages.ts";
 import { discard, pageLayer } from "../../components/dialogs/layers.ts";
 import { useTyped } from "../../components/dialogs/typed.ts";
 import { OtherText } from "../../components/errors/other-text.tsx";
+import { typedTextKey, useTypedText } from "../../components/forms/typed-text.ts";
 import { isSubmitShortcut, shortcutLabel } from "../../components/keyboard/shortcuts.ts";
-import { storeTypedRules } from "./typed-rules.ts";
 
 interface BrandVoiceEditorProps {
 	userId: string;
@@ -34,9 +34,7 @@ export function BrandVoiceEditor({
 	const isTyped = text !== savedText;
 	useTyped(pageLayer, () => isTyped);
 
-	useEffect(() => storeTypedRules(userId, isTyped ? text : null), [userId, isTyped, text]);
-	// A reload of the page closes no editor: it finds the text again.
-	useEffect(() => () => storeTypedRules(userId, null), [userId]);
+	useTypedText(typedTextKey("rules", userId), isTyped ? text : null);
 
 	useEffect(() => {
 		field.current?.focus();

@@ -3,6 +3,7 @@ import type { Database } from "../../../domain/database-types.ts";
 import { arrivalSession, endArrival } from "../auth-fragment.ts";
 import type { Backend } from "./backend.ts";
 import type { AppConfig } from "./config.ts";
+import { fetchInTime } from "./fetch-in-time.ts";
 import { sessionKey } from "./stored-session.ts";
 
 /** Resolves when the session of a mailed link is there: until then nobody would be signed in. */
@@ -17,6 +18,7 @@ export async function connectBackend(config: AppConfig): Promise<Backend> {
 		},
 		// The query client repeats a failed read, once: two layers would keep an author waiting for 15 seconds.
 		db: { retry: false },
+		global: { fetch: fetchInTime },
 	});
 	if (arrivalSession) {
 		// It throws what is wrong with a malformed token.

@@ -1,9 +1,9 @@
 import { memo, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
+import { readTypedText, typedTextKey } from "../../components/forms/typed-text.ts";
 import { notifySuccess } from "../../components/toasts/notify.ts";
 import type { RulesChange } from "../../features/brand-voice/api/save-brand-voice.ts";
 import { BrandVoiceCard } from "../../features/brand-voice/brand-voice-card.tsx";
-import { readTypedRules } from "../../features/brand-voice/typed-rules.ts";
 import { VoiceFromExamples } from "../../features/brand-voice/voice-from-examples.tsx";
 import { type SavedRules, useSyncTemplate } from "../../features/templates/api/sync-template.ts";
 import type { Template } from "../../features/templates/api/templates.ts";
@@ -25,7 +25,7 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 	const rules = useProfile(userId).data?.brand_voice ?? "";
 	const replace = useWrite(replaceRules, userId);
 	const updateTemplate = useUpdateTemplate(userId);
-	const [editing, setEditing] = useState(() => readTypedRules(userId));
+	const [editing, setEditing] = useState(() => readTypedText(typedTextKey("rules", userId)));
 	const [notice, setNotice] = useState<Notice | null>(null);
 	const syncTemplate = useSyncTemplate(userId, tellReplaced);
 	const save = useWrite(saveRules, userId, {

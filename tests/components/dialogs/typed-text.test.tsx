@@ -34,8 +34,8 @@ async function showAdmin() {
 
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Every dialog and drawer with a field for an author's own text: how it is opened, and the field. */
-const dialogs: { name: string; open: () => ReturnType<typeof show>; field: Locator }[] = [
+/** Every dialog and drawer with a field for an author's own text: how it is opened, the field, and what it begins with where the device keeps it. */
+const dialogs: { name: string; open: () => ReturnType<typeof show>; field: Locator; before?: string }[] = [
 	{
 		name: "a post for a day",
 		open: async () => {
@@ -44,6 +44,7 @@ const dialogs: { name: string; open: () => ReturnType<typeof show>; field: Locat
 			return shown;
 		},
 		field: planner.scheduledText,
+		before: "",
 	},
 	{
 		name: "the text of a planned post",
@@ -53,6 +54,7 @@ const dialogs: { name: string; open: () => ReturnType<typeof show>; field: Locat
 			return shown;
 		},
 		field: planner.editField,
+		before: "Ask early.",
 	},
 	{
 		name: "a slot of the settings",
@@ -150,6 +152,37 @@ test("Discard closes it, Back closes one without a text unasked, and only the ne
 	await expectGone(planner.scheduleDialog);
 	expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
 });
+
+test.each(dialogs.filter(({ before }) => before !== undefined))(
+	"what was typed when the tab was ended is there the next time, until it is discarded: $name",
+	async ({ open, field, before = "" }) => {
+		await open();
+		await field.fill("Ask late.");
+		const keys = () => Object.keys(localStorage).filter((key) => key.startsWith("typed-post"));
+		await expect.poll(keys).toHaveLength(1);
+		const [key = ""] = keys();
+		const kept = localStorage.getItem(key);
+		const leave = async () => {
+			await userEvent.keyboard("{Escape}");
+			await discard.click();
+			await expectGone(dialog);
+		};
+		await leave();
+		expect(keys()).toEqual([]);
+
+		localStorage.setItem(key, kept ?? "");
+		const openAgain = () =>
+			before === "" ? planner.scheduleForDay.click() : planner.chooseAction(before, "Edit text");
+		await openAgain();
+		await expect.element(field).toHaveValue("Ask late.");
+		await expectVisible("You typed this before, and it is not saved yet.", dialog);
+		if (before !== "") await expectVisible(before, dialog);
+		expect(localStorage.getItem(key)).toBe("Ask late.");
+		await leave();
+		await openAgain();
+		await expect.element(field).toHaveValue(before);
+	},
+);
 
 test("what is being saved is not asked about, and its dialog stays until it is", async () => {
 	const { go } = await showInPlanner(PlannerCalendar);

@@ -191,6 +191,20 @@ test("a text that changes beside the day and the mark of having been posted is n
 	expect(data).toEqual([{ post_content: "Ask late", ...moved }]);
 });
 
+test("a change whose answer was lost is no conflict with itself", async () => {
+	await planner.show(PlannerList, desk, [askEarly]);
+	await planner.chooseAction("Ask early", "Edit text");
+	await planner.editField.fill("Ask late");
+	const recover = planner.loseAnswers("PATCH");
+	const save = planner.editDialog.getByRole("button", { name: "Save" });
+	await save.click();
+	await expectVisible("Failed to update post");
+	recover();
+	await save.click();
+	await expectGone(planner.editDialog);
+	expect(await storedTexts()).toEqual(["Ask late"]);
+});
+
 test("the text of a planned post has the editor of the result, and no key loses it", async () => {
 	await planner.show(PlannerList, desk, [
 		{ post_content: "Ask early [at which place]", scheduled_date: "2026-11-20" },

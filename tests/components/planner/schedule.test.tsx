@@ -213,6 +213,19 @@ test("a failure keeps the dialog with everything in it, and shows nothing that i
 	expect(attempts).toBe(1);
 });
 
+test("a post whose answer was lost is planned once when it is sent again", async () => {
+	await planner.show(PlannerCalendar, desk);
+	await planner.scheduleForDay.click();
+	await planner.scheduledText.fill("A text to keep");
+	const recover = planner.loseAnswers("POST");
+	await planner.submit.click();
+	await expectVisible(notScheduled);
+	recover();
+	await planner.submit.click();
+	await expectGone(planner.scheduleDialog);
+	expect(await planner.plannedFor()).toEqual(["2026-11-18 09:00"]);
+});
+
 test("a session that ended is said, and the entries stay", async () => {
 	await planner.show(button("A text to keep"), desk);
 	await schedule.click();

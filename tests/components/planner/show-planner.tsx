@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { PlannerDialogs } from "../../../app/features/planner/planner-dialogs.tsx";
-import { type Answer, answerCalls } from "../setup/answer-calls.ts";
+import { type Answer, answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { expectVisible } from "../setup/elements.ts";
@@ -117,6 +117,18 @@ export const answerPosts = (answer: Answer, methods?: string[]) =>
 			? answer(request)
 			: undefined;
 	});
+
+/** Loses what the server answers to these calls for posts, which it does carry out. */
+export function loseAnswers(method: string): () => void {
+	const send = window.fetch;
+	return answerPosts(
+		async (request) => {
+			await send(request);
+			return unreachable();
+		},
+		[method],
+	);
+}
 
 /** When the author's posts are planned for, in order. */
 export const plannedFor = async () => {

@@ -68,7 +68,10 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 			const changed = [...others, ...Object.keys(values)] as (keyof ScheduledPost)[];
 			return write(post).catch((error: unknown) => {
 				const current = error instanceof PostConflict ? error.current : null;
-				if (!current || changed.some((key) => current[key] !== post[key])) throw error;
+				// What is there already is this change itself: its answer was lost.
+				const isElsewhere = (key: keyof ScheduledPost) =>
+					current?.[key] !== post[key] && current?.[key] !== (values as Partial<ScheduledPost>)[key];
+				if (!current || changed.some(isElsewhere)) throw error;
 				return write(current);
 			});
 		},

@@ -6,6 +6,7 @@ import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
 import { LayerContext } from "../../../components/dialogs/typed.ts";
 import { OtherText } from "../../../components/errors/other-text.tsx";
+import { typedTextKey } from "../../../components/forms/typed-text.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { shortcutLabel, submitByShortcut } from "../../../components/keyboard/shortcuts.ts";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
@@ -48,6 +49,8 @@ function EditTextForm({ post, userId, onClose }: EditTextFormProps) {
 		mode: "controlled",
 		schema,
 		initialValues: { post_content: post.post_content },
+		typed: "post_content",
+		keptAs: typedTextKey(`post-${post.id}`, userId),
 		onSubmit: save,
 	});
 
@@ -73,6 +76,11 @@ function EditTextForm({ post, userId, onClose }: EditTextFormProps) {
 			{conflict && (
 				<OtherText title={messages.updatePostFailed} text={conflict.current?.post_content ?? null}>
 					{conflict.current ? messages.postTextChanged : messages.postGone}
+				</OtherText>
+			)}
+			{!conflict && form.isRestored && (
+				<OtherText title={messages.typedBefore} text={post.post_content} color="gray">
+					{messages.typedBeforeEdit}
 				</OtherText>
 			)}
 			<PostField

@@ -1,5 +1,6 @@
 import { Box, Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { messages } from "../../../../domain/messages.ts";
 import { type PlannedTime, plannedInstant } from "../../../../domain/planner/planned-time.ts";
 import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
 import { submitByShortcut } from "../../../components/keyboard/shortcuts.ts";
@@ -69,6 +70,7 @@ export function ScheduleForm({ isWritten, ...options }: ScheduleFormProps) {
 					label="Your post"
 					placeholder="What you want to say that day"
 					minRows={4}
+					description={form.isRestored && messages.typedBefore}
 					authorName={profile?.display_name || "You"}
 					{...form.getInputProps("post_content")}
 				/>

@@ -32,6 +32,8 @@ export interface ScheduleFormOptions {
 	initialDate?: string;
 	/** HH:mm */
 	initialTime?: string;
+	/** Where this device keeps a text that is written in the form. */
+	keptAs?: string;
 	/** `scheduled` tells whether something was written; an unchanged post is not. */
 	onDone: (scheduled: boolean) => void;
 }
@@ -44,6 +46,7 @@ export function useScheduleForm({
 	existing,
 	initialDate,
 	initialTime = defaultScheduleTime,
+	keptAs,
 	onDone,
 }: ScheduleFormOptions) {
 	const { supabase } = useBackend();
@@ -61,6 +64,7 @@ export function useScheduleForm({
 	const form = useZodForm({
 		mode: "controlled",
 		typed: "post_content",
+		keptAs,
 		schema: z
 			.object({
 				post_content: z
@@ -102,6 +106,8 @@ export function useScheduleForm({
 	const known = usePlanningWarnings(userId, planned, today, values.post_content, existing?.id);
 	/** The warnings at the time of submission: once the post is written, it would be warned of itself. */
 	const [sent, setSent] = useState<PlanningWarning[] | null>(null);
+	/** What was sent last. Sent again it is the same post: its first answer may have been lost. */
+	const tried = useRef<ScheduledPost>(null);
 	const open = useRef(false);
 	useEffect(() => {
 		open.current = true;
@@ -124,6 +130,14 @@ export function useScheduleForm({
 		else if (open.current) onDone(true);
 	}
 
+	function newPost(to: PostTime): ScheduledPost {
+		const { post_content } = values;
+		const last = tried.current;
+		if (last?.post_content === post_content && isSameTime(last, to)) return last;
+		tried.current = draftPost({ ...to, post_content, draft_version_id: draftVersionId });
+		return tried.current;
+	}
+
 	/** Resolves to whether the plan is written, or waits for the network; if not, a message has said why. */
 	async function write(to: PostTime): Promise<boolean> {
 		const { data, error } = await supabase.auth.getSession();
@@ -132,9 +146,7 @@ export function useScheduleForm({
 			else notifyError(messages.scheduleSessionRequired, messages.scheduleSessionRequiredDetail);
 			return false;
 		}
-		const writing = existing
-			? updatePost({ post: existing, values: to })
-			: insertPost(draftPost({ ...to, post_content: values.post_content, draft_version_id: draftVersionId }));
+		const writing = existing ? updatePost({ post: existing, values: to }) : insertPost(newPost(to));
 		return writing.then(
 			() => true,
 			() => false,
