@@ -75,6 +75,8 @@ export const generationResponseSchema = z.object({
 	remainingPosts: z.number(),
 	testMode: z.boolean(),
 	weeklyLimitReached: z.boolean(),
+	/** Says the author's own limit, when it is reached. */
+	message: z.optional(z.string()),
 	writer: z._default(z.enum(writers), "model"),
 	/** The version of a draft that keeps the post; null when none does, as in test mode. */
 	generatedPostId: z._default(z.nullable(z.string()), null),

@@ -33,6 +33,8 @@ export const voiceProposalResponseSchema = z.object({
 	remainingPosts: z.number(),
 	testMode: z.boolean(),
 	weeklyLimitReached: z.boolean(),
+	/** Says the author's own limit, when it is reached. */
+	message: z.optional(z.string()),
 	writer: z.enum(["model", "offline", "test"] satisfies Writer[]),
 });
 

@@ -1,11 +1,11 @@
 import { Alert, type AlertProps, Spoiler, Text } from "@mantine/core";
 
 interface OtherTextProps extends AlertProps {
-	/** Null when it was deleted. */
+	/** Null when there is none any more. */
 	text: string | null;
 }
 
-/** Says that a text was changed elsewhere, and shows what it is there now. */
+/** Says that a text differs from the stored one, and shows that. */
 export const OtherText = ({ text, children, ...props }: OtherTextProps) => (
 	<Alert color="red" variant="outline" mb="sm" {...props}>
 		{children}

@@ -7,14 +7,12 @@ import { ModeSwitch, type PostMode, PostView } from "./post-view.tsx";
 interface PostFieldProps extends Omit<PostEditorProps, "caret" | "post"> {
 	label: string;
 	value?: string;
-	/** What there is to know of the text. */
-	description?: string | false;
 	/** The name above the post in the preview. */
 	authorName: string;
 }
 
 /** A post as a field of a dialog: the editor, which takes the focus, and its preview. */
-export function PostField({ label, value = "", description, authorName, error, ...editor }: PostFieldProps) {
+export function PostField({ label, value = "", authorName, error, ...editor }: PostFieldProps) {
 	const [mode, setMode] = useState<PostMode>({ mode: "edit", caret: value.length });
 	const labelId = useId();
 
@@ -31,11 +29,6 @@ export function PostField({ label, value = "", description, authorName, error, .
 				</Text>
 				<ModeSwitch mode={mode} onChange={setMode} />
 			</Group>
-			{description && (
-				<Text size="sm" c="dimmed" mb="sm">
-					{description}
-				</Text>
-			)}
 			<PostCounts post={value} />
 			<PostView
 				{...editor}

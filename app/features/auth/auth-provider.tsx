@@ -5,6 +5,7 @@ import { messages } from "../../../domain/messages.ts";
 import { isAnythingTyped } from "../../components/dialogs/layers.ts";
 import { dismissFailures, notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useLazyBackend } from "../../lib/api/backend.ts";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { readKeptSession, readStoredSession, sessionKey } from "../../lib/api/stored-session.ts";
 import { arrivalHash } from "../../lib/auth-fragment.ts";
 import { useFirstAct } from "../../lib/first-act.ts";
@@ -88,7 +89,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 			if (error) {
 				signsOut.current = false;
 				clearSignOutIntent();
-				notifyError(messages.unexpected);
+				notifyError(errorSentence(error));
 			} else if (!isSilent) {
 				notifySuccess(scope === "global" ? messages.signedOutEverywhere : messages.signOutSucceeded);
 			}

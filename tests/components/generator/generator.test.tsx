@@ -176,6 +176,8 @@ test("a post that the model has cut off is kept, and its end is said to be missi
 });
 
 test("a failure is told and costs nothing; the limit is told and shown", async () => {
+	/** An admin has changed the limit since the page asked for it. */
+	const lowered = "Weekly limit reached! You can generate up to 5 posts per week.";
 	let status = 502;
 	let hasFailed = false;
 	/** The count that is asked for after the failure comes when the limit is known already. */
@@ -185,7 +187,7 @@ test("a failure is told and costs nothing; the limit is told and shown", async (
 		POST: () => {
 			const failure = { code: "model_failed", message: sentences.generationFailed };
 			const left = { remainingPosts: 0, weeklyLimitReached: true };
-			const limit = { generatedPost: "", ...left, testMode: false, writer: "offline" };
+			const limit = { generatedPost: "", ...left, testMode: false, writer: "offline", message: lowered };
 			return Response.json(status === 429 ? limit : failure, { status });
 		},
 	});
@@ -200,7 +202,7 @@ test("a failure is told and costs nothing; the limit is told and shown", async (
 
 	status = 429;
 	await generator.generate.click();
-	await expectVisible([limitTold, limitReached]);
+	await expectVisible([lowered, limitReached]);
 	lateStatus.resolve(generator.quota({}));
 	// Asked for after it, answered after it.
 	await backend.supabase.functions.invoke("generate-linkedin-post", { method: "GET" });

@@ -1,6 +1,5 @@
 import { onlineManager, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { defaultWeeklyLimit } from "../../../../domain/generation.ts";
-import { messages, weeklyLimitReachedToast } from "../../../../domain/messages.ts";
+import { messages } from "../../../../domain/messages.ts";
 import {
 	type VoiceProposalResponse,
 	voiceProposalResponseSchema,
@@ -48,10 +47,9 @@ export function useProposeBrandVoice(userId: string, onProposed: () => void) {
 		networkMode: "always",
 		gcTime: Number.POSITIVE_INFINITY,
 		mutationFn: (proposing: Proposing) => proposeBrandVoice(supabase, proposing),
-		onSuccess: ({ weeklyLimitReached }) => {
-			if (!weeklyLimitReached) return onProposed();
-			const status = queryClient.getQueryData(statusKey);
-			notifyError(weeklyLimitReachedToast(status?.weeklyLimit ?? defaultWeeklyLimit));
+		onSuccess: ({ weeklyLimitReached, message }) => {
+			if (weeklyLimitReached) notifyError(message ?? messages.voiceProposalFailed);
+			else onProposed();
 		},
 		onError: (error) => {
 			const detail = errorSentence(error);

@@ -6,8 +6,8 @@ import {
 	useQuery,
 	useQueryClient,
 } from "@tanstack/react-query";
-import { defaultWeeklyLimit, type GenerationRequest, type Writer } from "../../../../domain/generation.ts";
-import { messages, weeklyLimitReachedToast } from "../../../../domain/messages.ts";
+import type { GenerationRequest, Writer } from "../../../../domain/generation.ts";
+import { messages } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
@@ -120,7 +120,7 @@ export function useGeneratePost(
 				void refreshQueries(queryClient, statusKey);
 			}
 			if (response.weeklyLimitReached) {
-				notifyError(weeklyLimitReachedToast(status?.weeklyLimit ?? defaultWeeklyLimit));
+				notifyError(response.message ?? messages.generateFailed);
 				return;
 			}
 			const { questions } = response;

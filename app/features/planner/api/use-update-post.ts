@@ -81,7 +81,7 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 			showPost(queryClient, userId, written);
 			notifyUpdated(written, update);
 		},
-		textOf: ({ values }) => ("post_content" in values ? values.post_content : null),
+		textOf: ({ post, values }) => ("post_content" in values ? values.post_content : post.post_content),
 	};
 }
 

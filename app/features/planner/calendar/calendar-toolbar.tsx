@@ -31,11 +31,6 @@ export function CalendarToolbar({
 					{label}
 				</Title>
 				{isLoading && <Loader size="xs" ml="xs" role="status" aria-label="Loading the calendar" />}
-				{isAhead && (
-					<Button size="sm" variant="subtle" px="xs" onClick={navigation.showWholeMonth}>
-						Show earlier weeks
-					</Button>
-				)}
 			</Group>
 			<Group gap={4} wrap="nowrap">
 				<ActionIcon size={44} variant="default" aria-label={`Previous ${span}`} onClick={() => step(-1)}>
@@ -58,6 +53,11 @@ export function CalendarToolbar({
 					{ value: "week", label: "Week" },
 				]}
 			/>
+			{isAhead && (
+				<Button size="sm" variant="subtle" px="xs" onClick={navigation.showWholeMonth}>
+					Show earlier weeks
+				</Button>
+			)}
 		</Group>
 	);
 }

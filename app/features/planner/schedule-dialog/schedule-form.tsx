@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { type PlannedTime, plannedInstant } from "../../../../domain/planner/planned-time.ts";
 import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
+import { OtherText } from "../../../components/errors/other-text.tsx";
 import { submitByShortcut } from "../../../components/keyboard/shortcuts.ts";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
 import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx";
@@ -63,6 +64,7 @@ export function ScheduleForm({ isWritten, ...options }: ScheduleFormProps) {
 			}}
 			onKeyDown={submitByShortcut}
 		>
+			{form.isRestored && <OtherText title={messages.typedBefore} text={null} color="gray" />}
 			{isWritten ? (
 				<SchedulePreview post={form.values.post_content} />
 			) : (
@@ -70,7 +72,6 @@ export function ScheduleForm({ isWritten, ...options }: ScheduleFormProps) {
 					label="Your post"
 					placeholder="What you want to say that day"
 					minRows={4}
-					description={form.isRestored && messages.typedBefore}
 					authorName={profile?.display_name || "You"}
 					{...form.getInputProps("post_content")}
 				/>
