@@ -170,8 +170,6 @@ export const messages = {
 	versionPlannedBack: "The earlier version is planned again",
 	offlinePlanVersion: "Which version is planned can be changed online.",
 	postGone: "It was changed or deleted elsewhere.",
-	typedBefore: "You typed this before, and it is not saved yet.",
-	typedBeforeEdit: "The post still says:",
 	textKept: "Your text is a draft now",
 	textKeptDetail: "Its post was deleted elsewhere. You find the text under Recent.",
 	postTextChanged:

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { deviceStore } from "../../lib/safe-store.ts";
 
 /** Where an author types a text: their rules, a post for a day, or the text of the planned post with that id. */
-export type TypedPlace = "rules" | "post" | `post-${string}`;
+type TypedPlace = "rules" | "post" | `post-${string}`;
 
 /** The end of a key names its author: their account takes it along. */
 export const typedTextKey = (place: TypedPlace, userId: string) => `typed-${place}:${userId}`;
@@ -13,9 +13,10 @@ export const readTypedText = (key: string): string | null => deviceStore.read(ke
 /**
  * Keeps what is typed in a field on this device until it is saved or discarded, and the field goes. A tab that is
  * reloaded, or that the system ends, unmounts nothing.
+ * @param key null: nothing is kept
  * @param text null: there is nothing to keep
  */
-export function useTypedText(key: string | undefined, text: string | null): void {
+export function useTypedText(key: string | null, text: string | null): void {
 	useEffect(() => void (key && deviceStore.write(key, text)), [key, text]);
 	useEffect(() => () => void (key && deviceStore.write(key, null)), [key]);
 }

@@ -1,9 +1,8 @@
 import { type UseFormReturnType, useForm } from "@mantine/form";
-import { use, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { use, useEffect, useEffectEvent, useId, useRef } from "react";
 import type * as z from "zod/mini";
 import { LayerContext, useTyped } from "../dialogs/typed.ts";
 import { dismissFailures } from "../toasts/notify.ts";
-import { readTypedText, useTypedText } from "./typed-text.ts";
 
 type FormSchema = z.ZodMiniType<unknown, Record<string, unknown>>;
 
@@ -14,8 +13,6 @@ interface ZodForm<Schema extends FormSchema> {
 	mode?: "controlled" | "uncontrolled";
 	/** The only field that a dialog asks about before it closes, as what its author typed. Left out: all of them. */
 	typed?: keyof z.input<Schema> & string;
-	/** The key under which this device keeps the field `typed`. The form is `controlled` then. */
-	keptAs?: string;
 	/** Gets what the schema makes of the values. */
 	onSubmit: (values: z.output<Schema>, form: UseFormReturnType<z.input<Schema>>) => unknown;
 }
@@ -29,30 +26,20 @@ export function useZodForm<Schema extends FormSchema>({
 	initialValues,
 	mode = "uncontrolled",
 	typed,
-	keptAs,
 	onSubmit,
 }: ZodForm<Schema>) {
 	// Without a name the focus would go to the first form of the page that has such a field.
 	const name = useId().replaceAll("_", "-");
-	const [start] = useState(() => ({
-		values: initialValues,
-		restored: keptAs ? readTypedText(keptAs) : null,
-	}));
 	const form = useForm<z.input<Schema>>({
 		name,
 		mode,
-		initialValues:
-			typed && start.restored !== null ? { ...initialValues, [typed]: start.restored } : initialValues,
+		initialValues,
 		validate: (values) => {
 			const issue = schema.safeParse(values).error?.issues[0];
 			return issue ? { [issue.path.join(".")]: issue.message } : {};
 		},
 		clearInputErrorOnChange: true,
 	});
-	// What was typed before differs from where the form begins.
-	useEffect(() => form.setInitialValues(start.values), [form.setInitialValues, start]);
-	const text = typed && form.values[typed];
-	useTypedText(keptAs, typed && text !== start.values[typed] ? String(text) : null);
 	const layer = use(LayerContext);
 	useTyped(layer, () => form.isDirty(typed as never));
 	// The page may have come with the form, and be typed into before this code was there.
@@ -92,10 +79,5 @@ export function useZodForm<Schema extends FormSchema>({
 		form.setFieldError(field, message);
 		form.getInputNode(field as never)?.focus();
 	}
-	return {
-		...form,
-		isRestored: start.restored !== null,
-		refuse,
-		formProps: { ...formProps, onSubmit: submit, onReset: form.onReset },
-	};
+	return { ...form, refuse, formProps: { ...formProps, onSubmit: submit, onReset: form.onReset } };
 }

@@ -2,7 +2,7 @@
 const answerTime = 20_000;
 
 /** What takes longer: it waits for a language model, which its author can stop, or stores thousands of posts. */
-const slow = /\/(generate-linkedin-post|propose-brand-voice|model-settings|import_scheduled_posts)$/u;
+const slow = /\/(generate-|propose-|model-|import_)/u;
 
 /** A network that has gone silent fails like one that is away: browsers themselves wait for minutes. */
 export const fetchInTime: typeof fetch = (input, init) => {

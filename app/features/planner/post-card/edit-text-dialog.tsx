@@ -16,6 +16,7 @@ import { useProfile } from "../../../lib/api/profile.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
 import { PostConflict } from "../api/write-post.ts";
+import { useTypedPost } from "../use-typed-post.ts";
 
 interface EditTextFormProps {
 	post: ScheduledPost;
@@ -49,10 +50,9 @@ function EditTextForm({ post, userId, onClose }: EditTextFormProps) {
 		mode: "controlled",
 		schema,
 		initialValues: { post_content: post.post_content },
-		typed: "post_content",
-		keptAs: typedTextKey(`post-${post.id}`, userId),
 		onSubmit: save,
 	});
+	const isTypedBefore = useTypedPost(form, typedTextKey(`post-${post.id}`, userId));
 
 	async function save({ post_content }: z.output<typeof schema>) {
 		if (post_content === seen.post_content) return onClose();
@@ -78,10 +78,8 @@ function EditTextForm({ post, userId, onClose }: EditTextFormProps) {
 					{conflict.current ? messages.postTextChanged : messages.postGone}
 				</OtherText>
 			)}
-			{!conflict && form.isRestored && (
-				<OtherText title={messages.typedBefore} text={post.post_content} color="gray">
-					{messages.typedBeforeEdit}
-				</OtherText>
+			{!conflict && isTypedBefore && (
+				<OtherText title="You typed the text below. The post says:" text={post.post_content} color="gray" />
 			)}
 			<PostField
 				label="Text of the post"

@@ -1,9 +1,8 @@
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
-import { typedTextKey } from "../../../components/forms/typed-text.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
 import type { ScheduleFormOptions } from "./use-schedule-form.ts";
 
-export interface ScheduleDialogProps extends Omit<ScheduleFormOptions, "text" | "keptAs" | "onDone"> {
+export interface ScheduleDialogProps extends Omit<ScheduleFormOptions, "text" | "onDone"> {
 	opened: boolean;
 	onClose: () => void;
 	/** Called once the server has the plan, just before `onClose`. */
@@ -26,7 +25,6 @@ export function ScheduleDialog({ opened, onClose, onScheduled, text, ...plan }: 
 				{...plan}
 				text={written ?? ""}
 				isWritten={written !== undefined}
-				keptAs={written === undefined ? typedTextKey("post", plan.userId) : undefined}
 				onDone={(scheduled) => {
 					if (scheduled) onScheduled?.();
 					onClose();

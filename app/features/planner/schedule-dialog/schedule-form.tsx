@@ -1,9 +1,9 @@
 import { Box, Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { messages } from "../../../../domain/messages.ts";
 import { type PlannedTime, plannedInstant } from "../../../../domain/planner/planned-time.ts";
 import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
 import { OtherText } from "../../../components/errors/other-text.tsx";
+import { typedTextKey } from "../../../components/forms/typed-text.ts";
 import { submitByShortcut } from "../../../components/keyboard/shortcuts.ts";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
 import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx";
@@ -14,6 +14,7 @@ import { useMonthPosts } from "../calendar/use-month-posts.ts";
 import { OutboxNotice } from "../outbox-notice.tsx";
 import { timeSentence } from "../time/time-input.tsx";
 import { timeLabel, weekdayLabel } from "../time/time-labels.ts";
+import { useTypedPost } from "../use-typed-post.ts";
 import { DayPicker } from "./day-picker.tsx";
 import { PlanningNotes } from "./planning-notes.tsx";
 import { SchedulePreview } from "./schedule-preview.tsx";
@@ -30,6 +31,7 @@ interface ScheduleFormProps extends ScheduleFormOptions {
 export function ScheduleForm({ isWritten, ...options }: ScheduleFormProps) {
 	const { userId, existing } = options;
 	const { form, date, planned, ...plan } = useScheduleForm(options);
+	const isTypedBefore = useTypedPost(form, isWritten ? null : typedTextKey("post", userId));
 	const { data: profile } = useProfile(userId);
 	const { data: slots = [] } = usePostingSlots(userId);
 	const freeSlot = useFreeSlot(userId, slots, plan.timeZone, existing?.id);
@@ -64,7 +66,9 @@ export function ScheduleForm({ isWritten, ...options }: ScheduleFormProps) {
 			}}
 			onKeyDown={submitByShortcut}
 		>
-			{form.isRestored && <OtherText title={messages.typedBefore} text={null} color="gray" />}
+			{isTypedBefore && (
+				<OtherText title="You typed this before, and it is not planned yet." text={null} color="gray" />
+			)}
 			{isWritten ? (
 				<SchedulePreview post={form.values.post_content} />
 			) : (

@@ -32,8 +32,6 @@ export interface ScheduleFormOptions {
 	initialDate?: string;
 	/** HH:mm */
 	initialTime?: string;
-	/** Where this device keeps a text that is written in the form. */
-	keptAs?: string;
 	/** `scheduled` tells whether something was written; an unchanged post is not. */
 	onDone: (scheduled: boolean) => void;
 }
@@ -46,7 +44,6 @@ export function useScheduleForm({
 	existing,
 	initialDate,
 	initialTime = defaultScheduleTime,
-	keptAs,
 	onDone,
 }: ScheduleFormOptions) {
 	const { supabase } = useBackend();
@@ -64,7 +61,6 @@ export function useScheduleForm({
 	const form = useZodForm({
 		mode: "controlled",
 		typed: "post_content",
-		keptAs,
 		schema: z
 			.object({
 				post_content: z
