@@ -10,13 +10,13 @@ export const typedTextKey = (place: TypedPlace, userId: string) => `typed-${plac
 /** What was typed in a tab that has ended since. */
 export const readTypedText = (key: string): string | null => deviceStore.read(key);
 
+/** Forgets a text that is saved or discarded. */
+export const dropTypedText = (key: string): void => deviceStore.write(key, null);
+
 /**
- * Keeps what is typed in a field on this device until it is saved or discarded, and the field goes. A tab that is
- * reloaded, or that the system ends, unmounts nothing.
+ * Keeps what is typed in a field on this device, whatever takes the field away, until {@link dropTypedText}.
  * @param key null: nothing is kept
  * @param text null: there is nothing to keep
  */
-export function useTypedText(key: string | null, text: string | null): void {
+export const useTypedText = (key: string | null, text: string | null): void =>
 	useEffect(() => void (key && deviceStore.write(key, text)), [key, text]);
-	useEffect(() => () => void (key && deviceStore.write(key, null)), [key]);
-}

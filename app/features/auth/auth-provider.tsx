@@ -86,7 +86,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 			if (owner.current) storeSignOutIntent(owner.current.id);
 			const { supabase } = await load();
 			const { error } = await supabase.auth.signOut({ scope });
-			if (error) {
+			// This device is signed out before the server is told.
+			if (error && scope !== "local") {
 				signsOut.current = false;
 				clearSignOutIntent();
 				notifyError(errorSentence(error));

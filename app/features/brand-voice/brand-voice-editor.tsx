@@ -5,7 +5,7 @@ import { messages } from "../../../domain/messages.ts";
 import { discard, pageLayer } from "../../components/dialogs/layers.ts";
 import { useTyped } from "../../components/dialogs/typed.ts";
 import { OtherText } from "../../components/errors/other-text.tsx";
-import { typedTextKey, useTypedText } from "../../components/forms/typed-text.ts";
+import { dropTypedText, typedTextKey, useTypedText } from "../../components/forms/typed-text.ts";
 import { isSubmitShortcut, shortcutLabel } from "../../components/keyboard/shortcuts.ts";
 
 interface BrandVoiceEditorProps {
@@ -34,7 +34,20 @@ export function BrandVoiceEditor({
 	const isTyped = text !== savedText;
 	useTyped(pageLayer, () => isTyped);
 
-	useTypedText(typedTextKey("rules", userId), isTyped ? text : null);
+	const key = typedTextKey("rules", userId);
+	useTypedText(key, isTyped ? text : null);
+	useEffect(() => {
+		pageLayer.close = () => dropTypedText(key);
+		return () => {
+			pageLayer.close = () => {};
+		};
+	}, [key]);
+	function end(act: () => void) {
+		dropTypedText(key);
+		act();
+	}
+	const save = () => end(() => onSave(text));
+	const cancel = () => end(onCancel);
 
 	useEffect(() => {
 		field.current?.focus();
@@ -42,8 +55,8 @@ export function BrandVoiceEditor({
 	}, []);
 
 	function onKeyDown(event: KeyboardEvent) {
-		if (event.key === "Escape") discard(isTyped, onCancel);
-		else if (isSubmitShortcut(event)) onSave(text);
+		if (event.key === "Escape") discard(isTyped, cancel);
+		else if (isSubmitShortcut(event)) save();
 	}
 
 	return (
@@ -62,10 +75,10 @@ export function BrandVoiceEditor({
 				onKeyDown={onKeyDown}
 			/>
 			<Group gap="xs" mt="sm">
-				<Button size="sm" onClick={() => onSave(text)}>
+				<Button size="sm" onClick={save}>
 					Save
 				</Button>
-				<Button size="sm" variant="default" onClick={onCancel}>
+				<Button size="sm" variant="default" onClick={cancel}>
 					Cancel
 				</Button>
 				<Text size="xs" c="dimmed" ml="auto">

@@ -13,9 +13,12 @@ interface PostForm {
  * @returns whether there was something
  */
 export function useTypedPost(form: PostForm, key: string | null): boolean {
-	const [left] = useState(() => key && readTypedText(key));
+	const [left] = useState(() => {
+		const text = key && readTypedText(key);
+		return text === form.values.post_content ? null : text;
+	});
 	useTypedText(key, form.isDirty("post_content") ? form.values.post_content : null);
-	const restore = useEffectEvent(() => left && form.setFieldValue("post_content", left));
+	const restore = useEffectEvent(() => left !== null && form.setFieldValue("post_content", left));
 	useEffect(() => void restore(), []);
 	return left !== null;
 }

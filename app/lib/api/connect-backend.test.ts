@@ -36,6 +36,21 @@ afterEach(() => {
 	vi.resetModules();
 });
 
+test("a call of an author whose session could not be renewed fails without a network, and is no visitor's", async () => {
+	const getItem = vi.fn(() => JSON.stringify({ user: { id: "ada" } }) as string | null);
+	vi.stubGlobal("localStorage", { getItem });
+	const { connected } = await open(new Map(), "", 200);
+	const { supabase } = await connected;
+	const sent = vi.fn(async () => Response.json([]));
+	vi.stubGlobal("fetch", sent);
+	const read = () => supabase.from("drafts").select("id");
+	expect((await read()).error).toMatchObject({ code: "" });
+	expect(sent).not.toHaveBeenCalled();
+	getItem.mockReturnValue(null);
+	expect((await read()).error).toBeNull();
+	expect(sent).toHaveBeenCalledOnce();
+});
+
 test.each([503, 500, 429])(
 	"a mailed link whose answer %i is no answer works after a reload, once",
 	async (status) => {

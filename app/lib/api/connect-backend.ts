@@ -4,7 +4,18 @@ import { arrivalSession, endArrival } from "../auth-fragment.ts";
 import type { Backend } from "./backend.ts";
 import type { AppConfig } from "./config.ts";
 import { fetchInTime } from "./fetch-in-time.ts";
-import { sessionKey } from "./stored-session.ts";
+import { readKeptSession, sessionKey } from "./stored-session.ts";
+
+/**
+ * Whether a call of an author's would go out as a visitor's: for a minute after a refresh of the session has failed,
+ * supabase-js has no token for it. The server would refuse it for good.
+ */
+const isWithoutToken = (config: AppConfig, input: RequestInfo | URL, init?: RequestInit) =>
+	!String(input).includes("/auth/v1/") &&
+	new Headers(init?.headers).get("authorization") === `Bearer ${config.supabasePublishableKey}` &&
+	readKeptSession(sessionKey(config.supabaseUrl)) !== null;
+
+const noNetwork = () => Promise.reject(new TypeError("The session could not be renewed"));
 
 /** Resolves when the session of a mailed link is there: until then nobody would be signed in. */
 export async function connectBackend(config: AppConfig): Promise<Backend> {
@@ -18,7 +29,9 @@ export async function connectBackend(config: AppConfig): Promise<Backend> {
 		},
 		// The query client repeats a failed read, once: two layers would keep an author waiting for 15 seconds.
 		db: { retry: false },
-		global: { fetch: fetchInTime },
+		global: {
+			fetch: (input, init) => (isWithoutToken(config, input, init) ? noNetwork() : fetchInTime(input, init)),
+		},
 	});
 	if (arrivalSession) {
 		// It throws what is wrong with a malformed token.

@@ -1,8 +1,8 @@
 /** The longest time in milliseconds until a call is answered. The host gives up its own work on one before that. */
 const answerTime = 20_000;
 
-/** What takes longer: it waits for a language model, which its author can stop, or stores thousands of posts. */
-const slow = /\/(generate-|propose-|model-|import_)/u;
+/** What takes longer: it waits for a language model or a mail server, or stores thousands of posts. */
+const slow = /\/(generate-|propose-|model-|import_|reminder-status)/u;
 
 /** A network that has gone silent fails like one that is away: browsers themselves wait for minutes. */
 export const fetchInTime: typeof fetch = (input, init) => {

@@ -10,7 +10,7 @@ import {
 	writeKey,
 } from "./offline-store.ts";
 import { showRefusedWrites } from "./refused-writes.ts";
-import { type DefineWrite, isUnsentWrite, type WriteContext, writeOptions } from "./write.ts";
+import { type DefineWrite, isUnsentWrite, isWaiting, type WriteContext, writeOptions } from "./write.ts";
 
 /** Any write: its variables come from where they were stored under its own name. */
 // biome-ignore lint/suspicious/noExplicitAny: no type fits the variables of all writes
@@ -113,7 +113,7 @@ export function keepWrites(context: WriteContext, defines: readonly AnyWrite[]):
 		if (event.type !== "updated" || event.mutation.meta?.write?.userId !== userId) return;
 		const { mutation, action } = event;
 		if (action.type === "pending" && !held.has(mutation)) holdNew(mutation);
-		if (mutation.state.isPaused && !onlineManager.isOnline()) waited.add(mutation);
+		if (isWaiting(mutation)) waited.add(mutation);
 		if (!isUnsentWrite(mutation)) held.get(mutation)?.();
 	});
 	const stopWaiting = onlineManager.subscribe((isOnline) => {

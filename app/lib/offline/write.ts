@@ -55,8 +55,8 @@ declare module "@tanstack/react-query" {
 	}
 }
 
-/** How long after its return a network may still fail, in milliseconds. */
-const unsteadyTime = 20_000;
+/** How long after its return a network may still fail, in milliseconds: supabase-js renews no session for a minute. */
+const unsteadyTime = 120_000;
 let returnedAt = Number.NEGATIVE_INFINITY;
 onlineManager.subscribe((isOnline) => {
 	if (isOnline) returnedAt = Date.now();
@@ -70,7 +70,7 @@ const isNetworkFailure = (error: unknown) =>
 const isRepeated = (failureCount: number, error: unknown) =>
 	!onlineManager.isOnline() ||
 	!navigator.onLine ||
-	(failureCount < 5 && isNetworkFailure(error) && Date.now() - returnedAt < unsteadyTime);
+	(failureCount < 8 && isNetworkFailure(error) && Date.now() - returnedAt < unsteadyTime);
 
 /**
  * The mutation of a write. It shows at once. A failure rolls the cache back and is told; a success is announced to
@@ -134,6 +134,10 @@ export function useWriteContext(userId: string): WriteContext {
 /** What the place that starts a write says of it in its own words. */
 type OwnWords<Data, Variables> = Partial<Pick<Write<Data, Variables>, "failed" | "onSuccess">>;
 
+/** Whether its author may go on: it waits for the network, or is sent again. */
+export const isWaiting = ({ state }: Mutation) =>
+	state.status === "pending" && (!onlineManager.isOnline() || state.failureCount > 0);
+
 /** A write with its state. `accept` resolves when it is stored, or waits for the network; it rejects when it failed. */
 export function useWrite<Data, Variables>(
 	define: DefineWrite<Data, Variables>,
@@ -148,9 +152,13 @@ export function useWrite<Data, Variables>(
 			const stop = onlineManager.subscribe((isOnline) => {
 				if (!isOnline) resolve();
 			});
+			const stopListening = context.queryClient.getMutationCache().subscribe(({ mutation }) => {
+				if (mutation?.state.variables === variables && isWaiting(mutation)) resolve();
+			});
 			mutateAsync(variables)
 				.then(() => resolve(), reject)
-				.finally(stop);
+				.finally(stop)
+				.finally(stopListening);
 			if (!onlineManager.isOnline()) resolve();
 		});
 	return { ...mutation, accept };

@@ -179,8 +179,10 @@ test.each(dialogs.filter(({ before }) => before !== undefined))(
 		if (before !== "") await expectVisible(before, dialog);
 		expect(localStorage.getItem(key)).toBe("Ask late.");
 		await leave();
+		localStorage.setItem(key, before);
 		await openAgain();
 		await expect.element(field).toHaveValue(before);
+		await expectGone(dialog.getByText(/^You typed/));
 	},
 );
 
@@ -278,6 +280,17 @@ test("rules and pasted posts are asked about on every way out", async () => {
 	await keep.click();
 	await press("From your posts");
 	await expect.element(dialog.getByRole("textbox", { name: "Post 1" })).toHaveValue("We asked.");
+});
+
+test("what takes the page away unasked leaves the typed text on the device", async () => {
+	const { author } = await showAppToAuthor("/");
+	await press("Edit your rules");
+	await rules.field.fill("Plain words.");
+	await backend.supabase.auth.signOut({ scope: "local" });
+	await press("Leave without signing in");
+	await expectGone(rules.field);
+	expect(localStorage.getItem(`typed-rules:${author.userId}`)).toBe("Plain words.");
+	localStorage.removeItem(`typed-rules:${author.userId}`);
 });
 
 test("whoever does not sign out after all is still asked about what is typed", async () => {

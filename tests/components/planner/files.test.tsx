@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { PlannerList } from "../../../app/features/planner/list/planner-list.tsx";
 import { TransferMenu } from "../../../app/features/planner/transfer-menu.tsx";
+import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { expectVisible } from "../setup/elements.ts";
 import { places, main as planner, postCard, show as showPlanner } from "./show-planner.tsx";
 
@@ -101,6 +102,23 @@ test("a file that comes twice plans nothing twice unless its author wants that, 
 	await page.getByRole("button", { name: "Undo" }).last().click();
 	await expectVisible("Import taken back");
 	await expect.poll(counts).toEqual([1, 1, 1]);
+});
+
+test("an import whose answer was lost plans nothing twice", async () => {
+	await showPlanner(FilesAndList, desk);
+	const dialog = page.getByRole("dialog", { name: "Import a CSV" });
+	await choose("Import a CSV…");
+	await userEvent.upload(dialog.css("input[type=file]"), csv("date,time,content\n2026-12-01,15:00,First\n"));
+	const send = window.fetch;
+	answerCalls(async (request) => {
+		if (!request.url.endsWith("/rpc/import_scheduled_posts")) return;
+		await send(request);
+		return unreachable();
+	});
+	await dialog.getByRole("button", { name: "Import 1 post" }).click();
+	await expectVisible("Failed to import posts");
+	await expectVisible("Nothing new in this file.", dialog);
+	await expect.element(dialog.getByRole("button", { name: /^Import/ })).toBeDisabled();
 });
 
 test("the plan has a secret address for calendars, which can be renewed and taken back", async () => {

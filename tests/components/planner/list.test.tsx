@@ -205,6 +205,15 @@ test("a change whose answer was lost is no conflict with itself", async () => {
 	expect(await storedTexts()).toEqual(["Ask late"]);
 });
 
+test("a post that is gone already is deleted: a first answer may have been lost", async () => {
+	await planner.show(PlannerList, desk, [askEarly]);
+	await deleteButton("Ask early").click();
+	expect((await backend.supabase.from("scheduled_posts").delete().neq("id", noPost)).error).toBeNull();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+	await expectVisible("Post deleted");
+	await expectGone(planner.postCard("Ask early"));
+});
+
 test("the text of a planned post has the editor of the result, and no key loses it", async () => {
 	await planner.show(PlannerList, desk, [
 		{ post_content: "Ask early [at which place]", scheduled_date: "2026-11-20" },

@@ -63,15 +63,18 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 				writePost(supabase, seen, (version) =>
 					posts.update(values).eq("id", post.id).eq("version", version).select(postColumns),
 				);
-			// A text and a date that change at the same time are no conflict. A post that was posted does not move.
-			const others = "scheduled_date" in values ? ["is_posted"] : [];
-			const changed = [...others, ...Object.keys(values)] as (keyof ScheduledPost)[];
+			// A text and a date that change at the same time are no conflict. A post that was posted keeps its text and its day.
+			const isPlan = "scheduled_date" in values || "draft_version_id" in values;
+			const others = isPlan ? (["is_posted"] as const) : [];
+			const named = Object.keys(values) as (keyof ScheduledPost)[];
 			return write(post).catch((error: unknown) => {
 				const current = error instanceof PostConflict ? error.current : null;
-				// What is there already is this change itself: its answer was lost.
-				const isElsewhere = (key: keyof ScheduledPost) =>
-					current?.[key] !== post[key] && current?.[key] !== (values as Partial<ScheduledPost>)[key];
-				if (!current || changed.some(isElsewhere)) throw error;
+				const isLike = (other: Partial<ScheduledPost>) => (key: keyof ScheduledPost) =>
+					current?.[key] === other[key];
+				if (!current) throw error;
+				// The answer to the same change was lost.
+				if (named.every(isLike(values))) return current;
+				if (![...others, ...named].every(isLike(post))) throw error;
 				return write(current);
 			});
 		},

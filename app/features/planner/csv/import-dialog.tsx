@@ -44,7 +44,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	const timeZone = useTimeZone(userId);
-	const { state, choose } = useImportFile(timeZone);
+	const { state, choose, compare } = useImportFile(timeZone);
 	function refresh() {
 		announceChange(postKeys.all(userId));
 		return refreshQueries(queryClient, postKeys.all(userId));
@@ -66,7 +66,11 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 			onDone();
 			return refresh();
 		},
-		onError: (error) => notifyError(messages.importFailed, errorSentence(error)),
+		onError: (error) => {
+			notifyError(messages.importFailed, errorSentence(error));
+			// Its answer may have been lost, and the posts be planned.
+			compare();
+		},
 	});
 	const isImporting = useIsMutating({ mutationKey }) > 0;
 	/** Whether what is planned already stays out of the plan. */

@@ -21,10 +21,12 @@ export function useImportFile(timeZone: string) {
 	const { supabase } = useBackend();
 	const [state, setState] = useState<ImportState | null>(null);
 	const controller = useRef<AbortController>(null);
+	const last = useRef<File>(null);
 
 	useEffect(() => () => controller.current?.abort(), []);
 
 	async function choose(chosen: File) {
+		last.current = chosen;
 		controller.current?.abort();
 		controller.current = new AbortController();
 		const { signal } = controller.current;
@@ -40,7 +42,7 @@ export function useImportFile(timeZone: string) {
 		);
 	}
 
-	return { state, choose };
+	return { state, choose, compare: () => last.current && void choose(last.current) };
 }
 
 async function readFile(chosen: File, timeZone: string, signal: AbortSignal): Promise<ImportFile> {

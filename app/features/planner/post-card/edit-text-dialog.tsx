@@ -6,7 +6,7 @@ import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
 import { LayerContext } from "../../../components/dialogs/typed.ts";
 import { OtherText } from "../../../components/errors/other-text.tsx";
-import { typedTextKey } from "../../../components/forms/typed-text.ts";
+import { dropTypedText, typedTextKey } from "../../../components/forms/typed-text.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { shortcutLabel, submitByShortcut } from "../../../components/keyboard/shortcuts.ts";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
@@ -25,11 +25,20 @@ interface EditTextFormProps {
 }
 
 /** Changes the text of a planned post. */
-export const EditTextDialog = ({ opened, ...form }: EditTextFormProps & { opened: boolean }) => (
-	<Dialog title="Edit text" opened={opened} onClose={form.onClose} size={640}>
-		<EditTextForm {...form} />
-	</Dialog>
-);
+export function EditTextDialog({ opened, onClose, ...form }: EditTextFormProps & { opened: boolean }) {
+	function close() {
+		dropTypedText(keyOf(form));
+		onClose();
+	}
+	return (
+		<Dialog title="Edit text" opened={opened} onClose={close} size={640}>
+			<EditTextForm {...form} onClose={close} />
+		</Dialog>
+	);
+}
+
+const keyOf = ({ post, userId }: Omit<EditTextFormProps, "onClose">) =>
+	typedTextKey(`post-${post.id}`, userId);
 
 const schema = z.object({
 	post_content: z
@@ -52,7 +61,7 @@ function EditTextForm({ post, userId, onClose }: EditTextFormProps) {
 		initialValues: { post_content: post.post_content },
 		onSubmit: save,
 	});
-	const isTypedBefore = useTypedPost(form, typedTextKey(`post-${post.id}`, userId));
+	const isTypedBefore = useTypedPost(form, keyOf({ post, userId }));
 
 	async function save({ post_content }: z.output<typeof schema>) {
 		if (post_content === seen.post_content) return onClose();

@@ -1,4 +1,5 @@
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { dropTypedText, typedTextKey } from "../../../components/forms/typed-text.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
 import type { ScheduleFormOptions } from "./use-schedule-form.ts";
 
@@ -14,20 +15,19 @@ export interface ScheduleDialogProps extends Omit<ScheduleFormOptions, "text" | 
 /** "Schedule Post", or "Move post" for one that is planned already. */
 export function ScheduleDialog({ opened, onClose, onScheduled, text, ...plan }: ScheduleDialogProps) {
 	const written = text ?? plan.existing?.post_content;
+	function close() {
+		if (written === undefined) dropTypedText(typedTextKey("post", plan.userId));
+		onClose();
+	}
 	return (
-		<Dialog
-			title={plan.existing ? "Move post" : "Schedule Post"}
-			opened={opened}
-			onClose={onClose}
-			size={720}
-		>
+		<Dialog title={plan.existing ? "Move post" : "Schedule Post"} opened={opened} onClose={close} size={720}>
 			<ScheduleForm
 				{...plan}
 				text={written ?? ""}
 				isWritten={written !== undefined}
 				onDone={(scheduled) => {
 					if (scheduled) onScheduled?.();
-					onClose();
+					close();
 				}}
 			/>
 		</Dialog>

@@ -66,9 +66,7 @@ export function ScheduleForm({ isWritten, ...options }: ScheduleFormProps) {
 			}}
 			onKeyDown={submitByShortcut}
 		>
-			{isTypedBefore && (
-				<OtherText title="You typed this before, and it is not planned yet." text={null} color="gray" />
-			)}
+			{isTypedBefore && <OtherText title="You typed this before." text={null} color="gray" />}
 			{isWritten ? (
 				<SchedulePreview post={form.values.post_content} />
 			) : (
