@@ -2,16 +2,14 @@ import { Alert, Box, Button, Group, Stack, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
-import { putAwayRefused, useRefusedWrites } from "../../lib/offline/refused-writes.ts";
+import { putAwayRefused, type RefusedWrite } from "../../lib/offline/refused-writes.ts";
 import { notifyPartNotLoaded } from "../toasts/notify.ts";
 
 /** Changes that waited for the network and were refused then, each with its text, until their author puts it away. */
-export function RefusedWrites({ userId }: { userId: string }) {
+export function RefusedWrites({ userId, refused }: { userId: string; refused: readonly RefusedWrite[] }) {
 	const queryClient = useQueryClient();
-	const refused = useRefusedWrites(userId);
 	const { copy, copied } = useClipboard();
 
-	if (refused.length === 0) return null;
 	return (
 		<Stack component="section" aria-label={messages.writesRefused} gap="sm" mb="lg">
 			{refused.map(({ key, refusal, text }) => (

@@ -3,6 +3,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
+import { dropTypedText, typedTextKey } from "../../components/forms/typed-text.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { useProfile } from "../../lib/api/profile.ts";
 import { type RulesChange, RulesConflict } from "./api/save-brand-voice.ts";
@@ -50,6 +51,7 @@ export function BrandVoiceCard({
 	const edit = () => onEditingChange(rules ?? "");
 
 	function close() {
+		dropTypedText(typedTextKey("rules", userId));
 		setIsConflict(false);
 		onEditingChange(null);
 		requestAnimationFrame(() => pencil.current?.focus());

@@ -34,20 +34,11 @@ export function BrandVoiceEditor({
 	const isTyped = text !== savedText;
 	useTyped(pageLayer, () => isTyped);
 
-	const key = typedTextKey("rules", userId);
-	useTypedText(key, isTyped ? text : null);
+	useTypedText(typedTextKey("rules", userId), isTyped ? text : null);
+	// Whoever leaves the page discards it.
 	useEffect(() => {
-		pageLayer.close = () => dropTypedText(key);
-		return () => {
-			pageLayer.close = () => {};
-		};
-	}, [key]);
-	function end(act: () => void) {
-		dropTypedText(key);
-		act();
-	}
-	const save = () => end(() => onSave(text));
-	const cancel = () => end(onCancel);
+		pageLayer.close = () => dropTypedText(typedTextKey("rules", userId));
+	}, [userId]);
 
 	useEffect(() => {
 		field.current?.focus();
@@ -55,8 +46,8 @@ export function BrandVoiceEditor({
 	}, []);
 
 	function onKeyDown(event: KeyboardEvent) {
-		if (event.key === "Escape") discard(isTyped, cancel);
-		else if (isSubmitShortcut(event)) save();
+		if (event.key === "Escape") discard(isTyped, onCancel);
+		else if (isSubmitShortcut(event)) onSave(text);
 	}
 
 	return (
@@ -75,10 +66,10 @@ export function BrandVoiceEditor({
 				onKeyDown={onKeyDown}
 			/>
 			<Group gap="xs" mt="sm">
-				<Button size="sm" onClick={save}>
+				<Button size="sm" onClick={() => onSave(text)}>
 					Save
 				</Button>
-				<Button size="sm" variant="default" onClick={cancel}>
+				<Button size="sm" variant="default" onClick={onCancel}>
 					Cancel
 				</Button>
 				<Text size="xs" c="dimmed" ml="auto">

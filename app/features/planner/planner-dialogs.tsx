@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useState } from "react";
+import { dropTypedText, typedTextKey } from "../../components/forms/typed-text.ts";
 import type { ScheduledPost } from "./api/scheduled-post.ts";
 import { EditTextDialog } from "./post-card/edit-text-dialog.tsx";
 import { ScheduleDialog, type ScheduleDialogProps } from "./schedule-dialog/schedule-dialog.tsx";
@@ -15,6 +16,12 @@ export function usePlannerDialog(): (dialog: PlannerDialog) => void {
 	const open = use(DialogContext);
 	if (!open) throw new Error("usePlannerDialog needs PlannerDialogs above it");
 	return open;
+}
+
+/** Where the device keeps what is typed in a dialog; null where that is no text. */
+function keyOf(dialog: PlannerDialog, userId: string): string | null {
+	if ("edited" in dialog) return typedTextKey(`post-${dialog.edited.id}`, userId);
+	return dialog.existing || dialog.text !== undefined ? null : typedTextKey("post", userId);
 }
 
 interface PlannerDialogsProps {
@@ -34,7 +41,12 @@ export function PlannerDialogs({ userId, children }: PlannerDialogsProps) {
 		setDialog((last) => ({ key: last.key + 1, dialog: next }));
 		setOpened(true);
 	});
-	const state = { userId, opened, onClose: () => setOpened(false) };
+	const keptAs = dialog ? keyOf(dialog, userId) : null;
+	function onClose() {
+		if (keptAs) dropTypedText(keptAs);
+		setOpened(false);
+	}
+	const state = { userId, opened, keptAs, onClose };
 	return (
 		<DialogContext value={open}>
 			{children}

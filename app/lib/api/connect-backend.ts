@@ -15,7 +15,7 @@ const isWithoutToken = (config: AppConfig, input: RequestInfo | URL, init?: Requ
 	new Headers(init?.headers).get("authorization") === `Bearer ${config.supabasePublishableKey}` &&
 	readKeptSession(sessionKey(config.supabaseUrl)) !== null;
 
-const noNetwork = () => Promise.reject(new TypeError("The session could not be renewed"));
+const noNetwork = () => Promise.reject(new TypeError());
 
 /** Resolves when the session of a mailed link is there: until then nobody would be signed in. */
 export async function connectBackend(config: AppConfig): Promise<Backend> {

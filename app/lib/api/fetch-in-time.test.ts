@@ -43,7 +43,8 @@ test.each(["/functions/v1/generate-linkedin-post", "/rest/v1/rpc/import_schedule
 	"what takes its time has it: %s",
 	async (path) => {
 		const call = fetchInTime(`https://posts.example.com${path}`, { method: "POST" });
-		expect(await stateAfter(call, 120_000)).toBe("waiting");
+		expect(await stateAfter(call, 179_000)).toBe("waiting");
+		expect(await stateAfter(call, 1000)).toBe("TypeError");
 	},
 );
 

@@ -3,7 +3,7 @@ import { useCallbackRef, useDidUpdate, useIntersection } from "@mantine/hooks";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import { messages } from "../../../domain/messages.ts";
-import { RefusedWrites } from "../../components/errors/refused-writes.tsx";
+import { latePart } from "../../components/errors/late-part.tsx";
 import { runCommand, useCommands } from "../../components/keyboard/commands.ts";
 import { KeepTextContext } from "../../components/post-text/keep-text.ts";
 import { SaveMark } from "../../features/drafts/save-mark.tsx";
@@ -11,6 +11,7 @@ import { GenerateButton } from "../../features/generator/generate-button.tsx";
 import { MessageCard } from "../../features/generator/message-card.tsx";
 import { StyleCard } from "../../features/generator/style-card.tsx";
 import { useProfileDateLocale } from "../../lib/api/use-profile-date-locale.ts";
+import { useRefusedWrites } from "../../lib/offline/refused-writes.ts";
 import { SectionLinks } from "./section-links.tsx";
 import { SectionScroll } from "./section-scroll.tsx";
 import { type Section, sectionLink, smoothUnlessReduced, type useSection } from "./use-section.ts";
@@ -21,6 +22,11 @@ import { WorkspacePlanner } from "./workspace-planner.tsx";
 import { WorkspaceResult } from "./workspace-result.tsx";
 import { WorkspaceRules } from "./workspace-rules.tsx";
 
+const { LatePart: RefusedWrites } = latePart(
+	() => import("../../components/errors/refused-writes.tsx").then((module) => module.RefusedWrites),
+	null,
+);
+
 interface WorkspaceProps extends ReturnType<typeof useSection> {
 	userId: string;
 }
@@ -29,6 +35,7 @@ interface WorkspaceProps extends ReturnType<typeof useSection> {
 export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	const { userId, section, asked, isOneColumn, planRef } = props;
 	useProfileDateLocale(userId);
+	const refused = useRefusedWrites(userId);
 	const [testMode, setTestMode] = useState(false);
 	/** The author wanted a post without saying about what. */
 	const [missesMessage, setMissesMessage] = useState(false);
@@ -96,7 +103,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	return (
 		<main className={classes.page}>
 			<SectionScroll isOneColumn={isOneColumn} />
-			<RefusedWrites userId={userId} />
+			{refused.length > 0 && <RefusedWrites userId={userId} refused={refused} />}
 			<Hero className={classes.hero} mod={{ small: !isNewcomer || isOneColumn }}>
 				<Title order={1}>Your Social Post Generator.</Title>
 				<Text c="dimmed">Transform your ideas into engaging AI-Enhanced social posts.</Text>

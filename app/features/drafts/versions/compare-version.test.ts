@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testVersion } from "../test-version.ts";
+import { testVersion } from "../../../../tests/factories/test-version.ts";
 import { comparedTexts, compareVersion } from "./compare-version.ts";
 
 const first = testVersion({ id: "a", post_content: "Post a" });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
+import { testVersion } from "../../../../tests/factories/test-version.ts";
 import { setDateLocale } from "../../../lib/date-format.ts";
-import { testVersion } from "../test-version.ts";
 import { clockOf, opening, timeLabel, versionOption } from "./version-title.ts";
 
 afterEach(() => setDateLocale(null));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testPost } from "../test-post.ts";
+import { testPost } from "../../../../tests/factories/test-post.ts";
 import { belongsTo, changePages } from "./post-cache.ts";
 import type { PageQuery, ScheduledPost } from "./scheduled-post.ts";
 import type { ListData } from "./use-list-posts.ts";

@@ -11,10 +11,12 @@ import { type PostTime, parsePosts, postKeys, postSelection, type ScheduledPost 
 
 /** A post that is not planned yet, as it is shown until it is. */
 export const draftPost = (
-	values: PostTime & Pick<ScheduledPost, "post_content"> & Partial<Pick<ScheduledPost, "draft_version_id">>,
+	values: PostTime &
+		Pick<ScheduledPost, "post_content"> &
+		Partial<Pick<ScheduledPost, "id" | "draft_version_id">>,
 ): ScheduledPost =>
 	asPending({
-		id: crypto.randomUUID(),
+		id: values.id ?? crypto.randomUUID(),
 		post_content: values.post_content,
 		draft_version_id: values.draft_version_id ?? null,
 		scheduled_date: values.scheduled_date,
@@ -40,13 +42,16 @@ export const insertPost = ({
 	name: "insert",
 	mutationFn: async ({ id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone }) => {
 		const posts = supabase.from("scheduled_posts");
-		const values = { id, user_id: userId, post_content, scheduled_date, scheduled_time, time_zone };
+		const planned = { post_content, scheduled_date, scheduled_time, time_zone };
+		const values = { id, user_id: userId, ...planned };
 		// The database links equal texts only: a text that was written without a network goes first.
 		if (draft_version_id !== null) await untilVersionSaved(draft_version_id, userId);
 		const linked = await posts.insert({ ...values, draft_version_id }).select(postSelection);
 		const isAlone = linked.error?.code === foreignKeyViolation;
 		const inserted = isAlone ? await posts.insert(values).select(postSelection) : linked;
 		const isThere = inserted.error?.code === uniqueViolation;
+		// What its author has changed since the first try counts, unless something else has changed it.
+		if (isThere) await posts.update(planned).eq("id", id).eq("version", 1);
 		const { data, error } = isThere ? await posts.select(postSelection).eq("id", id) : inserted;
 		if (error) throw error;
 		return parsePosts(data);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { testPost } from "../../../../tests/factories/test-post.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
-import { testPost } from "../test-post.ts";
 import type { ScheduledPost } from "./scheduled-post.ts";
 import { PostConflict, writePost } from "./write-post.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testPost } from "../test-post.ts";
+import { testPost } from "../../../../tests/factories/test-post.ts";
 import { postsLabel } from "./posts-label.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");

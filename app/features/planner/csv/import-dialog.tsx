@@ -44,7 +44,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	const timeZone = useTimeZone(userId);
-	const { state, choose, compare } = useImportFile(timeZone);
+	const { state, choose } = useImportFile(timeZone);
 	function refresh() {
 		announceChange(postKeys.all(userId));
 		return refreshQueries(queryClient, postKeys.all(userId));
@@ -69,7 +69,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 		onError: (error) => {
 			notifyError(messages.importFailed, errorSentence(error));
 			// Its answer may have been lost, and the posts be planned.
-			compare();
+			if (state) void choose(state.chosen);
 		},
 	});
 	const isImporting = useIsMutating({ mutationKey }) > 0;
@@ -89,7 +89,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 		<>
 			<CsvPicker
 				timeZone={timeZone}
-				fileName={state?.name ?? null}
+				fileName={state?.chosen.name ?? null}
 				disabled={isImporting}
 				onChoose={choose}
 			/>

@@ -9,7 +9,7 @@ const maxFileBytes = 15 * 1024 * 1024;
 
 /** The chosen file. */
 interface ImportState {
-	name: string;
+	chosen: File;
 	/** What is in it, once it is read. */
 	file?: ImportFile;
 	/** Whether its texts are planned already: the server is being asked, or could not be. */
@@ -21,17 +21,14 @@ export function useImportFile(timeZone: string) {
 	const { supabase } = useBackend();
 	const [state, setState] = useState<ImportState | null>(null);
 	const controller = useRef<AbortController>(null);
-	const last = useRef<File>(null);
 
 	useEffect(() => () => controller.current?.abort(), []);
 
 	async function choose(chosen: File) {
-		last.current = chosen;
 		controller.current?.abort();
 		controller.current = new AbortController();
 		const { signal } = controller.current;
-		const show = (next: Omit<ImportState, "name"> = {}) =>
-			!signal.aborted && setState({ name: chosen.name, ...next });
+		const show = (next: Omit<ImportState, "chosen"> = {}) => !signal.aborted && setState({ chosen, ...next });
 		show();
 		const file = await readFile(chosen, timeZone, signal);
 		if (file.rows.length === 0) return show({ file });
@@ -42,7 +39,7 @@ export function useImportFile(timeZone: string) {
 		);
 	}
 
-	return { state, choose, compare: () => last.current && void choose(last.current) };
+	return { state, choose };
 }
 
 async function readFile(chosen: File, timeZone: string, signal: AbortSignal): Promise<ImportFile> {

@@ -6,7 +6,6 @@ import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
 import { LayerContext } from "../../../components/dialogs/typed.ts";
 import { OtherText } from "../../../components/errors/other-text.tsx";
-import { dropTypedText, typedTextKey } from "../../../components/forms/typed-text.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { shortcutLabel, submitByShortcut } from "../../../components/keyboard/shortcuts.ts";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
@@ -21,24 +20,17 @@ import { useTypedPost } from "../use-typed-post.ts";
 interface EditTextFormProps {
 	post: ScheduledPost;
 	userId: string;
+	/** Where the device keeps what is typed. */
+	keptAs: string | null;
 	onClose: () => void;
 }
 
 /** Changes the text of a planned post. */
-export function EditTextDialog({ opened, onClose, ...form }: EditTextFormProps & { opened: boolean }) {
-	function close() {
-		dropTypedText(keyOf(form));
-		onClose();
-	}
-	return (
-		<Dialog title="Edit text" opened={opened} onClose={close} size={640}>
-			<EditTextForm {...form} onClose={close} />
-		</Dialog>
-	);
-}
-
-const keyOf = ({ post, userId }: Omit<EditTextFormProps, "onClose">) =>
-	typedTextKey(`post-${post.id}`, userId);
+export const EditTextDialog = ({ opened, ...form }: EditTextFormProps & { opened: boolean }) => (
+	<Dialog title="Edit text" opened={opened} onClose={form.onClose} size={640}>
+		<EditTextForm {...form} />
+	</Dialog>
+);
 
 const schema = z.object({
 	post_content: z
@@ -47,7 +39,7 @@ const schema = z.object({
 });
 
 /** After a failure or a conflict the text stays in the field; where its post has gone it becomes a draft. */
-function EditTextForm({ post, userId, onClose }: EditTextFormProps) {
+function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 	const layer = use(LayerContext);
 	const keepText = useKeepText();
 	const { accept: updatePost } = useUpdatePost(userId);
@@ -61,7 +53,9 @@ function EditTextForm({ post, userId, onClose }: EditTextFormProps) {
 		initialValues: { post_content: post.post_content },
 		onSubmit: save,
 	});
-	const isTypedBefore = useTypedPost(form, keyOf({ post, userId }));
+	const isTypedBefore = useTypedPost(keptAs, form.values.post_content, (text) =>
+		form.setFieldValue("post_content", text),
+	);
 
 	async function save({ post_content }: z.output<typeof schema>) {
 		if (post_content === seen.post_content) return onClose();

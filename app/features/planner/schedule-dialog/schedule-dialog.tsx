@@ -1,5 +1,4 @@
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
-import { dropTypedText, typedTextKey } from "../../../components/forms/typed-text.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
 import type { ScheduleFormOptions } from "./use-schedule-form.ts";
 
@@ -10,24 +9,27 @@ export interface ScheduleDialogProps extends Omit<ScheduleFormOptions, "text" | 
 	onScheduled?: () => void;
 	/** The post, when it is written already. */
 	text?: string;
+	keptAs?: string | null;
 }
 
 /** "Schedule Post", or "Move post" for one that is planned already. */
-export function ScheduleDialog({ opened, onClose, onScheduled, text, ...plan }: ScheduleDialogProps) {
+export function ScheduleDialog({ opened, onClose, onScheduled, text, keptAs, ...plan }: ScheduleDialogProps) {
 	const written = text ?? plan.existing?.post_content;
-	function close() {
-		if (written === undefined) dropTypedText(typedTextKey("post", plan.userId));
-		onClose();
-	}
 	return (
-		<Dialog title={plan.existing ? "Move post" : "Schedule Post"} opened={opened} onClose={close} size={720}>
+		<Dialog
+			title={plan.existing ? "Move post" : "Schedule Post"}
+			opened={opened}
+			onClose={onClose}
+			size={720}
+		>
 			<ScheduleForm
 				{...plan}
 				text={written ?? ""}
+				keptAs={keptAs}
 				isWritten={written !== undefined}
 				onDone={(scheduled) => {
 					if (scheduled) onScheduled?.();
-					close();
+					onClose();
 				}}
 			/>
 		</Dialog>

@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { type PlannedTime, plannedInstant } from "../../../../domain/planner/planned-time.ts";
 import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
 import { OtherText } from "../../../components/errors/other-text.tsx";
-import { typedTextKey } from "../../../components/forms/typed-text.ts";
 import { submitByShortcut } from "../../../components/keyboard/shortcuts.ts";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
 import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx";
@@ -25,13 +24,17 @@ import { ZoneField } from "./zone-field.tsx";
 interface ScheduleFormProps extends ScheduleFormOptions {
 	/** Whether there is a text; else it is written here. */
 	isWritten: boolean;
+	/** Where the device keeps a text that is written here. */
+	keptAs?: string | null;
 }
 
 /** What is planned, the day, the time, and what there is to know about them. */
-export function ScheduleForm({ isWritten, ...options }: ScheduleFormProps) {
+export function ScheduleForm({ isWritten, keptAs = null, ...options }: ScheduleFormProps) {
 	const { userId, existing } = options;
 	const { form, date, planned, ...plan } = useScheduleForm(options);
-	const isTypedBefore = useTypedPost(form, isWritten ? null : typedTextKey("post", userId));
+	const isTypedBefore = useTypedPost(keptAs, form.values.post_content, (text) =>
+		form.setFieldValue("post_content", text),
+	);
 	const { data: profile } = useProfile(userId);
 	const { data: slots = [] } = usePostingSlots(userId);
 	const freeSlot = useFreeSlot(userId, slots, plan.timeZone, existing?.id);

@@ -102,8 +102,8 @@ export function useScheduleForm({
 	const known = usePlanningWarnings(userId, planned, today, values.post_content, existing?.id);
 	/** The warnings at the time of submission: once the post is written, it would be warned of itself. */
 	const [sent, setSent] = useState<PlanningWarning[] | null>(null);
-	/** What was sent last. Sent again it is the same post: its first answer may have been lost. */
-	const tried = useRef<ScheduledPost>(null);
+	/** What is sent again is the same post: its first answer may have been lost. */
+	const [id] = useState(() => crypto.randomUUID());
 	const open = useRef(false);
 	useEffect(() => {
 		open.current = true;
@@ -126,14 +126,6 @@ export function useScheduleForm({
 		else if (open.current) onDone(true);
 	}
 
-	function newPost(to: PostTime): ScheduledPost {
-		const { post_content } = values;
-		const last = tried.current;
-		if (last?.post_content === post_content && isSameTime(last, to)) return last;
-		tried.current = draftPost({ ...to, post_content, draft_version_id: draftVersionId });
-		return tried.current;
-	}
-
 	/** Resolves to whether the plan is written, or waits for the network; if not, a message has said why. */
 	async function write(to: PostTime): Promise<boolean> {
 		const { data, error } = await supabase.auth.getSession();
@@ -142,7 +134,10 @@ export function useScheduleForm({
 			else notifyError(messages.scheduleSessionRequired, messages.scheduleSessionRequiredDetail);
 			return false;
 		}
-		const writing = existing ? updatePost({ post: existing, values: to }) : insertPost(newPost(to));
+		const { post_content } = values;
+		const writing = existing
+			? updatePost({ post: existing, values: to })
+			: insertPost(draftPost({ id, ...to, post_content, draft_version_id: draftVersionId }));
 		return writing.then(
 			() => true,
 			() => false,

@@ -2,8 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import type { PlannedTime } from "../../../../domain/planner/planned-time.ts";
 import { planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
+import { testPost } from "../../../../tests/factories/test-post.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
-import { testPost } from "../test-post.ts";
 import { warningText } from "./warning-text.ts";
 
 const timeZone = "Europe/Berlin";

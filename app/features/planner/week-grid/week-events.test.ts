@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { testPost } from "../../../../tests/factories/test-post.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
-import { testPost } from "../test-post.ts";
 import { weekOf } from "../time/calendar-days.ts";
 import { weekEvents } from "./week-events.ts";
 

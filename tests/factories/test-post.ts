@@ -1,4 +1,4 @@
-import type { ScheduledPost } from "./api/scheduled-post.ts";
+import type { ScheduledPost } from "../../app/features/planner/api/scheduled-post.ts";
 
 /** A planned post for tests: November 24, 2026, 09:00 UTC, unless told otherwise. */
 export const testPost = (values: Partial<ScheduledPost> = {}): ScheduledPost => ({

@@ -1,5 +1,5 @@
-import { defaultGenerationConfig } from "../../../domain/post-options.ts";
-import type { DraftVersion } from "./api/draft.ts";
+import type { DraftVersion } from "../../app/features/drafts/api/draft.ts";
+import { defaultGenerationConfig } from "../../domain/post-options.ts";
 
 /** A version for tests: generated on November 20, 2026, 10:00 UTC, unless told otherwise. */
 export const testVersion = (values: Partial<DraftVersion> = {}): DraftVersion => ({
