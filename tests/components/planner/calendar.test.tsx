@@ -241,7 +241,7 @@ test("a next month that cannot be loaded is told beside the weeks that reach int
 	const { reload } = await planner.show(PlannerCalendar, desk, [askEarly]);
 	await expectPosts("Friday, November 20, 2026", 1);
 	const recover = planner.answerPosts(
-		(request) => (request.url.includes("gte.2026-11-28") ? planner.rest() : undefined),
+		(request) => (request.url.includes("gte.2026-11-29") ? planner.rest() : undefined),
 		["GET"],
 	);
 	await reload();
@@ -265,26 +265,32 @@ test("the week shows the hours from its first post on, and a click on one plans 
 	await expectGone(event);
 });
 
-test("the hours of a week are on the author’s clock, below their days and in their column", async () => {
+test("a post of another zone stands on one day in every view, and keeps its zone when it is dragged", async () => {
 	const { reload } = await planner.show(PlannerCard, desk, [
-		{ ...askEarly, scheduled_time: "10:40", time_zone: phone.timeZone },
+		{ ...askEarly, scheduled_time: "23:30", time_zone: phone.timeZone },
 	]);
+	await expectPosts("Friday, November 20, 2026", 1);
 	await planner.main.getByText("Week").click();
-	const inBerlin = planner.main.getByRole("button", { name: /^7:40 PM, Ask early.*November 20/ });
-	const [post, day] = [await boxOf(inBerlin), await boxOf(planner.day("Friday, November 20, 2026"))];
-	expect(Math.abs(post.left - day.left)).toBeLessThan(4);
+	await expectPosts("Friday, November 20, 2026", 1);
+	const post = planner.main.getByRole("button", { name: /^11:30 PM GMT-8, Ask early.*November 20/ });
+	const [ofPost, ofDay] = [await boxOf(post), await boxOf(planner.day("Friday, November 20, 2026"))];
+	expect(Math.abs(ofPost.left - ofDay.left)).toBeLessThan(4);
 	const noon = await elementOf(planner.main.getByText("12:00 PM", { exact: true }));
 	expect(noon.scrollWidth).toBeLessThanOrEqual(noon.clientWidth);
+	const slot = planner.main.getByRole("button", { name: "Saturday, November 21, 2026, 10:00 PM" });
+	const upperEdge = { x: 20, y: 2 };
+	await userEvent.dragAndDrop(post, slot, { sourcePosition: upperEdge, targetPosition: upperEdge });
+	await expectVisible(planner.main.getByRole("button", { name: /^10:00 PM GMT-8, Ask early.*November 21/ }));
+	const moved = await backend.supabase.from("scheduled_posts").select("scheduled_date, time_zone");
+	expect(moved.data).toEqual([{ scheduled_date: "2026-11-21", time_zone: phone.timeZone }]);
+
 	const offer = planner.main.getByRole("button", { name: "Use this browser's zone: Europe/Berlin, GMT+1" });
 	await expectGone(offer);
-
 	const profile = backend.supabase.from("profiles").update({ time_zone: phone.timeZone });
 	expect((await profile.not("user_id", "is", null)).error).toBeNull();
 	await reload();
 	await expectVisible("Your planner is on the clock of America/Los Angeles, GMT-8.");
-	await expectVisible(planner.main.getByRole("button", { name: /^10:40 AM, Ask early.*November 20/ }));
 	await offer.click();
-	await expectVisible(inBerlin);
 	await expectGone(offer);
 });
 

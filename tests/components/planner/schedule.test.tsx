@@ -221,9 +221,10 @@ test("a post whose answer was lost is planned once when it is sent again", async
 	await planner.submit.click();
 	await expectVisible(notScheduled);
 	recover();
+	await planner.scheduledTime.fill("23:10");
 	await planner.submit.click();
 	await expectGone(planner.scheduleDialog);
-	expect(await planner.plannedFor()).toEqual(["2026-11-18 09:00"]);
+	expect(await planner.plannedFor()).toEqual(["2026-11-18 23:10"]);
 });
 
 test("a session that ended is said, and the entries stay", async () => {

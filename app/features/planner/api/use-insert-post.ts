@@ -1,4 +1,5 @@
 import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
+import { dropTypedText, readTypedText, typedTextKey } from "../../../components/forms/typed-text.ts";
 import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
@@ -67,6 +68,9 @@ export const insertPost = ({
 				{ label: "View", to: dayLink(post.scheduled_date) },
 			);
 		}
+		// A tab that has ended may have left it, too.
+		const key = typedTextKey("post", userId);
+		if (inserted.some(({ post_content }) => post_content === readTypedText(key))) dropTypedText(key);
 		refreshLastTime({ supabase, queryClient, userId });
 	},
 	textOf: ({ post_content }) => post_content,

@@ -7,7 +7,7 @@ import { latePart } from "../../../components/errors/late-part.tsx";
 import { DayGrid } from "../day-grid/day-grid.tsx";
 import { usePlannerDialog } from "../planner-dialogs.tsx";
 import { PlannerLoadFailure } from "../planner-load-failure.tsx";
-import { shiftDay, weekOf, weeksOfMonth } from "../time/calendar-days.ts";
+import { weekOf, weeksOfMonth } from "../time/calendar-days.ts";
 import { dayLabel, monthLabel, monthsLabel, rangeLabel } from "../time/time-labels.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
@@ -52,8 +52,6 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 
 	const week = weekOf(cursor);
 	const [weekStart = cursor, weekEnd = cursor] = [week[0], week.at(-1)];
-	/** Posts of another zone may be written down for the day before or after. */
-	const aroundWeek = [shiftDay(weekStart, { days: -1 }), ...week, shiftDay(weekEnd, { days: 1 })];
 	const weekLabel = phone ? monthLabel(cursor) : rangeLabel(weekStart, weekEnd);
 	const monthsOnScreen = ahead ? monthsLabel(today, ahead.at(-1)?.at(-1) ?? today) : monthLabel(cursor);
 	const inHours = span === "week" && !phone;
@@ -111,7 +109,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 							// It scrolls to its first post when it is drawn first.
 							key={`${weekStart} ${query.loaded}`}
 							week={week}
-							posts={aroundWeek.flatMap((date) => query.days.get(date) ?? [])}
+							posts={week.flatMap((date) => query.days.get(date) ?? [])}
 							now={now}
 							timeZone={timeZone}
 							onSelect={selectDay}

@@ -7,8 +7,7 @@ const timeOfDay = "T00:00:00.000Z";
 
 /**
  * First and last day (yyyy-MM-dd) of the weeks that a month view shows for the month of a day, or for one so many
- * months on, and a day more on either side: a post of another zone may be written down for that one. Without the
- * calendar's library: the posts are asked for before the planner's code is there.
+ * months on. Without the calendar's library: the posts are asked for before the planner's code is there.
  */
 export function rangeOfMonth(
 	date: string,
@@ -17,9 +16,9 @@ export function rangeOfMonth(
 ): { from: string; to: string } {
 	const day = new Date(`${date.slice(0, -2)}01${timeOfDay}`);
 	day.setUTCMonth(day.getUTCMonth() + monthsOn);
-	day.setUTCDate(-((day.getUTCDay() - firstDay + daysOfWeek) % daysOfWeek));
+	day.setUTCDate(1 - ((day.getUTCDay() - firstDay + daysOfWeek) % daysOfWeek));
 	const from = dayOf(day);
-	day.setUTCDate(day.getUTCDate() + weeksShown * daysOfWeek + 1);
+	day.setUTCDate(day.getUTCDate() + weeksShown * daysOfWeek - 1);
 	return { from, to: dayOf(day) };
 }
 

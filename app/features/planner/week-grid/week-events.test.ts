@@ -7,19 +7,22 @@ import { weekEvents } from "./week-events.ts";
 const at = (id: string, scheduled_time: string | null) =>
 	testPost({ id, scheduled_time, remind_at: new Date(`2026-11-24T${scheduled_time ?? "09:00"}Z`) });
 const week = weekOf("2026-11-24", 1);
-const events = (posts: ScheduledPost[], timeZone = "UTC") => weekEvents(posts, week, timeZone);
+const events = (posts: ScheduledPost[]) => weekEvents(posts, week);
 const shown = (...times: string[]) =>
 	events(times.map((time, index) => at(String(index), time))).map(({ start, post, more }) =>
 		post ? start.slice(11, 16) : `${start.slice(11, 16)} +${more}`,
 	);
 
-test("a post stands at its time on the clock of the hours, whatever its own is", () => {
-	const planned = { ...at("a", "08:00"), scheduled_time: "09:00", time_zone: "Europe/Berlin" };
-	expect(events([planned], "America/Los_Angeles")).toMatchObject([{ start: "2026-11-24 00:00:00" }]);
-	expect(events([planned], "Pacific/Honolulu")).toMatchObject([{ start: "2026-11-23 22:00:00" }]);
-	const sunday = { ...planned, scheduled_date: "2026-11-30", remind_at: new Date("2026-11-30T08:00Z") };
-	expect(events([sunday])).toEqual([]);
-	expect(events([sunday], "Pacific/Honolulu")).toMatchObject([{ start: "2026-11-29 22:00:00" }]);
+test("a post stands at the day and time that its author wrote down, whatever its zone is", () => {
+	const remind_at = new Date("2026-11-30T09:30Z");
+	const planned = testPost({
+		scheduled_date: "2026-11-29",
+		scheduled_time: "23:30",
+		time_zone: "Pacific/Honolulu",
+		remind_at,
+	});
+	expect(events([planned])).toMatchObject([{ start: "2026-11-29 23:30:00" }]);
+	expect(events([{ ...planned, scheduled_date: "2026-11-30" }])).toEqual([]);
 });
 
 test("a post without a time stands at 09:00", () => {

@@ -1,5 +1,5 @@
 import type { ScheduledPost } from "../api/scheduled-post.ts";
-import { momentOn } from "../time/moment-on.ts";
+import { timeOf } from "../time/time-labels.ts";
 
 /** An event of the week view: a post, or the number of posts for which an hour has no room. */
 export interface WeekEvent {
@@ -22,18 +22,14 @@ const clock = (minutes: number) =>
 	`${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /**
- * The events of a week, on the clock of a zone. Of several posts of an hour the first stands in its upper half, and the
+ * The events of a week, each at the day and time that its author wrote down. Of several posts of an hour the first stands in its upper half, and the
  * second, or the number of the others, in its lower one: side by side nobody could read them.
  */
-export function weekEvents(
-	posts: readonly ScheduledPost[],
-	week: readonly string[],
-	timeZone: string,
-): WeekEvent[] {
+export function weekEvents(posts: readonly ScheduledPost[], week: readonly string[]): WeekEvent[] {
 	const placed = posts
-		.toSorted((one, other) => one.remind_at.getTime() - other.remind_at.getTime())
-		.map((post) => ({ post, ...momentOn(timeZone, post.remind_at) }))
-		.filter(({ date }) => week.includes(date));
+		.filter(({ scheduled_date }) => week.includes(scheduled_date))
+		.map((post) => ({ post, date: post.scheduled_date, time: timeOf(post) }))
+		.toSorted((one, other) => (one.time < other.time ? -1 : 1));
 	const hours = Map.groupBy(placed, ({ date, time }) => `${date} ${time.slice(0, 2)}`);
 	return [...hours].flatMap(([hour, group]) =>
 		group.slice(0, 2).map(({ post, date, time }, index) => {

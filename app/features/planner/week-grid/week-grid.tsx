@@ -13,7 +13,7 @@ import { PostChip, stateNames } from "../day-grid/post-chip.tsx";
 import { postLine } from "../post-line.ts";
 import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { momentOn } from "../time/moment-on.ts";
-import { weekdayLabel } from "../time/time-labels.ts";
+import { offsetLabel, weekdayLabel } from "../time/time-labels.ts";
 import { weekEvents } from "./week-events.ts";
 import classes from "./week-grid.module.css";
 
@@ -25,10 +25,9 @@ const firstHour = "07:00";
 interface WeekGridProps {
 	/** Its days (yyyy-MM-dd). */
 	week: readonly string[];
-	/** Posts of the week, and others. */
 	posts: readonly ScheduledPost[];
 	now: Date;
-	/** Whose clock the hours are on. */
+	/** The author's. */
 	timeZone: string;
 	onSelect: (date: string, wantsPosts: boolean) => void;
 	/** A time (HH:mm) without a post. */
@@ -40,14 +39,14 @@ const dateOf = (at: DateTimeStringValue) => at.slice(0, 10);
 const timeOf = (at: DateTimeStringValue) => at.slice(11, 16);
 
 /**
- * The hours of a week on the author's clock, to drag posts to another time, which is then on that clock too. The days
+ * The hours of a week, to drag posts to another time. A post of another zone keeps it, and says so. The days
  * above them are not those of @mantine/schedule, which a screen reader calls "Weekday 2026-11-24" and the keyboard
  * cannot leave.
  */
 export function WeekGrid({ week, posts, now, timeZone, onSelect, onSelectSlot, onDrop }: WeekGridProps) {
 	const current = momentOn(timeZone, now);
 	const currentTime = `${current.date} ${current.time}:00`;
-	const shown = new Map(weekEvents(posts, week, timeZone).map((event) => [event.id, event]));
+	const shown = new Map(weekEvents(posts, week).map((event) => [event.id, event]));
 	const events = [...shown.values()].map(
 		({ id, start, end, post, more }): ScheduleEventData => ({
 			id,
@@ -66,7 +65,8 @@ export function WeekGrid({ week, posts, now, timeZone, onSelect, onSelectSlot, o
 		const { post, time = "" } = shown.get(String(event.id)) ?? {};
 		const day = weekdayLabel(dateOf(String(event.start)));
 		if (!post) return `${event.title}, ${day}`;
-		return `${clockLabel(time)}, ${event.title}, ${stateNames[postState(post, now)]}, ${day}`;
+		const zone = post.time_zone === timeZone ? "" : ` ${offsetLabel(post.time_zone, post.remind_at)}`;
+		return `${clockLabel(time)}${zone}, ${event.title}, ${stateNames[postState(post, now)]}, ${day}`;
 	}
 
 	return (
@@ -123,7 +123,7 @@ export function WeekGrid({ week, posts, now, timeZone, onSelect, onSelectSlot, o
 				onDrop(post, {
 					scheduled_date: dateOf(newStart),
 					scheduled_time: timeOf(newStart),
-					time_zone: timeZone,
+					time_zone: post.time_zone,
 				});
 			}}
 		/>
