@@ -28,6 +28,7 @@ const idea =
 	"Night shifts taught me to ask for help early. Last winter I waited until four in the morning. " +
 	"The doctor came within two minutes. Since then I call at the first doubt.";
 
+// What goes by itself, such as a toast, a slow driver may miss: each step ends with what stays.
 for (const [engine, openPage] of Object.entries(engines)) {
 	test(`An author generates a post, copies, schedules and posts it, in ${engine}`, async () => {
 		const product = await startProduct();
@@ -39,14 +40,12 @@ for (const [engine, openPage] of Object.entries(engines)) {
 				await page.type(labelled(controls.email), author.email);
 				await page.type(labelled(controls.password), author.password);
 				await page.click(`//form${button(controls.signIn)}`);
-				await page.see(text(sentences.welcomeBack));
 				await page.see(text(sentences.remaining(20)));
 			});
 
 			await test.step("generate", async () => {
 				await page.type(field(controls.message), idea);
 				await page.click(buttonFrom(controls.generate));
-				await page.see(text(sentences.generated));
 				await page.see(text(sentences.remaining(19)));
 			});
 
@@ -65,7 +64,6 @@ for (const [engine, openPage] of Object.entries(engines)) {
 				await page.see(`${dialog}${heading(controls.schedulePost)}`);
 				await page.click(`${dialog}${buttonFrom(controls.nextFreeSlot)}`);
 				await page.click(`${dialog}${button(controls.schedulePost)}`);
-				await page.see(text(sentences.postScheduled));
 			});
 
 			await test.step("list, and mark as posted", async () => {
@@ -73,7 +71,6 @@ for (const [engine, openPage] of Object.entries(engines)) {
 				const post = "//article[.//*[contains(text(), 'Night shifts')]]";
 				await page.see(`${post}${text(sentences.scheduled)}`);
 				await page.click(`${post}${button(controls.markAsPosted)}`);
-				await page.see(text(sentences.markedAsPosted));
 				await page.see(`${post}${text(sentences.posted)}`);
 			});
 
@@ -95,7 +92,6 @@ for (const [engine, openPage] of Object.entries(engines)) {
 			await test.step("sign out", async () => {
 				await page.click(button(controls.accountMenu));
 				await page.click(menuItem(controls.signOut));
-				await page.see(text(sentences.signedOut));
 				await page.see(`//form${button(controls.signIn)}`);
 			});
 			// The browser's own word for the status of the page that is not there.
