@@ -73,6 +73,12 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 		},
 	});
 	const isImporting = useIsMutating({ mutationKey }) > 0;
+	function press() {
+		// The posts may be planned: before they are sent again it has to be known.
+		if (importing.isError && state?.comparing === "failed") void choose(state.chosen);
+		// A second press may come before the button has changed.
+		else if (queryClient.isMutating({ mutationKey }) === 0) importing.mutate(rows);
+	}
 	/** Whether what is planned already stays out of the plan. */
 	const [isNewOnly, setNewOnly] = useState(true);
 	const file = state?.file;
@@ -117,8 +123,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 				<Button
 					disabled={rows.length === 0 || state?.comparing === "pending"}
 					loading={isImporting}
-					// A second press may come before the button has changed.
-					onClick={() => queryClient.isMutating({ mutationKey }) === 0 && importing.mutate(rows)}
+					onClick={press}
 				>
 					{importLabel(rows.length)}
 				</Button>
