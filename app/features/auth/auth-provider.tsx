@@ -36,12 +36,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		let isCurrent = true;
 		const settle = (next: Session | null) => {
-			if (next) clearSignOutIntent();
 			// What is typed stays, under the question for the password, when another tab or a suspension ends the session.
 			const isKept = !signsOut.current && isAnythingTyped();
 			if (next) signsOut.current = false;
-			// Why one could not sign in before is no news any more.
-			if (next && (hasEnded.current || !owner.current)) dismissFailures(0);
+			if (next && (hasEnded.current || !owner.current)) {
+				dismissFailures(0);
+				clearSignOutIntent();
+			}
 			const isOtherAuthor = next && owner.current && owner.current.id !== next.user.id;
 			const isIntended = !next && !isKept && owner.current && hasSignOutIntent(owner.current.id);
 			// What one author loaded must not be seen by the next one on this device.

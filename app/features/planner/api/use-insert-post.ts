@@ -68,7 +68,6 @@ export const insertPost = ({
 				{ label: "View", to: dayLink(post.scheduled_date) },
 			);
 		}
-		// A tab that has ended may have left it, too.
 		const key = typedTextKey("post", userId);
 		if (inserted.some(({ post_content }) => post_content === readTypedText(key))) dropTypedText(key);
 		refreshLastTime({ supabase, queryClient, userId });
