@@ -1,11 +1,11 @@
 import { Alert, type AlertProps, Spoiler, Text } from "@mantine/core";
 
 interface OtherTextProps extends AlertProps {
-	/** Null when there is none any more. */
+	/** The stored text; null where there is none. */
 	text: string | null;
 }
 
-/** Says that a text differs from the stored one, and shows that. */
+/** Says that the stored text is another one, and shows it. */
 export const OtherText = ({ text, children, ...props }: OtherTextProps) => (
 	<Alert color="red" variant="outline" mb="sm" {...props}>
 		{children}

@@ -34,7 +34,10 @@ async function showAdmin() {
 
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Every dialog and drawer with a field for an author's own text: how it is opened, the field, and what it begins with where the device keeps it. */
+/**
+ * Every dialog and drawer with a field for an author's own text: how it is opened, and the field. `before`: what the
+ * field begins with, where the device keeps what is typed.
+ */
 const dialogs: { name: string; open: () => ReturnType<typeof show>; field: Locator; before?: string }[] = [
 	{
 		name: "a post for a day",
