@@ -15,8 +15,7 @@ export const dropTypedText = (key: string): void => deviceStore.write(key, null)
 
 /**
  * Keeps what is typed in a field on this device, whatever takes the field away, until {@link dropTypedText}.
- * @param key null: nothing is kept
- * @param text null: there is nothing to keep
+ * @param key null, or a text that is null: nothing is kept
  */
 export const useTypedText = (key: string | null, text: string | null): void =>
 	useEffect(() => void (key && deviceStore.write(key, text)), [key, text]);

@@ -38,6 +38,7 @@ export function BrandVoiceEditor({
 	// Whoever leaves the page discards it.
 	useEffect(() => {
 		pageLayer.close = () => dropTypedText(typedTextKey("rules", userId));
+		return () => void Object.assign(pageLayer, { close: () => {} });
 	}, [userId]);
 
 	useEffect(() => {
