@@ -13,9 +13,8 @@ import {
 	useKept,
 	versionOnScreen,
 } from "./open-draft.ts";
-import { createDraftSaver, type DraftSaver } from "./saving/draft-saver.ts";
-import type { DraftConflict } from "./saving/settle-item.ts";
-import { unsavedTexts } from "./saving/unsaved-texts.ts";
+import type { DraftConflict, DraftSaver } from "./saving/save-drafts.ts";
+import { unsavedTexts } from "./saving/unsaved.ts";
 import { versionsWithUnsaved } from "./saving/with-unsaved.ts";
 
 const conflictKey = (userId: string) => ["draft-conflict", userId] as const;
@@ -59,32 +58,44 @@ export function useDraft(userId: string, session: Session | null, onPlannedSaved
 		if (loaded !== undefined) storeNewcomer(userId, isNewcomer);
 	}, [userId, loaded, isNewcomer]);
 
-	const saver = useRef<DraftSaver>(null);
+	const saver = useRef<Promise<DraftSaver>>(null);
 	const savedPlan = useRef(onPlannedSaved);
 	useEffect(() => {
 		savedPlan.current = onPlannedSaved;
 	});
 	useEffect(() => {
-		const created = createDraftSaver({
-			...source,
-			unsaved: texts,
-			onPlannedSaved: () => savedPlan.current(),
-			onConflict: (found) => {
-				queryClient.setQueryData<DraftConflict>(conflictKey(userId), found);
-				queryClient.setQueryData<OpenDraft>(openDraftKey(userId), (open) =>
-					open && (found.versionId === null || open.draftId === found.draftId)
-						? { ...open, draftId: found.draftId, versionId: found.versionId }
-						: open,
-				);
-			},
-		});
+		const created = import("./saving/save-drafts.ts").then(({ saveDrafts }) =>
+			saveDrafts({
+				...source,
+				texts,
+				onPlannedSaved: () => savedPlan.current(),
+				onConflict: (found) => {
+					queryClient.setQueryData<DraftConflict>(conflictKey(userId), found);
+					queryClient.setQueryData<OpenDraft>(openDraftKey(userId), (open) =>
+						open?.draftId === found.from
+							? { ...open, draftId: found.draftId, versionId: found.versionId }
+							: open,
+					);
+				},
+			}),
+		);
 		saver.current = created;
-		return () => void created.flush().finally(created.stop);
+		// What is typed stays on the device until a tab has the code.
+		created.catch(() => {});
+		return () =>
+			void created.then(
+				(opened) => opened.flush().finally(opened.stop),
+				() => {},
+			);
 	}, [source, texts, queryClient, userId]);
 
 	// A session that has ended and begun again.
 	useEffect(() => {
-		if (isSignedIn) void saver.current?.flush();
+		if (isSignedIn)
+			void saver.current?.then(
+				({ flush }) => flush(),
+				() => {},
+			);
 	}, [isSignedIn]);
 
 	const acts = useMemo(

@@ -3,7 +3,6 @@ import { dropTypedText, readTypedText, typedTextKey } from "../../../components/
 import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
-import { untilVersionSaved } from "../../../lib/offline/unsaved-key.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 import { dayLink } from "../use-planner-url.ts";
@@ -46,7 +45,10 @@ export const insertPost = ({
 		const planned = { post_content, scheduled_date, scheduled_time, time_zone };
 		const values = { id, user_id: userId, ...planned };
 		// The database links equal texts only: a text that was written without a network goes first.
-		if (draft_version_id !== null) await untilVersionSaved(draft_version_id, userId);
+		if (draft_version_id !== null) {
+			const { untilSent, writeQueue } = await import("../../../lib/queue/write-queue.ts");
+			await untilSent(writeQueue(queryClient, userId), `versions:${draft_version_id}`);
+		}
 		const linked = await posts.insert({ ...values, draft_version_id }).select(postSelection);
 		const isAlone = linked.error?.code === foreignKeyViolation;
 		const inserted = isAlone ? await posts.insert(values).select(postSelection) : linked;
