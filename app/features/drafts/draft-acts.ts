@@ -21,10 +21,10 @@ export function createDraftActs(
 	source: DraftSource,
 	texts: UnsavedTexts,
 	freshId: string,
-	saver: RefObject<Promise<DraftSaver> | null>,
+	saver: RefObject<DraftSaver | null>,
 ) {
 	const { queryClient, userId } = source;
-	const flush = async () => (await saver.current?.catch(() => null))?.flush();
+	const flush = async () => saver.current?.flush();
 	const read = () => readDraftOnScreen(queryClient, userId, texts.read(), freshId);
 	const show = (change: Partial<OpenDraft>) =>
 		queryClient.setQueryData<OpenDraft>(openDraftKey(userId), { ...read().open, ...change });

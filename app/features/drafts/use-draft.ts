@@ -13,7 +13,7 @@ import {
 	useKept,
 	versionOnScreen,
 } from "./open-draft.ts";
-import type { DraftConflict, DraftSaver } from "./saving/save-drafts.ts";
+import { type DraftConflict, type DraftSaver, saveDrafts } from "./saving/save-drafts.ts";
 import { unsavedTexts } from "./saving/unsaved.ts";
 import { versionsWithUnsaved } from "./saving/with-unsaved.ts";
 
@@ -58,44 +58,32 @@ export function useDraft(userId: string, session: Session | null, onPlannedSaved
 		if (loaded !== undefined) storeNewcomer(userId, isNewcomer);
 	}, [userId, loaded, isNewcomer]);
 
-	const saver = useRef<Promise<DraftSaver>>(null);
+	const saver = useRef<DraftSaver>(null);
 	const savedPlan = useRef(onPlannedSaved);
 	useEffect(() => {
 		savedPlan.current = onPlannedSaved;
 	});
 	useEffect(() => {
-		const created = import("./saving/save-drafts.ts").then(({ saveDrafts }) =>
-			saveDrafts({
-				...source,
-				texts,
-				onPlannedSaved: () => savedPlan.current(),
-				onConflict: (found) => {
-					queryClient.setQueryData<DraftConflict>(conflictKey(userId), found);
-					queryClient.setQueryData<OpenDraft>(openDraftKey(userId), (open) =>
-						open?.draftId === found.from
-							? { ...open, draftId: found.draftId, versionId: found.versionId }
-							: open,
-					);
-				},
-			}),
-		);
+		const created = saveDrafts({
+			...source,
+			texts,
+			onPlannedSaved: () => savedPlan.current(),
+			onConflict: (found) => {
+				queryClient.setQueryData<DraftConflict>(conflictKey(userId), found);
+				queryClient.setQueryData<OpenDraft>(openDraftKey(userId), (open) =>
+					open?.draftId === found.from
+						? { ...open, draftId: found.draftId, versionId: found.versionId }
+						: open,
+				);
+			},
+		});
 		saver.current = created;
-		// What is typed stays on the device until a tab has the code.
-		created.catch(() => {});
-		return () =>
-			void created.then(
-				(opened) => opened.flush().finally(opened.stop),
-				() => {},
-			);
+		return () => void created.flush().finally(created.stop);
 	}, [source, texts, queryClient, userId]);
 
 	// A session that has ended and begun again.
 	useEffect(() => {
-		if (isSignedIn)
-			void saver.current?.then(
-				({ flush }) => flush(),
-				() => {},
-			);
+		if (isSignedIn) void saver.current?.flush();
 	}, [isSignedIn]);
 
 	const acts = useMemo(

@@ -115,19 +115,3 @@ function openWriteQueue(userId: string) {
 		},
 	};
 }
-
-/** Resolves when no write with a key waits, after ten seconds at the latest. */
-export const untilSent = ({ read, subscribe }: WriteQueue, key: string): Promise<void> =>
-	new Promise((resolve) => {
-		const timer = setTimeout(end, 10_000);
-		const stop = subscribe(look);
-		function end() {
-			clearTimeout(timer);
-			stop();
-			resolve();
-		}
-		function look() {
-			if (!read().some((write) => write.key === key)) end();
-		}
-		look();
-	});

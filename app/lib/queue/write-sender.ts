@@ -1,6 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { errorSentence } from "../api/error-sentence.ts";
 import type { Supabase } from "../api/supabase.ts";
+import { withSendLock } from "./send-lock.ts";
 import type { QueuedWrite, WriteQueue } from "./write-queue.ts";
 
 /** How long an author pauses before what they wrote is sent, in milliseconds. */
@@ -77,14 +78,10 @@ export function createWriteSender(options: SenderOptions) {
 		if (count > 0) onSent();
 	}
 
-	/** Without a secure context there are no locks: a write that two tabs send is answered twice alike. */
-	const alone = (work: () => Promise<void>): Promise<void> =>
-		"locks" in navigator ? navigator.locks.request(`send-writes:${userId}`, work) : work();
-
 	/** Sends all that waits. Resolves when it is sent, or has failed. */
 	function flush(): Promise<void> {
 		clearTimeout(timer);
-		running ??= alone(run)
+		running ??= withSendLock(userId, run)
 			.catch(() => {
 				onStatus("waiting");
 				schedule(wait);

@@ -4,6 +4,7 @@ import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
+import { withSendLock } from "../../../lib/queue/send-lock.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 import { dayLink } from "../use-planner-url.ts";
 import { asPending, showPost } from "./post-cache.ts";
@@ -45,10 +46,7 @@ export const insertPost = ({
 		const planned = { post_content, scheduled_date, scheduled_time, time_zone };
 		const values = { id, user_id: userId, ...planned };
 		// The database links equal texts only: a text that was written without a network goes first.
-		if (draft_version_id !== null) {
-			const { untilSent, writeQueue } = await import("../../../lib/queue/write-queue.ts");
-			await untilSent(writeQueue(queryClient, userId), `versions:${draft_version_id}`);
-		}
+		if (draft_version_id !== null) await withSendLock(userId, async () => {});
 		const linked = await posts.insert({ ...values, draft_version_id }).select(postSelection);
 		const isAlone = linked.error?.code === foreignKeyViolation;
 		const inserted = isAlone ? await posts.insert(values).select(postSelection) : linked;
