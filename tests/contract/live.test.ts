@@ -196,8 +196,8 @@ describeOn(testedKinds("drivers"), "a page that hears of changes on %s", (databa
 			({ client }) => client.auth.signOut(),
 			async ({ userId }) =>
 				admin.client.rpc("suspend_author", { _user_id: userId, _reason: "sells followers" }),
-			async ({ client, password }) =>
-				client.functions.invoke("delete-account", { body: { password, confirmation: "delete" } }),
+			async ({ client, email, password }) =>
+				client.functions.invoke("delete-account", { body: { email, password } }),
 		];
 		for (const act of acts) {
 			const time = await timeToClose(async (leaving) => expect((await act(leaving)).error).toBeNull());
