@@ -52,7 +52,10 @@ export const listenAs = (host: RunningHost, { accessToken, userId }: Author): Li
 	startListening(host, accessToken, `author:${userId}`);
 
 /** A socket that says whatever a test says. */
-export async function openSocket({ url, publishableKey }: RunningHost, vsn = "2.0.0") {
+export async function openSocket(
+	{ url, publishableKey }: Pick<RunningHost, "url" | "publishableKey">,
+	vsn = "2.0.0",
+) {
 	const address = `${url.replace("http", "ws")}/realtime/v1/websocket?apikey=${publishableKey}&vsn=${vsn}`;
 	const socket = new WebSocket(address);
 	const received: unknown[] = [];
