@@ -16,12 +16,10 @@ export function startListening(
 	accessToken: string,
 	topic: string,
 ) {
-	const client = createClient(url, publishableKey, {
-		auth: { persistSession: false, autoRefreshToken: false },
-	});
+	const client = createClient(url, publishableKey, { accessToken: async () => accessToken });
 	const heard: Changed[] = [];
 	const states: string[] = [];
-	const authorized = client.realtime.setAuth(accessToken);
+	const authorized = client.realtime.setAuth();
 	void authorized.then(() =>
 		client
 			.channel(topic, { config: { private: true } })
