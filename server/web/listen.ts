@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { inTime } from "../in-time.ts";
 import { StartupError } from "../startup-error.ts";
+import { isLiveCall } from "./live/open-live.ts";
 
 /** How long a stop waits for requests under way, and again for what goes on after them, in milliseconds. */
 export const stopGrace = 10_000;
@@ -44,6 +45,7 @@ export async function listen(
 			requestTimeout: request,
 			connectionsCheckingInterval: check,
 			insecureHTTPParser: false,
+			shouldUpgradeCallback: isLiveCall,
 		},
 		listener,
 	);
@@ -60,10 +62,12 @@ export async function listen(
 
 /**
  * Takes calls for so many milliseconds more, then no new one, waits for those under way, and resolves.
+ * @param closeLive ends the sockets, which would else be under way for ever
  * See docs/decisions/053-stopping-without-a-reset.md.
  */
-export async function stopListening(server: Server, drainMs = 0): Promise<void> {
+export async function stopListening(server: Server, drainMs = 0, closeLive = () => {}): Promise<void> {
 	await wait(drainMs);
+	closeLive();
 	await untilAllAreHeard(server);
 	const closed = once(server, "close");
 	server.close();

@@ -37,6 +37,9 @@ const as = ({ userId }: Author, statement: string) =>
 export const acts: Record<string, (author: Author) => string> = {
 	"change the preferences": ({ userId }) =>
 		`update public.profiles set reminder_minutes_ahead = 15 where user_id = '${userId}'`,
+	"join a topic": ({ userId }) =>
+		`select host.may_join('author:${userId}', (select jsonb_build_object('sub', user_id, 'session_id', id)
+			from auth.sessions where user_id = '${userId}' and tag = 'current'))`,
 	snooze: act("snooze", "ahead", "2031-01-03"),
 	skip: act("skip", "ahead"),
 	"mark as posted": act("posted", "ahead"),

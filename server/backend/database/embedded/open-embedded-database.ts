@@ -6,6 +6,7 @@ import { StartupError } from "../../../startup-error.ts";
 import { checkParameters } from "../check-parameters.ts";
 import type { Database, Row } from "../database.ts";
 import { patchConnection } from "../patch-connection.ts";
+import { liveChannel } from "../provide-realtime.ts";
 import { type Messages, readEmbedded } from "../reads/read-embedded.ts";
 import { answerTableReads } from "../reads/table-reads.ts";
 import { archiveFolder } from "./archive-folder.ts";
@@ -113,6 +114,11 @@ function toDatabase(connection: PgliteConnection, folder: string, messages: Mess
 				}),
 			),
 		copyRows: (table, columns) => copyEmbeddedRows(connection, table, columns),
+		listen: (hearing) =>
+			exclusively(async () => {
+				await driver.listen(liveChannel, hearing.heard);
+				hearing.began();
+			}),
 		close: () => connection.close(),
 	};
 }
