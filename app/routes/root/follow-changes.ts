@@ -23,10 +23,8 @@ const isOtherDraft = ({ queryKey: [, , kind, id] }: Query, change: Change) =>
  */
 export function followChanges(backend: Backend, queryClient: QueryClient, userId: string): () => void {
 	const { supabase } = backend;
-	const drafts = draftKeys.all(userId);
 	const shown: Record<string, QueryKey> = {
-		drafts,
-		draft_versions: drafts,
+		drafts: draftKeys.all(userId),
 		scheduled_posts: postKeys.all(userId),
 		reminders: postKeys.all(userId),
 		posting_slots: slotKey(userId),
@@ -34,6 +32,7 @@ export function followChanges(backend: Backend, queryClient: QueryClient, userId
 		profiles: profileQuery(supabase, userId).queryKey,
 		post_generations: generationStatusQuery(supabase, userId).queryKey,
 		user_roles: accountAccessKey,
+		suspensions: accountAccessKey,
 	};
 	const ask = (queryKey: QueryKey, change?: Change) =>
 		void queryClient.invalidateQueries({
