@@ -103,10 +103,8 @@ export async function openBackend(parts: BackendParts) {
 		},
 		/** Whether a caller with these claims may join a topic, by the policies on `realtime.messages`. */
 		mayJoin: async (topic: string, claims: object) => {
-			const [row] = await query("select host.may_join($1, $2::text::jsonb) as may_join", [
-				topic,
-				JSON.stringify(claims),
-			]);
+			const parameters = [topic, JSON.stringify(claims)];
+			const [row] = await query("select host.may_join($1, $2::text::jsonb) as may_join", parameters);
 			return row?.may_join === true;
 		},
 		/** Hears what is sent by `realtime.send`, on any node, until it is stopped. */
@@ -131,13 +129,10 @@ export async function openBackend(parts: BackendParts) {
 
 /** @returns stops it */
 function hear(hearing: Hearing, database: Database, env: Env): () => Promise<void> {
-	if (database.listen) {
-		void database.listen(hearing);
-		return async () => {};
-	}
 	const direct = env.databaseDirectUrl ?? (database.isPooled ? undefined : env.databaseUrl);
-	if (direct) return listenPostgres(direct, connectionName(env), hearing);
-	hearing.lost("POOLER");
+	if (env.databaseUrl && direct) return listenPostgres(direct, connectionName(env), hearing);
+	if (database.listen) void database.listen(hearing);
+	else hearing.lost("POOLER");
 	return async () => {};
 }
 
