@@ -69,6 +69,8 @@ if (!isGood || percentile(delays, 0.5) > 300 || percentile(delays, 0.99) > 1000)
 await Promise.all([database.end(), admin.end()]);
 await host.stop();
 await server.stop();
+// Heartbeats of pages that are closed.
+process.exit();
 
 /** An author, a session and a draft for each page. */
 async function makePages(): Promise<Page[]> {
@@ -112,15 +114,15 @@ function openPage(page: Page): Promise<WebSocket> {
 	const address = `${url.replace("http", "ws")}/realtime/v1/websocket?apikey=${publishableKey}&vsn=2.0.0`;
 	const socket = new WebSocket(address, { perMessageDeflate: false });
 	const say = (...frame: unknown[]) => socket.send(JSON.stringify(frame));
-	socket.on("open", () =>
-		say("1", "1", `realtime:author:${page.userId}`, "phx_join", joinPayload(page.accessToken)),
-	);
-	const first = setTimeout(() => {
-		say(null, "2", "phoenix", "heartbeat", {});
-		const beat = setInterval(() => say(null, "2", "phoenix", "heartbeat", {}), heartbeat);
-		socket.on("close", () => clearInterval(beat));
-	}, Math.random() * heartbeat);
-	socket.on("close", () => clearTimeout(first));
+	socket.on("open", () => {
+		say("1", "1", `realtime:author:${page.userId}`, "phx_join", joinPayload(page.accessToken));
+		const beat = () => {
+			if (socket.readyState !== WebSocket.OPEN) return;
+			say(null, "2", "phoenix", "heartbeat", {});
+			setTimeout(beat, heartbeat);
+		};
+		setTimeout(beat, Math.random() * heartbeat);
+	});
 	return new Promise((resolve, reject) => {
 		socket.on("error", reject);
 		socket.on("close", (code) => reject(new Error(`a page was closed with ${code}`)));
