@@ -114,7 +114,7 @@ declare
   _may_join boolean;
 begin
   if not exists (
-    select from auth.sessions where id::text = _claims ->> 'session_id' and user_id::text = _claims ->> 'sub'
+    select from auth.sessions where id = (_claims ->> 'session_id')::uuid and user_id = (_claims ->> 'sub')::uuid
   ) then
     return false;
   end if;

@@ -188,7 +188,7 @@ async function clonePostgres(kind: DatabaseKind, templates: Templates): Promise<
 	const secrets = makeSecrets();
 	const { poolerPort } = templates;
 	const url = poolerPort ? pooledUrl(database.url, poolerPort) : database.url;
-	const direct: Record<string, string> = inject("poolerPort") ? { DATABASE_DIRECT_URL: database.url } : {};
+	const direct: Record<string, string> = poolerPort ? { DATABASE_DIRECT_URL: database.url } : {};
 	return { env: { ...postgresEnv(url, secrets), ...direct }, secrets, remove: database.remove };
 }
 
