@@ -12,7 +12,7 @@ import { untilPasses } from "./until.ts";
 export const proxyProgram = "/usr/sbin/haproxy";
 
 /** The settings that an operator gets from us, with other addresses, and without a certificate. */
-function proxySettings(port: number, nodes: readonly number[]): string {
+export function proxySettings(port: number, nodes: readonly number[]): string {
 	const given = readFileSync(new URL("../../deploy/haproxy.cfg", import.meta.url), "utf8");
 	const replaced = [
 		[
