@@ -5,7 +5,8 @@ import process from "node:process";
 import { ensureInstalled, root, runtime } from "./install.mjs";
 import { addServiceSettings } from "./service-settings.mjs";
 
-// What an operator does with the database, on the project's own runtime: admin, backup, restore, move.
+// What an operator does with the database, on the project's own runtime: admin, backup, restore, move. Start it as
+// `node -- scripts/operator.mjs`: without the dashes, Node takes `--env-file` for its own, wherever it stands.
 
 /** @param {string} sentence */
 function stop(sentence) {
