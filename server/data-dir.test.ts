@@ -33,6 +33,14 @@ test("in a folder with other things only the planner’s own are closed", () => 
 	expect(modeOf(join(folder, "notes"))).not.toBe("600");
 });
 
+test.skipIf(process.getuid?.() !== 0)("in such a folder what is another user’s stays as it is", () => {
+	const { folder, database, secrets } = openFolder();
+	writeFileSync(join(folder, "notes"), "");
+	chownSync(database, 65_534, 65_534);
+	ensureDataDir(folder);
+	expect([folder, database, secrets].map(modeOf)).toEqual(["2775", "755", "600"]);
+});
+
 test.skipIf(process.getuid?.() !== 0)("what belongs to somebody else is refused in a sentence", () => {
 	const { folder, database } = openFolder();
 	chmodSync(join(folder, ".."), 0o755);

@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import process from "node:process";
 import { DatabaseSync } from "node:sqlite";
 import { StartupError } from "./startup-error.ts";
 
@@ -23,13 +24,16 @@ export function ensureDataDir(dataDir: string): void {
 		);
 	}
 	const own = entries.filter((name) => ownEntry.test(name));
-	if (own.length === entries.length) narrow(dataDir);
-	for (const name of own) narrow(join(dataDir, name));
+	const isShared = own.length < entries.length;
+	if (!isShared) narrow(dataDir);
+	for (const name of own) narrow(join(dataDir, name), isShared);
 }
 
-function narrow(path: string): void {
+function narrow(path: string, isShared = false): void {
 	try {
-		const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+		const { mode, uid } = statSync(path);
+		// Among other things, what another user calls db is not the planner's.
+		if (isShared && uid !== process.getuid?.()) return;
 		if (mode & 0o077) chmodSync(path, mode & 0o700);
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
