@@ -4,6 +4,7 @@
 # Use: back-up-once-a-night.sh FOLDER ENDING COMMAND…, where the file is added as the last word of the command.
 set -euo pipefail
 export LC_ALL=C
+umask 0077
 folder=$1 ending=$2
 shift 2
 newest_first() { find "$folder" -maxdepth 1 -name "planner-*.$ending" | sort --reverse; }
@@ -13,7 +14,7 @@ night=$(date --utc --date='3 hours ago' +%F)
 # Of a command that was killed.
 find "$folder" -maxdepth 1 -name "planner-*.$ending.draft*" -mmin +60 -delete
 file=$folder/planner-$(date --utc +%FT%H%M%SZ).$ending
-"$@" "$file"
+"$@" "$file" || { code=$? && rm --force "$file.draft" && exit "$code"; }
 echo "Backup made: $file"
 newest_first | awk -v start="$((${#folder} + 10))" '
 	{ day = substr($0, start, 10) }

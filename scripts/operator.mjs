@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import process from "node:process";
 import { ensureInstalled, root, runtime } from "./install.mjs";
@@ -17,10 +17,9 @@ function stop(sentence) {
 /** Who the embedded database belongs to, or would: the service could not open what another user leaves in its folder. */
 function ownerOfData() {
 	const dataDir = resolve(root, process.env.DATA_DIR?.trim() || ".data");
-	const found = [`${dataDir}/db`, `${dataDir}/lock.sqlite`, dataDir]
-		.map((path) => statSync(path, { throwIfNoEntry: false }))
-		.find((stats) => stats !== undefined);
-	return { dataDir, uid: found?.uid ?? 0, gid: found?.gid ?? 0 };
+	const path = [`${dataDir}/db`, `${dataDir}/lock.sqlite`, dataDir].find(existsSync);
+	const { uid, gid } = path ? statSync(path) : { uid: 0, gid: 0 };
+	return { dataDir, uid, gid };
 }
 
 /** What root's command begins with, to work as the owner and yet read and write where root may: the operator's file. */

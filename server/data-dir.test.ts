@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -45,13 +44,12 @@ test.skipIf(process.getuid?.() !== 0)("what belongs to somebody else is refused 
 	const { folder, database } = openFolder();
 	chmodSync(join(folder, ".."), 0o755);
 	for (const path of [folder, join(folder, "secrets.json")]) chownSync(path, 65_534, 65_534);
-	const script = `import("${new URL("data-dir.ts", import.meta.url)}").then(({ ensureDataDir }) => ensureDataDir("${folder}"))`;
-	const { stderr } = spawnSync(process.execPath, ["-e", script], {
-		uid: 65_534,
-		gid: 65_534,
-		encoding: "utf8",
-	});
-	expect(stderr).toContain(
-		`Cannot start: ${database} is open to other users of this machine, and this one may not close it (EPERM). Run chmod go= ${database} as its owner, or choose another DATA_DIR.`,
-	);
+	process.seteuid?.(65_534);
+	try {
+		expect(() => ensureDataDir(folder)).toThrow(
+			`Cannot start: ${database} is open to other users of this machine, and this one may not close it (EPERM). Run chmod go= ${database} as its owner, or choose another DATA_DIR.`,
+		);
+	} finally {
+		process.seteuid?.(0);
+	}
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -131,6 +131,11 @@ test("an operator’s mistake is answered in a sentence", async () => {
 		expect(await run(env, ...words)).toEqual({ code: 1, text: expect.stringMatching(sentence) });
 	}
 	expect(readdirSync(folder)).toEqual(["text"]);
+	const loop = join(folder, "loop");
+	symlinkSync(loop, loop);
+	expect((await run({ DATA_DIR: loop }, "admin", "list")).text).toBe(
+		`DATA_DIR ${loop} cannot be read and written (ELOOP). Run this as root or as the service's user.`,
+	);
 });
 
 test("what is in a file of settings names the database, which is never made by a command", async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -29,6 +29,8 @@ test("a night has one backup, however often it is started, and the last 14 night
 		stdout: expect.stringMatching(/^Backup made: /),
 	});
 	const kept = readdirSync(folder).sort();
+	const newest = kept.findLast((name) => name.endsWith(".dump")) ?? "";
+	expect(statSync(join(folder, newest)).mode & 0o777).toBe(0o600);
 	expect(kept).toHaveLength(1 + 2 * 14 + 1);
 	expect(kept).toContain("mine.dump");
 	expect(kept[1]).toBe("planner-2026-10-17T030000Z.dump");
@@ -39,7 +41,7 @@ test("a night has one backup, however often it is started, and the last 14 night
 test("one that fails says so, removes nothing, and is made the next time", () => {
 	const folder = temporaryFolder();
 	for (let day = 10; day < 30; day++) writeFileSync(join(folder, `planner-2026-10-${day}T030000Z.dump`), "");
-	const failed = backUp(folder, "bash", "-c", "echo The disk is full. >&2; exit 3");
+	const failed = backUp(folder, "bash", "-c", 'echo half > "$0.draft"; echo The disk is full. >&2; exit 3');
 	expect(failed).toMatchObject({ status: 3, stdout: "", stderr: "The disk is full.\n" });
 	expect(readdirSync(folder)).toHaveLength(20);
 	expect(backUp(folder, ...write).status).toBe(0);
