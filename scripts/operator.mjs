@@ -16,7 +16,7 @@ function stop(sentence) {
 
 /** Who the embedded database belongs to, or would: the service could not open what another user leaves in its folder. */
 function ownerOfData() {
-	const dataDir = resolve(root, process.env.DATA_DIR?.trim() || ".data");
+	const dataDir = resolve(process.env.DATA_DIR?.trim() || ".data");
 	const path = [`${dataDir}/db`, `${dataDir}/lock.sqlite`, dataDir].find(existsSync);
 	const { uid, gid } = path ? statSync(path) : { uid: 0, gid: 0 };
 	return { dataDir, uid, gid };

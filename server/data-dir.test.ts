@@ -47,7 +47,7 @@ test.skipIf(process.getuid?.() !== 0)("what belongs to somebody else is refused 
 	process.seteuid?.(65_534);
 	try {
 		expect(() => ensureDataDir(folder)).toThrow(
-			`Cannot start: ${database} is open to other users of this machine, and this one may not close it (EPERM). Run chmod go= ${database} as its owner, or choose another DATA_DIR.`,
+			`Cannot start: ${database} is open to other users of this machine, and only its owner can close it (EPERM). Run chmod go= ${database} as its owner, or choose another DATA_DIR.`,
 		);
 	} finally {
 		process.seteuid?.(0);

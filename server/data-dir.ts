@@ -40,7 +40,7 @@ function narrow(path: string, isShared = false): void {
 		// Another process that shares the folder has renamed its draft.
 		if (code === "ENOENT") return;
 		throw new StartupError(
-			`Cannot start: ${path} is open to other users of this machine, and this one may not close it (${code}). ` +
+			`Cannot start: ${path} is open to other users of this machine, and only its owner can close it (${code}). ` +
 				`Run chmod go= ${path} as its owner, or choose another DATA_DIR.`,
 		);
 	}
