@@ -4,13 +4,14 @@ import { openEmbeddedDatabase } from "../backend/database/embedded/open-embedded
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
+import { requirePlanner } from "./meant-database.ts";
 import { askHost, takeDatabase } from "./running-host.ts";
 
 const usage = "Use: npm run admin -- grant EMAIL, npm run admin -- revoke EMAIL, or npm run admin -- list";
 
 /** Gives, takes and lists the admin role; resolves to what was done. */
 export async function runAdmin([act, email, ...rest]: string[]): Promise<string> {
-	const env = readEnv(process.env);
+	const env = readEnv(process.env, "command");
 	if (act === "list" && !email) {
 		const rows = await callDatabase(env, "list_admins");
 		const lines = rows.map((row) => `${row.email}, since ${new Date(String(row.since)).toISOString()}`);
@@ -33,6 +34,7 @@ async function callDatabase(env: Env, name: string, email?: string): Promise<Row
 		? await openPostgres(env.databaseUrl)
 		: await openEmbeddedDatabase(env.dataDir);
 	try {
+		await requirePlanner(database);
 		return await call(database, name, email);
 	} finally {
 		await database.close();

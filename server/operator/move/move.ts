@@ -21,7 +21,7 @@ const usage =
  */
 export async function runMove(words: string[]): Promise<string> {
 	const databaseUrl = readAddress(words);
-	const env = readEnv(process.env);
+	const env = readEnv(process.env, "command");
 	const source = await openSource(env);
 	try {
 		await requireVersions(source, "this database", "start the host on it once, then stop it and try again");
