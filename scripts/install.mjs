@@ -14,18 +14,29 @@ export const runtime = `${root}node_modules/.bin/node`;
 
 const stampFile = `${root}node_modules/.installed`;
 
+const lockHash = () =>
+	createHash("sha256")
+		.update(readFileSync(`${root}package-lock.json`))
+		.digest("hex");
+
+/** The hash of the package-lock.json that was installed, with ` dev` behind it where nothing was left out; or nothing. */
+const installed = () => (existsSync(stampFile) ? readFileSync(stampFile, "utf8") : "");
+
+/** Whether what is installed is what another package-lock.json says. After an `npm ci` by hand nobody knows. */
+export const isOtherInstalled = () => installed() !== "" && !installed().startsWith(lockHash());
+
+/** Whether what package-lock.json says is installed, at least that which runs the product. */
+export const isInstalled = () => installed().startsWith(lockHash());
+
 /**
  * Installs what package-lock.json says, unless that is what is there. What only checks and tests the product is left
  * out: a third of it all.
  * @param {{ dev?: boolean }} options `dev`: with what checks and tests the product
  */
 export function ensureInstalled({ dev = false } = {}) {
-	const lock = createHash("sha256")
-		.update(readFileSync(`${root}package-lock.json`))
-		.digest("hex");
+	const lock = lockHash();
 	const withDev = `${lock} dev`;
-	const found = existsSync(stampFile) ? readFileSync(stampFile, "utf8") : "";
-	if (found === withDev || (found === lock && !dev)) return;
+	if (installed() === withDev || (installed() === lock && !dev)) return;
 	// Whoever tests the product keeps what they test it with, also after an `npm ci` by hand, which removes the stamp.
 	const isWithDev = dev || existsSync(`${root}node_modules/vitest`);
 	process.stdout.write("Installing packages, once…\n");

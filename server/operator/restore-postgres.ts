@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { refuseBackup } from "../backend/database/check-version.ts";
 import { provideRoles } from "../backend/database/migrate.ts";
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import { StartupError } from "../startup-error.ts";
@@ -44,6 +45,9 @@ async function readBackup(file: string): Promise<string[]> {
 		throw new StartupError(`Nothing was changed: ${file} is no backup of this product's database.`);
 	}
 	await readWith([`--file=${devNull}`, file]);
+	const history = ["--data-only", "--schema=supabase_migrations", "--table=schema_migrations", "--file=-"];
+	// A row is a line that begins with its version.
+	await refuseBackup((await readWith([...history, file])).match(/^\d{14}(?=\t)/gm) ?? []);
 	return entries;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /** Where the embedded database is, where another one is made, and where the one goes that is being replaced. */
@@ -21,4 +21,16 @@ export function tidyEmbeddedFolders(dataDir: string): void {
 	const { folder, draft, replaced } = embeddedFolders(dataDir);
 	if (!existsSync(folder) && existsSync(replaced)) renameSync(replaced, folder);
 	for (const left of [draft, replaced]) rmSync(left, { recursive: true, force: true });
+}
+
+/** The major version of PostgreSQL that PGlite is made from. */
+const embeddedMajor = "17";
+
+/** What keeps PGlite from opening a folder of another PostgreSQL, as a sentence without its subject; else null. */
+export function findMajorProblem(folder: string): string | null {
+	const file = join(folder, "PG_VERSION");
+	const major = existsSync(file) ? readFileSync(file, "utf8").trim() : embeddedMajor;
+	return major === embeddedMajor
+		? null
+		: `is of PostgreSQL ${major}, and this version has ${embeddedMajor}. With the version that made it, move it to a PostgreSQL database (npm run move), then start this one there.`;
 }

@@ -5,7 +5,10 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { sync, syncAll } from "../../../backups/sync-files.ts";
 import { StartupError } from "../../../startup-error.ts";
-import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
+import { refuseBackup } from "../check-version.ts";
+import type { Row } from "../database.ts";
+import { appliedVersions } from "../migrate.ts";
+import { embeddedFolders, findMajorProblem, tidyEmbeddedFolders } from "./embedded-folders.ts";
 
 /**
  * Puts a backup in the place of the embedded database in `DATA_DIR/db`. It is read to its end, unpacked and opened
@@ -21,9 +24,11 @@ export async function restoreEmbeddedDatabase(dataDir: string, file: string): Pr
 		// A folder that gets its name before its files are on the disk may be empty after a power cut.
 		await syncAll(draft);
 	} catch (error) {
+		const problem = findMajorProblem(draft);
 		await rm(draft, { recursive: true, force: true });
+		if (error instanceof StartupError) throw error;
 		const [reason] = String(error).split("\n");
-		throw new StartupError(`Nothing was changed: the backup cannot be opened (${reason}).`);
+		throw new StartupError(`Nothing was changed: the backup ${problem ?? `cannot be opened (${reason}).`}`);
 	}
 	// A kill between the two leaves the old database in its other place, from which the next process takes it.
 	if (existsSync(folder)) await rename(folder, replaced);
@@ -43,5 +48,7 @@ async function unpack(file: string, draft: string): Promise<void> {
 	const archive = await openAsBlob(file, { type: "application/x-gzip" });
 	const database = await PGlite.create({ dataDir: draft, loadDataDir: archive });
 	await database.query("select count(*) from auth.users");
+	const applied = await appliedVersions({ query: async (sql) => (await database.query<Row>(sql)).rows });
 	await database.close();
+	await refuseBackup(applied);
 }
