@@ -19,14 +19,9 @@ const lockHash = () =>
 		.update(readFileSync(`${root}package-lock.json`))
 		.digest("hex");
 
-/** The hash of the package-lock.json that was installed, with ` dev` behind it where nothing was left out; or nothing. */
-const installed = () => (existsSync(stampFile) ? readFileSync(stampFile, "utf8") : "");
-
-/** Whether what is installed is what another package-lock.json says. After an `npm ci` by hand nobody knows. */
-export const isOtherInstalled = () => installed() !== "" && !installed().startsWith(lockHash());
-
-/** Whether what package-lock.json says is installed, at least that which runs the product. */
-export const isInstalled = () => installed().startsWith(lockHash());
+/** Whether what runs the product is installed as package-lock.json says; null where that is not known. */
+export const isInstalled = () =>
+	existsSync(stampFile) ? readFileSync(stampFile, "utf8").startsWith(lockHash()) : null;
 
 /**
  * Installs what package-lock.json says, unless that is what is there. What only checks and tests the product is left
@@ -36,7 +31,7 @@ export const isInstalled = () => installed().startsWith(lockHash());
 export function ensureInstalled({ dev = false } = {}) {
 	const lock = lockHash();
 	const withDev = `${lock} dev`;
-	if (installed() === withDev || (installed() === lock && !dev)) return;
+	if (isInstalled() && (!dev || readFileSync(stampFile, "utf8") === withDev)) return;
 	// Whoever tests the product keeps what they test it with, also after an `npm ci` by hand, which removes the stamp.
 	const isWithDev = dev || existsSync(`${root}node_modules/vitest`);
 	process.stdout.write("Installing packages, once…\n");

@@ -46,7 +46,7 @@ import { openJournal } from "./worker/open-journal.ts";
 import { runWorker } from "./worker/worker.ts";
 
 const builtApp = fileURLToPath(new URL("../dist/app", import.meta.url));
-/** In a checkout the sources lie beside what was built from them, in an image nothing compares them. */
+/** Compares what is built with the sources beside it: an image has neither. */
 const buildScript = new URL("../scripts/build.mjs", import.meta.url);
 const isDev = process.argv.includes("--dev");
 /** For tests alone: no setting, and no call, can make a process believe what a caller says of the time. */
@@ -57,7 +57,9 @@ const closeGrace = 3000;
 
 /** Puts the parts together, in the order in which each needs the one before, and takes them apart again. */
 async function start(): Promise<void> {
-	await refuseStaleBuild();
+	const isCheckout = !isDev && existsSync(buildScript);
+	const stale: string | null = isCheckout ? (await import(buildScript.href)).staleBuild() : null;
+	if (stale) throw new StartupError(stale);
 	const env = readEnv(process.env);
 	const log = await createLog(env.logLevel);
 	bridgeConsole(log);
@@ -220,16 +222,6 @@ async function start(): Promise<void> {
 		const folder = backupFolder(env.dataDir);
 		background.add(runDailyBackups({ dump: backend.dump, folder, stopping: stopping.signal, log }));
 	}
-}
-
-/** @throws StartupError when what is built is older than the sources, whose migrations it would apply */
-async function refuseStaleBuild(): Promise<void> {
-	if (isDev || !existsSync(buildScript)) return;
-	const { staleBuild }: { staleBuild: () => string | null } = await import(
-		/* @vite-ignore */ buildScript.href
-	);
-	const sentence = staleBuild();
-	if (sentence) throw new StartupError(sentence);
 }
 
 /** Nobody waits for the answer: a model that is down must not keep the planner from starting. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { refuseBackup } from "../backend/database/check-version.ts";
+import { findVersionProblem } from "../backend/database/check-version.ts";
 import { provideRoles } from "../backend/database/migrate.ts";
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import { StartupError } from "../startup-error.ts";
@@ -47,7 +47,9 @@ async function readBackup(file: string): Promise<string[]> {
 	await readWith([`--file=${devNull}`, file]);
 	const history = ["--data-only", "--schema=supabase_migrations", "--table=schema_migrations", "--file=-"];
 	// A row is a line that begins with its version.
-	await refuseBackup((await readWith([...history, file])).match(/^\d{14}(?=\t)/gm) ?? []);
+	const applied = (await readWith([...history, file])).match(/^\d{14}(?=\t)/gm);
+	const problem = await findVersionProblem(applied ?? []);
+	if (problem) throw new StartupError(`Nothing was changed: the backup ${problem}`);
 	return entries;
 }
 

@@ -33,16 +33,18 @@ test("a host does not run that was built from other sources than those beside it
 	const folder = checkOut(...sources, "dist");
 	// All that is looked for before the settings.
 	symlinkSync(join(root, "node_modules/@zxcvbn-ts"), join(folder, "node_modules/@zxcvbn-ts"));
-	const refusal = (what: string) =>
-		`Cannot start: ${what} built from other sources than these. Run npm run build, then start again.\n`;
+	const refusal = (reasons: string) => `Cannot start: ${reasons}. Run npm run build, then start again.\n`;
 	expect(await startBuilt(folder)).toMatch(/^Cannot start: .*PORT must/u);
 
 	const migration = join(folder, "supabase/migrations/29990101000000_come_with_a_newer_version.sql");
 	writeFileSync(migration, "");
-	expect(await startBuilt(folder)).toBe(refusal("dist/server was"));
+	const isStale = "was built from other sources than these";
+	expect(await startBuilt(folder)).toBe(refusal(`dist/server ${isStale}`));
 	appendFileSync(join(folder, "package-lock.json"), "\n");
 	expect(await startBuilt(folder)).toBe(
-		refusal("node_modules has other packages than package-lock.json says, and dist/server and dist/app were"),
+		refusal(
+			`dist/server ${isStale}, and dist/app ${isStale}, and node_modules has other packages than package-lock.json says`,
+		),
 	);
 	// As an image has it.
 	rmSync(join(folder, "scripts"), { recursive: true });

@@ -23,14 +23,11 @@ export function tidyEmbeddedFolders(dataDir: string): void {
 	for (const left of [draft, replaced]) rmSync(left, { recursive: true, force: true });
 }
 
-/** The major version of PostgreSQL that PGlite is made from. */
-const embeddedMajor = "17";
-
-/** What keeps PGlite from opening a folder of another PostgreSQL, as a sentence without its subject; else null. */
-export function findMajorProblem(folder: string): string | null {
+/** Why a folder was not opened, as a sentence without its subject. PGlite is PostgreSQL 17, and opens no other's. */
+export function whyNotOpened(folder: string, error: unknown): string {
 	const file = join(folder, "PG_VERSION");
-	const major = existsSync(file) ? readFileSync(file, "utf8").trim() : embeddedMajor;
-	return major === embeddedMajor
-		? null
-		: `is of PostgreSQL ${major}, and this version has ${embeddedMajor}. With the version that made it, move it to a PostgreSQL database (npm run move), then start this one there.`;
+	const major = existsSync(file) ? readFileSync(file, "utf8").trim() : "17";
+	return major === "17"
+		? `cannot be opened (${String(error).split("\n")[0]}).`
+		: `is of PostgreSQL ${major}, and this version has 17. With the version that made it, move it to a PostgreSQL database (npm run move), then start this one there.`;
 }
