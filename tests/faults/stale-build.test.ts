@@ -46,6 +46,11 @@ test("a host does not run that was built from other sources than those beside it
 			`dist/server ${isStale}, and dist/app ${isStale}, and node_modules has other packages than package-lock.json says`,
 		),
 	);
+	// The version before this comparison.
+	writeFileSync(join(folder, "scripts/build.mjs"), "");
+	expect(await startBuilt(folder)).toBe(
+		"Cannot start: dist/server is newer than these sources. Run npm start.\n",
+	);
 	// As an image has it.
 	rmSync(join(folder, "scripts"), { recursive: true });
 	expect(await startBuilt(folder)).toMatch(/^Cannot start: .*PORT must/u);
