@@ -48,8 +48,6 @@ import { runWorker } from "./worker/worker.ts";
 const builtApp = fileURLToPath(new URL("../dist/app", import.meta.url));
 /** Compares what is built with the sources beside it: an image has neither. */
 const buildScript = new URL("../scripts/build.mjs", import.meta.url);
-/** The version before this comparison builds its host with `npm start` alone. */
-const newerThanSources = "Cannot start: dist/server is newer than these sources. Run npm start.";
 const isDev = process.argv.includes("--dev");
 /** For tests alone: no setting, and no call, can make a process believe what a caller says of the time. */
 const simulatesClock = process.argv.includes("--simulated-clock");
@@ -59,11 +57,10 @@ const closeGrace = 3000;
 
 /** Puts the parts together, in the order in which each needs the one before, and takes them apart again. */
 async function start(): Promise<void> {
-	const isCheckout = !isDev && existsSync(buildScript);
-	const stale: string | null | undefined = isCheckout
-		? (await import(buildScript.href)).staleBuild?.()
-		: null;
-	if (stale !== null) throw new StartupError(stale ?? newerThanSources);
+	const build = !isDev && existsSync(buildScript) ? await import(buildScript.href) : null;
+	const newer = "Cannot start: dist/server is newer than these sources. Run npm start.";
+	const stale: string | null = build && (build.staleBuild ? build.staleBuild() : newer);
+	if (stale) throw new StartupError(stale);
 	const env = readEnv(process.env);
 	const log = await createLog(env.logLevel);
 	bridgeConsole(log);
