@@ -78,6 +78,8 @@ export function staleBuild() {
 		);
 	});
 	const reasons = stale.map((part) => `dist/${part} was built from other sources than these`);
-	if (isInstalled() === false) reasons.push("node_modules has other packages than package-lock.json says");
+	// By themselves they may be what `npm install` has put there since.
+	if (reasons[0] && isInstalled() === false)
+		reasons.push("node_modules has other packages than package-lock.json says");
 	return reasons[0] ? `Cannot start: ${reasons.join(", and ")}. Run npm run build, then start again.` : null;
 }

@@ -4,14 +4,13 @@ import { appliedVersions, migrationVersions } from "./migrate.ts";
 
 /**
  * Refuses a database that this version can neither use nor bring up to date. One that a newer version has only added to
- * is taken; one that takes something away has a comment on the schema `host` that begins with the migration that a
- * version must have to do without.
+ * is taken. Where one has taken something away, the comment on the schema `host` is a migration that a version must have.
  * @throws StartupError that says what to do
  */
 export async function checkVersion(database: Pick<Database, "query">): Promise<void> {
 	const applied = await appliedVersions(database);
 	const [host] = await database.query(
-		"select left(pg_catalog.obj_description(oid, 'pg_namespace'), 14) as needs from pg_catalog.pg_namespace where nspname = 'host'",
+		"select pg_catalog.obj_description(oid, 'pg_namespace') as needs from pg_catalog.pg_namespace where nspname = 'host'",
 	);
 	if (applied.length === 0 && !host) return;
 	const takesNewer = !host?.needs || (await migrationVersions()).includes(String(host.needs));
