@@ -20,7 +20,8 @@ const parts = {
 const kept = "kept";
 
 const stampFile = (part) => `${root}dist/${part}.stamp`;
-const readStamp = (part) => (existsSync(stampFile(part)) ? readFileSync(stampFile(part), "utf8") : "");
+const isThere = (part) => existsSync(`${root}dist/${part}`) && existsSync(stampFile(part));
+const readStamp = (part) => (isThere(part) ? readFileSync(stampFile(part), "utf8") : "");
 
 /** Fingerprints as `npm start` has found them, for the host, which asks once more. */
 const found = new Map();
@@ -73,11 +74,12 @@ function build(part) {
 export function staleBuild() {
 	const stale = ["server", "app"].filter((part) => {
 		if (!found.has(part)) stampNow(part);
-		return (
-			existsSync(`${root}dist/${part}`) && ![kept, found.get(part)].includes(readStamp(part).split("\n")[0])
-		);
+		return ![kept, found.get(part)].includes(readStamp(part).split("\n")[0]);
 	});
-	const reasons = stale.map((part) => `dist/${part} was built from other sources than these`);
+	const reasons = stale.map(
+		(part) =>
+			`dist/${part} ${existsSync(`${root}dist/${part}`) ? "was built from other sources than these" : "is missing"}`,
+	);
 	// By themselves they may be what `npm install` has put there since.
 	if (reasons[0] && isInstalled() === false)
 		reasons.push("node_modules has other packages than package-lock.json says");

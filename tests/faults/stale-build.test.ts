@@ -46,6 +46,8 @@ test("a host does not run that was built from other sources than those beside it
 			`dist/server ${isStale}, and dist/app ${isStale}, and node_modules has other packages than package-lock.json says`,
 		),
 	);
+	rmSync(join(folder, "dist/app"), { recursive: true });
+	expect(await startBuilt(folder)).toContain(", and dist/app is missing, and ");
 	// The version before this comparison.
 	writeFileSync(join(folder, "scripts/build.mjs"), "");
 	expect(await startBuilt(folder)).toBe(
