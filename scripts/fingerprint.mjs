@@ -3,10 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./install.mjs";
 
-/** A hash of what is in these files and folders of the project, and of some settings besides. */
-export function fingerprintOf(paths, settings = []) {
+/** A hash of what is in these files and folders of the project. */
+export function fingerprintOf(paths) {
 	const hash = createHash("sha256");
-	for (const setting of settings) hash.update(`${setting}\n`);
 	for (const file of paths.flatMap(filesBelow))
 		hash.update(`${file}\n`).update(readFileSync(join(root, file)));
 	return hash.digest("hex");

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import process from "node:process";
@@ -45,6 +46,8 @@ import { openJournal } from "./worker/open-journal.ts";
 import { runWorker } from "./worker/worker.ts";
 
 const builtApp = fileURLToPath(new URL("../dist/app", import.meta.url));
+/** Compares what is built with the sources beside it: an image has neither. */
+const buildScript = new URL("../scripts/build.mjs", import.meta.url);
 const isDev = process.argv.includes("--dev");
 /** For tests alone: no setting, and no call, can make a process believe what a caller says of the time. */
 const simulatesClock = process.argv.includes("--simulated-clock");
@@ -55,6 +58,10 @@ const closeGrace = 3000;
 /** Puts the parts together, in the order in which each needs the one before, and takes them apart again. */
 async function start(): Promise<void> {
 	process.umask(0o077);
+	const build = !isDev && existsSync(buildScript) ? await import(buildScript.href) : null;
+	const newer = "Cannot start: dist/server is newer than these sources. Run npm start.";
+	const stale: string | null = build && (build.staleBuild ? build.staleBuild() : newer);
+	if (stale) throw new StartupError(stale);
 	const env = readEnv(process.env);
 	const log = await createLog(env.logLevel);
 	bridgeConsole(log);

@@ -18,6 +18,7 @@ import { createSendAuthLink } from "./auth/send-auth-link.ts";
 import { uniformResponses } from "./auth/uniform-responses.ts";
 import { createVerifyToken, type VerifyToken } from "./auth/verify-token.ts";
 import { createDataSession } from "./data-session.ts";
+import { checkVersion } from "./database/check-version.ts";
 import type { Database, RunSql } from "./database/database.ts";
 import { currentCall, runCall } from "./database/database-call.ts";
 import { createOutageLog } from "./database/database-outage.ts";
@@ -53,6 +54,7 @@ export async function openBackend(parts: BackendParts) {
 	const database = env.databaseUrl
 		? await openPostgres(env.databaseUrl, { name: connectionName(env), outages: createOutageLog(log) })
 		: await openEmbeddedDatabase(env.dataDir);
+	await checkVersion(database);
 	const applied = await migrate(database);
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
 	if (database.isPooled) {

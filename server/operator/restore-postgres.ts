@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { findVersionProblem } from "../backend/database/check-version.ts";
 import type { RunSql } from "../backend/database/database.ts";
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import { giveTables, provideRoles, quoted, rolesAdvice } from "../backend/database/postgres/provide-roles.ts";
@@ -61,6 +62,11 @@ async function readBackup(file: string): Promise<string[]> {
 		throw new StartupError(`Nothing was changed: ${file} is no backup of this product's database.`);
 	}
 	await readWith([`--file=${devNull}`, file]);
+	const history = ["--data-only", "--schema=supabase_migrations", "--table=schema_migrations", "--file=-"];
+	// A row is a line that begins with its version.
+	const applied = (await readWith([...history, file])).match(/^\d{14}(?=\t)/gm);
+	const problem = await findVersionProblem(applied ?? []);
+	if (problem) throw new StartupError(`Nothing was changed: the backup ${problem}`);
 	return entries;
 }
 

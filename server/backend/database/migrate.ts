@@ -61,12 +61,6 @@ async function applyPending(run: RunSql, migrations: Migration[]): Promise<strin
 	return pending.map(({ version }) => version);
 }
 
-/** Whether a newer version of the product has migrated the database: nodes of both run while they are replaced. */
-export async function hasNewerMigrations(database: Pick<Database, "query">): Promise<boolean> {
-	const known = new Set(await migrationVersions());
-	return (await appliedVersions(database)).some((version) => !known.has(version));
-}
-
 /** The versions that a database of this version of the product has, in their order. */
 export const migrationVersions = async (): Promise<string[]> =>
 	(await listMigrations()).map(({ version }) => version);

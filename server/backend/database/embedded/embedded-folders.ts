@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /** Where the embedded database is, where another one is made, and where the one goes that is being replaced. */
@@ -21,4 +21,13 @@ export function tidyEmbeddedFolders(dataDir: string): void {
 	const { folder, draft, replaced } = embeddedFolders(dataDir);
 	if (!existsSync(folder) && existsSync(replaced)) renameSync(replaced, folder);
 	for (const left of [draft, replaced]) rmSync(left, { recursive: true, force: true });
+}
+
+/** Why a folder was not opened, as a sentence without its subject. PGlite is PostgreSQL 17, and opens no other's. */
+export function whyNotOpened(folder: string, error: unknown): string {
+	const file = join(folder, "PG_VERSION");
+	const major = existsSync(file) ? readFileSync(file, "utf8").trim() : "17";
+	return major === "17"
+		? `cannot be opened (${String(error).split("\n")[0]}).`
+		: `is of PostgreSQL ${major}, and this version has 17. With the version that made it, move it to a PostgreSQL database (npm run move), then start this one there.`;
 }

@@ -10,7 +10,7 @@ import { type Messages, readEmbedded } from "../reads/read-embedded.ts";
 import { answerTableReads } from "../reads/table-reads.ts";
 import { archiveFolder } from "./archive-folder.ts";
 import { copyEmbeddedRows } from "./copy-embedded-rows.ts";
-import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
+import { embeddedFolders, tidyEmbeddedFolders, whyNotOpened } from "./embedded-folders.ts";
 import { createReentrantMutex } from "./reentrant-mutex.ts";
 import { shareSession } from "./share-session.ts";
 import { durableParams, syncToDisk, wasShutDown } from "./sync-to-disk.ts";
@@ -61,8 +61,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
 		if (!isClean) await syncAll(folder);
 		return toDatabase(connection, folder, await import("@electric-sql/pglite"));
 	} catch (error) {
-		const [reason] = String(error).split("\n");
-		throw new StartupError(`Cannot start: the embedded database in ${folder} cannot be opened (${reason}).`);
+		throw new StartupError(`Cannot start: the embedded database in ${folder} ${whyNotOpened(folder, error)}`);
 	}
 }
 
