@@ -16,7 +16,7 @@ const expressions = [
 
 /** The labels of each sample that `/metrics` has once everything has happened. */
 async function samples(): Promise<Map<string, Set<string>>> {
-	const metrics = createMetrics();
+	const metrics = createMetrics(".");
 	metrics.observeRequest("rest", 200, 0.01);
 	const { text } = await metrics.render({
 		waiting: 1,
@@ -30,6 +30,8 @@ async function samples(): Promise<Map<string, Set<string>>> {
 		lag_longest: 1,
 		generations_this_week: 1,
 		generation_failures: 1,
+		workers: 1,
+		backup_age_seconds: 1,
 	});
 	const found = new Map<string, Set<string>>();
 	for (const [, name = "", labels = ""] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
