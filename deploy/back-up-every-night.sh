@@ -6,6 +6,8 @@ while :; do
 	# Under another name until it is whole.
 	if pg_dump --format=custom --file="$file.part" && mv "$file.part" "$file"; then
 		echo "Backup made: $file"
+		# For planner_backup_age_seconds.
+		psql --quiet --command="comment on schema host is 'backed up $(date --utc +%FT%TZ)'" || true
 		find /backups -name 'planner-*.dump' | sort --reverse | tail --lines=+15 | xargs --no-run-if-empty rm
 	else
 		rm --force "$file.part"

@@ -96,7 +96,7 @@ const variables = functionVariables.extend({
 		(value) => value === undefined || /^\S{16,}$/.test(value),
 		"must have at least 16 characters and no spaces",
 	),
-	METRICS_PORT: wholeNumber({ min: 1, max: 65_535, fallback: 0 }),
+	METRICS_PORT: wholeNumber({ min: 0, max: 65_535, fallback: 0 }),
 	SUPABASE_JWT_SECRET: optionalText.refine(
 		(value) => value === undefined || value.length >= 32,
 		"must have at least 32 characters",
