@@ -195,7 +195,7 @@ describe("of a fleet", needs("PostgreSQL"), () => {
 		port = await freePort();
 		const env = { METRICS_TOKEN: token };
 		web = await startHost({ database, env: { ...env, SERVICES: "web" }, isAlone: true });
-		const settings = { ...env, SERVICES: "worker", METRICS_PORT: String(port) };
+		const settings = { ...env, SERVICES: "worker", METRICS_PORT: String(port), HOST: "0.0.0.0" };
 		worker = await startHost({ database, beside: web, env: settings });
 	});
 	afterAll(async () => {
