@@ -127,18 +127,23 @@ const neededWithDatabaseUrl = ["SUPABASE_JWT_SECRET", "SUPABASE_PUBLISHABLE_KEY"
 
 /**
  * Reads all settings from environment variables.
+ * @param reader a command of an operator's needs no key of the service's
  * @throws StartupError naming every bad setting. Values are never in the message: they may be secrets.
  */
-export function readEnv(source: Record<string, string | undefined>) {
+export function readEnv(
+	source: Record<string, string | undefined>,
+	reader: "service" | "command" = "service",
+) {
 	const result = variables.safeParse(source);
 	const isSet = (name: string) => Boolean(source[name]?.trim());
+	const isService = reader === "service";
 	const problems = [
 		...(result.error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) ?? []),
 		...neededWithDatabaseUrl
-			.filter((name) => isSet("DATABASE_URL") && !isSet(name))
+			.filter((name) => isService && isSet("DATABASE_URL") && !isSet(name))
 			.map((name) => `${name} must be set when DATABASE_URL is, so that all nodes agree`),
 	];
-	const missing = result.success ? missingForModel(result.data) : null;
+	const missing = isService && result.success ? missingForModel(result.data) : null;
 	if (missing) problems.push(`${missing.setting} ${missing.message}`);
 	if (!result.success || problems.length > 0) throw new StartupError(`Cannot start: ${problems.join("; ")}.`);
 	const values = result.data;
@@ -160,7 +165,7 @@ export function readEnv(source: Record<string, string | undefined>) {
 			smtpUrl: values.SMTP_URL,
 			from: values.MAIL_FROM ?? `Post Planner <planner@${new URL(appUrl).hostname}>`,
 		},
-		/** Unset fields are generated into `dataDir` on PGlite; with `databaseUrl` all are set. */
+		/** Unset fields are generated into `dataDir` on PGlite; with `databaseUrl` all are set for a service. */
 		secrets: {
 			jwtSecret: values.SUPABASE_JWT_SECRET,
 			publishableKey: values.SUPABASE_PUBLISHABLE_KEY,

@@ -55,6 +55,7 @@ const closeGrace = 3000;
 
 /** Puts the parts together, in the order in which each needs the one before, and takes them apart again. */
 async function start(): Promise<void> {
+	process.umask(0o077);
 	const env = readEnv(process.env);
 	const log = await createLog(env.logLevel);
 	bridgeConsole(log);

@@ -6,7 +6,7 @@ import { backupFolder, listBackups } from "./backup-folder.ts";
 
 type BackupEnv = Pick<Env, "databaseUrl" | "dataDir">;
 
-const noteFile = (dataDir: string) => join(dataDir, "last-backup");
+const noteFile = (dataDir: string) => join(dataDir, "backups.noted");
 
 /** Notes where every node sees it that an operator's backup has ended, which may be kept anywhere. */
 export async function noteBackup({ databaseUrl, dataDir }: BackupEnv): Promise<void> {

@@ -10,6 +10,7 @@ import { writeBackup } from "../backups/write-backup.ts";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 import { backupFile } from "./backup-file.ts";
+import { requirePlanner } from "./meant-database.ts";
 import { runPostgresProgram } from "./postgres-program.ts";
 import { dumpSelection } from "./product-schemas.ts";
 import { askHost, takeDatabase } from "./running-host.ts";
@@ -17,7 +18,7 @@ import { askHost, takeDatabase } from "./running-host.ts";
 /** Writes the whole database, as it is at one moment, into a file; resolves to what was done. */
 export async function runBackup(words: string[]): Promise<string> {
 	const { file } = backupFile(words, "backup");
-	const env = readEnv(process.env);
+	const env = readEnv(process.env, "command");
 	if (existsSync(file)) throw new StartupError(`${file} exists already. Choose another name.`);
 	const { databaseUrl } = env;
 	await writeBackup(file, (draft) =>
@@ -32,7 +33,9 @@ export async function runBackup(words: string[]): Promise<string> {
 
 async function dumpPostgres(databaseUrl: string, draft: string): Promise<void> {
 	const database = await openPostgres(databaseUrl);
-	const selection = await dumpSelection(database).finally(() => database.close());
+	const selection = await requirePlanner(database)
+		.then(() => dumpSelection(database))
+		.finally(() => database.close());
 	await runPostgresProgram("pg_dump", ["--format=custom", ...selection, `--file=${draft}`], databaseUrl);
 }
 

@@ -14,7 +14,7 @@ import { restorePostgres } from "./restore-postgres.ts";
 /** Puts a backup in the place of the database; resolves to what was done. */
 export async function runRestore(words: string[]): Promise<string> {
 	const { file, force } = backupFile(words, "restore");
-	const env = readEnv(process.env);
+	const env = readEnv(process.env, "command");
 	const kind = kindOf(file);
 	if (kind !== (env.databaseUrl ? "PostgreSQL" : "embedded")) {
 		throw new StartupError(

@@ -184,7 +184,7 @@ describe("an installation that moves", needs("PostgreSQL"), () => {
 			close: async () => {},
 		};
 		const accounts = { name: "auth.users", columns: "id", values: "id" };
-		await expect(loadRows(source, target, [accounts])).rejects.toThrow(
+		await expect(loadRows(source, target, [accounts], false)).rejects.toThrow(
 			/^Nothing was moved: the database of --to has accounts\. Use an empty one\.$/,
 		);
 	});

@@ -120,9 +120,11 @@ describe("on the embedded database", () => {
 		expect((await host.outbox()).filter(({ to }) => to === email)).toHaveLength(1);
 	});
 
-	test("generated secrets are for the owner’s eyes only", () => {
+	test("generated secrets and all else are for the owner’s eyes only", () => {
 		const file = join(host.dataDir, "secrets.json");
 		expect(statSync(file).mode & 0o777).toBe(0o600);
+		for (const folder of ["", "db", "outbox"])
+			expect(statSync(join(host.dataDir, folder)).mode & 0o777).toBe(0o700);
 		const generated = JSON.parse(readFileSync(file, "utf8"));
 		expect(generated.publishableKey).toMatch(/^sb_publishable_/);
 		expect(host.output()).not.toContain(generated.secretKey);
@@ -168,6 +170,7 @@ test(
 		expect(existsSync(join(dataDir, "db"))).toBe(false);
 		const second = spawnHost(env);
 		await second.ready;
+		expect(statSync(join(dataDir, "db", "PG_VERSION")).mode & 0o077).toBe(0);
 		expect(await second.stop()).toBe(0);
 	},
 );

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
 import type { Database, RunSql } from "./database.ts";
+import { explainRefusal, hasRoles, provideRoles } from "./postgres/provide-roles.ts";
 
 /** Any number that nobody else uses for an advisory lock in this database. */
 const migrationLock = 7_419_203_611;
@@ -22,10 +23,17 @@ const mostAttempts = 5;
  * then every migration not yet recorded in `supabase_migrations.schema_migrations`. All of it is one
  * transaction under a lock, so that it happens once however many nodes start together, or not at all.
  * @returns the versions applied now
+ * @throws StartupError when the database's user lacks a right for it
  */
-export async function migrate(database: Database): Promise<string[]> {
+export const migrate = (database: Database): Promise<string[]> =>
+	migrateDatabase(database).catch((error: unknown) => {
+		throw explainRefusal(error, "Cannot start");
+	});
+
+async function migrateDatabase(database: Database): Promise<string[]> {
 	const migrations = await listMigrations();
-	if (pendingOf(migrations, await appliedVersions(database)).length === 0) return [];
+	const isDone = pendingOf(migrations, await appliedVersions(database)).length === 0;
+	if (isDone && (await hasRoles(database.query))) return [];
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await database.transaction((run) => applyPending(run, migrations));
@@ -38,6 +46,7 @@ export async function migrate(database: Database): Promise<string[]> {
 
 async function applyPending(run: RunSql, migrations: Migration[]): Promise<string[]> {
 	await run(`select pg_advisory_xact_lock(${migrationLock})`);
+	await provideRoles(run);
 	const applied = await appliedVersions({ query: run });
 	if (applied.length === 0) await provideSupabase(run);
 	const pending = pendingOf(migrations, applied);
@@ -85,31 +94,13 @@ export async function appliedVersions({ query }: { query: RunSql }): Promise<str
 const pendingOf = (migrations: Migration[], applied: string[]) =>
 	migrations.filter(({ version }) => !applied.includes(version));
 
-/**
- * What a Supabase project has before its first migration. Every statement can be run again. Roles belong to
- * the whole server, so another database's first start may make them at the same moment.
- */
+/** What a Supabase project has before its first migration. Every statement can be run again. */
 async function provideSupabase(run: RunSql): Promise<void> {
-	await provideRoles(run);
 	await run("create schema if not exists extensions");
 	await run(getAuthSchemaSql());
 	await run(SUPABASE_AUTH_HELPERS_SQL);
 	await run("grant usage on schema auth, extensions, public to anon, authenticated, service_role");
 	await run(historyTable);
-}
-
-/** The roles that policies and grants name. */
-export async function provideRoles(run: RunSql): Promise<void> {
-	for (const role of ["anon nologin", "authenticated nologin", "service_role nologin bypassrls"]) {
-		await run(`
-			do $$ begin
-				create role ${role};
-			exception when duplicate_object or unique_violation then null;
-			end $$`);
-	}
-	await run(
-		"do $$ begin execute format('grant anon, authenticated, service_role to %I', current_user); end $$",
-	);
 }
 
 /** The history table of the Supabase command line, which can take over from here. */

@@ -21,13 +21,14 @@ const usage =
  */
 export async function runMove(words: string[]): Promise<string> {
 	const databaseUrl = readAddress(words);
-	const env = readEnv(process.env);
+	const env = readEnv(process.env, "command");
 	const source = await openSource(env);
 	try {
 		await requireVersions(source, "this database", "start the host on it once, then stop it and try again");
-		const target = await openTarget(databaseUrl);
-		const isSupabase = await prepareTarget(target).finally(() => target.close());
-		const { accounts, rows } = await loadRows(source, databaseUrl, await listTables(source, isSupabase));
+		const target = await openPostgres(databaseUrl, { name: "planner-move" }).catch(refuseTarget);
+		const isSupabase = await prepareTarget(target).finally(target.close).catch(refuseTarget);
+		const tables = await listTables(source, isSupabase);
+		const { accounts, rows } = await loadRows(source, databaseUrl, tables, isSupabase);
 		const count = (number: number, noun: string) =>
 			`${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 		return [
@@ -61,14 +62,11 @@ function readAddress(words: string[]): string {
 	return url.href;
 }
 
-async function openTarget(databaseUrl: string): Promise<Database> {
-	try {
-		return await openPostgres(databaseUrl, { name: "planner-move" });
-	} catch (error) {
-		if (!(error instanceof StartupError)) throw error;
-		const reason = error.message.replace(/^Cannot start: the database of DATABASE_URL/, "the database");
-		throw new StartupError(`Nothing was moved: ${reason}`);
-	}
+/** @throws StartupError that says of a database that cannot be used what became of the move */
+function refuseTarget(error: unknown): never {
+	if (!(error instanceof StartupError)) throw error;
+	const reason = error.message.replace(/^Cannot start: /, "Nothing was moved: ");
+	throw new StartupError(reason.replace("database of DATABASE_URL at", "database at"));
 }
 
 /**

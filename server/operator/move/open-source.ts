@@ -5,6 +5,7 @@ import type { Database, RunSql } from "../../backend/database/database.ts";
 import { openEmbeddedDatabase } from "../../backend/database/embedded/open-embedded-database.ts";
 import type { Env } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
+import { requirePlanner } from "../meant-database.ts";
 import { takeDatabase } from "../running-host.ts";
 import { refuseNodes } from "./refuse-nodes.ts";
 
@@ -61,6 +62,7 @@ async function openPostgresSource(databaseUrl: string): Promise<MoveSource> {
 	});
 	const query: RunSql = async (sql, parameters) => client.unsafe(sql, parameters as never[]);
 	try {
+		await requirePlanner({ query });
 		await refuseNodes({ query });
 		await query(`${sameText}; begin isolation level repeatable read read only; set local row_security = off`);
 	} catch (error) {
