@@ -25,6 +25,7 @@ test("everything has a default, and an empty setting is an unset one", () => {
 		trustedProxies: 0,
 		rateLimits: true,
 		backups: true,
+		metricsPort: 0,
 		logLevel: "info",
 	});
 	expect(readEnv({ PORT: "", AI_MODEL: " ", DATABASE_URL: "" })).toEqual(env);

@@ -96,6 +96,7 @@ const variables = functionVariables.extend({
 		(value) => value === undefined || /^\S{16,}$/.test(value),
 		"must have at least 16 characters and no spaces",
 	),
+	METRICS_PORT: wholeNumber({ min: 0, max: 65_535, fallback: 0 }),
 	SUPABASE_JWT_SECRET: optionalText.refine(
 		(value) => value === undefined || value.length >= 32,
 		"must have at least 32 characters",
@@ -179,6 +180,8 @@ export function readEnv(
 		adminEmail: values.ADMIN_EMAIL,
 		/** Opens /metrics to other machines. Never log it. */
 		metricsToken: values.METRICS_TOKEN,
+		/** Where a process without the web serves its metrics. 0: nowhere. */
+		metricsPort: values.METRICS_PORT,
 		/** Where traces and metrics are sent by OTLP, if anywhere. */
 		otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
 		/** Who may make an account: everybody, nobody, or everybody until one is verified. Unset: as the database has it. */

@@ -36,7 +36,8 @@ import { limitMails } from "./web/limits/limit-mails.ts";
 import { createRateLimiter, type RateLimiter } from "./web/limits/rate-limiter.ts";
 import { listen, stopGrace, stopListening } from "./web/listen.ts";
 import { isLocalOnly } from "./web/loopback.ts";
-import { createMetrics, type Metrics } from "./web/metrics/metrics.ts";
+import { createMetrics } from "./web/metrics/metrics.ts";
+import { monitoringRoutes } from "./web/metrics/monitoring-routes.ts";
 import { readOperatingFigures } from "./web/metrics/operating-figures.ts";
 import { type Outbox, openOutbox, outboxFolder } from "./web/outbox/outbox.ts";
 import { staticApp } from "./web/static-app.ts";
@@ -72,9 +73,10 @@ async function start(): Promise<void> {
 	const { mailer: openedMailer, outbox } = await openMail(env);
 	const shownOutbox = isLocalOnly(env) ? outbox : null;
 	const servesWeb = env.services.has("web");
-	// A process that neither serves nor sends has nobody to tell what it has counted.
-	const metrics = servesWeb || env.otlpEndpoint ? createMetrics() : null;
-	const mailer = metrics?.countMails(openedMailer) ?? openedMailer;
+	const metrics = createMetrics(env.dataDir);
+	if (servesWeb && env.metricsPort)
+		log.warn(`METRICS_PORT is ignored: /metrics of a process with the web is at its PORT, ${env.port}`);
+	const mailer = metrics.countMails(openedMailer);
 
 	const background = createBackground(log);
 	let limiter: RateLimiter | undefined;
@@ -97,7 +99,7 @@ async function start(): Promise<void> {
 	});
 	const stopping = new AbortController();
 	const local =
-		metrics && !env.functions.isModelFixed
+		servesWeb && !env.functions.isModelFixed
 			? createLocalModels({
 					servers: localServersOf(process.argv, env.port),
 					timeLimitMs: env.functions.modelTimeoutMs,
@@ -118,7 +120,7 @@ async function start(): Promise<void> {
 		: null;
 	const sendReminders = createSendReminders({
 		mailer,
-		push: metrics?.countPushes(sendPush) ?? sendPush,
+		push: metrics.countPushes(sendPush),
 		journal: openJournal(join(env.dataDir, "reminders"), log),
 		workers,
 		stopping: stopping.signal,
@@ -130,16 +132,14 @@ async function start(): Promise<void> {
 
 	// Nothing of OpenTelemetry is loaded without a collector. Its packages read the variables of their specification by
 	// themselves, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_SERVICE_NAME.
-	const telemetry =
-		metrics && env.otlpEndpoint
-			? (await import("./telemetry/create-telemetry.ts")).createTelemetry({
-					readMetrics: async () =>
-						metrics.collect(await readOperatingFigures(createContext("metrics").supabaseAdmin)),
-					trustedProxies: env.trustedProxies,
-				})
-			: null;
+	const telemetry = env.otlpEndpoint
+		? (await import("./telemetry/create-telemetry.ts")).createTelemetry({
+				readMetrics: async () => metrics.collect(await readOperatingFigures(backend, env)),
+				trustedProxies: env.trustedProxies,
+			})
+		: null;
 
-	const serve = async (metrics: Metrics): Promise<Server> => {
+	const serve = async (): Promise<Server> => {
 		const registration = await openRegistration(backend.query, env.registration);
 		const web = createWeb({
 			env,
@@ -160,7 +160,11 @@ async function start(): Promise<void> {
 		const listener = isDev ? await (await import("./web/dev-app.ts")).devApp(hostListener) : hostListener;
 		return listen(listener, env.host, env.port);
 	};
-	const server = servesWeb && metrics ? await serve(metrics) : null;
+	const server = servesWeb ? await serve() : null;
+	if (!server && env.metricsPort) {
+		const { fetch } = monitoringRoutes({ metrics, backend, env, stopping: stopping.signal });
+		await listen(getRequestListener(fetch), env.host, env.metricsPort, undefined, "METRICS_PORT");
+	}
 
 	if (outbox) {
 		const where = server && shownOutbox ? `${env.appUrl}/outbox and in ` : "";
@@ -209,7 +213,8 @@ async function start(): Promise<void> {
 	};
 	stopOnSignals(stop);
 
-	log.info(server ? `Ready at ${env.appUrl}` : "Ready: this process sends reminders and serves nothing");
+	const served = env.metricsPort ? `only its metrics, on port ${env.metricsPort}` : "nothing";
+	log.info(server ? `Ready at ${env.appUrl}` : `Ready: this process sends reminders and serves ${served}`);
 	if (server && env.functions.model) void testModel(env.functions.model, log);
 	if (local) background.add(local.watch(stopping.signal));
 	background.add(

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { openEmbeddedDatabase } from "../backend/database/embedded/open-embedded-database.ts";
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
+import { noteBackup } from "../backups/note-backup.ts";
 import { writeBackup } from "../backups/write-backup.ts";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
@@ -23,7 +24,11 @@ export async function runBackup(words: string[]): Promise<string> {
 	await writeBackup(file, (draft) =>
 		databaseUrl ? dumpPostgres(databaseUrl, draft) : dumpEmbedded(env, draft),
 	);
-	return `The database is in ${file}.`;
+	const done = `The database is in ${file}.`;
+	return noteBackup(env).then(
+		() => done,
+		({ message }: Error) => `${done} That could not be noted for the alert BackupOld: ${message}.`,
+	);
 }
 
 async function dumpPostgres(databaseUrl: string, draft: string): Promise<void> {

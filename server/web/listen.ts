@@ -30,12 +30,16 @@ const maxHeaderSize = 16 * 1024;
 /** Requests on one connection, after which a client opens another one. */
 const maxRequestsPerSocket = 10_000;
 
-/** @throws StartupError in one line when the address cannot be listened on */
+/**
+ * @param setting which the port comes from
+ * @throws StartupError in one line when the address cannot be listened on
+ */
 export async function listen(
 	listener: RequestListener,
 	host: string,
 	port: number,
 	{ headers, request, check } = defaultTimeouts,
+	setting = "PORT",
 ): Promise<Server> {
 	const server = createServer(
 		{
@@ -53,7 +57,8 @@ export async function listen(
 		await once(server, "listening");
 	} catch (error) {
 		const code = (error as NodeJS.ErrnoException).code ?? "";
-		throw new StartupError(`Cannot start: cannot listen on ${host}:${port} (${reasons[code] ?? code}).`);
+		const reason = reasons[code]?.replace("PORT", setting) ?? code;
+		throw new StartupError(`Cannot start: cannot listen on ${host}:${port} (${reason}).`);
 	}
 	return server;
 }
