@@ -14,6 +14,7 @@ import { accountMailer } from "./backend/auth/account-mailer.ts";
 import { openBackend } from "./backend/backend.ts";
 import { bridgeConsole } from "./backend/bridge-console.ts";
 import type { RunSql } from "./backend/database/database.ts";
+import { storageReason } from "./backend/database/database-outage.ts";
 import { connectionName } from "./backend/database/postgres/agree-on-settings.ts";
 import { loadSecrets } from "./backend/secrets.ts";
 import { backupFolder } from "./backups/backup-folder.ts";
@@ -85,6 +86,10 @@ async function start(): Promise<void> {
 		mailer: accountMailer(mailer),
 		log,
 		addBackground: background.add,
+		onLost: (reason) => {
+			log.fatal(reason);
+			process.exit(1);
+		},
 		limitMails: (query) => limitMails(limiterOn(query), query),
 	});
 	const stopping = new AbortController();
@@ -233,8 +238,11 @@ async function openMail({ mail, dataDir }: Env): Promise<{ mailer: Mailer; outbo
 }
 
 start().catch((error: unknown) => {
-	process.stderr.write(
-		`${error instanceof StartupError ? error.message : `Cannot start. ${(error as Error).stack}`}\n`,
-	);
+	const disk = storageReason(error);
+	const path = (error as { path?: string }).path ?? "the database";
+	const sentence = disk
+		? `Cannot start: nothing can be stored in ${path}: ${disk}.`
+		: `Cannot start. ${(error as Error).stack}`;
+	process.stderr.write(`${error instanceof StartupError ? error.message : sentence}\n`);
 	process.exit(1);
 });

@@ -43,6 +43,8 @@ interface BackendParts {
 	log: Logger;
 	/** Keeps the process until the work is done, which no answer waits for. */
 	addBackground: (work: Promise<void>) => void;
+	/** Ends the process, which cannot use its embedded database any more. */
+	onLost: (reason: string) => void;
 	/** How often an address is mailed, by what is in the database. */
 	limitMails: (query: RunSql) => MayMail;
 }
@@ -50,9 +52,10 @@ interface BackendParts {
 /** Opens the database, brings it up to date and puts the Supabase protocol in front of it. */
 export async function openBackend(parts: BackendParts) {
 	const { env, secrets, log } = parts;
+	const outages = createOutageLog(log, env.databaseUrl ? "the database of DATABASE_URL" : env.dataDir);
 	const database = env.databaseUrl
-		? await openPostgres(env.databaseUrl, { name: connectionName(env), outages: createOutageLog(log) })
-		: await openEmbeddedDatabase(env.dataDir);
+		? await openPostgres(env.databaseUrl, { name: connectionName(env), outages })
+		: await openEmbeddedDatabase(env.dataDir, { outages, onLost: parts.onLost });
 	const applied = await migrate(database);
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
 	if (database.isPooled) {
@@ -106,9 +109,9 @@ export async function openBackend(parts: BackendParts) {
 		isPooled: database.isPooled,
 		/** Done when posts are planned by the time zone data of now: before that, a reminder might go out at a wrong hour. */
 		replanned: replanAfterTimeZoneUpdate(database, log),
-		/** Whether the database answers now. */
+		/** Whether the database answers now, and can store something. */
 		isReady: () =>
-			runCall(timeLimits.readiness, () => query("select 1")).then(
+			runCall(timeLimits.readiness, database.probe).then(
 				() => true,
 				() => false,
 			),

@@ -1,8 +1,16 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { dirname } from "node:path";
+import { storageReason } from "../backend/database/database-outage.ts";
+import { StartupError } from "../startup-error.ts";
 import { checksumFile, checksumLine } from "./checksum.ts";
 import { sync } from "./sync-files.ts";
+
+const reasons: Record<string, string> = {
+	EACCES: "you have no right to write there",
+	ENOENT: "the folder does not exist",
+	ENOTDIR: "the folder does not exist",
+};
 
 /**
  * Makes a backup under a name that shows up when it is complete, with its checksum beside it, for its owner alone.
@@ -23,6 +31,8 @@ export async function writeBackup(file: string, write: (draft: string) => Promis
 		await sync(dirname(file));
 	} catch (error) {
 		rmSync(draft, { force: true });
-		throw error;
+		const { code = "" } = error as NodeJS.ErrnoException;
+		const reason = storageReason(error) ?? reasons[code];
+		throw reason ? new StartupError(`The backup cannot be written to ${file}: ${reason}.`) : error;
 	}
 }
