@@ -9,6 +9,7 @@ import {
 	wholeNumber,
 } from "../supabase/functions/_shared/settings.ts";
 import { StartupError } from "./startup-error.ts";
+import { isLoopbackHost } from "./web/loopback.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -144,7 +145,14 @@ export function readEnv(source: Record<string, string | undefined>) {
 	// An embedded database has one process: no proxy has another one to send calls to.
 	const isBalanced = values.TRUST_PROXY > 0 && values.DATABASE_URL !== undefined;
 	const appUrl = (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+	const isOpen = !isLoopbackHost(values.HOST) && !values.APP_URL;
 	return {
+		/** What is probably not meant. */
+		warnings: isOpen
+			? [
+					`HOST ${values.HOST} can be reached from other machines, where links to ${appUrl} lead nowhere: set APP_URL.`,
+				]
+			: [],
 		services: new Set(values.SERVICES),
 		port: values.PORT,
 		host: values.HOST,

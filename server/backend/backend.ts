@@ -36,6 +36,10 @@ export type Backend = Awaited<ReturnType<typeof openBackend>>;
 /** A small read of the Data API. */
 const firstCall = "http://backend.internal/rest/v1/profiles?select=id&limit=1";
 
+/** Takes a megabyte of new room on the disk for a moment. */
+const takeRoom =
+	"create temporary table probe on commit drop as select repeat('x', 1000) from generate_series(1, 1000)";
+
 interface BackendParts {
 	env: Env;
 	secrets: ApiSecrets;
@@ -43,8 +47,6 @@ interface BackendParts {
 	log: Logger;
 	/** Keeps the process until the work is done, which no answer waits for. */
 	addBackground: (work: Promise<void>) => void;
-	/** Ends the process, which cannot use its embedded database any more. */
-	onLost: (reason: string) => void;
 	/** How often an address is mailed, by what is in the database. */
 	limitMails: (query: RunSql) => MayMail;
 }
@@ -55,7 +57,7 @@ export async function openBackend(parts: BackendParts) {
 	const outages = createOutageLog(log, env.databaseUrl ? "the database of DATABASE_URL" : env.dataDir);
 	const database = env.databaseUrl
 		? await openPostgres(env.databaseUrl, { name: connectionName(env), outages })
-		: await openEmbeddedDatabase(env.dataDir, { outages, onLost: parts.onLost });
+		: await openEmbeddedDatabase(env.dataDir, outages);
 	const applied = await migrate(database);
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
 	if (database.isPooled) {
@@ -109,10 +111,13 @@ export async function openBackend(parts: BackendParts) {
 		isPooled: database.isPooled,
 		/** Done when posts are planned by the time zone data of now: before that, a reminder might go out at a wrong hour. */
 		replanned: replanAfterTimeZoneUpdate(database, log),
-		/** Whether the database answers now, and can store something. */
+		/** Whether the database answers now and, where it could not, stores something again. */
 		isReady: () =>
-			runCall(timeLimits.readiness, database.probe).then(
-				() => true,
+			runCall(timeLimits.readiness, () => query(outages.isFull() ? takeRoom : "select 1")).then(
+				() => {
+					outages.answered(true);
+					return true;
+				},
 				() => false,
 			),
 		/** Whether it cannot answer any more because of what this process does. */

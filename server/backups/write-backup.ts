@@ -1,16 +1,9 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { dirname } from "node:path";
-import { storageReason } from "../backend/database/database-outage.ts";
 import { StartupError } from "../startup-error.ts";
 import { checksumFile, checksumLine } from "./checksum.ts";
 import { sync } from "./sync-files.ts";
-
-const reasons: Record<string, string> = {
-	EACCES: "you have no right to write there",
-	ENOENT: "the folder does not exist",
-	ENOTDIR: "the folder does not exist",
-};
 
 /**
  * Makes a backup under a name that shows up when it is complete, with its checksum beside it, for its owner alone.
@@ -31,8 +24,7 @@ export async function writeBackup(file: string, write: (draft: string) => Promis
 		await sync(dirname(file));
 	} catch (error) {
 		rmSync(draft, { force: true });
-		const { code = "" } = error as NodeJS.ErrnoException;
-		const reason = storageReason(error) ?? reasons[code];
-		throw reason ? new StartupError(`The backup cannot be written to ${file}: ${reason}.`) : error;
+		const { syscall, message } = error as NodeJS.ErrnoException;
+		throw syscall ? new StartupError(`The backup cannot be written to ${file}: ${message}.`) : error;
 	}
 }

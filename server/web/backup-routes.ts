@@ -3,10 +3,8 @@ import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
-import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Database } from "../backend/database/database.ts";
 import { backupFolder, makeBackupFolder } from "../backups/backup-folder.ts";
-import { StartupError } from "../startup-error.ts";
 import { verifySecret } from "./bearer-secret.ts";
 import { isFromThisMachine, isLocalRequest } from "./loopback.ts";
 
@@ -33,8 +31,6 @@ async function openAlone(file: string, fill: (file: string) => Promise<void>) {
 		const handle = await open(file, "wx+", 0o600);
 		await fill(file);
 		return handle;
-	} catch (error) {
-		throw error instanceof StartupError ? new FunctionError(507, "no_room", error.message) : error;
 	} finally {
 		await rm(file, { force: true });
 	}

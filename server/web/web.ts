@@ -3,11 +3,11 @@ import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import type { Logger } from "pino";
 import { messages } from "../../domain/messages.ts";
-import { databaseUnavailable, storageUnavailable } from "../../supabase/functions/_shared/database-error.ts";
+import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Backend } from "../backend/backend.ts";
 import { runCall } from "../backend/database/database-call.ts";
-import { outageCode, storageReason } from "../backend/database/database-outage.ts";
+import { outageCode } from "../backend/database/database-outage.ts";
 import { timeLimits } from "../backend/database/time-limits.ts";
 import type { ApiSecrets, Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
@@ -108,8 +108,8 @@ export function createWeb(parts: WebParts): Hono {
 	web.onError((error, context) => {
 		if (error instanceof FunctionError) return errorResponse(error);
 		// Its own log tells of an outage, once.
-		if (outageCode(error)) return errorResponse(databaseUnavailable());
-		if (storageReason(error)) return errorResponse(storageUnavailable());
+		const outage = outageCode(error);
+		if (outage) return errorResponse(databaseUnavailable(outage));
 		const { name, stack } = error;
 		const code = "code" in error ? error.code : undefined;
 		log.error({ path: context.req.path, error: name, code, stack }, "Unexpected error");

@@ -8,7 +8,7 @@ export interface DatabaseCall {
 	endsAt: number;
 	/** After how many milliseconds the server cancels a statement of it. */
 	statementTimeoutMs: number;
-	/** The code of the error with which the database could not be used, or store anything; null while it could. */
+	/** The code of the error with which the database could not be used; null while it could. */
 	outage: string | null;
 	/** What was asked for, for the log. */
 	path?: string;

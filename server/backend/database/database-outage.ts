@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { currentCall } from "./database-call.ts";
+import { isStorageCode } from "../../../supabase/functions/_shared/database-error.ts";
 
 /** The wait for a free connection, or for the answer to a statement, has reached the end of the call. */
 export class DatabaseTimeout extends Error {
@@ -40,83 +40,41 @@ const networkCodes = new Set([
  */
 const passingState = /^(08|53|57P|3D000)/;
 
-/** What is missing where nothing can be stored: PostgreSQL's codes, and the system's. */
-const storageReasons: Record<string, string> = {
-	"25006": "the database is read-only",
-	"53100": "the disk is full",
-	"58030": "the disk does not work",
-	EDQUOT: "the quota of the disk is used up",
-	EIO: "the disk does not work",
-	ENOSPC: "the disk is full",
-	EROFS: "the disk is read-only",
-};
-
-/** Why an error says that nothing can be stored; undefined for any other error. */
-export const storageReason = (error: unknown): string | undefined => storageReasons[codeOf(error)];
-
-const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? "");
-
 /** The code of an error with which the database cannot be used by anybody now; null for any other error. */
 export function outageCode(error: unknown): string | null {
-	const code = codeOf(error);
-	return (networkCodes.has(code) || passingState.test(code)) && !storageReason(error) ? code : null;
+	const { code } = (error ?? {}) as { code?: unknown };
+	if (typeof code !== "string") return null;
+	return networkCodes.has(code) || passingState.test(code) || isStorageCode(code) ? code : null;
 }
 
 /** Whoever tells of an outage, and of its end, in one line each. */
 export interface OutageLog {
 	failed: (code: string) => void;
-	answered: () => void;
-	/** It answers, and has said with an error that it can store nothing. */
-	storesNothing: (error: unknown) => void;
-	stores: () => void;
-	/** Whether the last word was that it can. */
-	isStoring: () => boolean;
+	/** @param hasStored reads are answered on a full disk too */
+	answered: (hasStored?: boolean) => void;
+	/** Whether it could store nothing, and has stored nothing since. */
+	isFull: () => boolean;
 }
 
-export const silent: OutageLog = {
-	failed: () => {},
-	answered: () => {},
-	storesNothing: () => {},
-	stores: () => {},
-	isStoring: () => true,
-};
+/** Tells nobody. */
+export const silent: OutageLog = { failed: () => {}, answered: () => {}, isFull: () => false };
 
-/** Tells the call that an error ends, and the log, where it is not the call's own: nothing can be asked, or stored. */
-export function tellCall(error: unknown, outages: OutageLog): void {
-	const code = outageCode(error);
-	if (!code && !storageReason(error)) return;
-	const call = currentCall();
-	if (call) call.outage = codeOf(error);
-	if (code) outages.failed(code);
-	else outages.storesNothing(error);
-}
-
-/**
- * Logs the first failure of an outage and the first answer after it; before the first answer, the start says why.
- * @param where the database is, for who reads it
- */
+/** Logs the first failure of an outage and the first answer after it; before the first answer, the start says why. */
 export function createOutageLog(log: Pick<Logger, "error" | "info">, where: string): OutageLog {
-	let state: "unknown" | "answering" | "out" = "unknown";
-	let isStoring = true;
+	let state: "unknown" | "answering" | "out" | "full" = "unknown";
+	const full = `Nothing can be stored in ${where}: its disk is full or broken, or may only be read`;
 	return {
 		failed: (code) => {
 			if (state !== "answering") return;
-			log.error({ code }, "The database does not answer");
-			state = "out";
+			state = isStorageCode(code) ? "full" : "out";
+			log.error({ code }, state === "full" ? full : "The database does not answer");
 		},
-		answered: () => {
+		answered: (hasStored) => {
+			if (state === "full" && !hasStored) return;
 			if (state === "out") log.info("The database answers again");
+			if (state === "full") log.info(`${where} stores what is written again`);
 			state = "answering";
 		},
-		storesNothing: (error) => {
-			if (isStoring)
-				log.error({ code: codeOf(error) }, `Nothing can be stored in ${where}: ${storageReason(error)}`);
-			isStoring = false;
-		},
-		stores: () => {
-			if (!isStoring) log.info(`What is written is stored in ${where} again`);
-			isStoring = true;
-		},
-		isStoring: () => isStoring,
+		isFull: () => state === "full",
 	};
 }

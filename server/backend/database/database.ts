@@ -13,8 +13,6 @@ export interface Database {
 	query: RunSql;
 	/** Runs the work, and all that it waits for, as one caller: where callers take turns, it does not wait for itself. */
 	asOneCaller: <T>(work: () => T) => T;
-	/** Asks whether it answers, and can store something. @throws when it does not */
-	probe: () => Promise<void>;
 	/** Whether calls that never end keep it from all others: only a new process helps. */
 	isStuck: () => boolean;
 	/** Whether a pooler is in between, which may hand each transaction to another connection. */

@@ -1,7 +1,7 @@
 import type { Connection } from "@supabase/lite";
+import { isStorageCode } from "../../../supabase/functions/_shared/database-error.ts";
 import { batchSettings } from "./batch-settings.ts";
 import { WrongParameterType } from "./check-parameters.ts";
-import { storageReason } from "./database-outage.ts";
 import { replaceMember } from "./replace-member.ts";
 
 /** Errors of PostgreSQL that PostgREST answers with 400 and the library with 500: a check, an exclusion, a raise. */
@@ -43,9 +43,9 @@ export function patchConnection(connection: Connection, { canCancel }: { canCanc
 		const normal = normalize(error);
 		if (isWrongType(error)) return asAnswer(400, { code: "22P02", message: wrongType });
 		const { message = "", detail, hint, code = "" } = normal as DatabaseError;
-		if (code === cancelledCode) return asAnswer(503, { code, message: tookTooLong });
 		// The library would say 405 of a database that is read-only.
-		if (storageReason({ code })) return asAnswer(503, { code, message });
+		if (isStorageCode(code)) return asAnswer(503, { code, message });
+		if (code === cancelledCode) return asAnswer(503, { code, message: tookTooLong });
 		if (!badRequestCodes.has(code)) return normal;
 		return asAnswer(400, { code, message, details: detail, hint });
 	});

@@ -21,8 +21,6 @@ export const timeLimits = {
 	config: 3000 * factor,
 	/** A new connection. */
 	connect: 3000 * factor,
-	/** The first answer at start, a connection included. */
-	firstAnswer: 7000 * factor,
 	/** Without traffic on a connection, until the system asks whether the other end is still there. */
 	keepAlive: 15_000,
 	/** A statement by which a worker shows that it lives. */

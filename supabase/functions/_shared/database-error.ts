@@ -6,20 +6,19 @@ import { FunctionError } from "./errors.ts";
  */
 const passingCode = /^($|database_unavailable$|PGRST00[0-3]$|08|53|57)/;
 
-/** The refusal of a call that could not wait for the database. */
-export const databaseUnavailable = () =>
-	new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+const storageUnavailable = "storage_unavailable";
+const cannotStore =
+	"The planner cannot store anything at the moment. Tell whoever runs it, and try again later.";
 
-/** The refusal of a call whose changes have no place: the disk is full, or the database is read-only. */
-export const storageUnavailable = () =>
-	new FunctionError(
-		503,
-		"storage_unavailable",
-		"The planner cannot store anything at the moment. Tell whoever runs it, and try again later.",
-	);
+/** Whether a code, ours, PostgreSQL's or the system's, says that nothing can be stored: full, broken or read-only. */
+export const isStorageCode = (code: string) =>
+	code === storageUnavailable || /^(25006|53100|58030|EDQUOT|EIO|ENOSPC|EROFS)$/.test(code);
 
-/** {@link storageUnavailable} itself, and PostgreSQL's codes of the same. */
-const storageCode = /^(storage_unavailable|25006|53100|58030)$/;
+/** The refusal of a call that could not wait for the database or, as the code says, has no place for what it stores. */
+export const databaseUnavailable = (code = "") =>
+	isStorageCode(code)
+		? new FunctionError(503, storageUnavailable, cannotStore)
+		: new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
 
 /** A statement that the database refused, which is a defect: such as for a grant that is missing. */
 class DatabaseRefusal extends Error {
@@ -33,10 +32,8 @@ class DatabaseRefusal extends Error {
 }
 
 /**
- * What an error of the Data API is to a function: 503 `database_unavailable` where it helps to try again, 503
- * `storage_unavailable` where nothing can be stored, else an unexpected error, which answers 500 and is logged with its code.
+ * What an error of the Data API is to a function: 503 `database_unavailable` where it helps to try again, else an
+ * unexpected error, which answers 500 and is logged with its code.
  */
-export const databaseError = ({ code = "" }: { code?: string }): Error => {
-	if (storageCode.test(code)) return storageUnavailable();
-	return passingCode.test(code) ? databaseUnavailable() : new DatabaseRefusal(code);
-};
+export const databaseError = ({ code = "" }: { code?: string }): Error =>
+	passingCode.test(code) || isStorageCode(code) ? databaseUnavailable(code) : new DatabaseRefusal(code);

@@ -1,28 +1,29 @@
 import { existsSync, renameSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import { setFlagsFromString } from "node:v8";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { syncAll } from "../../../backups/sync-files.ts";
 import { StartupError } from "../../../startup-error.ts";
 import { checkParameters } from "../check-parameters.ts";
 import type { Database, Row } from "../database.ts";
-import { type OutageLog, silent, storageReason, tellCall } from "../database-outage.ts";
+import { currentCall } from "../database-call.ts";
+import { type OutageLog, outageCode, silent } from "../database-outage.ts";
 import { patchConnection } from "../patch-connection.ts";
 import { type Messages, readEmbedded } from "../reads/read-embedded.ts";
 import { answerTableReads } from "../reads/table-reads.ts";
+import { replaceMember } from "../replace-member.ts";
 import { archiveFolder } from "./archive-folder.ts";
 import { copyEmbeddedRows } from "./copy-embedded-rows.ts";
-import { probeDisk, requireRoom } from "./disk-room.ts";
 import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
 import { createReentrantMutex } from "./reentrant-mutex.ts";
 import { shareSession } from "./share-session.ts";
 import { durableParams, syncToDisk, wasShutDown } from "./sync-to-disk.ts";
-import { endOf, watchErrors } from "./watch-errors.ts";
 
 /** Pages that the embedded database caches. PostgreSQL's default of 128 MB would be a third of the process. */
 const embeddedSharedBuffers = "32MB";
 
-/** What PGlite's file system throws where the disk is full. */
-const noSpace = 51;
+const noRoom = (folder: string) =>
+	Object.assign(new Error(`the disk of ${folder} is full`), { code: "ENOSPC", syscall: "statfs" });
 
 /** PostgreSQL's number of the type, whose values the library has as BigInts beyond what a number holds exactly: no JSON has them. */
 const bigint = 20;
@@ -38,20 +39,11 @@ function compileOnce(): void {
 		setFlagsFromString(flag);
 }
 
-interface EmbeddedOptions {
-	outages?: OutageLog;
-	/** Told when the database has ended itself: what it answers from then on is not true. */
-	onLost?: (reason: string) => void;
-}
-
 /**
  * Opens the embedded database in `DATA_DIR/db`; a new one is made.
  * @throws StartupError in one line when it cannot be opened
  */
-export async function openEmbeddedDatabase(
-	dataDir: string,
-	{ outages = silent, onLost = () => {} }: EmbeddedOptions = {},
-): Promise<Database> {
+export async function openEmbeddedDatabase(dataDir: string, outages = silent): Promise<Database> {
 	compileOnce();
 	const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");
 	const { folder, draft } = embeddedFolders(dataDir);
@@ -74,27 +66,42 @@ export async function openEmbeddedDatabase(
 		syncToDisk(connection.driver);
 		// Until now nothing was: neither what a recovery has written nor what the process before it had left.
 		if (!isClean) await syncAll(folder);
-		watchErrors(connection.driver, (error) => {
-			tellCall(error, outages);
-			const end = endOf(error);
-			if (!end) return;
-			onLost(
-				`The embedded database in ${folder} has ended itself (${end}), and so does this process. What was saved is kept: make room where the disk is full, and start again.`,
-			);
-		});
-		return toDatabase(connection, dataDir, outages, await import("@electric-sql/pglite"));
+		watchErrors(connection.driver, folder, outages);
+		return toDatabase(connection, folder, await import("@electric-sql/pglite"));
 	} catch (error) {
-		if (error instanceof StartupError) throw error;
-		// Its file system throws objects without a word, and what opens it has one word for everything.
-		const isFull = (error as { errno?: number }).errno === noSpace;
-		const disk = isFull
-			? storageReason({ code: "ENOSPC" })
-			: await probeDisk(dataDir).then(() => undefined, storageReason);
-		if (disk) throw new StartupError(`Cannot start: nothing can be written in DATA_DIR ${dataDir}: ${disk}.`);
-		const [reason] = String(error).split("\n");
+		// PGlite's file system throws objects without a word.
+		const [reason] = String((error as Error).message ?? "a file cannot be written").split("\n");
 		throw new StartupError(
-			`Cannot start: the embedded database in ${folder} cannot be opened (${reason}). If it is damaged, put a backup in its place: npm run restore -- FILE --force.`,
+			`Cannot start: the embedded database in ${folder} cannot be opened (${reason}; its disk has ${await freeMegabytes(dataDir)} MB left). Make room if that is too little. If it is damaged, put a backup in its place: npm run restore -- FILE --force.`,
 		);
+	}
+}
+
+async function freeMegabytes(path: string): Promise<number> {
+	const { bavail, bsize } = await statfs(path);
+	return Math.floor((bavail * bsize) / 1024 ** 2);
+}
+
+/**
+ * Tells the call and the log of a full disk. Ends the process with the database: PostgreSQL ends by a PANIC, such as that
+ * of a checkpoint on a full disk, while PGlite goes on and answers for changes that it does not make.
+ */
+function watchErrors(driver: PgliteConnection["driver"], folder: string, outages: OutageLog): void {
+	const watch = (error: { code?: string; severity?: string; routine?: string }) => {
+		const code = outageCode(error);
+		const call = currentCall();
+		if (code && call) call.outage = code;
+		if (code) outages.failed(code);
+		if (error.severity !== "PANIC" && !(error instanceof WebAssembly.RuntimeError)) throw error;
+		const sentence = `The embedded database in ${folder} has ended itself (${error.code}, ${error.routine}), and the process ends with it. What was saved is kept: make room if the disk is full, then start again.`;
+		setImmediate(() => {
+			throw new StartupError(sentence);
+		});
+		return new Promise(() => {});
+	};
+	for (const name of ["execProtocol", "execProtocolStream"] as const) {
+		const send = driver[name].bind(driver) as (...message: unknown[]) => Promise<unknown>;
+		replaceMember(driver, name, (...message: unknown[]) => send(...message).catch(watch));
 	}
 }
 
@@ -107,13 +114,7 @@ async function makeDatabase(folder: string, draft: string): Promise<void> {
 	renameSync(draft, folder);
 }
 
-function toDatabase(
-	connection: PgliteConnection,
-	dataDir: string,
-	outages: OutageLog,
-	messages: Messages,
-): Database {
-	const { folder } = embeddedFolders(dataDir);
+function toDatabase(connection: PgliteConnection, folder: string, messages: Messages): Database {
 	// It works in this thread, where nothing can cancel a statement.
 	patchConnection(connection, { canCancel: false });
 	checkParameters(connection);
@@ -126,22 +127,12 @@ function toDatabase(
 		const release = await mutex.acquire();
 		return work().finally(release);
 	};
-	const query: Database["query"] = (sql, parameters) =>
-		exclusively(async () => (await driver.query<Row>(sql, parameters)).rows);
 	return {
 		connection,
 		isPooled: false,
 		asOneCaller: mutex.asOneCaller,
 		isStuck: mutex.isStuck,
-		query,
-		probe: async () => {
-			await query("select 1");
-			await probeDisk(dataDir).catch((error: unknown) => {
-				tellCall(error, outages);
-				throw error;
-			});
-			outages.stores();
-		},
+		query: (sql, parameters) => exclusively(async () => (await driver.query<Row>(sql, parameters)).rows),
 		transaction: (work) =>
 			exclusively(() =>
 				driver.transaction((transaction) =>
@@ -153,15 +144,15 @@ function toDatabase(
 				),
 			),
 		// The files are copied between two statements: what a kill at that moment would leave.
-		dump: async (file) => {
-			await requireRoom(folder, file);
-			await archiveFolder(folder, file, (copy) =>
+		dump: (file) =>
+			archiveFolder(folder, file, (copy) =>
 				exclusively(async () => {
+					// On a full disk a checkpoint would be the end of the database.
+					if ((await freeMegabytes(folder)) < 16) throw noRoom(folder);
 					await driver.query("checkpoint");
 					await copy();
 				}),
-			);
-		},
+			),
 		copyRows: (table, columns) => copyEmbeddedRows(connection, table, columns),
 		close: () => connection.close(),
 	};

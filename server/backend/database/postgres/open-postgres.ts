@@ -1,7 +1,7 @@
 import { StartupError } from "../../../startup-error.ts";
 import type { Database, Row, RunSql } from "../database.ts";
 import { runCall } from "../database-call.ts";
-import { type OutageLog, outageCode, silent, storageReason, tellCall } from "../database-outage.ts";
+import { type OutageLog, silent } from "../database-outage.ts";
 import { patchConnection } from "../patch-connection.ts";
 import { readAtOnce } from "../reads/read-at-once.ts";
 import { answerTableReads } from "../reads/table-reads.ts";
@@ -77,9 +77,9 @@ export async function openPostgres(
 		await connection.close();
 	};
 	try {
-		// A server, or what stands in front of it, may take the connection and say nothing, or close it again and again.
+		// What stands in front of a server may take connections and close them, again and again.
 		const ask = () => query("select pg_catalog.pg_backend_pid() as pid");
-		pooler.isThere = isPooled(await runCall(timeLimits.firstAnswer, ask));
+		pooler.isThere = isPooled(await runCall(timeLimits.readiness, ask));
 	} catch (error) {
 		await close();
 		const { hostname, port } = new URL(databaseUrl);
@@ -94,16 +94,6 @@ export async function openPostgres(
 		asOneCaller: (work) => work(),
 		isStuck: reservations.isStuck,
 		query,
-		probe: async () => {
-			const [row] = await query("select current_setting('transaction_read_only') as read_only");
-			if (row?.read_only === "on") {
-				const readOnly = { code: "25006" };
-				tellCall(readOnly, outages);
-				throw readOnly;
-			}
-			if (!outages.isStoring()) await query(fillDisk).catch(throwIfFull);
-			outages.stores();
-		},
 		transaction: (work) =>
 			reserved(async (run) => {
 				await run("begin");
@@ -128,24 +118,12 @@ export async function openPostgres(
 const isPooled = (rows: Row[]): boolean =>
 	Number(rows[0]?.pid) !== (rows as { state?: { pid: number } } & Row[]).state?.pid;
 
-/** Needs a megabyte of new room on the disk for a moment. */
-const fillDisk = `
-	do $$ begin
-		create temporary table storage_probe on commit drop as
-			select pg_catalog.repeat('x', 1000) from pg_catalog.generate_series(1, 1000);
-	end $$`;
-
-/** A role that may make no temporary table learns nothing from it. */
-const throwIfFull = (error: unknown) => {
-	if (storageReason(error) || outageCode(error)) throw error;
-};
-
 const postgresReasons: Record<string, string> = {
 	ECONNREFUSED: "nothing listens there",
 	ENOTFOUND: "unknown host",
 	EAI_AGAIN: "the host name cannot be looked up",
-	ANSWER_TIMEOUT: `connected, but no answer within ${timeLimits.firstAnswer / 1000} s`,
-	ECONNRESET: "the server ends the connection; if sslmode is set, it may know no TLS",
+	ECONNRESET: "it ends the connection: if sslmode is set, does it know TLS?",
+	ANSWER_TIMEOUT: "it takes the connection and does not answer",
 	CONNECT_TIMEOUT: `no answer within ${connectTimeoutSeconds} s`,
 	"28P01": "wrong user or password",
 	"28000": "the user is not allowed to connect",

@@ -1,6 +1,6 @@
 import postgres, { type ReservedSql, type Sql } from "postgres";
 import { beforeEnd, currentCall, type DatabaseCall, isStuck } from "../database-call.ts";
-import { connectCodes, DatabaseTimeout, type OutageLog, outageCode, tellCall } from "../database-outage.ts";
+import { connectCodes, DatabaseTimeout, type OutageLog, outageCode } from "../database-outage.ts";
 import { traceStatement } from "../statements.ts";
 import { timeLimits } from "../time-limits.ts";
 
@@ -123,8 +123,11 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 
 	/** Tells the call, and the log, of an error with which the database cannot be used. */
 	const report = (error: unknown): string | null => {
-		tellCall(error, outages);
-		return outageCode(error);
+		const code = outageCode(error);
+		const call = currentCall();
+		if (code && call) call.outage = code;
+		if (code) outages.failed(code);
+		return code;
 	};
 
 	return {
