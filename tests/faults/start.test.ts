@@ -42,7 +42,8 @@ const secrets = makeSecrets();
 
 /** Starts a host that cannot start, and says why in one line. */
 async function refusal(env: Record<string, string>, flags?: string[]): Promise<string> {
-	const child = spawnHost({ DATA_DIR: join(folder, "refused"), ...env }, flags);
+	const usual = { DATA_DIR: join(folder, "refused"), PORT: String(await freePort()) };
+	const child = spawnHost({ ...usual, ...env }, flags);
 	expect(await child.exited).toBe(1);
 	expect(child.output()).toMatch(/^Cannot start: [^\n]+\.\n$/);
 	return child.output();
@@ -99,7 +100,9 @@ test("a DATABASE_URL where connections are taken and closed again: one line says
 });
 
 test("names that nearly are settings are named", async () => {
-	const { output, exited } = spawnHost({ ...unreachable("127.0.0.1:9")(), SMPT_URL: "x", HOST: "0.0.0.0" });
+	const PORT = String(await freePort());
+	const env = { ...unreachable("127.0.0.1:9")(), DATA_DIR: join(folder, "refused"), PORT };
+	const { output, exited } = spawnHost({ ...env, SMPT_URL: "x", HOST: "0.0.0.0" });
 	await exited;
 	expect(output()).toContain("SMPT_URL is no setting: did you mean SMTP_URL?");
 	expect(output()).toContain("HOST 0.0.0.0 can be reached from other machines");
