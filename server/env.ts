@@ -148,11 +148,7 @@ export function readEnv(source: Record<string, string | undefined>) {
 	const isOpen = !isLoopbackHost(values.HOST) && !values.APP_URL;
 	return {
 		/** What is probably not meant. */
-		warnings: isOpen
-			? [
-					`HOST ${values.HOST} can be reached from other machines, where links to ${appUrl} lead nowhere: set APP_URL.`,
-				]
-			: [],
+		warnings: isOpen ? [`HOST lets other machines in, and mails link to ${appUrl}: set APP_URL.`] : [],
 		services: new Set(values.SERVICES),
 		port: values.PORT,
 		host: values.HOST,

@@ -227,10 +227,8 @@ async function start(): Promise<void> {
 
 /** Says in the eighth second and then each minute what a start waits for. @returns what ends it */
 function sayWhileWaiting(log: Logger, host: string): () => void {
-	const say = () =>
-		log.warn(
-			`Still starting: the database at ${host} is at work, waits for a lock, or the network to it drops what is sent`,
-		);
+	const sentence = `Still starting: the database at ${host} is at work, waits for a lock, or does not get what it is sent`;
+	const say = () => log.warn(sentence);
 	const timers = [setTimeout(say, 8000), setInterval(say, 60_000)];
 	return () => timers.forEach(clearInterval);
 }

@@ -155,8 +155,9 @@ describe("a database that cannot be used", needs("PostgreSQL"), () => {
 	test("is a 503 with a sentence of its own where it can only be read, until it can be written again", async () => {
 		const name = new URL(host.databaseEnv.DATABASE_URL ?? "").pathname.slice(1);
 		const setReadOnly = (value: string) =>
-			change(`set default_transaction_read_only = off;
+			change(`begin read write;
 				alter database ${name} set default_transaction_read_only = ${value};
+				commit;
 				select pg_terminate_backend(pid) from pg_stat_activity
 					where datname = current_database() and pid <> pg_backend_pid()`);
 		const rename = () =>

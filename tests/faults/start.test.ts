@@ -105,7 +105,7 @@ test("names that nearly are settings are named", async () => {
 	const { output, exited } = spawnHost({ ...env, SMPT_URL: "x", HOST: "0.0.0.0" });
 	await exited;
 	expect(output()).toContain("SMPT_URL is no setting: did you mean SMTP_URL?");
-	expect(output()).toContain("HOST 0.0.0.0 can be reached from other machines");
+	expect(output()).toContain("HOST lets other machines in, and mails link to");
 });
 
 test("an occupied port", async () => {

@@ -22,9 +22,6 @@ import { durableParams, syncToDisk, wasShutDown } from "./sync-to-disk.ts";
 /** Pages that the embedded database caches. PostgreSQL's default of 128 MB would be a third of the process. */
 const embeddedSharedBuffers = "32MB";
 
-const noRoom = (folder: string) =>
-	Object.assign(new Error(`the disk of ${folder} is full`), { code: "ENOSPC", syscall: "statfs" });
-
 /** PostgreSQL's number of the type, whose values the library has as BigInts beyond what a number holds exactly: no JSON has them. */
 const bigint = 20;
 
@@ -67,6 +64,7 @@ export async function openEmbeddedDatabase(dataDir: string, outages = silent): P
 		// Until now nothing was: neither what a recovery has written nor what the process before it had left.
 		if (!isClean) await syncAll(folder);
 		watchErrors(connection.driver, folder, outages);
+		outages.answered();
 		return toDatabase(connection, folder, await import("@electric-sql/pglite"));
 	} catch (error) {
 		// PGlite's file system throws objects without a word.
@@ -148,7 +146,9 @@ function toDatabase(connection: PgliteConnection, folder: string, messages: Mess
 			archiveFolder(folder, file, (copy) =>
 				exclusively(async () => {
 					// On a full disk a checkpoint would be the end of the database.
-					if ((await freeMegabytes(folder)) < 16) throw noRoom(folder);
+					const full = { code: "ENOSPC", syscall: "statfs", path: folder };
+					if ((await freeMegabytes(folder)) < 16)
+						throw Object.assign(new Error(`no room in ${folder}`), full);
 					await driver.query("checkpoint");
 					await copy();
 				}),

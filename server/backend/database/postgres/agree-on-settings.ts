@@ -4,14 +4,10 @@ import { StartupError } from "../../../startup-error.ts";
 import type { RunSql } from "../database.ts";
 
 const product = "post-planner";
+type Settings = Record<string, string | undefined>;
 
 /** The settings in which all nodes agree, as each node tells the others, by the first letters of their names. */
-const sharedSettings = ({
-	adminEmail,
-	registration,
-	caps,
-	secrets,
-}: Env): Record<string, string | undefined> => ({
+const sharedSettings = ({ adminEmail, registration, caps, secrets }: Env): Settings => ({
 	// Names of connections are seen by whoever watches the server: the address itself is nobody's business.
 	ADMIN_EMAIL: adminEmail && digest(adminEmail.toLowerCase()).slice(0, 8),
 	REGISTRATION: registration,
