@@ -5,7 +5,7 @@ while :; do
 	bash "${0%/*}/back-up-once-a-night.sh" /backups dump \
 		bash -c 'pg_dump --format=custom --file="$0.draft" && mv "$0.draft" "$0" && {
 			# For planner_backup_age_seconds.
-			psql --quiet --command="comment on schema host is \$\$backed up $(date --utc +%FT%TZ)\$\$" || true
+			psql --quiet --command="comment on schema supabase_migrations is \$\$backed up $(date --utc +%FT%TZ)\$\$" || true
 		}' ||
 		echo "The backup failed: it is tried again within the hour." >&2
 	sleep "$((3600 - $(date +%s) % 3600))"

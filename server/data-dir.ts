@@ -58,7 +58,8 @@ export function lockDataDir(dataDir: string): () => void {
 		lock.exec("pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive; commit");
 	} catch (error) {
 		lock.close();
-		if ((error as { errcode?: number }).errcode !== 5) throw error;
+		const { errcode, message } = error as Error & { errcode?: number };
+		if (errcode !== 5) throw new StartupError(`Cannot start: no lock in DATA_DIR ${dataDir} (${message}).`);
 		throw new StartupError(
 			`Cannot start: another process is using the embedded database in ${dataDir}. ` +
 				"Stop it first, or choose another DATA_DIR.",

@@ -9,6 +9,7 @@ import {
 	wholeNumber,
 } from "../supabase/functions/_shared/settings.ts";
 import { StartupError } from "./startup-error.ts";
+import { isLoopbackHost } from "./web/loopback.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -150,7 +151,15 @@ export function readEnv(
 	// An embedded database has one process: no proxy has another one to send calls to.
 	const isBalanced = values.TRUST_PROXY > 0 && values.DATABASE_URL !== undefined;
 	const appUrl = (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+	const isOpen = !isLoopbackHost(values.HOST) && !values.APP_URL;
 	return {
+		/** What is probably not meant. */
+		warnings: [
+			...(isOpen ? [`HOST lets other machines in, and mails link to ${appUrl}: set APP_URL.`] : []),
+			...(values.METRICS_PORT && values.SERVICES.includes("web")
+				? [`METRICS_PORT is ignored: /metrics of a process with the web is at its PORT, ${values.PORT}.`]
+				: []),
+		],
 		services: new Set(values.SERVICES),
 		port: values.PORT,
 		host: values.HOST,

@@ -15,6 +15,7 @@ import { accountMailer } from "./backend/auth/account-mailer.ts";
 import { openBackend } from "./backend/backend.ts";
 import { bridgeConsole } from "./backend/bridge-console.ts";
 import type { RunSql } from "./backend/database/database.ts";
+import { outageCode } from "./backend/database/database-outage.ts";
 import { connectionName } from "./backend/database/postgres/agree-on-settings.ts";
 import { loadSecrets } from "./backend/secrets.ts";
 import { backupFolder } from "./backups/backup-folder.ts";
@@ -27,6 +28,7 @@ import { inTime } from "./in-time.ts";
 import { localServersOf } from "./local-models/local-servers.ts";
 import { createLocalModels } from "./local-models/watch-local-models.ts";
 import { createLog } from "./log.ts";
+import { nearlySettings } from "./nearly-settings.ts";
 import { removeOldRecords } from "./retention/remove-old-records.ts";
 import { StartupError } from "./startup-error.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
@@ -34,7 +36,7 @@ import { openRegistration } from "./web/accounts/registration.ts";
 import { createBackground } from "./web/background.ts";
 import { limitMails } from "./web/limits/limit-mails.ts";
 import { createRateLimiter, type RateLimiter } from "./web/limits/rate-limiter.ts";
-import { listen, stopGrace, stopListening } from "./web/listen.ts";
+import { checkAddress, listen, stopGrace, stopListening } from "./web/listen.ts";
 import { isLocalOnly } from "./web/loopback.ts";
 import { createMetrics } from "./web/metrics/metrics.ts";
 import { monitoringRoutes } from "./web/metrics/monitoring-routes.ts";
@@ -73,9 +75,10 @@ async function start(): Promise<void> {
 	const { mailer: openedMailer, outbox } = await openMail(env);
 	const shownOutbox = isLocalOnly(env) ? outbox : null;
 	const servesWeb = env.services.has("web");
+	if (servesWeb) await checkAddress(env.host, env.port, "PORT");
+	else if (env.metricsPort) await checkAddress(env.host, env.metricsPort, "METRICS_PORT");
+	for (const warning of [...env.warnings, ...nearlySettings(process.env)]) log.warn(warning);
 	const metrics = createMetrics(env.dataDir);
-	if (servesWeb && env.metricsPort)
-		log.warn(`METRICS_PORT is ignored: /metrics of a process with the web is at its PORT, ${env.port}`);
 	const mailer = metrics.countMails(openedMailer);
 
 	const background = createBackground(log);
@@ -89,6 +92,7 @@ async function start(): Promise<void> {
 		});
 		return limiter;
 	};
+	const endWait = env.databaseUrl ? sayWhileWaiting(log, new URL(env.databaseUrl).host) : () => {};
 	const backend = await openBackend({
 		env,
 		secrets,
@@ -97,6 +101,7 @@ async function start(): Promise<void> {
 		addBackground: background.add,
 		limitMails: (query) => limitMails(limiterOn(query), query),
 	});
+	endWait();
 	const stopping = new AbortController();
 	const local =
 		servesWeb && !env.functions.isModelFixed
@@ -196,7 +201,8 @@ async function start(): Promise<void> {
 	if (server) await sayHowToBecomeAdmin(backend.query, env, log);
 	// Before it says that it is ready: whoever reads that may end it at once.
 	process.on("uncaughtException", (error) => {
-		log.fatal({ error: error.name, stack: error.stack }, "Unexpected error, stopping");
+		if (error instanceof StartupError) log.fatal(error.message);
+		else log.fatal({ error: error.name, stack: error.stack }, "Unexpected error, stopping");
 		process.exit(1);
 	});
 	const stop = async (signal: string) => {
@@ -231,6 +237,14 @@ async function start(): Promise<void> {
 	}
 }
 
+/** Says in the eighth second and then each minute what a start waits for. @returns what ends it */
+function sayWhileWaiting(log: Logger, host: string): () => void {
+	const sentence = `Still starting: the database at ${host} is at work, waits for a lock, or does not get what it is sent`;
+	const say = () => log.warn(sentence);
+	const timers = [setTimeout(say, 8000), setInterval(say, 60_000)];
+	return () => timers.forEach(clearInterval);
+}
+
 /** Nobody waits for the answer: a model that is down must not keep the planner from starting. */
 async function testModel(model: ModelSettings, log: Logger): Promise<void> {
 	const { ok, sentence } = await checkModel(model);
@@ -247,7 +261,7 @@ async function openMail({ mail, dataDir }: Env): Promise<{ mailer: Mailer; outbo
 
 start().catch((error: unknown) => {
 	process.stderr.write(
-		`${error instanceof StartupError ? error.message : `Cannot start. ${(error as Error).stack}`}\n`,
+		`${error instanceof StartupError ? error.message : `Cannot start. ${outageCode(error) ? (error as Error).message : (error as Error).stack}`}\n`,
 	);
 	process.exit(1);
 });

@@ -37,6 +37,10 @@ export type Backend = Awaited<ReturnType<typeof openBackend>>;
 /** A small read of the Data API. */
 const firstCall = "http://backend.internal/rest/v1/profiles?select=id&limit=1";
 
+/** Takes a megabyte of new room on the disk for a moment. */
+const takeRoom =
+	"create temporary table probe on commit drop as select repeat('x', 1000) from generate_series(1, 1000)";
+
 interface BackendParts {
 	env: Env;
 	secrets: ApiSecrets;
@@ -51,9 +55,10 @@ interface BackendParts {
 /** Opens the database, brings it up to date and puts the Supabase protocol in front of it. */
 export async function openBackend(parts: BackendParts) {
 	const { env, secrets, log } = parts;
+	const outages = createOutageLog(log, env.databaseUrl ? "the database of DATABASE_URL" : env.dataDir);
 	const database = env.databaseUrl
-		? await openPostgres(env.databaseUrl, { name: connectionName(env), outages: createOutageLog(log) })
-		: await openEmbeddedDatabase(env.dataDir);
+		? await openPostgres(env.databaseUrl, { name: connectionName(env), outages })
+		: await openEmbeddedDatabase(env.dataDir, outages);
 	await checkVersion(database);
 	const applied = await migrate(database);
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
@@ -108,10 +113,13 @@ export async function openBackend(parts: BackendParts) {
 		isPooled: database.isPooled,
 		/** Done when posts are planned by the time zone data of now: before that, a reminder might go out at a wrong hour. */
 		replanned: replanAfterTimeZoneUpdate(database, log),
-		/** Whether the database answers now. */
+		/** Whether the database answers now and, where it could not, stores something again. */
 		isReady: () =>
-			runCall(timeLimits.readiness, () => query("select 1")).then(
-				() => true,
+			runCall(timeLimits.readiness, () => query(outages.isFull() ? takeRoom : "select 1")).then(
+				() => {
+					outages.answered(true);
+					return true;
+				},
 				() => false,
 			),
 		/** Whether it cannot answer any more because of what this process does. */

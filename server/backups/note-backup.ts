@@ -12,12 +12,12 @@ const noteFile = (dataDir: string) => join(dataDir, "backups.noted");
 export async function noteBackup({ databaseUrl, dataDir }: BackupEnv): Promise<void> {
 	if (!databaseUrl) return writeFileSync(noteFile(dataDir), "", { mode: 0o600 });
 	const { query, close } = await openPostgres(databaseUrl);
-	await query(`comment on schema host is 'backed up ${new Date().toISOString()}'`).finally(close);
+	await query(`comment on schema supabase_migrations is 'backed up ${new Date().toISOString()}'`).finally(close);
 }
 
 /**
  * When the newest backup that was noted was made, in milliseconds; 0: there is none.
- * @param comment on the schema `host`
+ * @param comment on the schema `supabase_migrations`
  */
 export function newestBackup({ databaseUrl, dataDir }: BackupEnv, comment: unknown): number {
 	if (databaseUrl) return Date.parse(/\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(String(comment))?.[0] ?? "") || 0;

@@ -2,6 +2,7 @@ import { lchownSync, rmSync, writeFileSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import process from "node:process";
+import { StartupError } from "../startup-error.ts";
 import { checksumFile, checksumLine } from "./checksum.ts";
 import { sync } from "./sync-files.ts";
 
@@ -26,6 +27,7 @@ export async function writeBackup(file: string, write: (draft: string) => Promis
 		await sync(dirname(file));
 	} catch (error) {
 		rmSync(draft, { force: true });
-		throw error;
+		const { syscall, message } = error as NodeJS.ErrnoException;
+		throw syscall ? new StartupError(`The backup cannot be written to ${file}: ${message}.`) : error;
 	}
 }

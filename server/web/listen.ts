@@ -63,6 +63,11 @@ export async function listen(
 	return server;
 }
 
+/** Listens for a moment: what keeps a start from its address is said before it changes anything. @throws StartupError */
+export async function checkAddress(host: string, port: number, setting: string): Promise<void> {
+	(await listen(() => {}, host, port, undefined, setting)).close();
+}
+
 /**
  * Takes calls for so many milliseconds more, then no new one, waits for those under way, and resolves.
  * See docs/decisions/053-stopping-without-a-reset.md.

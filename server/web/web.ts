@@ -106,7 +106,8 @@ export function createWeb(parts: WebParts): Hono {
 	web.onError((error, context) => {
 		if (error instanceof FunctionError) return errorResponse(error);
 		// Its own log tells of an outage, once.
-		if (outageCode(error)) return errorResponse(databaseUnavailable());
+		const outage = outageCode(error);
+		if (outage) return errorResponse(databaseUnavailable(outage));
 		const { name, stack } = error;
 		const code = "code" in error ? error.code : undefined;
 		log.error({ path: context.req.path, error: name, code, stack }, "Unexpected error");

@@ -233,7 +233,7 @@ describe("of a fleet", needs("PostgreSQL"), () => {
 		await createAuthor(web);
 		expect(await age()).toBeLessThan(60);
 		const { DATABASE_URL = "" } = web.databaseEnv;
-		await runSql(DATABASE_URL, "comment on schema host is 'backed up 2026-01-01T00:00:00Z'");
+		await runSql(DATABASE_URL, "comment on schema supabase_migrations is 'backed up 2026-01-01T00:00:00Z'");
 		expect(await age()).toBeGreaterThan(86_400);
 		const file = join(temporaryFolder(), "backup");
 		const env = { ...web.databaseEnv, DATA_DIR: web.dataDir };

@@ -15,6 +15,7 @@ import { replaceMember } from "../../server/backend/database/replace-member.ts";
 import { testedKinds, testOn } from "../factories/database-kinds.ts";
 import { spawnHost, writeSchemaDown } from "../factories/host-process.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
+import { freePort } from "../setup/free-port.ts";
 import { describeOnClone, openClone } from "./open-clone.ts";
 
 describeOnClone(testedKinds("triggers"), "privileges on %s", (clone) => {
@@ -90,7 +91,7 @@ test("a host whose database is open too wide does not start, and says what to do
 	const database = await openEmbeddedDatabase(dataDir);
 	await database.query("grant all on all tables in schema public to anon");
 	await database.close();
-	const host = spawnHost({ DATA_DIR: dataDir });
+	const host = spawnHost({ DATA_DIR: dataDir, PORT: String(await freePort()) });
 	expect(await host.exited).toBe(1);
 	expect(host.output()).toMatch(
 		/^Cannot start: the database lets callers do more .* and \d+ more\)\. Revoke it.*\.\n$/u,

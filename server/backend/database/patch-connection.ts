@@ -1,4 +1,5 @@
 import type { Connection } from "@supabase/lite";
+import { isStorageCode } from "../../../supabase/functions/_shared/database-error.ts";
 import { batchSettings } from "./batch-settings.ts";
 import { WrongParameterType } from "./check-parameters.ts";
 import { replaceMember } from "./replace-member.ts";
@@ -42,6 +43,8 @@ export function patchConnection(connection: Connection, { canCancel }: { canCanc
 		const normal = normalize(error);
 		if (isWrongType(error)) return asAnswer(400, { code: "22P02", message: wrongType });
 		const { message = "", detail, hint, code = "" } = normal as DatabaseError;
+		// The library would say 405 of a database that is read-only.
+		if (isStorageCode(code)) return asAnswer(503, { code, message });
 		if (code === cancelledCode) return asAnswer(503, { code, message: tookTooLong });
 		if (!badRequestCodes.has(code)) return normal;
 		return asAnswer(400, { code, message, details: detail, hint });

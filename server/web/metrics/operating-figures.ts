@@ -32,7 +32,7 @@ const question = `select figures.*, (
 		select count(*)::integer from pg_catalog.pg_locks join public.reminder_workers as workers
 			on (classid::bigint << 32) | objid::bigint = public.reminder_worker_key(workers.id)
 		where locktype = 'advisory' and granted and objsubid = 1
-	) as workers, obj_description('host'::regnamespace, 'pg_namespace') as noted,
+	) as workers, obj_description('supabase_migrations'::regnamespace, 'pg_namespace') as noted,
 	(select 1000 * extract(epoch from min(created_at))::double precision from public.profiles) as first_account
 	from public.operating_figures() as figures`;
 
