@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { openEmbeddedDatabase } from "../backend/database/embedded/open-embedded-database.ts";
+import { warnOfMove } from "../backend/database/installation.ts";
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import { writeBackup } from "../backups/write-backup.ts";
 import { type Env, readEnv } from "../env.ts";
@@ -27,6 +28,7 @@ export async function runBackup(words: string[]): Promise<string> {
 
 async function dumpPostgres(databaseUrl: string, draft: string): Promise<void> {
 	const database = await openPostgres(databaseUrl);
+	await warnOfMove(database.query);
 	const selection = await dumpSelection(database).finally(() => database.close());
 	await runPostgresProgram("pg_dump", ["--format=custom", ...selection, `--file=${draft}`], databaseUrl);
 }
@@ -41,6 +43,7 @@ async function dumpEmbedded(env: Env, draft: string): Promise<void> {
 	}
 	const database = await openEmbeddedDatabase(env.dataDir);
 	try {
+		await warnOfMove(database.query);
 		await database.dump?.(draft);
 	} finally {
 		await database.close();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { noteAsCopy } from "../backend/database/installation.ts";
 import { provideRoles } from "../backend/database/migrate.ts";
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import { StartupError } from "../startup-error.ts";
@@ -71,7 +72,7 @@ async function replaceSchemas(databaseUrl: string, options: string[]): Promise<v
 	const complaint = await backup.failure;
 	const isWhole = isSent && complaint === null;
 	// Without this last word, the end of the input takes everything back.
-	input.end(isWhole ? "commit;\n" : "");
+	input.end(isWhole ? `${noteAsCopy}\ncommit;\n` : "");
 	const refusal = await psql.failure;
 	if (isWhole && refusal === null) return;
 	const reason = explain(refusal ?? complaint ?? "");

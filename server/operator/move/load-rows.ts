@@ -8,9 +8,15 @@ import { countAndChecksum, type MovedTable } from "./tables.ts";
 /**
  * Writes the rows into the empty tables of another database. psql is given all of it in one transaction, which ends with
  * the last statement that it is given: whatever is killed before leaves the tables empty.
+ * @param onNothing is done when nothing was moved, and that is certain
  * @throws StartupError in one sentence when nothing was moved
  */
-export async function loadRows(source: MoveSource, databaseUrl: string, tables: MovedTable[]) {
+export async function loadRows(
+	source: MoveSource,
+	databaseUrl: string,
+	tables: MovedTable[],
+	onNothing: () => Promise<void>,
+) {
 	const psql = startPostgresProgram("psql", [...psqlOptions, "--tuples-only", "--no-align"], databaseUrl);
 	const input = psql.process.stdin;
 	const lines = createInterface({ input: psql.process.stdout })[Symbol.asyncIterator]();
@@ -45,14 +51,15 @@ export async function loadRows(source: MoveSource, databaseUrl: string, tables: 
 			if (table.name === "auth.users") accounts = count;
 		}
 		for (const statement of await sequenceStatements(source)) await write(`${statement};\n`);
-		// The answer says that all before it was done.
-		await ask("select 1");
+		// The answer says that all before it was done. Whoever starts first sends the reminders.
+		await ask("select 1 from public.take_over()");
 		isWhole = true;
 		input.end("commit;\nanalyze;\n");
 	} catch (error) {
 		// Without the last word, the end of the input takes everything back.
 		input.end();
 		const complaint = await psql.failure;
+		await onNothing().catch(() => {});
 		if (!(error instanceof PsqlEnded)) throw error;
 		throw new StartupError(`Nothing was moved: ${explain(complaint ?? "psql ended early")}`);
 	}

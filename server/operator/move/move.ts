@@ -5,6 +5,7 @@ import { openPostgres } from "../../backend/database/postgres/open-postgres.ts";
 import { readEnv } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
 import { loadRows } from "./load-rows.ts";
+import { markAsMoved } from "./mark-as-moved.ts";
 import { openSource } from "./open-source.ts";
 import { refuseNodes } from "./refuse-nodes.ts";
 import { listTables } from "./tables.ts";
@@ -15,7 +16,7 @@ const usage =
 /**
  * Copies all rows of this installation into an empty PostgreSQL database, of a server or of a Supabase project: in one
  * transaction, compared by the number and a checksum of the rows of each table before it ends. The database that they
- * come from stays as it is.
+ * come from is marked as moved.
  * @returns what was done, and what to do next
  * @throws StartupError with what is in the way, when nothing was moved
  */
@@ -27,12 +28,18 @@ export async function runMove(words: string[]): Promise<string> {
 		await requireVersions(source, "this database", "start the host on it once, then stop it and try again");
 		const target = await openTarget(databaseUrl);
 		const isSupabase = await prepareTarget(target).finally(() => target.close());
-		const { accounts, rows } = await loadRows(source, databaseUrl, await listTables(source, isSupabase));
+		const takeBack = await markAsMoved(source, env, databaseUrl);
+		const { accounts, rows } = await loadRows(
+			source,
+			databaseUrl,
+			await listTables(source, isSupabase),
+			takeBack,
+		);
 		const count = (number: number, noun: string) =>
 			`${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 		return [
 			`Moved: ${count(accounts, "account")}, ${count(rows, "row")} in all, compared one table after the other.`,
-			`Nothing was changed in ${source.name}: remove it when you are sure.`,
+			`No host starts on ${source.name} any more: remove it when you are sure.`,
 			isSupabase ? nextOnSupabase : nextOnPostgres(source.secretsFile),
 		].join("\n");
 	} finally {

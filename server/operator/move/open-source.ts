@@ -24,6 +24,8 @@ export interface MoveSource {
 export const sameText =
 	"set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1";
 
+export const snapshot = "begin isolation level repeatable read read only";
+
 /** @throws StartupError when a host has it open */
 export async function openSource(env: Env): Promise<MoveSource> {
 	return env.databaseUrl ? openPostgresSource(env.databaseUrl) : openEmbeddedSource(env);
@@ -62,7 +64,7 @@ async function openPostgresSource(databaseUrl: string): Promise<MoveSource> {
 	const query: RunSql = async (sql, parameters) => client.unsafe(sql, parameters as never[]);
 	try {
 		await refuseNodes({ query });
-		await query(`${sameText}; begin isolation level repeatable read read only; set local row_security = off`);
+		await query(`${sameText}; set row_security = off; ${snapshot}`);
 	} catch (error) {
 		await client.end({ timeout: 5 });
 		if (error instanceof StartupError) throw error;

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { sync, syncAll } from "../../../backups/sync-files.ts";
 import { StartupError } from "../../../startup-error.ts";
+import { noteAsCopy } from "../installation.ts";
 import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
 
 /**
@@ -43,5 +44,6 @@ async function unpack(file: string, draft: string): Promise<void> {
 	const archive = await openAsBlob(file, { type: "application/x-gzip" });
 	const database = await PGlite.create({ dataDir: draft, loadDataDir: archive });
 	await database.query("select count(*) from auth.users");
+	await database.exec(noteAsCopy);
 	await database.close();
 }
