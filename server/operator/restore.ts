@@ -26,10 +26,11 @@ export async function runRestore(words: string[]): Promise<string> {
 	}
 	const isCompared = await compareChecksum(file);
 	const { databaseUrl } = env;
-	const database = databaseUrl
-		? await restorePostgres(databaseUrl, file, force).then(() => openPostgres(databaseUrl))
+	if (databaseUrl) await restorePostgres(databaseUrl, file, force);
+	const isHere = databaseUrl
+		? await isOriginalOf(await openPostgres(databaseUrl), env)
 		: await restoreEmbedded(env, file, force);
-	const waits = (await isOriginal(database.query, env).finally(database.close)) ? "" : `\n${copyWaits}`;
+	const waits = isHere ? "" : `\n${copyWaits}`;
 	const done = `The database is as it was when ${file} was made.`;
 	return isCompared
 		? `${done}${waits}`
@@ -47,7 +48,8 @@ function kindOf(file: string): "embedded" | "PostgreSQL" | "unknown" {
 	return start[0] === 0x1f && start[1] === 0x8b ? "embedded" : "unknown";
 }
 
-async function restoreEmbedded({ dataDir }: Env, file: string, force: boolean): Promise<Database> {
+async function restoreEmbedded(env: Env, file: string, force: boolean): Promise<boolean> {
+	const { dataDir } = env;
 	ensureDataDir(dataDir);
 	const release = lockDataDir(dataDir);
 	try {
@@ -56,10 +58,10 @@ async function restoreEmbedded({ dataDir }: Env, file: string, force: boolean): 
 			await refuseAccounts(database).finally(() => database.close());
 		}
 		await restoreEmbeddedDatabase(dataDir, file);
-		const database = await openEmbeddedDatabase(dataDir);
-		return { ...database, close: () => database.close().finally(release) };
-	} catch (error) {
+		return await isOriginalOf(await openEmbeddedDatabase(dataDir), env);
+	} finally {
 		release();
-		throw error;
 	}
 }
+
+const isOriginalOf = ({ query, close }: Database, env: Env) => isOriginal(query, env).finally(close);

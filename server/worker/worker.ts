@@ -33,14 +33,12 @@ const resultSchema = z.object({
 });
 type Result = z.output<typeof resultSchema>;
 
-const isCopy = "is_copy";
-
 /** Claims and sends nothing on a database that is a copy. */
 export const sendAsOriginal =
 	(sendReminders: FunctionHandler, isOriginal: () => Promise<boolean>): FunctionHandler =>
 	async (request, context) => {
 		if (await isOriginal()) return sendReminders(request, context);
-		throw new FunctionError(409, isCopy, copyWaits);
+		throw new FunctionError(409, "is_copy", copyWaits);
 	};
 
 /** Sends reminders, one pass after the other, until it is told to stop; then it resolves. */
@@ -64,7 +62,7 @@ export async function runWorker({
 		} catch (error) {
 			// Once an outage: a line every tick would drown the rest.
 			const reason = error instanceof FunctionError ? error.code : (error as Error).message;
-			const event = reason === isCopy ? copyWaits : "Reminders cannot be sent, trying again";
+			const event = reason === "is_copy" ? copyWaits : "Reminders cannot be sent, trying again";
 			if (!isOut) log.error({ reason }, event);
 			isOut = true;
 			rest = outage;
