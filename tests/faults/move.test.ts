@@ -182,9 +182,10 @@ describe("an installation that moves", needs("PostgreSQL"), () => {
 			name: "",
 			secretsFile: null,
 			close: async () => {},
+			takeBack: async () => {},
 		};
 		const accounts = { name: "auth.users", columns: "id", values: "id" };
-		await expect(loadRows(source, target, [accounts], async () => {})).rejects.toThrow(
+		await expect(loadRows(source, target, [accounts])).rejects.toThrow(
 			/^Nothing was moved: the database of --to has accounts\. Use an empty one\.$/,
 		);
 	});

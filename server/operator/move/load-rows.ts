@@ -2,21 +2,16 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { StartupError } from "../../startup-error.ts";
 import { psqlOptions, serverMessage, startPostgresProgram } from "../postgres-program.ts";
+import type { MarkedSource } from "./mark-as-moved.ts";
 import { type MoveSource, sameText } from "./open-source.ts";
 import { countAndChecksum, type MovedTable } from "./tables.ts";
 
 /**
  * Writes the rows into the empty tables of another database. psql is given all of it in one transaction, which ends with
  * the last statement that it is given: whatever is killed before leaves the tables empty.
- * @param onNothing is done when nothing was moved, and that is certain
  * @throws StartupError in one sentence when nothing was moved
  */
-export async function loadRows(
-	source: MoveSource,
-	databaseUrl: string,
-	tables: MovedTable[],
-	onNothing: () => Promise<void>,
-) {
+export async function loadRows(source: MarkedSource, databaseUrl: string, tables: MovedTable[]) {
 	const psql = startPostgresProgram("psql", [...psqlOptions, "--tuples-only", "--no-align"], databaseUrl);
 	const input = psql.process.stdin;
 	const lines = createInterface({ input: psql.process.stdout })[Symbol.asyncIterator]();
@@ -59,7 +54,7 @@ export async function loadRows(
 		// Without the last word, the end of the input takes everything back.
 		input.end();
 		const complaint = await psql.failure;
-		await onNothing().catch(() => {});
+		await source.takeBack().catch(() => {});
 		if (!(error instanceof PsqlEnded)) throw error;
 		throw new StartupError(`Nothing was moved: ${explain(complaint ?? "psql ended early")}`);
 	}

@@ -28,13 +28,9 @@ export async function runMove(words: string[]): Promise<string> {
 		await requireVersions(source, "this database", "start the host on it once, then stop it and try again");
 		const target = await openTarget(databaseUrl);
 		const isSupabase = await prepareTarget(target).finally(() => target.close());
+		const tables = await listTables(source, isSupabase);
 		const takeBack = await markAsMoved(source, env, databaseUrl);
-		const { accounts, rows } = await loadRows(
-			source,
-			databaseUrl,
-			await listTables(source, isSupabase),
-			takeBack,
-		);
+		const { accounts, rows } = await loadRows({ ...source, takeBack }, databaseUrl, tables);
 		const count = (number: number, noun: string) =>
 			`${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 		return [
