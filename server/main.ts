@@ -46,7 +46,7 @@ import { staticApp } from "./web/static-app.ts";
 import { createWeb } from "./web/web.ts";
 import { joinWorkers } from "./worker/join-workers.ts";
 import { openJournal } from "./worker/open-journal.ts";
-import { runWorker } from "./worker/worker.ts";
+import { runWorker, sendAsOriginal } from "./worker/worker.ts";
 
 const builtApp = fileURLToPath(new URL("../dist/app", import.meta.url));
 /** Compares what is built with the sources beside it: an image has neither. */
@@ -123,7 +123,7 @@ async function start(): Promise<void> {
 	const workers = env.databaseUrl
 		? joinWorkers(env.databaseUrl, connectionName(env), backend.isPooled)
 		: null;
-	const sendReminders = createSendReminders({
+	const send = createSendReminders({
 		mailer,
 		push: metrics.countPushes(sendPush),
 		journal: openJournal(join(env.dataDir, "reminders"), log),
@@ -131,6 +131,7 @@ async function start(): Promise<void> {
 		stopping: stopping.signal,
 		simulatesClock,
 	});
+	const sendReminders = sendAsOriginal(send, backend.isOriginal);
 
 	const reminderStatus = createReminderStatus({ mailer, keepsMails: outbox !== null });
 	const mailing = { reminderStatus, sendReminders };

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { appPaths } from "../../domain/app-paths.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mail/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
+import { StartupError } from "../startup-error.ts";
 import { answerInTime } from "./answer-in-time.ts";
 import { createAccountLinks, type MayMail } from "./auth/account-links.ts";
 import { readAuthConfig } from "./auth/auth-config.ts";
@@ -24,6 +25,7 @@ import { currentCall, runCall } from "./database/database-call.ts";
 import { createOutageLog } from "./database/database-outage.ts";
 import { openEmbeddedDatabase } from "./database/embedded/open-embedded-database.ts";
 import { guardPrivileges } from "./database/guard-privileges.ts";
+import { isOriginal, movedNotice } from "./database/installation.ts";
 import { migrate } from "./database/migrate.ts";
 import { agreeOnSettings, connectionName } from "./database/postgres/agree-on-settings.ts";
 import { openPostgres } from "./database/postgres/open-postgres.ts";
@@ -62,6 +64,8 @@ export async function openBackend(parts: BackendParts) {
 	await checkVersion(database);
 	const applied = await migrate(database);
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
+	const moved = await movedNotice(database.query);
+	if (moved) throw new StartupError(`Cannot start: ${moved}`);
 	if (database.isPooled) {
 		log.info(
 			"A connection pooler is in between: no statement is prepared, and a dead worker is noticed by its lease",
@@ -122,6 +126,8 @@ export async function openBackend(parts: BackendParts) {
 				},
 				() => false,
 			),
+		/** Whether reminders go out from here. */
+		isOriginal: () => isOriginal(query, env),
 		/** Whether it cannot answer any more because of what this process does. */
 		isStuck: database.isStuck,
 		close: database.close,

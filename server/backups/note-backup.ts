@@ -12,7 +12,9 @@ const noteFile = (dataDir: string) => join(dataDir, "backups.noted");
 export async function noteBackup({ databaseUrl, dataDir }: BackupEnv): Promise<void> {
 	if (!databaseUrl) return writeFileSync(noteFile(dataDir), "", { mode: 0o600 });
 	const { query, close } = await openPostgres(databaseUrl);
-	await query(`comment on schema supabase_migrations is 'backed up ${new Date().toISOString()}'`).finally(close);
+	await query(`comment on schema supabase_migrations is 'backed up ${new Date().toISOString()}'`).finally(
+		close,
+	);
 }
 
 /**

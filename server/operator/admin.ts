@@ -1,6 +1,7 @@
 import process from "node:process";
 import type { Database, Row } from "../backend/database/database.ts";
 import { openEmbeddedDatabase } from "../backend/database/embedded/open-embedded-database.ts";
+import { warnOfMove } from "../backend/database/installation.ts";
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import { superuserSql } from "../backend/database/postgres/provide-roles.ts";
 import { type Env, readEnv } from "../env.ts";
@@ -8,7 +9,7 @@ import { StartupError } from "../startup-error.ts";
 import { requirePlanner } from "./meant-database.ts";
 import { askHost, takeDatabase } from "./running-host.ts";
 
-const usage = "Use: npm run admin -- grant EMAIL, -- revoke EMAIL, -- list, or -- roles";
+const usage = "Use: npm run admin -- grant EMAIL, -- revoke EMAIL, -- list, -- roles, or -- take-over";
 
 /** Gives, takes and lists the admin role; resolves to what was done. */
 export async function runAdmin([act, email, ...rest]: string[]): Promise<string> {
@@ -18,6 +19,10 @@ export async function runAdmin([act, email, ...rest]: string[]): Promise<string>
 		const rows = await callDatabase(env, "list_admins");
 		const lines = rows.map((row) => `${row.email}, since ${new Date(String(row.since)).toISOString()}`);
 		return lines.join("\n") || "There is no admin yet.";
+	}
+	if (act === "take-over" && !email) {
+		await callDatabase(env, "take_over");
+		return "Reminders go out from here. Whatever this is a copy of, or was moved to, must not run any more.";
 	}
 	if (!email || rest.length > 0 || (act !== "grant" && act !== "revoke")) throw new StartupError(usage);
 	await callDatabase(env, act === "grant" ? "grant_admin" : "revoke_admin", email);
@@ -37,6 +42,7 @@ async function callDatabase(env: Env, name: string, email?: string): Promise<Row
 		: await openEmbeddedDatabase(env.dataDir);
 	try {
 		await requirePlanner(database);
+		await warnOfMove(database.query);
 		return await call(database, name, email);
 	} finally {
 		await database.close();

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { openEmbeddedDatabase } from "../backend/database/embedded/open-embedded-database.ts";
+import { warnOfMove } from "../backend/database/installation.ts";
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import { noteBackup } from "../backups/note-backup.ts";
 import { writeBackup } from "../backups/write-backup.ts";
@@ -34,6 +35,7 @@ export async function runBackup(words: string[]): Promise<string> {
 async function dumpPostgres(databaseUrl: string, draft: string): Promise<void> {
 	const database = await openPostgres(databaseUrl);
 	const selection = await requirePlanner(database)
+		.then(() => warnOfMove(database.query))
 		.then(() => dumpSelection(database))
 		.finally(() => database.close());
 	await runPostgresProgram("pg_dump", ["--format=custom", ...selection, `--file=${draft}`], databaseUrl);
@@ -49,6 +51,7 @@ async function dumpEmbedded(env: Env, draft: string): Promise<void> {
 	}
 	const database = await openEmbeddedDatabase(env.dataDir);
 	try {
+		await warnOfMove(database.query);
 		await database.dump?.(draft);
 	} finally {
 		await database.close();

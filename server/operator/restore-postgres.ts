@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { findVersionProblem } from "../backend/database/check-version.ts";
 import type { RunSql } from "../backend/database/database.ts";
+import { noteAsCopy } from "../backend/database/installation.ts";
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import { giveTables, provideRoles, quoted, rolesAdvice } from "../backend/database/postgres/provide-roles.ts";
 import { StartupError } from "../startup-error.ts";
@@ -94,7 +95,7 @@ async function replaceSchemas(databaseUrl: string, options: string[], owner: str
 	const complaint = await backup.failure;
 	const isWhole = isSent && complaint === null;
 	// Without this last word, the end of the input takes everything back.
-	input.end(isWhole ? `${giveTables(quoted(owner))}\ncommit;\n` : "");
+	input.end(isWhole ? `${noteAsCopy}\n${giveTables(quoted(owner))}\ncommit;\n` : "");
 	const refusal = await psql.failure;
 	if (isWhole && refusal === null) return;
 	const reason = explain(refusal ?? complaint ?? "");

@@ -80,7 +80,7 @@ describeOn(testedKinds("backup"), "the operator on %s", (database) => {
 		const dataDir = join(folder, "restored");
 		const port = String(await freePort());
 		const place = { DATA_DIR: dataDir, PORT: port, ...(target ? postgresEnv(target.url, host) : {}) };
-		expect((await startOperator(place, "restore", file).ended).text).toBe(
+		expect((await startOperator(place, "restore", file).ended).text).toContain(
 			`The database is as it was when ${file} was made.`,
 		);
 		const refused = await run(place, "restore", file);

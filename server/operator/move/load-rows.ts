@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { StartupError } from "../../startup-error.ts";
 import { psqlOptions, serverMessage, startPostgresProgram } from "../postgres-program.ts";
+import type { MarkedSource } from "./mark-as-moved.ts";
 import { type MoveSource, sameText } from "./open-source.ts";
 import { countAndChecksum, type MovedTable } from "./tables.ts";
 
@@ -10,7 +11,7 @@ import { countAndChecksum, type MovedTable } from "./tables.ts";
  * the last statement that it is given: whatever is killed before leaves the tables empty.
  * @throws StartupError in one sentence when nothing was moved
  */
-export async function loadRows(source: MoveSource, to: string, tables: MovedTable[], isSupabase: boolean) {
+export async function loadRows(source: MarkedSource, to: string, tables: MovedTable[], isSupabase: boolean) {
 	const psql = startPostgresProgram("psql", [...psqlOptions, "--tuples-only", "--no-align"], to);
 	const input = psql.process.stdin;
 	const lines = createInterface({ input: psql.process.stdout })[Symbol.asyncIterator]();
@@ -52,14 +53,15 @@ export async function loadRows(source: MoveSource, to: string, tables: MovedTabl
 		}
 		for (const statement of await sequenceStatements(source)) await write(`${statement};\n`);
 		if (!isSupabase) await setTriggers("enable");
-		// The answer says that all before it was done.
-		await ask("select 1");
+		// The answer says that all before it was done. Whoever starts first sends the reminders.
+		await ask("select 1 from public.take_over()");
 		isWhole = true;
 		input.end("commit;\nanalyze;\n");
 	} catch (error) {
 		// Without the last word, the end of the input takes everything back.
 		input.end();
 		const complaint = await psql.failure;
+		await source.takeBack().catch(() => {});
 		if (!(error instanceof PsqlEnded)) throw error;
 		throw new StartupError(`Nothing was moved: ${serverMessage(complaint ?? "psql ended early")}`);
 	}

@@ -5,6 +5,7 @@ import { openPostgres } from "../../backend/database/postgres/open-postgres.ts";
 import { readEnv } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
 import { loadRows } from "./load-rows.ts";
+import { markAsMoved } from "./mark-as-moved.ts";
 import { openSource } from "./open-source.ts";
 import { refuseNodes } from "./refuse-nodes.ts";
 import { listTables } from "./tables.ts";
@@ -15,7 +16,7 @@ const usage =
 /**
  * Copies all rows of this installation into an empty PostgreSQL database, of a server or of a Supabase project: in one
  * transaction, compared by the number and a checksum of the rows of each table before it ends. The database that they
- * come from stays as it is.
+ * come from is marked as moved.
  * @returns what was done, and what to do next
  * @throws StartupError with what is in the way, when nothing was moved
  */
@@ -28,12 +29,13 @@ export async function runMove(words: string[]): Promise<string> {
 		const target = await openPostgres(databaseUrl, { name: "planner-move" }).catch(refuseTarget);
 		const isSupabase = await prepareTarget(target).finally(target.close).catch(refuseTarget);
 		const tables = await listTables(source, isSupabase);
-		const { accounts, rows } = await loadRows(source, databaseUrl, tables, isSupabase);
+		const takeBack = await markAsMoved(source, env, databaseUrl);
+		const { accounts, rows } = await loadRows({ ...source, takeBack }, databaseUrl, tables, isSupabase);
 		const count = (number: number, noun: string) =>
 			`${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 		return [
 			`Moved: ${count(accounts, "account")}, ${count(rows, "row")} in all, compared one table after the other.`,
-			`Nothing was changed in ${source.name}: remove it when you are sure.`,
+			`No host starts on ${source.name} any more: remove it when you are sure.`,
 			isSupabase ? nextOnSupabase : nextOnPostgres(source.secretsFile),
 		].join("\n");
 	} finally {

@@ -25,6 +25,8 @@ export interface MoveSource {
 export const sameText =
 	"set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1";
 
+export const snapshot = "begin isolation level repeatable read read only";
+
 /** @throws StartupError when a host has it open */
 export async function openSource(env: Env): Promise<MoveSource> {
 	return env.databaseUrl ? openPostgresSource(env.databaseUrl) : openEmbeddedSource(env);
@@ -64,7 +66,7 @@ async function openPostgresSource(databaseUrl: string): Promise<MoveSource> {
 	try {
 		await requirePlanner({ query });
 		await refuseNodes({ query });
-		await query(`${sameText}; begin isolation level repeatable read read only; set local row_security = off`);
+		await query(`${sameText}; set row_security = off; ${snapshot}`);
 	} catch (error) {
 		await client.end({ timeout: 5 });
 		if (error instanceof StartupError) throw error;

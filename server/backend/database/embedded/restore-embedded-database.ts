@@ -7,6 +7,7 @@ import { sync, syncAll } from "../../../backups/sync-files.ts";
 import { StartupError } from "../../../startup-error.ts";
 import { findVersionProblem } from "../check-version.ts";
 import type { Row } from "../database.ts";
+import { noteAsCopy } from "../installation.ts";
 import { appliedVersions } from "../migrate.ts";
 import { embeddedFolders, tidyEmbeddedFolders, whyNotOpened } from "./embedded-folders.ts";
 
@@ -47,6 +48,7 @@ async function unpack(file: string, draft: string): Promise<void> {
 	const database = await PGlite.create({ dataDir: draft, loadDataDir: archive });
 	const query = async (sql: string) => (await database.query<Row>(sql)).rows;
 	const problem = await findVersionProblem(await appliedVersions({ query }));
+	if (!problem) await database.exec(noteAsCopy);
 	await database.close();
 	if (problem) throw new StartupError(problem);
 }
