@@ -29,6 +29,7 @@ import { isOriginal, movedNotice } from "./database/installation.ts";
 import { migrate } from "./database/migrate.ts";
 import { agreeOnSettings, connectionName } from "./database/postgres/agree-on-settings.ts";
 import { openPostgres } from "./database/postgres/open-postgres.ts";
+import { explainRefusal } from "./database/postgres/provide-roles.ts";
 import { replanAfterTimeZoneUpdate } from "./database/replan-after-time-zone-update.ts";
 import { timeLimits } from "./database/time-limits.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
@@ -61,8 +62,11 @@ export async function openBackend(parts: BackendParts) {
 	const database = env.databaseUrl
 		? await openPostgres(env.databaseUrl, { name: connectionName(env), outages })
 		: await openEmbeddedDatabase(env.dataDir, outages);
-	await checkVersion(database);
-	const applied = await migrate(database);
+	const applied = await checkVersion(database)
+		.then(() => migrate(database))
+		.catch((error: unknown) => {
+			throw explainRefusal(error, "Cannot start");
+		});
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
 	const moved = await movedNotice(database.query);
 	if (moved) throw new StartupError(`Cannot start: ${moved}`);

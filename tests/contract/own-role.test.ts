@@ -58,7 +58,12 @@ describe("an installation whose user of PostgreSQL owns its database", needs("Po
 		await node.ready;
 		const host = { url, ...secrets, dataDir: env.DATA_DIR, outbox: () => fetchOutbox(url) };
 		const result = await work(host).finally(() => node.stop());
-		expect(node.output()).not.toMatch(/"level":[56]0/);
+		// What was restored is a copy, whose worker says once that it waits.
+		const complaints = node
+			.output()
+			.split("\n")
+			.filter((line) => /"level":[56]0/.test(line));
+		expect(complaints.filter((line) => !line.includes("is_copy"))).toEqual([]);
 		return result;
 	};
 	const refusal = async (user: string, database: string) => {
@@ -167,11 +172,11 @@ describe("an installation whose user of PostgreSQL owns its database", needs("Po
 		await createDatabase(name, owner);
 		const restore = (...words: string[]) =>
 			runOperator(settings(by, name), "restore", filledBy(from).backup, ...words);
-		expect(await restore()).toEqual({ code: 0, text: expect.stringMatching(/^The database is as it was/) });
+		expect(await restore()).toEqual({ code: 0, text: expect.stringMatching(/^The database is as it was/m) });
 		await expectWorks(owner, name, filledBy(from));
 		expect(await restore("--force")).toEqual({
 			code: 0,
-			text: expect.stringMatching(/^The database is as it was/),
+			text: expect.stringMatching(/^The database is as it was/m),
 		});
 		const owners = await ask(
 			name,
@@ -208,7 +213,7 @@ describe("an installation whose user of PostgreSQL owns its database", needs("Po
 		await expectWorks(plain, "handed-over", author);
 		expect(await runOperator(settingsOf(plain), "restore", backup, "--force")).toEqual({
 			code: 0,
-			text: expect.stringMatching(/^The database is as it was/),
+			text: expect.stringMatching(/^The database is as it was/m),
 		});
 		await expectWorks(plain, "handed-over", filledBy(plain));
 	});

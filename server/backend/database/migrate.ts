@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
 import type { Database, RunSql } from "./database.ts";
-import { explainRefusal, hasRoles, provideRoles } from "./postgres/provide-roles.ts";
+import { hasRoles, provideRoles } from "./postgres/provide-roles.ts";
 
 /** Any number that nobody else uses for an advisory lock in this database. */
 const migrationLock = 7_419_203_611;
@@ -23,14 +23,8 @@ const mostAttempts = 5;
  * then every migration not yet recorded in `supabase_migrations.schema_migrations`. All of it is one
  * transaction under a lock, so that it happens once however many nodes start together, or not at all.
  * @returns the versions applied now
- * @throws StartupError when the database's user lacks a right for it
  */
-export const migrate = (database: Database): Promise<string[]> =>
-	migrateDatabase(database).catch((error: unknown) => {
-		throw explainRefusal(error, "Cannot start");
-	});
-
-async function migrateDatabase(database: Database): Promise<string[]> {
+export async function migrate(database: Database): Promise<string[]> {
 	const migrations = await listMigrations();
 	const isDone = pendingOf(migrations, await appliedVersions(database)).length === 0;
 	if (isDone && (await hasRoles(database.query))) return [];
