@@ -13,9 +13,13 @@ export function fingerprintOf(paths) {
 
 function filesBelow(path) {
 	if (/\.[a-z]+$/.test(path)) return [path];
-	return readdirSync(join(root, path), { withFileTypes: true })
-		.sort((a, b) => (a.name < b.name ? -1 : 1))
-		.flatMap((entry) =>
-			entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
-		);
+	return (
+		readdirSync(join(root, path), { withFileTypes: true })
+			// What editors leave, and tests: neither is built.
+			.filter(({ name }) => !/^\.|~$|\.test\.tsx?$/.test(name))
+			.sort((a, b) => (a.name < b.name ? -1 : 1))
+			.flatMap((entry) =>
+				entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+			)
+	);
 }

@@ -16,7 +16,8 @@ export async function answerInTime(
 ): Promise<Response> {
 	const { pathname } = new URL(request.url);
 	return runCall(longCalls[pathname] ?? timeLimits.call, async (call) => {
-		Object.assign(call, { isTableRead: isTableRead(request), path: pathname });
+		const isRead = request.method === "GET" || request.method === "HEAD";
+		Object.assign(call, { isRead, isTableRead: isTableRead(request), path: pathname });
 		try {
 			const response = await answer(request);
 			return response.status >= 500 && call.outage

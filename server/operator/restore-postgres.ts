@@ -10,7 +10,7 @@ import { giveTables, provideRoles, quoted, rolesAdvice } from "../backend/databa
 import { StartupError } from "../startup-error.ts";
 import { psqlOptions, runPostgresProgram, serverMessage, startPostgresProgram } from "./postgres-program.ts";
 import { isComplete, productSchemas, selectEntries } from "./product-schemas.ts";
-import { refuseAccounts } from "./refuse-accounts.ts";
+import { refuseToReplace } from "./refuse-to-replace.ts";
 
 /**
  * Puts a backup in the place of the product's schemas. All of it is read before anything changes; then the old tables
@@ -23,7 +23,7 @@ export async function restorePostgres(databaseUrl: string, file: string, force: 
 	const database = await openPostgres(databaseUrl);
 	let owner: string;
 	try {
-		if (!force) await refuseAccounts(database);
+		await refuseToReplace(database, force);
 		owner = await futureOwner(database.query);
 		await database.transaction((run) => provideRoles(run, owner));
 	} finally {

@@ -11,7 +11,7 @@ import { ensureDataDir, lockDataDir } from "../data-dir.ts";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 import { backupFile } from "./backup-file.ts";
-import { refuseAccounts } from "./refuse-accounts.ts";
+import { refuseToReplace } from "./refuse-to-replace.ts";
 import { restorePostgres } from "./restore-postgres.ts";
 
 /** Puts a backup in the place of the database; resolves to what was done. */
@@ -53,9 +53,12 @@ async function restoreEmbedded(env: Env, file: string, force: boolean): Promise<
 	ensureDataDir(dataDir);
 	const release = lockDataDir(dataDir);
 	try {
-		if (!force && hasEmbeddedDatabase(dataDir)) {
-			const database = await openEmbeddedDatabase(dataDir);
-			await refuseAccounts(database).finally(() => database.close());
+		if (hasEmbeddedDatabase(dataDir)) {
+			// A damaged one tells nothing.
+			const database = await openEmbeddedDatabase(dataDir).catch((error: unknown) => {
+				if (!force) throw error;
+			});
+			await (database && refuseToReplace(database, force).finally(() => database.close()));
 		}
 		await restoreEmbeddedDatabase(dataDir, file);
 		return await isOriginalOf(await openEmbeddedDatabase(dataDir), env);

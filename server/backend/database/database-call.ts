@@ -12,6 +12,8 @@ export interface DatabaseCall {
 	outage: string | null;
 	/** What was asked for, for the log. */
 	path?: string;
+	/** Whether it may change nothing. */
+	isRead?: boolean;
 	/** Whether it reads rows of a table and does nothing else (`reads/table-reads.ts`). */
 	isTableRead?: boolean;
 	/** For whom it runs, once the database knows: an account's id, or nobody who is signed in. Undefined: for the host. */

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { isStorageCode } from "../../../supabase/functions/_shared/database-error.ts";
+import { currentCall } from "./database-call.ts";
 
 /** The wait for a free connection, or for the answer to a statement, has reached the end of the call. */
 export class DatabaseTimeout extends Error {
@@ -43,7 +44,8 @@ const passingState = /^(08|53|57P|3D000)/;
 /** The code of an error with which the database cannot be used by anybody now; null for any other error. */
 export function outageCode(error: unknown): string | null {
 	const { code } = (error ?? {}) as { code?: unknown };
-	if (typeof code !== "string") return null;
+	// A read of a function that writes is refused by the code of a database that may only be read.
+	if (typeof code !== "string" || (code === "25006" && currentCall()?.isRead)) return null;
 	return networkCodes.has(code) || passingState.test(code) || isStorageCode(code) ? code : null;
 }
 

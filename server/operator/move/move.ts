@@ -4,6 +4,7 @@ import { appliedVersions, migrate, migrationVersions } from "../../backend/datab
 import { openPostgres } from "../../backend/database/postgres/open-postgres.ts";
 import { readEnv } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
+import { findProgram } from "../postgres-program.ts";
 import { loadRows } from "./load-rows.ts";
 import { markAsMoved } from "./mark-as-moved.ts";
 import { openSource } from "./open-source.ts";
@@ -23,6 +24,8 @@ const usage =
 export async function runMove(words: string[]): Promise<string> {
 	const databaseUrl = readAddress(words);
 	const env = readEnv(process.env, "command");
+	// Before anything is marked.
+	findProgram("psql");
 	const source = await openSource(env);
 	try {
 		await requireVersions(source, "this database", "start the host on it once, then stop it and try again");

@@ -105,7 +105,7 @@ export const functionVariables = z.object({
 	PUSH_HOSTS: optionalText
 		.transform((value) => value?.split(",").map((host) => host.trim()) ?? browsersPushHosts)
 		.refine(
-			(hosts) => hosts.every((host) => /^[a-z0-9.-]+$/i.test(host)),
+			(hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host)),
 			"must be names of hosts separated by commas, without https:// and without a path",
 		),
 	AI_MODEL: optionalText.refine(
