@@ -31,6 +31,7 @@ const [{ backend, isRendered }] = await Promise.all([
 const app = { backend, queryClient: createQueryClient(), router };
 
 if (isRendered) {
+	document.documentElement.dataset.viewer = "visitor";
 	// In small steps: the page is there already, and what its reader does goes first.
 	startTransition(() => {
 		hydrateRoot(container, <App {...app} />);

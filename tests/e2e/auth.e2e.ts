@@ -33,6 +33,17 @@ test("an author sees their page at once, and never the way to sign in", async ({
 	await expect(page.getByLabel(controls.email)).toBeHidden();
 });
 
+test("who follows a mailed link without a session sees the way to sign in", async ({ page }) => {
+	for (const address of ["/#plan", "/?date=2026-11-24#plan", "/#message=Confirmed", "/auth#plan"]) {
+		await page.goto("about:blank");
+		await page.goto(address);
+		await expect(page.getByRole("main")).toBeVisible();
+		await expect(
+			page.getByRole("main").getByText(controls.signInRequired).or(page.getByLabel(controls.email)).first(),
+		).toBeVisible();
+	}
+});
+
 test("a visitor reads the mail in the outbox page and follows its button", async ({
 	page,
 	product,
