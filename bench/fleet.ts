@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import postgres, { type Sql } from "postgres";
 import { postColumns } from "../app/features/planner/api/scheduled-post.ts";
 import { rangeOfMonth } from "../app/features/planner/time/month-range.ts";
-import { ensureHostBuilt } from "../scripts/build.mjs";
+import { ensureBuilt } from "../scripts/build.mjs";
 import { type Author, createAuthor } from "../tests/factories/author.ts";
 import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
 import { spawnFleet } from "../tests/factories/fleet.ts";
@@ -37,7 +37,7 @@ function hold(isMet: boolean, sentence: string): void {
 	if (!isMet) failures.push(sentence);
 }
 
-ensureHostBuilt();
+ensureBuilt({ keepApp: true });
 const missing = missingPostgres();
 if (missing) throw new Error(missing);
 

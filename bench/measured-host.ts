@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureHostBuilt } from "../scripts/build.mjs";
+import { ensureBuilt } from "../scripts/build.mjs";
 import type { TestHost } from "../tests/factories/host.ts";
 import { spawnHost } from "../tests/factories/host-process.ts";
 import { freePort } from "../tests/setup/free-port.ts";
 
-ensureHostBuilt();
+ensureBuilt({ keepApp: true });
 
 const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 

@@ -1,15 +1,12 @@
 #!/usr/bin/env bash
-# Dumps the database at once and then every night at 03:00 UTC, and keeps the last 14 dumps.
-set -euo pipefail
+# Dumps the database at once, unless there is a dump of this night, and then every night at 03:00 UTC. A failed one is
+# tried again every hour.
 while :; do
-	file="/backups/planner-$(date --utc +%Y-%m-%dT%H%M%SZ).dump"
-	# Under another name until it is whole.
-	if pg_dump --format=custom --file="$file.part" && mv "$file.part" "$file"; then
-		echo "Backup made: $file"
-		find /backups -name 'planner-*.dump' | sort --reverse | tail --lines=+15 | xargs --no-run-if-empty rm
-	else
-		rm --force "$file.part"
-		echo "The backup failed: it is tried again tomorrow." >&2
-	fi
-	sleep "$(($(date --utc --date='tomorrow 03:00' +%s) - $(date --utc +%s)))"
+	bash "${0%/*}/back-up-once-a-night.sh" /backups dump \
+		bash -c 'pg_dump --format=custom --file="$0.draft" && mv "$0.draft" "$0" && {
+			# For planner_backup_age_seconds.
+			psql --quiet --command="comment on schema supabase_migrations is \$\$backed up $(date --utc +%FT%TZ)\$\$" || true
+		}' ||
+		echo "The backup failed: it is tried again within the hour." >&2
+	sleep "$((3600 - $(date +%s) % 3600))"
 done

@@ -1,47 +1,87 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { fingerprintOf } from "./fingerprint.mjs";
-import { root, runtime } from "./install.mjs";
+import { isInstalled, root, runtime } from "./install.mjs";
 
 /** The host as it runs: the server and its packages in a few files. */
 export const builtHost = `${root}dist/server/main.js`;
 
-/**
- * Builds the app and the host, each unless what is built was built from these very sources and settings. With
- * `KEEP_BUILT_APP`, which tests of the version before have, the app stays as it is.
- */
-export function ensureBuilt() {
-	const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY, KEEP_BUILT_APP } = process.env;
-	if (!KEEP_BUILT_APP)
-		ensurePartBuilt("app", {
-			sources: ["app", "domain", "scripts/web-build"],
-			config: "vite.config.ts",
-			settings: [VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY],
-		});
-	ensureHostBuilt();
-}
-
-/** Builds the host, unless what is built was built from these very sources. */
-export function ensureHostBuilt() {
-	ensurePartBuilt("server", {
-		sources: ["server", "supabase/functions", "domain"],
+/** What each part is built from, beside its configuration and the packages. */
+const parts = {
+	app: { config: "vite.config.ts", sources: ["app", "domain", "scripts/web-build"] },
+	server: {
 		config: "vite.server.config.ts",
-	});
+		sources: ["server", "supabase/functions", "supabase/migrations", "domain"],
+	},
+};
+
+/** In the place of a fingerprint: tests take an app that is there, whatever it was built from. */
+const kept = "kept";
+
+const stampFile = (part) => `${root}dist/${part}.stamp`;
+const isThere = (part) => existsSync(`${root}dist/${part}`) && existsSync(stampFile(part));
+const readStamp = (part) => (isThere(part) ? readFileSync(stampFile(part), "utf8") : "");
+
+/** Fingerprints as `npm start` has found them, for the host, which asks once more. */
+const found = new Map();
+
+/** What the stamp of a part has to be: the fingerprint of its sources, and a line for each setting. */
+function stampNow(part) {
+	const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = process.env;
+	const { config, sources } = parts[part];
+	found.set(part, fingerprintOf([...sources, config, "package-lock.json"]));
+	const settings = part === "app" ? [VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY] : [];
+	return [found.get(part), ...settings].join("\n");
 }
 
-function ensurePartBuilt(part, { sources, config, settings = [] }) {
-	const stampFile = `${root}dist/${part}.stamp`;
-	const wanted = fingerprintOf([...sources, config, "package-lock.json"], settings);
-	if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
+/** Whether app and host were built from these very sources and settings. */
+export const isBuilt = () => Object.keys(parts).every((part) => readStamp(part) === stampNow(part));
+
+/**
+ * Builds the app and the host, each unless what is built was built from these very sources and settings.
+ * @param options `keepApp`: any app will do, for tests that ask it for nothing, or that test the version before with its
+ * own (`KEEP_BUILT_APP`)
+ */
+export function ensureBuilt({ keepApp = Boolean(process.env.KEEP_BUILT_APP) } = {}) {
+	for (const part of Object.keys(parts)) {
+		const wanted = stampNow(part);
+		if (readStamp(part) === wanted) continue;
+		const isKept = part === "app" && keepApp && existsSync(`${root}dist/app/index.html`);
+		// Of a build that is broken off nobody knows what it is.
+		rmSync(stampFile(part), { force: true });
+		if (!isKept) build(part);
+		writeFileSync(stampFile(part), isKept ? kept : wanted);
+	}
+}
+
+function build(part) {
 	process.stdout.write(`Building the ${part}, once…\n`);
+	const { config } = parts[part];
 	const vite = ["node_modules/vite/bin/vite.js", "build", "--config", config, "--logLevel", "warn"];
 	// Whoever asks for it, a test's runner for one: authors get React's production build.
 	const env = { ...process.env, NODE_ENV: "production" };
 	const { status } = spawnSync(runtime, vite, { cwd: root, env, stdio: "inherit" });
-	if (status !== 0) {
-		process.stderr.write(`Building the ${part} failed: see the lines above.\n`);
-		process.exit(1);
-	}
-	writeFileSync(stampFile, wanted);
+	if (status === 0) return;
+	process.stderr.write(`Building the ${part} failed: see the lines above.\n`);
+	process.exit(1);
+}
+
+/**
+ * Why the host must not run what is built, or null. A host asks that was built before this file changed.
+ * @public
+ */
+export function staleBuild() {
+	const stale = ["server", "app"].filter((part) => {
+		if (!found.has(part)) stampNow(part);
+		return ![kept, found.get(part)].includes(readStamp(part).split("\n")[0]);
+	});
+	const reasons = stale.map(
+		(part) =>
+			`dist/${part} ${existsSync(`${root}dist/${part}`) ? "was built from other sources than these" : "is missing"}`,
+	);
+	// By themselves they may be what `npm install` has put there since.
+	if (reasons[0] && isInstalled() === false)
+		reasons.push("node_modules has other packages than package-lock.json says");
+	return reasons[0] ? `Cannot start: ${reasons.join(", and ")}. Run npm run build, then start again.` : null;
 }

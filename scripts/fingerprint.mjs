@@ -3,10 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./install.mjs";
 
-/** A hash of what is in these files and folders of the project, and of some settings besides. */
-export function fingerprintOf(paths, settings = []) {
+/** A hash of what is in these files and folders of the project. */
+export function fingerprintOf(paths) {
 	const hash = createHash("sha256");
-	for (const setting of settings) hash.update(`${setting}\n`);
 	for (const file of paths.flatMap(filesBelow))
 		hash.update(`${file}\n`).update(readFileSync(join(root, file)));
 	return hash.digest("hex");
@@ -14,9 +13,13 @@ export function fingerprintOf(paths, settings = []) {
 
 function filesBelow(path) {
 	if (/\.[a-z]+$/.test(path)) return [path];
-	return readdirSync(join(root, path), { withFileTypes: true })
-		.sort((a, b) => (a.name < b.name ? -1 : 1))
-		.flatMap((entry) =>
-			entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
-		);
+	return (
+		readdirSync(join(root, path), { withFileTypes: true })
+			// What editors leave, and tests: neither is built.
+			.filter(({ name }) => !/^\.|~$|\.test\.tsx?$/.test(name))
+			.sort((a, b) => (a.name < b.name ? -1 : 1))
+			.flatMap((entry) =>
+				entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+			)
+	);
 }

@@ -14,18 +14,24 @@ export const runtime = `${root}node_modules/.bin/node`;
 
 const stampFile = `${root}node_modules/.installed`;
 
+const lockHash = () =>
+	createHash("sha256")
+		.update(readFileSync(`${root}package-lock.json`))
+		.digest("hex");
+
+/** Whether what runs the product is installed as package-lock.json says; null where that is not known. */
+export const isInstalled = () =>
+	existsSync(stampFile) ? readFileSync(stampFile, "utf8").startsWith(lockHash()) : null;
+
 /**
  * Installs what package-lock.json says, unless that is what is there. What only checks and tests the product is left
  * out: a third of it all.
  * @param {{ dev?: boolean }} options `dev`: with what checks and tests the product
  */
 export function ensureInstalled({ dev = false } = {}) {
-	const lock = createHash("sha256")
-		.update(readFileSync(`${root}package-lock.json`))
-		.digest("hex");
+	const lock = lockHash();
 	const withDev = `${lock} dev`;
-	const found = existsSync(stampFile) ? readFileSync(stampFile, "utf8") : "";
-	if (found === withDev || (found === lock && !dev)) return;
+	if (isInstalled() && (!dev || readFileSync(stampFile, "utf8") === withDev)) return;
 	// Whoever tests the product keeps what they test it with, also after an `npm ci` by hand, which removes the stamp.
 	const isWithDev = dev || existsSync(`${root}node_modules/vitest`);
 	process.stdout.write("Installing packages, once…\n");

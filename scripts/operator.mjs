@@ -1,11 +1,60 @@
 import { spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { resolve } from "node:path";
 import process from "node:process";
 import { ensureInstalled, root, runtime } from "./install.mjs";
+import { addServiceSettings } from "./service-settings.mjs";
 
-// What an operator does with the database, on the project's own runtime: admin, backup, restore, move.
+// What an operator does with the database, on the project's own runtime: admin, backup, restore, move. Start it as
+// `node -- scripts/operator.mjs`: without the dashes, Node takes `--env-file` for its own, wherever it stands.
+
+/** @param {string} sentence */
+function stop(sentence) {
+	process.stderr.write(`${sentence}\n`);
+	process.exit(1);
+}
+
+/** Who the embedded database belongs to, or would: the service could not open what another user leaves in its folder. */
+function ownerOfData() {
+	const dataDir = resolve(process.env.DATA_DIR?.trim() || ".data");
+	const path = [`${dataDir}/db`, `${dataDir}/lock.sqlite`, dataDir].find(existsSync);
+	const { uid, gid } = path ? statSync(path) : { uid: 0, gid: 0 };
+	return { dataDir, uid, gid };
+}
+
+/** What root's command begins with, to work as the owner and yet read and write where root may: the operator's file. */
+function asOwner() {
+	if (process.getuid?.() !== 0 || process.env.DATABASE_URL?.trim()) return [];
+	const { dataDir, uid, gid } = ownerOfData();
+	if (uid === 0) return [];
+	if (spawnSync("setpriv", ["--version"]).error)
+		stop(
+			`DATA_DIR ${dataDir} belongs to user ${uid}: run this as that user, or install setpriv (util-linux).`,
+		);
+	process.env.WORKS_FOR_ROOT = "yes";
+	const ids = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
+	const rights = "+dac_override,+chown";
+	// Without the first, access(2) would look with the rights of that user alone.
+	return [
+		"setpriv",
+		...ids,
+		"--securebits=+no_setuid_fixup",
+		`--inh-caps=${rights}`,
+		`--ambient-caps=${rights}`,
+	];
+}
 
 ensureInstalled();
-const { status } = spawnSync(runtime, [`${root}server/operator/main.ts`, ...process.argv.slice(2)], {
+/** @type {string[]} */
+let words = [];
+try {
+	words = addServiceSettings(process.argv.slice(2), process.env);
+} catch (error) {
+	const { message } = /** @type {Error} */ (error);
+	stop(`The settings cannot be read (${message}). Run this as root, give --env-file FILE, or set DATA_DIR.`);
+}
+const [command = runtime, ...before] = [...asOwner(), runtime];
+const { status } = spawnSync(command, [...before, `${root}server/operator/main.ts`, ...words], {
 	stdio: "inherit",
 });
 process.exitCode = status ?? 1;

@@ -1,9 +1,27 @@
-import { builtHost, ensureBuilt } from "./build.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import process from "node:process";
+import { builtHost, isBuilt } from "./build.mjs";
+import { isInstalled, root } from "./install.mjs";
 import { runHost } from "./run-host.mjs";
 import { stopWithNpm } from "./stop-with-npm.mjs";
 
-ensureInstalled();
-ensureBuilt();
+/** Installs and builds. A signal to this process ends that, with all that it has started, and this process. */
+async function installAndBuild() {
+	// A group of its own: who waits for a program cannot pass a signal on to it.
+	const group = { cwd: root, stdio: "inherit", detached: true };
+	const child = spawn(process.execPath, ["scripts/install-and-build.mjs"], group);
+	const stop = (signal) => {
+		process.kill(-child.pid, signal);
+		process.exit(1);
+	};
+	const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+	for (const signal of signals) process.on(signal, stop);
+	const [code] = await once(child, "exit");
+	if (code !== 0) process.exit(code ?? 1);
+	for (const signal of signals) process.off(signal, stop);
+}
+
 stopWithNpm();
+if (!isInstalled() || !isBuilt()) await installAndBuild();
 await runHost(builtHost);

@@ -1,19 +1,47 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import process from "node:process";
 import { DatabaseSync } from "node:sqlite";
 import { StartupError } from "./startup-error.ts";
 
+/** What the planner puts there. With an ending it is a draft, or what SQLite keeps beside its file. */
+const ownEntry = /^(db|lock\.sqlite|secrets\.json|backups|outbox|reminders)([.-].+)?$/;
+
 /**
- * Makes the folder if it is missing.
- * @throws StartupError when it cannot be made or written to.
+ * Makes the folder if it is missing, and closes it to other users of the machine. With anything else in it, it is not
+ * the planner's alone, such as /srv or a home: then only what the planner has put there is closed.
+ * @throws StartupError when it cannot be made, written to, or closed.
  */
 export function ensureDataDir(dataDir: string): void {
+	let entries: string[];
 	try {
 		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 		accessSync(dataDir, constants.W_OK | constants.X_OK);
+		entries = readdirSync(dataDir);
 	} catch (error) {
 		throw new StartupError(
 			`Cannot start: DATA_DIR ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}).`,
+		);
+	}
+	const own = entries.filter((name) => ownEntry.test(name));
+	const isShared = own.length < entries.length;
+	if (!isShared) narrow(dataDir);
+	for (const name of own) narrow(join(dataDir, name), isShared);
+}
+
+function narrow(path: string, isShared = false): void {
+	try {
+		const { mode, uid } = statSync(path);
+		// Among other things, what another user calls db is not the planner's.
+		if (isShared && uid !== process.getuid?.()) return;
+		if (mode & 0o077) chmodSync(path, mode & 0o700);
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		// Another process that shares the folder has renamed its draft.
+		if (code === "ENOENT") return;
+		throw new StartupError(
+			`Cannot start: ${path} is open to other users of this machine, and only its owner can close it (${code}). ` +
+				`Run chmod go= ${path} as its owner, or choose another DATA_DIR.`,
 		);
 	}
 }
@@ -30,7 +58,8 @@ export function lockDataDir(dataDir: string): () => void {
 		lock.exec("pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive; commit");
 	} catch (error) {
 		lock.close();
-		if ((error as { errcode?: number }).errcode !== 5) throw error;
+		const { errcode, message } = error as Error & { errcode?: number };
+		if (errcode !== 5) throw new StartupError(`Cannot start: no lock in DATA_DIR ${dataDir} (${message}).`);
 		throw new StartupError(
 			`Cannot start: another process is using the embedded database in ${dataDir}. ` +
 				"Stop it first, or choose another DATA_DIR.",

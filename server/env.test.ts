@@ -25,6 +25,7 @@ test("everything has a default, and an empty setting is an unset one", () => {
 		trustedProxies: 0,
 		rateLimits: true,
 		backups: true,
+		metricsPort: 0,
 		logLevel: "info",
 	});
 	expect(readEnv({ PORT: "", AI_MODEL: " ", DATABASE_URL: "" })).toEqual(env);
@@ -112,12 +113,21 @@ test.each([
 	["RATE_LIMITS", ["none"]],
 	["BACKUPS", ["weekly"]],
 	["LOG_LEVEL", ["loud"]],
+	["PUSH_HOSTS", ["https://push.example.com", "push.example.com/send", "a.example.com,"]],
 ])("%s is refused by its name when it is one of %j", (name, values) => {
 	for (const value of values) {
 		const error = errorOf({ ...secrets, [name]: value });
 		expect(error, value).toBeInstanceOf(StartupError);
 		expect(error.message, value).toMatch(new RegExp(`^Cannot start: ${name} must [^;]*$`));
 	}
+});
+
+test("a host that others can reach, without an address for them, is warned of", () => {
+	for (const HOST of ["0.0.0.0", "::", "planner.example.com"]) {
+		expect(readEnv({ HOST }).warnings).toEqual([expect.stringMatching(/^HOST .* set APP_URL\.$/)]);
+		expect(readEnv({ HOST, APP_URL: "https://planner.example.com" }).warnings).toEqual([]);
+	}
+	for (const HOST of ["127.0.0.1", "::1", "localhost"]) expect(readEnv({ HOST }).warnings).toEqual([]);
 });
 
 test("all bad settings are named in one line that holds no value, with the keys that a database’s nodes share", () => {

@@ -9,6 +9,7 @@ import {
 	wholeNumber,
 } from "../supabase/functions/_shared/settings.ts";
 import { StartupError } from "./startup-error.ts";
+import { isLoopbackHost } from "./web/loopback.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -97,6 +98,7 @@ const variables = functionVariables.extend({
 		(value) => value === undefined || /^\S{16,}$/.test(value),
 		"must have at least 16 characters and no spaces",
 	),
+	METRICS_PORT: wholeNumber({ min: 0, max: 65_535, fallback: 0 }),
 	SUPABASE_JWT_SECRET: optionalText.refine(
 		(value) => value === undefined || value.length >= 32,
 		"must have at least 32 characters",
@@ -127,25 +129,38 @@ const neededWithDatabaseUrl = ["SUPABASE_JWT_SECRET", "SUPABASE_PUBLISHABLE_KEY"
 
 /**
  * Reads all settings from environment variables.
+ * @param reader a command of an operator's needs no key of the service's
  * @throws StartupError naming every bad setting. Values are never in the message: they may be secrets.
  */
-export function readEnv(source: Record<string, string | undefined>) {
+export function readEnv(
+	source: Record<string, string | undefined>,
+	reader: "service" | "command" = "service",
+) {
 	const result = variables.safeParse(source);
 	const isSet = (name: string) => Boolean(source[name]?.trim());
+	const isService = reader === "service";
 	const problems = [
 		...(result.error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) ?? []),
 		...neededWithDatabaseUrl
-			.filter((name) => isSet("DATABASE_URL") && !isSet(name))
+			.filter((name) => isService && isSet("DATABASE_URL") && !isSet(name))
 			.map((name) => `${name} must be set when DATABASE_URL is, so that all nodes agree`),
 	];
-	const missing = result.success ? missingForModel(result.data) : null;
+	const missing = isService && result.success ? missingForModel(result.data) : null;
 	if (missing) problems.push(`${missing.setting} ${missing.message}`);
 	if (!result.success || problems.length > 0) throw new StartupError(`Cannot start: ${problems.join("; ")}.`);
 	const values = result.data;
 	// An embedded database has one process: no proxy has another one to send calls to.
 	const isBalanced = values.TRUST_PROXY > 0 && values.DATABASE_URL !== undefined;
 	const appUrl = (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+	const isOpen = !isLoopbackHost(values.HOST) && !values.APP_URL;
 	return {
+		/** What is probably not meant. */
+		warnings: [
+			...(isOpen ? [`HOST lets other machines in, and mails link to ${appUrl}: set APP_URL.`] : []),
+			...(values.METRICS_PORT && values.SERVICES.includes("web")
+				? [`METRICS_PORT is ignored: /metrics of a process with the web is at its PORT, ${values.PORT}.`]
+				: []),
+		],
 		services: new Set(values.SERVICES),
 		port: values.PORT,
 		host: values.HOST,
@@ -162,7 +177,7 @@ export function readEnv(source: Record<string, string | undefined>) {
 			smtpUrl: values.SMTP_URL,
 			from: values.MAIL_FROM ?? `Post Planner <planner@${new URL(appUrl).hostname}>`,
 		},
-		/** Unset fields are generated into `dataDir` on PGlite; with `databaseUrl` all are set. */
+		/** Unset fields are generated into `dataDir` on PGlite; with `databaseUrl` all are set for a service. */
 		secrets: {
 			jwtSecret: values.SUPABASE_JWT_SECRET,
 			publishableKey: values.SUPABASE_PUBLISHABLE_KEY,
@@ -177,6 +192,8 @@ export function readEnv(source: Record<string, string | undefined>) {
 		adminEmail: values.ADMIN_EMAIL,
 		/** Opens /metrics to other machines. Never log it. */
 		metricsToken: values.METRICS_TOKEN,
+		/** Where a process without the web serves its metrics. 0: nowhere. */
+		metricsPort: values.METRICS_PORT,
 		/** Where traces and metrics are sent by OTLP, if anywhere. */
 		otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
 		/** Who may make an account: everybody, nobody, or everybody until one is verified. Unset: as the database has it. */

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import process from "node:process";
@@ -14,6 +15,7 @@ import { accountMailer } from "./backend/auth/account-mailer.ts";
 import { openBackend } from "./backend/backend.ts";
 import { bridgeConsole } from "./backend/bridge-console.ts";
 import type { RunSql } from "./backend/database/database.ts";
+import { outageCode } from "./backend/database/database-outage.ts";
 import { connectionName } from "./backend/database/postgres/agree-on-settings.ts";
 import { loadSecrets } from "./backend/secrets.ts";
 import { backupFolder } from "./backups/backup-folder.ts";
@@ -26,6 +28,7 @@ import { inTime } from "./in-time.ts";
 import { localServersOf } from "./local-models/local-servers.ts";
 import { createLocalModels } from "./local-models/watch-local-models.ts";
 import { createLog } from "./log.ts";
+import { nearlySettings } from "./nearly-settings.ts";
 import { removeOldRecords } from "./retention/remove-old-records.ts";
 import { StartupError } from "./startup-error.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
@@ -33,19 +36,22 @@ import { openRegistration } from "./web/accounts/registration.ts";
 import { createBackground } from "./web/background.ts";
 import { limitMails } from "./web/limits/limit-mails.ts";
 import { createRateLimiter, type RateLimiter } from "./web/limits/rate-limiter.ts";
-import { listen, stopGrace, stopListening } from "./web/listen.ts";
+import { checkPort, listen, stopGrace, stopListening } from "./web/listen.ts";
 import { openLive } from "./web/live/open-live.ts";
 import { isLocalOnly } from "./web/loopback.ts";
-import { createMetrics, type Metrics } from "./web/metrics/metrics.ts";
+import { createMetrics } from "./web/metrics/metrics.ts";
+import { monitoringRoutes } from "./web/metrics/monitoring-routes.ts";
 import { readOperatingFigures } from "./web/metrics/operating-figures.ts";
 import { type Outbox, openOutbox, outboxFolder } from "./web/outbox/outbox.ts";
 import { staticApp } from "./web/static-app.ts";
 import { createWeb } from "./web/web.ts";
 import { joinWorkers } from "./worker/join-workers.ts";
 import { openJournal } from "./worker/open-journal.ts";
-import { runWorker } from "./worker/worker.ts";
+import { runWorker, sendAsOriginal } from "./worker/worker.ts";
 
 const builtApp = fileURLToPath(new URL("../dist/app", import.meta.url));
+/** Compares what is built with the sources beside it: an image has neither. */
+const buildScript = new URL("../scripts/build.mjs", import.meta.url);
 const isDev = process.argv.includes("--dev");
 /** For tests alone: no setting, and no call, can make a process believe what a caller says of the time. */
 const simulatesClock = process.argv.includes("--simulated-clock");
@@ -55,6 +61,11 @@ const closeGrace = 3000;
 
 /** Puts the parts together, in the order in which each needs the one before, and takes them apart again. */
 async function start(): Promise<void> {
+	process.umask(0o077);
+	const build = !isDev && existsSync(buildScript) ? await import(buildScript.href) : null;
+	const newer = "Cannot start: dist/server is newer than these sources. Run npm start.";
+	const stale: string | null = build && (build.staleBuild ? build.staleBuild() : newer);
+	if (stale) throw new StartupError(stale);
 	const env = readEnv(process.env);
 	const log = await createLog(env.logLevel);
 	bridgeConsole(log);
@@ -65,9 +76,11 @@ async function start(): Promise<void> {
 	const { mailer: openedMailer, outbox } = await openMail(env);
 	const shownOutbox = isLocalOnly(env) ? outbox : null;
 	const servesWeb = env.services.has("web");
-	// A process that neither serves nor sends has nobody to tell what it has counted.
-	const metrics = servesWeb || env.otlpEndpoint ? createMetrics() : null;
-	const mailer = metrics?.countMails(openedMailer) ?? openedMailer;
+	if (servesWeb) await checkPort(env.host, env.port, "PORT");
+	else if (env.metricsPort) await checkPort(env.host, env.metricsPort, "METRICS_PORT");
+	for (const warning of [...env.warnings, ...nearlySettings(process.env)]) log.warn(warning);
+	const metrics = createMetrics(env.dataDir);
+	const mailer = metrics.countMails(openedMailer);
 
 	const background = createBackground(log);
 	let limiter: RateLimiter | undefined;
@@ -80,6 +93,7 @@ async function start(): Promise<void> {
 		});
 		return limiter;
 	};
+	const endWait = env.databaseUrl ? sayWhileWaiting(log, new URL(env.databaseUrl).host) : () => {};
 	const backend = await openBackend({
 		env,
 		secrets,
@@ -88,9 +102,10 @@ async function start(): Promise<void> {
 		addBackground: background.add,
 		limitMails: (query) => limitMails(limiterOn(query), query),
 	});
+	endWait();
 	const stopping = new AbortController();
 	const local =
-		metrics && !env.functions.isModelFixed
+		servesWeb && !env.functions.isModelFixed
 			? createLocalModels({
 					servers: localServersOf(process.argv, env.port),
 					timeLimitMs: env.functions.modelTimeoutMs,
@@ -109,31 +124,30 @@ async function start(): Promise<void> {
 	const workers = env.databaseUrl
 		? joinWorkers(env.databaseUrl, connectionName(env), backend.isPooled)
 		: null;
-	const sendReminders = createSendReminders({
+	const send = createSendReminders({
 		mailer,
-		push: metrics?.countPushes(sendPush) ?? sendPush,
+		push: metrics.countPushes(sendPush),
 		journal: openJournal(join(env.dataDir, "reminders"), log),
 		workers,
 		stopping: stopping.signal,
 		simulatesClock,
 	});
+	const sendReminders = sendAsOriginal(send, backend.isOriginal);
 
 	const reminderStatus = createReminderStatus({ mailer, keepsMails: outbox !== null });
 	const mailing = { reminderStatus, sendReminders };
 
 	// Nothing of OpenTelemetry is loaded without a collector. Its packages read the variables of their specification by
 	// themselves, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_SERVICE_NAME.
-	const telemetry =
-		metrics && env.otlpEndpoint
-			? (await import("./telemetry/create-telemetry.ts")).createTelemetry({
-					readMetrics: async () =>
-						metrics.collect(await readOperatingFigures(createContext("metrics").supabaseAdmin)),
-					trustedProxies: env.trustedProxies,
-				})
-			: null;
+	const telemetry = env.otlpEndpoint
+		? (await import("./telemetry/create-telemetry.ts")).createTelemetry({
+				readMetrics: async () => metrics.collect(await readOperatingFigures(backend, env)),
+				trustedProxies: env.trustedProxies,
+			})
+		: null;
 
 	let closeLive: (() => void) | undefined;
-	const serve = async (metrics: Metrics): Promise<Server> => {
+	const serve = async (): Promise<Server> => {
 		const registration = await openRegistration(backend.query, env.registration);
 		const web = createWeb({
 			env,
@@ -157,7 +171,11 @@ async function start(): Promise<void> {
 		closeLive = await openLive({ server, env, secrets, backend, limiter, log });
 		return server;
 	};
-	const server = servesWeb && metrics ? await serve(metrics) : null;
+	const server = servesWeb ? await serve() : null;
+	if (!server && env.metricsPort) {
+		const { fetch } = monitoringRoutes({ metrics, backend, env, stopping: stopping.signal });
+		await listen(getRequestListener(fetch), env.host, env.metricsPort, undefined, "METRICS_PORT");
+	}
 
 	if (outbox) {
 		const where = server && shownOutbox ? `${env.appUrl}/outbox and in ` : "";
@@ -189,7 +207,8 @@ async function start(): Promise<void> {
 	if (server) await sayHowToBecomeAdmin(backend.query, env, log);
 	// Before it says that it is ready: whoever reads that may end it at once.
 	process.on("uncaughtException", (error) => {
-		log.fatal({ error: error.name, stack: error.stack }, "Unexpected error, stopping");
+		if (error instanceof StartupError) log.fatal(error.message);
+		else log.fatal({ error: error.name, stack: error.stack }, "Unexpected error, stopping");
 		process.exit(1);
 	});
 	const stop = async (signal: string) => {
@@ -206,7 +225,8 @@ async function start(): Promise<void> {
 	};
 	stopOnSignals(stop);
 
-	log.info(server ? `Ready at ${env.appUrl}` : "Ready: this process sends reminders and serves nothing");
+	const served = env.metricsPort ? `only its metrics, on port ${env.metricsPort}` : "nothing";
+	log.info(server ? `Ready at ${env.appUrl}` : `Ready: this process sends reminders and serves ${served}`);
 	if (server && env.functions.model) void testModel(env.functions.model, log);
 	if (local) background.add(local.watch(stopping.signal));
 	background.add(
@@ -221,6 +241,14 @@ async function start(): Promise<void> {
 		const folder = backupFolder(env.dataDir);
 		background.add(runDailyBackups({ dump: backend.dump, folder, stopping: stopping.signal, log }));
 	}
+}
+
+/** Says in the eighth second and then each minute what a start waits for. @returns what ends it */
+function sayWhileWaiting(log: Logger, host: string): () => void {
+	const sentence = `Still starting: the database at ${host} is at work, waits for a lock, or does not get what it is sent`;
+	const say = () => log.warn(sentence);
+	const timers = [setTimeout(say, 8000), setInterval(say, 60_000)];
+	return () => timers.forEach(clearInterval);
 }
 
 /** Nobody waits for the answer: a model that is down must not keep the planner from starting. */
@@ -239,7 +267,7 @@ async function openMail({ mail, dataDir }: Env): Promise<{ mailer: Mailer; outbo
 
 start().catch((error: unknown) => {
 	process.stderr.write(
-		`${error instanceof StartupError ? error.message : `Cannot start. ${(error as Error).stack}`}\n`,
+		`${error instanceof StartupError ? error.message : `Cannot start. ${outageCode(error) ? (error as Error).message : (error as Error).stack}`}\n`,
 	);
 	process.exit(1);
 });

@@ -16,12 +16,15 @@ export async function answerInTime(
 ): Promise<Response> {
 	const { pathname } = new URL(request.url);
 	return runCall(longCalls[pathname] ?? timeLimits.call, async (call) => {
-		call.isTableRead = isTableRead(request);
+		const isRead = request.method === "GET" || request.method === "HEAD";
+		Object.assign(call, { isRead, isTableRead: isTableRead(request), path: pathname });
 		try {
 			const response = await answer(request);
-			return response.status >= 500 && call.outage ? errorResponse(databaseUnavailable()) : response;
+			return response.status >= 500 && call.outage
+				? errorResponse(databaseUnavailable(call.outage))
+				: response;
 		} catch (error) {
-			if (call.outage) return errorResponse(databaseUnavailable());
+			if (call.outage) return errorResponse(databaseUnavailable(call.outage));
 			throw error;
 		}
 	});

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { appPaths } from "../../domain/app-paths.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mail/mailer.ts";
 import type { ApiSecrets, Env } from "../env.ts";
+import { StartupError } from "../startup-error.ts";
 import { answerInTime } from "./answer-in-time.ts";
 import { createAccountLinks, type MayMail } from "./auth/account-links.ts";
 import { readAuthConfig } from "./auth/auth-config.ts";
@@ -18,15 +19,18 @@ import { createSendAuthLink } from "./auth/send-auth-link.ts";
 import { uniformResponses } from "./auth/uniform-responses.ts";
 import { createVerifyToken, type VerifyToken } from "./auth/verify-token.ts";
 import { createDataSession } from "./data-session.ts";
+import { checkVersion } from "./database/check-version.ts";
 import type { Database, Hearing, RunSql } from "./database/database.ts";
 import { currentCall, runCall } from "./database/database-call.ts";
 import { createOutageLog } from "./database/database-outage.ts";
 import { openEmbeddedDatabase } from "./database/embedded/open-embedded-database.ts";
 import { guardPrivileges } from "./database/guard-privileges.ts";
+import { isOriginal, movedNotice } from "./database/installation.ts";
 import { migrate } from "./database/migrate.ts";
 import { agreeOnSettings, connectionName } from "./database/postgres/agree-on-settings.ts";
 import { listenPostgres } from "./database/postgres/listen-postgres.ts";
 import { openPostgres } from "./database/postgres/open-postgres.ts";
+import { explainRefusal } from "./database/postgres/provide-roles.ts";
 import { replanAfterTimeZoneUpdate } from "./database/replan-after-time-zone-update.ts";
 import { timeLimits } from "./database/time-limits.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
@@ -36,6 +40,10 @@ export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
 /** A small read of the Data API. */
 const firstCall = "http://backend.internal/rest/v1/profiles?select=id&limit=1";
+
+/** Takes a megabyte of new room on the disk for a moment. */
+const takeRoom =
+	"create temporary table probe on commit drop as select repeat('x', 1000) from generate_series(1, 1000)";
 
 interface BackendParts {
 	env: Env;
@@ -51,11 +59,18 @@ interface BackendParts {
 /** Opens the database, brings it up to date and puts the Supabase protocol in front of it. */
 export async function openBackend(parts: BackendParts) {
 	const { env, secrets, log } = parts;
+	const outages = createOutageLog(log, env.databaseUrl ? "the database of DATABASE_URL" : env.dataDir);
 	const database = env.databaseUrl
-		? await openPostgres(env.databaseUrl, { name: connectionName(env), outages: createOutageLog(log) })
-		: await openEmbeddedDatabase(env.dataDir);
-	const applied = await migrate(database);
+		? await openPostgres(env.databaseUrl, { name: connectionName(env), outages })
+		: await openEmbeddedDatabase(env.dataDir, outages);
+	const applied = await checkVersion(database)
+		.then(() => migrate(database))
+		.catch((error: unknown) => {
+			throw explainRefusal(error, "Cannot start");
+		});
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
+	const moved = await movedNotice(database.query);
+	if (moved) throw new StartupError(`Cannot start: ${moved}`);
 	if (database.isPooled) {
 		log.info(
 			"A connection pooler is in between: no statement is prepared, and a dead worker is noticed by its lease",
@@ -103,10 +118,8 @@ export async function openBackend(parts: BackendParts) {
 		},
 		/** Whether a caller with these claims may join a topic, by the policies on `realtime.messages`. */
 		mayJoin: async (topic: string, claims: object) => {
-			const [row] = await query("select host.may_join($1, $2::text::jsonb) as may_join", [
-				topic,
-				JSON.stringify(claims),
-			]);
+			const parameters = [topic, JSON.stringify(claims)];
+			const [row] = await query("select host.may_join($1, $2::text::jsonb) as may_join", parameters);
 			return row?.may_join === true;
 		},
 		/** Hears what is sent by `realtime.send`, on any node, until it is stopped. */
@@ -117,12 +130,17 @@ export async function openBackend(parts: BackendParts) {
 		isPooled: database.isPooled,
 		/** Done when posts are planned by the time zone data of now: before that, a reminder might go out at a wrong hour. */
 		replanned: replanAfterTimeZoneUpdate(database, log),
-		/** Whether the database answers now. */
+		/** Whether the database answers now and, where it could not, stores something again. */
 		isReady: () =>
-			runCall(timeLimits.readiness, () => query("select 1")).then(
-				() => true,
+			runCall(timeLimits.readiness, () => query(outages.isFull() ? takeRoom : "select 1")).then(
+				() => {
+					outages.answered(true);
+					return true;
+				},
 				() => false,
 			),
+		/** Whether reminders go out from here. */
+		isOriginal: () => isOriginal(query, env),
 		/** Whether it cannot answer any more because of what this process does. */
 		isStuck: database.isStuck,
 		close: database.close,
@@ -131,13 +149,10 @@ export async function openBackend(parts: BackendParts) {
 
 /** @returns stops it */
 function hear(hearing: Hearing, database: Database, env: Env): () => Promise<void> {
-	if (database.listen) {
-		void database.listen(hearing);
-		return async () => {};
-	}
 	const direct = env.databaseDirectUrl ?? (database.isPooled ? undefined : env.databaseUrl);
-	if (direct) return listenPostgres(direct, connectionName(env), hearing);
-	hearing.lost("POOLER");
+	if (env.databaseUrl && direct) return listenPostgres(direct, connectionName(env), hearing);
+	if (database.listen) void database.listen(hearing);
+	else hearing.lost("POOLER");
 	return async () => {};
 }
 

@@ -42,7 +42,7 @@ function readStored(file: string): ApiSecrets | null {
 		return secretsSchema.parse(JSON.parse(text));
 	} catch {
 		throw new StartupError(
-			`Cannot start: ${file} is damaged. Restore it, or delete it to sign everybody out and generate new keys.`,
+			`Cannot start: ${file} is damaged. Restore it, or delete it: with new keys, mailed links and reminders on devices end.`,
 		);
 	}
 }

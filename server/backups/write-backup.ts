@@ -1,6 +1,8 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { lchownSync, rmSync, writeFileSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { dirname } from "node:path";
+import process from "node:process";
+import { StartupError } from "../startup-error.ts";
 import { checksumFile, checksumLine } from "./checksum.ts";
 import { sync } from "./sync-files.ts";
 
@@ -19,10 +21,13 @@ export async function writeBackup(file: string, write: (draft: string) => Promis
 		await sync(draft);
 		rmSync(checksum, { force: true });
 		writeFileSync(checksum, await checksumLine(draft, file), { mode: 0o600, flush: true });
+		// Set by scripts/operator.mjs where root has it work as another user.
+		if (process.env.WORKS_FOR_ROOT) for (const made of [draft, checksum]) lchownSync(made, 0, 0);
 		await rename(draft, file);
 		await sync(dirname(file));
 	} catch (error) {
 		rmSync(draft, { force: true });
-		throw error;
+		const { syscall, message } = error as NodeJS.ErrnoException;
+		throw syscall ? new StartupError(`The backup cannot be written to ${file}: ${message}.`) : error;
 	}
 }

@@ -1,20 +1,28 @@
 import process from "node:process";
 import type { Database, Row } from "../backend/database/database.ts";
 import { openEmbeddedDatabase } from "../backend/database/embedded/open-embedded-database.ts";
+import { warnOfMove } from "../backend/database/installation.ts";
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
+import { superuserSql } from "../backend/database/postgres/provide-roles.ts";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
+import { requirePlanner } from "./meant-database.ts";
 import { askHost, takeDatabase } from "./running-host.ts";
 
-const usage = "Use: npm run admin -- grant EMAIL, npm run admin -- revoke EMAIL, or npm run admin -- list";
+const usage = "Use: npm run admin -- grant EMAIL, -- revoke EMAIL, -- list, -- roles, or -- take-over";
 
 /** Gives, takes and lists the admin role; resolves to what was done. */
 export async function runAdmin([act, email, ...rest]: string[]): Promise<string> {
-	const env = readEnv(process.env);
+	const env = readEnv(process.env, "command");
+	if (act === "roles" && !email) return superuserSql(env.databaseUrl);
 	if (act === "list" && !email) {
 		const rows = await callDatabase(env, "list_admins");
 		const lines = rows.map((row) => `${row.email}, since ${new Date(String(row.since)).toISOString()}`);
 		return lines.join("\n") || "There is no admin yet.";
+	}
+	if (act === "take-over" && !email) {
+		await callDatabase(env, "take_over");
+		return "Reminders go out from here. Whatever this is a copy of, or was moved to, must not run any more.";
 	}
 	if (!email || rest.length > 0 || (act !== "grant" && act !== "revoke")) throw new StartupError(usage);
 	await callDatabase(env, act === "grant" ? "grant_admin" : "revoke_admin", email);
@@ -33,6 +41,8 @@ async function callDatabase(env: Env, name: string, email?: string): Promise<Row
 		? await openPostgres(env.databaseUrl)
 		: await openEmbeddedDatabase(env.dataDir);
 	try {
+		await requirePlanner(database);
+		await warnOfMove(database.query);
 		return await call(database, name, email);
 	} finally {
 		await database.close();

@@ -1,10 +1,16 @@
 import process from "node:process";
+import { readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
+import { nameDatabase } from "./meant-database.ts";
 import { runTask } from "./run-task.ts";
 
+process.umask(0o077);
 try {
-	process.stdout.write(`${await runTask(process.argv.slice(2))}\n`);
+	const [task = "", ...words] = process.argv.slice(2);
+	process.stderr.write(`Database: ${nameDatabase(readEnv(process.env, "command"), task)}\n`);
+	process.stdout.write(`${await runTask([task, ...words])}\n`);
 } catch (error) {
-	process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`);
+	const { message, stack, syscall } = error as NodeJS.ErrnoException;
+	process.stderr.write(`${error instanceof StartupError || syscall ? message : stack}\n`);
 	process.exitCode = 1;
 }

@@ -67,8 +67,11 @@ export const psqlOptions = [
 export const serverMessage = (complaint: string): string =>
 	/(?:ERROR|FATAL): {2}(.*)/.exec(complaint)?.[1] ?? complaint;
 
-/** The command that starts a program: from the path, else from where Debian keeps those of its servers. */
-function findProgram(program: PostgresProgram): string {
+/**
+ * The command that starts a program: from the path, else from where Debian keeps those of its servers.
+ * @throws StartupError when it is not installed
+ */
+export function findProgram(program: PostgresProgram): string {
 	const installed = postgresPrograms();
 	const commands = [program, ...(installed ? [join(installed, program)] : [])];
 	const found = commands.find((command) => !spawnSync(command, ["--version"]).error);

@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { provideRoles } from "../backend/database/migrate.ts";
+import { findVersionProblem } from "../backend/database/check-version.ts";
+import type { RunSql } from "../backend/database/database.ts";
+import { noteAsCopy } from "../backend/database/installation.ts";
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
+import { giveTables, provideRoles, quoted, rolesAdvice } from "../backend/database/postgres/provide-roles.ts";
 import { StartupError } from "../startup-error.ts";
 import { psqlOptions, runPostgresProgram, serverMessage, startPostgresProgram } from "./postgres-program.ts";
 import { isComplete, productSchemas, selectEntries } from "./product-schemas.ts";
-import { refuseAccounts } from "./refuse-accounts.ts";
+import { refuseToReplace } from "./refuse-to-replace.ts";
 
 /**
  * Puts a backup in the place of the product's schemas. All of it is read before anything changes; then the old tables
@@ -18,9 +21,11 @@ import { refuseAccounts } from "./refuse-accounts.ts";
 export async function restorePostgres(databaseUrl: string, file: string, force: boolean): Promise<void> {
 	const entries = await readBackup(file);
 	const database = await openPostgres(databaseUrl);
+	let owner: string;
 	try {
-		if (!force) await refuseAccounts(database);
-		await database.transaction(provideRoles);
+		await refuseToReplace(database, force);
+		owner = await futureOwner(database.query);
+		await database.transaction((run) => provideRoles(run, owner));
 	} finally {
 		await database.close();
 	}
@@ -28,10 +33,24 @@ export async function restorePostgres(databaseUrl: string, file: string, force: 
 	try {
 		const list = join(folder, "list");
 		writeFileSync(list, `${entries.join("\n")}\n`);
-		await replaceSchemas(databaseUrl, ["--no-owner", `--use-list=${list}`, "--file=-", file]);
+		await replaceSchemas(databaseUrl, ["--no-owner", `--use-list=${list}`, "--file=-", file], owner);
 	} finally {
 		rmSync(folder, { recursive: true });
 	}
+}
+
+/**
+ * Who is to own what is restored: where a superuser restores, the user that the tables had, else the database's owner. A
+ * superuser is neither if it can be helped: nodes that are none could not start.
+ */
+async function futureOwner(query: RunSql): Promise<string> {
+	const [row] = await query(`
+		select rolname as name from pg_catalog.pg_roles
+		left join pg_catalog.pg_namespace on nspowner = pg_roles.oid and nspname = 'supabase_migrations'
+		where rolname = current_user or nspname is not null
+			or pg_roles.oid = (select datdba from pg_catalog.pg_database where datname = pg_catalog.current_database())
+		order by rolsuper, rolname = current_user desc, nspname limit 1`);
+	return String(row?.name);
 }
 
 /**
@@ -44,6 +63,11 @@ async function readBackup(file: string): Promise<string[]> {
 		throw new StartupError(`Nothing was changed: ${file} is no backup of this product's database.`);
 	}
 	await readWith([`--file=${devNull}`, file]);
+	const history = ["--data-only", "--schema=supabase_migrations", "--table=schema_migrations", "--file=-"];
+	// A row is a line that begins with its version.
+	const applied = (await readWith([...history, file])).match(/^\d{14}(?=\t)/gm);
+	const problem = await findVersionProblem(applied ?? []);
+	if (problem) throw new StartupError(`Nothing was changed: the backup ${problem}`);
 	return entries;
 }
 
@@ -56,7 +80,7 @@ async function readWith(options: string[]): Promise<string> {
 	}
 }
 
-async function replaceSchemas(databaseUrl: string, options: string[]): Promise<void> {
+async function replaceSchemas(databaseUrl: string, options: string[], owner: string): Promise<void> {
 	const backup = startPostgresProgram("pg_restore", options);
 	const psql = startPostgresProgram("psql", psqlOptions, databaseUrl);
 	psql.process.stdout.resume();
@@ -71,7 +95,7 @@ async function replaceSchemas(databaseUrl: string, options: string[]): Promise<v
 	const complaint = await backup.failure;
 	const isWhole = isSent && complaint === null;
 	// Without this last word, the end of the input takes everything back.
-	input.end(isWhole ? "commit;\n" : "");
+	input.end(isWhole ? `${noteAsCopy}\n${giveTables(quoted(owner))}\ncommit;\n` : "");
 	const refusal = await psql.failure;
 	if (isWhole && refusal === null) return;
 	const reason = explain(refusal ?? complaint ?? "");
@@ -87,9 +111,8 @@ async function replaceSchemas(databaseUrl: string, options: string[]): Promise<v
 /** The reason in PostgreSQL's complaint, and what to do where we know it. */
 function explain(complaint: string): string {
 	const message = serverMessage(complaint);
-	return message.includes("lock timeout")
-		? "somebody uses the tables. Stop all nodes, then try again."
-		: message;
+	if (message.includes("lock timeout")) return "somebody uses the tables. Stop all nodes, then try again.";
+	return /permission denied|must be owner/.test(message) ? `${message}. ${rolesAdvice}` : message;
 }
 
 const schemaList = productSchemas.map((schema) => `'${schema}'`).join();

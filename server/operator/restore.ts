@@ -1,20 +1,23 @@
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import process from "node:process";
+import type { Database } from "../backend/database/database.ts";
 import { hasEmbeddedDatabase } from "../backend/database/embedded/embedded-folders.ts";
 import { openEmbeddedDatabase } from "../backend/database/embedded/open-embedded-database.ts";
 import { restoreEmbeddedDatabase } from "../backend/database/embedded/restore-embedded-database.ts";
+import { copyWaits, isOriginal } from "../backend/database/installation.ts";
+import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import { checksumFile, compareChecksum } from "../backups/checksum.ts";
 import { ensureDataDir, lockDataDir } from "../data-dir.ts";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 import { backupFile } from "./backup-file.ts";
-import { refuseAccounts } from "./refuse-accounts.ts";
+import { refuseToReplace } from "./refuse-to-replace.ts";
 import { restorePostgres } from "./restore-postgres.ts";
 
 /** Puts a backup in the place of the database; resolves to what was done. */
 export async function runRestore(words: string[]): Promise<string> {
 	const { file, force } = backupFile(words, "restore");
-	const env = readEnv(process.env);
+	const env = readEnv(process.env, "command");
 	const kind = kindOf(file);
 	if (kind !== (env.databaseUrl ? "PostgreSQL" : "embedded")) {
 		throw new StartupError(
@@ -22,12 +25,16 @@ export async function runRestore(words: string[]): Promise<string> {
 		);
 	}
 	const isCompared = await compareChecksum(file);
-	if (env.databaseUrl) await restorePostgres(env.databaseUrl, file, force);
-	else await restoreEmbedded(env, file, force);
+	const { databaseUrl } = env;
+	if (databaseUrl) await restorePostgres(databaseUrl, file, force);
+	const isHere = databaseUrl
+		? await isOriginalOf(await openPostgres(databaseUrl), env)
+		: await restoreEmbedded(env, file, force);
+	const waits = isHere ? "" : `\n${copyWaits}`;
 	const done = `The database is as it was when ${file} was made.`;
 	return isCompared
-		? done
-		: `${done} There was no ${checksumFile(file)} to compare it with; it was read from end to end and is complete.`;
+		? `${done}${waits}`
+		: `${done} There was no ${checksumFile(file)} to compare it with; it was read from end to end and is complete.${waits}`;
 }
 
 /** Which kind of database a file was made from, by its first bytes. */
@@ -41,16 +48,23 @@ function kindOf(file: string): "embedded" | "PostgreSQL" | "unknown" {
 	return start[0] === 0x1f && start[1] === 0x8b ? "embedded" : "unknown";
 }
 
-async function restoreEmbedded({ dataDir }: Env, file: string, force: boolean): Promise<void> {
+async function restoreEmbedded(env: Env, file: string, force: boolean): Promise<boolean> {
+	const { dataDir } = env;
 	ensureDataDir(dataDir);
 	const release = lockDataDir(dataDir);
 	try {
-		if (!force && hasEmbeddedDatabase(dataDir)) {
-			const database = await openEmbeddedDatabase(dataDir);
-			await refuseAccounts(database).finally(() => database.close());
+		if (hasEmbeddedDatabase(dataDir)) {
+			// A damaged one tells nothing.
+			const database = await openEmbeddedDatabase(dataDir).catch((error: unknown) => {
+				if (!force) throw error;
+			});
+			await (database && refuseToReplace(database, force).finally(() => database.close()));
 		}
 		await restoreEmbeddedDatabase(dataDir, file);
+		return await isOriginalOf(await openEmbeddedDatabase(dataDir), env);
 	} finally {
 		release();
 	}
 }
+
+const isOriginalOf = ({ query, close }: Database, env: Env) => isOriginal(query, env).finally(close);

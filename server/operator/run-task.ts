@@ -1,3 +1,4 @@
+import { explainRefusal } from "../backend/database/postgres/provide-roles.ts";
 import { StartupError } from "../startup-error.ts";
 
 /**
@@ -18,5 +19,7 @@ const tasks: Record<string, (words: string[]) => Promise<string>> = {
 export async function runTask([name = "", ...words]: string[]): Promise<string> {
 	const task = tasks[name];
 	if (!task) throw new StartupError(`There is no task ${name}: use ${Object.keys(tasks).join(", ")}.`);
-	return task(words);
+	return task(words).catch((error: unknown) => {
+		throw explainRefusal(error, "Nothing was changed");
+	});
 }

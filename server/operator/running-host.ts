@@ -1,19 +1,17 @@
 import { isIPv6 } from "node:net";
-import { hasEmbeddedDatabase } from "../backend/database/embedded/embedded-folders.ts";
 import { loadSecrets } from "../backend/secrets.ts";
 import { lockDataDir } from "../data-dir.ts";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
+import { requireEmbeddedDatabase } from "./meant-database.ts";
 
 /**
  * Takes the embedded database for the operator, unless a running host has it.
  * @returns a function that gives it back, or null when a host is running
- * @throws StartupError when there is no database yet
+ * @throws StartupError when there is no database, or none that may be looked at
  */
 export function takeDatabase({ dataDir }: Env): (() => void) | null {
-	if (!hasEmbeddedDatabase(dataDir)) {
-		throw new StartupError(`There is no database in ${dataDir} yet: run npm start first, or set DATA_DIR.`);
-	}
+	requireEmbeddedDatabase(dataDir);
 	try {
 		return lockDataDir(dataDir);
 	} catch (error) {

@@ -27,10 +27,13 @@ export function backupRoutes(dump: NonNullable<Database["dump"]>, dataDir: strin
 
 /** A file that whoever has it open is the last to see. */
 async function openAlone(file: string, fill: (file: string) => Promise<void>) {
+	const handle = await open(file, "wx+", 0o600);
 	try {
-		const handle = await open(file, "wx+", 0o600);
 		await fill(file);
 		return handle;
+	} catch (error) {
+		await handle.close();
+		throw error;
 	} finally {
 		await rm(file, { force: true });
 	}

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
+import { connect } from "node:net";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { inTime } from "../in-time.ts";
 import { StartupError } from "../startup-error.ts";
@@ -31,12 +32,16 @@ const maxHeaderSize = 16 * 1024;
 /** Requests on one connection, after which a client opens another one. */
 const maxRequestsPerSocket = 10_000;
 
-/** @throws StartupError in one line when the address cannot be listened on */
+/**
+ * @param setting which the port comes from
+ * @throws StartupError in one line when the address cannot be listened on
+ */
 export async function listen(
 	listener: RequestListener,
 	host: string,
 	port: number,
 	{ headers, request, check } = defaultTimeouts,
+	setting = "PORT",
 ): Promise<Server> {
 	const server = createServer(
 		{
@@ -54,11 +59,26 @@ export async function listen(
 	try {
 		await once(server, "listening");
 	} catch (error) {
-		const code = (error as NodeJS.ErrnoException).code ?? "";
-		throw new StartupError(`Cannot start: cannot listen on ${host}:${port} (${reasons[code] ?? code}).`);
+		throw cannotListen((error as NodeJS.ErrnoException).code ?? "", host, port, setting);
 	}
 	return server;
 }
+
+/** Says before a start changes anything that its port is taken. Who calls while it starts is not accepted. @throws StartupError */
+export async function checkPort(host: string, port: number, setting: string): Promise<void> {
+	const socket = connect({ host, port });
+	const isTaken = await once(socket, "connect").then(
+		() => true,
+		() => false,
+	);
+	socket.destroy();
+	if (isTaken) throw cannotListen("EADDRINUSE", host, port, setting);
+}
+
+const cannotListen = (code: string, host: string, port: number, setting: string) =>
+	new StartupError(
+		`Cannot start: cannot listen on ${host}:${port} (${reasons[code]?.replace("PORT", setting) ?? code}).`,
+	);
 
 /**
  * Takes calls for so many milliseconds more, then no new one, waits for those under way, and resolves.

@@ -7,7 +7,7 @@ loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
 /** Whether a host name or address can only mean this machine. */
-function isLoopbackHost(host: string): boolean {
+export function isLoopbackHost(host: string): boolean {
 	const bare = host.replace(/^\[|\]$/g, "");
 	const family = isIP(bare);
 	return family === 0 ? bare === "localhost" : loopback.check(bare, family === 4 ? "ipv4" : "ipv6");

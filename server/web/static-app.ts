@@ -3,21 +3,15 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { appPaths } from "../../domain/app-paths.ts";
-import { StartupError } from "../startup-error.ts";
 
 const pages: ReadonlySet<string> = new Set(Object.values(appPaths));
 
 /**
  * The built app: hashed assets may be cached for a year, everything else is asked for again. Paths that are
  * not one of the app's pages get the app with status 404, which shows its own page for that.
- * @throws StartupError when the app has not been built
  */
 export function staticApp(folder: string): Hono {
-	const indexFile = join(folder, "index.html");
-	if (!existsSync(indexFile)) {
-		throw new StartupError("Cannot start: the app is not built. Use npm start, or run npm run build first.");
-	}
-	const index = readPage(indexFile);
+	const index = readPage(join(folder, "index.html"));
 	/** Pages that the build has rendered, by their path. */
 	const rendered = new Map(
 		(["home", "auth"] as const).flatMap((name) => {

@@ -20,10 +20,9 @@ import { functionRoutes, type MailingFunctions } from "./functions.ts";
 import { limitDataCalls } from "./limits/limit-data-calls.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
 import { warnOfProxy } from "./limits/warn-of-proxy.ts";
-import { isLocalOnly } from "./loopback.ts";
 import { measureRequests } from "./metrics/measure-requests.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { metricsRoutes } from "./metrics/metrics-routes.ts";
+import { monitoringRoutes } from "./metrics/monitoring-routes.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import { outboxRoutes } from "./outbox/outbox-routes.ts";
 import { readRest } from "./read-rest.ts";
@@ -70,8 +69,7 @@ interface WebParts {
 
 /** Everything that the host answers, but for the app's own files. */
 export function createWeb(parts: WebParts): Hono {
-	const { env, secrets, backend, registration, outbox, createContext, metrics, telemetry, stopping, log } =
-		parts;
+	const { env, secrets, backend, registration, outbox, metrics, telemetry, stopping, log } = parts;
 	const web = new Hono();
 	web.use(async (context, next) => {
 		await next();
@@ -108,7 +106,8 @@ export function createWeb(parts: WebParts): Hono {
 	web.onError((error, context) => {
 		if (error instanceof FunctionError) return errorResponse(error);
 		// Its own log tells of an outage, once.
-		if (outageCode(error)) return errorResponse(databaseUnavailable());
+		const outage = outageCode(error);
+		if (outage) return errorResponse(databaseUnavailable(outage));
 		const { name, stack } = error;
 		const code = "code" in error ? error.code : undefined;
 		log.error({ path: context.req.path, error: name, code, stack }, "Unexpected error");
@@ -117,16 +116,7 @@ export function createWeb(parts: WebParts): Hono {
 
 	web.notFound(() => errorResponse(new FunctionError(404, "not_found", "There is nothing at this address.")));
 
-	web.get("/healthz", (context) =>
-		backend.isStuck() ? context.json({ status: "stuck" }, 503) : context.json({ status: "up" }),
-	);
-	const isReady = shareAnswer(backend.isReady);
-	web.get("/readyz", async (context) => {
-		if (stopping.aborted) return context.json({ status: "stopping" }, 503);
-		return (await isReady())
-			? context.json({ status: "ready" })
-			: context.json({ status: "database unavailable" }, 503);
-	});
+	web.route("/", monitoringRoutes(parts));
 	// A database that does not answer must not keep the app from saying so itself.
 	const isOpen = shareAnswer(() => runCall(timeLimits.config, () => registration.isOpen()).catch(() => true));
 	web.get("/config.json", async (context) => {
@@ -151,15 +141,6 @@ export function createWeb(parts: WebParts): Hono {
 	web.use("/rest/v1/*", limitDataCalls(served));
 	web.all("/rest/v1/*", (context) => backend.fetch(context.req.raw));
 	web.route("/", functionRoutes(served));
-	web.route(
-		"/",
-		metricsRoutes({
-			metrics,
-			supabaseAdmin: createContext("metrics").supabaseAdmin,
-			token: env.metricsToken,
-			isLocalOnly: isLocalOnly(env),
-		}),
-	);
 	if (backend.dump) web.route("/", backupRoutes(backend.dump, env.dataDir, secrets.secretKey));
 	if (outbox) web.route("/", outboxRoutes(outbox));
 	return web;

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { FunctionContext, FunctionHandler } from "../../supabase/functions/_shared/context.ts";
 import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
+import { copyWaits } from "../backend/database/installation.ts";
 
 /** Longest time between two looks at what is due, in milliseconds. */
 const tick = 15_000;
@@ -32,6 +33,14 @@ const resultSchema = z.object({
 });
 type Result = z.output<typeof resultSchema>;
 
+/** Claims and sends nothing on a database that is a copy. */
+export const sendAsOriginal =
+	(sendReminders: FunctionHandler, isOriginal: () => Promise<boolean>): FunctionHandler =>
+	async (request, context) => {
+		if (await isOriginal()) return sendReminders(request, context);
+		throw new FunctionError(409, "is_copy", copyWaits);
+	};
+
 /** Sends reminders, one pass after the other, until it is told to stop; then it resolves. */
 export async function runWorker({
 	sendReminders,
@@ -53,7 +62,8 @@ export async function runWorker({
 		} catch (error) {
 			// Once an outage: a line every tick would drown the rest.
 			const reason = error instanceof FunctionError ? error.code : (error as Error).message;
-			if (!isOut) log.error({ reason }, "Reminders cannot be sent, trying again");
+			const event = reason === "is_copy" ? copyWaits : "Reminders cannot be sent, trying again";
+			if (!isOut) log.error({ reason }, event);
 			isOut = true;
 			rest = outage;
 		}

@@ -51,11 +51,10 @@ begin
     'select user_id, count(*) as rows, min(%s::text) as id, max(%s::integer) as version from changed_rows group by user_id',
     tg_argv[0], tg_argv[1]
   ) loop
-    if _author.rows = 1 then
-      perform host.tell_changed(_author.user_id, tg_table_name, _author.id, _author.version);
-    else
-      perform host.tell_changed(_author.user_id, tg_table_name, null, null);
-    end if;
+    perform host.tell_changed(
+      _author.user_id, tg_table_name,
+      case _author.rows when 1 then _author.id end, case _author.rows when 1 then _author.version end
+    );
   end loop;
   return null;
 end;
@@ -65,27 +64,24 @@ $$;
 -- ended hears no more.
 do $$
 declare
-  _table record;
-  _event record;
+  _trigger record;
 begin
-  for _table in
-    select * from (values
+  for _trigger in
+    select tables.name as "table", events.name as event, rows, id, version
+    from (values
       ('public.drafts', 'id', 'version'), ('public.scheduled_posts', 'id', 'version'), ('public.templates', 'id', 'null'),
       ('public.posting_slots', 'id', 'null'), ('public.profiles', 'id', 'null'), ('public.post_generations', 'null', 'null'),
       ('public.user_roles', 'null', 'null'), ('public.suspensions', 'null', 'null'), ('auth.sessions', 'null', 'null')
     ) as tables (name, id, version)
+    cross join (values ('insert', 'new'), ('update', 'new'), ('delete', 'old')) as events (name, rows)
+    -- A session begins and is refreshed by its own page.
+    where tables.name <> 'auth.sessions' or events.name = 'delete'
   loop
-    for _event in
-      select * from (values ('insert', 'new'), ('update', 'new'), ('delete', 'old')) as events (name, rows)
-      -- A session begins and is refreshed by its own page.
-      where _table.name <> 'auth.sessions' or name = 'delete'
-    loop
-      execute format(
-        'create trigger tell_%s after %1$s on %s referencing %s table as changed_rows
-          for each statement execute function host.tell_changed_rows(%L, %L)',
-        _event.name, _table.name, _event.rows, _table.id, _table.version
-      );
-    end loop;
+    execute format(
+      'create trigger tell_%s after %1$s on %s referencing %s table as changed_rows
+        for each statement execute function host.tell_changed_rows(%L, %L)',
+      _trigger.event, _trigger.table, _trigger.rows, _trigger.id, _trigger.version
+    );
   end loop;
 end;
 $$;
@@ -118,7 +114,7 @@ declare
   _may_join boolean;
 begin
   if not exists (
-    select from auth.sessions where id::text = _claims ->> 'session_id' and user_id::text = _claims ->> 'sub'
+    select from auth.sessions where id = (_claims ->> 'session_id')::uuid and user_id = (_claims ->> 'sub')::uuid
   ) then
     return false;
   end if;

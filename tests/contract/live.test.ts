@@ -186,10 +186,16 @@ describeOn(testedKinds("drivers"), "a page that hears of changes on %s", (databa
 		await act(leaving);
 		const acted = performance.now();
 		expect(await socket.closed()).toMatchObject({ code: 1008 });
-		return performance.now() - acted;
+		const time = performance.now() - acted;
+		const next = await openSocket(host);
+		next.say(["1", "1", topic, "phx_join", joinPayload(leaving.accessToken)]);
+		const answer = await next.answerTo("1");
+		expect(answer.response).toEqual({ reason: expect.stringMatching(/^Unauthorized: /u) });
+		next.close();
+		return time;
 	}
 
-	test("is closed within a second when its session ends, its author is suspended, or the account is deleted", async () => {
+	test("is closed within a second when its session ends, its author is suspended, or the account is deleted, and joins no more", async () => {
 		const admin = await createAuthor(host);
 		await makeAdmin(host, admin.userId);
 		const acts: ((author: Author) => Promise<{ error: unknown }>)[] = [

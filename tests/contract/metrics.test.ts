@@ -1,14 +1,20 @@
 import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { networkInterfaces } from "node:os";
+import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
 import { needs } from "../factories/database-kinds.ts";
-import { startHost, type TestHost } from "../factories/host.ts";
+import { runSql, startHost, type TestHost } from "../factories/host.ts";
+import { spawnHost } from "../factories/host-process.ts";
+import { runOperator } from "../factories/operator.ts";
 import { planPosts, runPass } from "../factories/reminders.ts";
 import { type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
+import { temporaryFolder } from "../factories/temporary-folder.ts";
 import { until, untilPrinted } from "../factories/until.ts";
+import { freePort } from "../setup/free-port.ts";
 
 const token = "a-token-of-the-monitoring";
 const post = "Night shifts taught me to ask early";
@@ -177,6 +183,88 @@ test(
 		await server.end();
 	},
 );
+
+describe("of a fleet", needs("PostgreSQL"), () => {
+	let web: TestHost;
+	let worker: TestHost;
+	let port: number;
+	const database = "PostgreSQL";
+	const headers = { authorization: `Bearer ${token}` };
+	const ask = async (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+	beforeAll(async () => {
+		port = await freePort();
+		const env = { METRICS_TOKEN: token };
+		web = await startHost({ database, env: { ...env, SERVICES: "web" }, isAlone: true });
+		const settings = { ...env, SERVICES: "worker", METRICS_PORT: String(port), HOST: "0.0.0.0" };
+		worker = await startHost({ database, beside: web, env: settings });
+	});
+	afterAll(async () => {
+		await worker?.stop();
+		await web?.stop();
+	});
+
+	test("a worker answers for itself on METRICS_PORT, and nothing else there", async () => {
+		expect(await (await ask("/healthz")).json()).toEqual({ status: "up" });
+		expect(await (await ask("/readyz")).json()).toEqual({ status: "ready" });
+		expect((await ask("/config.json")).status).toBe(404);
+		expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(401);
+		const samples = readSamples(await (await ask("/metrics")).text());
+		expect(samples.get("planner_database_up")).toBe(1);
+		expect(samples.get('planner_mails_total{kind="reminder",outcome="sent"}')).toBe(0);
+		expect(samples.get("planner_disk_free_bytes")).toBeGreaterThan(0);
+		expect(samples.get("planner_disk_size_bytes")).toBeGreaterThan(
+			samples.get("planner_disk_free_bytes") ?? 0,
+		);
+		expect(worker.output()).toContain(`serves only its metrics, on port ${port}`);
+	});
+
+	test("its port is taken, and it says so in a sentence", async () => {
+		const env = { ...web.databaseEnv, SERVICES: "worker", METRICS_PORT: String(port) };
+		const second = spawnHost({ ...env, DATA_DIR: temporaryFolder() });
+		expect(await second.exited).toBe(1);
+		expect(second.output()).toContain(
+			`Cannot start: cannot listen on 127.0.0.1:${port} (another program uses this port; stop it or set METRICS_PORT).\n`,
+		);
+	});
+
+	test("every node tells of the age of the last backup", async () => {
+		const age = async () => (await scrape(web, headers)).get("planner_backup_age_seconds");
+		expect(await age()).toBeUndefined();
+		await createAuthor(web);
+		expect(await age()).toBeLessThan(60);
+		const { DATABASE_URL = "" } = web.databaseEnv;
+		await runSql(DATABASE_URL, "comment on schema supabase_migrations is 'backed up 2026-01-01T00:00:00Z'");
+		expect(await age()).toBeGreaterThan(86_400);
+		const file = join(temporaryFolder(), "backup");
+		const env = { ...web.databaseEnv, DATA_DIR: web.dataDir };
+		expect((await runOperator(env, "backup", file)).text).toBe(`The database is in ${file}.`);
+		expect(await age()).toBeLessThan(60);
+	});
+
+	test("every node tells of a worker that is gone, but behind a pooler, where nobody knows", async () => {
+		const workers = async () => (await scrape(web, headers)).get("planner_workers");
+		if (inject("poolerPort")) return expect(await workers()).toBeUndefined();
+		await until(async () => (await workers()) === 1);
+		worker.process.kill("SIGKILL");
+		await until(async () => (await workers()) === 0);
+	});
+});
+
+test("the embedded database's last backup is the host's own or an operator's, and a METRICS_PORT beside the web is named", async () => {
+	const host = await startHost({ database: "PGlite", env: { METRICS_PORT: "9464" } });
+	expect(host.output()).toContain("METRICS_PORT is ignored");
+	await createAuthor(host);
+	expect((await scrape(host)).get("planner_workers")).toBe(1);
+	const folder = join(host.dataDir, "backups");
+	mkdirSync(folder);
+	writeFileSync(join(folder, "planner-2026-01-01T000000Z.tar.gz"), "");
+	const age = async () => (await scrape(host)).get("planner_backup_age_seconds") ?? Number.NaN;
+	expect(await age()).toBeGreaterThan(86_400);
+	const env = { DATA_DIR: host.dataDir, PORT: new URL(host.url).port };
+	expect((await runOperator(env, "backup", join(temporaryFolder(), "backup"))).code).toBe(0);
+	expect(await age()).toBeLessThan(60);
+	await host.stop();
+});
 
 test("a listener that others can reach has no outbox, and without a token no /metrics", async () => {
 	const host = await startHost({ env: { HOST: "0.0.0.0" } });

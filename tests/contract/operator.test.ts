@@ -1,14 +1,17 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
-import { describeOn, testedKinds } from "../factories/database-kinds.ts";
+import { describeOn, needs, testedKinds } from "../factories/database-kinds.ts";
 import { createPostgresDatabase, postgresEnv, startHost, type TestHost } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
-import { runOperator as run, startOperator } from "../factories/operator.ts";
+import { runOperator as run, startNpmScript, startOperator } from "../factories/operator.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
+import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
+import { postgresTemplate } from "../setup/postgres.ts";
 
 describeOn(testedKinds("backup"), "the operator on %s", (database) => {
 	let host: TestHost;
@@ -77,7 +80,7 @@ describeOn(testedKinds("backup"), "the operator on %s", (database) => {
 		const dataDir = join(folder, "restored");
 		const port = String(await freePort());
 		const place = { DATA_DIR: dataDir, PORT: port, ...(target ? postgresEnv(target.url, host) : {}) };
-		expect((await startOperator(place, "restore", file).ended).text).toBe(
+		expect((await startOperator(place, "restore", file).ended).text).toContain(
 			`The database is as it was when ${file} was made.`,
 		);
 		const refused = await run(place, "restore", file);
@@ -113,9 +116,13 @@ test("an operator’s mistake is answered in a sentence", async () => {
 	const text = join(folder, "text");
 	writeFileSync(text, "no backup");
 	const env = { DATA_DIR: folder };
+	const noPlanner =
+		/^There is no planner here: DATA_DIR \S+ has no database\. Set DATA_DIR, or give --env-file FILE\.$/;
 	const mistakes: [words: string[], sentence: RegExp][] = [
 		[["admin", "promote"], /^Use: npm run admin/],
-		[["admin", "list"], /^There is no database in .* yet: run npm start first, or set DATA_DIR\.$/],
+		[["admin", "list"], noPlanner],
+		[["backup", join(folder, "file")], noPlanner],
+		[["move", "--to", "postgres://localhost/planner"], noPlanner],
 		[["backup"], /^Use: npm run backup -- FILE$/],
 		[["restore", join(folder, "none")], /^There is no file .*\.$/],
 		[["restore", text], /^.* is no backup of an embedded database\.$/],
@@ -123,4 +130,63 @@ test("an operator’s mistake is answered in a sentence", async () => {
 	for (const [words, sentence] of mistakes) {
 		expect(await run(env, ...words)).toEqual({ code: 1, text: expect.stringMatching(sentence) });
 	}
+	expect(readdirSync(folder)).toEqual(["text"]);
+	const loop = join(folder, "loop");
+	symlinkSync(loop, loop);
+	expect((await run({ DATA_DIR: loop }, "admin", "list")).text).toBe(
+		`DATA_DIR ${loop} cannot be read and written (ELOOP). Run this as root or as the service's user.`,
+	);
+});
+
+test("what is in a file of settings names the database, which is never made by a command", async () => {
+	const folder = temporaryFolder();
+	const [file, backup] = [join(folder, "planner.env"), join(folder, "backup")];
+	writeFileSync(file, `DATA_DIR=${join(folder, "da#ta")}\nAI_MODEL=openai/without-a-key\n`);
+	const listing = startNpmScript({}, "admin", "--env-file", file, "list");
+	expect(await listing.database).toBe(`the embedded one in ${join(folder, "da#ta")}`);
+	expect((await listing.ended).text).toMatch(/^There is no planner here: /);
+	const missing = startNpmScript({}, "admin", "list", "--env-file", backup);
+	expect(await missing.ended).toEqual({
+		code: 1,
+		text: expect.stringMatching(/^The settings cannot be read \(ENOENT: .*\)\. Run this as root, [^\n]*$/),
+	});
+	expect(readdirSync(folder)).toEqual(["planner.env"]);
+});
+
+test.runIf(process.getuid?.() === 0)("root leaves the folder of a service’s user to that user", async () => {
+	const user = 61_184;
+	const dataDir = join(temporaryFolder(), "data");
+	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
+	execFileSync("chown", ["--recursive", `${user}:${user}`, dataDir]);
+	// Only root gets to either, as in /var/lib/private.
+	const backup = join(temporaryFolder(), "backup");
+	const run = (...words: string[]) => startNpmScript({ DATA_DIR: dataDir }, ...words).ended;
+	expect(await run("admin", "list")).toEqual({ code: 0, text: "There is no admin yet." });
+	expect(await run("backup", backup)).toEqual({ code: 0, text: `The database is in ${backup}.` });
+	expect((await run("backup", backup)).text).toMatch(/exists already/);
+	expect((await run("restore", backup)).text).toMatch(/^The database is as it was/);
+	const owners = (folder: string) =>
+		new Set(readdirSync(folder, { recursive: true }).map((name) => statSync(join(folder, String(name))).uid));
+	expect(owners(dataDir)).toEqual(new Set([user]));
+	expect(owners(join(backup, ".."))).toEqual(new Set([0]));
+});
+
+describe("on PostgreSQL", needs("PostgreSQL"), () => {
+	test("a command needs no keys, and takes an empty database for none", async () => {
+		const { url, remove } = await createPostgresDatabase();
+		const env = { DATABASE_URL: url, DATA_DIR: temporaryFolder() };
+		const noPlanner = /^There is no planner here: the database of DATABASE_URL has none of its tables\./;
+		const { hostname, port, username, pathname } = new URL(url);
+		const listing = startOperator(env, "admin", "list");
+		expect(await listing.database).toBe(`${pathname.slice(1)} at ${hostname}:${port} as ${username}`);
+		expect((await listing.ended).text).toMatch(noPlanner);
+		const file = join(env.DATA_DIR, "backup");
+		expect((await run(env, "backup", file)).text).toMatch(noPlanner);
+		expect((await run(env, "move", "--to", url)).text).toMatch(noPlanner);
+		expect(readdirSync(env.DATA_DIR)).toEqual([]);
+		await remove();
+		const planner = await createPostgresDatabase(postgresTemplate);
+		expect((await run({ ...env, DATABASE_URL: planner.url }, "backup", file)).code).toBe(0);
+		await planner.remove();
+	});
 });

@@ -119,6 +119,7 @@ describe("a closed registration", () => {
 				["REGISTRATION", "open"],
 				["ADMIN_EMAIL", "bea@example.com"],
 				["CAPS", "templates=50,posts=501"],
+				["SUPABASE_JWT_SECRET", "another one of at least 32 characters"],
 			] as const) {
 				await expect(startHost({ beside: host, env: { [name]: value } })).rejects.toThrow(
 					`Cannot start: another process on this database has another ${name}.`,

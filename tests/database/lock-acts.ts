@@ -121,6 +121,7 @@ export const acts: Record<string, (author: Author) => string> = {
 	"set a weekly limit": ({ userId }) => `select public.set_weekly_limit('${userId}', 5)`,
 	suspend: ({ userId }) => `select public.suspend_author('${userId}', 'spam')`,
 	unsuspend: ({ userId }) => `select public.unsuspend_author('${userId}')`,
+	"take over": () => "select public.take_over()",
 	"make an admin": ({ email }) => `select public.grant_admin('${email}')`,
 	"make no admin": ({ email }) => `select public.revoke_admin('${email}')`,
 	"name an admin": ({ email }) => `select public.set_admin_address('${email}')`,

@@ -12,10 +12,11 @@ import {
 	privilegesOf,
 } from "../../server/backend/database/guard-privileges.ts";
 import { replaceMember } from "../../server/backend/database/replace-member.ts";
-import { testedKinds } from "../factories/database-kinds.ts";
+import { testedKinds, testOn } from "../factories/database-kinds.ts";
 import { spawnHost, writeSchemaDown } from "../factories/host-process.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
-import { describeOnClone } from "./open-clone.ts";
+import { freePort } from "../setup/free-port.ts";
+import { describeOnClone, openClone } from "./open-clone.ts";
 
 describeOnClone(testedKinds("triggers"), "privileges on %s", (clone) => {
 	// `-u` writes the file, at the end of this one: the guard below expects what the migrations have made.
@@ -25,6 +26,26 @@ describeOnClone(testedKinds("triggers"), "privileges on %s", (clone) => {
 		await expect(`${lines.join("\n")}\n`, writeSchemaDown).toMatchFileSnapshot(fileURLToPath(privilegesFile));
 	});
 });
+
+// `for all`: the service's role reads, writes and deletes; grants say in which tables. No table may hold back its owner, as
+// whom Auth, the functions that act for others, and pg_dump work.
+testOn(
+	["PGlite"],
+	"row-level security on %s lets the service's role in by a policy, and owners without one",
+	async (kind) => {
+		const { database, remove } = await openClone(kind);
+		const tables = `select oid::regclass::text as name from pg_class
+		where relnamespace::regnamespace::text in ('public', 'host', 'auth') and relkind in ('r', 'p') and relrowsecurity`;
+		expect((await database.query(tables)).length).toBeGreaterThan(20);
+		const without = `${tables} and (relforcerowsecurity or not exists (
+		select from pg_policy where polrelid = pg_class.oid and polpermissive and polcmd = '*'
+			and polroles = array['service_role'::regrole::oid]
+			and pg_get_expr(polqual, polrelid) = 'true' and pg_get_expr(polwithcheck, polrelid) = 'true'
+	))`;
+		expect(await database.query(without)).toEqual([]);
+		await remove();
+	},
+);
 
 describeOnClone(testedKinds(), "the guard of privileges on %s", (clone) => {
 	const { query } = clone;
@@ -70,7 +91,7 @@ test("a host whose database is open too wide does not start, and says what to do
 	const database = await openEmbeddedDatabase(dataDir);
 	await database.query("grant all on all tables in schema public to anon");
 	await database.close();
-	const host = spawnHost({ DATA_DIR: dataDir });
+	const host = spawnHost({ DATA_DIR: dataDir, PORT: String(await freePort()) });
 	expect(await host.exited).toBe(1);
 	expect(host.output()).toMatch(
 		/^Cannot start: the database lets callers do more .* and \d+ more\)\. Revoke it.*\.\n$/u,

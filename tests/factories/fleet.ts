@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { freePort } from "../setup/free-port.ts";
 import { spawnHost } from "./host-process.ts";
 import { untilPasses } from "./until.ts";
@@ -11,11 +12,13 @@ import { untilPasses } from "./until.ts";
 export const proxyProgram = "/usr/sbin/haproxy";
 
 /** The settings that an operator gets from us, with other addresses, and without a certificate. */
-function proxySettings(port: number, nodes: readonly number[]): string {
+export function proxySettings(port: number, nodes: readonly number[]): string {
 	const given = readFileSync(new URL("../../deploy/haproxy.cfg", import.meta.url), "utf8");
 	const replaced = [
-		// What a process may open here is less than on a server.
-		[/maxconn 20000/, "maxconn 2000"],
+		[
+			/file \/etc\/haproxy\/unavailable.html/g,
+			`file ${fileURLToPath(new URL("../../deploy/unavailable.html", import.meta.url))}`,
+		],
 		[/bind :443 .*/, `bind 127.0.0.1:${port}`],
 		// A test that means a proxy speaks as one, and one that does not finds the outbox of its own machine.
 		[

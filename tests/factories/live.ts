@@ -4,7 +4,7 @@ import type { RunningHost } from "./host.ts";
 import { until } from "./until.ts";
 
 /** What a page is told. */
-export interface Changed {
+interface Changed {
 	table: string;
 	id: string | null;
 	version: number | null;

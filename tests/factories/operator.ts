@@ -5,22 +5,38 @@ import { runTask } from "../../server/operator/run-task.ts";
 import { StartupError } from "../../server/startup-error.ts";
 import { spawnWatched } from "./watched-process.ts";
 
+const script = fileURLToPath(new URL("../../scripts/operator.mjs", import.meta.url));
 const main = fileURLToPath(new URL("../../server/operator/main.ts", import.meta.url));
 
 /** Starts an operator's command, with nothing but the given settings, in a process group of its own. */
 export function startOperator(env: Record<string, string>, ...words: string[]) {
+	return startCommand([main, ...words], env);
+}
+
+/** The same as `npm run` starts it, which sees to the settings and the user. */
+export const startNpmScript = (env: Record<string, string>, ...words: string[]) =>
+	startCommand(["--", script, ...words], env);
+
+function startCommand(words: string[], env: Record<string, string>) {
 	const {
 		process: child,
 		exited,
 		output,
-	} = spawnWatched(process.execPath, [main, ...words], {
+	} = spawnWatched(process.execPath, words, {
 		env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: compileCache, ...env },
 		detached: true,
 	});
 	return {
 		process: child,
-		/** What it has printed, and how it ended; null when it was killed. */
-		ended: exited.then((code) => ({ code, text: output().trim() })),
+		/** Which database it means, in its first line. */
+		database: exited.then(() => /^Database: (.*)\n/.exec(output())?.[1]),
+		/** What it has printed after that, and how it ended; null when it was killed. */
+		ended: exited.then((code) => ({
+			code,
+			text: output()
+				.replace(/^Database: .*\n/, "")
+				.trim(),
+		})),
 	};
 }
 

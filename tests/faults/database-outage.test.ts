@@ -152,6 +152,36 @@ describe("a database that cannot be used", needs("PostgreSQL"), () => {
 		});
 	});
 
+	test("is a 503 with a sentence of its own where it can only be read, until it can be written again", async () => {
+		const name = new URL(host.databaseEnv.DATABASE_URL ?? "").pathname.slice(1);
+		const setReadOnly = (value: string) =>
+			change(`begin read write;
+				alter database ${name} set default_transaction_read_only = ${value};
+				commit;
+				select pg_terminate_backend(pid) from pg_stat_activity
+					where datname = current_database() and pid <> pg_backend_pid()`);
+		const rename = () =>
+			author.client.from("profiles").update({ display_name: "Ada" }).eq("id", author.userId);
+		await setReadOnly("on");
+		await untilPasses(async () =>
+			expect((await rename()).error).toMatchObject({ code: "storage_unavailable" }),
+		);
+		expect(await rename()).toMatchObject({
+			status: 503,
+			error: {
+				message:
+					"The planner cannot store anything at the moment. Tell whoever runs it, and try again later.",
+			},
+		});
+		expect((await author.client.from("profiles").select("display_name")).error).toBeNull();
+		await untilPasses(async () => expect(await statusOf("/readyz")).toBe(503));
+		await setReadOnly("off");
+		await untilPasses(async () => expect(await statusOf("/readyz")).toBe(200));
+		expect((await rename()).error).toBeNull();
+		await untilPrinted(host, "the database of DATABASE_URL stores what is written again");
+		expect(host.output().match(/Nothing can be stored/g)).toHaveLength(1);
+	});
+
 	test("does not keep a process from ending well", async () => {
 		const ended = once(host.process, "exit");
 		network.cut();

@@ -182,9 +182,10 @@ describe("an installation that moves", needs("PostgreSQL"), () => {
 			name: "",
 			secretsFile: null,
 			close: async () => {},
+			takeBack: async () => {},
 		};
 		const accounts = { name: "auth.users", columns: "id", values: "id" };
-		await expect(loadRows(source, target, [accounts])).rejects.toThrow(
+		await expect(loadRows(source, target, [accounts], false)).rejects.toThrow(
 			/^Nothing was moved: the database of --to has accounts\. Use an empty one\.$/,
 		);
 	});
@@ -226,6 +227,8 @@ describe("an installation that moves", needs("PostgreSQL"), () => {
 				await until(async () => !(await isLoading()));
 				const [found] = await target.query(counts);
 				expect([empty, whole]).toContainEqual(found);
+				const notes = await ask(source, "select from host.installation where place like 'moved to %'");
+				expect(notes.length).toBeGreaterThanOrEqual(found?.users === 1 ? 1 : 0);
 				await target.query("delete from auth.users");
 			}
 			expect((await move(env, to)).text).toMatch(/^Moved: 1 account, /);

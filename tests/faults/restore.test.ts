@@ -192,7 +192,7 @@ describeOn(testedKinds("backup"), "a restore on %s", (kind) => {
 			await place.query("create schema reporting; create table reporting.days as select 1 as number");
 			const file = join(place.folder, "beside");
 			await place.backUp(file);
-			expect(await place.restore(file)).toBe(`The database is as it was when ${file} was made.`);
+			expect(await place.restore(file)).toContain(`The database is as it was when ${file} was made.`);
 			expect(await place.query("select number from reporting.days")).toEqual([{ number: 1 }]);
 
 			await place.query("create view reporting.authors as select user_id from public.profiles");

@@ -10,6 +10,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { createServer } from "node:http";
+import { createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import postgres from "postgres";
@@ -26,7 +27,7 @@ import {
 } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
 import { afterDue, planPosts } from "../factories/reminders.ts";
-import { untilPasses } from "../factories/until.ts";
+import { untilPasses, untilPrinted } from "../factories/until.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
 import { close, listen } from "../setup/listen.ts";
@@ -40,8 +41,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const secrets = makeSecrets();
 
 /** Starts a host that cannot start, and says why in one line. */
-async function refusal(env: Record<string, string>): Promise<string> {
-	const child = spawnHost({ DATA_DIR: join(folder, "refused"), ...env });
+async function refusal(env: Record<string, string>, flags?: string[]): Promise<string> {
+	const usual = { DATA_DIR: join(folder, "refused"), PORT: String(await freePort()) };
+	const child = spawnHost({ ...usual, ...env }, flags);
 	expect(await child.exited).toBe(1);
 	expect(child.output()).toMatch(/^Cannot start: [^\n]+\.\n$/);
 	return child.output();
@@ -78,14 +80,42 @@ test.each<[name: string, env: () => Record<string, string>, ...sentences: string
 	expect(output).not.toContain("hunter2");
 });
 
+test.each([
+	["flipped bytes", (db: string) => writeFileSync(join(db, "global/pg_control"), Buffer.alloc(8192, 0xff))],
+	["a missing folder", (db: string) => rmSync(join(db, "base/5"), { recursive: true })],
+])("a database with %s: one line says how to restore it", async (_name, damage) => {
+	const dataDir = mkdtempSync(join(folder, "damaged-"));
+	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
+	damage(join(dataDir, "db"));
+	const output = await refusal({ DATA_DIR: dataDir });
+	expect(output).toContain(`the embedded database in ${join(dataDir, "db")} cannot be opened`);
+	expect(output).toContain("npm run restore -- FILE --force");
+});
+
+test("a DATABASE_URL where connections are taken and closed again: one line says it, and soon", async () => {
+	const server = createTcpServer((socket) => socket.on("error", () => {}).end());
+	const address = `127.0.0.1:${await listen(server)}`;
+	expect(await refusal(unreachable(address)(), [])).toContain("takes the connection and does not answer");
+	server.close();
+});
+
+test("names that nearly are settings are named", async () => {
+	const PORT = String(await freePort());
+	const env = { ...unreachable("127.0.0.1:9")(), DATA_DIR: join(folder, "refused"), PORT };
+	const { output, exited } = spawnHost({ ...env, SMPT_URL: "x", HOST: "0.0.0.0" });
+	await exited;
+	expect(output()).toContain("SMPT_URL is no setting: did you mean SMTP_URL?");
+	expect(output()).toContain("HOST lets other machines in, and mails link to");
+});
+
 test("an occupied port", async () => {
 	const occupant = createServer();
 	const port = await listen(occupant);
 	const dataDir = join(folder, "beside");
-	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
-	const child = spawnHost({ DATA_DIR: dataDir, PORT: String(port) });
-	expect(await child.exited).toBe(1);
-	expect(child.output()).toMatch(/^Cannot start: cannot listen on 127\.0\.0\.1:\d+ \(another program/m);
+	const output = await refusal({ DATA_DIR: dataDir, PORT: String(port) });
+	expect(output).toMatch(/^Cannot start: cannot listen on 127\.0\.0\.1:\d+ \(another program/);
+	// It has made no database, and migrated none.
+	expect(readdirSync(dataDir)).not.toContain("db");
 	await close(occupant);
 });
 
@@ -120,9 +150,11 @@ describe("on the embedded database", () => {
 		expect((await host.outbox()).filter(({ to }) => to === email)).toHaveLength(1);
 	});
 
-	test("generated secrets are for the owner’s eyes only", () => {
+	test("generated secrets and all else are for the owner’s eyes only", () => {
 		const file = join(host.dataDir, "secrets.json");
 		expect(statSync(file).mode & 0o777).toBe(0o600);
+		for (const folder of ["", "db", "outbox"])
+			expect(statSync(join(host.dataDir, folder)).mode & 0o777).toBe(0o700);
 		const generated = JSON.parse(readFileSync(file, "utf8"));
 		expect(generated.publishableKey).toMatch(/^sb_publishable_/);
 		expect(host.output()).not.toContain(generated.secretKey);
@@ -168,6 +200,7 @@ test(
 		expect(existsSync(join(dataDir, "db"))).toBe(false);
 		const second = spawnHost(env);
 		await second.ready;
+		expect(statSync(join(dataDir, "db", "PG_VERSION")).mode & 0o077).toBe(0);
 		expect(await second.stop()).toBe(0);
 	},
 );
@@ -193,6 +226,20 @@ describe("on PostgreSQL", needs("PostgreSQL"), () => {
 		expect(versions.map(({ version }) => version)).toEqual(migrations.map((name) => name.split("_")[0]));
 		await client.end();
 		expect(await Promise.all(nodes.map((node) => node.stop()))).toEqual([0, 0, 0, 0]);
+		await database.remove();
+	});
+
+	test("a start that waits says for what", async () => {
+		const database = await createPostgresDatabase();
+		const client = postgres(database.url, { max: 1 });
+		await client`select pg_advisory_lock(7419203611)`;
+		const dataDir = join(folder, "waiting");
+		const env = { ...postgresEnv(database.url, secrets), PORT: String(await freePort()), DATA_DIR: dataDir };
+		const node = spawnHost(env);
+		await untilPrinted(node, /Still starting: the database at \S+:\d+ is at work, waits for a lock/);
+		await client.end();
+		await node.ready;
+		expect(await node.stop()).toBe(0);
 		await database.remove();
 	});
 

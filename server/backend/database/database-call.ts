@@ -10,6 +10,10 @@ export interface DatabaseCall {
 	statementTimeoutMs: number;
 	/** The code of the error with which the database could not be used; null while it could. */
 	outage: string | null;
+	/** What was asked for, for the log. */
+	path?: string;
+	/** Whether it may change nothing. */
+	isRead?: boolean;
 	/** Whether it reads rows of a table and does nothing else (`reads/table-reads.ts`). */
 	isTableRead?: boolean;
 	/** For whom it runs, once the database knows: an account's id, or nobody who is signed in. Undefined: for the host. */

@@ -1,4 +1,6 @@
 import type { Logger } from "pino";
+import { isStorageCode } from "../../../supabase/functions/_shared/database-error.ts";
+import { currentCall } from "./database-call.ts";
 
 /** The wait for a free connection, or for the answer to a statement, has reached the end of the call. */
 export class DatabaseTimeout extends Error {
@@ -42,28 +44,39 @@ const passingState = /^(08|53|57P|3D000)/;
 /** The code of an error with which the database cannot be used by anybody now; null for any other error. */
 export function outageCode(error: unknown): string | null {
 	const { code } = (error ?? {}) as { code?: unknown };
-	if (typeof code !== "string") return null;
-	return networkCodes.has(code) || passingState.test(code) ? code : null;
+	// A read of a function that writes is refused by the code of a database that may only be read.
+	if (typeof code !== "string" || (code === "25006" && currentCall()?.isRead)) return null;
+	return networkCodes.has(code) || passingState.test(code) || isStorageCode(code) ? code : null;
 }
 
 /** Whoever tells of an outage, and of its end, in one line each. */
 export interface OutageLog {
 	failed: (code: string) => void;
-	answered: () => void;
+	/** @param hasStored reads are answered on a full disk too */
+	answered: (hasStored?: boolean) => void;
+	/** Whether it could store nothing, and has stored nothing since. */
+	isFull: () => boolean;
 }
 
+/** Tells nobody. */
+export const silent: OutageLog = { failed: () => {}, answered: () => {}, isFull: () => false };
+
 /** Logs the first failure of an outage and the first answer after it; before the first answer, the start says why. */
-export function createOutageLog(log: Pick<Logger, "error" | "info">): OutageLog {
-	let state: "unknown" | "answering" | "out" = "unknown";
+export function createOutageLog(log: Pick<Logger, "error" | "info">, where: string): OutageLog {
+	let state: "unknown" | "answering" | "out" | "full" = "unknown";
+	const full = `Nothing can be stored in ${where}: its disk is full or broken, or may only be read`;
 	return {
 		failed: (code) => {
 			if (state !== "answering") return;
-			log.error({ code }, "The database does not answer");
-			state = "out";
+			state = isStorageCode(code) ? "full" : "out";
+			log.error({ code }, state === "full" ? full : "The database does not answer");
 		},
-		answered: () => {
+		answered: (hasStored) => {
+			if (state === "full" && !hasStored) return;
 			if (state === "out") log.info("The database answers again");
+			if (state === "full") log.info(`${where} stores what is written again`);
 			state = "answering";
 		},
+		isFull: () => state === "full",
 	};
 }

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { StartupError } from "../../startup-error.ts";
+import { findVersionProblem } from "./check-version.ts";
 import type { Database } from "./database.ts";
-import { hasNewerMigrations } from "./migrate.ts";
+import { appliedVersions } from "./migrate.ts";
 
 /** The tables of the migrations, each with what the callers' roles may do: as {@link privilegesOf} writes it. */
 export const privilegesFile = new URL("./privileges.txt", import.meta.url);
@@ -51,7 +52,7 @@ export async function guardPrivileges(database: Pick<Database, "query">, expecte
 	const tableOf = (line: string) => line.split(":")[0]?.split(".").slice(0, 2).join(".") ?? "";
 	// Tables that the migrations do not make are somebody else's.
 	const wider = (await privilegesOf(database)).filter((line) => !known.has(line) && known.has(tableOf(line)));
-	if (wider.length === 0 || (await hasNewerMigrations(database))) return;
+	if (wider.length === 0 || (await findVersionProblem(await appliedVersions(database)))) return;
 	const shown = wider.slice(0, 3).join("; ");
 	const rest = wider.length > 3 ? `; and ${wider.length - 3} more` : "";
 	throw new StartupError(

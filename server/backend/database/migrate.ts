@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
 import type { Database, RunSql } from "./database.ts";
+import { hasRoles, provideRoles } from "./postgres/provide-roles.ts";
 import { provideRealtime } from "./provide-realtime.ts";
 
 /** Any number that nobody else uses for an advisory lock in this database. */
@@ -26,7 +27,8 @@ const mostAttempts = 5;
  */
 export async function migrate(database: Database): Promise<string[]> {
 	const migrations = await listMigrations();
-	if (pendingOf(migrations, await appliedVersions(database)).length === 0) return [];
+	const isDone = pendingOf(migrations, await appliedVersions(database)).length === 0;
+	if (isDone && (await hasRoles(database.query))) return [];
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await database.transaction((run) => applyPending(run, migrations));
@@ -39,6 +41,7 @@ export async function migrate(database: Database): Promise<string[]> {
 
 async function applyPending(run: RunSql, migrations: Migration[]): Promise<string[]> {
 	await run(`select pg_advisory_xact_lock(${migrationLock})`);
+	await provideRoles(run);
 	const applied = await appliedVersions({ query: run });
 	if (applied.length === 0) await provideSupabase(run);
 	await provideRealtime(run);
@@ -52,12 +55,6 @@ async function applyPending(run: RunSql, migrations: Migration[]): Promise<strin
 		);
 	}
 	return pending.map(({ version }) => version);
-}
-
-/** Whether a newer version of the product has migrated the database: nodes of both run while they are replaced. */
-export async function hasNewerMigrations(database: Pick<Database, "query">): Promise<boolean> {
-	const known = new Set(await migrationVersions());
-	return (await appliedVersions(database)).some((version) => !known.has(version));
 }
 
 /** The versions that a database of this version of the product has, in their order. */
@@ -87,31 +84,13 @@ export async function appliedVersions({ query }: { query: RunSql }): Promise<str
 const pendingOf = (migrations: Migration[], applied: string[]) =>
 	migrations.filter(({ version }) => !applied.includes(version));
 
-/**
- * What a Supabase project has before its first migration. Every statement can be run again. Roles belong to
- * the whole server, so another database's first start may make them at the same moment.
- */
+/** What a Supabase project has before its first migration. Every statement can be run again. */
 async function provideSupabase(run: RunSql): Promise<void> {
-	await provideRoles(run);
 	await run("create schema if not exists extensions");
 	await run(getAuthSchemaSql());
 	await run(SUPABASE_AUTH_HELPERS_SQL);
 	await run("grant usage on schema auth, extensions, public to anon, authenticated, service_role");
 	await run(historyTable);
-}
-
-/** The roles that policies and grants name. */
-export async function provideRoles(run: RunSql): Promise<void> {
-	for (const role of ["anon nologin", "authenticated nologin", "service_role nologin bypassrls"]) {
-		await run(`
-			do $$ begin
-				create role ${role};
-			exception when duplicate_object or unique_violation then null;
-			end $$`);
-	}
-	await run(
-		"do $$ begin execute format('grant anon, authenticated, service_role to %I', current_user); end $$",
-	);
 }
 
 /** The history table of the Supabase command line, which can take over from here. */

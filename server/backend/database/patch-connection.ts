@@ -1,6 +1,8 @@
 import type { Connection } from "@supabase/lite";
+import { isStorageCode } from "../../../supabase/functions/_shared/database-error.ts";
 import { batchSettings } from "./batch-settings.ts";
 import { WrongParameterType } from "./check-parameters.ts";
+import { outageCode } from "./database-outage.ts";
 import { replaceMember } from "./replace-member.ts";
 
 /** Errors of PostgreSQL that PostgREST answers with 400 and the library with 500: a check, an exclusion, a raise. */
@@ -42,6 +44,8 @@ export function patchConnection(connection: Connection, { canCancel }: { canCanc
 		const normal = normalize(error);
 		if (isWrongType(error)) return asAnswer(400, { code: "22P02", message: wrongType });
 		const { message = "", detail, hint, code = "" } = normal as DatabaseError;
+		// The library would say 405 of a database that is read-only.
+		if (isStorageCode(code) && outageCode(normal)) return asAnswer(503, { code, message });
 		if (code === cancelledCode) return asAnswer(503, { code, message: tookTooLong });
 		if (!badRequestCodes.has(code)) return normal;
 		return asAnswer(400, { code, message, details: detail, hint });

@@ -19,13 +19,8 @@ const realtime = `
 	grant usage on schema realtime to anon, authenticated, service_role;
 	-- Holds no row: who asks whether somebody may join adds one and takes it back.
 	create table realtime.messages (
-		topic text not null,
-		extension text not null,
-		payload jsonb,
-		event text,
-		private boolean default false,
-		updated_at timestamp not null default now(),
-		inserted_at timestamp not null default now(),
+		topic text not null, extension text not null, payload jsonb, event text, private boolean default false,
+		updated_at timestamp not null default now(), inserted_at timestamp not null default now(),
 		id uuid not null default gen_random_uuid(),
 		primary key (id, inserted_at)
 	);

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { StartupError } from "../../startup-error.ts";
 import { psqlOptions, serverMessage, startPostgresProgram } from "../postgres-program.ts";
+import type { MarkedSource } from "./mark-as-moved.ts";
 import { type MoveSource, sameText } from "./open-source.ts";
 import { countAndChecksum, type MovedTable } from "./tables.ts";
 
@@ -10,8 +11,8 @@ import { countAndChecksum, type MovedTable } from "./tables.ts";
  * the last statement that it is given: whatever is killed before leaves the tables empty.
  * @throws StartupError in one sentence when nothing was moved
  */
-export async function loadRows(source: MoveSource, databaseUrl: string, tables: MovedTable[]) {
-	const psql = startPostgresProgram("psql", [...psqlOptions, "--tuples-only", "--no-align"], databaseUrl);
+export async function loadRows(source: MarkedSource, to: string, tables: MovedTable[], isSupabase: boolean) {
+	const psql = startPostgresProgram("psql", [...psqlOptions, "--tuples-only", "--no-align"], to);
 	const input = psql.process.stdin;
 	const lines = createInterface({ input: psql.process.stdout })[Symbol.asyncIterator]();
 	const ended = psql.failure.then(() => Promise.reject(new PsqlEnded()));
@@ -32,6 +33,12 @@ export async function loadRows(source: MoveSource, databaseUrl: string, tables: 
 	let isWhole = false;
 	try {
 		await write(begin);
+		// Triggers rest: what they would do has been done. Those of Supabase Auth's tables are not ours to disable.
+		const setTriggers = async (state: "disable" | "enable") => {
+			for (const { name } of tables) await write(`alter table ${name} ${state} trigger user;\n`);
+		};
+		if (isSupabase) await write("set local session_replication_role = replica;\n");
+		else await setTriggers("disable");
 		for (const table of tables) {
 			await write(`delete from ${table.name};\ncopy ${table.name} (${table.columns}) from stdin;\n`);
 			for await (const content of source.copyRows(table.name, table.values)) await write(content);
@@ -45,16 +52,18 @@ export async function loadRows(source: MoveSource, databaseUrl: string, tables: 
 			if (table.name === "auth.users") accounts = count;
 		}
 		for (const statement of await sequenceStatements(source)) await write(`${statement};\n`);
-		// The answer says that all before it was done.
-		await ask("select 1");
+		if (!isSupabase) await setTriggers("enable");
+		// The answer says that all before it was done. Whoever starts first sends the reminders.
+		await ask("select 1 from public.take_over()");
 		isWhole = true;
 		input.end("commit;\nanalyze;\n");
 	} catch (error) {
 		// Without the last word, the end of the input takes everything back.
 		input.end();
 		const complaint = await psql.failure;
+		await source.takeBack().catch(() => {});
 		if (!(error instanceof PsqlEnded)) throw error;
-		throw new StartupError(`Nothing was moved: ${explain(complaint ?? "psql ended early")}`);
+		throw new StartupError(`Nothing was moved: ${serverMessage(complaint ?? "psql ended early")}`);
 	}
 	const complaint = await psql.failure;
 	if (isWhole && complaint === null) return { accounts, rows };
@@ -67,14 +76,13 @@ export async function loadRows(source: MoveSource, databaseUrl: string, tables: 
 /** psql is there no longer; it has said why. */
 class PsqlEnded extends Error {}
 
-/** Nobody can add an account until it ends. Triggers rest: what they would do has been done. */
+/** Nobody can add an account until it ends. */
 const begin = `${sameText};
 begin;
 set local client_min_messages = warning;
 set local lock_timeout = '30s';
 set local statement_timeout = 0;
 set local idle_in_transaction_session_timeout = 0;
-set local session_replication_role = replica;
 lock table auth.users in share row exclusive mode;
 do $$
 begin
@@ -84,14 +92,6 @@ begin
 end;
 $$;
 `;
-
-/** The reason in PostgreSQL's words, and what to do where we know it. */
-function explain(complaint: string): string {
-	const message = serverMessage(complaint);
-	return message.includes("session_replication_role")
-		? "its user may not load rows without triggers. Use its superuser, or have that run: grant set on parameter session_replication_role to the user."
-		: message;
-}
 
 /** Numbers that are given out go on after the last one. In the transaction, unlike setval. */
 async function sequenceStatements({ query }: MoveSource): Promise<string[]> {

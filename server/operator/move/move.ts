@@ -4,7 +4,9 @@ import { appliedVersions, migrate, migrationVersions } from "../../backend/datab
 import { openPostgres } from "../../backend/database/postgres/open-postgres.ts";
 import { readEnv } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
+import { findProgram } from "../postgres-program.ts";
 import { loadRows } from "./load-rows.ts";
+import { markAsMoved } from "./mark-as-moved.ts";
 import { openSource } from "./open-source.ts";
 import { refuseNodes } from "./refuse-nodes.ts";
 import { listTables } from "./tables.ts";
@@ -15,24 +17,28 @@ const usage =
 /**
  * Copies all rows of this installation into an empty PostgreSQL database, of a server or of a Supabase project: in one
  * transaction, compared by the number and a checksum of the rows of each table before it ends. The database that they
- * come from stays as it is.
+ * come from is marked as moved.
  * @returns what was done, and what to do next
  * @throws StartupError with what is in the way, when nothing was moved
  */
 export async function runMove(words: string[]): Promise<string> {
 	const databaseUrl = readAddress(words);
-	const env = readEnv(process.env);
+	const env = readEnv(process.env, "command");
+	// Before anything is marked.
+	findProgram("psql");
 	const source = await openSource(env);
 	try {
 		await requireVersions(source, "this database", "start the host on it once, then stop it and try again");
-		const target = await openTarget(databaseUrl);
-		const isSupabase = await prepareTarget(target).finally(() => target.close());
-		const { accounts, rows } = await loadRows(source, databaseUrl, await listTables(source, isSupabase));
+		const target = await openPostgres(databaseUrl, { name: "planner-move" }).catch(refuseTarget);
+		const isSupabase = await prepareTarget(target).finally(target.close).catch(refuseTarget);
+		const tables = await listTables(source, isSupabase);
+		const takeBack = await markAsMoved(source, env, databaseUrl);
+		const { accounts, rows } = await loadRows({ ...source, takeBack }, databaseUrl, tables, isSupabase);
 		const count = (number: number, noun: string) =>
 			`${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 		return [
 			`Moved: ${count(accounts, "account")}, ${count(rows, "row")} in all, compared one table after the other.`,
-			`Nothing was changed in ${source.name}: remove it when you are sure.`,
+			`No host starts on ${source.name} any more: remove it when you are sure.`,
 			isSupabase ? nextOnSupabase : nextOnPostgres(source.secretsFile),
 		].join("\n");
 	} finally {
@@ -61,14 +67,11 @@ function readAddress(words: string[]): string {
 	return url.href;
 }
 
-async function openTarget(databaseUrl: string): Promise<Database> {
-	try {
-		return await openPostgres(databaseUrl, { name: "planner-move" });
-	} catch (error) {
-		if (!(error instanceof StartupError)) throw error;
-		const reason = error.message.replace(/^Cannot start: the database of DATABASE_URL/, "the database");
-		throw new StartupError(`Nothing was moved: ${reason}`);
-	}
+/** @throws StartupError that says of a database that cannot be used what became of the move */
+function refuseTarget(error: unknown): never {
+	if (!(error instanceof StartupError)) throw error;
+	const reason = error.message.replace(/^Cannot start: /, "Nothing was moved: ");
+	throw new StartupError(reason.replace("database of DATABASE_URL at", "database at"));
 }
 
 /**

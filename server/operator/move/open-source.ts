@@ -5,6 +5,7 @@ import type { Database, RunSql } from "../../backend/database/database.ts";
 import { openEmbeddedDatabase } from "../../backend/database/embedded/open-embedded-database.ts";
 import type { Env } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
+import { requirePlanner } from "../meant-database.ts";
 import { takeDatabase } from "../running-host.ts";
 import { refuseNodes } from "./refuse-nodes.ts";
 
@@ -23,6 +24,8 @@ export interface MoveSource {
 /** What the same values read as on both sides. */
 export const sameText =
 	"set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1";
+
+export const snapshot = "begin isolation level repeatable read read only";
 
 /** @throws StartupError when a host has it open */
 export async function openSource(env: Env): Promise<MoveSource> {
@@ -61,8 +64,9 @@ async function openPostgresSource(databaseUrl: string): Promise<MoveSource> {
 	});
 	const query: RunSql = async (sql, parameters) => client.unsafe(sql, parameters as never[]);
 	try {
+		await requirePlanner({ query });
 		await refuseNodes({ query });
-		await query(`${sameText}; begin isolation level repeatable read read only; set local row_security = off`);
+		await query(`${sameText}; set row_security = off; ${snapshot}`);
 	} catch (error) {
 		await client.end({ timeout: 5 });
 		if (error instanceof StartupError) throw error;

@@ -39,9 +39,14 @@ const notOnSupabase = [
 	"host.push_deliveries",
 ];
 
-/** The tables of the product that have rows to move, in the source. */
+/** The tables of the product that have rows to move, in the source: each after those that its rows refer to. */
 export async function listTables({ query }: MoveSource, isSupabase: boolean): Promise<MovedTable[]> {
 	const rows = await query(`
+		with recursive depths (oid, depth) as (
+			select oid, 0 from pg_catalog.pg_class union
+			select conrelid, depth + 1 from depths join pg_catalog.pg_constraint on confrelid = depths.oid
+			where conrelid <> confrelid and depth < 20
+		)
 		select format('%I.%I', nspname, relname) as name,
 			array_to_string(array(
 				select quote_ident(attname) from pg_catalog.pg_attribute
@@ -50,7 +55,7 @@ export async function listTables({ query }: MoveSource, isSupabase: boolean): Pr
 			), ',') as columns
 		from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
 		where nspname in ('public', 'auth', 'host') and relkind = 'r'
-		order by 1`);
+		order by (select max(depth) from depths where depths.oid = pg_class.oid), 1`);
 	return rows.flatMap((row) => {
 		const name = String(row.name);
 		if (isSupabase && notOnSupabase.includes(name)) return [];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type FrameVersion, readFrame, versionOf, writeFrame } from "./frames.ts";
+import { type FrameVersion, readFrame, writeFrame } from "./frames.ts";
 
 const versions: FrameVersion[] = ["1.0.0", "2.0.0"];
 const ref = fc.option(fc.string({ maxLength: 100 }));
@@ -29,11 +29,4 @@ test.each(versions)("what is no frame of version %s is none, whatever it is", (v
 			expect(readFrame(text, version)).toBeNull();
 		}),
 	);
-});
-
-test("an address without a version means the first one, and others are not known", () => {
-	expect([null, "1.0.0", "2.0.0", "3.0.0", ""].map(versionOf)).toEqual([
-		...["1.0.0", "1.0.0", "2.0.0"],
-		...[undefined, undefined],
-	]);
 });

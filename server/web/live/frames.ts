@@ -11,37 +11,22 @@ export interface Frame {
 	payload: Record<string, unknown>;
 }
 
-const versions = ["1.0.0", "2.0.0"] as const;
+/** How frames are written: in the first version as objects, in the second as arrays. */
+export type FrameVersion = "1.0.0" | "2.0.0";
 
-/** How frames are written: 1.0.0 as objects, 2.0.0 as arrays. */
-export type FrameVersion = (typeof versions)[number];
-
-/** @param asked the parameter `vsn` of the address: Phoenix takes one without for the first version */
-export const versionOf = (asked: string | null): FrameVersion | undefined =>
-	versions.find((version) => version === (asked ?? "1.0.0"));
-
-const ref = z
-	.string()
-	.max(100)
-	.nullish()
-	.transform((given) => given ?? null);
-const topic = z.string().min(1).max(200);
-const event = z.string().max(100);
-const payload = z.record(z.string(), z.unknown());
-
-const shapes: Record<FrameVersion, z.ZodType<Frame>> = {
-	"1.0.0": z
-		.object({ join_ref: ref, ref, topic, event, payload })
-		.transform(({ join_ref: joinRef, ...rest }) => ({ joinRef, ...rest })),
-	"2.0.0": z
-		.tuple([ref, ref, topic, event, payload])
-		.transform(([joinRef, ref, topic, event, payload]) => ({ joinRef, ref, topic, event, payload })),
-};
+const ref = z.string().max(100).nullish();
+const frame = z
+	.tuple([ref, ref, z.string().max(200), z.string().max(100), z.record(z.string(), z.unknown())])
+	.transform(
+		([joinRef = null, ref = null, topic, event, payload]): Frame => ({ joinRef, ref, topic, event, payload }),
+	);
 
 /** @returns null for what is no frame */
 export function readFrame(text: string, version: FrameVersion): Frame | null {
 	try {
-		return shapes[version].safeParse(JSON.parse(text)).data ?? null;
+		const given = JSON.parse(text);
+		const { join_ref, ref, topic, event, payload } = given;
+		return frame.safeParse(version === "1.0.0" ? [join_ref, ref, topic, event, payload] : given).data ?? null;
 	} catch {
 		return null;
 	}

@@ -7,15 +7,12 @@ import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { createTurns } from "./create-turns.ts";
 import { type Frame, type FrameVersion, writeFrame } from "./frames.ts";
 import { liveLimits } from "./live-limits.ts";
-import { createTally } from "./tally.ts";
 
 /** The end of a WebSocket here, as far as channels need it. */
 export interface LiveSocket {
 	version: FrameVersion;
 	/** By the topics as the client has them. */
 	channels: Map<string, Channel>;
-	/** Whose channels it has, if any. */
-	account: string | null;
 	isOpen: () => boolean;
 	send: (text: string) => void;
 	/** Ends it; the client connects anew by itself. */
@@ -64,7 +61,6 @@ interface ChannelParts {
 /** Who hears what: sockets join topics while the policies let them, and get what is sent to these. */
 export function createChannels({ backend, limiter, isLimited, log }: ChannelParts) {
 	const listeners = new Map<string, Set<Channel>>();
-	const socketsOf = createTally();
 	const takeTurn = createTurns(liveLimits.joinsAtOnce);
 	const firstState = Promise.withResolvers<void>();
 	let isHearing = false;
@@ -78,9 +74,6 @@ export function createChannels({ backend, limiter, isLimited, log }: ChannelPart
 		const others = listeners.get(name);
 		others?.delete(channel);
 		if (others?.size === 0) listeners.delete(name);
-		if (socket.channels.size > 0 || socket.account === null) return;
-		socketsOf.remove(socket.account);
-		socket.account = null;
 	};
 
 	/** Who may not is told no more than that. A database that does not answer lets nobody. */
@@ -111,32 +104,26 @@ export function createChannels({ backend, limiter, isLimited, log }: ChannelPart
 		if (!socket.isOpen()) return "The socket is closed.";
 		if (!isHearing) return "This server hears of no changes now.";
 		if (socket.channels.size >= liveLimits.channelsOfSocket) return "Too many channels on this socket.";
-		if (socket.account !== null && socket.account !== claims.sub) return "Another account uses this socket.";
-		if (socket.account === null) {
-			if (isLimited && socketsOf.count(claims.sub) >= liveLimits.socketsOfAccount)
-				return "ConnectionRateLimitReached: Too many sockets of this account";
-			socket.account = claims.sub;
-			socketsOf.add(claims.sub);
-		}
 		const channel = { socket, joinRef, claims, isJoined: false };
 		socket.channels.set(topic, channel);
 		const name = nameOf(topic);
+		const others = listeners.get(name) ?? new Set();
 		// From now on: a right that ends while it is asked for is asked for again.
-		listeners.set(name, (listeners.get(name) ?? new Set()).add(channel));
+		listeners.set(name, others.add(channel));
 		const isBusy = (await limiter.take("live join of account", claims.sub)) !== null;
-		if (!isBusy && (await mayJoin(topic, claims))) {
-			channel.isJoined = true;
-			return null;
-		}
+		channel.isJoined = !isBusy && (await mayJoin(topic, claims));
+		const ofAccount = [...others].filter(({ isJoined, claims: { sub } }) => isJoined && sub === claims.sub);
+		const isOfMany = isLimited && ofAccount.length > liveLimits.socketsOfAccount;
+		if (channel.isJoined && !isOfMany) return null;
 		remove(socket, topic);
-		return isBusy
-			? "ClientJoinRateLimitReached: Too many joins of this account"
+		return isBusy || isOfMany
+			? "ConnectionRateLimitReached: Too many joins or sockets of this account"
 			: `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`;
 	};
 
 	/** Asks again for all that a socket hears on a topic, with the token of now or a new one. */
 	const askAgain = async (channel: Channel, topic: string, claims: JWTPayload) => {
-		const isSame = claims.sub === channel.socket.account;
+		const isSame = claims.sub === channel.claims.sub;
 		if (isSame && (await mayJoin(topic, claims))) channel.claims = claims;
 		else channel.socket.close("violation", "The right to hear this topic has ended");
 	};
@@ -149,7 +136,7 @@ export function createChannels({ backend, limiter, isLimited, log }: ChannelPart
 		const texts = new Map<string, string>();
 		const mayHaveEnded = rightsTables.includes(payload.table);
 		for (const channel of listeners.get(topic) ?? []) {
-			if (mayHaveEnded) void askAgain(channel, topic, channel.claims);
+			if (mayHaveEnded) void askAgain(channel, prefix + topic, channel.claims);
 			if (!channel.isJoined) continue;
 			const { version, send } = channel.socket;
 			const frame = { joinRef: null, ref: null, topic: prefix + topic, event: "broadcast", payload: sent };
@@ -157,12 +144,6 @@ export function createChannels({ backend, limiter, isLimited, log }: ChannelPart
 			texts.set(version, written);
 			send(written);
 		}
-	};
-
-	/** Clients join anew, and then ask for what they may have missed. */
-	const closeAll = (reason: string) => {
-		const sockets = new Set([...listeners.values()].flatMap((set) => [...set].map(({ socket }) => socket)));
-		for (const socket of sockets) socket.close("restart", reason);
 	};
 
 	const hearing: Hearing = {
@@ -174,7 +155,9 @@ export function createChannels({ backend, limiter, isLimited, log }: ChannelPart
 		},
 		heard: deliver,
 		lost: (reason) => {
-			if (isHearing) closeAll("Messages may have been missed");
+			// Clients join anew, and then ask for what they may have missed.
+			for (const { socket } of [...listeners.values()].flatMap((set) => [...set]))
+				socket.close("restart", "Messages may have been missed");
 			if (!isLossLogged) log.warn({ code: reason }, lostSentence(reason));
 			isHearing = false;
 			isLossLogged = true;
@@ -193,15 +176,12 @@ export function createChannels({ backend, limiter, isLimited, log }: ChannelPart
 				const answer = { joinRef, ref, topic, event: "phx_reply", payload: { status, response } };
 				socket.send(writeFrame(answer, socket.version));
 			};
-			if (topic === "phoenix" && event === "heartbeat") return reply("ok", {});
 			if (event === "phx_join") {
 				const refusal = await join(socket, frame);
 				return refusal === null ? reply("ok", { postgres_changes: [] }) : reply("error", { reason: refusal });
 			}
-			if (event === "phx_leave") {
-				remove(socket, topic);
-				return reply("ok", {});
-			}
+			if (event === "phx_leave") remove(socket, topic);
+			if (event === "phx_leave" || (topic === "phoenix" && event === "heartbeat")) return reply("ok", {});
 			const channel = socket.channels.get(topic);
 			if (event === "access_token" && channel) {
 				const claims = await readToken(payload.access_token);

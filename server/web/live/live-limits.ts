@@ -2,10 +2,9 @@
 export const liveLimits = {
 	/** With about 20 kB each. */
 	socketsOfNode: 20_000,
-	/** Of those that have joined nothing yet, for which no account stands. */
-	unjoinedOfNode: 2000,
 	/** An office behind one address. */
 	socketsOfAddress: 1000,
+	/** Of those that have joined nothing, for which no account stands. */
 	unjoinedOfAddress: 100,
 	/** Tabs and devices of an author. */
 	socketsOfAccount: 20,
@@ -15,9 +14,8 @@ export const liveLimits = {
 	silence: 60_000,
 	/** Bytes of a frame. A token is the largest of what a page says. */
 	frameBytes: 16 * 1024,
-	framesOfSocket: { number: 30, milliseconds: 1000 },
-	/** Frames of a socket that wait for an answer, such as of the database. */
-	waitingFrames: 30,
+	/** Of a socket. */
+	framesASecond: 30,
 	/** Bytes that a slow reader leaves unread. */
 	unreadBytes: 64 * 1024,
 	/** Joins that ask the database at once: others need connections, too. */

@@ -6,26 +6,14 @@ import type { Backend } from "../../backend/backend.ts";
 import type { ApiSecrets, Env } from "../../env.ts";
 import { addressOf } from "../limits/peer-address.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
-import { type FrameVersion, readFrame, versionOf } from "./frames.ts";
+import { type FrameVersion, readFrame } from "./frames.ts";
 import { closeCodes, createChannels, type LiveSocket } from "./live-channels.ts";
 import { liveLimits } from "./live-limits.ts";
-import { createTally } from "./tally.ts";
 
 const livePath = "/realtime/v1/websocket";
 
 /** Whether a call may become a WebSocket; all others are answered as if they had not asked. */
-export const isLiveCall = ({ url }: IncomingMessage): boolean => pathOf(url) === livePath;
-
-const pathOf = (url = "") => url.split("?")[0];
-
-/** Apart, because the types of the library do not know `closeTimeout` yet. */
-const socketOptions = {
-	noServer: true,
-	maxPayload: liveLimits.frameBytes,
-	perMessageDeflate: false,
-	clientTracking: false,
-	closeTimeout: liveLimits.closeTime,
-};
+export const isLiveCall = ({ url = "" }: IncomingMessage): boolean => url.split("?")[0] === livePath;
 
 interface LiveParts {
 	server: Server;
@@ -37,8 +25,8 @@ interface LiveParts {
 }
 
 interface OpenSocket extends LiveSocket {
-	/** Since when it has no channel, and when it was heard last, on the clock of `performance.now()`. */
-	unjoinedSince: number;
+	/** When it had a channel last, or began, and when it said something, on the clock of `performance.now()`. */
+	joinedAt: number;
 	heardAt: number;
 }
 
@@ -50,37 +38,37 @@ interface OpenSocket extends LiveSocket {
 export async function openLive(parts: LiveParts): Promise<() => void> {
 	const { server, env, secrets, backend, limiter, log } = parts;
 	const sockets = new Map<OpenSocket, WebSocket>();
-	const ofAddress = createTally();
-	const unjoined = createTally();
+	const byAddress = new Map<string, Set<OpenSocket>>();
 	let isClosing = false;
 	const channels = createChannels({ backend, limiter, isLimited: env.rateLimits, log });
 	const stopHearing = backend.hear(channels.hearing);
-	const webSockets = new WebSocketServer(socketOptions);
+	// The types of the library do not know `closeTimeout` yet.
+	const webSockets = new WebSocketServer({
+		...{ noServer: true, perMessageDeflate: false, clientTracking: false },
+		...{ maxPayload: liveLimits.frameBytes, closeTimeout: liveLimits.closeTime },
+	});
 
 	/** @returns the status of the refusal, or null */
-	const refusalOf = async (request: IncomingMessage, address: string): Promise<string | null> => {
-		const { searchParams } = new URL(request.url ?? "", "http://localhost");
-		if (searchParams.get("apikey") !== secrets.publishableKey) return "401 Unauthorized";
-		if (!versionOf(searchParams.get("vsn"))) return "400 Bad Request";
+	const refusalOf = async (key: string | null, address: string): Promise<string | null> => {
+		if (key !== secrets.publishableKey) return "401 Unauthorized";
 		if ((await limiter.take("live socket by address", address)) !== null) return "429 Too Many Requests";
-		const isFull = sockets.size >= liveLimits.socketsOfNode || unjoined.total() >= liveLimits.unjoinedOfNode;
-		if (isClosing || (env.rateLimits && isFull)) return "503 Service Unavailable";
-		const isOfMany =
-			ofAddress.count(address) >= liveLimits.socketsOfAddress ||
-			unjoined.count(address) >= liveLimits.unjoinedOfAddress;
-		return env.rateLimits && isOfMany ? "429 Too Many Requests" : null;
+		if (isClosing) return "503 Service Unavailable";
+		const others = [...(byAddress.get(address) ?? [])];
+		const isFull =
+			sockets.size >= liveLimits.socketsOfNode ||
+			others.length >= liveLimits.socketsOfAddress ||
+			others.filter(({ channels }) => channels.size === 0).length >= liveLimits.unjoinedOfAddress;
+		return env.rateLimits && isFull ? "429 Too Many Requests" : null;
 	};
 
 	const open = (webSocket: WebSocket, version: FrameVersion, address: string) => {
-		let waiting = 0;
 		let work = Promise.resolve();
 		let budget = { since: 0, frames: 0 };
 		const now = performance.now();
 		const socket: OpenSocket = {
 			version,
 			channels: new Map(),
-			account: null,
-			unjoinedSince: now,
+			joinedAt: now,
 			heardAt: now,
 			isOpen: () => webSocket.readyState === WebSocket.OPEN,
 			send: (text) => {
@@ -93,45 +81,26 @@ export async function openLive(parts: LiveParts): Promise<() => void> {
 			},
 		};
 		sockets.set(socket, webSocket);
-		ofAddress.add(address);
-		let isCounted = false;
-		const countIfUnjoined = () => {
-			const isUnjoined = sockets.has(socket) && socket.channels.size === 0;
-			if (isUnjoined === isCounted) return;
-			isCounted = isUnjoined;
-			socket.unjoinedSince = performance.now();
-			if (isUnjoined) unjoined.add(address);
-			else unjoined.remove(address);
-		};
-		countIfUnjoined();
-
+		const others = byAddress.get(address) ?? new Set();
+		byAddress.set(address, others.add(socket));
 		webSocket.on("message", (data, isBinary) => {
 			const heardAt = performance.now();
 			socket.heardAt = heardAt;
-			const { number, milliseconds } = liveLimits.framesOfSocket;
-			if (heardAt - budget.since > milliseconds) budget = { since: heardAt, frames: 0 };
-			budget.frames++;
-			if (!socket.isOpen()) return;
-			if (budget.frames > number || waiting >= liveLimits.waitingFrames)
-				return socket.close("violation", "Too many messages");
+			if (heardAt - budget.since > 1000) budget = { since: heardAt, frames: 0 };
+			if (++budget.frames > liveLimits.framesASecond) return socket.close("violation", "Too many messages");
 			// Those are broadcasts of clients, which nobody may send.
 			if (isBinary) return;
 			const frame = readFrame(String(data), version);
 			if (!frame) return socket.close("unsupported", "Not a frame of this version");
-			waiting++;
-			work = work.then(async () => {
-				if (socket.isOpen()) await channels.handle(socket, frame);
-				waiting--;
-				countIfUnjoined();
-			});
+			work = work.then(() => (socket.isOpen() ? channels.handle(socket, frame) : undefined));
 		});
 		// What is wrong with its frames the library answers by closing.
 		webSocket.on("error", () => {});
 		webSocket.on("close", () => {
 			channels.forget(socket);
 			sockets.delete(socket);
-			ofAddress.remove(address);
-			countIfUnjoined();
+			others.delete(socket);
+			if (others.size === 0) byAddress.delete(address);
 		});
 	};
 
@@ -139,21 +108,20 @@ export async function openLive(parts: LiveParts): Promise<() => void> {
 		stream.on("error", () => stream.destroy());
 		const forwardedFor = String(request.headers["x-forwarded-for"] ?? "");
 		const address = addressOf(request.socket.remoteAddress ?? "", forwardedFor, env.trustedProxies);
-		const refusal = await refusalOf(request, address);
+		const { searchParams } = new URL(request.url ?? "", env.appUrl);
+		const refusal = await refusalOf(searchParams.get("apikey"), address);
 		if (refusal) return stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-		const version = versionOf(new URL(request.url ?? "", "http://localhost").searchParams.get("vsn"));
-		webSockets.handleUpgrade(request, stream, head, (webSocket) =>
-			open(webSocket, version ?? "1.0.0", address),
-		);
+		const version = searchParams.get("vsn") === "2.0.0" ? "2.0.0" : "1.0.0";
+		webSockets.handleUpgrade(request, stream, head, (webSocket) => open(webSocket, version, address));
 	});
 
 	const sweep = setInterval(() => {
 		channels.closeExpired();
 		const now = performance.now();
 		for (const [socket, webSocket] of sockets) {
+			if (socket.channels.size > 0) socket.joinedAt = now;
 			if (now - socket.heardAt > liveLimits.silence) webSocket.terminate();
-			else if (socket.channels.size === 0 && now - socket.unjoinedSince > liveLimits.joinTime)
-				webSocket.close(closeCodes.violation, "Nothing was joined");
+			else if (now - socket.joinedAt > liveLimits.joinTime) socket.close("violation", "Nothing was joined");
 		}
 	}, 500);
 
@@ -162,6 +130,6 @@ export async function openLive(parts: LiveParts): Promise<() => void> {
 		isClosing = true;
 		clearInterval(sweep);
 		void stopHearing();
-		for (const webSocket of sockets.values()) webSocket.close(closeCodes.restart, "This node stops");
+		for (const socket of sockets.keys()) socket.close("restart", "This node stops");
 	};
 }

@@ -7,8 +7,8 @@ import type { OperatingFigures } from "./operating-figures.ts";
  */
 export function installationMetrics(figures: OperatingFigures | null): Registry {
 	const registry = new Registry();
-	const gauge = (name: string, help: string, value: number) =>
-		new Gauge({ name, help, registers: [registry] }).set(value);
+	const gauge = (name: string, value: number | null, help: string) =>
+		value === null || new Gauge({ name, help, registers: [registry] }).set(value);
 	const gauges = (name: string, help: string, label: string, values: Record<string, number | null>) => {
 		const family = new Gauge({ name, help, labelNames: [label], registers: [registry] });
 		for (const [key, value] of Object.entries(values)) {
@@ -16,25 +16,15 @@ export function installationMetrics(figures: OperatingFigures | null): Registry 
 		}
 	};
 
-	gauge("planner_database_up", "Whether the database answered this scrape: 1 or 0.", figures ? 1 : 0);
+	gauge("planner_database_up", figures ? 1 : 0, "Whether the database answered this scrape: 1 or 0.");
 	if (!figures) return registry;
 
-	const { sent, failed, missed } = figures;
-	gauge(
-		"planner_reminders_waiting",
-		"Reminders that are due and not sent, retrying ones among them.",
-		figures.waiting,
-	);
-	gauge(
-		"planner_reminders_retrying",
-		"Those that wait for another attempt after one that failed.",
-		figures.retrying,
-	);
-	gauge(
-		"planner_reminders_oldest_waiting_seconds",
-		"Seconds since the first of those that wait was due; 0 when none waits.",
-		figures.oldest_waiting_seconds,
-	);
+	const { sent, failed, missed, oldest_waiting_seconds: oldest, backup_age_seconds: backupAge } = figures;
+	gauge("planner_workers", figures.workers, "Workers that the database knows; absent behind a pooler.");
+	gauge("planner_backup_age_seconds", backupAge, "Since the newest backup, or else the first account.");
+	gauge("planner_reminders_waiting", figures.waiting, "Reminders that are due and not sent.");
+	gauge("planner_reminders_retrying", figures.retrying, "Those that wait for another attempt.");
+	gauge("planner_reminders_oldest_waiting_seconds", oldest, "Since the first of them was due; or 0.");
 	gauges(
 		"planner_reminders_recent",
 		"Reminders that ended in the last 10 minutes: sent, failed for good, or missed.",
@@ -47,15 +37,11 @@ export function installationMetrics(figures: OperatingFigures | null): Registry 
 		"quantile",
 		{ 0.5: figures.lag_median, 0.99: figures.lag_p99, 1: figures.lag_longest },
 	);
-	gauge(
-		"planner_generations_this_week",
-		"Posts generated since Sunday, 00:00 UTC; test mode does not count.",
-		figures.generations_this_week,
-	);
+	gauge("planner_generations_this_week", figures.generations_this_week, "Since Sunday, 00:00 UTC.");
 	gauge(
 		"planner_generation_failures_recent",
-		"Generations that the model failed in the last 10 minutes; no more than 100 are known.",
 		figures.generation_failures,
+		"Generations that the model failed in the last 10 minutes; no more than 100 are known.",
 	);
 	return registry;
 }

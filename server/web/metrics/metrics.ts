@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { statfs } from "node:fs/promises";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Mailer } from "../../../supabase/functions/_shared/mail/mailer.ts";
 import type { SendPush } from "../../../supabase/functions/_shared/push/send-push.ts";
 import { installationMetrics } from "./installation-metrics.ts";
@@ -29,9 +30,22 @@ export interface MetricFamily {
 /** Seconds, from a file of the app to a model that thinks for long. */
 const durations = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 10, 60];
 
-export function createMetrics(): Metrics {
+/** @param dataDir on the disk whose room is told */
+export function createMetrics(dataDir: string): Metrics {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
+	const disk = (name: string, help: string, blocks: "bavail" | "blocks") =>
+		new Gauge({
+			name,
+			help,
+			registers: [registry],
+			async collect() {
+				const found = await statfs(dataDir);
+				this.set(found[blocks] * found.bsize);
+			},
+		});
+	disk("planner_disk_free_bytes", "What may still be written on the disk of DATA_DIR.", "bavail");
+	disk("planner_disk_size_bytes", "The size of that disk.", "blocks");
 	const requests = new Histogram({
 		name: "planner_http_request_duration_seconds",
 		help: "Seconds until the answer to a request begins, by group of routes and status.",

@@ -1,11 +1,15 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { skippedFor } from "../../../tests/factories/database-kinds.ts";
 import { createMetrics } from "./metrics.ts";
 
 const docs = new URL("../../../docs/", import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, docs), "utf8");
 
 const alerts = read("monitoring/alerts.yml");
+const alertNames = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
 const board = JSON.parse(read("monitoring/grafana.json")) as {
 	panels: { title: string; targets: { expr: string }[] }[];
 };
@@ -16,7 +20,7 @@ const expressions = [
 
 /** The labels of each sample that `/metrics` has once everything has happened. */
 async function samples(): Promise<Map<string, Set<string>>> {
-	const metrics = createMetrics();
+	const metrics = createMetrics(".");
 	metrics.observeRequest("rest", 200, 0.01);
 	const { text } = await metrics.render({
 		waiting: 1,
@@ -30,6 +34,8 @@ async function samples(): Promise<Map<string, Set<string>>> {
 		lag_longest: 1,
 		generations_this_week: 1,
 		generation_failures: 1,
+		workers: 1,
+		backup_age_seconds: 1,
 	});
 	const found = new Map<string, Set<string>>();
 	for (const [, name = "", labels = ""] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
@@ -43,7 +49,9 @@ async function samples(): Promise<Map<string, Set<string>>> {
 test("alerts and board ask for what /metrics has, by labels that it has", async () => {
 	const known = await samples();
 	// Prometheus' own, about each scrape.
-	known.set("up", new Set(["job"]));
+	known.set("up", new Set());
+	// Prometheus' own, and one of prometheus.yml.
+	for (const labels of known.values()) for (const label of ["job", "service"]) labels.add(label);
 	const own = new Set(["planner_", "process_", "nodejs_", "up"]);
 	let selectors = 0;
 	for (const expr of expressions) {
@@ -59,12 +67,30 @@ test("alerts and board ask for what /metrics has, by labels that it has", async 
 });
 
 test("each alert has its paragraph in the runbook, and names it", () => {
-	const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
 	const runbook = [...read("operations.md").matchAll(/^### (\w+)\n\n\S/gm)].map(([, name]) => name);
-	expect(names.length).toBeGreaterThan(0);
-	expect(runbook).toEqual(names);
+	expect(alertNames.length).toBeGreaterThan(0);
+	expect(runbook).toEqual(alertNames);
 	const links = [...alerts.matchAll(/runbook: "docs\/operations\.md#(\w+)"/g)].map(([, anchor]) => anchor);
-	expect(links).toEqual(names.map((name) => name.toLowerCase()));
+	expect(links).toEqual(alertNames.map((name) => name.toLowerCase()));
+});
+
+test("each alert has a scenario in which it rings", () => {
+	const rings = [
+		...read("monitoring/alerts.test.yml").matchAll(/alertname: (\w+)\n\s+exp_alerts:\n\s+- exp_labels/g),
+	].map(([, name]) => name);
+	expect([...new Set(rings)].toSorted()).toEqual(alertNames.toSorted());
+});
+
+const promtool = (...words: string[]) =>
+	spawnSync("promtool", words, { cwd: fileURLToPath(new URL("monitoring/", docs)), encoding: "utf8" });
+const missing = promtool("--version").error ? "promtool is not installed (Debian's prometheus)" : null;
+
+test("each scenario goes as it says, and Prometheus takes our settings", skippedFor(missing), () => {
+	expect(promtool("test", "rules", "alerts.test.yml").stderr).toBe("");
+	// Without the file of the token, which is the operator's.
+	const checked = promtool("check", "config", "--syntax-only", "prometheus.yml");
+	expect(checked.stderr).toBe("");
+	expect(checked.stdout).toContain("SUCCESS: prometheus.yml is valid");
 });
 
 test("the board shows each of our metrics", async () => {

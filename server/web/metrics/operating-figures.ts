@@ -1,7 +1,11 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
+import type { Backend } from "../../backend/backend.ts";
+import { runCall } from "../../backend/database/database-call.ts";
+import { timeLimits } from "../../backend/database/time-limits.ts";
+import { newestBackup } from "../../backups/note-backup.ts";
+import type { Env } from "../../env.ts";
 
-/** One row of the database function `operating_figures`, whose comment says what each figure means. */
+/** One row of the database function `operating_figures`, whose comment says what each figure means, and what is beside it. */
 const figuresSchema = z.object({
 	waiting: z.number(),
 	retrying: z.number(),
@@ -14,13 +18,33 @@ const figuresSchema = z.object({
 	lag_longest: z.number().nullable(),
 	generations_this_week: z.number(),
 	generation_failures: z.number(),
+	/** Null behind a pooler, where they have no connection of their own. */
+	workers: z.number().nullable(),
+	/** Since the newest or, without any, since the first account; null without either. */
+	backup_age_seconds: z.number().nullable(),
 });
 
 /** What the database knows of the whole installation, whichever process is asked. */
 export type OperatingFigures = z.infer<typeof figuresSchema>;
 
-/** Asks the database once; null when it does not answer. */
-export async function readOperatingFigures(supabaseAdmin: SupabaseClient): Promise<OperatingFigures | null> {
-	const { data, error } = await supabaseAdmin.rpc("operating_figures").single();
-	return error ? null : figuresSchema.parse(data);
+/** A worker lives as long as its connection holds the lock of its key. */
+const question = `select figures.*, (
+		select count(*)::integer from pg_catalog.pg_locks join public.reminder_workers as workers
+			on (classid::bigint << 32) | objid::bigint = public.reminder_worker_key(workers.id)
+		where locktype = 'advisory' and granted and objsubid = 1
+	) as workers, obj_description('supabase_migrations'::regnamespace, 'pg_namespace') as noted,
+	(select 1000 * extract(epoch from min(created_at))::double precision from public.profiles) as first_account
+	from public.operating_figures() as figures`;
+
+/** Asks the database once; null when it does not answer before a scrape is given up. */
+export async function readOperatingFigures(backend: Backend, env: Env): Promise<OperatingFigures | null> {
+	const [row] = await runCall(timeLimits.readiness, () => backend.query(question)).catch(() => []);
+	if (!row) return null;
+	const connected = backend.isPooled ? null : row.workers;
+	const since = newestBackup(env, row.noted) || row.first_account;
+	return figuresSchema.parse({
+		...row,
+		workers: env.databaseUrl ? connected : Number(env.services.has("worker")),
+		backup_age_seconds: since && Math.max(0, Date.now() - Number(since)) / 1000,
+	});
 }

@@ -6,9 +6,19 @@ import { FunctionError } from "./errors.ts";
  */
 const passingCode = /^($|database_unavailable$|PGRST00[0-3]$|08|53|57)/;
 
-/** The refusal of a call that could not wait for the database. */
-export const databaseUnavailable = () =>
-	new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
+const storageUnavailable = "storage_unavailable";
+const cannotStore =
+	"The planner cannot store anything at the moment. Tell whoever runs it, and try again later.";
+
+/** Whether a code, ours, PostgreSQL's or the system's, says that nothing can be stored: full, broken or read-only. */
+export const isStorageCode = (code: string) =>
+	code === storageUnavailable || /^(25006|53100|58030|EDQUOT|EIO|ENOSPC|EROFS)$/.test(code);
+
+/** The refusal of a call that could not wait for the database or, as the code says, has no place for what it stores. */
+export const databaseUnavailable = (code = "") =>
+	isStorageCode(code)
+		? new FunctionError(503, storageUnavailable, cannotStore)
+		: new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
 
 /** A statement that the database refused, which is a defect: such as for a grant that is missing. */
 class DatabaseRefusal extends Error {
@@ -26,4 +36,4 @@ class DatabaseRefusal extends Error {
  * unexpected error, which answers 500 and is logged with its code.
  */
 export const databaseError = ({ code = "" }: { code?: string }): Error =>
-	passingCode.test(code) ? databaseUnavailable() : new DatabaseRefusal(code);
+	passingCode.test(code) || isStorageCode(code) ? databaseUnavailable(code) : new DatabaseRefusal(code);

@@ -102,9 +102,12 @@ export const functionVariables = z.object({
 			"must have at least 32 characters, or be several such separated by commas, the newest first",
 		),
 	WEEKLY_LIMIT: wholeNumber({ min: 0, max: 1_000_000, fallback: defaultWeeklyLimit }),
-	PUSH_HOSTS: optionalText.transform(
-		(value) => value?.split(",").map((host) => host.trim()) ?? browsersPushHosts,
-	),
+	PUSH_HOSTS: optionalText
+		.transform((value) => value?.split(",").map((host) => host.trim()) ?? browsersPushHosts)
+		.refine(
+			(hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host)),
+			"must be names of hosts separated by commas, without https:// and without a path",
+		),
 	AI_MODEL: optionalText.refine(
 		(value) =>
 			value === undefined ||

@@ -1,6 +1,4 @@
-import { existsSync } from "node:fs";
-import { ensureBuilt, ensureHostBuilt } from "../../../scripts/build.mjs";
-import { root } from "../../../scripts/install.mjs";
+import { ensureBuilt } from "../../../scripts/build.mjs";
 import { startHost } from "../../factories/host.ts";
 import { embeddedTemplate } from "../embedded-template.ts";
 import { startMigratedPostgres } from "../migrated-postgres.ts";
@@ -13,8 +11,7 @@ import { setRunningProduct } from "./running-product.ts";
 export default async function startProduct(): Promise<() => Promise<void>> {
 	// Vite serves the parts of the app from their sources. The host starts with no app at all only in development, and is
 	// asked for no page here: any build of the app will do.
-	if (existsSync(`${root}dist/app/index.html`)) ensureHostBuilt();
-	else ensureBuilt();
+	ensureBuilt({ keepApp: true });
 	const postgres = await startMigratedPostgres();
 	const postgresUrl = postgres?.url("postgres") ?? null;
 	const host = await startHost({}, { embedded: postgres ? "" : await embeddedTemplate(), postgresUrl });

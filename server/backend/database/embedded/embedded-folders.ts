@@ -1,5 +1,5 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, renameSync, rmSync, statfsSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 /** Where the embedded database is, where another one is made, and where the one goes that is being replaced. */
 export function embeddedFolders(dataDir: string) {
@@ -21,4 +21,21 @@ export function tidyEmbeddedFolders(dataDir: string): void {
 	const { folder, draft, replaced } = embeddedFolders(dataDir);
 	if (!existsSync(folder) && existsSync(replaced)) renameSync(replaced, folder);
 	for (const left of [draft, replaced]) rmSync(left, { recursive: true, force: true });
+}
+
+/** What is left of the disk that a folder is on. */
+export function freeMegabytes(folder: string): number {
+	const { bavail, bsize } = statfsSync(folder);
+	return Math.floor((bavail * bsize) / 1024 ** 2);
+}
+
+/** Why a folder was not opened, as a sentence without its subject. PGlite is PostgreSQL 17, and opens no other's. */
+export function whyNotOpened(folder: string, error: unknown): string {
+	const file = join(folder, "PG_VERSION");
+	const major = existsSync(file) ? readFileSync(file, "utf8").trim() : "17";
+	if (major !== "17")
+		return `is of PostgreSQL ${major}, and this version has 17. With the version that made it, move it to a PostgreSQL database (npm run move), then start this one there.`;
+	// PGlite's file system throws objects without a word.
+	const [reason] = String((error as Error).message ?? "a file cannot be written").split("\n");
+	return `cannot be opened (${reason}; its disk has ${freeMegabytes(dirname(folder))} MB left). Make room if that is too little. If it is damaged, put a backup in its place: npm run restore -- FILE --force.`;
 }

@@ -5,13 +5,16 @@ import { syncAll } from "../../../backups/sync-files.ts";
 import { StartupError } from "../../../startup-error.ts";
 import { checkParameters } from "../check-parameters.ts";
 import type { Database, Row } from "../database.ts";
+import { currentCall } from "../database-call.ts";
+import { type OutageLog, outageCode, silent } from "../database-outage.ts";
 import { patchConnection } from "../patch-connection.ts";
 import { liveChannel } from "../provide-realtime.ts";
 import { type Messages, readEmbedded } from "../reads/read-embedded.ts";
 import { answerTableReads } from "../reads/table-reads.ts";
+import { replaceMember } from "../replace-member.ts";
 import { archiveFolder } from "./archive-folder.ts";
 import { copyEmbeddedRows } from "./copy-embedded-rows.ts";
-import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
+import { embeddedFolders, freeMegabytes, tidyEmbeddedFolders, whyNotOpened } from "./embedded-folders.ts";
 import { createReentrantMutex } from "./reentrant-mutex.ts";
 import { shareSession } from "./share-session.ts";
 import { durableParams, syncToDisk, wasShutDown } from "./sync-to-disk.ts";
@@ -37,7 +40,7 @@ function compileOnce(): void {
  * Opens the embedded database in `DATA_DIR/db`; a new one is made.
  * @throws StartupError in one line when it cannot be opened
  */
-export async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
+export async function openEmbeddedDatabase(dataDir: string, outages = silent): Promise<Database> {
 	compileOnce();
 	const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");
 	const { folder, draft } = embeddedFolders(dataDir);
@@ -60,10 +63,34 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
 		syncToDisk(connection.driver);
 		// Until now nothing was: neither what a recovery has written nor what the process before it had left.
 		if (!isClean) await syncAll(folder);
+		watchErrors(connection.driver, folder, outages);
+		outages.answered();
 		return toDatabase(connection, folder, await import("@electric-sql/pglite"));
 	} catch (error) {
-		const [reason] = String(error).split("\n");
-		throw new StartupError(`Cannot start: the embedded database in ${folder} cannot be opened (${reason}).`);
+		throw new StartupError(`Cannot start: the embedded database in ${folder} ${whyNotOpened(folder, error)}`);
+	}
+}
+
+/**
+ * Tells the call and the log of a full disk. Ends the process with the database: PostgreSQL ends by a PANIC, such as that
+ * of a checkpoint on a full disk, while PGlite goes on and answers for changes that it does not make.
+ */
+function watchErrors(driver: PgliteConnection["driver"], folder: string, outages: OutageLog): void {
+	const watch = (error: { code?: string; severity?: string; routine?: string }) => {
+		const code = outageCode(error);
+		const call = currentCall();
+		if (code && call) call.outage = code;
+		if (code) outages.failed(code);
+		if (error.severity !== "PANIC" && !(error instanceof WebAssembly.RuntimeError)) throw error;
+		const sentence = `The embedded database in ${folder} has ended itself (${error.code}, ${error.routine}), and the process ends with it. What was saved is kept: make room if the disk is full, then start again.`;
+		setImmediate(() => {
+			throw new StartupError(sentence);
+		});
+		return new Promise(() => {});
+	};
+	for (const name of ["execProtocol", "execProtocolStream"] as const) {
+		const send = driver[name].bind(driver) as (...message: unknown[]) => Promise<unknown>;
+		replaceMember(driver, name, (...message: unknown[]) => send(...message).catch(watch));
 	}
 }
 
@@ -109,6 +136,9 @@ function toDatabase(connection: PgliteConnection, folder: string, messages: Mess
 		dump: (file) =>
 			archiveFolder(folder, file, (copy) =>
 				exclusively(async () => {
+					// On a full disk a checkpoint would be the end of the database.
+					const full = { code: "ENOSPC", syscall: "statfs", path: folder };
+					if (freeMegabytes(folder) < 16) throw Object.assign(new Error(`no room in ${folder}`), full);
 					await driver.query("checkpoint");
 					await copy();
 				}),

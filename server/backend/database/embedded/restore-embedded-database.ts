@@ -5,7 +5,11 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { sync, syncAll } from "../../../backups/sync-files.ts";
 import { StartupError } from "../../../startup-error.ts";
-import { embeddedFolders, tidyEmbeddedFolders } from "./embedded-folders.ts";
+import { findVersionProblem } from "../check-version.ts";
+import type { Row } from "../database.ts";
+import { noteAsCopy } from "../installation.ts";
+import { appliedVersions } from "../migrate.ts";
+import { embeddedFolders, tidyEmbeddedFolders, whyNotOpened } from "./embedded-folders.ts";
 
 /**
  * Puts a backup in the place of the embedded database in `DATA_DIR/db`. It is read to its end, unpacked and opened
@@ -21,9 +25,9 @@ export async function restoreEmbeddedDatabase(dataDir: string, file: string): Pr
 		// A folder that gets its name before its files are on the disk may be empty after a power cut.
 		await syncAll(draft);
 	} catch (error) {
+		const reason = error instanceof StartupError ? error.message : whyNotOpened(draft, error);
 		await rm(draft, { recursive: true, force: true });
-		const [reason] = String(error).split("\n");
-		throw new StartupError(`Nothing was changed: the backup cannot be opened (${reason}).`);
+		throw new StartupError(`Nothing was changed: the backup ${reason}`);
 	}
 	// A kill between the two leaves the old database in its other place, from which the next process takes it.
 	if (existsSync(folder)) await rename(folder, replaced);
@@ -42,6 +46,9 @@ async function unpack(file: string, draft: string): Promise<void> {
 	const { PGlite } = await import("@supabase/lite/pglite");
 	const archive = await openAsBlob(file, { type: "application/x-gzip" });
 	const database = await PGlite.create({ dataDir: draft, loadDataDir: archive });
-	await database.query("select count(*) from auth.users");
+	const query = async (sql: string) => (await database.query<Row>(sql)).rows;
+	const problem = await findVersionProblem(await appliedVersions({ query }));
+	if (!problem) await database.exec(noteAsCopy);
 	await database.close();
+	if (problem) throw new StartupError(problem);
 }

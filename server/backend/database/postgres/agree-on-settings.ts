@@ -4,14 +4,16 @@ import { StartupError } from "../../../startup-error.ts";
 import type { RunSql } from "../database.ts";
 
 const product = "post-planner";
+type Settings = Record<string, string | undefined>;
 
-/** The settings that the database keeps for all nodes, as each node tells the others. */
-const sharedSettings = ({ adminEmail, registration, caps }: Env): Record<string, string | undefined> => ({
+/** The settings in which all nodes agree, as each node tells the others, by the first letters of their names. */
+const sharedSettings = ({ adminEmail, registration, caps, secrets }: Env): Settings => ({
 	// Names of connections are seen by whoever watches the server: the address itself is nobody's business.
 	ADMIN_EMAIL: adminEmail && digest(adminEmail.toLowerCase()).slice(0, 8),
 	REGISTRATION: registration,
-	// Together with the others, all that a name has room for.
 	CAPS: caps && digest(JSON.stringify(Object.entries(caps).sort())).slice(0, 4),
+	// Of a secret that nobody can guess, this tells nothing.
+	SUPABASE_JWT_SECRET: secrets.jwtSecret && digest(`agreed ${secrets.jwtSecret}`).slice(0, 8),
 });
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -20,7 +22,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest("hex")
 export const connectionName = (env: Env): string =>
 	[
 		product,
-		...Object.entries(sharedSettings(env)).flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])),
+		...Object.entries(sharedSettings(env)).flatMap(([name, value]) => (value ? [`${name[0]}=${value}`] : [])),
 	].join(" ");
 
 /**
@@ -35,7 +37,7 @@ export async function agreeOnSettings(query: RunSql, env: Env): Promise<void> {
 	);
 	const others = rows.map(({ application_name }) => String(application_name).split(" "));
 	for (const [name, value] of Object.entries(sharedSettings(env))) {
-		const isOther = (part: string) => part.startsWith(`${name}=`) && part !== `${name}=${value}`;
+		const isOther = (part: string) => part.startsWith(`${name[0]}=`) && part !== `${name[0]}=${value}`;
 		if (value && others.some((parts) => parts.some(isOther))) {
 			throw new StartupError(
 				`Cannot start: another process on this database has another ${name}. Give all of them the same, or set it for one; to change it, stop the others first.`,

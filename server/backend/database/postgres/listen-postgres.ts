@@ -17,18 +17,16 @@ const retryPause = 1000;
  */
 export function listenPostgres(databaseUrl: string, name: string, hearing: Hearing): () => Promise<void> {
 	const stopping = new AbortController();
-	const keepListening = async () => {
+	const listening = (async () => {
 		while (!stopping.signal.aborted) {
 			const reason = await listenOnce(databaseUrl, name, hearing, stopping.signal);
-			if (stopping.signal.aborted) return;
-			hearing.lost(reason);
+			if (!stopping.signal.aborted) hearing.lost(reason);
 			await wait(retryPause, undefined, { signal: stopping.signal }).catch(() => {});
 		}
-	};
-	const stopped = keepListening();
+	})();
 	return () => {
 		stopping.abort();
-		return stopped;
+		return listening;
 	};
 }
 

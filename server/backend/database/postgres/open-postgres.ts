@@ -1,6 +1,7 @@
 import { StartupError } from "../../../startup-error.ts";
 import type { Database, Row, RunSql } from "../database.ts";
-import type { OutageLog } from "../database-outage.ts";
+import { runCall } from "../database-call.ts";
+import { type OutageLog, silent } from "../database-outage.ts";
 import { patchConnection } from "../patch-connection.ts";
 import { readAtOnce } from "../reads/read-at-once.ts";
 import { answerTableReads } from "../reads/table-reads.ts";
@@ -29,8 +30,6 @@ const mostConnections = 10;
 
 /** As the driver takes it. */
 const connectTimeoutSeconds = timeLimits.connect / 1000;
-
-const silent: OutageLog = { failed: () => {}, answered: () => {} };
 
 interface ConnectionOptions {
 	/** What PostgreSQL calls the connections. */
@@ -78,7 +77,9 @@ export async function openPostgres(
 		await connection.close();
 	};
 	try {
-		pooler.isThere = isPooled(await query("select pg_catalog.pg_backend_pid() as pid"));
+		// What stands in front of a server may take connections and close them, again and again.
+		const ask = () => query("select pg_catalog.pg_backend_pid() as pid");
+		pooler.isThere = isPooled(await runCall(timeLimits.readiness, ask));
 	} catch (error) {
 		await close();
 		const { hostname, port } = new URL(databaseUrl);
@@ -121,6 +122,8 @@ const postgresReasons: Record<string, string> = {
 	ECONNREFUSED: "nothing listens there",
 	ENOTFOUND: "unknown host",
 	EAI_AGAIN: "the host name cannot be looked up",
+	ECONNRESET: "it ends the connection: if sslmode is set, does it know TLS?",
+	ANSWER_TIMEOUT: "it takes the connection and does not answer",
 	CONNECT_TIMEOUT: `no answer within ${connectTimeoutSeconds} s`,
 	"28P01": "wrong user or password",
 	"28000": "the user is not allowed to connect",

@@ -67,9 +67,11 @@ function reasonOf(causes: Cause[], settings: ModelSettings, hasBegun: boolean): 
 		return `The server answered, but not as a language model does. Check ${where("AI_BASE_URL")}.`;
 	}
 	// A code of the AI SDK's own errors is a text of the server's.
-	const network = causes.find(({ name, code }) => typeof code === "string" && !/^AI_/.test(String(name)));
+	const isSystem = ({ name, code }: Cause) => typeof code === "string" && !/^AI_/.test(String(name));
+	// What fetch refuses by itself has no code.
+	const network = causes.find((cause) => isSystem(cause) || cause.message === "bad port");
 	if (network && !causes.some((cause) => statusOf(cause) > 0)) {
-		return `The model's server could not be reached (${network.code}). Check ${where("AI_BASE_URL")}.`;
+		return `The model's server could not be reached (${network.code ?? network.message}). Check ${where("AI_BASE_URL")}.`;
 	}
 	return "The answer of the model broke off.";
 }
@@ -96,6 +98,7 @@ function statusReason(status: number, settings: ModelSettings, body: string): st
 interface Cause {
 	name?: unknown;
 	code?: unknown;
+	message?: unknown;
 	statusCode?: unknown;
 	responseBody?: unknown;
 }

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Makes a backup unless there is one since 03:00 UTC, and keeps those of the last 14 nights: however often it is started,
+# a night has one. It ends with 1 and what is wrong where it cannot.
+# Use: back-up-once-a-night.sh FOLDER ENDING COMMAND…, where the file is added as the last word of the command.
+set -euo pipefail
+export LC_ALL=C
+umask 0077
+folder=$1 ending=$2
+shift 2
+newest_first() { find "$folder" -maxdepth 1 -name "planner-*.$ending" | sort --reverse; }
+newest=$(newest_first | sed --quiet 1p)
+night=$(date --utc --date='3 hours ago' +%F)
+[[ $newest < $folder/planner-${night}T03 ]] || exit 0
+# Of a command that was killed.
+find "$folder" -maxdepth 1 -name "planner-*.$ending.draft*" -mmin +60 -delete
+file=$folder/planner-$(date --utc +%FT%H%M%SZ).$ending
+"$@" "$file" || { code=$? && rm --force "$file.draft" && exit "$code"; }
+echo "Backup made: $file"
+newest_first | awk -v start="$((${#folder} + 10))" '
+	{ day = substr($0, start, 10) }
+	day != last { days++; last = day }
+	days > 14' | while read -r old; do rm --force "$old" "$old.sha256"; done

@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../tests/factories/temporary-folder.ts";
+import { addServiceSettings, parseSettings } from "./service-settings.mjs";
+
+test("a file means what it means to systemd", () => {
+	const text = String.raw`
+# A comment, also \
+IN_COMMENT=yes
+; Another one
+PLAIN=pa#ss $word # and all of it
+QUOTED="Planner <planner@example.com>" # not a comment
+	SINGLE = 'a\b' "c"
+ESCAPED="a\"b\\c\d\$e"
+CONTINUED=a\
+b
+LINES="one
+two"
+INSIDE=a"b
+EMPTY=
+export NO=1
+`;
+	expect(parseSettings(`${text}CARRIAGE=return\r\n`)).toEqual({
+		PLAIN: "pa#ss $word # and all of it",
+		QUOTED: "Planner <planner@example.com># not a comment",
+		SINGLE: "a\\bc",
+		ESCAPED: 'a"b\\c\\d$e',
+		CONTINUED: "ab",
+		LINES: "one\ntwo",
+		INSIDE: 'a"b',
+		EMPTY: "",
+		CARRIAGE: "return",
+	});
+});
+
+/** What a command sees where the unit is installed. */
+function settingsOf(shell: Record<string, string>, ...words: string[]) {
+	const units = temporaryFolder();
+	const [installed, other] = [join(units, "installed.env"), join(units, "other.env")];
+	writeFileSync(installed, "PORT=4000\nSMTP_URL=smtp://localhost\n");
+	writeFileSync(other, "PORT=5000\n");
+	const environment =
+		"Environment=NODE_ENV=production DATA_DIR=/var/lib/post-planner NODE_COMPILE_CACHE=/var/cache";
+	writeFileSync(
+		join(units, "post-planner.service"),
+		`[Service]\nEnvironmentFile=${installed}\n${environment}\n`,
+	);
+	mkdirSync(join(units, "post-planner.service.d"));
+	writeFileSync(join(units, "post-planner.service.d/override.conf"), "[Service]\nEnvironment=HOST=::1\n");
+	const settings: Record<string, string | undefined> = { ...shell, INIT_CWD: units };
+	const left = addServiceSettings(words, settings, units);
+	const { INIT_CWD: _, ...rest } = settings;
+	return { left, settings: rest };
+}
+
+const ofUnit = { NODE_ENV: "production", DATA_DIR: "/var/lib/post-planner", HOST: "::1" };
+
+test("the installed unit says which planner is meant, and the shell wins", () => {
+	expect(settingsOf({ PORT: "4001" }, "admin", "list")).toEqual({
+		left: ["admin", "list"],
+		settings: { ...ofUnit, PORT: "4001", SMTP_URL: "smtp://localhost" },
+	});
+});
+
+test("whoever names a database or a file means no other", () => {
+	expect(settingsOf({ DATA_DIR: "/x" }, "backup", "file").settings).toEqual({ DATA_DIR: "/x" });
+	for (const words of [
+		["backup", "--env-file", "other.env", "file"],
+		["backup", "file", "--env-file=other.env"],
+	])
+		expect(settingsOf({}, ...words)).toEqual({ left: ["backup", "file"], settings: { PORT: "5000" } });
+	expect(settingsOf({}, "--env-file", "installed.env").settings).toMatchObject({ ...ofUnit, PORT: "4000" });
+	expect(() => settingsOf({}, "admin", "--env-file", "none")).toThrow(/ENOENT.*none/);
+	expect(() => settingsOf({}, "admin", "--env-file")).toThrow(/EISDIR/);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { nearlySettings } from "./nearly-settings.ts";
+
+test.each([
+	["SMPT_URL", "SMTP_URL"],
+	["DATABSE_URL", "DATABASE_URL"],
+	["PROT", "PORT"],
+	["LOGLEVEL", "LOG_LEVEL"],
+	["SERVICE", "SERVICES"],
+])("%s is probably %s", (name, meant) => {
+	expect(nearlySettings({ [name]: "x" })).toEqual([`${name} is no setting: did you mean ${meant}?`]);
+	expect(nearlySettings({ [name]: "x", [meant]: "y" })).toEqual([]);
+});
+
+test("names of other programs are theirs", () => {
+	const names = [
+		"HOME",
+		"PATH",
+		"PGHOST",
+		"PGPORT",
+		"HOSTNAME",
+		"XAI_API_KEY",
+		"NODE_ENV",
+		"TZ",
+		"MAIL",
+		"USER",
+	];
+	// As long as a setting and as different as can be: it costs nothing.
+	names.push("OABCDEFGHIJKLMNOPQRSTUVWXYZ");
+	expect(nearlySettings(Object.fromEntries(names.map((name) => [name, "x"])))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import type { Database } from "../backend/database/database.ts";
+import { embeddedFolders, hasEmbeddedDatabase } from "../backend/database/embedded/embedded-folders.ts";
+import type { Env } from "../env.ts";
+import { StartupError } from "../startup-error.ts";
+
+/** What an operator calls the database of these settings, never with its password. */
+export function nameDatabase({ databaseUrl, dataDir }: Env, task?: string): string {
+	if (!databaseUrl) {
+		const isNew = task === "restore" && !hasEmbeddedDatabase(dataDir);
+		return `${isNew ? "a new" : "the"} embedded one in ${dataDir}`;
+	}
+	const { pathname, hostname, port, username } = new URL(databaseUrl);
+	const user = username && ` as ${decodeURIComponent(username)}`;
+	return `${decodeURIComponent(pathname.slice(1))} at ${hostname}:${port || 5432}${user}`;
+}
+
+/** @throws StartupError where DATA_DIR has no database, or one that this user may not open */
+export function requireEmbeddedDatabase(dataDir: string): void {
+	const { folder, replaced } = embeddedFolders(dataDir);
+	try {
+		accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+		accessSync(existsSync(folder) ? folder : replaced, constants.R_OK | constants.W_OK | constants.X_OK);
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		throw new StartupError(
+			code === "ENOENT" || code === "ENOTDIR"
+				? `There is no planner here: DATA_DIR ${dataDir} has no database. Set DATA_DIR, or give --env-file FILE.`
+				: `DATA_DIR ${dataDir} cannot be read and written (${code}). Run this as root or as the service's user.`,
+		);
+	}
+}
+
+/** @throws StartupError where a database on PostgreSQL has none of the product's tables */
+export async function requirePlanner({ query }: Pick<Database, "query">): Promise<void> {
+	const [found] = await query("select to_regclass('public.scheduled_posts')::text as posts");
+	if (found?.posts) return;
+	throw new StartupError(
+		"There is no planner here: the database of DATABASE_URL has none of its tables. Set DATABASE_URL, or give --env-file FILE.",
+	);
+}

@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { createAuthor } from "../factories/author.ts";
+import { fetchOutbox, type RunningHost } from "../factories/host.ts";
+import { spawnHost } from "../factories/host-process.ts";
+import { untilPasses, untilPrinted } from "../factories/until.ts";
+import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
+import { freePort } from "../setup/free-port.ts";
+
+const megabytes = 72;
+const disk = mkdtempSync(join(tmpdir(), "planner-disk-"));
+const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", disk]).status === 0;
+
+const filler = join(disk, "filler");
+function fill(): void {
+	const chunk = Buffer.alloc(4096);
+	try {
+		while (true) writeFileSync(filler, chunk, { flag: "a" });
+	} catch (error) {
+		expect(error).toMatchObject({ code: "ENOSPC" });
+	}
+}
+const makeRoom = () => rmSync(filler, { force: true });
+
+/** Only who may mount a disk can fill it. */
+describe.skipIf(!isMounted)("on a disk of its own", () => {
+	beforeAll(() => copyEmbeddedTemplate(inject("embeddedTemplate"), disk));
+	afterAll(() => {
+		// A process that a failure has left may still use it.
+		spawnSync("umount", ["--lazy", disk]);
+		rmSync(disk, { recursive: true, force: true });
+	});
+
+	test("a full one is a sentence for authors and a line for the operator, breaks nothing, and heals", async () => {
+		const port = await freePort();
+		const url = `http://localhost:${port}`;
+		const child = spawnHost({ DATA_DIR: disk, PORT: String(port) });
+		await child.ready;
+		const secrets = JSON.parse(readFileSync(join(disk, "secrets.json"), "utf8"));
+		const host: RunningHost = { url, dataDir: disk, outbox: () => fetchOutbox(url), ...secrets };
+		const { client, userId } = await createAuthor(host);
+		const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
+		let stored = 0;
+		const store = async () => {
+			const template = { user_id: userId, name: "A template", system_message: "words ".repeat(300) };
+			const answer = await client.from("templates").insert({ ...template, name: `Number ${stored}` });
+			if (!answer.error) stored++;
+			return answer;
+		};
+		fill();
+		let refusal = await store();
+		while (!refusal.error) refusal = await store();
+		for (let round = 0; round < 3; round++) {
+			expect(refusal.status).toBe(503);
+			expect(refusal.error).toMatchObject({
+				code: "storage_unavailable",
+				message:
+					"The planner cannot store anything at the moment. Tell whoever runs it, and try again later.",
+			});
+			refusal = await store();
+		}
+		await untilPasses(async () => expect(await statusOf("/readyz")).toBe(503));
+		const backup = () => fetch(`${url}/backup`, { headers: { apikey: host.secretKey } });
+		expect((await backup()).status).toBe(503);
+
+		makeRoom();
+		await untilPasses(async () => expect(await statusOf("/readyz")).toBe(200));
+		expect((await store()).error).toBeNull();
+		const { count } = await client.from("templates").select("*", { count: "exact", head: true });
+		expect(count).toBeGreaterThanOrEqual(stored);
+		await untilPrinted(child, `${disk} stores what is written again`);
+		const [line, ...others] = child.output().match(/Nothing can be stored in [^"]*/g) ?? [];
+		expect(line).toBe(`Nothing can be stored in ${disk}: its disk is full or broken, or may only be read`);
+		expect(others).toEqual([]);
+		expect(child.output()).not.toMatch(/Backend error|Unexpected error|could not extend/);
+		expect(await child.stop()).toBe(0);
+	});
+});

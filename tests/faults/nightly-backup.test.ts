@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../factories/temporary-folder.ts";
+
+const script = fileURLToPath(new URL("../../deploy/back-up-once-a-night.sh", import.meta.url));
+
+/** Runs what the timer and the container run every hour, with another command that writes the file. */
+const backUp = (folder: string, ...command: string[]) =>
+	spawnSync("bash", [script, folder, "dump", ...command], { encoding: "utf8" });
+
+const write = ["bash", "-c", 'echo whole > "$0"; echo "$0" > "$0.sha256"'];
+
+test("a night has one backup, however often it is started, and the last 14 nights are kept", () => {
+	const folder = temporaryFolder();
+	const add = (name: string) => writeFileSync(join(folder, name), "");
+	add("mine.dump");
+	for (let day = 10; day < 30; day++)
+		for (const ending of ["dump", "dump.sha256"]) add(`planner-2026-10-${day}T030000Z.${ending}`);
+	// By hand, besides.
+	add("planner-2026-10-29T120000Z.dump");
+	add("planner-2026-10-09T030000Z.dump.draft");
+	utimesSync(join(folder, "planner-2026-10-09T030000Z.dump.draft"), 0, 0);
+
+	expect(backUp(folder, ...write)).toMatchObject({
+		status: 0,
+		stdout: expect.stringMatching(/^Backup made: /),
+	});
+	const kept = readdirSync(folder).sort();
+	const newest = kept.findLast((name) => name.endsWith(".dump")) ?? "";
+	expect(statSync(join(folder, newest)).mode & 0o777).toBe(0o600);
+	expect(kept).toHaveLength(1 + 2 * 14 + 1);
+	expect(kept).toContain("mine.dump");
+	expect(kept[1]).toBe("planner-2026-10-17T030000Z.dump");
+	expect(backUp(folder, ...write)).toMatchObject({ status: 0, stdout: "" });
+	expect(readdirSync(folder)).toHaveLength(kept.length);
+});
+
+test("one that fails says so, removes nothing, and is made the next time", () => {
+	const folder = temporaryFolder();
+	for (let day = 10; day < 30; day++) writeFileSync(join(folder, `planner-2026-10-${day}T030000Z.dump`), "");
+	const failed = backUp(folder, "bash", "-c", 'echo half > "$0.draft"; echo The disk is full. >&2; exit 3');
+	expect(failed).toMatchObject({ status: 3, stdout: "", stderr: "The disk is full.\n" });
+	expect(readdirSync(folder)).toHaveLength(20);
+	expect(backUp(folder, ...write).status).toBe(0);
+	expect(readdirSync(folder)).toHaveLength(14 + 1);
+	const nowhere = join(folder, "nowhere");
+	expect(backUp(nowhere, ...write)).toMatchObject({
+		status: 1,
+		stderr: expect.stringMatching(/^[^\n]*nowhere[^\n]*\n$/),
+	});
+	expect(existsSync(nowhere)).toBe(false);
+});
