@@ -58,7 +58,10 @@ export function followChanges(backend: Backend, queryClient: QueryClient, userId
 		},
 	});
 	const timer = setInterval(() => {
-		if (!isHeard && document.visibilityState === "visible") askForAll();
+		if (document.visibilityState !== "visible") return;
+		if (!isHeard) return askForAll();
+		// What was asked for when a change was heard, and has failed.
+		void queryClient.invalidateQueries({ predicate: ({ state }) => state.isInvalidated });
 	}, interval);
 	return () => {
 		clearInterval(timer);
