@@ -46,11 +46,14 @@ function narrow(path: string, isShared = false): void {
 	}
 }
 
+/** Another process has the folder. */
+export class DataDirInUse extends StartupError {}
+
 /**
  * Takes the folder for this process and returns a function that gives it back. Two processes on one embedded
  * database would corrupt it. The lock is SQLite's own file lock, which the system drops when the process
  * dies in any way: there is no stale lock to clean up.
- * @throws StartupError when another process has it.
+ * @throws DataDirInUse
  */
 export function lockDataDir(dataDir: string): () => void {
 	const lock = new DatabaseSync(join(dataDir, "lock.sqlite"));
@@ -60,7 +63,7 @@ export function lockDataDir(dataDir: string): () => void {
 		lock.close();
 		const { errcode, message } = error as Error & { errcode?: number };
 		if (errcode !== 5) throw new StartupError(`Cannot start: no lock in DATA_DIR ${dataDir} (${message}).`);
-		throw new StartupError(
+		throw new DataDirInUse(
 			`Cannot start: another process is using the embedded database in ${dataDir}. ` +
 				"Stop it first, or choose another DATA_DIR.",
 		);

@@ -69,6 +69,11 @@ async function start(): Promise<void> {
 	const env = readEnv(process.env);
 	const log = await createLog(env.logLevel);
 	bridgeConsole(log);
+	process.on("uncaughtException", (error) => {
+		if (error instanceof StartupError) log.fatal(error.message);
+		else log.fatal({ error: error.name, stack: error.stack }, "Unexpected error, stopping");
+		process.exit(1);
+	});
 
 	ensureDataDir(env.dataDir);
 	const unlock = env.databaseUrl ? () => {} : lockDataDir(env.dataDir);
@@ -205,12 +210,6 @@ async function start(): Promise<void> {
 		: null;
 	if (!isWorker) log.info("This process sends no reminders: SERVICES has no worker");
 	if (server) await sayHowToBecomeAdmin(backend.query, env, log);
-	// Before it says that it is ready: whoever reads that may end it at once.
-	process.on("uncaughtException", (error) => {
-		if (error instanceof StartupError) log.fatal(error.message);
-		else log.fatal({ error: error.name, stack: error.stack }, "Unexpected error, stopping");
-		process.exit(1);
-	});
 	const stop = async (signal: string) => {
 		log.info(`Stopping on ${signal}`);
 		stopping.abort();

@@ -5,12 +5,17 @@ import { nameDatabase } from "./meant-database.ts";
 import { runTask } from "./run-task.ts";
 
 process.umask(0o077);
+process.on("uncaughtException", stop);
 try {
 	const [task = "", ...words] = process.argv.slice(2);
 	process.stderr.write(`Database: ${nameDatabase(readEnv(process.env, "command"), task)}\n`);
 	process.stdout.write(`${await runTask([task, ...words])}\n`);
 } catch (error) {
-	const { message, stack, syscall } = error as NodeJS.ErrnoException;
+	stop(error as Error);
+}
+
+function stop(error: NodeJS.ErrnoException): never {
+	const { message, stack, syscall } = error;
 	process.stderr.write(`${error instanceof StartupError || syscall ? message : stack}\n`);
-	process.exitCode = 1;
+	process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import { loadSecrets } from "../backend/secrets.ts";
-import { lockDataDir } from "../data-dir.ts";
+import { DataDirInUse, lockDataDir } from "../data-dir.ts";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 import { requireEmbeddedDatabase } from "./meant-database.ts";
@@ -15,7 +15,7 @@ export function takeDatabase({ dataDir }: Env): (() => void) | null {
 	try {
 		return lockDataDir(dataDir);
 	} catch (error) {
-		if (error instanceof StartupError) return null;
+		if (error instanceof DataDirInUse) return null;
 		throw error;
 	}
 }

@@ -3,6 +3,7 @@ import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
+import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Database } from "../backend/database/database.ts";
 import { backupFolder, makeBackupFolder } from "../backups/backup-folder.ts";
 import { verifySecret } from "./bearer-secret.ts";
@@ -33,7 +34,9 @@ async function openAlone(file: string, fill: (file: string) => Promise<void>) {
 		return handle;
 	} catch (error) {
 		await handle.close();
-		throw error;
+		const { syscall, message } = error as NodeJS.ErrnoException;
+		const refusal = `The database cannot be backed up: ${message}.`;
+		throw syscall ? new FunctionError(503, "storage_unavailable", refusal) : error;
 	} finally {
 		await rm(file, { force: true });
 	}

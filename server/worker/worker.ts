@@ -49,7 +49,8 @@ export async function runWorker({
 	stopping,
 	log,
 }: WorkerParts): Promise<void> {
-	let isOut = false;
+	/** Why nothing is sent, as the log has it. */
+	let told: string | null = null;
 	while (!stopping.aborted) {
 		let rest = tick;
 		try {
@@ -57,14 +58,14 @@ export async function runWorker({
 			const result = await pass(sendReminders, context);
 			if (Object.values(result).some((count) => count > 0)) log.info(result, "Reminders");
 			rest = await timeToNext(result, context);
-			if (isOut) log.info("Reminders are sent again");
-			isOut = false;
+			if (told) log.info("Reminders are sent again");
+			told = null;
 		} catch (error) {
 			// Once an outage: a line every tick would drown the rest.
 			const reason = error instanceof FunctionError ? error.code : (error as Error).message;
 			const event = reason === "is_copy" ? copyWaits : "Reminders cannot be sent, trying again";
-			if (!isOut) log.error({ reason }, event);
-			isOut = true;
+			if (told !== event) log.error({ reason }, event);
+			told = event;
 			rest = outage;
 		}
 		await setTimeout(rest, undefined, { signal: stopping }).catch(() => {});

@@ -42,7 +42,8 @@ export async function createReminderFleet(
 	onTestFinished(async () => {
 		// Those of a test that failed.
 		for (const worker of workers) worker.process.kill("SIGKILL");
-		await sql.end();
+		// Seconds: the driver may wait for ever for a connection that was cut.
+		await sql.end({ timeout: 5 });
 		await database.remove();
 	});
 	const env = postgresEnv(database.url, makeSecrets());

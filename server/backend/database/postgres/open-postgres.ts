@@ -128,6 +128,7 @@ const postgresReasons: Record<string, string> = {
 	"28P01": "wrong user or password",
 	"28000": "the user is not allowed to connect",
 	"3D000": "the database does not exist",
+	"42501": "its user may not connect to it",
 	"53300": "too many connections",
 	"57P03": "the server is starting up",
 };
