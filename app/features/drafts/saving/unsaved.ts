@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { generationConfigSchema } from "../../../../domain/post-options.ts";
 import { type QueuedWrite, type WriteQueue, writeQueue } from "../../../lib/queue/write-queue.ts";
@@ -82,7 +82,8 @@ function openUnsavedTexts(queue: WriteQueue) {
 		queue,
 		/** The same object until something has changed. */
 		read: (): Unsaved => {
-			if (writes !== queue.read()) unsaved = toUnsaved(queue.read());
+			// What has not changed stays the same object: no card renders for a letter in another one.
+			if (writes !== queue.read()) unsaved = replaceEqualDeep(unsaved, toUnsaved(queue.read()));
 			writes = queue.read();
 			return unsaved;
 		},
