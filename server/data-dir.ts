@@ -56,11 +56,12 @@ export class DataDirInUse extends StartupError {}
  * @throws DataDirInUse
  */
 export function lockDataDir(dataDir: string): () => void {
-	const lock = new DatabaseSync(join(dataDir, "lock.sqlite"));
+	const lock = new DatabaseSync(join(dataDir, "lock.sqlite"), { open: false });
 	try {
+		lock.open();
 		lock.exec("pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive; commit");
 	} catch (error) {
-		lock.close();
+		if (lock.isOpen) lock.close();
 		const { errcode, message } = error as Error & { errcode?: number };
 		if (errcode !== 5) throw new StartupError(`Cannot start: no lock in DATA_DIR ${dataDir} (${message}).`);
 		throw new DataDirInUse(
