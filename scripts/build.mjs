@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { fingerprintOf } from "./fingerprint.mjs";
 import { isInstalled, root, runtime } from "./install.mjs";
@@ -47,11 +47,24 @@ export function ensureBuilt({ keepApp = Boolean(process.env.KEEP_BUILT_APP) } = 
 	for (const part of Object.keys(parts)) {
 		const wanted = stampNow(part);
 		if (readStamp(part) === wanted) continue;
+		requireWritable(`${root}dist`);
 		const isKept = part === "app" && keepApp && existsSync(`${root}dist/app/index.html`);
 		// Of a build that is broken off nobody knows what it is.
 		rmSync(stampFile(part), { force: true });
 		if (!isKept) build(part);
 		writeFileSync(stampFile(part), isKept ? kept : wanted);
+	}
+}
+
+function requireWritable(folder) {
+	try {
+		mkdirSync(folder, { recursive: true });
+		accessSync(folder, constants.W_OK | constants.X_OK);
+	} catch ({ code }) {
+		process.stderr.write(
+			`Cannot build: ${folder} cannot be written to (${code}). Run this as the owner of the project's folder.\n`,
+		);
+		process.exit(1);
 	}
 }
 

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { root } from "./install.mjs";
 
 /**
  * Adds the settings of the service to those of the shell, which win: from the file that `--env-file` names, else, where
- * the shell names no database, from the unit that is installed and the file in its EnvironmentFile=.
+ * the shell names no database, from the unit that runs this checkout and the files in its EnvironmentFile=.
  * @param {string[]} words of a command line
  * @param {Record<string, string | undefined>} shell gets them
  * @returns the words without `--env-file FILE`
@@ -14,10 +15,12 @@ export function addServiceSettings(words, shell, units = "/etc/systemd/system") 
 	// npm runs scripts in the project's folder and says where it was called.
 	const given = option < 0 ? undefined : resolve(shell.INIT_CWD ?? "", split[option + 1] ?? "");
 	const unit = readUnit(units);
-	const isNamed = given !== undefined || Boolean(shell.DATA_DIR?.trim() || shell.DATABASE_URL?.trim());
-	const file = isNamed ? given : unit.file;
-	const fromUnit = !isNamed || file === unit.file ? unit.environment : {};
-	const settings = { ...fromUnit, ...(file ? parseSettings(readFileSync(file, "utf8")) : {}) };
+	const isMeant = given
+		? unit.files.includes(given)
+		: unit.isHere && !shell.DATA_DIR?.trim() && !shell.DATABASE_URL?.trim();
+	const files = isMeant ? unit.files : given ? [given] : [];
+	const settings = { ...(isMeant ? unit.environment : {}) };
+	for (const file of files) Object.assign(settings, parseSettings(readFileSync(file, "utf8")));
 	for (const [name, value] of Object.entries(settings)) shell[name] ||= value;
 	return option < 0 ? words : split.filter((_, index) => index !== option && index !== option + 1);
 }
@@ -26,14 +29,33 @@ export function addServiceSettings(words, shell, units = "/etc/systemd/system") 
 function readUnit(folder) {
 	const name = join(folder, "post-planner.service");
 	const added = existsSync(`${name}.d`) ? readdirSync(`${name}.d`).sort() : [];
-	const files = [name, ...added.map((file) => join(`${name}.d`, file))];
-	const text = files.map((file) => (existsSync(file) ? readFileSync(file, "utf8") : "")).join("\n");
-	const valuesOf = (key) => [...text.matchAll(new RegExp(`^${key}=(.*)$`, "gm"))].map(([, value]) => value);
+	const parts = [name, ...added.map((file) => join(`${name}.d`, file))];
+	const text = parts.map((file) => (existsSync(file) ? readFileSync(file, "utf8") : "")).join("\n");
+	const valuesOf = (key) =>
+		[...text.matchAll(new RegExp(`^${key}=(.*)$`, "gm"))].map(([, value]) => value.trim());
+	const workingDirectory = valuesOf("WorkingDirectory").at(-1) ?? "";
+	const files = valuesOf("EnvironmentFile");
 	// What another user's process leaves in the cache the service cannot read.
-	const { NODE_COMPILE_CACHE: _, ...environment } = parseSettings(
-		valuesOf("Environment").join(" ").replaceAll(" ", "\n"),
+	const { NODE_COMPILE_CACHE: _, ...environment } = parseAssignments(valuesOf("Environment").join(" "));
+	return {
+		isHere: existsSync(workingDirectory) && realpathSync(workingDirectory) === realpathSync(root),
+		files: files
+			// An empty one takes back those before it; one with a dash may be missing.
+			.slice(files.lastIndexOf("") + 1)
+			.filter((file) => !file.startsWith("-") || existsSync(file.slice(1)))
+			.map((file) => file.replace(/^-/, "")),
+		environment,
+	};
+}
+
+/** Reads `NAME=value "NAME=two words"` of a unit. */
+function parseAssignments(text) {
+	const words = text.match(/(?:"(?:\\.|[^\\"])*"|'[^']*'|[^\s"'])+/g) ?? [];
+	const unquote = (word) =>
+		word.replace(/"((?:\\.|[^\\"])*)"|'([^']*)'/g, (_, double, single) => double ?? single);
+	return Object.fromEntries(
+		words.filter((word) => word.includes("=")).map((word) => unquote(word).split(/(?<=^\w+)=/)),
 	);
-	return { file: valuesOf("EnvironmentFile").at(-1)?.replace(/^-/, "").trim(), environment };
 }
 
 const assignment =

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../tests/factories/temporary-folder.ts";
+import { root } from "./install.mjs";
 import { addServiceSettings, parseSettings } from "./service-settings.mjs";
 
 test("a file means what it means to systemd", () => {
@@ -35,7 +36,14 @@ export NO=1
 });
 
 /** What a command sees where the unit is installed. */
-function settingsOf(shell: Record<string, string>, ...words: string[]) {
+const settingsOf = (shell: Record<string, string>, ...words: string[]) =>
+	settingsWith({ workingDirectory: root }, shell, ...words);
+
+function settingsWith(
+	{ workingDirectory }: { workingDirectory: string },
+	shell: Record<string, string>,
+	...words: string[]
+) {
 	const units = temporaryFolder();
 	const [installed, other] = [join(units, "installed.env"), join(units, "other.env")];
 	writeFileSync(installed, "PORT=4000\nSMTP_URL=smtp://localhost\n");
@@ -44,17 +52,25 @@ function settingsOf(shell: Record<string, string>, ...words: string[]) {
 		"Environment=NODE_ENV=production DATA_DIR=/var/lib/post-planner NODE_COMPILE_CACHE=/var/cache";
 	writeFileSync(
 		join(units, "post-planner.service"),
-		`[Service]\nEnvironmentFile=${installed}\n${environment}\n`,
+		`[Service]\nWorkingDirectory=${workingDirectory}\nEnvironmentFile=${installed}\n${environment}\n`,
 	);
 	mkdirSync(join(units, "post-planner.service.d"));
-	writeFileSync(join(units, "post-planner.service.d/override.conf"), "[Service]\nEnvironment=HOST=::1\n");
+	writeFileSync(
+		join(units, "post-planner.service.d/override.conf"),
+		`[Service]\nEnvironment=HOST=::1 "MAIL_FROM=Two words"\nEnvironmentFile=-${join(units, "none")}\n`,
+	);
 	const settings: Record<string, string | undefined> = { ...shell, INIT_CWD: units };
 	const left = addServiceSettings(words, settings, units);
 	const { INIT_CWD: _, ...rest } = settings;
 	return { left, settings: rest };
 }
 
-const ofUnit = { NODE_ENV: "production", DATA_DIR: "/var/lib/post-planner", HOST: "::1" };
+const ofUnit = {
+	NODE_ENV: "production",
+	DATA_DIR: "/var/lib/post-planner",
+	HOST: "::1",
+	MAIL_FROM: "Two words",
+};
 
 test("the installed unit says which planner is meant, and the shell wins", () => {
 	expect(settingsOf({ PORT: "4001" }, "admin", "list")).toEqual({
@@ -73,4 +89,10 @@ test("whoever names a database or a file means no other", () => {
 	expect(settingsOf({}, "--env-file", "installed.env").settings).toMatchObject({ ...ofUnit, PORT: "4000" });
 	expect(() => settingsOf({}, "admin", "--env-file", "none")).toThrow(/ENOENT.*none/);
 	expect(() => settingsOf({}, "admin", "--env-file")).toThrow(/EISDIR/);
+});
+
+test("a unit that runs another checkout means another planner, unless its file is named", () => {
+	const elsewhere = { workingDirectory: temporaryFolder() };
+	expect(settingsWith(elsewhere, {}, "restore", "file", "--force").settings).toEqual({});
+	expect(settingsWith(elsewhere, {}, "--env-file=installed.env").settings).toMatchObject(ofUnit);
 });

@@ -14,6 +14,12 @@ const ownEntry = /^(db|lock\.sqlite|secrets\.json|backups|outbox|reminders)([.-]
  */
 export function ensureDataDir(dataDir: string): void {
 	let entries: string[];
+	const owner = statSync(join(dataDir, "db"), { throwIfNoEntry: false })?.uid;
+	// scripts/operator.mjs has root's commands work as the owner.
+	if (owner && process.getuid?.() === 0)
+		throw new StartupError(
+			`Cannot start: the database in ${dataDir} is user ${owner}'s, who could not open what root leaves there. Start as that user.`,
+		);
 	try {
 		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 		accessSync(dataDir, constants.W_OK | constants.X_OK);
@@ -56,11 +62,12 @@ export class DataDirInUse extends StartupError {}
  * @throws DataDirInUse
  */
 export function lockDataDir(dataDir: string): () => void {
-	const lock = new DatabaseSync(join(dataDir, "lock.sqlite"));
+	const lock = new DatabaseSync(join(dataDir, "lock.sqlite"), { open: false });
 	try {
+		lock.open();
 		lock.exec("pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive; commit");
 	} catch (error) {
-		lock.close();
+		if (lock.isOpen) lock.close();
 		const { errcode, message } = error as Error & { errcode?: number };
 		if (errcode !== 5) throw new StartupError(`Cannot start: no lock in DATA_DIR ${dataDir} (${message}).`);
 		throw new DataDirInUse(

@@ -2,10 +2,13 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import {
+	checkedText,
 	functionVariables,
 	missingForModel,
 	optionalText,
+	secretText,
 	toWriterSettings,
+	url,
 	wholeNumber,
 } from "../supabase/functions/_shared/settings.ts";
 import { StartupError } from "./startup-error.ts";
@@ -42,15 +45,9 @@ export interface ApiSecrets {
 /** The settings of one process, checked and complete. */
 export type Env = ReturnType<typeof readEnv>;
 
-const url = (protocols: RegExp, message: string) =>
-	optionalText.refine(
-		(value) => value === undefined || (URL.canParse(value) && protocols.test(new URL(value).protocol)),
-		message,
-	);
-
 const key = (prefix: string) =>
-	optionalText.refine(
-		(value) => value === undefined || (value.startsWith(prefix) && value.length >= prefix.length + 16),
+	checkedText(
+		(value) => value.startsWith(prefix) && value.length >= prefix.length + 16,
 		`must start with ${prefix} and have at least 16 more characters`,
 	);
 
@@ -85,24 +82,18 @@ const variables = functionVariables.extend({
 	DATABASE_URL: url(/^postgres(ql)?:$/, "must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE"),
 	DATABASE_DIRECT_URL: url(/^postgres(ql)?:$/, "must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE"),
 	SMTP_URL: url(/^smtps?:$/, "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…"),
-	MAIL_FROM: optionalText.refine(
-		(value) => value === undefined || value.includes("@"),
+	MAIL_FROM: checkedText(
+		(value) => value.includes("@"),
 		'must be an address, for example "Planner <planner@example.com>"',
 	),
-	ADMIN_EMAIL: optionalText.refine(
-		(value) => value === undefined || z.email().safeParse(value).success,
-		"must be an e-mail address",
-	),
+	ADMIN_EMAIL: checkedText((value) => z.email().safeParse(value).success, "must be an e-mail address"),
 	OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:$/, "must be an http or https address"),
-	METRICS_TOKEN: optionalText.refine(
-		(value) => value === undefined || /^\S{16,}$/.test(value),
+	METRICS_TOKEN: checkedText(
+		(value) => /^\S{16,}$/.test(value),
 		"must have at least 16 characters and no spaces",
 	),
 	METRICS_PORT: wholeNumber({ min: 0, max: 65_535, fallback: 0 }),
-	SUPABASE_JWT_SECRET: optionalText.refine(
-		(value) => value === undefined || value.length >= 32,
-		"must have at least 32 characters",
-	),
+	SUPABASE_JWT_SECRET: secretText,
 	SUPABASE_PUBLISHABLE_KEY: key("sb_publishable_"),
 	SUPABASE_SECRET_KEY: key("sb_secret_"),
 	REGISTRATION: optionalText.pipe(

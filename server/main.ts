@@ -140,7 +140,6 @@ async function start(): Promise<void> {
 	const sendReminders = sendAsOriginal(send, backend.isOriginal);
 
 	const reminderStatus = createReminderStatus({ mailer, keepsMails: outbox !== null });
-	const mailing = { reminderStatus, sendReminders };
 
 	// Nothing of OpenTelemetry is loaded without a collector. Its packages read the variables of their specification by
 	// themselves, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_SERVICE_NAME.
@@ -162,7 +161,7 @@ async function start(): Promise<void> {
 			registration,
 			outbox: shownOutbox,
 			createContext,
-			mailing,
+			mailing: { reminderStatus, sendReminders },
 			metrics,
 			telemetry,
 			stopping: stopping.signal,

@@ -2,7 +2,21 @@ import { expect, it } from "vitest";
 import { defaultGenerationConfig, type GenerationConfig } from "../post-options.ts";
 import { type CorpusText, corpus } from "./corpus.ts";
 import { findTells } from "./find-tells.ts";
-import { stylisticKinds } from "./tell.ts";
+import type { TellKind } from "./tell.ts";
+
+/** The kinds about the way a text sounds; the others are about its form and what the author asked for. */
+const stylisticKinds: readonly TellKind[] = [
+	"chat-leftover",
+	"stock-phrase",
+	"bait",
+	"rhetorical-opener",
+	"contrast",
+	"triad",
+	"staccato",
+	"em-dashes",
+	"emoji-bullets",
+	"hashtags-in-text",
+];
 
 const config: GenerationConfig = { ...defaultGenerationConfig, includeEmojis: true };
 const isFlagged = ({ text }: CorpusText) =>

@@ -36,17 +36,3 @@ export interface Tell {
 	message: string;
 	fix: TellFix;
 }
-
-/** The kinds about the way a text sounds; the others are about its form and what the author asked for. */
-export const stylisticKinds: readonly TellKind[] = [
-	"chat-leftover",
-	"stock-phrase",
-	"bait",
-	"rhetorical-opener",
-	"contrast",
-	"triad",
-	"staccato",
-	"em-dashes",
-	"emoji-bullets",
-	"hashtags-in-text",
-];

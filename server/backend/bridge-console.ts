@@ -13,7 +13,7 @@ export function bridgeConsole(log: Logger): void {
 		const error = values.find((value): value is Error => value instanceof Error);
 		const code = error && "code" in error ? String(error.code) : undefined;
 		const relation = error && "relation" in error ? String(error.relation) : undefined;
-		const isRefusal = relation !== undefined || /^(21|22|23|42|P0)|^PGRST/.test(code ?? "");
+		const isRefusal = relation !== undefined || /^(21|22|23|25006|42|P0)|^PGRST/.test(code ?? "");
 		const level = isRefusal || outageCode(error) ? "debug" : "error";
 		// The message, which may repeat values, comes before the place.
 		const { message = "", stack = "" } = error ?? new Error();

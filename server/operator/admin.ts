@@ -1,13 +1,10 @@
 import process from "node:process";
 import type { Database, Row } from "../backend/database/database.ts";
-import { openEmbeddedDatabase } from "../backend/database/embedded/open-embedded-database.ts";
-import { warnOfMove } from "../backend/database/installation.ts";
-import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import { superuserSql } from "../backend/database/postgres/provide-roles.ts";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
-import { requirePlanner } from "./meant-database.ts";
-import { askHost, takeDatabase } from "./running-host.ts";
+import { askHost } from "./running-host.ts";
+import { withPlanner } from "./with-planner.ts";
 
 const usage = "Use: npm run admin -- grant EMAIL, -- revoke EMAIL, -- list, -- roles, or -- take-over";
 
@@ -30,24 +27,16 @@ export async function runAdmin([act, email, ...rest]: string[]): Promise<string>
 }
 
 /** Calls a function of the database directly, or through the host that has it open. */
-async function callDatabase(env: Env, name: string, email?: string): Promise<Row[]> {
-	const release = env.databaseUrl ? () => {} : takeDatabase(env);
-	if (!release) {
-		const body = JSON.stringify(email === undefined ? {} : { _email: email });
-		const response = await askHost(env, `/rest/v1/rpc/${name}`, { method: "POST", body });
-		return response.status === 204 ? [] : await response.json();
-	}
-	const database = env.databaseUrl
-		? await openPostgres(env.databaseUrl)
-		: await openEmbeddedDatabase(env.dataDir);
-	try {
-		await requirePlanner(database);
-		await warnOfMove(database.query);
-		return await call(database, name, email);
-	} finally {
-		await database.close();
-		release();
-	}
+function callDatabase(env: Env, name: string, email?: string): Promise<Row[]> {
+	return withPlanner(
+		env,
+		(database) => call(database, name, email),
+		async () => {
+			const body = JSON.stringify(email === undefined ? {} : { _email: email });
+			const response = await askHost(env, `/rest/v1/rpc/${name}`, { method: "POST", body });
+			return response.status === 204 ? [] : response.json();
+		},
+	);
 }
 
 /** @throws StartupError with the sentence that the database refuses with */

@@ -6,7 +6,7 @@ import { isCommonPassword, passwordTooCommon } from "./accounts/common-passwords
 import { type Registration, redirectToClosed, registrationClosed } from "./accounts/registration.ts";
 import { type AuthCall, readAuthCall } from "./limits/auth-call.ts";
 import { canonicalRequest } from "./limits/canonical-request.ts";
-import { limitAuth, refuseAuth } from "./limits/limit-auth.ts";
+import { limitAuth, refuseForNow } from "./limits/limit-auth.ts";
 import { peerAddress } from "./limits/peer-address.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
 import type { VerifySession } from "./verify-session.ts";
@@ -61,7 +61,7 @@ export function authRoutes(parts: AuthParts): Hono {
 		const call = readAuthCall(request, body);
 		const address = peerAddress(context, env.trustedProxies);
 		const wait = await limiter.take("auth call by address", address);
-		if (wait !== null) return refuseAuth(call, wait);
+		if (wait !== null) return refuseForNow(call, wait);
 		if (!call) return backend.fetch(request);
 		const account =
 			call.kind === "refresh"

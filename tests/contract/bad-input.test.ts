@@ -1,5 +1,6 @@
 import { Agent, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAuthor } from "../factories/author.ts";
 import { describeOn, testedKinds } from "../factories/database-kinds.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
 import { logDuring } from "../factories/log-during.ts";
@@ -45,6 +46,20 @@ describeOn(testedKinds("drivers"), "bad input on %s", (database) => {
 			expect((await response.text()).length).toBeGreaterThan(0);
 		});
 		expect(lines).toHaveLength(/^\/(auth|rest)\/v1/.test(path) ? 1 : 0);
+	});
+
+	test("a read of a function that writes is no full disk", async () => {
+		const { accessToken } = await createAuthor(host);
+		const lines = await logDuring(host, async () => {
+			const headers = { apikey: host.publishableKey, authorization: `Bearer ${accessToken}` };
+			const response = await fetch(`${host.url}/rest/v1/rpc/renew_calendar_feed`, { headers });
+			expect([response.status, await response.json()]).toEqual([
+				405,
+				expect.objectContaining({ code: "25006" }),
+			]);
+			expect((await fetch(`${host.url}/readyz`)).status).toBe(200);
+		});
+		expect(lines.join("\n")).not.toMatch(/"level":50|stores what is written/);
 	});
 
 	test("a large body that is refused unread does not stand in the way of the next call", async () => {

@@ -1,11 +1,12 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import type { Row } from "../../server/backend/database/database.ts";
 import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
 import { isOriginal } from "../../server/backend/database/installation.ts";
 import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { readEnv } from "../../server/env.ts";
+import { postgresPrograms } from "../../server/operator/postgres-programs.mjs";
 import { type DatabaseKind, describeOn, needs, testedKinds } from "../factories/database-kinds.ts";
 import { createPostgresDatabase, makeSecrets, postgresEnv, runSql } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
@@ -16,6 +17,8 @@ import { untilPrinted } from "../factories/until.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
+
+vi.mock("../../server/operator/postgres-programs.mjs", { spy: true });
 
 const waits =
 	"This database is a copy: its reminders wait, as the planner that it was copied from may send them. " +
@@ -191,6 +194,11 @@ describeOn(testedKinds("backup"), "reminders on %s", (kind) => {
 		expect(backedUp.text).toContain(`Note: ${gone}\n`);
 		expect(backedUp.text).toContain(`The database is in ${file}.`);
 		await target.sends(1);
+		// A backup would bring it back beside itself.
+		expect(await runOperator(original.env, "restore", file, "--force")).toEqual({
+			code: 1,
+			text: `Nothing was changed: ${gone}`,
+		});
 
 		const other = await createPlace(temporaryFolder(), await createDatabase());
 		expect(await move(other)).toEqual({ code: 1, text: `Nothing was moved: ${gone}` });
@@ -207,12 +215,34 @@ describeOn(testedKinds("backup"), "reminders on %s", (kind) => {
 			await target.plan();
 			const move = () => runOperator(original.env, "move", "--to", target.databaseUrl ?? "");
 			expect((await move()).text).toMatch(/^Nothing was moved: the database of --to has accounts/);
+			vi.mocked(postgresPrograms).mockReturnValueOnce(undefined);
+			const { env, databaseUrl } = await createEmpty("PostgreSQL");
+			const withoutPsql = { ...original.env, PATH: env.DATA_DIR };
+			expect((await runOperator(withoutPsql, "move", "--to", databaseUrl ?? "")).text).toMatch(
+				/^psql is not installed\. /,
+			);
 			await original.plan();
 			await original.sends(1);
 			await original.query("update host.installation set place = 'elsewhere'");
 			expect(await move()).toEqual({ code: 1, text: `Nothing was moved: ${waits}` });
 		},
 	);
+});
+
+test("a worker that comes out of an outage onto a copy says so", needs("PostgreSQL"), async () => {
+	const original = await createOriginal("PostgreSQL");
+	const host = original.start();
+	await host.ready;
+	const name = new URL(original.databaseUrl ?? "").pathname.slice(1);
+	const server = (sql: string) => runSql(inject("postgresUrl") ?? "", sql);
+	await server(`alter database ${name} allow_connections false`);
+	await server(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+	await untilPrinted(host, "Reminders cannot be sent, trying again");
+	await server(`alter database ${name} rename to ${name}_old`);
+	onTestFinished(() => server(`drop database ${name}_old`));
+	await server(`create database ${name} template ${name}_old`);
+	await untilPrinted(host, waits);
+	expect(await host.stop()).toBe(0);
 });
 
 test("a server that keeps its number to itself is told by its databases", needs("PostgreSQL"), async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -136,6 +136,23 @@ test("an operator’s mistake is answered in a sentence", async () => {
 	expect((await run({ DATA_DIR: loop }, "admin", "list")).text).toBe(
 		`DATA_DIR ${loop} cannot be read and written (ELOOP). Run this as root or as the service's user.`,
 	);
+	mkdirSync(join(folder, "db"));
+	mkdirSync(join(folder, "lock.sqlite"));
+	expect((await run(env, "admin", "list")).text).toMatch(
+		/^Cannot start: no lock in DATA_DIR \S+ \(unable to open database file\)\.$/,
+	);
+});
+
+test("a database that ends itself ends a command with its sentence", async () => {
+	const dataDir = temporaryFolder();
+	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
+	// In the place of a file that every checkpoint writes.
+	mkdirSync(join(dataDir, "db/pg_logical/replorigin_checkpoint.tmp"));
+	const file = join(temporaryFolder(), "backup");
+	expect(await startOperator({ DATA_DIR: dataDir }, "backup", file).ended).toEqual({
+		code: 1,
+		text: expect.stringMatching(/^The embedded database in \S+ has ended itself \([^\n]*start again\.$/),
+	});
 });
 
 test("what is in a file of settings names the database, which is never made by a command", async () => {

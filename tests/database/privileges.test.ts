@@ -23,7 +23,12 @@ describeOnClone(testedKinds("triggers"), "privileges on %s", (clone) => {
 	test("of a migrated database are those that the host expects", async () => {
 		const lines = await privilegesOf(clone);
 		expect(lines).toContain("public.profiles");
-		await expect(`${lines.join("\n")}\n`, writeSchemaDown).toMatchFileSnapshot(fileURLToPath(privilegesFile));
+		// What a role may do with the same table or column shares a line, which names the table too.
+		const rows = lines.filter((line) => !lines.some((other) => other.startsWith(`${line}:`)));
+		const byRole = Map.groupBy(rows, (line) => line.split(" ").slice(0, 2).join(" "));
+		const written = [...byRole].map(([who, own]) => [who, ...own.map((line) => line.split(" ")[2] ?? "")]);
+		const text = written.map((words) => `${words.join(" ").trim()}\n`).join("");
+		await expect(text, writeSchemaDown).toMatchFileSnapshot(fileURLToPath(privilegesFile));
 	});
 });
 

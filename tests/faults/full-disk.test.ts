@@ -64,7 +64,14 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 		}
 		await untilPasses(async () => expect(await statusOf("/readyz")).toBe(503));
 		const backup = () => fetch(`${url}/backup`, { headers: { apikey: host.secretKey } });
-		expect((await backup()).status).toBe(503);
+		const unmade = await backup();
+		expect([unmade.status, await unmade.json()]).toEqual([
+			503,
+			{
+				code: "storage_unavailable",
+				message: expect.stringMatching(/^The database cannot be backed up: .* in \S+planner-disk-\S+\.$/),
+			},
+		]);
 
 		makeRoom();
 		await untilPasses(async () => expect(await statusOf("/readyz")).toBe(200));

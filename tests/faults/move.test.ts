@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -25,6 +26,7 @@ import { seededRandom } from "../factories/random.ts";
 import { until } from "../factories/until.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
+import { listen } from "../setup/listen.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
 
 /** How many moves are killed, by turns in two ways. */
@@ -153,6 +155,14 @@ describe("an installation that moves", needs("PostgreSQL"), () => {
 		expect((await move(env, nowhere)).text).toMatch(
 			/^Nothing was moved: the database at 127\.0\.0\.1:\d+ cannot be used \(nothing listens there\)\.$/,
 		);
+		const silent = createServer();
+		const old = { ...env, DATABASE_URL: `postgres://postgres@127.0.0.1:${await listen(silent)}/planner` };
+		const asked = performance.now();
+		expect((await move(old, newer)).text).toBe(
+			"Nothing was moved: the database of DATABASE_URL cannot be read (no answer within 3 s).",
+		);
+		expect(performance.now() - asked).toBeLessThan(20_000);
+		silent.close();
 		for (const words of [[], ["--to"], ["--to", "mysql://host/db"], [newer]])
 			expect((await runOperator(env, "move", ...words)).text).toMatch(/^Use: npm run move -- --to postgres:/);
 	});

@@ -180,6 +180,14 @@ describeOn(testedKinds("backup"), "a restore on %s", (kind) => {
 	};
 
 	if (kind === "PGlite")
+		test("takes the place of a database that is damaged", async () => {
+			truncateSync(join(place.dataDir, "db/global/pg_control"), 100);
+			await expect(place.state()).rejects.toThrow(/cannot be opened/);
+			expect(await place.restore(place.backups.first)).toMatch(/^The database is as it was/);
+			expect(await place.state()).toBe("first");
+		});
+
+	if (kind === "PGlite")
 		test("killed between its two renames is taken back by the next process", async () => {
 			const database = join(place.dataDir, "db");
 			renameSync(database, `${database}.replaced`);

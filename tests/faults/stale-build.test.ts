@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { expect, onTestFinished, test } from "vitest";
@@ -87,3 +87,22 @@ test("npm start that is stopped while it builds leaves neither the build nor a h
 	await npm.exited;
 	expect(npm.output()).not.toContain("Building the server");
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+	"who may not write to the folder is told to build as its owner",
+	async () => {
+		const folder = checkOut(...sources);
+		chmodSync(folder, 0o755);
+		const env = { PATH: process.env.PATH ?? "" };
+		const nobody = { uid: 65_534, gid: 65_534 };
+		const build = spawnWatched(process.execPath, ["scripts/install-and-build.mjs"], {
+			cwd: folder,
+			env,
+			...nobody,
+		});
+		expect(await build.exited).toBe(1);
+		expect(build.output()).toBe(
+			`Cannot build: ${folder}/dist cannot be written to (EACCES). Run this as the owner of the project's folder.\n`,
+		);
+	},
+);

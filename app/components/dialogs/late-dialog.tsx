@@ -8,8 +8,8 @@ interface DialogState {
 }
 
 /**
- * A dialog whose code comes when it is opened first, or is fetched ahead by `preload`. Where it cannot be loaded, the
- * author is told and the dialog is closed.
+ * A dialog whose code comes when it is opened first, or is fetched ahead when somebody is about to press the button
+ * with the props `preloading`. Where it cannot be loaded, the author is told and the dialog is closed.
  */
 export function lateDialog<Props extends DialogState>(load: () => Promise<ComponentType<Props>>) {
 	function LateDialog(props: Props) {
@@ -20,5 +20,6 @@ export function lateDialog<Props extends DialogState>(load: () => Promise<Compon
 		});
 		return Dialog && <Dialog {...props} />;
 	}
-	return { LateDialog, preload: () => void load().catch(() => {}) };
+	const preload = () => void load().catch(() => {});
+	return { LateDialog, preloading: { onMouseEnter: preload, onFocus: preload } };
 }

@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 
-const { LateDialog: DeleteAccountDialog, preload } = lateDialog(() =>
+const { LateDialog: DeleteAccountDialog, preloading } = lateDialog(() =>
 	import("./delete-account-dialog.tsx").then((module) => module.DeleteAccountDialog),
 );
 
@@ -26,8 +26,7 @@ export function DeleteAccountCard(props: DeleteAccountCardProps) {
 				c="var(--mantine-color-error)"
 				w={{ base: "100%", xs: "fit-content" }}
 				aria-haspopup="dialog"
-				onMouseEnter={preload}
-				onFocus={preload}
+				{...preloading}
 				onClick={open}
 			>
 				Delete my account

@@ -4,7 +4,7 @@ import { IconSparkles } from "@tabler/icons-react";
 import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
 import type { VoiceDialogProps } from "./voice-dialog.tsx";
 
-const { LateDialog: VoiceDialog, preload } = lateDialog(() =>
+const { LateDialog: VoiceDialog, preloading } = lateDialog(() =>
 	import("./voice-dialog.tsx").then((module) => module.VoiceDialog),
 );
 
@@ -18,8 +18,7 @@ export function VoiceFromExamples(props: Omit<VoiceDialogProps, "opened" | "onCl
 				variant="subtle"
 				px="xs"
 				leftSection={<IconSparkles size={18} stroke={1.6} aria-hidden />}
-				onMouseEnter={preload}
-				onFocus={preload}
+				{...preloading}
 				onClick={open}
 			>
 				From your posts

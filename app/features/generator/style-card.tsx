@@ -6,7 +6,7 @@ import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { OptionGroup } from "./option-group.tsx";
 
-const { LateDialog: Dialog, preload } = lateDialog(() =>
+const { LateDialog: Dialog, preloading } = lateDialog(() =>
 	import("../../components/dialogs/dialog.tsx").then((module) => module.Dialog),
 );
 
@@ -65,8 +65,7 @@ export const StyleCard = memo(function StyleCard({ config, onChange, inDialog }:
 						px="xs"
 						aria-haspopup="dialog"
 						aria-describedby={card.titleId}
-						onMouseEnter={preload}
-						onFocus={preload}
+						{...preloading}
 						onClick={open}
 					>
 						Change

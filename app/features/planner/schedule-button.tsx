@@ -4,7 +4,7 @@ import { useState } from "react";
 import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
 
-const { LateDialog: ScheduleDialog, preload } = lateDialog(() =>
+const { LateDialog: ScheduleDialog, preloading } = lateDialog(() =>
 	import("./schedule-dialog/schedule-dialog.tsx").then((module) => module.ScheduleDialog),
 );
 
@@ -34,8 +34,7 @@ export function ScheduleButton({ userId, post, draftVersionId, onOpen, onSchedul
 				variant="default"
 				disabled={post.trim() === ""}
 				leftSection={<IconCalendarPlus size={18} stroke={1.6} aria-hidden />}
-				onMouseEnter={preload}
-				onFocus={preload}
+				{...preloading}
 				onClick={open}
 			>
 				Schedule

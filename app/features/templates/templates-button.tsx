@@ -5,7 +5,7 @@ import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
 import type { TemplatesDialogProps } from "./templates-dialog.tsx";
 
-const { LateDialog: TemplatesDialog, preload } = lateDialog(() =>
+const { LateDialog: TemplatesDialog, preloading } = lateDialog(() =>
 	import("./templates-dialog.tsx").then((module) => module.TemplatesDialog),
 );
 
@@ -21,8 +21,7 @@ export function TemplatesButton(props: Omit<TemplatesDialogProps, "opened" | "on
 				variant="subtle"
 				px="xs"
 				leftSection={<IconBookmarks size={18} stroke={1.6} aria-hidden />}
-				onMouseEnter={preload}
-				onFocus={preload}
+				{...preloading}
 				onClick={open}
 			>
 				Templates

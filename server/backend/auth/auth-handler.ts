@@ -28,25 +28,33 @@ export const answerCalls =
 	(request) =>
 		(own[`${request.method} ${new URL(request.url).pathname}`] ?? handle)(request);
 
-interface AnswerOptions {
-	status: number;
-	/** Auth's own code for what is wrong; left out where nothing is. */
-	code?: string;
+/** What Auth says of what it refuses: the status, its own code, and a sentence. */
+interface RefusalBody {
+	code: number;
+	error_code: string;
+	msg: string;
+}
+
+/** A refusal in the form of Auth's own. */
+export const refuseAuth = (code: number, error_code: string, msg: string, headers: HeadersInit = {}) =>
+	Response.json({ code, error_code, msg } satisfies RefusalBody, { status: code, headers });
+
+/** As Auth tells the app of a mailed link that did nothing: in the fragment of the address that it leads to. */
+export function refuseLink(address: string, error_code: string, error_description: string): Response {
+	const error = new URLSearchParams({ error: "access_denied", error_code, error_description });
+	return new Response(null, { status: 303, headers: { location: `${address}#${error}` } });
 }
 
 /**
  * An answer in the place of another one, with its headers but for those that tell what it was. Where two answers must
  * not be told apart, both are made by this.
  */
-export function answerInPlace(
-	{ headers }: Response,
-	body: unknown,
-	{ status, code }: AnswerOptions,
-): Response {
+export function answerInPlace({ headers }: Response, body: object | RefusalBody): Response {
 	const kept = new Headers(headers);
 	for (const name of ["content-length", "x-sb-error-code", "retry-after"]) kept.delete(name);
-	if (code) kept.set("x-sb-error-code", code);
-	return Response.json(body, { status, headers: kept });
+	const isRefusal = "error_code" in body;
+	if (isRefusal) kept.set("x-sb-error-code", body.error_code);
+	return Response.json(body, { status: isRefusal ? body.code : 200, headers: kept });
 }
 
 /** A request as it was, with another body. */

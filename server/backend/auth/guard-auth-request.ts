@@ -1,10 +1,10 @@
 import { messages } from "../../../domain/messages.ts";
 import { isStorableBody } from "../../../domain/text/storable-text.ts";
+import { refuseAuth } from "./auth-handler.ts";
 import { userDataIssue } from "./user-data-issue.ts";
 
 /** What Auth answers to input that it cannot use. */
-const refuse = (msg: string) =>
-	Response.json({ code: 400, error_code: "validation_failed", msg }, { status: 400 });
+const refuse = (msg: string) => refuseAuth(400, "validation_failed", msg);
 
 /** The longest address that `auth.users` can hold. */
 const maxEmailLength = 255;

@@ -1,6 +1,7 @@
 import { decodeJwt } from "jose";
 import { messages } from "../../../domain/messages.ts";
 import type { RunSql } from "../database/database.ts";
+import { refuseAuth, refuseLink } from "./auth-handler.ts";
 
 /** The code by which Supabase Auth refuses somebody who is banned. */
 const errorCode = "user_banned";
@@ -20,7 +21,9 @@ export async function refuseSuspendedSession(answer: Response, query: RunSql): P
 	const [suspension] = await query("select 1 from public.suspensions where user_id = $1", [userId]);
 	if (!suspension) return answer;
 	await query("delete from auth.sessions where user_id = $1", [userId]);
-	return location ? refuseByRedirect(location) : refuse();
+	return location
+		? refuseLink(location.split("#")[0] ?? "", errorCode, messages.accountSuspended)
+		: refuseAuth(403, errorCode, messages.accountSuspended);
 }
 
 async function tokenIn(answer: Response): Promise<string | null> {
@@ -31,16 +34,4 @@ async function tokenIn(answer: Response): Promise<string | null> {
 		.catch(() => null);
 	if (typeof body !== "object" || body === null || !("access_token" in body)) return null;
 	return typeof body.access_token === "string" ? body.access_token : null;
-}
-
-const refuse = () =>
-	Response.json({ code: 403, error_code: errorCode, msg: messages.accountSuspended }, { status: 403 });
-
-function refuseByRedirect(location: string): Response {
-	const error = new URLSearchParams({
-		error: "access_denied",
-		error_code: errorCode,
-		error_description: messages.accountSuspended,
-	});
-	return new Response(null, { status: 303, headers: { location: `${location.split("#")[0]}#${error}` } });
 }

@@ -1,7 +1,7 @@
 import { compare } from "bcryptjs";
 import { decodeJwt } from "jose";
 import { messages } from "../../../domain/messages.ts";
-import { type AuthHandler, type AuthParts, answerCalls, readBody } from "./auth-handler.ts";
+import { type AuthHandler, type AuthParts, answerCalls, readBody, refuseAuth } from "./auth-handler.ts";
 
 /**
  * A new password needs the current one, as Supabase Auth asks for it where it is set to: a page that was left open, or a
@@ -28,10 +28,10 @@ export function requireCurrentPassword(
 		// An account whose password has ended has none to ask for.
 		if (account?.encrypted_password && !account.is_recovery) {
 			if (typeof current !== "string" || current === "") {
-				return refuse("current_password_required", messages.currentPasswordMissing);
+				return refuseAuth(400, "current_password_required", messages.currentPasswordMissing);
 			}
 			if (!(await compare(current, String(account.encrypted_password)))) {
-				return refuse("current_password_invalid", `${messages.currentPasswordWrong}.`);
+				return refuseAuth(400, "current_password_invalid", `${messages.currentPasswordWrong}.`);
 			}
 		}
 		return withCallerClaims(claims, () => handle(request));
@@ -53,6 +53,3 @@ export function requireCurrentPassword(
 
 	return answerCalls(handle, { "PUT /auth/v1/user": change, "GET /auth/v1/verify": verify });
 }
-
-const refuse = (error_code: string, msg: string) =>
-	Response.json({ code: 400, error_code, msg }, { status: 400 });

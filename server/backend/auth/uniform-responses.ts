@@ -40,7 +40,7 @@ export function uniformResponses(
 			const account = await answer.json();
 			signUpDuration.add(performance.now() - started);
 			const created = asNewAccount(account.id, email, account.user_metadata);
-			return answerInPlace(answer, created, { status: 200 });
+			return answerInPlace(answer, created);
 		}
 		if (answer.status >= 500) return failure(answer);
 		if (!(await isRefusedAsKnown(answer))) return answer;
@@ -50,7 +50,7 @@ export function uniformResponses(
 				.signUp(email, String(body.password))
 				.then(() => dryRunSignUp(database, id, facts));
 			const [stored] = await Promise.all([work, setTimeout(signUpDuration.median())]);
-			return answerInPlace(answer, asNewAccount(id, email, stored), { status: 200 });
+			return answerInPlace(answer, asNewAccount(id, email, stored));
 		} catch (error) {
 			// For a new address the library does.
 			report(error as Error);
@@ -64,7 +64,7 @@ export function uniformResponses(
 		const isKnown = await isRefusedAsKnown(answer);
 		if (!answer.ok && !isKnown) return answer;
 		if (isKnown && body.type === "signup") later(accountLinks.verification(emailOf(body)));
-		return answerInPlace(answer, {}, { status: 200 });
+		return answerInPlace(answer, {});
 	}
 
 	async function recover(request: Request): Promise<Response> {
@@ -124,16 +124,8 @@ async function isRefusedAsKnown(answer: Response): Promise<boolean> {
 
 /** The answer to a wrong password and to an address without an account. */
 const wrongPassword = (answer: Response) =>
-	answerInPlace(
-		answer,
-		{ code: 400, error_code: "invalid_credentials", msg: "Invalid login credentials" },
-		{ status: 400, code: "invalid_credentials" },
-	);
+	answerInPlace(answer, { code: 400, error_code: "invalid_credentials", msg: "Invalid login credentials" });
 
 /** What the database refuses it refuses for every address. */
 const failure = (answer: Response) =>
-	answerInPlace(
-		answer,
-		{ code: 500, error_code: "unexpected_failure", msg: messages.unexpected },
-		{ status: 500, code: "unexpected_failure" },
-	);
+	answerInPlace(answer, { code: 500, error_code: "unexpected_failure", msg: messages.unexpected });

@@ -8,10 +8,11 @@ import { appliedVersions, migrationVersions } from "./migrate.ts";
  * @throws StartupError that says what to do
  */
 export async function checkVersion(database: Pick<Database, "query">): Promise<void> {
-	const applied = await appliedVersions(database);
+	// First: another node may migrate meanwhile, and what has the schema has its history.
 	const [host] = await database.query(
 		"select pg_catalog.obj_description(oid, 'pg_namespace') as needs from pg_catalog.pg_namespace where nspname = 'host'",
 	);
+	const applied = await appliedVersions(database);
 	if (applied.length === 0 && !host) return;
 	const takesNewer = !host?.needs || (await migrationVersions()).includes(String(host.needs));
 	const problem = await findVersionProblem(applied, takesNewer);

@@ -58,6 +58,15 @@ export interface OutageLog {
 	isFull: () => boolean;
 }
 
+/** Tells the call, and the log, of an error with which the database cannot be used. @returns its code, if it is one */
+export function reportOutage(error: unknown, outages: OutageLog): string | null {
+	const code = outageCode(error);
+	const call = currentCall();
+	if (code && call) call.outage = code;
+	if (code) outages.failed(code);
+	return code;
+}
+
 /** Tells nobody. */
 export const silent: OutageLog = { failed: () => {}, answered: () => {}, isFull: () => false };
 

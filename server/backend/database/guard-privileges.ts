@@ -4,8 +4,22 @@ import { findVersionProblem } from "./check-version.ts";
 import type { Database } from "./database.ts";
 import { appliedVersions } from "./migrate.ts";
 
-/** The tables of the migrations, each with what the callers' roles may do: as {@link privilegesOf} writes it. */
+/**
+ * The tables of the migrations, each with what the callers' roles may do: all that a role may do there in one line. A table
+ * has a line of its own where no role may do anything.
+ */
 export const privilegesFile = new URL("./privileges.txt", import.meta.url);
+
+/** The lines of {@link privilegesOf} that the file stands for. */
+async function readPrivileges(): Promise<string[]> {
+	const lines = (await readFile(privilegesFile, "utf8")).trim().split("\n");
+	return lines.flatMap((line) => {
+		const [name, role, ...privileges] = line.split(" ");
+		return [tableOf(line), ...privileges.map((privilege) => `${name} ${role} ${privilege}`)];
+	});
+}
+
+const tableOf = (line: string) => line.split(":")[0]?.split(".").slice(0, 2).join(".") ?? "";
 
 /**
  * One line for each table (`public.profiles`), for each privilege on it (`public.profiles: anon SELECT`) and on one of
@@ -48,8 +62,7 @@ export async function privilegesOf({ query }: Pick<Database, "query">): Promise<
  * @throws StartupError that names the first privileges
  */
 export async function guardPrivileges(database: Pick<Database, "query">, expected?: string[]): Promise<void> {
-	const known = new Set(expected ?? (await readFile(privilegesFile, "utf8")).trim().split("\n"));
-	const tableOf = (line: string) => line.split(":")[0]?.split(".").slice(0, 2).join(".") ?? "";
+	const known = new Set(expected ?? (await readPrivileges()));
 	// Tables that the migrations do not make are somebody else's.
 	const wider = (await privilegesOf(database)).filter((line) => !known.has(line) && known.has(tableOf(line)));
 	if (wider.length === 0 || (await findVersionProblem(await appliedVersions(database)))) return;

@@ -3,6 +3,8 @@ import type { Readable } from "node:stream";
 import postgres from "postgres";
 import type { Database, RunSql } from "../../backend/database/database.ts";
 import { openEmbeddedDatabase } from "../../backend/database/embedded/open-embedded-database.ts";
+import { reasonFor } from "../../backend/database/postgres/open-postgres.ts";
+import { timeLimits } from "../../backend/database/time-limits.ts";
 import type { Env } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
 import { requirePlanner } from "../meant-database.ts";
@@ -57,6 +59,7 @@ async function openEmbeddedSource(env: Env): Promise<MoveSource> {
 async function openPostgresSource(databaseUrl: string): Promise<MoveSource> {
 	const client = postgres(databaseUrl, {
 		max: 1,
+		connect_timeout: timeLimits.connect / 1000,
 		fetch_types: false,
 		max_lifetime: null,
 		onnotice: () => {},
@@ -70,10 +73,9 @@ async function openPostgresSource(databaseUrl: string): Promise<MoveSource> {
 	} catch (error) {
 		await client.end({ timeout: 5 });
 		if (error instanceof StartupError) throw error;
-		const { code, name } = error as { code?: string; name: string };
-		throw new StartupError(
-			`Nothing was moved: the database of DATABASE_URL cannot be read (${code ?? name}).`,
-		);
+		const { code, name, message } = error as Error & { code?: string };
+		const reason = code === "42501" ? message : reasonFor(code ?? name);
+		throw new StartupError(`Nothing was moved: the database of DATABASE_URL cannot be read (${reason}).`);
 	}
 	return {
 		query,

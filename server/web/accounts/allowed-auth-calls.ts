@@ -1,3 +1,5 @@
+import { refuseAuth } from "../../backend/auth/auth-handler.ts";
+
 /** What the app calls, and the links in our mails; then what clients ask to learn whether Auth is there. */
 const used: ReadonlySet<string> = new Set([
 	"POST /auth/v1/signup",
@@ -24,9 +26,4 @@ export function isUsed({ method, url }: Request): boolean {
 	return used.has(`${method} ${pathname}${grantType === null ? "" : ` ${grantType}`}`);
 }
 
-/** In the form of Auth's own refusals. */
-export const notUsed = () =>
-	Response.json(
-		{ code: 404, error_code: "not_found", msg: "This planner does not use this part of Auth." },
-		{ status: 404 },
-	);
+export const notUsed = () => refuseAuth(404, "not_found", "This planner does not use this part of Auth.");

@@ -1,4 +1,5 @@
 import { messages } from "../../../domain/messages.ts";
+import { refuseAuth, refuseLink } from "../../backend/auth/auth-handler.ts";
 import type { RunSql } from "../../backend/database/database.ts";
 import type { Env } from "../../env.ts";
 
@@ -32,18 +33,8 @@ export async function openRegistration(query: RunSql, mode: Env["registration"])
 }
 
 /** As Supabase Auth refuses a sign-up where they are disabled. */
-export const registrationClosed = () =>
-	Response.json(
-		{ code: 422, error_code: "signup_disabled", msg: messages.registrationClosed },
-		{ status: 422 },
-	);
+export const registrationClosed = () => refuseAuth(422, "signup_disabled", messages.registrationClosed);
 
-/** As Auth tells the app of a mailed link that did nothing. */
-export function redirectToClosed(appUrl: string): Response {
-	const error = new URLSearchParams({
-		error: "access_denied",
-		error_code: "signup_disabled",
-		error_description: messages.registrationClosed,
-	});
-	return new Response(null, { status: 303, headers: { location: `${appUrl}/#${error}` } });
-}
+/** The same to who comes by a mailed link. */
+export const redirectToClosed = (appUrl: string) =>
+	refuseLink(`${appUrl}/`, "signup_disabled", messages.registrationClosed);

@@ -1,4 +1,5 @@
 import { tooManyAttempts } from "../../../domain/messages.ts";
+import { refuseAuth } from "../../backend/auth/auth-handler.ts";
 import type { AuthCall } from "./auth-call.ts";
 import { inboxOf } from "./inbox.ts";
 import type { LimitName } from "./limits.ts";
@@ -24,13 +25,13 @@ export async function limitAuth(
 ): Promise<Response> {
 	const guess = await guessOf(limiter, call, caller);
 	const wait = (await takeAll(limiter, limitsOf(call, caller))) ?? (await takeAll(limiter, guess));
-	if (wait !== null) return refuseAuth(call, wait);
+	if (wait !== null) return refuseForNow(call, wait);
 	const giveBack = () => Promise.all(guess.map(([name, subject]) => limiter.giveBack(name, subject)));
 	// After the guesses, of which only a few get this far: more of them do not use up an address.
 	const busy = await takeAll(limiter, signInsOf(call, caller));
 	if (busy !== null) {
 		await giveBack();
-		return refuseAuth(call, busy);
+		return refuseForNow(call, busy);
 	}
 	const response = await goOn();
 	if (isRight(call, response)) await giveBack();
@@ -87,10 +88,7 @@ function limitsOf({ kind, email }: AuthCall, { address, account }: Caller): Take
 const ofAccount = (name: LimitName, account: string): Taken[] => (account ? [[name, account]] : []);
 
 /** With Auth's own code for what a call asked too often for. */
-export function refuseAuth(call: AuthCall | null, seconds: number): Response {
+export function refuseForNow(call: AuthCall | null, seconds: number): Response {
 	const error_code = call?.kind === "mail" ? "over_email_send_rate_limit" : "over_request_rate_limit";
-	return Response.json(
-		{ code: 429, error_code, msg: tooManyAttempts(seconds) },
-		{ status: 429, headers: { "retry-after": String(seconds) } },
-	);
+	return refuseAuth(429, error_code, tooManyAttempts(seconds), { "retry-after": String(seconds) });
 }

@@ -9,6 +9,15 @@ export const optionalText = z
 	.optional()
 	.transform((value) => value || undefined);
 
+/** A text that is right, or unset. */
+export const checkedText = (isRight: (value: string) => boolean, message: string) =>
+	optionalText.refine((value) => value === undefined || isRight(value), message);
+
+export const secretText = checkedText(({ length }) => length >= 32, "must have at least 32 characters");
+
+export const url = (protocols: RegExp, message: string) =>
+	checkedText((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), message);
+
 /** A whole number within bounds; unset takes the fallback. */
 export function wholeNumber({ min, max, fallback }: { min: number; max: number; fallback: number }) {
 	const message = `must be a whole number from ${min} to ${max}`;
@@ -87,14 +96,8 @@ const modelIdOf = (model: string) => model.slice(model.indexOf("/") + 1);
 
 /** The variables behind {@link FunctionSettings} that both homes have. */
 export const functionVariables = z.object({
-	APP_URL: optionalText.refine(
-		(value) => value === undefined || isHttpUrl(value),
-		"must be an http or https address",
-	),
-	LINK_SECRET: optionalText.refine(
-		(value) => value === undefined || value.length >= 32,
-		"must have at least 32 characters",
-	),
+	APP_URL: url(/^https?:$/, "must be an http or https address"),
+	LINK_SECRET: secretText,
 	SETTINGS_SECRET: optionalText
 		.transform((value) => value?.split(",").map((secret) => secret.trim()) ?? [])
 		.refine(
@@ -108,17 +111,11 @@ export const functionVariables = z.object({
 			(hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host)),
 			"must be names of hosts separated by commas, without https:// and without a path",
 		),
-	AI_MODEL: optionalText.refine(
-		(value) =>
-			value === undefined ||
-			value === offline ||
-			(isProvider(providerOf(value)) && /^\S+$/.test(modelIdOf(value))),
+	AI_MODEL: checkedText(
+		(value) => value === offline || (isProvider(providerOf(value)) && /^\S+$/.test(modelIdOf(value))),
 		`must be PROVIDER/MODEL with one of ${providerNames}, for example openai-compatible/llama3.2, or ${offline}`,
 	),
-	AI_BASE_URL: optionalText.refine(
-		(value) => value === undefined || isHttpUrl(value),
-		"must be an http or https address, for example http://localhost:11434/v1",
-	),
+	AI_BASE_URL: url(/^https?:$/, "must be an http or https address, for example http://localhost:11434/v1"),
 	AI_API_KEY: optionalText,
 	// Seconds. A generation is reserved for 15 minutes: three of the longest time-outs stay below that.
 	AI_TIMEOUT: wholeNumber({ min: 1, max: 240, fallback: 60 }),
@@ -167,8 +164,4 @@ function readModel(variables: FunctionVariables): ModelSettings | null {
 		apiKey: AI_API_KEY ?? (keyVariable ? variables[keyVariable] : undefined),
 		timeoutMs: AI_TIMEOUT * 1000,
 	};
-}
-
-function isHttpUrl(value: string): boolean {
-	return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }

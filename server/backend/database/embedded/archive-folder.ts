@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { on } from "node:events";
 import { rm } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 
@@ -17,14 +17,18 @@ export async function archiveFolder(
 	const worker = new Worker(new URL("./archive-worker.ts", import.meta.url), {
 		workerData: { folder, copy, file },
 	});
+	/** Under `node --watch` Node sends messages of its own. */
+	const hear = async (word: string) => {
+		for await (const [said] of on(worker, "message")) if (said === word) return;
+	};
 	try {
-		await once(worker, "message");
+		await hear("ready");
 		await whileStill(async () => {
 			worker.postMessage("copy");
-			await once(worker, "message");
+			await hear("copied");
 		});
 		worker.postMessage("compress");
-		await once(worker, "message");
+		await hear("done");
 	} finally {
 		await worker.terminate();
 		await rm(copy, { force: true });

@@ -5,8 +5,7 @@ import { syncAll } from "../../../backups/sync-files.ts";
 import { StartupError } from "../../../startup-error.ts";
 import { checkParameters } from "../check-parameters.ts";
 import type { Database, Row } from "../database.ts";
-import { currentCall } from "../database-call.ts";
-import { type OutageLog, outageCode, silent } from "../database-outage.ts";
+import { type OutageLog, reportOutage, silent } from "../database-outage.ts";
 import { patchConnection } from "../patch-connection.ts";
 import { liveChannel } from "../provide-realtime.ts";
 import { type Messages, readEmbedded } from "../reads/read-embedded.ts";
@@ -77,10 +76,7 @@ export async function openEmbeddedDatabase(dataDir: string, outages = silent): P
  */
 function watchErrors(driver: PgliteConnection["driver"], folder: string, outages: OutageLog): void {
 	const watch = (error: { code?: string; severity?: string; routine?: string }) => {
-		const code = outageCode(error);
-		const call = currentCall();
-		if (code && call) call.outage = code;
-		if (code) outages.failed(code);
+		reportOutage(error, outages);
 		if (error.severity !== "PANIC" && !(error instanceof WebAssembly.RuntimeError)) throw error;
 		const sentence = `The embedded database in ${folder} has ended itself (${error.code}, ${error.routine}), and the process ends with it. What was saved is kept: make room if the disk is full, then start again.`;
 		setImmediate(() => {

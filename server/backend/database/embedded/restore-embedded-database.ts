@@ -20,7 +20,9 @@ export async function restoreEmbeddedDatabase(dataDir: string, file: string): Pr
 	const { folder, draft, replaced } = embeddedFolders(dataDir);
 	tidyEmbeddedFolders(dataDir);
 	try {
-		await readArchive(file);
+		await readArchive(file).catch((error: Error) => {
+			throw new StartupError(`cannot be read (${error.message}).`);
+		});
 		await unpack(file, draft);
 		// A folder that gets its name before its files are on the disk may be empty after a power cut.
 		await syncAll(draft);

@@ -43,14 +43,7 @@ export function syncToDisk({ Module: { FS } }: PgliteConnection["driver"]): void
 
 /** Whether the database was shut down, rather than killed: its control file says so after its first 16 bytes. */
 export function wasShutDown(folder: string): boolean {
-	const descriptor = fs.openSync(join(folder, "global/pg_control"), "r");
-	try {
-		const state = Buffer.alloc(4);
-		fs.readSync(descriptor, state, 0, state.length, 16);
-		return state.readUInt32LE() === shutDown;
-	} finally {
-		fs.closeSync(descriptor);
-	}
+	return fs.readFileSync(join(folder, "global/pg_control")).readUInt32LE(16) === shutDown;
 }
 
 function syncFolder(path: string): void {

@@ -133,4 +133,5 @@ const postgresReasons: Record<string, string> = {
 	"57P03": "the server is starting up",
 };
 
-const reasonFor = (code: string) => postgresReasons[code] ?? code;
+/** Why a database cannot be used, of the code of an error. */
+export const reasonFor = (code: string) => postgresReasons[code] ?? code;

@@ -1,6 +1,6 @@
 import postgres, { type ReservedSql, type Sql } from "postgres";
 import { beforeEnd, currentCall, type DatabaseCall, isStuck } from "../database-call.ts";
-import { connectCodes, DatabaseTimeout, type OutageLog, outageCode } from "../database-outage.ts";
+import { connectCodes, DatabaseTimeout, type OutageLog, reportOutage } from "../database-outage.ts";
 import { traceStatement } from "../statements.ts";
 import { timeLimits } from "../time-limits.ts";
 
@@ -121,14 +121,7 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 		if (code && connectCodes.has(code)) pausedUntil = performance.now() + timeLimits.connectPause;
 	};
 
-	/** Tells the call, and the log, of an error with which the database cannot be used. */
-	const report = (error: unknown): string | null => {
-		const code = outageCode(error);
-		const call = currentCall();
-		if (code && call) call.outage = code;
-		if (code) outages.failed(code);
-		return code;
-	};
+	const report = (error: unknown) => reportOutage(error, outages);
 
 	return {
 		reserve: async () => {

@@ -1,0 +1,31 @@
+import type { Database } from "../backend/database/database.ts";
+import { openEmbeddedDatabase } from "../backend/database/embedded/open-embedded-database.ts";
+import { warnOfMove } from "../backend/database/installation.ts";
+import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
+import type { Env } from "../env.ts";
+import { requirePlanner } from "./meant-database.ts";
+import { takeDatabase } from "./running-host.ts";
+
+/**
+ * Does an operator's work on the planner's database, and says where that has gone if it was moved.
+ * @param throughHost does it where a running host has the embedded database open
+ * @throws StartupError when there is no planner
+ */
+export async function withPlanner<T>(
+	env: Env,
+	work: (database: Database) => Promise<T>,
+	throughHost: () => Promise<T>,
+): Promise<T> {
+	const { databaseUrl, dataDir } = env;
+	const release = databaseUrl ? () => {} : takeDatabase(env);
+	if (!release) return throughHost();
+	const database = databaseUrl ? await openPostgres(databaseUrl) : await openEmbeddedDatabase(dataDir);
+	try {
+		if (databaseUrl) await requirePlanner(database);
+		await warnOfMove(database.query);
+		return await work(database);
+	} finally {
+		await database.close();
+		release();
+	}
+}
