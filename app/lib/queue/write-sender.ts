@@ -119,5 +119,3 @@ export function createWriteSender(options: SenderOptions) {
 		},
 	};
 }
-
-export type WriteSender = ReturnType<typeof createWriteSender>;
