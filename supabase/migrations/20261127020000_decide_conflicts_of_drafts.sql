@@ -32,7 +32,10 @@ begin
   end if;
   insert into host.writes (id, user_id) values (_write_id, auth.uid()) on conflict do nothing;
   if not found then
-    select answer into strict _answer from host.writes where id = _write_id and user_id = auth.uid();
+    select answer into _answer from host.writes where id = _write_id and user_id = auth.uid();
+    if not found then
+      raise insufficient_privilege using message = 'The id of the write is taken.';
+    end if;
   end if;
   return _answer;
 end;

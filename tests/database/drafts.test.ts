@@ -182,7 +182,7 @@ describeWithCallers(testedKindsWithSupabase(), "drafts on %s", (callers) => {
 		const edit = versionCall(row, "We asked for help.", 1);
 		await expect(ask(stranger, "save_version", edit)).rejects.toMatchObject({ code: "23505" });
 		await ask(owner, "save_draft", call);
-		await expect(ask(stranger, "save_draft", call)).rejects.toMatchObject({ code: "P0002" });
+		await expect(ask(stranger, "save_draft", call)).rejects.toMatchObject({ code: "42501" });
 		expect(await stored("draft_versions", versionId)).toMatchObject({ post_content: "We asked for help." });
 		expect((await callers.anonymous.rpc("save_draft", call)).error).not.toBeNull();
 	});

@@ -60,6 +60,18 @@ export const acts: Record<string, (author: Author) => string> = {
 		),
 	"save a draft's text": (author) =>
 		as(author, `select public.save_draft_version('${author.version}', 1, 'Edited in the draft')`),
+	"save a draft": (author) =>
+		as(
+			author,
+			`select public.save_draft(gen_random_uuid(), 'An idea',
+				'{"id": "${author.draft}", "user_message": "Another idea", "config": {}}', 1)`,
+		),
+	"save a text that others may have changed": (author) =>
+		as(
+			author,
+			`select public.save_version(gen_random_uuid(), 'A post', '{"id": "${author.version}", "draft_id": "${author.draft}",
+				"post_content": "Edited once more", "label": "Your edit", "writer": "author", "user_message": "", "config": {}}', 1)`,
+		),
 	"edit a planned text": ({ ahead }) =>
 		`update public.scheduled_posts set post_content = 'Edited in the planner' where id = '${ahead}'`,
 	"plan a version": ({ userId, version }) =>
