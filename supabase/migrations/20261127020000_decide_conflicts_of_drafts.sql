@@ -4,7 +4,8 @@
 -- What each write has done, for as long as a device may send it again.
 create table host.writes (
   id uuid primary key,
-  user_id uuid not null references auth.users (id) on delete cascade,
+  -- Deferred: the account is locked last, in the order of all locks.
+  user_id uuid not null references auth.users (id) on delete cascade deferrable initially deferred,
   -- Null only within the transaction of the write.
   answer jsonb,
   written_at timestamptz not null default now()
