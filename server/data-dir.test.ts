@@ -40,6 +40,15 @@ test.skipIf(process.getuid?.() !== 0)("in such a folder what is another user’s
 	expect([folder, database, secrets].map(modeOf)).toEqual(["2775", "755", "600"]);
 });
 
+test.skipIf(process.getuid?.() !== 0)(
+	"root is kept from a database of another user, who could not open it any more",
+	() => {
+		const { folder, database } = openFolder();
+		chownSync(database, 65_534, 65_534);
+		expect(() => ensureDataDir(folder)).toThrow(/is user 65534's, who could not open what root leaves there/);
+	},
+);
+
 test.skipIf(process.getuid?.() !== 0)("what belongs to somebody else is refused in a sentence", () => {
 	const { folder, database } = openFolder();
 	chmodSync(join(folder, ".."), 0o755);

@@ -14,12 +14,6 @@ const ownEntry = /^(db|lock\.sqlite|secrets\.json|backups|outbox|reminders)([.-]
  */
 export function ensureDataDir(dataDir: string): void {
 	let entries: string[];
-	const owner = statSync(join(dataDir, "db"), { throwIfNoEntry: false })?.uid;
-	// scripts/operator.mjs has root's commands work as the owner.
-	if (owner && process.getuid?.() === 0)
-		throw new StartupError(
-			`Cannot start: the database in ${dataDir} is user ${owner}'s, who could not open what root leaves there. Start as that user.`,
-		);
 	try {
 		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 		accessSync(dataDir, constants.W_OK | constants.X_OK);
@@ -31,6 +25,12 @@ export function ensureDataDir(dataDir: string): void {
 	}
 	const own = entries.filter((name) => ownEntry.test(name));
 	const isShared = own.length < entries.length;
+	const owner = statSync(join(dataDir, "db"), { throwIfNoEntry: false })?.uid;
+	// scripts/operator.mjs has root's commands work as the owner.
+	if (!isShared && owner && process.getuid?.() === 0)
+		throw new StartupError(
+			`Cannot start: the database in ${dataDir} is user ${owner}'s, who could not open what root leaves there. Start as that user.`,
+		);
 	if (!isShared) narrow(dataDir);
 	for (const name of own) narrow(join(dataDir, name), isShared);
 }

@@ -93,7 +93,7 @@ test.each([
 	["SERVICES", ["web,mail", "web,"]],
 	["PORT", ["http", "70000"]],
 	["HOST", ["a b"]],
-	["APP_URL", ["posts.example.com"]],
+	["APP_URL", ["posts.example.com", "https://posts.example.com/planner"]],
 	["DATABASE_URL", ["mysql://db"]],
 	["SMTP_URL", ["https://mail"]],
 	["MAIL_FROM", ["nobody"]],

@@ -96,7 +96,10 @@ const modelIdOf = (model: string) => model.slice(model.indexOf("/") + 1);
 
 /** The variables behind {@link FunctionSettings} that both homes have. */
 export const functionVariables = z.object({
-	APP_URL: url(/^https?:$/, "must be an http or https address"),
+	APP_URL: url(/^https?:$/, "must be an http or https address").refine(
+		(value) => !/^https?:\/\/[^/]+\/+[^/]/i.test(value ?? ""),
+		"must not have a path: the app is served at the root of its address",
+	),
 	LINK_SECRET: secretText,
 	SETTINGS_SECRET: optionalText
 		.transform((value) => value?.split(",").map((secret) => secret.trim()) ?? [])
