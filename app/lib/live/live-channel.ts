@@ -30,17 +30,21 @@ export function joinLiveChannel(
 		accessToken: async () => (await supabase.auth.getSession()).data.session?.access_token ?? null,
 	});
 	let hasLeft = false;
-	client
+	const channel = client
 		.channel(`author:${userId}`, { config: { private: true } })
 		.on("broadcast", { event: "changed" }, ({ payload }) => {
 			const change = changeSchema.safeParse(payload);
 			if (change.success) onChange(change.data);
-		})
-		.subscribe((status) => {
+		});
+	// A join that goes out before the token is there is refused.
+	void client.setAuth().then(() => {
+		if (hasLeft) return;
+		channel.subscribe((status) => {
 			if (hasLeft) return;
 			if (status === "SUBSCRIBED") onJoined();
 			else onLost();
 		});
+	});
 	// The server asks who is there each time the token is renewed.
 	const { data } = supabase.auth.onAuthStateChange((event) => {
 		if (event === "TOKEN_REFRESHED") void client.setAuth();
