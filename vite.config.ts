@@ -59,7 +59,11 @@ const app = {
 	publicDir: "public",
 	plugins: [react()],
 	resolve: {
-		alias: { "@supabase/realtime-js": unusedServices, "@supabase/storage-js": unusedServices },
+		alias: [
+			// The live channel imports the client itself from its own file.
+			{ find: /^@supabase\/realtime-js$/u, replacement: unusedServices },
+			{ find: "@supabase/storage-js", replacement: unusedServices },
+		],
 	},
 	build: {
 		target: "es2022",

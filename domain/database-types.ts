@@ -1104,6 +1104,7 @@ export type Database = {
 			resume_reminders: { Args: { _since: string; _user_id: string }; Returns: undefined };
 			revoke_admin: { Args: { _email: string }; Returns: undefined };
 			save_brand_voice: { Args: { _brand_voice: string; _seen: string }; Returns: string };
+			save_draft: { Args: { _base: string; _draft: Json; _seen?: number; _write_id: string }; Returns: Json };
 			save_draft_version: {
 				Args: { _id: string; _post_content: string; _seen: number };
 				Returns: {
@@ -1117,6 +1118,10 @@ export type Database = {
 			save_push_subscription: {
 				Args: { _auth: string; _endpoint: string; _p256dh: string };
 				Returns: undefined;
+			};
+			save_version: {
+				Args: { _base: string; _seen?: number; _version: Json; _write_id: string };
+				Returns: Json;
 			};
 			set_admin: { Args: { _is_admin: boolean; _user_id: string }; Returns: undefined };
 			set_admin_address: { Args: { _email: string }; Returns: undefined };

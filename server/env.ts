@@ -80,6 +80,7 @@ const variables = functionVariables.extend({
 	),
 	DATA_DIR: optionalText.pipe(z.string().default(".data")),
 	DATABASE_URL: url(/^postgres(ql)?:$/, "must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE"),
+	DATABASE_DIRECT_URL: url(/^postgres(ql)?:$/, "must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE"),
 	SMTP_URL: url(/^smtps?:$/, "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…"),
 	MAIL_FROM: checkedText(
 		(value) => value.includes("@"),
@@ -160,6 +161,8 @@ export function readEnv(
 		dataDir: resolve(values.DATA_DIR),
 		/** Unset: PGlite in `dataDir`. */
 		databaseUrl: values.DATABASE_URL,
+		/** The same database past a pooler, which lets nobody listen. */
+		databaseDirectUrl: values.DATABASE_DIRECT_URL,
 		/** Unset `smtpUrl`: mails are kept in the outbox. `from` is the sender of every mail. */
 		mail: {
 			smtpUrl: values.SMTP_URL,

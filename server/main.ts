@@ -37,6 +37,7 @@ import { createBackground } from "./web/background.ts";
 import { limitMails } from "./web/limits/limit-mails.ts";
 import { createRateLimiter, type RateLimiter } from "./web/limits/rate-limiter.ts";
 import { checkPort, listen, stopGrace, stopListening } from "./web/listen.ts";
+import { openLive } from "./web/live/open-live.ts";
 import { isLocalOnly } from "./web/loopback.ts";
 import { createMetrics } from "./web/metrics/metrics.ts";
 import { monitoringRoutes } from "./web/metrics/monitoring-routes.ts";
@@ -149,6 +150,7 @@ async function start(): Promise<void> {
 			})
 		: null;
 
+	let closeLive: (() => void) | undefined;
 	const serve = async (): Promise<Server> => {
 		const registration = await openRegistration(backend.query, env.registration);
 		const web = createWeb({
@@ -168,7 +170,10 @@ async function start(): Promise<void> {
 		if (!isDev) web.route("/", staticApp(builtApp));
 		const hostListener = getRequestListener(web.fetch);
 		const listener = isDev ? await (await import("./web/dev-app.ts")).devApp(hostListener) : hostListener;
-		return listen(listener, env.host, env.port);
+		const server = await listen(listener, env.host, env.port);
+		const limiter = limiterOn(backend.query);
+		closeLive = await openLive({ server, env, secrets, backend, limiter, log });
+		return server;
 	};
 	const server = servesWeb ? await serve() : null;
 	if (!server && env.metricsPort) {
@@ -208,7 +213,7 @@ async function start(): Promise<void> {
 		log.info(`Stopping on ${signal}`);
 		stopping.abort();
 		if (worker) background.add(worker);
-		if (server) await stopListening(server, env.drainTimeMs);
+		if (server) await stopListening(server, env.drainTimeMs, closeLive);
 		await background.settled(stopGrace);
 		for (const part of [telemetry, workers, backend])
 			if (part) await inTime(part.close(), closeGrace, () => {});

@@ -19,6 +19,8 @@ export function safeStore(storage: () => Pick<Storage, "getItem" | "setItem" | "
 				if (value !== null) memory.set(key, value);
 			}
 		},
+		/** Whether a value lasts as long as the page only. */
+		isUnstored: (key: string): boolean => memory.has(key),
 	};
 }
 

@@ -20,7 +20,7 @@ import { uniformResponses } from "./auth/uniform-responses.ts";
 import { createVerifyToken, type VerifyToken } from "./auth/verify-token.ts";
 import { createDataSession } from "./data-session.ts";
 import { checkVersion } from "./database/check-version.ts";
-import type { Database, RunSql } from "./database/database.ts";
+import type { Database, Hearing, RunSql } from "./database/database.ts";
 import { currentCall, runCall } from "./database/database-call.ts";
 import { createOutageLog } from "./database/database-outage.ts";
 import { openEmbeddedDatabase } from "./database/embedded/open-embedded-database.ts";
@@ -28,6 +28,7 @@ import { guardPrivileges } from "./database/guard-privileges.ts";
 import { isOriginal, movedNotice } from "./database/installation.ts";
 import { migrate } from "./database/migrate.ts";
 import { agreeOnSettings, connectionName } from "./database/postgres/agree-on-settings.ts";
+import { listenPostgres } from "./database/postgres/listen-postgres.ts";
 import { openPostgres } from "./database/postgres/open-postgres.ts";
 import { explainRefusal } from "./database/postgres/provide-roles.ts";
 import { replanAfterTimeZoneUpdate } from "./database/replan-after-time-zone-update.ts";
@@ -115,6 +116,14 @@ export async function openBackend(parts: BackendParts) {
 			const [row] = await query("select public.account_exists($1::uuid) as exists", [userId]);
 			return row?.exists === true;
 		},
+		/** Whether a caller with these claims may join a topic, by the policies on `realtime.messages`. */
+		mayJoin: async (topic: string, claims: object) => {
+			const parameters = [topic, JSON.stringify(claims)];
+			const [row] = await query("select host.may_join($1, $2::text::jsonb) as may_join", parameters);
+			return row?.may_join === true;
+		},
+		/** Hears what is sent by `realtime.send`, on any node, until it is stopped. */
+		hear: (hearing: Hearing) => hear(hearing, database, env),
 		/** Writes the embedded database into a file as an archive; null on PostgreSQL. */
 		dump: database.dump ?? null,
 		/** Whether a pooler is between this process and PostgreSQL. */
@@ -136,6 +145,15 @@ export async function openBackend(parts: BackendParts) {
 		isStuck: database.isStuck,
 		close: database.close,
 	};
+}
+
+/** @returns stops it */
+function hear(hearing: Hearing, database: Database, env: Env): () => Promise<void> {
+	const direct = env.databaseDirectUrl ?? (database.isPooled ? undefined : env.databaseUrl);
+	if (env.databaseUrl && direct) return listenPostgres(direct, connectionName(env), hearing);
+	if (database.listen) void database.listen(hearing);
+	else hearing.lost("POOLER");
+	return async () => {};
 }
 
 /** How Auth mails. No answer waits for a mail: it would tell whether there is one, and what became of it. */

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { inTime } from "../in-time.ts";
 import { StartupError } from "../startup-error.ts";
+import { isLiveCall } from "./live/open-live.ts";
 
 /** How long a stop waits for requests under way, and again for what goes on after them, in milliseconds. */
 export const stopGrace = 10_000;
@@ -49,6 +50,7 @@ export async function listen(
 			requestTimeout: request,
 			connectionsCheckingInterval: check,
 			insecureHTTPParser: false,
+			shouldUpgradeCallback: isLiveCall,
 		},
 		listener,
 	);
@@ -80,10 +82,12 @@ const cannotListen = (code: string, host: string, port: number, setting: string)
 
 /**
  * Takes calls for so many milliseconds more, then no new one, waits for those under way, and resolves.
+ * @param closeLive ends the sockets, which would else be under way for ever
  * See docs/decisions/053-stopping-without-a-reset.md.
  */
-export async function stopListening(server: Server, drainMs = 0): Promise<void> {
+export async function stopListening(server: Server, drainMs = 0, closeLive = () => {}): Promise<void> {
 	await wait(drainMs);
+	closeLive();
 	await untilAllAreHeard(server);
 	const closed = once(server, "close");
 	server.close();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";
 import { skippedFor } from "../factories/database-kinds.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
+import { listenAs } from "../factories/live.ts";
 import { mailTo } from "../factories/mails.ts";
 import { until } from "../factories/until.ts";
 import { missingPooler, startPooler, type TestPooler } from "../setup/pooler.ts";
@@ -18,7 +19,8 @@ describe("behind a pooler in transaction mode", skippedFor(missingPostgres() ?? 
 
 	beforeAll(async () => {
 		pooler = await startPooler(inject("postgresUrl") ?? "", serverConnections);
-		host = await startHost({ database: "PostgreSQL", poolerPort: pooler.port });
+		const env = { DATABASE_DIRECT_URL: "" };
+		host = await startHost({ database: "PostgreSQL", poolerPort: pooler.port, env });
 		author = await createAuthor(host);
 	});
 	afterAll(async () => {
@@ -76,5 +78,23 @@ describe("behind a pooler in transaction mode", skippedFor(missingPostgres() ?? 
 		};
 		await until(async () => (await count()) === 61);
 		expect(host.output()).not.toMatch(/"code":"(26000|42P05)"/);
+	});
+
+	test("pages hear of changes by the direct address of PostgreSQL, and not without it", async () => {
+		const page = listenAs(host, author);
+		await until(() => page.states[0]);
+		expect(page.states[0]).toBe("CHANNEL_ERROR: This server hears of no changes now.");
+		expect(host.output()).toContain("Set DATABASE_DIRECT_URL to the address of PostgreSQL itself");
+		await page.end();
+
+		const { port } = new URL(inject("postgresUrl") ?? "");
+		const direct = String(host.databaseEnv.DATABASE_URL).replace(`:${pooler.port}`, `:${port}`);
+		const node = await startHost({ beside: host, env: { SERVICES: "web", DATABASE_DIRECT_URL: direct } });
+		const other = listenAs(node, author);
+		await other.joined();
+		await plan("Told", { scheduled_date: "2031-01-01", scheduled_time: "11:00" });
+		expect(await other.hears("scheduled_posts")).toMatchObject({ version: 1 });
+		await other.end();
+		await node.stop();
 	});
 });

@@ -76,6 +76,117 @@ describeWithCallers(testedKindsWithSupabase(), "drafts on %s", (callers) => {
 		expect((await save(callers.owner, randomUUID(), 1, "Nothing")).data).toBeNull();
 	});
 
+	const draftCall = (draft: object, base: string, seen?: number, id = randomUUID()) => ({
+		_write_id: id,
+		_base: base,
+		_draft: draft,
+		_seen: seen,
+	});
+	const versionCall = (row: object, base: string, seen?: number, id = randomUUID()) => ({
+		_write_id: id,
+		_base: base,
+		_version: row,
+		_seen: seen,
+	});
+	const ask = async ({ client }: Author, name: "save_draft" | "save_version", call: object) => {
+		const { data, error } = await client.rpc(name, call);
+		if (error) throw error;
+		return data as { outcome: string; id: string; version: number; updated_at: string };
+	};
+
+	test("a draft is saved once, however often it is sent", async () => {
+		const { owner } = callers;
+		const draft = { id: randomUUID(), user_message: "Night shifts", config: { tone: "casual" } };
+		const call = draftCall(draft, "");
+		const first = await ask(owner, "save_draft", call);
+		expect(first).toMatchObject({ outcome: "saved", id: draft.id, version: 1 });
+		// The answer was lost, and another device has gone on.
+		await ask(owner, "save_draft", draftCall({ ...draft, user_message: "Day shifts" }, "Night shifts", 1));
+		expect(await ask(owner, "save_draft", call)).toEqual(first);
+		expect(await stored("drafts", draft.id)).toMatchObject({ user_message: "Day shifts", version: 2 });
+		const beside = draftCall({ ...draft, user_message: "Late shifts" }, "Day shifts", 2);
+		const [one, other] = await Promise.all([
+			ask(owner, "save_draft", beside),
+			ask(owner, "save_draft", beside),
+		]);
+		expect(one).toEqual(other);
+		expect(await stored("drafts", draft.id)).toMatchObject({ user_message: "Late shifts", version: 3 });
+	});
+
+	test("of two devices that change one idea the second begins a draft of its own, unless it changed the style alone", async () => {
+		const { owner } = callers;
+		const { draftId } = await begin(owner);
+		const here = { id: draftId, user_message: "Here", config: { tone: "casual" } };
+		const there = { ...here, user_message: "There" };
+		await ask(owner, "save_draft", draftCall(there, "Night shifts", 1));
+		const own = await ask(owner, "save_draft", draftCall(here, "Night shifts", 1));
+		expect(own).toMatchObject({ outcome: "own", version: 1 });
+		expect(own.id).not.toBe(draftId);
+		expect(await stored("drafts", own.id)).toMatchObject({ user_message: "Here" });
+		expect(await stored("drafts", draftId)).toMatchObject({ user_message: "There" });
+		const styled = { ...here, user_message: "Night shifts", config: { tone: "professional" } };
+		const kept = await ask(owner, "save_draft", draftCall(styled, "Night shifts", 1));
+		expect(kept).toMatchObject({ outcome: "kept", id: draftId, version: 2 });
+		expect(await stored("drafts", draftId)).toMatchObject({
+			user_message: "There",
+			config: { tone: "professional" },
+		});
+		// A generation has begun the draft with its idea before the device saved it.
+		const begun = await ask(owner, "save_draft", draftCall({ ...here, user_message: "More" }, "There"));
+		expect(begun).toMatchObject({ outcome: "saved", id: draftId, version: 3 });
+	});
+
+	test("of two devices that edit one text the second has a version of its own", async () => {
+		const { owner } = callers;
+		const { draftId, versionId } = await begin(owner);
+		const row = version(owner.userId, draftId, { id: versionId });
+		const edit = (post_content: string, seen?: number) =>
+			ask(owner, "save_version", versionCall({ ...row, post_content }, "We asked for help.", seen));
+		expect(await edit("There", 1)).toMatchObject({ outcome: "saved", id: versionId, version: 2 });
+		const own = await edit("Here", 1);
+		expect(own).toMatchObject({ outcome: "own", version: 1 });
+		expect(await stored("draft_versions", own.id)).toMatchObject({
+			post_content: "Here",
+			label: "Your edit",
+			writer: "author",
+			based_on: versionId,
+			based_on_content: "There",
+		});
+		expect(await edit("We asked for help.", 1)).toMatchObject({ outcome: "kept", version: 2 });
+		expect(await stored("draft_versions", versionId)).toMatchObject({ post_content: "There" });
+	});
+
+	test("a text whose draft is gone brings it back, and keeps what was generated beside its edit", async () => {
+		const { owner } = callers;
+		const row = version(owner.userId, randomUUID(), { post_content: "Edited" });
+		const call = versionCall(row, "Generated");
+		const saved = await ask(owner, "save_version", call);
+		expect(saved).toMatchObject({ outcome: "saved", id: row.id });
+		expect(await ask(owner, "save_version", call)).toEqual(saved);
+		expect(await stored("drafts", row.draft_id)).toMatchObject({ user_message: "Night shifts" });
+		const texts = await callers.service
+			.from("draft_versions")
+			.select("post_content")
+			.eq("draft_id", row.draft_id)
+			.order("post_content");
+		expect(texts.data).toEqual([{ post_content: "Edited" }, { post_content: "Generated" }]);
+	});
+
+	test("nobody saves into what is somebody else's, nor asks what became of it", async () => {
+		const { owner, stranger } = callers;
+		const { draftId, versionId } = await begin(owner);
+		const draft = { id: draftId, user_message: "Taken", config: {} };
+		const call = draftCall(draft, "Night shifts", 1);
+		await expect(ask(stranger, "save_draft", call)).rejects.toMatchObject({ code: "23505" });
+		const row = version(owner.userId, draftId, { id: versionId, post_content: "Taken" });
+		const edit = versionCall(row, "We asked for help.", 1);
+		await expect(ask(stranger, "save_version", edit)).rejects.toMatchObject({ code: "23505" });
+		await ask(owner, "save_draft", call);
+		await expect(ask(stranger, "save_draft", call)).rejects.toMatchObject({ code: "42501" });
+		expect(await stored("draft_versions", versionId)).toMatchObject({ post_content: "We asked for help." });
+		expect((await callers.anonymous.rpc("save_draft", call)).error).not.toBeNull();
+	});
+
 	test("a planned post and its version are one text, from whichever side it is edited", async () => {
 		const { owner } = callers;
 		const { draftId, versionId } = await begin(owner);

@@ -37,6 +37,9 @@ const as = ({ userId }: Author, statement: string) =>
 export const acts: Record<string, (author: Author) => string> = {
 	"change the preferences": ({ userId }) =>
 		`update public.profiles set reminder_minutes_ahead = 15 where user_id = '${userId}'`,
+	"join a topic": ({ userId }) =>
+		`select host.may_join('author:${userId}', (select jsonb_build_object('sub', user_id, 'session_id', id)
+			from auth.sessions where user_id = '${userId}' and tag = 'current'))`,
 	snooze: act("snooze", "ahead", "2031-01-03"),
 	skip: act("skip", "ahead"),
 	"mark as posted": act("posted", "ahead"),
@@ -57,6 +60,18 @@ export const acts: Record<string, (author: Author) => string> = {
 		),
 	"save a draft's text": (author) =>
 		as(author, `select public.save_draft_version('${author.version}', 1, 'Edited in the draft')`),
+	"save a draft": (author) =>
+		as(
+			author,
+			`select public.save_draft(gen_random_uuid(), 'An idea',
+				'{"id": "${author.draft}", "user_message": "Another idea", "config": {}}', 1)`,
+		),
+	"save a text that others may have changed": (author) =>
+		as(
+			author,
+			`select public.save_version(gen_random_uuid(), 'A post', '{"id": "${author.version}", "draft_id": "${author.draft}",
+				"post_content": "Edited once more", "label": "Your edit", "writer": "author", "user_message": "", "config": {}}', 1)`,
+		),
 	"edit a planned text": ({ ahead }) =>
 		`update public.scheduled_posts set post_content = 'Edited in the planner' where id = '${ahead}'`,
 	"plan a version": ({ userId, version }) =>

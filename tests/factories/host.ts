@@ -188,7 +188,8 @@ async function clonePostgres(kind: DatabaseKind, templates: Templates): Promise<
 	const secrets = makeSecrets();
 	const { poolerPort } = templates;
 	const url = poolerPort ? pooledUrl(database.url, poolerPort) : database.url;
-	return { env: postgresEnv(url, secrets), secrets, remove: database.remove };
+	const direct: Record<string, string> = poolerPort ? { DATABASE_DIRECT_URL: database.url } : {};
+	return { env: { ...postgresEnv(url, secrets), ...direct }, secrets, remove: database.remove };
 }
 
 export const makeSecrets = (): ApiSecrets => ({

@@ -5,8 +5,8 @@ import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { type Draft, type DraftSource, type DraftVersion, draftKeys, draftQuery } from "./api/draft.ts";
 import { type OpenDraft, openDraftKey, readDraftOnScreen } from "./open-draft.ts";
-import type { DraftSaver } from "./saving/draft-saver.ts";
-import type { UnsavedTexts } from "./saving/unsaved-texts.ts";
+import type { DraftSaver } from "./saving/save-drafts.ts";
+import type { UnsavedTexts } from "./saving/unsaved.ts";
 import { changedDraft, changedVersion, withUnsaved } from "./saving/with-unsaved.ts";
 
 /** A version that is made on this device. */
@@ -24,6 +24,7 @@ export function createDraftActs(
 	saver: RefObject<DraftSaver | null>,
 ) {
 	const { queryClient, userId } = source;
+	const flush = async () => saver.current?.flush();
 	const read = () => readDraftOnScreen(queryClient, userId, texts.read(), freshId);
 	const show = (change: Partial<OpenDraft>) =>
 		queryClient.setQueryData<OpenDraft>(openDraftKey(userId), { ...read().open, ...change });
@@ -47,11 +48,11 @@ export function createDraftActs(
 		const { idea } = read();
 		const { user_message = idea.user_message, config } = values;
 		const changed = { user_message, config: config ? { ...idea.config, ...config } : idea.config };
-		texts.putDraft(changedDraft(idea, texts.read().drafts[idea.id], changed, Date.now()));
+		texts.putDraft(changedDraft(idea, texts.read().drafts[idea.id], changed));
 	}
 
 	const putDraft = (draft: Pick<Draft, "id" | "user_message" | "config">) =>
-		texts.putDraft({ ...draft, seen: null, base: "", sent: null, changed_at: Date.now() });
+		texts.putDraft({ ...draft, seen: null, base: "" });
 
 	/** Adds a version to a draft; gives its id. `isKept`: the server has it. */
 	function putVersion(draft_id: string, version: NewVersion, isKept = false): string {
@@ -63,8 +64,6 @@ export function createDraftActs(
 			draft_id,
 			seen: isKept ? 1 : null,
 			base: version.post_content,
-			sent: null,
-			changed_at: Date.now(),
 			created_at: new Date().toISOString(),
 		};
 		texts.putVersion(added);
@@ -78,13 +77,13 @@ export function createDraftActs(
 		showNew(id);
 		show({ draftId: id, versionId: null, config });
 		if (user_message !== "") putDraft({ id, user_message, config });
-		else void saver.current?.flush();
+		else void flush();
 		return id;
 	}
 
 	/** A copy of a draft and its newest text. */
 	async function copyDraft(draftId: string) {
-		await saver.current?.flush();
+		await flush();
 		const found = await queryClient.fetchQuery({ ...draftQuery(source, draftId), staleTime: 0 });
 		if (!found) throw new Error(messages.draftLoadFailed);
 		const { user_message, config, draft_versions } = withUnsaved(draftId, found, texts.read());
@@ -109,7 +108,7 @@ export function createDraftActs(
 			return begin(user_message);
 		},
 		open: (draftId: string) => {
-			void saver.current?.flush();
+			void flush();
 			show({ draftId, versionId: null });
 		},
 		select: (versionId: string) => show({ versionId }),
@@ -118,13 +117,13 @@ export function createDraftActs(
 			const unsavedDraft = texts.read().drafts[draftId];
 			if (unsavedDraft?.seen !== null) return;
 			// The first of several begins it.
-			texts.putDraft({ ...unsavedDraft, base: unsavedDraft.base || user_message, sent: user_message });
+			texts.putDraft({ ...unsavedDraft, base: unsavedDraft.base || user_message });
 		},
 		/** Adds a version to a draft and shows it, if that draft is on screen. `isKept`: the server has it. */
 		add: (draftId: string, version: NewVersion, isKept = false) => {
 			const { open, idea } = read();
 			const isNew = !isKept && draftId === idea.id && idea.version === 0 && !texts.read().drafts[draftId];
-			if (isNew) texts.putDraft(changedDraft(idea, undefined, {}, Date.now()));
+			if (isNew) texts.putDraft(changedDraft(idea, undefined, {}));
 			const versionId = putVersion(draftId, version, isKept);
 			if (open.draftId === draftId) show({ versionId });
 		},
@@ -135,14 +134,14 @@ export function createDraftActs(
 			const idea = { user_message: "", config: defaultGenerationConfig };
 			putDraft({ id, ...idea });
 			putVersion(id, { ...idea, post_content, label: "Written by you", writer: "author" });
-			void saver.current?.flush();
+			void flush();
 		},
 		/** Changes the text of a version of the draft on screen. */
 		edit: (versionId: string, post_content: string) => {
 			const version = read().versions.find(({ id }) => id === versionId);
 			if (!version) return;
 			show({ draftId: stay(), versionId });
-			texts.putVersion(changedVersion(version, texts.read().versions[versionId], post_content, Date.now()));
+			texts.putVersion(changedVersion(version, texts.read().versions[versionId], post_content));
 		},
 		duplicate: (draftId: string) => {
 			copyDraft(draftId).then(
@@ -150,25 +149,22 @@ export function createDraftActs(
 				(error: unknown) => notifyError(messages.draftLoadFailed, errorSentence(error)),
 			);
 		},
-		flush: () => saver.current?.flush(),
+		flush,
 		/** Resolves when no version of this device waits to be saved, or when saving has failed. */
 		saveVersions: async () => {
-			if (Object.keys(texts.read().versions).length > 0) await saver.current?.flush();
+			if (Object.keys(texts.read().versions).length > 0) await flush();
 		},
 		/** Saves the text on screen; resolves to its version when the server has it. */
 		savedVersion: async (): Promise<string | null> => {
 			const { current } = read();
 			if (!current) return null;
-			await saver.current?.flush();
+			await flush();
 			return texts.read().versions[current.id]?.seen === null ? null : current.id;
 		},
 		/** A draft is about to be deleted: what is unsaved of it goes, and another one is shown. */
 		forget: (draftId: string) => {
 			const isOnScreen = draftId === read().idea.id;
-			texts.remove("drafts", draftId);
-			for (const version of Object.values(texts.read().versions)) {
-				if (version.draft_id === draftId) texts.remove("versions", version.id);
-			}
+			texts.forgetDraft(draftId);
 			if (isOnScreen) show({ draftId: null, versionId: null });
 		},
 	};

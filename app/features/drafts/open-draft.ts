@@ -24,7 +24,10 @@ export const firstOpenDraft = (unsaved: Unsaved): OpenDraft => ({
 });
 
 /** What lasts as long as the tab, or until its author signs out. */
-export function useKept<Data extends object | null>(queryKey: QueryKey, initialData: () => Data): Data {
+export function useKept<Data extends object | string | null>(
+	queryKey: QueryKey,
+	initialData: () => Data,
+): Data {
 	const { data } = useQuery<Data>({
 		queryKey,
 		queryFn: skipToken,

@@ -2,9 +2,9 @@ import { Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
+import type { SendStatus } from "../../lib/queue/write-sender.ts";
 import { useKept } from "./open-draft.ts";
-import { type Saving, savingKey } from "./saving/draft-saver.ts";
-import { unsavedTexts } from "./saving/unsaved-texts.ts";
+import { keyOf, savingKey, unsavedTexts } from "./saving/unsaved.ts";
 
 interface SaveMarkProps {
 	userId: string;
@@ -18,28 +18,30 @@ interface SaveMarkProps {
 export function SaveMark({ userId, of, draftId, isStored }: SaveMarkProps) {
 	const isOnline = useIsOnline();
 	const texts = unsavedTexts(useQueryClient(), userId);
+	/** Null when nothing is unsaved; otherwise why the server refuses it, if it does. */
 	const read = () => {
-		const { drafts, versions } = texts.read();
-		return of === "idea"
-			? drafts[draftId] !== undefined
-			: Object.values(versions).some((version) => version.draft_id === draftId);
+		const versions = Object.values(texts.read().versions).filter(({ draft_id }) => draft_id === draftId);
+		const keys = of === "idea" ? [keyOf("drafts", draftId)] : versions.map(({ id }) => keyOf("versions", id));
+		const writes = texts.queue.read().filter(({ key }) => keys.includes(key));
+		return writes.length === 0 ? null : (writes.find(({ refusal }) => refusal)?.refusal ?? "");
 	};
-	const isUnsaved = useSyncExternalStore(texts.subscribe, read, read);
-	const saving = useKept<Saving>(savingKey(userId), () => ({ is: "idle" }));
-	const isRefused = isUnsaved && saving.is === "refused";
+	const refusal = useSyncExternalStore(texts.subscribe, read, read);
+	const status = useKept<SendStatus>(savingKey(userId), () => "idle");
 	return (
-		<Text span inherit c={isRefused ? "var(--mantine-color-error)" : undefined}>
-			{!isUnsaved
+		<Text span inherit c={refusal || texts.queue.isFull() ? "var(--mantine-color-error)" : undefined}>
+			{refusal === null
 				? isStored
 					? "Saved"
 					: "It saves itself."
-				: isRefused
-					? `Kept on this device only. ${saving.sentence}`
-					: !isOnline
-						? "Waiting for the network"
-						: saving.is === "waiting"
-							? "Kept on this device until it can be saved"
-							: "Saving…"}
+				: refusal
+					? `Kept on this device only. ${refusal}`
+					: texts.queue.isFull()
+						? "This device has no room to keep it: leave the tab open until it is saved."
+						: !isOnline
+							? "Waiting for the network"
+							: status === "waiting"
+								? "Kept on this device until it can be saved"
+								: "Saving…"}
 		</Text>
 	);
 }

@@ -13,9 +13,8 @@ import {
 	useKept,
 	versionOnScreen,
 } from "./open-draft.ts";
-import { createDraftSaver, type DraftSaver } from "./saving/draft-saver.ts";
-import type { DraftConflict } from "./saving/settle-item.ts";
-import { unsavedTexts } from "./saving/unsaved-texts.ts";
+import { type DraftConflict, type DraftSaver, saveDrafts } from "./saving/save-drafts.ts";
+import { unsavedTexts } from "./saving/unsaved.ts";
 import { versionsWithUnsaved } from "./saving/with-unsaved.ts";
 
 const conflictKey = (userId: string) => ["draft-conflict", userId] as const;
@@ -65,14 +64,14 @@ export function useDraft(userId: string, session: Session | null, onPlannedSaved
 		savedPlan.current = onPlannedSaved;
 	});
 	useEffect(() => {
-		const created = createDraftSaver({
+		const created = saveDrafts({
 			...source,
-			unsaved: texts,
+			texts,
 			onPlannedSaved: () => savedPlan.current(),
 			onConflict: (found) => {
 				queryClient.setQueryData<DraftConflict>(conflictKey(userId), found);
 				queryClient.setQueryData<OpenDraft>(openDraftKey(userId), (open) =>
-					open && (found.versionId === null || open.draftId === found.draftId)
+					open?.draftId === found.from
 						? { ...open, draftId: found.draftId, versionId: found.versionId }
 						: open,
 				);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { hasSignOutIntent } from "../../features/auth/sign-out-intent.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import { useLazyBackend } from "../../lib/api/backend.ts";
+import { openLater } from "../../lib/open-later.ts";
 import { unsubscribeFromPush } from "../../lib/push.ts";
 
 const load = () => import("./offline-writes.ts");
@@ -21,23 +22,6 @@ const loadLateParts = () =>
 
 /** Whether anything may have been kept here: most visitors need not load what removes it. */
 const hasStorage = async () => (await indexedDB.databases()).length > 0;
-
-/** Opens something as soon as its code is there. Returns what ends it. */
-function openLater<Code>(coming: Promise<Code>, open: (code: Code) => () => void): () => void {
-	let stop = () => {};
-	let isCurrent = true;
-	// Without this code what waits lasts as long as the tab.
-	void coming.then(
-		(code) => {
-			if (isCurrent) stop = open(code);
-		},
-		() => {},
-	);
-	return () => {
-		isCurrent = false;
-		stop();
-	};
-}
 
 /**
  * Keeps on this device what its author has loaded, while their session lasts, and what they have not sent, until they

@@ -6,6 +6,7 @@ import { SessionEndedDialog } from "../../features/auth/session-ended-dialog.tsx
 import { SuspensionWatch } from "../../features/auth/suspension-watch.tsx";
 import { useCrossTabSync } from "../../lib/api/cross-tab-sync.ts";
 import { LateToasts } from "./late-toasts.tsx";
+import { LiveKeeper } from "./live-keeper.tsx";
 import { OfflineKeeper } from "./offline-keeper.tsx";
 import { PageAnnouncer } from "./page-announcer.tsx";
 import { VersionWatch } from "./version-watch.tsx";
@@ -19,6 +20,7 @@ export function Root() {
 			<SessionEndedDialog />
 			<SuspensionWatch />
 			<OfflineKeeper />
+			<LiveKeeper />
 			<LateToasts />
 			<VersionWatch />
 			<NavigationLoader />

@@ -5,6 +5,15 @@ export type Row = Record<string, unknown>;
 /** Runs SQL: one statement with parameters `$1…`, or any number of statements without. */
 export type RunSql = (sql: string, parameters?: unknown[]) => Promise<Row[]>;
 
+/** What `realtime.send` has sent, once its transaction is committed. */
+export interface Hearing {
+	/** Everything that is sent from now on is heard. */
+	began: () => void;
+	heard: (message: string) => void;
+	/** From now on nothing is heard. @param reason a code, or POOLER: one in between lets nobody listen */
+	lost: (reason: string) => void;
+}
+
 /** The database behind the backend, as far as the host itself uses it. */
 export interface Database {
 	connection: Connection;
@@ -21,5 +30,7 @@ export interface Database {
 	dump?: (file: string) => Promise<void>;
 	/** The rows of a table as COPY writes them; on PostgreSQL a client streams them. Nobody else may be using it. */
 	copyRows?: (table: string, columns: string) => AsyncIterable<Uint8Array>;
+	/** Where this process is the only one; from PostgreSQL each node hears over a connection of its own. */
+	listen?: (hearing: Hearing) => Promise<void>;
 	close: () => Promise<void>;
 }

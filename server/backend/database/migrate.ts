@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
 import type { Database, RunSql } from "./database.ts";
 import { hasRoles, provideRoles } from "./postgres/provide-roles.ts";
+import { provideRealtime } from "./provide-realtime.ts";
 
 /** Any number that nobody else uses for an advisory lock in this database. */
 const migrationLock = 7_419_203_611;
@@ -19,7 +20,7 @@ interface Migration {
 const mostAttempts = 5;
 
 /**
- * Brings the database up to date: first what Supabase provides (roles, schemas `auth` and `extensions`),
+ * Brings the database up to date: first what Supabase provides (roles, schemas `auth`, `extensions` and `realtime`),
  * then every migration not yet recorded in `supabase_migrations.schema_migrations`. All of it is one
  * transaction under a lock, so that it happens once however many nodes start together, or not at all.
  * @returns the versions applied now
@@ -43,6 +44,7 @@ async function applyPending(run: RunSql, migrations: Migration[]): Promise<strin
 	await provideRoles(run);
 	const applied = await appliedVersions({ query: run });
 	if (applied.length === 0) await provideSupabase(run);
+	await provideRealtime(run);
 	const pending = pendingOf(migrations, applied);
 	for (const { version, name, file } of pending) {
 		const sql = await readFile(file, "utf8");

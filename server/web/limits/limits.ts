@@ -47,6 +47,10 @@ export const limits = {
 	/** An author with ten tabs, who comes back to all of them, makes about a hundred. */
 	"data call of account": { points: 1200, seconds: minute, perNode: true },
 	"data call by address": { points: 600, seconds: minute, perNode: true },
+	/** A page connects once, and anew after a break. */
+	"live socket by address": { points: 600, seconds: minute, perNode: true },
+	/** Each asks the database once. */
+	"live join of account": { points: 240, seconds: minute, perNode: true },
 	"import of account": { points: 30, seconds: hour, perNode: true },
 	/** Of accounts and of reminders. */
 	"mailed link": { points: 120, seconds: minute },

@@ -80,8 +80,9 @@ test("the planner says of every reminder how it stands, and where mails go", asy
 
 	reminders.set("Due", { state: "sent", sent_at: "2026-11-18T08:30:00Z" });
 	vi.advanceTimersByTime(15_000);
+	window.dispatchEvent(new Event("visibilitychange"));
 	const sent = postCard("Due: night shifts").getByText("Reminder sent on November 18, 2026 at 9:30 AM");
-	await expect.element(sent, { message: "it shows by itself" }).toBeVisible();
+	await expect.element(sent, { message: "it shows when its author comes back" }).toBeVisible();
 
 	await chooseAction("Ahead: night shifts", "Move to…");
 	const move = page.getByRole("dialog", { name: "Move post" });

@@ -59,6 +59,19 @@ export const authorCalls = (userId: string): Record<string, Record<string, unkno
 	post_content_hash: { _post_content: "A post" },
 	renew_calendar_feed: {},
 	save_brand_voice: { _brand_voice: "A voice", _seen: "" },
+	save_draft: { _write_id: userId, _base: "", _draft: { id: userId, user_message: "An idea", config: {} } },
+	save_version: {
+		_write_id: userId,
+		_base: "",
+		_version: {
+			id: userId,
+			draft_id: userId,
+			post_content: "A post",
+			label: "Generated",
+			writer: "offline",
+			config: {},
+		},
+	},
 	save_draft_version: { _id: userId, _seen: 1, _post_content: "A post" },
 	save_push_subscription: {
 		_endpoint: "https://push.example.com/1",

@@ -19,12 +19,12 @@ export const componentsProject: TestProjectInlineConfiguration = {
 	define: { "process.env.NODE_ENV": '"production"' },
 	oxc: { jsx: { runtime: "automatic", development: false, importSource: watchedJsx } },
 	resolve: {
-		alias: {
-			"@supabase/realtime-js": unusedServices,
-			"@supabase/storage-js": unusedServices,
+		alias: [
+			{ find: /^@supabase\/realtime-js$/u, replacement: unusedServices },
+			{ find: "@supabase/storage-js", replacement: unusedServices },
 			// The same React, in which a `Profiler` counts.
-			"react-dom/client": "react-dom/profiling",
-		},
+			{ find: "react-dom/client", replacement: "react-dom/profiling" },
+		],
 	},
 	// All that is not in the list is served as it is. Nothing is found later, so that no page loads anew in a test.
 	optimizeDeps: {

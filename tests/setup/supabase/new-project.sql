@@ -11,6 +11,7 @@ declare
 begin
   foreach _role in array array[
     'anon', 'authenticated', 'service_role bypassrls', 'supabase_auth_admin login noinherit createrole',
+    'supabase_realtime_admin noinherit',
     'project_owner login createdb createrole replication bypassrls'
   ] loop
     begin
@@ -292,6 +293,53 @@ as $$
     nullif(current_setting('request.jwt.claim', true), ''),
     nullif(current_setting('request.jwt.claims', true), '')
   )::jsonb
+$$;
+
+reset role;
+
+-- Schema realtime: the Realtime server's own. A policy on its messages says who may join a topic.
+grant supabase_realtime_admin to project_owner;
+create schema realtime authorization supabase_realtime_admin;
+grant usage on schema realtime to project_owner, anon, authenticated, service_role;
+
+set role supabase_realtime_admin;
+
+create table realtime.messages (
+  topic text not null,
+  extension text not null,
+  payload jsonb,
+  event text,
+  private boolean default false,
+  updated_at timestamp not null default now(),
+  inserted_at timestamp not null default now(),
+  id uuid not null default gen_random_uuid(),
+  primary key (id, inserted_at)
+) partition by range (inserted_at);
+create table realtime.messages_today partition of realtime.messages default;
+alter table realtime.messages enable row level security;
+grant select, insert, update on realtime.messages to anon, authenticated, service_role;
+
+create function realtime.topic() returns text
+language sql stable
+as $$
+  select nullif(current_setting('realtime.topic', true), '')::text
+$$;
+
+create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
+language plpgsql
+as $$
+declare
+  generated_id uuid := gen_random_uuid();
+begin
+  begin
+    execute format('set local realtime.topic to %L', topic);
+    insert into realtime.messages (id, payload, event, topic, private, extension)
+      values (generated_id, case when payload ? 'id' then payload else jsonb_set(payload, '{id}', to_jsonb(generated_id)) end,
+        event, topic, private, 'broadcast');
+  exception when others then
+    raise warning 'ErrorSendingBroadcastMessage: %', sqlerrm;
+  end;
+end;
 $$;
 
 reset role;

@@ -3,9 +3,6 @@ import { accountAccessKey } from "../../../lib/api/account-access-key.ts";
 import { useLazyBackend } from "../../../lib/api/backend.ts";
 import { useAuth } from "../use-auth.ts";
 
-/** The longest time in milliseconds that a suspended author stays on an open page. */
-const refetchInterval = 60_000;
-
 interface AccountAccess {
 	is_suspended: boolean;
 	is_admin: boolean;
@@ -26,7 +23,6 @@ function useAccountAccess<Part>(select: (access: AccountAccess) => Part) {
 				}
 			: skipToken,
 		select,
-		refetchInterval,
 		refetchOnWindowFocus: "always",
 	});
 }

@@ -67,10 +67,8 @@ const draftSchema = z.object({
 /** A post from its idea on: a row of `drafts` with its versions, oldest first. */
 export type Draft = z.infer<typeof draftSchema>;
 
-/** How often a draft on screen is asked for, in milliseconds: another device may be at work on it. */
-const interval = 2000;
-/** The same while the server does not answer. */
-const intervalAfterFailure = 15_000;
+/** How old a draft may be before a window that comes to the front asks again, in milliseconds. */
+const staleTime = 2000;
 
 export const draftKeys = {
 	all: (userId: string) => ["drafts", userId] as const,
@@ -105,11 +103,7 @@ export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: s
 	};
 	return queryOptions({
 		queryKey,
-		refetchInterval: ({ state }: { state: { status: string } }) =>
-			state.status === "error" ? intervalAfterFailure : interval,
-		staleTime: interval,
-		// A failure is followed by the next question soon enough.
-		retry: false,
+		staleTime,
 		meta: { isKept: true },
 		queryFn: async ({ signal }): Promise<Draft | null> => {
 			const known = queryClient.getQueryData<Draft | null>(queryKey);

@@ -1,7 +1,7 @@
+import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { generationConfigSchema } from "../../../../domain/post-options.ts";
-import { unsavedKey, unsavedKeyStart } from "../../../lib/offline/unsaved-key.ts";
-import { deviceStore } from "../../../lib/safe-store.ts";
+import { type QueuedWrite, type WriteQueue, writeQueue } from "../../../lib/queue/write-queue.ts";
 import { versionContentSchema } from "../api/draft.ts";
 
 /** What a device knows of a row while it changes it. */
@@ -10,10 +10,6 @@ const changeSchema = z.object({
 	seen: z.nullable(z.number()),
 	/** The text at that version; of a draft that the server does not have, the idea that a generation may begin it with. */
 	base: z.string(),
-	/** The text that was sent last, whose answer may have been lost. */
-	sent: z.nullable(z.string()),
-	/** Milliseconds since 1970. */
-	changed_at: z.number(),
 });
 
 const unsavedDraftSchema = z.extend(changeSchema, {
@@ -30,58 +26,83 @@ const unsavedVersionSchema = z.extend(changeSchema, versionContentSchema.shape);
 /** A text of a draft, as the author left it on this device. */
 export type UnsavedVersion = z.infer<typeof unsavedVersionSchema>;
 
-/** What this device has and the server does not, by id. */
+type Changed<Item> = Item & { changedAt: number };
+
+/** What this device has and the server does not, by id, as it was left last. */
 export interface Unsaved {
-	drafts: Readonly<Record<string, UnsavedDraft>>;
-	versions: Readonly<Record<string, UnsavedVersion>>;
+	drafts: Readonly<Record<string, Changed<UnsavedDraft>>>;
+	versions: Readonly<Record<string, Changed<UnsavedVersion>>>;
 }
 
 export type UnsavedKind = keyof Unsaved;
 
-/** Stores one item, or removes it. Each has a key of its own: a keystroke writes one text and no other. */
-export function storeUnsaved(
-	kind: UnsavedKind,
-	userId: string,
-	id: string,
-	item: UnsavedDraft | UnsavedVersion | null,
-): void {
-	deviceStore.write(unsavedKey(kind, id, userId), item && JSON.stringify(item));
-}
+export const savingKey = (userId: string) => ["saving-drafts", userId] as const;
 
-/** Removes an item that is saved, unless another tab has changed it since. */
-export function removeSaved(kind: UnsavedKind, userId: string, saved: UnsavedDraft | UnsavedVersion): void {
-	const stored = readItem(changeSchema, unsavedKey(kind, saved.id, userId));
-	if (stored && stored.changed_at > saved.changed_at) return;
-	storeUnsaved(kind, userId, saved.id, null);
-}
+const schemas = { drafts: unsavedDraftSchema, versions: unsavedVersionSchema };
+export const keyOf = (kind: UnsavedKind, id: string) => `${kind}:${id}`;
 
-function readItem<Item>(schema: z.ZodMiniType<Item>, key: string): Item | null {
-	try {
-		return schema.safeParse(JSON.parse(deviceStore.read(key) ?? "null")).data ?? null;
-	} catch {
-		return null;
-	}
-}
+/** The item of a write; null for a write of something else. */
+export const itemOf = <Kind extends UnsavedKind>(kind: Kind, { name, variables }: QueuedWrite) =>
+	name === kind
+		? ((schemas[kind].safeParse(variables).data as z.infer<(typeof schemas)[Kind]> | undefined) ?? null)
+		: null;
 
-/** What a tab of this device has left. */
-export function readUnsaved(userId: string): Unsaved {
-	const readAll = <Item extends { id: string }>(kind: UnsavedKind, schema: z.ZodMiniType<Item>) =>
+function toUnsaved(writes: readonly QueuedWrite[]): Unsaved {
+	const byId = <Kind extends UnsavedKind>(kind: Kind) =>
 		Object.fromEntries(
-			storedKeys()
-				.filter((key) => key.startsWith(unsavedKeyStart(kind)) && key.endsWith(`:${userId}`))
-				.flatMap((key) => readItem(schema, key) ?? [])
-				.map((item) => [item.id, item]),
+			writes.flatMap((write) => {
+				const item = itemOf(kind, write);
+				return item ? [[item.id, { ...item, changedAt: write.changedAt }]] : [];
+			}),
 		);
+	return { drafts: byId("drafts"), versions: byId("versions") };
+}
+
+/** As long as the tab, for each author. */
+const opened = new WeakMap<QueryClient, Map<string, UnsavedTexts>>();
+
+/**
+ * What is unsaved of an author's drafts, on the device and for the screens of this tab. No query: it tells of a change
+ * later, and a field whose text does not change with the key loses the key.
+ */
+export function unsavedTexts(queryClient: QueryClient, userId: string): UnsavedTexts {
+	const known = opened.get(queryClient) ?? new Map<string, UnsavedTexts>();
+	opened.set(queryClient, known);
+	const texts = known.get(userId) ?? openUnsavedTexts(writeQueue(queryClient, userId));
+	known.set(userId, texts);
+	return texts;
+}
+
+function openUnsavedTexts(queue: WriteQueue) {
+	let writes = queue.read();
+	let unsaved = toUnsaved(writes);
+	const put = (kind: UnsavedKind, item: UnsavedDraft | UnsavedVersion) =>
+		queue.put({ name: kind, key: keyOf(kind, item.id), variables: item });
 	return {
-		drafts: readAll("drafts", unsavedDraftSchema),
-		versions: readAll("versions", unsavedVersionSchema),
+		queue,
+		/** The same object until something has changed. */
+		read: (): Unsaved => {
+			// What has not changed stays the same object: no card renders for a letter in another one.
+			if (writes !== queue.read()) unsaved = replaceEqualDeep(unsaved, toUnsaved(queue.read()));
+			writes = queue.read();
+			return unsaved;
+		},
+		putDraft: (item: UnsavedDraft) => put("drafts", item),
+		putVersion: (item: UnsavedVersion) => put("versions", item),
+		/** Forgets what is unsaved of a draft and of its texts. */
+		forgetDraft: (id: string) => {
+			const isOf = (write: QueuedWrite) =>
+				write.key === keyOf("drafts", id) || itemOf("versions", write)?.draft_id === id;
+			queue.change(
+				[],
+				queue
+					.read()
+					.filter(isOf)
+					.map((write) => write.id),
+			);
+		},
+		subscribe: queue.subscribe,
 	};
 }
 
-function storedKeys(): string[] {
-	try {
-		return Object.keys(window.localStorage);
-	} catch {
-		return [];
-	}
-}
+export type UnsavedTexts = ReturnType<typeof openUnsavedTexts>;

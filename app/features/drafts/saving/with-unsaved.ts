@@ -19,10 +19,9 @@ export const blankDraft = (id: string): Draft => ({
 const toVersion = ({
 	seen,
 	base: _,
-	sent: __,
-	changed_at: ___,
+	changedAt: __,
 	...version
-}: UnsavedVersion): DraftVersion => ({
+}: Unsaved["versions"][string]): DraftVersion => ({
 	...version,
 	version: seen ?? 0,
 	scheduled_posts: [],
@@ -74,10 +73,10 @@ export const withUnsaved = (
 /** The draft that was worked on last and is not saved; null when all are. */
 export function lastUnsavedDraft({ drafts, versions }: Unsaved): string | null {
 	const changes = [
-		...Object.values(drafts).map(({ id, changed_at }) => ({ id, changed_at })),
-		...Object.values(versions).map(({ draft_id, changed_at }) => ({ id: draft_id, changed_at })),
+		...Object.values(drafts).map(({ id, changedAt }) => ({ id, changedAt })),
+		...Object.values(versions).map(({ draft_id, changedAt }) => ({ id: draft_id, changedAt })),
 	];
-	return changes.toSorted((one, other) => other.changed_at - one.changed_at)[0]?.id ?? null;
+	return changes.toSorted((one, other) => other.changedAt - one.changedAt)[0]?.id ?? null;
 }
 
 /** The change of a draft's idea or style, on top of what is unsaved of it. */
@@ -85,7 +84,6 @@ export function changedDraft(
 	draft: Pick<Draft, "id" | "user_message" | "config" | "version">,
 	unsaved: UnsavedDraft | undefined,
 	change: Partial<Pick<UnsavedDraft, "user_message" | "config">>,
-	now: number,
 ): UnsavedDraft {
 	const { id, user_message, config, version } = draft;
 	const start = unsaved ?? {
@@ -94,9 +92,8 @@ export function changedDraft(
 		config,
 		seen: version === 0 ? null : version,
 		base: user_message,
-		sent: null,
 	};
-	return { ...start, ...change, changed_at: now };
+	return { ...start, ...change };
 }
 
 /** A text that an author has made of another version, which the database or a conflict has kept. */
@@ -107,9 +104,8 @@ export function changedVersion(
 	version: DraftVersion,
 	unsaved: UnsavedVersion | undefined,
 	post_content: string,
-	now: number,
 ): UnsavedVersion {
-	if (unsaved) return { ...unsaved, post_content, changed_at: now };
+	if (unsaved) return { ...unsaved, post_content };
 	const { scheduled_posts: _, version: seen, post_content: base, ...rest } = version;
-	return { ...rest, post_content, seen: seen === 0 ? null : seen, base, sent: null, changed_at: now };
+	return { ...rest, post_content, seen: seen === 0 ? null : seen, base };
 }

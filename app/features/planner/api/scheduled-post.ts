@@ -79,8 +79,6 @@ export const postKeys = {
 
 /** Stale time of posts, in milliseconds. Short: focusing the window shows what another device has changed. */
 export const postStaleTime = 4000;
-/** How often posts on screen are asked for, in milliseconds: another device plans, and reminders go out. */
-export const postRefetchInterval = 15_000;
 
 /** Day and time as one text that sorts as they do; what the database keeps as `planned_at`. */
 export const plannedAt = ({

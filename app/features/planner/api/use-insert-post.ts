@@ -3,8 +3,8 @@ import { dropTypedText, readTypedText, typedTextKey } from "../../../components/
 import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
-import { untilVersionSaved } from "../../../lib/offline/unsaved-key.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
+import { withSendLock } from "../../../lib/queue/send-lock.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 import { dayLink } from "../use-planner-url.ts";
 import { asPending, showPost } from "./post-cache.ts";
@@ -46,7 +46,7 @@ export const insertPost = ({
 		const planned = { post_content, scheduled_date, scheduled_time, time_zone };
 		const values = { id, user_id: userId, ...planned };
 		// The database links equal texts only: a text that was written without a network goes first.
-		if (draft_version_id !== null) await untilVersionSaved(draft_version_id, userId);
+		if (draft_version_id !== null) await withSendLock(userId, async () => {});
 		const linked = await posts.insert({ ...values, draft_version_id }).select(postSelection);
 		const isAlone = linked.error?.code === foreignKeyViolation;
 		const inserted = isAlone ? await posts.insert(values).select(postSelection) : linked;

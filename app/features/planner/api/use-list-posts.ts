@@ -2,13 +2,7 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack
 import { useMemo } from "react";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { type ListPage, loadListPage, type PageCursor } from "./load-list-page.ts";
-import {
-	type ListFilter,
-	type PageQuery,
-	postKeys,
-	postRefetchInterval,
-	postStaleTime,
-} from "./scheduled-post.ts";
+import { type ListFilter, type PageQuery, postKeys, postStaleTime } from "./scheduled-post.ts";
 
 export type ListData = InfiniteData<ListPage>;
 
@@ -19,7 +13,6 @@ function usePages(userId: string, pageQuery: PageQuery) {
 		staleTime: postStaleTime,
 		meta: { isKept: true },
 		placeholderData: keepPreviousData,
-		refetchInterval: postRefetchInterval,
 		initialPageParam: null as PageCursor | null,
 		queryFn: ({ pageParam, signal }) => loadListPage(supabase, userId, pageQuery, pageParam, signal),
 		getNextPageParam: ({ nextCursor }: ListPage) => nextCursor,

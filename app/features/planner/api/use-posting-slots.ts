@@ -7,7 +7,7 @@ import { useWrite, type Write, type WriteContext } from "../../../lib/offline/wr
 /** A weekly time of the author's: day of the week as ISO 8601 counts, and HH:mm. */
 export type StoredSlot = Pick<Row<"posting_slots">, "id" | "weekday" | "slot_time">;
 
-const slotKey = (userId: string) => ["posting-slots", userId] as const;
+export const slotKey = (userId: string) => ["posting-slots", userId] as const;
 
 export const postingSlotsQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackend } from "../../../lib/api/backend.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
-import { parsePosts, postKeys, postRefetchInterval, postSelection, postStaleTime } from "./scheduled-post.ts";
+import { parsePosts, postKeys, postSelection, postStaleTime } from "./scheduled-post.ts";
 
 /** An author's posts from one day to another, both included (yyyy-MM-dd). */
 export async function loadRange(
@@ -38,7 +38,6 @@ export function useRangePosts(userId: string, from: string, to: string) {
 	return useQuery({
 		...rangeQuery(supabase, userId, from, to),
 		placeholderData: keepPreviousData,
-		refetchInterval: postRefetchInterval,
 	});
 }
 

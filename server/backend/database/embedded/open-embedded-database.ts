@@ -7,6 +7,7 @@ import { checkParameters } from "../check-parameters.ts";
 import type { Database, Row } from "../database.ts";
 import { type OutageLog, reportOutage, silent } from "../database-outage.ts";
 import { patchConnection } from "../patch-connection.ts";
+import { liveChannel } from "../provide-realtime.ts";
 import { type Messages, readEmbedded } from "../reads/read-embedded.ts";
 import { answerTableReads } from "../reads/table-reads.ts";
 import { replaceMember } from "../replace-member.ts";
@@ -139,6 +140,11 @@ function toDatabase(connection: PgliteConnection, folder: string, messages: Mess
 				}),
 			),
 		copyRows: (table, columns) => copyEmbeddedRows(connection, table, columns),
+		listen: (hearing) =>
+			exclusively(async () => {
+				await driver.listen(liveChannel, hearing.heard);
+				hearing.began();
+			}),
 		close: () => connection.close(),
 	};
 }

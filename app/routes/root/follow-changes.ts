@@ -1,0 +1,70 @@
+import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import { draftKeys } from "../../features/drafts/api/draft.ts";
+import { postKeys } from "../../features/planner/api/scheduled-post.ts";
+import { slotKey } from "../../features/planner/api/use-posting-slots.ts";
+import { templatesKey } from "../../features/templates/api/templates.ts";
+import { accountAccessKey } from "../../lib/api/account-access-key.ts";
+import type { Backend } from "../../lib/api/backend.ts";
+import { generationStatusQuery } from "../../lib/api/generation-status.ts";
+import { profileQuery } from "../../lib/api/profile.ts";
+import { type Change, joinLiveChannel } from "../../lib/live/live-channel.ts";
+
+/** How often a visible page asks while it hears nothing, in milliseconds. */
+const interval = 30_000;
+
+/** An open draft that a change of another draft leaves as it is. */
+const isOtherDraft = ({ queryKey: [, , kind, id] }: Query, change: Change) =>
+	kind === "open" && id !== "newest" && change.id !== null && id !== change.id;
+
+/**
+ * Asks the server again for what has changed there, as its messages name it, and for all that is on screen after each
+ * time in which none could be heard. Without a connection for messages, a visible page asks every 30 seconds.
+ * @returns what ends it
+ */
+export function followChanges(backend: Backend, queryClient: QueryClient, userId: string): () => void {
+	const { supabase } = backend;
+	const shown: Record<string, QueryKey> = {
+		drafts: draftKeys.all(userId),
+		scheduled_posts: postKeys.all(userId),
+		reminders: postKeys.all(userId),
+		posting_slots: slotKey(userId),
+		templates: templatesKey(userId),
+		profiles: profileQuery(supabase, userId).queryKey,
+		post_generations: generationStatusQuery(supabase, userId).queryKey,
+		user_roles: accountAccessKey,
+		suspensions: accountAccessKey,
+	};
+	const ask = (queryKey: QueryKey, change?: Change) =>
+		void queryClient.invalidateQueries({
+			queryKey,
+			predicate: (query) => !change || !isOtherDraft(query, change),
+		});
+	const askForAll = () => {
+		for (const queryKey of new Set(Object.values(shown))) ask(queryKey);
+	};
+	let isHeard = false;
+	const leave = joinLiveChannel(backend, userId, {
+		onChange: (change) => {
+			const queryKey = shown[change.table];
+			if (queryKey) ask(queryKey, change);
+		},
+		onJoined: () => {
+			isHeard = true;
+			askForAll();
+		},
+		onLost: () => {
+			if (isHeard) askForAll();
+			isHeard = false;
+		},
+	});
+	const timer = setInterval(() => {
+		if (document.visibilityState !== "visible") return;
+		if (!isHeard) return askForAll();
+		// What was asked for when a change was heard, and has failed.
+		void queryClient.invalidateQueries({ predicate: ({ state }) => state.isInvalidated });
+	}, interval);
+	return () => {
+		clearInterval(timer);
+		leave();
+	};
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import process from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
+import { SignJWT } from "jose";
+import postgres from "postgres";
+import { WebSocket } from "ws";
+import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
+import { joinPayload } from "../tests/factories/live.ts";
+import { missingPostgres, startPostgres } from "../tests/setup/postgres.ts";
+import { percentile, printRatio, residentMegabytes } from "./measure.ts";
+import { startMeasuredHost } from "./measured-host.ts";
+
+// What open pages cost a node that hear of changes, beside pages that ask for their draft every two seconds: memory of a
+// socket, processor time while nothing happens and with 200 changes a second, and how late a page hears of one.
+// `SOCKETS=1000` for less.
+
+const pages = Number(process.env.SOCKETS ?? 5000);
+const changesASecond = 200;
+const pollsASecond = pages / 2;
+const heartbeat = 25_000;
+const seconds = 20;
+/** Calls by which the price of one is measured: a node answers fewer in a second than so many pages ask. */
+const calls = 3000;
+const callers = 8;
+
+interface Page {
+	userId: string;
+	draftId: string;
+	accessToken: string;
+	/** When its draft was changed, until it hears of that. */
+	changedAt: number;
+}
+
+const missing = missingPostgres();
+if (missing) {
+	process.stdout.write(`live: not measured, ${missing}\n`);
+	process.exit();
+}
+const server = await startPostgres();
+const admin = postgres(server.url("postgres"), { max: 1 });
+await admin.unsafe("create database bench_live");
+const host = await startMeasuredHost({ DATABASE_URL: server.url("bench_live") });
+const database = postgres(server.url("bench_live"), { max: 4, onnotice: () => {} });
+const pid = host.process.pid ?? 0;
+
+const authors = await makePages();
+/** From the change, with its commit, to the page. */
+const delays: number[] = [];
+const before = residentMegabytes(pid);
+const sockets = await openAll(authors);
+await wait(5000);
+const after = residentMegabytes(pid);
+const idle = await share(async () => wait(seconds * 1000));
+const busy = await share(changeDrafts);
+const polling = (await priceOfPoll()) * pollsASecond;
+for (const socket of sockets) socket.close();
+
+printRatio(`memory of a node with ${pages} pages that listen`, after, "without", before, "MB", "none");
+process.stdout.write(`memory of a socket: ${(((after - before) * 1000) / pages).toFixed(1)} kB\n`);
+printRatio(`a processor's time, ${pages} pages idle`, idle, "polling", polling, "processors", "at most 0.1");
+printRatio(`with ${changesASecond} changes a second`, busy, "polling", polling, "processors", "at most 0.25");
+process.stdout.write(
+	`from a change to its page: p50 ${percentile(delays, 0.5).toFixed(0)} ms, p99 ${percentile(delays, 0.99).toFixed(0)} ms, ` +
+		`${delays.length} of ${changesASecond * seconds} heard (target p50 at most 300 ms, p99 at most 1000 ms)\n`,
+);
+const isGood = idle <= polling / 10 && busy <= polling / 4;
+if (!isGood || percentile(delays, 0.5) > 300 || percentile(delays, 0.99) > 1000) process.exitCode = 1;
+
+await Promise.all([database.end(), admin.end()]);
+await host.stop();
+await server.stop();
+// Heartbeats of pages that are closed.
+process.exit();
+
+/** An author, a session and a draft for each page. */
+async function makePages(): Promise<Page[]> {
+	await database`insert into auth.users (id, email, email_confirmed_at)
+		select gen_random_uuid(), n || '@example.com', now() from generate_series(1, ${pages}::integer) as n`;
+	await database`insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users`;
+	await database`insert into public.drafts (user_id, user_message) select id, 'An idea' from auth.users`;
+	await database`analyze`;
+	const rows = await database`select sessions.id as session, drafts.user_id, drafts.id as draft
+		from auth.sessions join public.drafts using (user_id)`;
+	const secret = new TextEncoder().encode(host.jwtSecret);
+	return Promise.all(
+		rows.map(async ({ session, user_id, draft }) => ({
+			userId: String(user_id),
+			draftId: String(draft),
+			changedAt: 0,
+			accessToken: await new SignJWT({ role: "authenticated", session_id: session })
+				.setProtectedHeader({ alg: "HS256" })
+				.setSubject(String(user_id))
+				.setAudience("authenticated")
+				.setIssuedAt()
+				.setExpirationTime("1h")
+				.sign(secret),
+		})),
+	);
+}
+
+async function openAll(all: Page[]): Promise<WebSocket[]> {
+	const opened: WebSocket[] = [];
+	const queue = [...all];
+	const openSome = async () => {
+		for (let page = queue.pop(); page; page = queue.pop()) opened.push(await openPage(page));
+	};
+	await Promise.all(Array.from({ length: 50 }, openSome));
+	return opened;
+}
+
+/** Resolves when the page has joined, as the public client does, with its heartbeat. */
+function openPage(page: Page): Promise<WebSocket> {
+	const { url, publishableKey } = host;
+	const address = `${url.replace("http", "ws")}/realtime/v1/websocket?apikey=${publishableKey}&vsn=2.0.0`;
+	const socket = new WebSocket(address, { perMessageDeflate: false });
+	const say = (...frame: unknown[]) => socket.send(JSON.stringify(frame));
+	socket.on("open", () => {
+		say("1", "1", `realtime:author:${page.userId}`, "phx_join", joinPayload(page.accessToken));
+		const beat = () => {
+			if (socket.readyState !== WebSocket.OPEN) return;
+			say(null, "2", "phoenix", "heartbeat", {});
+			setTimeout(beat, heartbeat);
+		};
+		setTimeout(beat, Math.random() * heartbeat);
+	});
+	return new Promise((resolve, reject) => {
+		socket.on("error", reject);
+		socket.on("close", (code) => reject(new Error(`a page was closed with ${code}`)));
+		socket.on("message", (data) => {
+			const [, , , event, payload] = JSON.parse(String(data));
+			if (event === "broadcast" && page.changedAt) {
+				delays.push(performance.now() - page.changedAt);
+				page.changedAt = 0;
+			} else if (event === "phx_reply" && payload.status !== "ok") reject(new Error(JSON.stringify(payload)));
+			else if (event === "phx_reply") resolve(socket);
+		});
+	});
+}
+
+/** Processors that the node keeps busy during the work, and that take so many seconds. */
+async function share(work: () => Promise<unknown>): Promise<number> {
+	const [used, started] = [cpuSeconds(pid), performance.now()];
+	await work();
+	return (cpuSeconds(pid) - used) / ((performance.now() - started) / 1000);
+}
+
+/** In the database itself: what saving costs a node is the same either way. */
+async function changeDrafts(): Promise<void> {
+	const started = performance.now();
+	for (let change = 0; change < changesASecond * seconds; change++) {
+		await wait(Math.max(0, started + (change * 1000) / changesASecond - performance.now()));
+		const page = authors[change % authors.length];
+		if (!page) continue;
+		page.changedAt = performance.now();
+		void database`update public.drafts set user_message = ${randomUUID()} where id = ${page.draftId}`.execute();
+	}
+	await wait(1000);
+}
+
+/** Seconds of a processor that a node needs to say that a draft has not changed. */
+async function priceOfPoll(): Promise<number> {
+	let asked = 0;
+	const ask = async () => {
+		while (asked++ < calls) {
+			const page = authors[asked % authors.length];
+			const headers = { apikey: host.publishableKey, authorization: `Bearer ${page?.accessToken}` };
+			const path = `drafts?select=updated_at&id=eq.${page?.draftId}`;
+			const answer = await fetch(`${host.url}/rest/v1/${path}`, { headers });
+			if (((await answer.json()) as unknown[]).length !== 1) throw new Error(`${answer.status}`);
+		}
+	};
+	const used = cpuSeconds(pid);
+	await Promise.all(Array.from({ length: callers }, ask));
+	return (cpuSeconds(pid) - used) / calls;
+}

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from "node:timers/promises";
+import postgres, { type Options } from "postgres";
+import { inTime } from "../../../in-time.ts";
+import type { Hearing } from "../database.ts";
+import { DatabaseTimeout } from "../database-outage.ts";
+import { liveChannel } from "../provide-realtime.ts";
+import { timeLimits } from "../time-limits.ts";
+import { isPooled } from "./open-postgres.ts";
+
+/** Milliseconds between two tries to connect, and between two looks whether the other end is still there. */
+const retryPause = 1000;
+
+/**
+ * Listens on a connection of its own, again and again until it is stopped.
+ * @param name what PostgreSQL calls the connection
+ * @returns stops it
+ */
+export function listenPostgres(databaseUrl: string, name: string, hearing: Hearing): () => Promise<void> {
+	const stopping = new AbortController();
+	const listening = (async () => {
+		while (!stopping.signal.aborted) {
+			const reason = await listenOnce(databaseUrl, name, hearing, stopping.signal);
+			if (!stopping.signal.aborted) hearing.lost(reason);
+			await wait(retryPause, undefined, { signal: stopping.signal }).catch(() => {});
+		}
+	})();
+	return () => {
+		stopping.abort();
+		return listening;
+	};
+}
+
+/** @returns why it hears nothing any more */
+async function listenOnce(
+	databaseUrl: string,
+	name: string,
+	{ heard, began }: Hearing,
+	stopping: AbortSignal,
+): Promise<string> {
+	const closed = new AbortController();
+	const ended = AbortSignal.any([stopping, closed.signal]);
+	// The driver has `onnotify` for its own `listen`, which connects anew in silence: what was sent meanwhile is lost.
+	const options: Options<Record<string, never>> & { onnotify: (channel: string, message: string) => void } = {
+		max: 1,
+		fetch_types: false,
+		connect_timeout: timeLimits.connect / 1000,
+		keep_alive: timeLimits.keepAlive / 1000,
+		max_lifetime: null,
+		onnotice: () => {},
+		onnotify: (_channel, message) => heard(message),
+		onclose: () => closed.abort(),
+		connection: { application_name: name },
+	};
+	const sql = postgres(databaseUrl, options);
+	const ask = (statement: string) =>
+		inTime(sql.unsafe(statement), timeLimits.worker, () => {
+			throw new DatabaseTimeout("ANSWER_TIMEOUT");
+		});
+	try {
+		if (isPooled(await ask("select pg_catalog.pg_backend_pid() as pid"))) return "POOLER";
+		await ask(`listen ${liveChannel}`);
+		began();
+		while (await wait(retryPause, true, { signal: ended }).catch(() => false)) await ask("select 1");
+		return "CONNECTION_CLOSED";
+	} catch (error) {
+		return (error as { code?: string }).code ?? (error as Error).name;
+	} finally {
+		await sql.end({ timeout: 0 }).catch(() => {});
+	}
+}

@@ -1,0 +1,223 @@
+import type { JWTPayload } from "jose";
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { Backend } from "../../backend/backend.ts";
+import type { Hearing } from "../../backend/database/database.ts";
+import type { RateLimiter } from "../limits/rate-limiter.ts";
+import { createTurns } from "./create-turns.ts";
+import { type Frame, type FrameVersion, writeFrame } from "./frames.ts";
+import { liveLimits } from "./live-limits.ts";
+
+/** The end of a WebSocket here, as far as channels need it. */
+export interface LiveSocket {
+	version: FrameVersion;
+	/** By the topics as the client has them. */
+	channels: Map<string, Channel>;
+	isOpen: () => boolean;
+	send: (text: string) => void;
+	/** Ends it; the client connects anew by itself. */
+	close: (code: keyof typeof closeCodes, reason: string) => void;
+}
+
+interface Channel {
+	socket: LiveSocket;
+	joinRef: string | null;
+	claims: JWTPayload;
+	/** Not before the policies have let it. */
+	isJoined: boolean;
+}
+
+/** Why a socket ends (RFC 6455, and the registry that it made). */
+export const closeCodes = { unsupported: 1003, violation: 1008, restart: 1012 } as const;
+
+const joinPayload = z.object({
+	config: z
+		.object({
+			private: z.boolean().nullish(),
+			presence: z.object({ enabled: z.boolean().nullish() }).nullish(),
+			postgres_changes: z.array(z.unknown()).nullish(),
+		})
+		.nullish(),
+	access_token: z.string().nullish(),
+});
+
+const sentMessage = z.object({
+	topic: z.string(),
+	event: z.string(),
+	payload: z.record(z.string(), z.unknown()),
+	private: z.literal(true),
+});
+
+/** Tables that tell that an author's right to hear may have ended. */
+const rightsTables: readonly unknown[] = ["sessions", "suspensions"];
+
+interface ChannelParts {
+	backend: Pick<Backend, "mayJoin" | "verifyToken">;
+	limiter: RateLimiter;
+	isLimited: boolean;
+	log: Logger;
+}
+
+/** Who hears what: sockets join topics while the policies let them, and get what is sent to these. */
+export function createChannels({ backend, limiter, isLimited, log }: ChannelParts) {
+	const listeners = new Map<string, Set<Channel>>();
+	const takeTurn = createTurns(liveLimits.joinsAtOnce);
+	const firstState = Promise.withResolvers<void>();
+	let isHearing = false;
+	let isLossLogged = false;
+
+	const remove = (socket: LiveSocket, topic: string) => {
+		const channel = socket.channels.get(topic);
+		if (!channel) return;
+		socket.channels.delete(topic);
+		const name = nameOf(topic);
+		const others = listeners.get(name);
+		others?.delete(channel);
+		if (others?.size === 0) listeners.delete(name);
+	};
+
+	/** Who may not is told no more than that. A database that does not answer lets nobody. */
+	const mayJoin = (topic: string, claims: JWTPayload) =>
+		takeTurn(() => backend.mayJoin(nameOf(topic), claims)).catch((error: Error & { code?: string }) => {
+			log.error({ error: error.name, code: error.code }, "The database did not say who may hear of changes");
+			return false;
+		});
+
+	const readToken = async (token: unknown) => {
+		const claims = typeof token === "string" ? await backend.verifyToken(token) : null;
+		return claims?.role === "authenticated" && claims.sub && claims.exp ? claims : null;
+	};
+
+	/** @returns why not, or null */
+	const join = async (socket: LiveSocket, frame: Frame): Promise<string | null> => {
+		const { topic, joinRef } = frame;
+		remove(socket, topic);
+		if (!topic.startsWith(prefix)) return "unmatched topic";
+		const asked = joinPayload.safeParse(frame.payload).data;
+		if (!asked) return "The payload of the join is malformed.";
+		const { config } = asked;
+		if (!config?.private) return "PrivateOnly: This project only allows private channels";
+		if (config.postgres_changes?.length) return "postgres_changes are not offered. Listen for broadcasts.";
+		if (config.presence?.enabled) return "Presence is not offered.";
+		const claims = await readToken(asked.access_token);
+		if (!claims?.sub) return "InvalidJWTToken: The token is not of a session, or has expired";
+		if (!socket.isOpen()) return "The socket is closed.";
+		if (!isHearing) return "This server hears of no changes now.";
+		if (socket.channels.size >= liveLimits.channelsOfSocket) return "Too many channels on this socket.";
+		const channel = { socket, joinRef, claims, isJoined: false };
+		socket.channels.set(topic, channel);
+		const name = nameOf(topic);
+		const others = listeners.get(name) ?? new Set();
+		// From now on: a right that ends while it is asked for is asked for again.
+		listeners.set(name, others.add(channel));
+		const isBusy = (await limiter.take("live join of account", claims.sub)) !== null;
+		channel.isJoined = !isBusy && (await mayJoin(topic, claims));
+		const ofAccount = [...others].filter(({ isJoined, claims: { sub } }) => isJoined && sub === claims.sub);
+		const isOfMany = isLimited && ofAccount.length > liveLimits.socketsOfAccount;
+		if (channel.isJoined && !isOfMany) return null;
+		remove(socket, topic);
+		return isBusy || isOfMany
+			? "ConnectionRateLimitReached: Too many joins or sockets of this account"
+			: `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`;
+	};
+
+	/** Asks again for all that a socket hears on a topic, with the token of now or a new one. */
+	const askAgain = async (channel: Channel, topic: string, claims: JWTPayload) => {
+		const isSame = claims.sub === channel.claims.sub;
+		if (isSame && (await mayJoin(topic, claims))) channel.claims = claims;
+		else channel.socket.close("violation", "The right to hear this topic has ended");
+	};
+
+	const deliver = (text: string) => {
+		const message = readMessage(text);
+		if (!message) return;
+		const { topic, event, payload } = message;
+		const sent = { type: "broadcast", event, payload };
+		const texts = new Map<string, string>();
+		const mayHaveEnded = rightsTables.includes(payload.table);
+		for (const channel of listeners.get(topic) ?? []) {
+			if (mayHaveEnded) void askAgain(channel, prefix + topic, channel.claims);
+			if (!channel.isJoined) continue;
+			const { version, send } = channel.socket;
+			const frame = { joinRef: null, ref: null, topic: prefix + topic, event: "broadcast", payload: sent };
+			const written = texts.get(version) ?? writeFrame(frame, version);
+			texts.set(version, written);
+			send(written);
+		}
+	};
+
+	const hearing: Hearing = {
+		began: () => {
+			if (isLossLogged) log.info("Pages are told of changes again");
+			isHearing = true;
+			isLossLogged = false;
+			firstState.resolve();
+		},
+		heard: deliver,
+		lost: (reason) => {
+			// Clients join anew, and then ask for what they may have missed.
+			for (const { socket } of [...listeners.values()].flatMap((set) => [...set]))
+				socket.close("restart", "Messages may have been missed");
+			if (!isLossLogged) log.warn({ code: reason }, lostSentence(reason));
+			isHearing = false;
+			isLossLogged = true;
+			firstState.resolve();
+		},
+	};
+
+	return {
+		hearing,
+		/** Resolves when it is known whether messages are heard. */
+		firstState: firstState.promise,
+		/** Answers what a client says; resolves when the next one may be read. */
+		handle: async (socket: LiveSocket, frame: Frame): Promise<void> => {
+			const { topic, event, ref, joinRef, payload } = frame;
+			const reply = (status: "ok" | "error", response: object) => {
+				const answer = { joinRef, ref, topic, event: "phx_reply", payload: { status, response } };
+				socket.send(writeFrame(answer, socket.version));
+			};
+			if (event === "phx_join") {
+				const refusal = await join(socket, frame);
+				return refusal === null ? reply("ok", { postgres_changes: [] }) : reply("error", { reason: refusal });
+			}
+			if (event === "phx_leave") remove(socket, topic);
+			if (event === "phx_leave" || (topic === "phoenix" && event === "heartbeat")) return reply("ok", {});
+			const channel = socket.channels.get(topic);
+			if (event === "access_token" && channel) {
+				const claims = await readToken(payload.access_token);
+				return askAgain(channel, topic, claims ?? {});
+			}
+			reply("error", { reason: "unmatched topic or event: nobody but the server sends here" });
+		},
+		/** Closes what hears on with a token that has expired. */
+		closeExpired: () => {
+			const now = Date.now() / 1000;
+			for (const channels of listeners.values())
+				for (const { socket, claims } of channels)
+					if (Number(claims.exp) <= now) socket.close("violation", "The token has expired");
+		},
+		/** Forgets a socket that is closed. */
+		forget: (socket: LiveSocket) => {
+			for (const topic of [...socket.channels.keys()]) remove(socket, topic);
+		},
+	};
+}
+
+const prefix = "realtime:";
+
+/** A topic as policies and senders have it. */
+const nameOf = (topic: string) => topic.slice(prefix.length);
+
+/** @returns null for what nobody can have joined for, such as what others notify */
+function readMessage(text: string) {
+	try {
+		return sentMessage.safeParse(JSON.parse(text)).data ?? null;
+	} catch {
+		return null;
+	}
+}
+
+const lostSentence = (reason: string) =>
+	reason === "POOLER"
+		? "Pages are not told of changes and ask for them instead: a pooler lets nobody listen. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself"
+		: "The connection that hears of changes was lost: pages connect anew when it is back";
