@@ -40,8 +40,9 @@ export function createMetrics(dataDir: string): Metrics {
 			help,
 			registers: [registry],
 			async collect() {
-				const found = await statfs(dataDir);
-				this.set(found[blocks] * found.bsize);
+				// A folder that is gone keeps nobody from the other figures.
+				const found = await statfs(dataDir).catch(() => null);
+				if (found) this.set(found[blocks] * found.bsize);
 			},
 		});
 	disk("planner_disk_free_bytes", "What may still be written on the disk of DATA_DIR.", "bavail");

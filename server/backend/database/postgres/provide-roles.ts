@@ -48,14 +48,17 @@ exception when duplicate_object or unique_violation then null; end $$;`,
 
 /**
  * Keeps other users of the server out, who may act as the same roles and would read everything. Who is connected now, such
- * as a pooler's own user, may come back. An installation's tables are there later: what its operator grants stays.
+ * as a pooler's own user, may come back. A database that has tables stays as it is: it is shared, or its operator has decided.
  */
 const closeNewDatabase = `do $$
 declare
   _database text := pg_catalog.current_database();
 begin
   if pg_catalog.pg_has_role((select datdba from pg_catalog.pg_database where datname = _database), 'USAGE')
-    and pg_catalog.to_regnamespace('supabase_migrations') is null then
+    and not exists (
+      select from pg_catalog.pg_class where relkind in ('r', 'p')
+        and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')
+    ) then
     execute pg_catalog.format('grant connect on database %I to %s', _database, (
       select pg_catalog.concat_ws(', ', 'current_user', pg_catalog.string_agg(distinct pg_catalog.quote_ident(usename), ', '))
       from pg_catalog.pg_stat_activity where datname = _database
