@@ -10,8 +10,9 @@ const writeSchema = z.object({
 	/** Of writes with one key that were not sent, only the last one counts. */
 	key: z.string(),
 	variables: z.unknown(),
-	/** Writes go in the order of this moment. Milliseconds since 1970, as `changedAt`. */
+	/** When the first change of those that it stands for was made: writes go in this order. Milliseconds since 1970. */
 	createdAt: z.number(),
+	/** When the last one was made: of two writes with one key the later one has the text of now. */
 	changedAt: z.number(),
 	/** The server may have it: it is sent again as it is until the answer has come. */
 	isSent: z.boolean(),
@@ -67,7 +68,9 @@ function openWriteQueue(userId: string) {
 	const listeners = new Set<() => void>();
 
 	function show(changed: readonly QueuedWrite[]): void {
-		writes = changed.toSorted((one, other) => one.createdAt - other.createdAt);
+		writes = changed.toSorted(
+			(one, other) => one.createdAt - other.createdAt || one.changedAt - other.changedAt,
+		);
 		for (const listener of listeners) listener();
 	}
 
@@ -99,10 +102,13 @@ function openWriteQueue(userId: string) {
 		change,
 		/** Adds a write, or changes the one with its key that was not sent. */
 		put: (write: Pick<QueuedWrite, "name" | "key" | "variables">): void => {
-			const changedAt = Date.now();
 			const last = writes.findLast(({ key }) => key === write.key);
-			const kept = last && !last.isSent ? last : { id: crypto.randomUUID(), createdAt: changedAt };
-			change([{ ...kept, ...write, changedAt, isSent: false, refusal: null }]);
+			const replaced = last && !last.isSent ? last : null;
+			const changedAt = Math.max(Date.now(), (last?.changedAt ?? 0) + 1);
+			const createdAt = replaced?.createdAt ?? changedAt;
+			// With an id of its own: another tab may be sending the one before, and this tab has not heard of that yet.
+			const added = { ...write, id: crypto.randomUUID(), createdAt, changedAt, isSent: false, refusal: null };
+			change([added], replaced ? [replaced.id] : []);
 		},
 		/** Calls back at each change, until the returned function is called. */
 		subscribe: (onChange: () => void) => {

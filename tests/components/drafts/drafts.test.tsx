@@ -399,6 +399,8 @@ test("a letter in the editor stores the text on screen, and no other version", a
 	}
 	await expectVisible(versions);
 	await edit();
+	// What was generated is saved: nothing else is stored meanwhile.
+	await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith("write:"))).toEqual([]);
 	const stored = vi.spyOn(Storage.prototype, "setItem");
 	onTestFinished(() => stored.mockRestore());
 	await generator.editor.click();

@@ -102,8 +102,8 @@ function takeAnswer(
 	{ outcome, id, version, updated_at }: Answer,
 ): DraftConflict | null {
 	const ofKey = queue.read().filter(({ key }) => key === write.key);
-	const done = ofKey.filter(({ createdAt }) => createdAt <= write.createdAt).map((other) => other.id);
-	const later = ofKey.find(({ createdAt }) => createdAt > write.createdAt);
+	const done = ofKey.filter(({ changedAt }) => changedAt <= write.changedAt).map((other) => other.id);
+	const later = ofKey.findLast(({ changedAt }) => changedAt > write.changedAt);
 	const goOn = (base: string, row: object) =>
 		queue.change(
 			// Where another text is kept, the database decides of the later one, too.

@@ -1,0 +1,47 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, onTestFinished, test } from "vitest";
+import { type WriteQueue, writeQueue } from "../../../app/lib/queue/write-queue.ts";
+
+/** The queues of two tabs; `hear` has one of them hear what the other has stored or removed. */
+function openTabs() {
+	const userId = crypto.randomUUID();
+	const tabs = [new QueryClient(), new QueryClient()].map((client) => writeQueue(client, userId));
+	for (const { subscribe } of tabs) onTestFinished(subscribe(() => {}));
+	const hear = () => {
+		for (const key of Object.keys(localStorage)) window.dispatchEvent(new StorageEvent("storage", { key }));
+	};
+	return { tabs: tabs as [WriteQueue, WriteQueue], hear };
+}
+const textsOf = ({ read }: WriteQueue) => read().map(({ variables }) => variables);
+const write = (variables: string) => ({ name: "drafts", key: "drafts:1", variables });
+
+test("of two changes that were not sent the last one waits, in all tabs", () => {
+	const { tabs, hear } = openTabs();
+	const [one, other] = tabs;
+	one.put(write("Night"));
+	hear();
+	other.put(write("Night shifts"));
+	hear();
+	expect(textsOf(other)).toEqual(["Night shifts"]);
+	expect(Object.keys(localStorage).filter((key) => key.startsWith("write:"))).toHaveLength(1);
+});
+
+test("what one tab writes while another one sends goes after it, although it has not heard of that", () => {
+	const { tabs, hear } = openTabs();
+	const [one, other] = tabs;
+	one.put(write("Night"));
+	hear();
+	const [sent] = one.read();
+	if (!sent) throw new Error("nothing waits");
+	other.put(write("Night shifts"));
+	one.change([{ ...sent, isSent: true }]);
+	hear();
+	expect(one.read().map(({ variables, isSent }) => [variables, isSent])).toEqual([
+		["Night", true],
+		["Night shifts", false],
+	]);
+	expect(one.read()[1]?.id).not.toBe(sent.id);
+	// The answer takes out what was sent, and no more.
+	one.change([], [sent.id]);
+	expect(textsOf(one)).toEqual(["Night shifts"]);
+});
