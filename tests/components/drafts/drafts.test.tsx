@@ -148,7 +148,12 @@ test("an idea for a post that is typed while the draft is hidden stays beside th
 	await showApp();
 	await expect.element(generator.message).toHaveValue("Night shifts");
 	const endSuspension = suspend(false);
-	await expect.element(generator.message).toHaveValue("");
+	// The window comes to the front, and asks.
+	const shown = () => {
+		window.dispatchEvent(new Event("visibilitychange"));
+		return (generator.message.element() as HTMLTextAreaElement).value;
+	};
+	await expect.poll(shown).toBe("");
 	const refuse = vi.fn(refused);
 	generator.answerGeneration({ POST: refuse });
 	await generator.askForPost();
