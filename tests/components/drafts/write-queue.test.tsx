@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, onTestFinished, test } from "vitest";
+import { unsavedTexts } from "../../../app/features/drafts/saving/unsaved.ts";
 import { type WriteQueue, writeQueue } from "../../../app/lib/queue/write-queue.ts";
 
 /** The queues of two tabs; `hear` has one of them hear what the other has stored or removed. */
@@ -44,4 +45,20 @@ test("what one tab writes while another one sends goes after it, although it has
 	// The answer takes out what was sent, and no more.
 	one.change([], [sent.id]);
 	expect(textsOf(one)).toEqual(["Night shifts"]);
+});
+
+test("what a tab of an earlier version has left is saved by this one", () => {
+	const userId = crypto.randomUUID();
+	const config = { tone: "casual", length: "short", style: "storytelling" };
+	const switches = { includeHashtags: true, includeEmojis: false };
+	const item = { id: crypto.randomUUID(), user_message: "Night shifts", config: { ...config, ...switches } };
+	const key = `unsaved-drafts:${item.id}:${userId}`;
+	localStorage.setItem(
+		key,
+		JSON.stringify({ ...item, seen: 2, base: "Night", sent: "Night", changed_at: 1 }),
+	);
+	const { drafts } = unsavedTexts(new QueryClient(), userId).read();
+	expect(drafts[item.id]).toMatchObject({ ...item, seen: 2, base: "Night" });
+	expect(localStorage.getItem(key)).toBeNull();
+	expect(textsOf(writeQueue(new QueryClient(), userId))).toMatchObject([item]);
 });

@@ -1,7 +1,8 @@
 import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { generationConfigSchema } from "../../../../domain/post-options.ts";
-import { type QueuedWrite, type WriteQueue, writeQueue } from "../../../lib/queue/write-queue.ts";
+import { type QueuedWrite, storedKeys, type WriteQueue, writeQueue } from "../../../lib/queue/write-queue.ts";
+import { deviceStore } from "../../../lib/safe-store.ts";
 import { versionContentSchema } from "../api/draft.ts";
 
 /** What a device knows of a row while it changes it. */
@@ -68,16 +69,38 @@ const opened = new WeakMap<QueryClient, Map<string, UnsavedTexts>>();
 export function unsavedTexts(queryClient: QueryClient, userId: string): UnsavedTexts {
 	const known = opened.get(queryClient) ?? new Map<string, UnsavedTexts>();
 	opened.set(queryClient, known);
-	const texts = known.get(userId) ?? openUnsavedTexts(writeQueue(queryClient, userId));
+	const texts = known.get(userId) ?? openUnsavedTexts(writeQueue(queryClient, userId), userId);
 	known.set(userId, texts);
 	return texts;
 }
 
-function openUnsavedTexts(queue: WriteQueue) {
-	let writes = queue.read();
-	let unsaved = toUnsaved(writes);
+/** What a tab of an earlier version of the app has left, under keys and with fields of its own; each goes with its item. */
+function readEarlier(
+	kind: UnsavedKind,
+	userId: string,
+): [key: string, item: UnsavedDraft | UnsavedVersion][] {
+	const keys = storedKeys().filter((key) => key.startsWith(`unsaved-${kind}:`) && key.endsWith(`:${userId}`));
+	return keys.flatMap((key) => {
+		try {
+			const { data } = schemas[kind].safeParse(JSON.parse(deviceStore.read(key) ?? "null"));
+			return data ? [[key, data]] : [];
+		} catch {
+			return [];
+		}
+	});
+}
+
+function openUnsavedTexts(queue: WriteQueue, userId: string) {
 	const put = (kind: UnsavedKind, item: UnsavedDraft | UnsavedVersion) =>
 		queue.put({ name: kind, key: keyOf(kind, item.id), variables: item });
+	for (const kind of ["drafts", "versions"] as const) {
+		for (const [key, item] of readEarlier(kind, userId)) {
+			put(kind, item);
+			deviceStore.write(key, null);
+		}
+	}
+	let writes = queue.read();
+	let unsaved = toUnsaved(writes);
 	return {
 		queue,
 		/** The same object until something has changed. */
