@@ -168,6 +168,11 @@ begin
     end if;
     exit;
   end loop;
+  -- A draft that was deleted elsewhere while its author wrote in it here comes back.
+  if _outcome <> 'kept' then
+    update public.drafts set deleted_at = null
+      where id = _now.draft_id and user_id = _new.user_id and deleted_at is not null;
+  end if;
   return host.end_write(_write_id, jsonb_build_object(
     'outcome', _outcome, 'id', _now.id, 'version', _now.version,
     'updated_at', (select updated_at from public.drafts where id = _now.draft_id)

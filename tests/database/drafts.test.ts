@@ -164,6 +164,9 @@ describeWithCallers(testedKindsWithSupabase(), "drafts on %s", (callers) => {
 		expect(saved).toMatchObject({ outcome: "saved", id: row.id });
 		expect(await ask(owner, "save_version", call)).toEqual(saved);
 		expect(await stored("drafts", row.draft_id)).toMatchObject({ user_message: "Night shifts" });
+		await owner.client.from("drafts").update({ deleted_at: new Date().toISOString() }).eq("id", row.draft_id);
+		await ask(owner, "save_version", versionCall({ ...row, post_content: "Edited" }, "Edited", 2));
+		expect(await stored("drafts", row.draft_id)).toMatchObject({ deleted_at: null });
 		const texts = await callers.service
 			.from("draft_versions")
 			.select("post_content")

@@ -76,10 +76,8 @@ function openWriteQueue(userId: string) {
 
 	/** Several at once: nobody sees one without the others. */
 	function change(stored: readonly QueuedWrite[], removed: readonly string[] = []): void {
+		for (const write of stored) deviceStore.write(storageKey(write.id, userId), JSON.stringify(write));
 		for (const id of removed) deviceStore.write(storageKey(id, userId), null);
-		for (const write of stored) {
-			deviceStore.write(storageKey(write.id, userId), JSON.stringify(write));
-		}
 		const changed = new Set([...removed, ...stored.map(({ id }) => id)]);
 		show([...writes.filter(({ id }) => !changed.has(id)), ...stored]);
 	}
@@ -113,11 +111,9 @@ function openWriteQueue(userId: string) {
 		/** Calls back at each change, until the returned function is called. */
 		subscribe: (onChange: () => void) => {
 			listeners.add(onChange);
+			// From then on: what other tabs do while no screen looks counts, too. The same listener is added once.
 			window.addEventListener("storage", hear);
-			return () => {
-				listeners.delete(onChange);
-				if (listeners.size === 0) window.removeEventListener("storage", hear);
-			};
+			return () => void listeners.delete(onChange);
 		},
 	};
 }

@@ -40,10 +40,12 @@ export function createWriteSender(options: SenderOptions) {
 	let running: Promise<void> | null = null;
 	let wait = firstWait;
 	let hasEnded = false;
+	/** The last change that a run takes along. */
+	let until = 0;
 
 	const isOpen = ({ refusal }: QueuedWrite) => refusal === null;
 	/** The first write that may go: of one key, what was sent comes before what was not. */
-	const next = (until: number) =>
+	const next = () =>
 		queue.read().find((write) => isOpen(write) && (write.isSent || write.changedAt <= until));
 
 	function schedule(delay: number): void {
@@ -57,7 +59,9 @@ export function createWriteSender(options: SenderOptions) {
 			await send(write);
 		} catch (error) {
 			if (!isRefusal(error)) throw error;
-			queue.change([{ ...write, isSent: false, refusal: errorSentence(error) }]);
+			// Unless its author has deleted the draft meanwhile.
+			if (queue.read().some(({ id }) => id === write.id))
+				queue.change([{ ...write, isSent: false, refusal: errorSentence(error) }]);
 		}
 	}
 
@@ -66,9 +70,10 @@ export function createWriteSender(options: SenderOptions) {
 		// Without a network or a session nothing is sent; the return of either is heard.
 		const isAble = onlineManager.isOnline() && (await supabase.auth.getSession()).data.session !== null;
 		if (!isAble) return onStatus("waiting");
-		const until = Date.now();
+		// A clock that was ahead keeps no change waiting.
+		until = Math.max(Date.now(), ...queue.read().map(({ changedAt }) => changedAt));
 		let count = 0;
-		for (let write = next(until); write && !hasEnded; write = next(until)) {
+		for (let write = next(); write && !hasEnded; write = next()) {
 			await sendOne(write);
 			count++;
 		}
@@ -89,6 +94,7 @@ export function createWriteSender(options: SenderOptions) {
 			})
 			.finally(() => {
 				running = null;
+				if (queue.read().some((write) => isOpen(write) && write.changedAt > until)) schedule(pause);
 			});
 		return running;
 	}
@@ -106,6 +112,9 @@ export function createWriteSender(options: SenderOptions) {
 		onStatus("sending");
 		schedule(document.hasFocus() ? pause : adoptionDelay);
 	});
+	// What was refused may be taken now, such as after other drafts were deleted.
+	const refused = queue.read().filter((write) => !isOpen(write));
+	if (refused.length > 0) queue.change(refused.map((write) => ({ ...write, refusal: null })));
 	if (queue.read().some(isOpen)) void flush();
 
 	return {

@@ -43,6 +43,8 @@ export function followChanges(backend: Backend, queryClient: QueryClient, userId
 		for (const queryKey of new Set(Object.values(shown))) ask(queryKey);
 	};
 	let isHeard = false;
+	let hasBeenLost = false;
+	let rejoined: ReturnType<typeof setTimeout> | undefined;
 	const leave = joinLiveChannel(backend, userId, {
 		onChange: (change) => {
 			const queryKey = shown[change.table];
@@ -50,10 +52,14 @@ export function followChanges(backend: Backend, queryClient: QueryClient, userId
 		},
 		onJoined: () => {
 			isHeard = true;
-			askForAll();
+			clearTimeout(rejoined);
+			// After a node was restarted not all pages ask at one moment.
+			rejoined = setTimeout(askForAll, hasBeenLost ? 2000 * Math.random() : 0);
 		},
 		onLost: () => {
-			if (isHeard) askForAll();
+			hasBeenLost = true;
+			// The author may have been suspended.
+			if (isHeard) ask(accountAccessKey);
 			isHeard = false;
 		},
 	});
@@ -65,6 +71,7 @@ export function followChanges(backend: Backend, queryClient: QueryClient, userId
 	}, interval);
 	return () => {
 		clearInterval(timer);
+		clearTimeout(rejoined);
 		leave();
 	};
 }

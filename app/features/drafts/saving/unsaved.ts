@@ -82,8 +82,11 @@ function readEarlier(
 	const keys = storedKeys().filter((key) => key.startsWith(`unsaved-${kind}:`) && key.endsWith(`:${userId}`));
 	return keys.flatMap((key) => {
 		try {
-			const { data } = schemas[kind].safeParse(JSON.parse(deviceStore.read(key) ?? "null"));
-			return data ? [[key, data]] : [];
+			const stored = JSON.parse(deviceStore.read(key) ?? "null");
+			const { data } = schemas[kind].safeParse(stored);
+			// The server may have what was sent last.
+			const base = (data?.seen != null && stored.sent) || data?.base;
+			return data ? [[key, { ...data, base }]] : [];
 		} catch {
 			return [];
 		}
@@ -95,8 +98,9 @@ function openUnsavedTexts(queue: WriteQueue, userId: string) {
 		queue.put({ name: kind, key: keyOf(kind, item.id), variables: item });
 	for (const kind of ["drafts", "versions"] as const) {
 		for (const [key, item] of readEarlier(kind, userId)) {
+			if (queue.read().some((write) => write.key === keyOf(kind, item.id))) continue;
 			put(kind, item);
-			deviceStore.write(key, null);
+			if (!queue.isFull()) deviceStore.write(key, null);
 		}
 	}
 	let writes = queue.read();

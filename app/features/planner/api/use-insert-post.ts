@@ -46,7 +46,10 @@ export const insertPost = ({
 		const planned = { post_content, scheduled_date, scheduled_time, time_zone };
 		const values = { id, user_id: userId, ...planned };
 		// The database links equal texts only: a text that was written without a network goes first.
-		if (draft_version_id !== null) await withSendLock(userId, async () => {});
+		if (draft_version_id !== null) {
+			const tenSeconds = new Promise<void>((resolve) => setTimeout(resolve, 10_000));
+			await Promise.race([withSendLock(userId, async () => {}), tenSeconds]);
+		}
 		const linked = await posts.insert({ ...values, draft_version_id }).select(postSelection);
 		const isAlone = linked.error?.code === foreignKeyViolation;
 		const inserted = isAlone ? await posts.insert(values).select(postSelection) : linked;
