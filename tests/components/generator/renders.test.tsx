@@ -45,6 +45,6 @@ test.each([
 	release(undefined);
 	expect(counts.get(changed)).toBeGreaterThanOrEqual(acts.length);
 	counts.delete(changed);
-	// What is said of saving may change, and the minute.
-	for (const [title, count] of counts) expect(count, title).toBeLessThanOrEqual(2);
+	// What is said of saving may change, twice where typing takes over a second, and the minute.
+	for (const [title, count] of counts) expect(count, title).toBeLessThanOrEqual(3);
 });
