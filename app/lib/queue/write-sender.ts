@@ -67,11 +67,11 @@ export function createWriteSender(options: SenderOptions) {
 
 	async function run(): Promise<void> {
 		if (!queue.read().some(isOpen)) return onStatus("idle");
+		// A clock that was ahead keeps no change waiting.
+		until = Math.max(Date.now(), ...queue.read().map(({ changedAt }) => changedAt));
 		// Without a network or a session nothing is sent; the return of either is heard.
 		const isAble = onlineManager.isOnline() && (await supabase.auth.getSession()).data.session !== null;
 		if (!isAble) return onStatus("waiting");
-		// A clock that was ahead keeps no change waiting.
-		until = Math.max(Date.now(), ...queue.read().map(({ changedAt }) => changedAt));
 		let count = 0;
 		for (let write = next(); write && !hasEnded; write = next()) {
 			await sendOne(write);

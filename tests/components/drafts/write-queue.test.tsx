@@ -1,7 +1,10 @@
-import { QueryClient } from "@tanstack/react-query";
-import { expect, onTestFinished, test } from "vitest";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { unsavedTexts } from "../../../app/features/drafts/saving/unsaved.ts";
+import { withSendLock } from "../../../app/lib/queue/send-lock.ts";
 import { type WriteQueue, writeQueue } from "../../../app/lib/queue/write-queue.ts";
+import { createWriteSender } from "../../../app/lib/queue/write-sender.ts";
+import { backend } from "../setup/backend.ts";
 
 /** The queues of two tabs; `hear` has one of them hear what the other has stored or removed. */
 function openTabs() {
@@ -61,4 +64,26 @@ test("what a tab of an earlier version has left is saved by this one", () => {
 	expect(drafts[item.id]).toMatchObject({ ...item, seen: 2, base: "Night" });
 	expect(localStorage.getItem(key)).toBeNull();
 	expect(textsOf(writeQueue(new QueryClient(), userId))).toMatchObject([item]);
+});
+
+test("without a network what waits is not looked at again and again", async () => {
+	const userId = crypto.randomUUID();
+	const queue = writeQueue(new QueryClient(), userId);
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	onlineManager.setOnline(false);
+	onTestFinished(() => {
+		onlineManager.setOnline(true);
+		vi.useRealTimers();
+	});
+	queue.put(write("Night shifts"));
+	const statuses: string[] = [];
+	const parts = { supabase: backend.supabase, userId, queue, send: async () => {}, isRefusal: () => false };
+	const onStatus = (status: string) => void statuses.push(status);
+	const { stop } = createWriteSender({ ...parts, onStatus, onSent: () => {} });
+	onTestFinished(stop);
+	for (let second = 0; second < 5; second++) {
+		await withSendLock(userId, async () => {});
+		vi.advanceTimersByTime(1000);
+	}
+	expect(statuses).toEqual(["waiting"]);
 });

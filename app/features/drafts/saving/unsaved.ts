@@ -85,7 +85,7 @@ function readEarlier(
 			const stored = JSON.parse(deviceStore.read(key) ?? "null");
 			const { data } = schemas[kind].safeParse(stored);
 			// The server may have what was sent last.
-			const base = (data?.seen != null && stored.sent) || data?.base;
+			const base = (stored?.seen && stored.sent) || stored?.base;
 			return data ? [[key, { ...data, base }]] : [];
 		} catch {
 			return [];
