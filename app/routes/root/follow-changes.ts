@@ -7,6 +7,7 @@ import { accountAccessKey } from "../../lib/api/account-access-key.ts";
 import type { Backend } from "../../lib/api/backend.ts";
 import { generationStatusQuery } from "../../lib/api/generation-status.ts";
 import { profileQuery } from "../../lib/api/profile.ts";
+import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { type Change, joinLiveChannel } from "../../lib/live/live-channel.ts";
 
 /** How often a visible page asks while it hears nothing, in milliseconds. */
@@ -34,11 +35,7 @@ export function followChanges(backend: Backend, queryClient: QueryClient, userId
 		user_roles: accountAccessKey,
 		suspensions: accountAccessKey,
 	};
-	const ask = (queryKey: QueryKey, change?: Change) =>
-		void queryClient.invalidateQueries({
-			queryKey,
-			predicate: (query) => !change || !isOtherDraft(query, change),
-		});
+	const ask = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey });
 	const askForAll = () => {
 		for (const queryKey of new Set(Object.values(shown))) ask(queryKey);
 	};
@@ -48,7 +45,7 @@ export function followChanges(backend: Backend, queryClient: QueryClient, userId
 	const leave = joinLiveChannel(backend, userId, {
 		onChange: (change) => {
 			const queryKey = shown[change.table];
-			if (queryKey) ask(queryKey, change);
+			if (queryKey) void refreshQueries(queryClient, queryKey, (query) => !isOtherDraft(query, change));
 		},
 		onJoined: () => {
 			isHeard = true;
