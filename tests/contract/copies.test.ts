@@ -1,12 +1,11 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import type { Row } from "../../server/backend/database/database.ts";
 import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
 import { isOriginal } from "../../server/backend/database/installation.ts";
 import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { readEnv } from "../../server/env.ts";
-import { postgresPrograms } from "../../server/operator/postgres-programs.mjs";
 import { type DatabaseKind, describeOn, needs, testedKinds } from "../factories/database-kinds.ts";
 import { createPostgresDatabase, makeSecrets, postgresEnv, runSql } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
@@ -17,8 +16,6 @@ import { untilPrinted } from "../factories/until.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
-
-vi.mock("../../server/operator/postgres-programs.mjs", { spy: true });
 
 const waits =
 	"This database is a copy: its reminders wait, as the planner that it was copied from may send them. " +
@@ -215,12 +212,6 @@ describeOn(testedKinds("backup"), "reminders on %s", (kind) => {
 			await target.plan();
 			const move = () => runOperator(original.env, "move", "--to", target.databaseUrl ?? "");
 			expect((await move()).text).toMatch(/^Nothing was moved: the database of --to has accounts/);
-			vi.mocked(postgresPrograms).mockReturnValueOnce(undefined);
-			const { env, databaseUrl } = await createEmpty("PostgreSQL");
-			const withoutPsql = { ...original.env, PATH: env.DATA_DIR };
-			expect((await runOperator(withoutPsql, "move", "--to", databaseUrl ?? "")).text).toMatch(
-				/^psql is not installed\. /,
-			);
 			await original.plan();
 			await original.sends(1);
 			await original.query("update host.installation set place = 'elsewhere'");
