@@ -1,13 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** A backup that the host has made by itself. */
-interface DailyBackup {
-	file: string;
-	madeAt: Date;
-	bytes: number;
-}
-
 /** Names of ours: the moment in them stays when somebody copies the file. */
 const namePattern = /^planner-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/;
 
@@ -17,8 +10,8 @@ export const backupFolder = (dataDir: string): string => join(dataDir, "backups"
 export const backupName = (now: Date): string =>
 	`planner-${now.toISOString().replaceAll(":", "").replace(/\.\d+/, "")}.tar.gz`;
 
-/** The backups in the folder, newest first. Whatever else is in there is the operator's. */
-export function listBackups(folder: string): DailyBackup[] {
+/** The backups in the folder that the host has made by itself, newest first. Whatever else is in there is the operator's. */
+export function listBackups(folder: string) {
 	const names = existsSync(folder) ? readdirSync(folder) : [];
 	return names
 		.flatMap((name) => {
