@@ -93,11 +93,10 @@ async function start(): Promise<void> {
 		query: env.databaseUrl ? (sql, parameters) => backend.query(sql, parameters) : null,
 		jwtSecret: secrets.jwtSecret,
 	});
-	const sayWait = () =>
-		log.warn(
-			`Still starting: the database at ${new URL(env.databaseUrl ?? "").host} is at work, waits for a lock, or does not get what it is sent`,
-		);
-	const waits = env.databaseUrl ? [setTimeout(sayWait, 8000), setInterval(sayWait, 60_000)] : [];
+	const databaseHost = env.databaseUrl && new URL(env.databaseUrl).host;
+	const waiting = `Still starting: the database at ${databaseHost} is at work, waits for a lock, or does not get what it is sent`;
+	const sayWait = () => log.warn(waiting);
+	const waits = databaseHost ? [setTimeout(sayWait, 8000), setInterval(sayWait, 60_000)] : [];
 	const backend = await openBackend({
 		env,
 		secrets,

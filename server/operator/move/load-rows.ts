@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { StartupError } from "../../startup-error.ts";
 import { psqlOptions, serverMessage, startPostgresProgram } from "../postgres-program.ts";
-import type { MarkedSource } from "./mark-as-moved.ts";
 import { type MoveSource, sameText } from "./open-source.ts";
 import { countAndChecksum, type MovedTable } from "./tables.ts";
 
@@ -11,7 +10,12 @@ import { countAndChecksum, type MovedTable } from "./tables.ts";
  * the last statement that it is given: whatever is killed before leaves the tables empty.
  * @throws StartupError in one sentence when nothing was moved
  */
-export async function loadRows(source: MarkedSource, to: string, tables: MovedTable[], isSupabase: boolean) {
+export async function loadRows(
+	source: MoveSource & { takeBack: () => Promise<void> },
+	to: string,
+	tables: MovedTable[],
+	isSupabase: boolean,
+) {
 	const psql = startPostgresProgram("psql", [...psqlOptions, "--tuples-only", "--no-align"], to);
 	const input = psql.process.stdin;
 	const lines = createInterface({ input: psql.process.stdout })[Symbol.asyncIterator]();

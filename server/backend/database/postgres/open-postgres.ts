@@ -31,19 +31,14 @@ const mostConnections = 10;
 /** As the driver takes it. */
 const connectTimeoutSeconds = timeLimits.connect / 1000;
 
-interface ConnectionOptions {
-	/** What PostgreSQL calls the connections. */
-	name?: string;
-	outages?: OutageLog;
-}
-
 /**
  * Connects to PostgreSQL.
+ * @param options `name`: what PostgreSQL calls the connections
  * @throws StartupError in one line, without the address's password, when it cannot be reached.
  */
 export async function openPostgres(
 	databaseUrl: string,
-	{ name = "post-planner", outages = silent }: ConnectionOptions = {},
+	{ name = "post-planner", outages = silent }: { name?: string; outages?: OutageLog } = {},
 ): Promise<Database> {
 	const { createPostgresConnection } = await import("@supabase/lite/postgres");
 	const connection = createPostgresConnection({
