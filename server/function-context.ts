@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { FunctionContext, LocalModels } from "../supabase/functions/_shared/context.ts";
 import type { Backend } from "./backend/backend.ts";
 import type { ApiSecrets } from "./backend/secrets.ts";
-import { backupStatus } from "./backups/backup-status.ts";
+import { backupStatus } from "./backups/backup-folder.ts";
 import type { Env } from "./env.ts";
 import { functionSettings } from "./function-settings.ts";
 import { createOtherThread } from "./other-thread.ts";

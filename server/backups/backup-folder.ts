@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { BackupStatus } from "../../domain/admin/backup-status.ts";
+import type { Env } from "../env.ts";
 
 /** Names of ours: the moment in them stays when somebody copies the file. */
 const namePattern = /^planner-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/;
@@ -22,6 +24,13 @@ export function listBackups(folder: string) {
 			return [{ file, madeAt, bytes: statSync(file).size }];
 		})
 		.sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+}
+
+/** How the database of this installation is backed up. */
+export function backupStatus({ databaseUrl, backups, dataDir }: Env): BackupStatus {
+	if (databaseUrl) return null;
+	const [newest] = listBackups(backupFolder(dataDir));
+	return { daily: backups, last: newest ? { madeAt: newest.madeAt, bytes: newest.bytes } : null };
 }
 
 export function makeBackupFolder(folder: string): void {

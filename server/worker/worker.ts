@@ -24,13 +24,7 @@ interface WorkerParts {
 	log: Logger;
 }
 
-const resultSchema = z.object({
-	sent: z.number(),
-	retried: z.number(),
-	failed: z.number(),
-	missed: z.number(),
-	skipped: z.number(),
-});
+const resultSchema = z.record(z.enum(["sent", "retried", "failed", "missed", "skipped"]), z.number());
 type Result = z.output<typeof resultSchema>;
 
 /** Claims and sends nothing on a database that is a copy. */
