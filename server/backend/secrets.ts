@@ -36,10 +36,9 @@ function readStored(file: string): ApiSecrets | null {
 	try {
 		text = readFileSync(file, "utf8");
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-		throw new StartupError(
-			`Cannot start: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
-		);
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === "ENOENT") return null;
+		throw new StartupError(`Cannot start: ${file} cannot be read (${code}).`);
 	}
 	try {
 		return secretsSchema.parse(JSON.parse(text));

@@ -32,11 +32,7 @@ export function startPostgresProgram(program: PostgresProgram, options: string[]
  * @returns what it has printed
  * @throws StartupError when it is not installed or fails
  */
-export async function runPostgresProgram(
-	program: PostgresProgram,
-	options: string[],
-	databaseUrl?: string,
-): Promise<string> {
+export async function runPostgresProgram(program: PostgresProgram, options: string[], databaseUrl?: string) {
 	const { process: child, failure } = startPostgresProgram(program, options, databaseUrl);
 	child.stdin.end();
 	const [printed, complaint] = await Promise.all([text(child.stdout), failure]);

@@ -36,13 +36,8 @@ export const sendAsOriginal =
 	};
 
 /** Sends reminders, one pass after the other, until it is told to stop; then it resolves. */
-export async function runWorker({
-	sendReminders,
-	context,
-	isReady,
-	stopping,
-	log,
-}: WorkerParts): Promise<void> {
+export async function runWorker(parts: WorkerParts): Promise<void> {
+	const { sendReminders, context, isReady, stopping, log } = parts;
 	/** Why nothing is sent, as the log has it. */
 	let told: string | null = null;
 	while (!stopping.aborted) {

@@ -34,7 +34,6 @@ export async function loadRows(
 	};
 	let accounts = 0;
 	let rows = 0;
-	let isWhole = false;
 	try {
 		await write(begin);
 		// Triggers rest: what they would do has been done. Those of Supabase Auth's tables are not ours to disable.
@@ -59,7 +58,6 @@ export async function loadRows(
 		if (!isSupabase) await setTriggers("enable");
 		// The answer says that all before it was done. Whoever starts first sends the reminders.
 		await ask("select 1 from public.take_over()");
-		isWhole = true;
 		input.end("commit;\nanalyze;\n");
 	} catch (error) {
 		// Without the last word, the end of the input takes everything back.
@@ -70,9 +68,9 @@ export async function loadRows(
 		throw new StartupError(`Nothing was moved: ${serverMessage(complaint ?? "psql ended early")}`);
 	}
 	const complaint = await psql.failure;
-	if (isWhole && complaint === null) return { accounts, rows };
+	if (complaint === null) return { accounts, rows };
 	throw new StartupError(
-		`The database did not say whether the move is done (${serverMessage(complaint ?? "")}). It has everything or ` +
+		`The database did not say whether the move is done (${serverMessage(complaint)}). It has everything or ` +
 			"nothing. Look; if it has no accounts, move again.",
 	);
 }

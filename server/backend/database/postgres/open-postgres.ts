@@ -28,9 +28,6 @@ const bigintAsNumber = { to: 20, from: [20], serialize: String, parse: Number };
 /** Most transactions of one process at a time. */
 const mostConnections = 10;
 
-/** As the driver takes it. */
-const connectTimeoutSeconds = timeLimits.connect / 1000;
-
 /**
  * Connects to PostgreSQL.
  * @param options `name`: what PostgreSQL calls the connections
@@ -44,7 +41,7 @@ export async function openPostgres(
 	const connection = createPostgresConnection({
 		url: databaseUrl,
 		postgresOptions: {
-			connect_timeout: connectTimeoutSeconds,
+			connect_timeout: timeLimits.connect / 1000,
 			keep_alive: timeLimits.keepAlive / 1000,
 			onnotice: () => {},
 			connection: { application_name: name },
@@ -119,7 +116,7 @@ const postgresReasons: Record<string, string> = {
 	EAI_AGAIN: "the host name cannot be looked up",
 	ECONNRESET: "it ends the connection: if sslmode is set, does it know TLS?",
 	ANSWER_TIMEOUT: "it takes the connection and does not answer",
-	CONNECT_TIMEOUT: `no answer within ${connectTimeoutSeconds} s`,
+	CONNECT_TIMEOUT: `no answer within ${timeLimits.connect / 1000} s`,
 	"28P01": "wrong user or password",
 	"28000": "the user is not allowed to connect",
 	"3D000": "the database does not exist",
