@@ -29,14 +29,7 @@ const capNames = [
 	"versions_per_draft",
 ] as const;
 
-const capsSchema = z.partialRecord(
-	z.enum(capNames),
-	z
-		.string()
-		.regex(/^\d{1,7}$/)
-		.transform(Number)
-		.pipe(z.number().min(3).max(1_000_000)),
-);
+const capsSchema = z.partialRecord(z.enum(capNames), z.coerce.number().int().min(3).max(1_000_000));
 
 /** What a process can run: the app and its interfaces, or the sending of reminders. */
 const services = ["web", "worker"] as const;

@@ -141,11 +141,9 @@ async function start(): Promise<void> {
 
 	// Nothing of OpenTelemetry is loaded without a collector. Its packages read the variables of their specification by
 	// themselves, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_SERVICE_NAME.
+	const readMetrics = async () => metrics.collect(await readOperatingFigures(backend, env));
 	const telemetry = env.otlpEndpoint
-		? (await import("./telemetry/create-telemetry.ts")).createTelemetry({
-				readMetrics: async () => metrics.collect(await readOperatingFigures(backend, env)),
-				trustedProxies: env.trustedProxies,
-			})
+		? (await import("./telemetry/create-telemetry.ts")).createTelemetry(readMetrics, env.trustedProxies)
 		: null;
 
 	let closeLive: (() => void) | undefined;
