@@ -96,6 +96,7 @@ async function start(): Promise<void> {
 	const databaseHost = env.databaseUrl && new URL(env.databaseUrl).host;
 	const waiting = `Still starting: the database at ${databaseHost} is at work, waits for a lock, or does not get what it is sent`;
 	const sayWait = () => log.warn(waiting);
+	// Within ten seconds and then each minute.
 	const waits = databaseHost ? [setTimeout(sayWait, 8000), setInterval(sayWait, 60_000)] : [];
 	const backend = await openBackend({
 		env,
