@@ -33,6 +33,37 @@ test("an author sees their page at once, and never the way to sign in", async ({
 	await expect(page.getByLabel(controls.email)).toBeHidden();
 });
 
+test("on a first visit the page's calls go before the code of what comes later", async ({
+	browser,
+	page,
+	product,
+}) => {
+	await becomeAuthor(page, product);
+	const storageState = await page.context().storageState();
+	const context = await browser.newContext({ baseURL: product.url, storageState, serviceWorkers: "block" });
+	const first = await context.newPage();
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	await first.route("**/rest/v1/drafts?*", async (route) => {
+		await released;
+		await route.continue();
+	});
+	const later: string[] = [];
+	const asked = first.waitForRequest("**/rest/v1/drafts?*");
+	asked.then(() =>
+		first.on("request", (request) => {
+			if (request.url().includes("/assets/")) later.push(request.url());
+		}),
+	);
+	await first.goto("/");
+	await first.waitForResponse(/\/rest\/v1\/scheduled_posts/);
+	await expect(first.getByRole("status", { name: "Loading the planner" })).toBeVisible();
+	expect(later).toEqual([]);
+	release();
+	await expect(first.getByRole("grid")).toBeVisible();
+	expect(later.join()).toContain("planner-card");
+	await context.close();
+});
+
 test("who follows a mailed link without a session sees the way to sign in", async ({ page }) => {
 	for (const address of ["/#plan", "/?date=2026-11-24#plan", "/#message=Confirmed", "/auth#plan"]) {
 		await page.goto("about:blank");

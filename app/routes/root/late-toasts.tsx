@@ -1,5 +1,7 @@
 import { useNotifications } from "@mantine/notifications";
+import { useEffect, useState } from "react";
 import { useAuth } from "../../features/auth/use-auth.ts";
+import { afterPage } from "../../lib/after-page.ts";
 import { useFirstAct } from "../../lib/first-act.ts";
 import { useLateComponent } from "../../lib/use-late-component.ts";
 
@@ -9,7 +11,9 @@ const load = () => import("../../components/toasts/toasts.tsx").then((module) =>
 export function LateToasts() {
 	const { isAuthenticated } = useAuth();
 	const hasActed = useFirstAct();
+	const [isAfterPage, setAfterPage] = useState(false);
+	useEffect(() => void afterPage.then(() => setAfterPage(true)), []);
 	const { notifications } = useNotifications();
-	const Toasts = useLateComponent(load, notifications.length || isAuthenticated || hasActed);
+	const Toasts = useLateComponent(load, notifications.length || (isAuthenticated ? isAfterPage : hasActed));
 	return Toasts && <Toasts />;
 }

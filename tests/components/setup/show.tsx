@@ -9,6 +9,7 @@ import { render } from "vitest-browser-react";
 import { LateConfirmations } from "../../../app/components/dialogs/late-confirmations.tsx";
 import { Toasts } from "../../../app/components/toasts/toasts.tsx";
 import { AuthProvider } from "../../../app/features/auth/auth-provider.tsx";
+import { useAfterPage } from "../../../app/lib/after-page.ts";
 import { BackendProvider } from "../../../app/lib/api/backend.ts";
 import { createQueryClient } from "../../../app/lib/api/query-client.ts";
 import { theme } from "../../../app/lib/theme.ts";
@@ -55,6 +56,11 @@ async function showAt(path: string, pages: RouteObject[]): Promise<Shown> {
 	};
 }
 
+function Part({ children }: { children: ReactNode }) {
+	useAfterPage();
+	return children;
+}
+
 /** Shows a part of the app in what all parts stand in, for whoever has signed in. */
 export const show = (part: ReactNode): Promise<Shown> =>
 	showAt("/", [
@@ -63,7 +69,7 @@ export const show = (part: ReactNode): Promise<Shown> =>
 			element: (
 				<AuthProvider>
 					<Toasts />
-					{part}
+					<Part>{part}</Part>
 					<LateConfirmations />
 				</AuthProvider>
 			),
