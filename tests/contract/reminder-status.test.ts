@@ -91,6 +91,8 @@ describe("reminder-status without a mail server", () => {
 		await runPass(host, afterDue());
 		await planPosts(host, author.userId, 1, { scheduled_time: "10:01" });
 		expect(await runPass(host, afterDue(minute))).toMatchObject({ sent: 1 });
+		await serviceClient(host).from("drafts").insert({ user_id: admin.userId }).throwOnError();
+		await until(() => page.heard.some(({ table }) => table === "drafts"));
 		expect(told()).toBe(1);
 		await until(async () => {
 			expect(await runPass(host, afterDue(minute))).toMatchObject({ sent: 0 });
