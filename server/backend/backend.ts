@@ -124,7 +124,7 @@ export async function openBackend(parts: BackendParts) {
 			return row?.may_join === true;
 		},
 		/** Hears what is sent by `realtime.send`, on any node, until it is stopped. */
-		hear: (hearing: Hearing) => hear(hearing, database, env),
+		hear: (hearing: Hearing) => hear(hearing, { ...database, query }, env),
 		/** Writes the embedded database into a file as an archive; null on PostgreSQL. */
 		dump: database.dump ?? null,
 		/** Whether a pooler is between this process and PostgreSQL. */
