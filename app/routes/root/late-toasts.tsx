@@ -1,19 +1,17 @@
 import { useNotifications } from "@mantine/notifications";
-import { useEffect, useState } from "react";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import { afterPage } from "../../lib/after-page.ts";
 import { useFirstAct } from "../../lib/first-act.ts";
 import { useLateComponent } from "../../lib/use-late-component.ts";
 
-const load = () => import("../../components/toasts/toasts.tsx").then((module) => module.Toasts);
+const load = () =>
+	afterPage.then(() => import("../../components/toasts/toasts.tsx")).then((module) => module.Toasts);
 
 /** Toasts, whose code comes as soon as there may be something to tell. What is to be told meanwhile waits. */
 export function LateToasts() {
 	const { isAuthenticated } = useAuth();
 	const hasActed = useFirstAct();
-	const [isAfterPage, setAfterPage] = useState(false);
-	useEffect(() => void afterPage.then(() => setAfterPage(true)), []);
 	const { notifications } = useNotifications();
-	const Toasts = useLateComponent(load, notifications.length || (isAuthenticated ? isAfterPage : hasActed));
+	const Toasts = useLateComponent(load, notifications.length || isAuthenticated || hasActed);
 	return Toasts && <Toasts />;
 }

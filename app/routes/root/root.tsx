@@ -4,7 +4,6 @@ import { ArrivalNotice } from "../../features/auth/arrival-notice.tsx";
 import { AuthProvider } from "../../features/auth/auth-provider.tsx";
 import { SessionEndedDialog } from "../../features/auth/session-ended-dialog.tsx";
 import { SuspensionWatch } from "../../features/auth/suspension-watch.tsx";
-import { useAfterPage } from "../../lib/after-page.ts";
 import { useCrossTabSync } from "../../lib/api/cross-tab-sync.ts";
 import { LateToasts } from "./late-toasts.tsx";
 import { LiveKeeper } from "./live-keeper.tsx";
@@ -15,7 +14,6 @@ import { VersionWatch } from "./version-watch.tsx";
 /** The layout of every page: who is signed in, and where toasts appear. */
 export function Root() {
 	useCrossTabSync();
-	useAfterPage();
 	return (
 		<AuthProvider>
 			<ArrivalNotice />
