@@ -16,6 +16,7 @@ const notBenchmarks = new Set([
 	"crowd-database.ts",
 	"fleet-calls.ts",
 	"list-scrolls.ts",
+	"live-pages.ts",
 	"mail-sink-process.ts",
 	"mail-sink.ts",
 	"mailings.ts",
