@@ -51,7 +51,6 @@ const withoutText: Record<string, string> = {
 	"supabase/functions/(delete-account|get-admin-data|model-settings|model-status|push-key)/": "rows",
 	"supabase/functions/(reminder-action|reminder-status|send-reminders)/": "rows and tokens",
 	"supabase/functions/generate-linkedin-post/(answer-stream|generation|until-stopped|write-post)": "calls",
-	"supabase/functions/generate-linkedin-post/injection-cases": "a table for tests",
 	"supabase/functions/.*/(handler|index)\\.ts": "calls",
 };
 
@@ -65,8 +64,7 @@ const parts: Record<string, string> = {
 	readStyledText: "looksSameIn readStyledLetter",
 	writeOffline:
 		"forbiddenIn adaptWords editIdea placeEmojis findLists findSubjects writeHashtags closingQuestion gapTexts namesItsNumber topicLine topicQuestions isBareTopic questionsAbout readIdea readIdeaOf showPiece sentencesOf writeLines readRequest refinePost renderPieces firstLines withoutWeakest",
-	createOutputCleaner:
-		"createCleaning lengthOfLead createLineCleaner kindOfLine mayBeNoText createLinkWriter createOpening quoteAt closes isWrapped",
+	createOutputCleaner: "lengthOfLead mayBeLead mayBeOpening withoutOpening",
 	renderReminder: "reminderHtml reminderText wordReminder",
 	findLeftOut: "readPieces putBack",
 	lengthOfPost: "generatedLabel generatedConfig optionOf",
