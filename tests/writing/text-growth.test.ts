@@ -38,8 +38,6 @@ const withoutText: Record<string, string> = {
 	"domain/database-types": "types",
 	"domain/messages": "sentences of ours",
 	"domain/quota-week": "days",
-	"domain/linkedin-format/markup-cases": "a table for tests",
-	"domain/tell-checker/corpus": "a table for tests",
 	"supabase/functions/_shared/model/": "settings, and answers that cleanOutput and cleanVoice read",
 	"supabase/functions/_shared/mail/": "bytes for a mail server, of the texts of renderReminder",
 	"supabase/functions/_shared/push/(send|vapid)": "keys and addresses",
