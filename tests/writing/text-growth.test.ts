@@ -55,7 +55,7 @@ const withoutText: Record<string, string> = {
 /** Functions that take what another one has read of a text, by that one: it is measured with them. */
 const parts: Record<string, string> = {
 	findTells:
-		"applyFix isFree hasWords sentenceAt sentenceIndexAt keepsLinks toMarkupFix cutRanges dropSentence dropWords indexPhrases findPhrases isFunctionWordAt findBait findChatLeftovers findContrastPairs findEmDashes findEmojiBullets findEmojis findGermanPhrases findHashtags findLength findRhetoricalOpeners findStaccato findStockOpenings findStockWords findTriads findWallsOfText",
+		"applyFix isFree hasWords sentenceAt sentenceIndexAt toMarkupFix cutRanges dropSentence dropWords findPhrases isFunctionWordAt findContrastPairs findEmDashes findEmojiBullets findEmojis findHashtags findLength findRhetoricalOpeners findStaccato findTriads findWallsOfText",
 	toggleEmphasis:
 		"classOf classAfter classBefore emphasisEdits pairRemoval touches cutIntoPieces placeMarkers setEmphasis splitParagraphs styledPart holds applyEdits moveOffset markerLength plainOffset isWord skipAhead skipBack isInsideWord trimSpace trimToLetters growToWords growToSpaces",
 	parseMarkup: "findEmphasis OpenRuns linkedInTextOf plainTextOf",
