@@ -7,8 +7,8 @@ import { type PostText, readPost } from "./post-text.ts";
 import type { Tell } from "./tell.ts";
 import { findContrastPairs } from "./tells/contrast-pairs.ts";
 import { findEmDashes } from "./tells/em-dashes.ts";
-import { findEmojiBullets } from "./tells/emoji-bullets.ts";
-import { findEmojis } from "./tells/emojis.ts";
+
+import { findEmojiBullets, findEmojis } from "./tells/emojis.ts";
 import { findHashtags } from "./tells/hashtags.ts";
 import { findLength } from "./tells/length-rules.ts";
 import { findRhetoricalOpeners } from "./tells/rhetorical-openers.ts";

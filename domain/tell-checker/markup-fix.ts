@@ -100,14 +100,15 @@ function readsRight(map: MarkupMap, edits: readonly PlainEdit[], fix: PlainEdit)
 	if (!/[*_]/u.test(source.slice(start, end) + fix.text)) return true;
 	if (end - start > longestChecked) return false;
 	const now = mapMarkup(source.slice(start, fix.start) + fix.text + source.slice(fix.end, end));
-	const look = ({ plain, letters, bold, italic }: MarkupMap, at: number) =>
-		letters[at] ? `${plain[at]} ${bold[at]} ${italic[at]}` : plain[at];
+	const looksSame = (at: number, nowAt: number) =>
+		map.plain[at] === now.plain[nowAt] &&
+		(!map.letters[at] || (map.bold[at] === now.bold[nowAt] && map.italic[at] === now.italic[nowAt]));
 	let position = plainOffset(map.offsets, start);
 	let read = 0;
 	const stop = plainOffset(map.offsets, end);
 	for (const edit of [...edits, { start: stop, end: stop, text: "" }]) {
 		for (; position < edit.start; position++, read++) {
-			if (look(map, position) !== look(now, read)) return false;
+			if (!looksSame(position, read)) return false;
 		}
 		if (!now.plain.startsWith(edit.text, read)) return false;
 		read += edit.text.length;
