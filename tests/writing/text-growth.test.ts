@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { maxPostLength } from "../../domain/generation.ts";
 import { linkedInComposerUrl } from "../../domain/linkedin-composer-url.ts";
 import { toggleEmphasis } from "../../domain/linkedin-format/emphasis/toggle-emphasis.ts";
-import { RichTextWriter } from "../../domain/linkedin-format/styled-text/rich-text-writer.ts";
-import { runsToMarkup } from "../../domain/linkedin-format/styled-text/runs-to-markup.ts";
+import { styleWords } from "../../domain/linkedin-format/styled-text/style-words.ts";
 import { styleLetters } from "../../domain/linkedin-format/styled-text/styled-letters.ts";
 import type { GenerationConfig } from "../../domain/post-options.ts";
 import { type RefineAction, refineActions } from "../../domain/refine-actions.ts";
@@ -89,16 +88,7 @@ const calls: Record<string, (text: string) => unknown> = {
 	linkedInComposerUrl: (text) => linkedInComposerUrl(text, { onPhone: false }),
 	"toggleEmphasis of all": (text) => toggleEmphasis(text, { start: 0, end: text.length }, "bold"),
 	"toggleEmphasis of a word": (text) => toggleEmphasis(text, { start: 1, end: 1 }, "italic"),
-	RichTextWriter: (text) => new RichTextWriter().text(text, { bold: true, italic: false }),
-	runsToMarkup: (text) => {
-		const line =
-			text
-				.replaceAll("\n", " ")
-				.slice(0, 2900)
-				.match(/.{1,9}/gsu) ?? [];
-		const runs = line.map((text, index) => ({ text, bold: index % 2 === 0, italic: index % 3 === 0 }));
-		runsToMarkup(runs.slice(0, text.length / 60));
-	},
+	styleWords: (text) => styleWords(text, { bold: true, italic: false }),
 	styleLetters: (text) => styleLetters(text, { bold: true, italic: false }),
 	findTells: (text) => findTells(text, config),
 	findGaps: (text) => findGaps(text, text),

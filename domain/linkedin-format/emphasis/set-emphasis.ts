@@ -4,9 +4,6 @@ import { emphasisEdits, type MarkerChoice, pairRemoval, touches } from "./emphas
 import { holds, styledPart } from "./styled-part.ts";
 import { applyEdits, type Edit } from "./text-edits.ts";
 
-/** `exact`: a range that markup cannot say is left alone, instead of taking whole words. */
-export type Reach = "exact" | "whole words";
-
 /**
  * The edits, in order, that turn bold or italic on or off for a range of a text's plain text; `undefined` when
  * no markup says it. `map` is of one paragraph, since emphasis never crosses a blank line. Writing markers is
@@ -17,17 +14,16 @@ export function setEmphasis(
 	range: TextRange,
 	kind: EmphasisKind,
 	on: boolean,
-	reach: Reach = "whole words",
 ): Edit[] | undefined {
-	if (on) return attempt(map, reaches(map, range, reach), kind, on)?.edits;
+	if (on) return attempt(map, reaches(map, range), kind, on)?.edits;
 	// What could only be turned on for more than the range is turned off for as much.
 	const removal = map.pairs
 		.filter((pair) => pair.kind === kind && touches(map.plain, pair, range, on))
 		.flatMap(pairRemoval)
 		.sort((a, b) => a.at - b.at);
 	const bare = mapMarkup(applyEdits(map.text, removal));
-	const turnedOn = bare.plain === map.plain && attempt(bare, reaches(bare, range, reach), kind, true);
-	const ranges = turnedOn ? [turnedOn.range, ...reaches(map, range, reach)] : reaches(map, range, reach);
+	const turnedOn = bare.plain === map.plain && attempt(bare, reaches(bare, range), kind, true);
+	const ranges = turnedOn ? [turnedOn.range, ...reaches(map, range)] : reaches(map, range);
 	return attempt(map, ranges, kind, on)?.edits;
 }
 
@@ -43,7 +39,7 @@ function attempt(map: MarkupMap, ranges: Iterable<TextRange>, kind: EmphasisKind
 }
 
 /** The range itself, then less of what shows no emphasis, then more. */
-function* reaches(map: MarkupMap, selected: TextRange, reach: Reach): Generator<TextRange> {
+function* reaches(map: MarkupMap, selected: TextRange): Generator<TextRange> {
 	const range = trimSpace(map.plain, selected);
 	const shown = styledPart(map, range);
 	const first = shown[0];
@@ -51,7 +47,7 @@ function* reaches(map: MarkupMap, selected: TextRange, reach: Reach): Generator<
 	yield range;
 	const shownRange = { start: first, end: (shown.at(-1) ?? first) + 1 };
 	yield shownRange;
-	if (reach === "exact" || !map.letters[first]) return;
+	if (!map.letters[first]) return;
 	yield growToWords(map.plain, range);
 	yield growToWords(map.plain, shownRange);
 	yield growToSpaces(map.plain, range);
