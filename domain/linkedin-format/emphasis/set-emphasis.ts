@@ -1,6 +1,6 @@
 import { type EmphasisKind, type MarkupMap, mapMarkup, type TextRange } from "../map-markup.ts";
 import { growToSpaces, growToWords, trimSpace } from "../word-edges.ts";
-import { emphasisEdits, type MarkerChoice, pairRemoval, touches } from "./emphasis-edits.ts";
+import { emphasisEdits, type Marker, rewrite, touches } from "./emphasis-edits.ts";
 import { holds, styledPart } from "./styled-part.ts";
 import { applyEdits, type Edit } from "./text-edits.ts";
 
@@ -19,7 +19,7 @@ export function setEmphasis(
 	// What could only be turned on for more than the range is turned off for as much.
 	const removal = map.pairs
 		.filter((pair) => pair.kind === kind && touches(map.plain, pair, range, on))
-		.flatMap(pairRemoval)
+		.flatMap((pair) => rewrite(pair, ""))
 		.sort((a, b) => a.at - b.at);
 	const bare = mapMarkup(applyEdits(map.text, removal));
 	const turnedOn = bare.plain === map.plain && attempt(bare, reaches(bare, range), kind, true);
@@ -30,8 +30,8 @@ export function setEmphasis(
 function attempt(map: MarkupMap, ranges: Iterable<TextRange>, kind: EmphasisKind, on: boolean) {
 	for (const reached of ranges) {
 		const range = withWholeLinks(map, reached);
-		for (const choice of choices(map, range, kind, on)) {
-			const edits = emphasisEdits(map, range, kind, on, choice);
+		for (const [marker, others] of choices(map, range, kind, on)) {
+			const edits = emphasisEdits(map, range, kind, on, marker, others);
 			if (holds(map, mapMarkup(applyEdits(map.text, edits)), range, kind, on)) return { edits, range };
 		}
 	}
@@ -45,11 +45,9 @@ function* reaches(map: MarkupMap, selected: TextRange): Generator<TextRange> {
 	const first = shown[0];
 	if (first === undefined) return;
 	yield range;
-	const shownRange = { start: first, end: (shown.at(-1) ?? first) + 1 };
-	yield shownRange;
+	yield { start: first, end: (shown.at(-1) ?? first) + 1 };
 	if (!map.letters[first]) return;
 	yield growToWords(map.plain, range);
-	yield growToWords(map.plain, shownRange);
 	yield growToSpaces(map.plain, range);
 }
 
@@ -61,15 +59,10 @@ function withWholeLinks({ links }: MarkupMap, { start, end }: TextRange): TextRa
 }
 
 /** The plainest first: as the pair there is written, the other pairs untouched. */
-function choices(
-	{ pairs, plain, text }: MarkupMap,
-	range: TextRange,
-	kind: EmphasisKind,
-	on: boolean,
-): MarkerChoice[] {
+function choices({ pairs, plain, text }: MarkupMap, range: TextRange, kind: EmphasisKind, on: boolean) {
 	const own = pairs.find((pair) => pair.kind === kind && touches(plain, pair, range, on));
-	const markers = own && text.charAt(own.open) === "_" ? (["_", "*"] as const) : (["*", "_"] as const);
-	return (["as they are", "*", "_"] as const).flatMap((others) =>
-		(["other", "this"] as const).flatMap((outer) => markers.map((marker) => ({ marker, others, outer }))),
+	const markers: Marker[] = own && text.charAt(own.open) === "_" ? ["_", "*"] : ["*", "_"];
+	return [undefined, "*" as const, "_" as const].flatMap((others) =>
+		markers.map((marker) => [marker, others] as const),
 	);
 }
