@@ -56,7 +56,7 @@ const parts: Record<string, string> = {
 	findTells:
 		"applyFix isFree hasWords sentenceAt sentenceIndexAt toMarkupFix cutRanges dropSentence dropWords findPhrases isFunctionWordAt findContrastPairs findEmDashes findEmojiBullets findEmojis findHashtags findLength findRhetoricalOpeners findStaccato findTriads findWallsOfText",
 	toggleEmphasis:
-		"classOf classAfter classBefore emphasisEdits rewrite touches setEmphasis splitParagraphs styledPart holds applyEdits moveOffset markerLength plainOffset isWord skipAhead skipBack isInsideWord trimSpace trimToLetters growToWords growToSpaces",
+		"classOf classAfter classBefore emphasisEdits rewrite touches setEmphasis splitParagraphs styledPart holds applyEdits moveOffset markerLength plainOffset isInsideWord trimSpace growToWords growToSpaces",
 	parseMarkup: "findEmphasis OpenRuns linkedInTextOf plainTextOf",
 	readStyledText: "looksSameIn readStyledLetter",
 	writeOffline:
