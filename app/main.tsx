@@ -7,6 +7,7 @@ import { loadConfig } from "./lib/api/config.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import { readStoredSession, sessionKey } from "./lib/api/stored-session.ts";
 import { arrivalHash } from "./lib/auth-fragment.ts";
+import { removeFrame } from "./lib/early-message.ts";
 import { routerReady } from "./lib/router-ready.ts";
 import { routes } from "./routes/routes.tsx";
 
@@ -39,7 +40,5 @@ if (isRendered) {
 } else {
 	container.replaceChildren();
 	delete container.dataset.for;
-	// The frame that came with the page makes room for it.
-	const removeFrame = () => document.getElementById("frame")?.remove();
 	createRoot(container).render(<App {...app} onShown={removeFrame} />);
 }

@@ -7,7 +7,7 @@ import { root } from "./install.mjs";
  * the shell names no database, from the unit that runs this checkout and the files in its EnvironmentFile=.
  * @param {string[]} words of a command line
  * @param {Record<string, string | undefined>} shell gets them
- * @returns the words without `--env-file FILE`
+ * @returns the words without `--env-file FILE`; `DATABASE_NOTE` says where the shell names another database than the file
  */
 export function addServiceSettings(words, shell, units = "/etc/systemd/system") {
 	const split = words.flatMap((word) => word.split(/(?<=^--env-file)=/));
@@ -21,6 +21,11 @@ export function addServiceSettings(words, shell, units = "/etc/systemd/system") 
 	const files = isMeant ? unit.files : given ? [given] : [];
 	const settings = { ...(isMeant ? unit.environment : {}) };
 	for (const file of files) Object.assign(settings, parseSettings(readFileSync(file, "utf8")));
+	const decisive = ["DATABASE_URL", "DATA_DIR"].find((name) => shell[name]?.trim() || settings[name]);
+	const isOverruled =
+		given && (settings.DATABASE_URL || settings.DATA_DIR) && settings[decisive] !== shell[decisive];
+	if (isOverruled && shell[decisive]?.trim())
+		shell.DATABASE_NOTE = `, by ${decisive} of the shell, which wins over --env-file`;
 	for (const [name, value] of Object.entries(settings)) shell[name] ||= value;
 	return option < 0 ? words : split.filter((_, index) => index !== option && index !== option + 1);
 }

@@ -91,6 +91,16 @@ test("whoever names a database or a file means no other", () => {
 	expect(() => settingsOf({}, "admin", "--env-file")).toThrow(/EISDIR/);
 });
 
+test("where the shell names another database than the file that was given, the note says so", () => {
+	const noteOf = (shell: Record<string, string>, file = "installed.env") =>
+		settingsOf(shell, "--env-file", file).settings.DATABASE_NOTE;
+	for (const name of ["DATA_DIR", "DATABASE_URL"])
+		expect(noteOf({ [name]: "another" })).toBe(`, by ${name} of the shell, which wins over --env-file`);
+	expect(noteOf({ DATA_DIR: ofUnit.DATA_DIR })).toBeUndefined();
+	expect(noteOf({ DATA_DIR: "/x" }, "other.env")).toBeUndefined();
+	expect(noteOf({})).toBeUndefined();
+});
+
 test("a unit that runs another checkout means another planner, unless its file is named", () => {
 	const elsewhere = { workingDirectory: temporaryFolder() };
 	expect(settingsWith(elsewhere, {}, "restore", "file", "--force").settings).toEqual({});

@@ -19,9 +19,8 @@ export function ensureDataDir(dataDir: string): void {
 		accessSync(dataDir, constants.W_OK | constants.X_OK);
 		entries = readdirSync(dataDir);
 	} catch (error) {
-		throw new StartupError(
-			`Cannot start: DATA_DIR ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}).`,
-		);
+		const { code } = error as NodeJS.ErrnoException;
+		throw new StartupError(`Cannot start: DATA_DIR ${dataDir} cannot be written to (${code}).`);
 	}
 	const own = entries.filter((name) => ownEntry.test(name));
 	const isShared = own.length < entries.length;

@@ -28,19 +28,11 @@ const capNames = [
 	"draft_versions",
 	"versions_per_draft",
 ] as const;
-type AccountCaps = Partial<Record<(typeof capNames)[number], number>>;
+
+const capsSchema = z.partialRecord(z.enum(capNames), z.coerce.number().int().min(3).max(1_000_000));
 
 /** What a process can run: the app and its interfaces, or the sending of reminders. */
 const services = ["web", "worker"] as const;
-type Service = (typeof services)[number];
-const isService = (name: string): name is Service => services.some((service) => service === name);
-
-/** The keys that every node of one installation has to share. */
-export interface ApiSecrets {
-	jwtSecret: string;
-	publishableKey: string;
-	secretKey: string;
-}
 
 /** The settings of one process, checked and complete. */
 export type Env = ReturnType<typeof readEnv>;
@@ -51,26 +43,16 @@ const key = (prefix: string) =>
 		`must start with ${prefix} and have at least 16 more characters`,
 	);
 
+const list = (text: string) => text.split(",").map((item) => item.trim());
+
 /** @returns null for what is no list of caps as the database takes them */
-function readCaps(text: string): AccountCaps | null {
-	const caps: AccountCaps = {};
-	for (const part of text.split(",")) {
-		const [, given, digits] = /^(\w+)=(\d{1,7})$/.exec(part.trim()) ?? [];
-		const name = capNames.find((known) => known === given);
-		const cap = Number(digits);
-		if (!name || cap < 3 || cap > 1_000_000) return null;
-		caps[name] = cap;
-	}
-	return caps;
-}
+const readCaps = (text: string) =>
+	capsSchema.safeParse(Object.fromEntries(list(text).map((cap) => cap.split(/=(.*)/)))).data ?? null;
 
 const variables = functionVariables.extend({
 	SERVICES: optionalText
-		.transform((value) => (value ?? services.join()).split(",").map((name) => name.trim()))
-		.refine(
-			(names): names is Service[] => names.every(isService),
-			`must be a list of ${services.join(", ")}`,
-		),
+		.transform((value) => list(value ?? services.join()))
+		.pipe(z.array(z.enum(services, `must be a list of ${services.join(", ")}`))),
 	PORT: wholeNumber({ min: 1, max: 65_535, fallback: 3000 }),
 	HOST: optionalText.pipe(
 		z
@@ -131,7 +113,7 @@ export function readEnv(
 	const isSet = (name: string) => Boolean(source[name]?.trim());
 	const isService = reader === "service";
 	const problems = [
-		...(result.error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) ?? []),
+		...new Set(result.error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`)),
 		...neededWithDatabaseUrl
 			.filter((name) => isService && isSet("DATABASE_URL") && !isSet(name))
 			.map((name) => `${name} must be set when DATABASE_URL is, so that all nodes agree`),

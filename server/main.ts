@@ -14,7 +14,6 @@ import { createSendReminders } from "../supabase/functions/send-reminders/handle
 import { accountMailer } from "./backend/auth/account-mailer.ts";
 import { openBackend } from "./backend/backend.ts";
 import { bridgeConsole } from "./backend/bridge-console.ts";
-import type { RunSql } from "./backend/database/database.ts";
 import { outageCode } from "./backend/database/database-outage.ts";
 import { connectionName } from "./backend/database/postgres/agree-on-settings.ts";
 import { loadSecrets } from "./backend/secrets.ts";
@@ -35,7 +34,7 @@ import { stopOnSignals } from "./stop-on-signals.ts";
 import { openRegistration } from "./web/accounts/registration.ts";
 import { createBackground } from "./web/background.ts";
 import { limitMails } from "./web/limits/limit-mails.ts";
-import { createRateLimiter, type RateLimiter } from "./web/limits/rate-limiter.ts";
+import { createRateLimiter } from "./web/limits/rate-limiter.ts";
 import { checkPort, listen, stopGrace, stopListening } from "./web/listen.ts";
 import { openLive } from "./web/live/open-live.ts";
 import { isLocalOnly } from "./web/loopback.ts";
@@ -88,26 +87,26 @@ async function start(): Promise<void> {
 	const mailer = metrics.countMails(openedMailer);
 
 	const background = createBackground(log);
-	let limiter: RateLimiter | undefined;
 	/** One for all that is counted: its counts and its sweeping of them are shared. */
-	const limiterOn = (query: RunSql) => {
-		limiter ??= createRateLimiter({
-			enabled: env.rateLimits,
-			query: env.databaseUrl ? query : null,
-			jwtSecret: secrets.jwtSecret,
-		});
-		return limiter;
-	};
-	const endWait = env.databaseUrl ? sayWhileWaiting(log, new URL(env.databaseUrl).host) : () => {};
+	const limiter = createRateLimiter({
+		enabled: env.rateLimits,
+		query: env.databaseUrl ? (sql, parameters) => backend.query(sql, parameters) : null,
+		jwtSecret: secrets.jwtSecret,
+	});
+	const databaseHost = env.databaseUrl && new URL(env.databaseUrl).host;
+	const waiting = `Still starting: the database at ${databaseHost} is at work, waits for a lock, or does not get what it is sent`;
+	const sayWait = () => log.warn(waiting);
+	// Within ten seconds and then each minute.
+	const waits = databaseHost ? [setTimeout(sayWait, 8000), setInterval(sayWait, 60_000)] : [];
 	const backend = await openBackend({
 		env,
 		secrets,
 		mailer: accountMailer(mailer),
 		log,
 		addBackground: background.add,
-		limitMails: (query) => limitMails(limiterOn(query), query),
+		limitMails: (query) => limitMails(limiter, query),
 	});
-	endWait();
+	waits.forEach(clearInterval);
 	const stopping = new AbortController();
 	const local =
 		servesWeb && !env.functions.isModelFixed
@@ -124,7 +123,7 @@ async function start(): Promise<void> {
 		background,
 		log,
 		localModels: local?.models,
-		limiter: limiterOn(backend.query),
+		limiter,
 	});
 	const workers = env.databaseUrl
 		? joinWorkers(env.databaseUrl, connectionName(env), backend.isPooled)
@@ -143,11 +142,9 @@ async function start(): Promise<void> {
 
 	// Nothing of OpenTelemetry is loaded without a collector. Its packages read the variables of their specification by
 	// themselves, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_SERVICE_NAME.
+	const readMetrics = async () => metrics.collect(await readOperatingFigures(backend, env));
 	const telemetry = env.otlpEndpoint
-		? (await import("./telemetry/create-telemetry.ts")).createTelemetry({
-				readMetrics: async () => metrics.collect(await readOperatingFigures(backend, env)),
-				trustedProxies: env.trustedProxies,
-			})
+		? (await import("./telemetry/create-telemetry.ts")).createTelemetry(readMetrics, env.trustedProxies)
 		: null;
 
 	let closeLive: (() => void) | undefined;
@@ -157,7 +154,7 @@ async function start(): Promise<void> {
 			env,
 			secrets,
 			backend,
-			limiter: limiterOn(backend.query),
+			limiter,
 			registration,
 			outbox: shownOutbox,
 			createContext,
@@ -171,7 +168,6 @@ async function start(): Promise<void> {
 		const hostListener = getRequestListener(web.fetch);
 		const listener = isDev ? await (await import("./web/dev-app.ts")).devApp(hostListener) : hostListener;
 		const server = await listen(listener, env.host, env.port);
-		const limiter = limiterOn(backend.query);
 		closeLive = await openLive({ server, env, secrets, backend, limiter, log });
 		return server;
 	};
@@ -236,17 +232,9 @@ async function start(): Promise<void> {
 		}),
 	);
 	if (env.backups && backend.dump) {
-		const folder = backupFolder(env.dataDir);
-		background.add(runDailyBackups({ dump: backend.dump, folder, stopping: stopping.signal, log }));
+		const parts = { dump: backend.dump, folder: backupFolder(env.dataDir), log };
+		background.add(runDailyBackups(parts, stopping.signal));
 	}
-}
-
-/** Says in the eighth second and then each minute what a start waits for. @returns what ends it */
-function sayWhileWaiting(log: Logger, host: string): () => void {
-	const sentence = `Still starting: the database at ${host} is at work, waits for a lock, or does not get what it is sent`;
-	const say = () => log.warn(sentence);
-	const timers = [setTimeout(say, 8000), setInterval(say, 60_000)];
-	return () => timers.forEach(clearInterval);
 }
 
 /** Nobody waits for the answer: a model that is down must not keep the planner from starting. */

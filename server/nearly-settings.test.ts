@@ -7,6 +7,8 @@ test.each([
 	["PROT", "PORT"],
 	["LOGLEVEL", "LOG_LEVEL"],
 	["SERVICE", "SERVICES"],
+	["DATADIR", "DATA_DIR"],
+	["TRUST_PROXIES", "TRUST_PROXY"],
 ])("%s is probably %s", (name, meant) => {
 	expect(nearlySettings({ [name]: "x" })).toEqual([`${name} is no setting: did you mean ${meant}?`]);
 	expect(nearlySettings({ [name]: "x", [meant]: "y" })).toEqual([]);

@@ -6,7 +6,9 @@ export const nearlySettings = (source: Record<string, string | undefined>): stri
 		if (settingNames.includes(name)) return [];
 		// Short names are near to those of other programs, such as HOME to HOST.
 		const isMeant = (known: string) =>
-			!source[known] && known[0] === name[0] && isNear(name, known, known.length > 4 ? 2 : 1);
+			!source[known] &&
+			known[0] === name[0] &&
+			isNear(name.replace(/IES$/, "Y"), known, known.length > 4 ? 2 : 1);
 		const meant = settingNames.find(isMeant);
 		return meant ? [`${name} is no setting: did you mean ${meant}?`] : [];
 	});

@@ -2,6 +2,7 @@ import { PageLoader } from "../components/layout/page-loader.tsx";
 import { SignInRequired } from "../features/auth/sign-in-required.tsx";
 import { useAuth } from "../features/auth/use-auth.ts";
 import { AuthorFrame } from "./root/author-frame.tsx";
+import { useAfterPage } from "./workspace/use-after-page.ts";
 import { useSection } from "./workspace/use-section.ts";
 import { Workspace } from "./workspace/workspace.tsx";
 
@@ -10,6 +11,7 @@ export function Home() {
 	const { user, ended, loading } = useAuth();
 	const author = user ?? ended;
 	const place = useSection();
+	useAfterPage();
 
 	return (
 		<AuthorFrame section={place.section}>

@@ -16,6 +16,10 @@ const pages = [
 	{ path: "/", file: "home.html", modules: ["routes/home.tsx", client] },
 ];
 
+/** In the frame of an author's page only the message can be used: what is chosen elsewhere would be lost. */
+const withMessageAlone = (markup: string) =>
+	markup.replaceAll(/<(?:input|button|a)(?=[\s>])/gu, '$& tabindex="-1"');
+
 /** Markup by path. */
 type Markup = Partial<Record<string, string>>;
 
@@ -59,7 +63,7 @@ export async function renderPages(
 	// Whoever opens another page has a session.
 	await writeFile(join(outDir, "index.html"), withFiles(client));
 	for (const { path, file, modules } of pages) {
-		const frame = author[path] && `<div id="frame" data-for="author" inert>${author[path]}</div>`;
+		const frame = author[path] && `<div id="frame" data-for="author">${withMessageAlone(author[path])}</div>`;
 		const root = `<div id="root" data-for="visitor">${visitor[path]}</div>${frame ?? ""}`;
 		const page = withFiles(...modules)
 			.replace('<div id="root"></div>', () => root)

@@ -2,7 +2,7 @@ import { App, type EmailMessage } from "@supabase/lite";
 import type { Logger } from "pino";
 import { appPaths } from "../../domain/app-paths.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mail/mailer.ts";
-import type { ApiSecrets, Env } from "../env.ts";
+import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 import { answerInTime } from "./answer-in-time.ts";
 import { createAccountLinks, type MayMail } from "./auth/account-links.ts";
@@ -34,6 +34,7 @@ import { explainRefusal } from "./database/postgres/provide-roles.ts";
 import { replanAfterTimeZoneUpdate } from "./database/replan-after-time-zone-update.ts";
 import { timeLimits } from "./database/time-limits.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
+import type { ApiSecrets } from "./secrets.ts";
 
 /** Supabase Auth and the Data API, served in this process. */
 export type Backend = Awaited<ReturnType<typeof openBackend>>;

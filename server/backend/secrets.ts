@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { z } from "zod";
-import type { ApiSecrets, Env } from "../env.ts";
+import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 
 const secretsSchema = z.object({
@@ -11,6 +11,9 @@ const secretsSchema = z.object({
 	publishableKey: z.string().startsWith("sb_publishable_"),
 	secretKey: z.string().startsWith("sb_secret_"),
 });
+
+/** The keys that every node of one installation has to share. */
+export type ApiSecrets = z.output<typeof secretsSchema>;
 
 /**
  * The installation's keys: what the environment sets, and for the rest what was generated into
@@ -33,10 +36,9 @@ function readStored(file: string): ApiSecrets | null {
 	try {
 		text = readFileSync(file, "utf8");
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-		throw new StartupError(
-			`Cannot start: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
-		);
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === "ENOENT") return null;
+		throw new StartupError(`Cannot start: ${file} cannot be read (${code}).`);
 	}
 	try {
 		return secretsSchema.parse(JSON.parse(text));

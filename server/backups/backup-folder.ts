@@ -1,12 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-
-/** A backup that the host has made by itself. */
-interface DailyBackup {
-	file: string;
-	madeAt: Date;
-	bytes: number;
-}
+import type { BackupStatus } from "../../domain/admin/backup-status.ts";
+import type { Env } from "../env.ts";
 
 /** Names of ours: the moment in them stays when somebody copies the file. */
 const namePattern = /^planner-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/;
@@ -17,8 +12,8 @@ export const backupFolder = (dataDir: string): string => join(dataDir, "backups"
 export const backupName = (now: Date): string =>
 	`planner-${now.toISOString().replaceAll(":", "").replace(/\.\d+/, "")}.tar.gz`;
 
-/** The backups in the folder, newest first. Whatever else is in there is the operator's. */
-export function listBackups(folder: string): DailyBackup[] {
+/** The backups in the folder that the host has made by itself, newest first. Whatever else is in there is the operator's. */
+export function listBackups(folder: string) {
 	const names = existsSync(folder) ? readdirSync(folder) : [];
 	return names
 		.flatMap((name) => {
@@ -29,6 +24,13 @@ export function listBackups(folder: string): DailyBackup[] {
 			return [{ file, madeAt, bytes: statSync(file).size }];
 		})
 		.sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+}
+
+/** How the database of this installation is backed up. */
+export function backupStatus({ databaseUrl, backups, dataDir }: Env): BackupStatus {
+	if (databaseUrl) return null;
+	const [newest] = listBackups(backupFolder(dataDir));
+	return { daily: backups, last: newest ? { madeAt: newest.madeAt, bytes: newest.bytes } : null };
 }
 
 export function makeBackupFolder(folder: string): void {

@@ -1,27 +1,34 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database } from "../backend/database/database.ts";
-import { backUpIfDue } from "./back-up-if-due.ts";
+import { backupName, listBackups, makeBackupFolder, removeLeftovers } from "./backup-folder.ts";
+import { checksumFile } from "./checksum.ts";
+import { writeBackup } from "./write-backup.ts";
 
 /** Longest time between two looks, in milliseconds: a machine that slept did not count. */
 const hour = 60 * 60_000;
+const day = 24 * hour;
 
 /** Between the start and the first look: whoever waits for the start opens the app then. */
 const settling = 5_000;
 
-interface DailyBackupParts {
+/** How many are kept. */
+const kept = 7;
+
+interface BackupParts {
 	dump: NonNullable<Database["dump"]>;
 	folder: string;
-	/** When aborted, no further one is begun. */
-	stopping: AbortSignal;
 	log: Logger;
 }
 
 /**
  * Backs up the embedded database every day until it is told to stop; then it resolves. One process at a time has that
  * database open, so nobody else does the same.
+ * @param stopping when aborted, no further one is begun
  */
-export async function runDailyBackups({ stopping, ...parts }: DailyBackupParts): Promise<void> {
+export async function runDailyBackups(parts: BackupParts, stopping: AbortSignal): Promise<void> {
 	let wait = settling;
 	while (true) {
 		await setTimeout(wait, undefined, { signal: stopping }).catch(() => {});
@@ -34,4 +41,31 @@ export async function runDailyBackups({ stopping, ...parts }: DailyBackupParts):
 			wait = hour;
 		}
 	}
+}
+
+/**
+ * Backs up the database when the newest backup in the folder is a day old, and removes the oldest ones.
+ * @returns milliseconds until the next one is due
+ */
+export async function backUpIfDue({ dump, folder, log }: BackupParts, now = new Date()): Promise<number> {
+	makeBackupFolder(folder);
+	removeLeftovers(folder);
+	const wait = timeToNext(folder, now);
+	if (wait > 0) return wait;
+	const file = join(folder, backupName(now));
+	await writeBackup(file, dump);
+	for (const { file: old } of listBackups(folder).slice(kept)) {
+		rmSync(old);
+		rmSync(checksumFile(old), { force: true });
+	}
+	log.info({ file, bytes: listBackups(folder).find((backup) => backup.file === file)?.bytes }, "Backup made");
+	return day;
+}
+
+/** One from the future does not count: the clock was wrong then, or is now. */
+function timeToNext(folder: string, now: Date): number {
+	const made = listBackups(folder)
+		.map(({ madeAt }) => madeAt.getTime())
+		.filter((time) => time <= now.getTime());
+	return Math.max(...made, 0) + day - now.getTime();
 }

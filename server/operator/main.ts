@@ -1,5 +1,6 @@
 import process from "node:process";
 import { readEnv } from "../env.ts";
+import { nearlySettings } from "../nearly-settings.ts";
 import { StartupError } from "../startup-error.ts";
 import { nameDatabase } from "./meant-database.ts";
 import { runTask } from "./run-task.ts";
@@ -8,7 +9,10 @@ process.umask(0o077);
 process.on("uncaughtException", stop);
 try {
 	const [task = "", ...words] = process.argv.slice(2);
-	process.stderr.write(`Database: ${nameDatabase(readEnv(process.env, "command"), task)}\n`);
+	const database = nameDatabase(readEnv(process.env, "command"), task);
+	// The note is of scripts/service-settings.mjs.
+	process.stderr.write(`Database: ${database}${process.env.DATABASE_NOTE ?? ""}\n`);
+	for (const warning of nearlySettings(process.env)) process.stderr.write(`Note: ${warning}\n`);
 	process.stdout.write(`${await runTask([task, ...words])}\n`);
 } catch (error) {
 	stop(error as Error);

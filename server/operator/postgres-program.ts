@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
@@ -7,23 +7,13 @@ import { postgresPrograms } from "./postgres-programs.mjs";
 
 type PostgresProgram = "pg_dump" | "pg_restore" | "psql";
 
-/** A program of PostgreSQL that runs. */
-export interface RunningProgram {
-	process: ChildProcessWithoutNullStreams;
-	/** Resolves when it has ended: to what it complained about if it has failed, else to null. */
-	failure: Promise<string | null>;
-}
-
 /**
  * Starts one of PostgreSQL's own programs, on a database if it is given one. The address goes through the environment:
  * a command line, with the password in it, could be read by every user of the machine.
+ * @returns its process, and what resolves when it has ended: to what it complained about if it has failed, else to null
  * @throws StartupError when the program is not installed
  */
-export function startPostgresProgram(
-	program: PostgresProgram,
-	options: string[],
-	databaseUrl?: string,
-): RunningProgram {
+export function startPostgresProgram(program: PostgresProgram, options: string[], databaseUrl?: string) {
 	const env = { ...process.env, ...(databaseUrl ? addressVariables(databaseUrl) : {}) };
 	const child = spawn(findProgram(program), options, { env });
 	// Whoever writes to a program that has ended learns it from its failure.
@@ -42,11 +32,7 @@ export function startPostgresProgram(
  * @returns what it has printed
  * @throws StartupError when it is not installed or fails
  */
-export async function runPostgresProgram(
-	program: PostgresProgram,
-	options: string[],
-	databaseUrl?: string,
-): Promise<string> {
+export async function runPostgresProgram(program: PostgresProgram, options: string[], databaseUrl?: string) {
 	const { process: child, failure } = startPostgresProgram(program, options, databaseUrl);
 	child.stdin.end();
 	const [printed, complaint] = await Promise.all([text(child.stdout), failure]);

@@ -117,28 +117,20 @@ function explain(complaint: string): string {
 
 const schemaList = productSchemas.map((schema) => `'${schema}'`).join();
 
-/** Everything that is neither the product's nor PostgreSQL's own: whatever could depend on one of our tables. */
+const foreignKinds = ["class", "proc", "type", "extension", "constraint", "attrdef", "trigger", "policy"]
+	.map((kind) => `'pg_catalog.pg_${kind}'::pg_catalog.regclass`)
+	.join();
+
+/** Everything that depends on something and is neither the product's nor PostgreSQL's own. */
 const foreignObjects = `
-	select classid, objid, objsubid, pg_catalog.pg_describe_object(classid, objid, objsubid) as name from (
-		select 'pg_catalog.pg_class'::pg_catalog.regclass as classid, oid as objid, 0 as objsubid, relnamespace as schema
-			from pg_catalog.pg_class
-		union all select 'pg_catalog.pg_proc'::pg_catalog.regclass, oid, 0, pronamespace from pg_catalog.pg_proc
-		union all select 'pg_catalog.pg_type'::pg_catalog.regclass, oid, 0, typnamespace from pg_catalog.pg_type
-		union all select 'pg_catalog.pg_extension'::pg_catalog.regclass, oid, 0, extnamespace
-			from pg_catalog.pg_extension
-		union all select 'pg_catalog.pg_constraint'::pg_catalog.regclass, oid, 0, connamespace
-			from pg_catalog.pg_constraint
-		union all select 'pg_catalog.pg_class'::pg_catalog.regclass, attrelid, attnum, relnamespace
-			from pg_catalog.pg_attribute join pg_catalog.pg_class on pg_class.oid = attrelid
-			where attnum > 0 and not attisdropped
-		union all select 'pg_catalog.pg_attrdef'::pg_catalog.regclass, pg_attrdef.oid, 0, relnamespace
-			from pg_catalog.pg_attrdef join pg_catalog.pg_class on pg_class.oid = adrelid
-		union all select 'pg_catalog.pg_trigger'::pg_catalog.regclass, pg_trigger.oid, 0, relnamespace
-			from pg_catalog.pg_trigger join pg_catalog.pg_class on pg_class.oid = tgrelid
-		union all select 'pg_catalog.pg_policy'::pg_catalog.regclass, pg_policy.oid, 0, relnamespace
-			from pg_catalog.pg_policy join pg_catalog.pg_class on pg_class.oid = polrelid
-	) as objects join pg_catalog.pg_namespace on pg_namespace.oid = schema
-	where nspname <> all (array[${schemaList}]) and nspname !~ '^pg_' and nspname <> 'information_schema'`;
+	select distinct classid, objid, objsubid, pg_catalog.pg_describe_object(classid, objid, objsubid) as name
+	from pg_catalog.pg_depend
+	left join pg_catalog.pg_extension on classid = 'pg_catalog.pg_extension'::pg_catalog.regclass and oid = objid
+	cross join lateral pg_catalog.pg_identify_object(classid, objid, objsubid) as named
+	cross join lateral pg_catalog.pg_identify_object_as_address(classid, objid, objsubid) as address
+	-- What a table has is addressed by the table's schema.
+	cross join lateral coalesce(extnamespace::pg_catalog.regnamespace::text, named.schema, object_names[1]) as schema_name
+	where classid in (${foreignKinds}) and schema_name <> all (array[${schemaList}, 'information_schema']) and schema_name !~ '^pg_'`;
 
 /**
  * Opens the transaction and removes the product's schemas. What somebody else has built on them would go too: then

@@ -1,6 +1,7 @@
+import process from "node:process";
 import type { Database } from "../backend/database/database.ts";
 import { openEmbeddedDatabase } from "../backend/database/embedded/open-embedded-database.ts";
-import { warnOfMove } from "../backend/database/installation.ts";
+import { movedNotice } from "../backend/database/installation.ts";
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import type { Env } from "../env.ts";
 import { requirePlanner } from "./meant-database.ts";
@@ -22,7 +23,8 @@ export async function withPlanner<T>(
 	const database = databaseUrl ? await openPostgres(databaseUrl) : await openEmbeddedDatabase(dataDir);
 	try {
 		if (databaseUrl) await requirePlanner(database);
-		await warnOfMove(database.query);
+		const moved = await movedNotice(database.query);
+		if (moved) process.stderr.write(`Note: ${moved}\n`);
 		return await work(database);
 	} finally {
 		await database.close();

@@ -33,14 +33,9 @@ interface RetentionParts {
  * Removes what is older than the database keeps it, every hour until it is told to stop; then it resolves. All nodes do
  * it: the database lets one at a time.
  */
-export async function removeOldRecords({
-	query,
-	outboxFolder,
-	stopping,
-	log,
-	firstAfter = settling,
-}: RetentionParts): Promise<void> {
-	let wait = firstAfter;
+export async function removeOldRecords(parts: RetentionParts): Promise<void> {
+	const { query, outboxFolder, stopping, log } = parts;
+	let wait = parts.firstAfter ?? settling;
 	while (true) {
 		await setTimeout(wait, undefined, { signal: stopping }).catch(() => {});
 		if (stopping.aborted) return;

@@ -14,16 +14,11 @@ import { traceRequests } from "./trace-requests.ts";
 
 const name = "social-post-planner";
 
-interface TelemetryParts {
-	readMetrics: () => Promise<MetricFamily[]>;
-	/** How many proxies of the operator's own stand before the listener: without one, nobody's trace is gone on with. */
-	trustedProxies: number;
-}
-
 /** Sends traces and metrics to a collector, until `close`, which sends what is left. */
 export type Telemetry = ReturnType<typeof createTelemetry>;
 
-export function createTelemetry({ readMetrics, trustedProxies }: TelemetryParts) {
+/** @param trustedProxies of the operator's own before the listener: without one, nobody's trace is gone on with */
+export function createTelemetry(readMetrics: () => Promise<MetricFamily[]>, trustedProxies: number) {
 	const resource = defaultResource()
 		.merge(resourceFromAttributes({ "service.name": name }))
 		.merge(detectResources({ detectors: [envDetector] }));

@@ -16,7 +16,8 @@ import { handler as proposeBrandVoice } from "../../supabase/functions/propose-b
 import { handler as pushKey } from "../../supabase/functions/push-key/handler.ts";
 import { handler as reminderAction } from "../../supabase/functions/reminder-action/handler.ts";
 import type { Backend } from "../backend/backend.ts";
-import type { ApiSecrets, Env } from "../env.ts";
+import type { ApiSecrets } from "../backend/secrets.ts";
+import type { Env } from "../env.ts";
 import type { CreateFunctionContext } from "../function-context.ts";
 import { verifySecret } from "./bearer-secret.ts";
 import type { LimitName } from "./limits/limits.ts";

@@ -67,12 +67,9 @@ export async function listen(
 /** Says before a start changes anything that its port is taken. Who calls while it starts is not accepted. @throws StartupError */
 export async function checkPort(host: string, port: number, setting: string): Promise<void> {
 	const socket = connect({ host, port });
-	const isTaken = await once(socket, "connect").then(
-		() => true,
-		() => false,
-	);
+	const accepted = await once(socket, "connect").catch(() => null);
 	socket.destroy();
-	if (isTaken) throw cannotListen("EADDRINUSE", host, port, setting);
+	if (accepted) throw cannotListen("EADDRINUSE", host, port, setting);
 }
 
 const cannotListen = (code: string, host: string, port: number, setting: string) =>

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import postgres from "postgres";
 import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
 import type { WorkerPresence, Workers } from "../../supabase/functions/send-reminders/worker-presence.ts";
-import { DatabaseTimeout, outageCode } from "../backend/database/database-outage.ts";
-import { timeLimits } from "../backend/database/time-limits.ts";
-import { inTime } from "../in-time.ts";
+import { outageCode } from "../backend/database/database-outage.ts";
+import { answered, oneConnection } from "../backend/database/postgres/one-connection.ts";
 
 const insertAccepted = `insert into public.accepted_reminders (worker_id, post_id, version, lease_id)
 	select $1::uuid, $2::uuid, $3::integer, $4::uuid where $5::boolean on conflict do nothing`;
@@ -43,19 +41,10 @@ export function joinWorkers(databaseUrl: string, name: string, isPooled: boolean
 async function connect(databaseUrl: string, name: string): Promise<Connected> {
 	const id = randomUUID();
 	let isLost = false;
-	const sql = postgres(databaseUrl, {
-		max: 1,
-		// The driver's own question about array types would end the process when it is given up (reserve-connections.ts).
-		fetch_types: false,
-		connect_timeout: timeLimits.connect / 1000,
-		keep_alive: timeLimits.keepAlive / 1000,
-		max_lifetime: null,
-		onnotice: () => {},
-		onclose: () => {
-			isLost = true;
-		},
-		connection: { application_name: name },
-	});
+	const onclose = () => {
+		isLost = true;
+	};
+	const sql = oneConnection(databaseUrl, name, { onclose });
 	const end = () => {
 		isLost = true;
 		return sql.end({ timeout: 0 }).catch(() => {});
@@ -109,9 +98,3 @@ async function connect(databaseUrl: string, name: string): Promise<Connected> {
 		end,
 	};
 }
-
-/** @throws DatabaseTimeout when the answer does not come in time */
-const answered = <T>(answer: PromiseLike<T>): Promise<T> =>
-	inTime(answer, timeLimits.worker, () => {
-		throw new DatabaseTimeout("ANSWER_TIMEOUT");
-	});

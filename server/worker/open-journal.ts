@@ -1,14 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-	closeSync,
-	mkdirSync,
-	openSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	statSync,
-	writeSync,
-} from "node:fs";
+import fs from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { AcceptedJournal } from "../../supabase/functions/send-reminders/accepted-journal.ts";
@@ -28,7 +19,7 @@ const quietTime = 10_000;
  * has to know whether its process still lives.
  */
 export function openJournal(folder: string, log: Logger): AcceptedJournal {
-	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const own = `${randomUUID()}.journal`;
 	/** Sizes of the files of others that have been replayed. */
 	const replayed = new Map<string, number>();
@@ -37,20 +28,20 @@ export function openJournal(folder: string, log: Logger): AcceptedJournal {
 	return {
 		add: ({ post_id, version, lease_id }) => {
 			try {
-				file ??= openSync(join(folder, own), "a", 0o600);
-				writeSync(file, `${post_id} ${version} ${lease_id}\n`);
+				file ??= fs.openSync(join(folder, own), "a", 0o600);
+				fs.writeSync(file, `${post_id} ${version} ${lease_id}\n`);
 			} catch (error) {
 				log.error({ code: (error as NodeJS.ErrnoException).code }, "The reminder journal cannot be written");
 			}
 		},
 		replay: async (record) => {
-			for (const name of readdirSync(folder).filter((name) => name.endsWith(".journal") && name !== own)) {
+			for (const name of fs.readdirSync(folder).filter((name) => name.endsWith(".journal") && name !== own)) {
 				const path = join(folder, name);
-				const stats = statSync(path, { throwIfNoEntry: false });
+				const stats = fs.statSync(path, { throwIfNoEntry: false });
 				if (!stats || replayed.get(name) === stats.size) continue;
 				const age = Date.now() - stats.mtimeMs;
 				if (age > lifetime) {
-					rmSync(path, { force: true });
+					fs.rmSync(path, { force: true });
 				} else if (isFirst || age > quietTime) {
 					await record(readClaims(path));
 					replayed.set(name, stats.size);
@@ -60,15 +51,16 @@ export function openJournal(folder: string, log: Logger): AcceptedJournal {
 		},
 		clear: () => {
 			if (file === null) return;
-			closeSync(file);
+			fs.closeSync(file);
 			file = null;
-			rmSync(join(folder, own), { force: true });
+			fs.rmSync(join(folder, own), { force: true });
 		},
 	};
 }
 
 function readClaims(path: string) {
-	return readFileSync(path, "utf8")
+	return fs
+		.readFileSync(path, "utf8")
 		.split("\n")
 		.flatMap((text) => {
 			const [, post_id, version, lease_id] = line.exec(text) ?? [];

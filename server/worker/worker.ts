@@ -24,13 +24,7 @@ interface WorkerParts {
 	log: Logger;
 }
 
-const resultSchema = z.object({
-	sent: z.number(),
-	retried: z.number(),
-	failed: z.number(),
-	missed: z.number(),
-	skipped: z.number(),
-});
+const resultSchema = z.record(z.enum(["sent", "retried", "failed", "missed", "skipped"]), z.number());
 type Result = z.output<typeof resultSchema>;
 
 /** Claims and sends nothing on a database that is a copy. */
@@ -42,13 +36,8 @@ export const sendAsOriginal =
 	};
 
 /** Sends reminders, one pass after the other, until it is told to stop; then it resolves. */
-export async function runWorker({
-	sendReminders,
-	context,
-	isReady,
-	stopping,
-	log,
-}: WorkerParts): Promise<void> {
+export async function runWorker(parts: WorkerParts): Promise<void> {
+	const { sendReminders, context, isReady, stopping, log } = parts;
 	/** Why nothing is sent, as the log has it. */
 	let told: string | null = null;
 	while (!stopping.aborted) {

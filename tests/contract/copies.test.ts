@@ -1,5 +1,6 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, inject, onTestFinished, test } from "vitest";
 import type { Row } from "../../server/backend/database/database.ts";
 import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
@@ -212,6 +213,13 @@ describeOn(testedKinds("backup"), "reminders on %s", (kind) => {
 			await target.plan();
 			const move = () => runOperator(original.env, "move", "--to", target.databaseUrl ?? "");
 			expect((await move()).text).toMatch(/^Nothing was moved: the database of --to has accounts/);
+			const preload = fileURLToPath(new URL("../factories/no-debian-postgres.mjs", import.meta.url));
+			const withoutPsql = { ...original.env, PATH: temporaryFolder(), NODE_OPTIONS: `--import=${preload}` };
+			const empty = await createDatabase();
+			expect(await startOperator(withoutPsql, "move", "--to", empty).ended).toEqual({
+				code: 1,
+				text: "psql is not installed. It comes with PostgreSQL's client programs (postgresql-client).",
+			});
 			await original.plan();
 			await original.sends(1);
 			await original.query("update host.installation set place = 'elsewhere'");

@@ -162,6 +162,19 @@ test("what is in a file of settings names the database, which is never made by a
 	const listing = startNpmScript({}, "admin", "--env-file", file, "list");
 	expect(await listing.database).toBe(`the embedded one in ${join(folder, "da#ta")}`);
 	expect((await listing.ended).text).toMatch(/^There is no planner here: /);
+	const exported = startNpmScript(
+		{ DATA_DIR: folder, TRUST_PROXIES: "1" },
+		"admin",
+		"list",
+		"--env-file",
+		file,
+	);
+	expect(await exported.database).toBe(
+		`the embedded one in ${folder}, by DATA_DIR of the shell, which wins over --env-file`,
+	);
+	expect((await exported.ended).text).toMatch(
+		/^Note: TRUST_PROXIES is no setting: did you mean TRUST_PROXY\?\n/,
+	);
 	const missing = startNpmScript({}, "admin", "list", "--env-file", backup);
 	expect(await missing.ended).toEqual({
 		code: 1,

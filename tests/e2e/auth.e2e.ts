@@ -2,6 +2,7 @@ import { createAuthor } from "../factories/author.ts";
 import { mailedLink } from "../factories/mails.ts";
 import { accountMenu, becomeAuthor, expect, newAccount, signIn, signUp, test } from "./fixtures.ts";
 import { controls, sentences } from "./words.ts";
+import { message } from "./workspace-page.ts";
 
 test("a visitor types before the code of the page is there, and signs in", async ({ page, product }) => {
 	const author = await createAuthor(product);
@@ -31,6 +32,62 @@ test("an author sees their page at once, and never the way to sign in", async ({
 	await page.goto("/auth", { waitUntil: "commit" });
 	await expect(page.locator("html")).toHaveAttribute("data-viewer", "author");
 	await expect(page.getByLabel(controls.email)).toBeHidden();
+});
+
+test("an author types before the code of their page is there, and goes on in it", async ({
+	page,
+	product,
+}) => {
+	await becomeAuthor(page, product);
+	await message(page).fill("An idea of before");
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	await page.route("**/assets/*.js", async (route) => {
+		await released;
+		await route.continue();
+	});
+	await page.goto("/", { waitUntil: "commit" });
+	await message(page).click();
+	await page.keyboard.type("Night shifts");
+	await page.keyboard.press("Tab");
+	await expect(page.locator("#frame :focus")).toHaveCount(0);
+	await message(page).click();
+	release();
+	await expect(page.locator("#frame")).toHaveCount(0);
+	await page.keyboard.type(" taught me");
+	await expect(message(page)).toHaveValue("Night shifts taught me");
+	await page.getByRole("button", { name: "Recent" }).click();
+	await expect(page.getByRole("button", { name: /An idea of before/ }).first()).toBeVisible();
+});
+
+test("on a first visit the page's calls go before the code of what comes later", async ({
+	browser,
+	page,
+	product,
+}) => {
+	await becomeAuthor(page, product);
+	const storageState = await page.context().storageState();
+	const context = await browser.newContext({ baseURL: product.url, storageState, serviceWorkers: "block" });
+	const first = await context.newPage();
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	await first.route("**/rest/v1/drafts?*", async (route) => {
+		await released;
+		await route.continue();
+	});
+	const later: string[] = [];
+	const asked = first.waitForRequest("**/rest/v1/drafts?*");
+	asked.then(() =>
+		first.on("request", (request) => {
+			if (request.url().includes("/assets/")) later.push(request.url());
+		}),
+	);
+	await first.goto("/");
+	await first.waitForResponse(/\/rest\/v1\/scheduled_posts/);
+	await expect(first.getByRole("status", { name: "Loading the planner" })).toBeVisible();
+	expect(later).toEqual([]);
+	release();
+	await expect(first.getByRole("grid")).toBeVisible();
+	expect(later.join()).toContain("planner-card");
+	await context.close();
 });
 
 test("who follows a mailed link without a session sees the way to sign in", async ({ page }) => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import process from "node:process";
 import postgres from "postgres";
 import { inject } from "vitest";
-import type { ApiSecrets } from "../../server/env.ts";
+import type { ApiSecrets } from "../../server/backend/secrets.ts";
 import type { CapturedMail } from "../../server/web/outbox/outbox.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";

@@ -1,18 +1,23 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { createAuthor } from "../factories/author.ts";
-import { fetchOutbox, type RunningHost } from "../factories/host.ts";
+import { needs } from "../factories/database-kinds.ts";
+import { createPostgresDatabase, fetchOutbox, type RunningHost, runSql } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
+import { runOperator } from "../factories/operator.ts";
+import { temporaryFolder } from "../factories/temporary-folder.ts";
 import { untilPasses, untilPrinted } from "../factories/until.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
+import { postgresTemplate } from "../setup/postgres.ts";
 
-const megabytes = 72;
 const disk = mkdtempSync(join(tmpdir(), "planner-disk-"));
-const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", disk]).status === 0;
+const mountDisk = (megabytes: number) =>
+	spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", disk]).status === 0;
+const isMounted = mountDisk(72);
 
 const filler = join(disk, "filler");
 function fill(): void {
@@ -24,6 +29,17 @@ function fill(): void {
 	}
 }
 const makeRoom = () => rmSync(filler, { force: true });
+
+/** Makes it another one, which is empty. */
+function makeDiskOf(megabytes: number): void {
+	spawnSync("umount", ["--lazy", disk]);
+	expect(mountDisk(megabytes)).toBe(true);
+}
+
+const noRoom = (file: string, left: number) =>
+	new RegExp(
+		`^The backup cannot be written to ${file}: it takes at least \\d+ MB, and ${left} MB are left in ${disk}\\.$`,
+	);
 
 /** Only who may mount a disk can fill it. */
 describe.skipIf(!isMounted)("on a disk of its own", () => {
@@ -84,5 +100,40 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 		expect(others).toEqual([]);
 		expect(child.output()).not.toMatch(/Backend error|Unexpected error|could not extend/);
 		expect(await child.stop()).toBe(0);
+	});
+
+	test("a backup that cannot fit is refused before it fills the disk, and made where it just fits", async () => {
+		const DATA_DIR = temporaryFolder();
+		copyEmbeddedTemplate(inject("embeddedTemplate"), DATA_DIR);
+		const file = join(disk, "backup");
+		makeDiskOf(40);
+		expect(await runOperator({ DATA_DIR }, "backup", file)).toEqual({
+			code: 1,
+			text: expect.stringMatching(noRoom(file, 40)),
+		});
+		expect(readdirSync(disk)).toEqual([]);
+		makeDiskOf(48);
+		expect(await runOperator({ DATA_DIR }, "backup", file)).toMatchObject({ code: 0 });
+	});
+
+	test("so is a dump of PostgreSQL", needs("PostgreSQL"), async () => {
+		const { url, remove } = await createPostgresDatabase(postgresTemplate);
+		onTestFinished(remove);
+		const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: url };
+		const file = join(disk, "backup");
+		makeDiskOf(1);
+		expect(await runOperator(env, "backup", file)).toMatchObject({ code: 0 });
+		rmSync(file);
+		await runSql(
+			url,
+			`alter table auth.audit_log_entries add filler text;
+			insert into auth.audit_log_entries (id, filler)
+				select gen_random_uuid(), (select string_agg(md5(random()::text), '') from generate_series(1, 50))
+				from generate_series(1, 15000) as n`,
+		);
+		expect(await runOperator(env, "backup", file)).toEqual({
+			code: 1,
+			text: expect.stringMatching(noRoom(file, 0)),
+		});
 	});
 });

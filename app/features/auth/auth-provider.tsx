@@ -9,7 +9,12 @@ import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { readKeptSession, readStoredSession, sessionKey } from "../../lib/api/stored-session.ts";
 import { arrivalHash } from "../../lib/auth-fragment.ts";
 import { useFirstAct } from "../../lib/first-act.ts";
-import { clearSignOutIntent, hasSignOutIntent, storeSignOutIntent } from "./sign-out-intent.ts";
+import {
+	clearSignOutIntent,
+	hasSignOutIntent,
+	onSignOutIntent,
+	storeSignOutIntent,
+} from "./sign-out-intent.ts";
 import { AuthContext, type SignOutOptions } from "./use-auth.ts";
 
 /** Provides the session of supabase-js, and tells an intended sign-out from a session that ended otherwise. */
@@ -80,6 +85,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 		queryClient.clear();
 		setEnded(null);
 	}, [queryClient]);
+
+	// Another tab's sign-out may be heard before the intent that its author stored for it.
+	useEffect(
+		() =>
+			onSignOutIntent(() => {
+				const isIntended = hasEnded.current && owner.current && hasSignOutIntent(owner.current.id);
+				if (isIntended && !isAnythingTyped()) leave();
+			}),
+		[leave],
+	);
 
 	const signOut = useCallback(
 		async ({ scope = "local", isSilent = false, isForced = false }: SignOutOptions = {}) => {

@@ -1,9 +1,11 @@
 import { useNotifications } from "@mantine/notifications";
 import { useAuth } from "../../features/auth/use-auth.ts";
+import { afterPage } from "../../lib/after-page.ts";
 import { useFirstAct } from "../../lib/first-act.ts";
 import { useLateComponent } from "../../lib/use-late-component.ts";
 
-const load = () => import("../../components/toasts/toasts.tsx").then((module) => module.Toasts);
+const load = () =>
+	afterPage.then(() => import("../../components/toasts/toasts.tsx")).then((module) => module.Toasts);
 
 /** Toasts, whose code comes as soon as there may be something to tell. What is to be told meanwhile waits. */
 export function LateToasts() {

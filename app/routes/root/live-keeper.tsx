@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useAuth } from "../../features/auth/use-auth.ts";
+import { afterPage } from "../../lib/after-page.ts";
 import { useLazyBackend } from "../../lib/api/backend.ts";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
 import { openLater } from "../../lib/open-later.ts";
@@ -14,8 +15,9 @@ export function LiveKeeper() {
 	const userId = user?.id;
 	useEffect(() => {
 		if (userId === undefined || !isOnline) return;
-		return openLater(Promise.all([import("./follow-changes.ts"), load()]), ([{ followChanges }, backend]) =>
-			followChanges(backend, queryClient, userId),
+		return openLater(
+			Promise.all([afterPage.then(() => import("./follow-changes.ts")), load()]),
+			([{ followChanges }, backend]) => followChanges(backend, queryClient, userId),
 		);
 	}, [load, queryClient, userId, isOnline]);
 	return null;

@@ -2,11 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { hasSignOutIntent } from "../../features/auth/sign-out-intent.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
+import { afterPage } from "../../lib/after-page.ts";
 import { useLazyBackend } from "../../lib/api/backend.ts";
 import { openLater } from "../../lib/open-later.ts";
 import { unsubscribeFromPush } from "../../lib/push.ts";
 
-const load = () => import("./offline-writes.ts");
+const load = () => afterPage.then(() => import("./offline-writes.ts"));
 
 /** What opens on request must open at once, and without a network. */
 const loadLateParts = () =>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useAuth } from "../../features/auth/use-auth.ts";
+import { afterPage } from "../../lib/after-page.ts";
 import { offerNewVersion } from "../offer-new-version.ts";
 
 /** Development has modules of its own, which change by themselves. Without a secure context there is no worker. */
@@ -17,7 +18,8 @@ export function VersionWatch() {
 		if (isWatching || !canWatch || !(isAuthenticated || navigator.serviceWorker.controller)) return;
 		isWatching = true;
 		// A browser may refuse it, by a setting of its user: the app then needs the network.
-		void import("../../lib/watch-version.ts")
+		void afterPage
+			.then(() => import("../../lib/watch-version.ts"))
 			.then(({ watchVersion }) => watchVersion(offerNewVersion))
 			.catch(() => {});
 	}, [isAuthenticated]);

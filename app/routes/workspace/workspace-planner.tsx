@@ -3,10 +3,14 @@ import { memo } from "react";
 import { latePart } from "../../components/errors/late-part.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { usePrefetchPlanner } from "../../features/planner/api/use-prefetch-planner.ts";
+import { afterPage } from "../../lib/after-page.ts";
 import { useDateLocale } from "../../lib/date-format.ts";
 
 const { LatePart: PlannerCard } = latePart(
-	() => import("../../features/planner/planner-card.tsx").then((module) => module.PlannerCard),
+	() =>
+		afterPage
+			.then(() => import("../../features/planner/planner-card.tsx"))
+			.then((module) => module.PlannerCard),
 	<Skeleton height={420} role="status" aria-label="Loading the planner" />,
 	(content) => (
 		<StepCard title="Post Planner Calendar" titleId="post-planner">

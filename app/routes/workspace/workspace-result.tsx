@@ -11,6 +11,7 @@ import { handEditLabel } from "../../features/drafts/saving/with-unsaved.ts";
 import { RecentPosts } from "../../features/drafts/shelf/recent-posts.tsx";
 import { isPromptKept, WhatWasAsked } from "../../features/drafts/versions/what-was-asked.tsx";
 import { ResultCard } from "../../features/editor/result-card.tsx";
+import { afterPage } from "../../lib/after-page.ts";
 import type { useWritePost } from "./use-write-post.ts";
 
 const { LatePart: WorkspacePost, preload } = latePart(
@@ -38,7 +39,7 @@ export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: 
 		if (generating) setMode({ mode: "preview" });
 	}, [generating]);
 
-	useEffect(preload, []);
+	useEffect(() => void afterPage.then(preload), []);
 
 	function begin() {
 		acts.begin();

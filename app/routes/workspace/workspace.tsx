@@ -1,6 +1,6 @@
 import { Box, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useCallbackRef, useDidUpdate, useIntersection } from "@mantine/hooks";
-import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import { messages } from "../../../domain/messages.ts";
 import { latePart } from "../../components/errors/late-part.tsx";
@@ -11,6 +11,7 @@ import { GenerateButton } from "../../features/generator/generate-button.tsx";
 import { MessageCard } from "../../features/generator/message-card.tsx";
 import { StyleCard } from "../../features/generator/style-card.tsx";
 import { useProfileDateLocale } from "../../lib/api/use-profile-date-locale.ts";
+import { takeEarlyMessage } from "../../lib/early-message.ts";
 import { useRefusedWrites } from "../../lib/offline/refused-writes.ts";
 import { SectionLinks } from "./section-links.tsx";
 import { SectionScroll } from "./section-scroll.tsx";
@@ -56,6 +57,14 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 		setMissesMessage(true);
 		messageField.current?.focus();
 	});
+
+	// Before anything is painted: whoever types goes on in the field of the page.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once
+	useLayoutEffect(() => {
+		const early = takeEarlyMessage();
+		if (early?.text) (message === "" ? acts.setMessage : acts.begin)(early.text);
+		if (early?.hasFocus) messageField.current?.focus({ preventScroll: true });
+	}, []);
 
 	// The message comes first. On a phone a focus would raise the keyboard over the page.
 	const focusesMessage = useRef(!isOneColumn && asked === "write");

@@ -50,13 +50,7 @@ export function outageCode(error: unknown): string | null {
 }
 
 /** Whoever tells of an outage, and of its end, in one line each. */
-export interface OutageLog {
-	failed: (code: string) => void;
-	/** @param hasStored reads are answered on a full disk too */
-	answered: (hasStored?: boolean) => void;
-	/** Whether it could store nothing, and has stored nothing since. */
-	isFull: () => boolean;
-}
+export type OutageLog = ReturnType<typeof createOutageLog>;
 
 /** Tells the call, and the log, of an error with which the database cannot be used. @returns its code, if it is one */
 export function reportOutage(error: unknown, outages: OutageLog): string | null {
@@ -71,21 +65,23 @@ export function reportOutage(error: unknown, outages: OutageLog): string | null 
 export const silent: OutageLog = { failed: () => {}, answered: () => {}, isFull: () => false };
 
 /** Logs the first failure of an outage and the first answer after it; before the first answer, the start says why. */
-export function createOutageLog(log: Pick<Logger, "error" | "info">, where: string): OutageLog {
+export function createOutageLog(log: Pick<Logger, "error" | "info">, where: string) {
 	let state: "unknown" | "answering" | "out" | "full" = "unknown";
 	const full = `Nothing can be stored in ${where}: its disk is full or broken, or may only be read`;
 	return {
-		failed: (code) => {
+		failed: (code: string) => {
 			if (state !== "answering") return;
 			state = isStorageCode(code) ? "full" : "out";
 			log.error({ code }, state === "full" ? full : "The database does not answer");
 		},
-		answered: (hasStored) => {
+		/** @param hasStored reads are answered on a full disk too */
+		answered: (hasStored?: boolean) => {
 			if (state === "full" && !hasStored) return;
 			if (state === "out") log.info("The database answers again");
 			if (state === "full") log.info(`${where} stores what is written again`);
 			state = "answering";
 		},
+		/** Whether it could store nothing, and has stored nothing since. */
 		isFull: () => state === "full",
 	};
 }

@@ -1,5 +1,4 @@
 import { realpathSync, statSync } from "node:fs";
-import process from "node:process";
 import type { Env } from "../../env.ts";
 import type { RunSql } from "./database.ts";
 
@@ -44,9 +43,4 @@ export async function movedNotice(query: RunSql): Promise<string | null> {
 	return move
 		? `this planner ${move.place}. Start it there, with DATABASE_URL. If nothing has arrived there, or to go on here instead: npm run admin -- take-over`
 		: null;
-}
-
-export async function warnOfMove(query: RunSql): Promise<void> {
-	const notice = await movedNotice(query);
-	if (notice) process.stderr.write(`Note: ${notice}\n`);
 }

@@ -9,12 +9,7 @@ const migrationLock = 7_419_203_611;
 
 const migrationsFolder = new URL("../../../supabase/migrations/", import.meta.url);
 
-interface Migration {
-	/** The file's leading YYYYMMDDHHmmss; migrations are applied in its order. */
-	version: string;
-	name: string;
-	file: URL;
-}
+type Migrations = Awaited<ReturnType<typeof listMigrations>>;
 
 /** Old nodes write while a new one migrates. A deadlock with one of them ends the one call or the other. */
 const mostAttempts = 5;
@@ -39,7 +34,7 @@ export async function migrate(database: Database): Promise<string[]> {
 	}
 }
 
-async function applyPending(run: RunSql, migrations: Migration[]): Promise<string[]> {
+async function applyPending(run: RunSql, migrations: Migrations): Promise<string[]> {
 	await run(`select pg_advisory_xact_lock(${migrationLock})`);
 	await provideRoles(run);
 	const applied = await appliedVersions({ query: run });
@@ -61,7 +56,8 @@ async function applyPending(run: RunSql, migrations: Migration[]): Promise<strin
 export const migrationVersions = async (): Promise<string[]> =>
 	(await listMigrations()).map(({ version }) => version);
 
-async function listMigrations(): Promise<Migration[]> {
+/** In the order in which they are applied: by the YYYYMMDDHHmmss that each begins with. */
+async function listMigrations() {
 	const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith(".sql")).sort();
 	return files.map((file) => {
 		const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? [];
@@ -81,7 +77,7 @@ export async function appliedVersions({ query }: { query: RunSql }): Promise<str
 	return rows.map(({ version }) => String(version));
 }
 
-const pendingOf = (migrations: Migration[], applied: string[]) =>
+const pendingOf = (migrations: Migrations, applied: string[]) =>
 	migrations.filter(({ version }) => !applied.includes(version));
 
 /** What a Supabase project has before its first migration. Every statement can be run again. */

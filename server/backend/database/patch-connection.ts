@@ -16,13 +16,6 @@ const tookTooLong = "This took too long and was stopped. Please ask for less at 
 /** Whether the driver could not write a parameter as the type that is asked for, such as a number as an array. */
 const isWrongType = (error: unknown) => error instanceof WrongParameterType || error instanceof TypeError;
 
-interface DatabaseError {
-	code?: string;
-	message?: string;
-	detail?: string;
-	hint?: string;
-}
-
 /**
  * Mends where the backend library differs from Supabase:
  *
@@ -43,7 +36,7 @@ export function patchConnection(connection: Connection, { canCancel }: { canCanc
 	replaceMember(connection, "normalizeDbError", (error: unknown) => {
 		const normal = normalize(error);
 		if (isWrongType(error)) return asAnswer(400, { code: "22P02", message: wrongType });
-		const { message = "", detail, hint, code = "" } = normal as DatabaseError;
+		const { message = "", detail, hint, code = "" } = normal as unknown as Record<string, string | undefined>;
 		// The library would say 405 of a database that is read-only.
 		if (isStorageCode(code) && outageCode(normal)) return asAnswer(503, { code, message });
 		if (code === cancelledCode) return asAnswer(503, { code, message: tookTooLong });

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { StartupError } from "../../startup-error.ts";
 import { psqlOptions, serverMessage, startPostgresProgram } from "../postgres-program.ts";
-import type { MarkedSource } from "./mark-as-moved.ts";
 import { type MoveSource, sameText } from "./open-source.ts";
 import { countAndChecksum, type MovedTable } from "./tables.ts";
 
@@ -11,7 +10,12 @@ import { countAndChecksum, type MovedTable } from "./tables.ts";
  * the last statement that it is given: whatever is killed before leaves the tables empty.
  * @throws StartupError in one sentence when nothing was moved
  */
-export async function loadRows(source: MarkedSource, to: string, tables: MovedTable[], isSupabase: boolean) {
+export async function loadRows(
+	source: MoveSource & { takeBack: () => Promise<void> },
+	to: string,
+	tables: MovedTable[],
+	isSupabase: boolean,
+) {
 	const psql = startPostgresProgram("psql", [...psqlOptions, "--tuples-only", "--no-align"], to);
 	const input = psql.process.stdin;
 	const lines = createInterface({ input: psql.process.stdout })[Symbol.asyncIterator]();
@@ -30,7 +34,6 @@ export async function loadRows(source: MarkedSource, to: string, tables: MovedTa
 	};
 	let accounts = 0;
 	let rows = 0;
-	let isWhole = false;
 	try {
 		await write(begin);
 		// Triggers rest: what they would do has been done. Those of Supabase Auth's tables are not ours to disable.
@@ -55,7 +58,6 @@ export async function loadRows(source: MarkedSource, to: string, tables: MovedTa
 		if (!isSupabase) await setTriggers("enable");
 		// The answer says that all before it was done. Whoever starts first sends the reminders.
 		await ask("select 1 from public.take_over()");
-		isWhole = true;
 		input.end("commit;\nanalyze;\n");
 	} catch (error) {
 		// Without the last word, the end of the input takes everything back.
@@ -66,9 +68,9 @@ export async function loadRows(source: MarkedSource, to: string, tables: MovedTa
 		throw new StartupError(`Nothing was moved: ${serverMessage(complaint ?? "psql ended early")}`);
 	}
 	const complaint = await psql.failure;
-	if (isWhole && complaint === null) return { accounts, rows };
+	if (complaint === null) return { accounts, rows };
 	throw new StartupError(
-		`The database did not say whether the move is done (${serverMessage(complaint ?? "")}). It has everything or ` +
+		`The database did not say whether the move is done (${serverMessage(complaint)}). It has everything or ` +
 			"nothing. Look; if it has no accounts, move again.",
 	);
 }

@@ -3,13 +3,9 @@ import type { Env } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
 import { type MoveSource, snapshot } from "./open-source.ts";
 
-export interface MarkedSource extends MoveSource {
-	/** Has it say so no longer, unless it did before the move that fails. */
-	takeBack: () => Promise<void>;
-}
-
 /**
  * Has the source say that it has moved, before anything is copied: whatever is killed leaves at most one that sends.
+ * @returns has it say so no longer, unless it did before the move that fails
  * @throws StartupError when it is a copy, or has moved to somewhere else
  */
 export async function markAsMoved({ query }: MoveSource, env: Env, databaseUrl: string) {

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import postgres from "postgres";
 import type { Database, RunSql } from "../../backend/database/database.ts";
 import { openEmbeddedDatabase } from "../../backend/database/embedded/open-embedded-database.ts";
+import { oneConnection } from "../../backend/database/postgres/one-connection.ts";
 import { reasonFor } from "../../backend/database/postgres/open-postgres.ts";
-import { timeLimits } from "../../backend/database/time-limits.ts";
 import type { Env } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
 import { requirePlanner } from "../meant-database.ts";
@@ -57,14 +56,7 @@ async function openEmbeddedSource(env: Env): Promise<MoveSource> {
 }
 
 async function openPostgresSource(databaseUrl: string): Promise<MoveSource> {
-	const client = postgres(databaseUrl, {
-		max: 1,
-		connect_timeout: timeLimits.connect / 1000,
-		fetch_types: false,
-		max_lifetime: null,
-		onnotice: () => {},
-		connection: { application_name: "planner-move" },
-	});
+	const client = oneConnection(databaseUrl, "planner-move");
 	const query: RunSql = async (sql, parameters) => client.unsafe(sql, parameters as never[]);
 	try {
 		await requirePlanner({ query });

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { tooManyAttempts } from "../../../domain/messages.ts";
-import type { ApiSecrets, Env } from "../../env.ts";
+import type { ApiSecrets } from "../../backend/secrets.ts";
+import type { Env } from "../../env.ts";
 import { hasSecret } from "../bearer-secret.ts";
 import type { VerifySession } from "../verify-session.ts";
 import { peerAddress } from "./peer-address.ts";

@@ -6,18 +6,7 @@ import { installationMetrics } from "./installation-metrics.ts";
 import type { OperatingFigures } from "./operating-figures.ts";
 
 /** What this process has counted since its start. */
-export interface Metrics {
-	/** One answered request; `route` is one of a fixed set of names, never a path. */
-	observeRequest: (route: string, status: number, seconds: number) => void;
-	/** The same mailer, whose mails are counted. */
-	countMails: (mailer: Mailer) => Mailer;
-	/** The same, whose messages are counted. */
-	countPushes: (push: SendPush) => SendPush;
-	/** All of it and the figures of the database, if there are any, in Prometheus' text format. */
-	render: (figures: OperatingFigures | null) => Promise<{ contentType: string; text: string }>;
-	/** The same as values. */
-	collect: (figures: OperatingFigures | null) => Promise<MetricFamily[]>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** A metric with all its samples, as prom-client has it; its types lack what tells the parts of a histogram apart. */
 export interface MetricFamily {
@@ -31,7 +20,7 @@ export interface MetricFamily {
 const durations = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 10, 60];
 
 /** @param dataDir on the disk whose room is told */
-export function createMetrics(dataDir: string): Metrics {
+export function createMetrics(dataDir: string) {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	const disk = (name: string, help: string, blocks: "bavail" | "blocks") =>
@@ -72,8 +61,11 @@ export function createMetrics(dataDir: string): Metrics {
 	}
 
 	return {
-		observeRequest: (route, status, seconds) => requests.observe({ route, status }, seconds),
-		countMails: (mailer) => ({
+		/** One answered request; `route` is one of a fixed set of names, never a path. */
+		observeRequest: (route: string, status: number, seconds: number) =>
+			requests.observe({ route, status }, seconds),
+		/** The same mailer, whose mails are counted. */
+		countMails: (mailer: Mailer): Mailer => ({
 			...mailer,
 			send: async (mail, delivery) => {
 				const kind = delivery ? "reminder" : "other";
@@ -87,18 +79,21 @@ export function createMetrics(dataDir: string): Metrics {
 				mails.inc({ kind, outcome: "sent" });
 			},
 		}),
+		/** The same, whose messages are counted. */
 		countPushes:
-			(push) =>
+			(push: SendPush): SendPush =>
 			async (...message) => {
 				const result = await push(...message);
 				pushes.inc({ outcome: result.outcome });
 				return result;
 			},
-		render: async (figures) => ({
+		/** All of it and the figures of the database, if there are any, in Prometheus' text format. */
+		render: async (figures: OperatingFigures | null) => ({
 			contentType: registry.contentType,
 			text: `${await registry.metrics()}\n${await installationMetrics(figures).metrics()}`,
 		}),
-		collect: async (figures) =>
+		/** The same as values. */
+		collect: async (figures: OperatingFigures | null) =>
 			(
 				await Promise.all([registry.getMetricsAsJSON(), installationMetrics(figures).getMetricsAsJSON()])
 			).flat() as unknown as MetricFamily[],

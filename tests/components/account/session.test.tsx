@@ -93,6 +93,22 @@ test.each(["another tab", "a suspension"])(
 	},
 );
 
+test("a page that hears of a sign-out in another tab before it reads that its author wished it asks for no password", async () => {
+	const author = await becomeAuthor();
+	await show(
+		<>
+			<SessionEndedDialog />
+			<SignedInHeader />
+		</>,
+	);
+	await expect.element(page.css("[aria-label='Account menu']")).toBeInTheDocument();
+	await backend.supabase.auth.signOut({ scope: "local" });
+	await expectVisible(passwordField);
+	window.localStorage.setItem("signed-out", author.userId);
+	window.dispatchEvent(new StorageEvent("storage", { key: "signed-out" }));
+	await expectGone(question);
+});
+
 test("a suspended author is told that, and not that signing out has worked", async () => {
 	const suspended = { is_suspended: true, is_admin: false };
 	answerCalls(({ url }) => (url.endsWith("/rpc/account_access") ? Response.json(suspended) : undefined));

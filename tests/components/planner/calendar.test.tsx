@@ -281,8 +281,9 @@ test("a post of another zone stands on one day in every view, and keeps its zone
 	const upperEdge = { x: 20, y: 2 };
 	await userEvent.dragAndDrop(post, slot, { sourcePosition: upperEdge, targetPosition: upperEdge });
 	await expectVisible(planner.main.getByRole("button", { name: /^10:00 PM GMT-8, Ask early.*November 21/ }));
-	const moved = await backend.supabase.from("scheduled_posts").select("scheduled_date, time_zone");
-	expect(moved.data).toEqual([{ scheduled_date: "2026-11-21", time_zone: phone.timeZone }]);
+	const moved = async () =>
+		(await backend.supabase.from("scheduled_posts").select("scheduled_date, time_zone")).data;
+	await expect.poll(moved).toEqual([{ scheduled_date: "2026-11-21", time_zone: phone.timeZone }]);
 
 	const offer = planner.main.getByRole("button", { name: "Use this browser's zone: Europe/Berlin, GMT+1" });
 	await expectGone(offer);

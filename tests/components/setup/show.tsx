@@ -13,6 +13,7 @@ import { BackendProvider } from "../../../app/lib/api/backend.ts";
 import { createQueryClient } from "../../../app/lib/api/query-client.ts";
 import { theme } from "../../../app/lib/theme.ts";
 import { routes } from "../../../app/routes/routes.tsx";
+import { useAfterPage } from "../../../app/routes/workspace/use-after-page.ts";
 import { appBackend } from "./backend.ts";
 import { becomeAuthor } from "./become-author.ts";
 import { watchWrites } from "./writes.ts";
@@ -55,6 +56,11 @@ async function showAt(path: string, pages: RouteObject[]): Promise<Shown> {
 	};
 }
 
+function Part({ children }: { children: ReactNode }) {
+	useAfterPage();
+	return children;
+}
+
 /** Shows a part of the app in what all parts stand in, for whoever has signed in. */
 export const show = (part: ReactNode): Promise<Shown> =>
 	showAt("/", [
@@ -63,7 +69,7 @@ export const show = (part: ReactNode): Promise<Shown> =>
 			element: (
 				<AuthProvider>
 					<Toasts />
-					{part}
+					<Part>{part}</Part>
 					<LateConfirmations />
 				</AuthProvider>
 			),

@@ -5,10 +5,13 @@ import {
 	generationResponseSchema,
 } from "../../../../domain/generation.ts";
 import { messages } from "../../../../domain/messages.ts";
+import { afterPage } from "../../../lib/after-page.ts";
 import { generationFunction } from "../../../lib/api/generation-status.ts";
 import { toFunctionError } from "../../../lib/api/invoke-function.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
-import { readPostStream } from "./read-post-stream.ts";
+
+const load = () => import("./read-post-stream.ts");
+afterPage.then(load).catch(() => {});
 
 /** The connection ended, by the author's wish or by itself, before the post did. */
 export class GenerationCutOff extends Error {}
@@ -29,6 +32,10 @@ export async function generatePost(
 	request: GenerationRequest,
 	{ signal, onText }: GenerateOptions,
 ): Promise<GenerationResponse> {
+	// Before a generation is used.
+	const { readPostStream } = await load().catch(() => {
+		throw new Error(messages.partNotLoadedDetail);
+	});
 	const { data, error } = await supabase.functions.invoke(generationFunction, {
 		body: request,
 		headers: { accept: "text/event-stream" },

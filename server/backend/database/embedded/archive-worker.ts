@@ -8,13 +8,12 @@ import { writeTar } from "./write-tar.ts";
 // The thread of archive-folder.ts: it says that it is there, copies when it is told, then compresses when it is told.
 
 const { folder, copy, file } = workerData as { folder: string; copy: string; file: string };
-const port = parentPort;
-if (!port) throw new Error("this runs as a worker thread");
+if (!parentPort) throw new Error("this runs as a worker thread");
 
-port.postMessage("ready");
-await once(port, "message");
+parentPort.postMessage("ready");
+await once(parentPort, "message");
 writeTar(folder, copy);
-port.postMessage("copied");
-await once(port, "message");
+parentPort.postMessage("copied");
+await once(parentPort, "message");
 await pipeline(createReadStream(copy), createGzip(), createWriteStream(file));
-port.postMessage("done");
+parentPort.postMessage("done");

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, renameSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { freeMegabytes } from "../../../backups/require-room.ts";
 
 /** Where the embedded database is, where another one is made, and where the one goes that is being replaced. */
 export function embeddedFolders(dataDir: string) {
@@ -21,12 +22,6 @@ export function tidyEmbeddedFolders(dataDir: string): void {
 	const { folder, draft, replaced } = embeddedFolders(dataDir);
 	if (!existsSync(folder) && existsSync(replaced)) renameSync(replaced, folder);
 	for (const left of [draft, replaced]) rmSync(left, { recursive: true, force: true });
-}
-
-/** What is left of the disk that a folder is on. */
-export function freeMegabytes(folder: string): number {
-	const { bavail, bsize } = statfsSync(folder);
-	return Math.floor((bavail * bsize) / 1024 ** 2);
 }
 
 /** Why a folder was not opened, as a sentence without its subject. PGlite is PostgreSQL 17, and opens no other's. */

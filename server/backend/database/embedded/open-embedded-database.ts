@@ -1,6 +1,8 @@
 import { existsSync, renameSync } from "node:fs";
+import { dirname } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { PgliteConnection } from "@supabase/lite/pglite";
+import { requireRoom } from "../../../backups/require-room.ts";
 import { syncAll } from "../../../backups/sync-files.ts";
 import { StartupError } from "../../../startup-error.ts";
 import { checkParameters } from "../check-parameters.ts";
@@ -13,7 +15,7 @@ import { answerTableReads } from "../reads/table-reads.ts";
 import { replaceMember } from "../replace-member.ts";
 import { archiveFolder } from "./archive-folder.ts";
 import { copyEmbeddedRows } from "./copy-embedded-rows.ts";
-import { embeddedFolders, freeMegabytes, tidyEmbeddedFolders, whyNotOpened } from "./embedded-folders.ts";
+import { embeddedFolders, tidyEmbeddedFolders, whyNotOpened } from "./embedded-folders.ts";
 import { createReentrantMutex } from "./reentrant-mutex.ts";
 import { shareSession } from "./share-session.ts";
 import { durableParams, syncToDisk, wasShutDown } from "./sync-to-disk.ts";
@@ -132,9 +134,11 @@ function toDatabase(connection: PgliteConnection, folder: string, messages: Mess
 		dump: (file) =>
 			archiveFolder(folder, file, (copy) =>
 				exclusively(async () => {
-					// On a full disk a checkpoint would be the end of the database.
-					const full = { code: "ENOSPC", syscall: "statfs", path: folder };
-					if (freeMegabytes(folder) < 16) throw Object.assign(new Error(`no room in ${folder}`), full);
+					requireRoom(folder, 16);
+					const { rows } = await driver.query<Row>(`select (sum(pg_database_size(oid))
+						+ (select sum(size) from pg_ls_waldir())) / 1024 ^ 2 as megabytes from pg_database`);
+					// A copy, and what it is compressed to: 0.12 of it where the database is new, 0.3 of posts.
+					requireRoom(dirname(file), 1.1 * Number(rows[0]?.megabytes));
 					await driver.query("checkpoint");
 					await copy();
 				}),

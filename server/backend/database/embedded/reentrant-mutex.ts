@@ -3,19 +3,9 @@ import { beforeEnd, currentCall, type DatabaseCall, isStuck } from "../database-
 import { DatabaseTimeout } from "../database-outage.ts";
 
 /** Lets one caller at a time use something, in the order in which they asked. */
-export interface ReentrantMutex {
-	/**
-	 * Waits until it is free, and resolves to what releases it. The caller that holds it does not wait.
-	 * @throws DatabaseTimeout at the end of the call
-	 */
-	acquire: () => Promise<() => void>;
-	/** Runs the work, and all that it waits for, as one caller. Outside of it, each `acquire` is another caller. */
-	asOneCaller: <T>(work: () => T) => T;
-	/** Whether a call that never ends holds it. */
-	isStuck: () => boolean;
-}
+export type ReentrantMutex = ReturnType<typeof createReentrantMutex>;
 
-export function createReentrantMutex(): ReentrantMutex {
+export function createReentrantMutex() {
 	const callers = new AsyncLocalStorage<object>();
 	const queue: { caller: object; call: DatabaseCall | undefined; admit: () => void }[] = [];
 	let holder: object | null = null;
@@ -46,6 +36,10 @@ export function createReentrantMutex(): ReentrantMutex {
 		});
 	};
 	return {
+		/**
+		 * Waits until it is free, and resolves to what releases it. The caller that holds it does not wait.
+		 * @throws DatabaseTimeout at the end of the call
+		 */
 		acquire: async () => {
 			const caller = callers.getStore() ?? {};
 			if (holder === null) call = currentCall();
@@ -55,7 +49,9 @@ export function createReentrantMutex(): ReentrantMutex {
 			} else await wait(caller);
 			return release;
 		},
-		asOneCaller: (work) => callers.run({}, work),
+		/** Runs the work, and all that it waits for, as one caller. Outside of it, each `acquire` is another caller. */
+		asOneCaller: <T>(work: () => T): T => callers.run({}, work),
+		/** Whether a call that never ends holds it. */
 		isStuck: () => isStuck(call),
 	};
 }

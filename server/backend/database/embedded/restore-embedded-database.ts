@@ -20,7 +20,9 @@ export async function restoreEmbeddedDatabase(dataDir: string, file: string): Pr
 	const { folder, draft, replaced } = embeddedFolders(dataDir);
 	tidyEmbeddedFolders(dataDir);
 	try {
-		await readArchive(file).catch((error: Error) => {
+		const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+		// Compares it with the checksum and the length at its end.
+		await pipeline(createReadStream(file), createGunzip(), nowhere).catch((error: Error) => {
 			throw new StartupError(`cannot be read (${error.message}).`);
 		});
 		await unpack(file, draft);
@@ -36,12 +38,6 @@ export async function restoreEmbeddedDatabase(dataDir: string, file: string): Pr
 	await rename(draft, folder);
 	await sync(dataDir);
 	await rm(replaced, { recursive: true, force: true });
-}
-
-/** Compares an archive with the checksum and the length at its end. @throws when it is cut off or changed */
-async function readArchive(file: string): Promise<void> {
-	const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-	await pipeline(createReadStream(file), createGunzip(), nowhere);
 }
 
 async function unpack(file: string, draft: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readSync, statSync, writeSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readSync, type Stats, statSync, writeSync } from "node:fs";
 import { join, relative } from "node:path";
 
 /** Size of the pieces that a tar file is made of. */
@@ -27,7 +27,7 @@ function writeEntry(tar: number, path: string, name: string): void {
 	const stats = statSync(path);
 	const isFile = stats.isFile();
 	const size = isFile ? stats.size : 0;
-	writeSync(tar, header({ name, mode: stats.mode & 0o777, size, mtime: stats.mtimeMs / 1000, isFile }));
+	writeSync(tar, header(name, size, stats));
 	if (!isFile) return;
 	const source = openSync(path, "r");
 	try {
@@ -43,17 +43,8 @@ function writeEntry(tar: number, path: string, name: string): void {
 	writeSync(tar, Buffer.alloc(-size & (block - 1)));
 }
 
-interface Entry {
-	name: string;
-	mode: number;
-	size: number;
-	/** Seconds since 1970. */
-	mtime: number;
-	isFile: boolean;
-}
-
 /** The first piece of an entry, as POSIX describes it for `ustar`. */
-function header({ name, mode, size, mtime, isFile }: Entry): Buffer {
+function header(name: string, size: number, stats: Stats): Buffer {
 	if (name.length > 100) throw new Error(`${name} is too long a name for a tar file`);
 	const octal = (value: number, length: number) =>
 		`${Math.floor(value)
@@ -61,14 +52,14 @@ function header({ name, mode, size, mtime, isFile }: Entry): Buffer {
 			.padStart(length - 1, "0")}\0`;
 	const fields: [offset: number, text: string][] = [
 		[0, name],
-		[100, octal(mode, 8)],
+		[100, octal(stats.mode & 0o777, 8)],
 		[108, octal(0, 8)],
 		[116, octal(0, 8)],
 		[124, octal(size, 12)],
-		[136, octal(mtime, 12)],
+		[136, octal(stats.mtimeMs / 1000, 12)],
 		// The checksum counts as blanks while it is computed.
 		[148, " ".repeat(8)],
-		[156, isFile ? "0" : "5"],
+		[156, stats.isFile() ? "0" : "5"],
 		[257, "ustar\u000000"],
 	];
 	const bytes = Buffer.alloc(block);

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import postgres, { type Options } from "postgres";
-import { inTime } from "../../../in-time.ts";
+import type { Options } from "postgres";
 import type { Hearing } from "../database.ts";
-import { DatabaseTimeout } from "../database-outage.ts";
 import { liveChannel } from "../provide-realtime.ts";
-import { timeLimits } from "../time-limits.ts";
+import { answered, oneConnection } from "./one-connection.ts";
 import { isPooled } from "./open-postgres.ts";
 
 /** Milliseconds between two tries to connect, and between two looks whether the other end is still there. */
@@ -41,21 +39,11 @@ async function listenOnce(
 	const ended = AbortSignal.any([stopping, closed.signal]);
 	// The driver has `onnotify` for its own `listen`, which connects anew in silence: what was sent meanwhile is lost.
 	const options: Options<Record<string, never>> & { onnotify: (channel: string, message: string) => void } = {
-		max: 1,
-		fetch_types: false,
-		connect_timeout: timeLimits.connect / 1000,
-		keep_alive: timeLimits.keepAlive / 1000,
-		max_lifetime: null,
-		onnotice: () => {},
 		onnotify: (_channel, message) => heard(message),
 		onclose: () => closed.abort(),
-		connection: { application_name: name },
 	};
-	const sql = postgres(databaseUrl, options);
-	const ask = (statement: string) =>
-		inTime(sql.unsafe(statement), timeLimits.worker, () => {
-			throw new DatabaseTimeout("ANSWER_TIMEOUT");
-		});
+	const sql = oneConnection(databaseUrl, name, options);
+	const ask = (statement: string) => answered(sql.unsafe(statement));
 	try {
 		if (isPooled(await ask("select pg_catalog.pg_backend_pid() as pid"))) return "POOLER";
 		await ask(`listen ${liveChannel}`);

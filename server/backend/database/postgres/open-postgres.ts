@@ -28,28 +28,20 @@ const bigintAsNumber = { to: 20, from: [20], serialize: String, parse: Number };
 /** Most transactions of one process at a time. */
 const mostConnections = 10;
 
-/** As the driver takes it. */
-const connectTimeoutSeconds = timeLimits.connect / 1000;
-
-interface ConnectionOptions {
-	/** What PostgreSQL calls the connections. */
-	name?: string;
-	outages?: OutageLog;
-}
-
 /**
  * Connects to PostgreSQL.
+ * @param options `name`: what PostgreSQL calls the connections
  * @throws StartupError in one line, without the address's password, when it cannot be reached.
  */
 export async function openPostgres(
 	databaseUrl: string,
-	{ name = "post-planner", outages = silent }: ConnectionOptions = {},
+	{ name = "post-planner", outages = silent }: { name?: string; outages?: OutageLog } = {},
 ): Promise<Database> {
 	const { createPostgresConnection } = await import("@supabase/lite/postgres");
 	const connection = createPostgresConnection({
 		url: databaseUrl,
 		postgresOptions: {
-			connect_timeout: connectTimeoutSeconds,
+			connect_timeout: timeLimits.connect / 1000,
 			keep_alive: timeLimits.keepAlive / 1000,
 			onnotice: () => {},
 			connection: { application_name: name },
@@ -124,7 +116,7 @@ const postgresReasons: Record<string, string> = {
 	EAI_AGAIN: "the host name cannot be looked up",
 	ECONNRESET: "it ends the connection: if sslmode is set, does it know TLS?",
 	ANSWER_TIMEOUT: "it takes the connection and does not answer",
-	CONNECT_TIMEOUT: `no answer within ${connectTimeoutSeconds} s`,
+	CONNECT_TIMEOUT: `no answer within ${timeLimits.connect / 1000} s`,
 	"28P01": "wrong user or password",
 	"28000": "the user is not allowed to connect",
 	"3D000": "the database does not exist",

@@ -32,7 +32,7 @@ export async function hasRoles(query: RunSql, user?: string): Promise<boolean> {
 /** Sees to it that a user, without a name the database's own, may act as the roles, and that a new database is closed. */
 export async function provideRoles(run: RunSql, user?: string): Promise<void> {
 	if (!(await hasRoles(run, user))) await run(makeRoles(user ? quoted(user) : "current_user"));
-	await run(closeNewDatabase);
+	await closeNewDatabase(run);
 }
 
 /** Another database's first start may make them at the same moment. */
@@ -50,23 +50,18 @@ exception when duplicate_object or unique_violation then null; end $$;`,
  * Keeps other users of the server out, who may act as the same roles and would read everything. Who is connected now, such
  * as a pooler's own user, may come back. A database that has tables stays as it is: it is shared, or its operator has decided.
  */
-const closeNewDatabase = `do $$
-declare
-  _database text := pg_catalog.current_database();
-begin
-  if pg_catalog.pg_has_role((select datdba from pg_catalog.pg_database where datname = _database), 'USAGE')
-    and not exists (
-      select from pg_catalog.pg_class where relkind in ('r', 'p')
-        and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')
-    ) then
-    execute pg_catalog.format('grant connect on database %I to %s', _database, (
-      select pg_catalog.concat_ws(', ', 'current_user', pg_catalog.string_agg(distinct pg_catalog.quote_ident(usename), ', '))
-      from pg_catalog.pg_stat_activity where datname = _database
-    ));
-    execute pg_catalog.format('revoke connect on database %I from public', _database);
-  end if;
-end;
-$$`;
+async function closeNewDatabase(run: RunSql): Promise<void> {
+	const [row] = await run(`
+		select pg_catalog.format('grant connect on database %1$I to current_user%2$s; revoke connect on database %1$I from public',
+			datname, (select pg_catalog.string_agg(distinct ', ' || pg_catalog.quote_ident(usename), '')
+				from pg_catalog.pg_stat_activity where datname = pg_database.datname)) as statements
+		from pg_catalog.pg_database
+		where datname = pg_catalog.current_database() and pg_catalog.pg_has_role(datdba, 'USAGE') and not exists (
+			select from pg_catalog.pg_class
+			where relkind in ('r', 'p') and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')
+		)`);
+	if (row) await run(String(row.statements));
+}
 
 /** Gives a user, whose name is {@link quoted}, what another user's first start or restore has made; a superuser runs it. */
 export const giveTables = (user: string): string => `do $give$

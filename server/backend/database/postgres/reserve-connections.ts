@@ -16,13 +16,6 @@ interface Line {
 /** What a transaction uses of a connection that it has to itself. */
 export type Reserved = Pick<ReservedSql, "unsafe" | "release">;
 
-export interface Reservations {
-	reserve: () => Promise<Reserved>;
-	/** Whether calls that never end have all connections. */
-	isStuck: () => boolean;
-	close: () => Promise<void>;
-}
-
 /** Longest life of a connection, in milliseconds: what a server keeps for it grows. */
 const lifetime = 30 * 60 * 1000;
 
@@ -38,7 +31,7 @@ const lifetime = 30 * 60 * 1000;
  * that drops packets says nothing: a connection without an answer in time is given up, and so are those that were
  * idle meanwhile.
  */
-export function reserveConnections({ options }: Sql, most: number, outages: OutageLog): Reservations {
+export function reserveConnections({ options }: Sql, most: number, outages: OutageLog) {
 	const lines = new Set<Line>();
 	const free: Line[] = [];
 	const waiting: (() => void)[] = [];
@@ -124,7 +117,7 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 	const report = (error: unknown) => reportOutage(error, outages);
 
 	return {
-		reserve: async () => {
+		reserve: async (): Promise<Reserved> => {
 			await enter();
 			let line: Line;
 			try {
@@ -156,6 +149,7 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 			};
 			return { unsafe: unsafe as ReservedSql["unsafe"], release: () => giveBack(line) };
 		},
+		/** Whether calls that never end have all connections. */
 		isStuck: () => inUse === most && [...lines].every(({ call }) => isStuck(call)),
 		close: async () => {
 			await Promise.all([...lines].map(discard));

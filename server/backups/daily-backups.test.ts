@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../tests/factories/temporary-folder.ts";
-import { backUpIfDue } from "./back-up-if-due.ts";
+import { backUpIfDue } from "./daily-backups.ts";
 
 const now = new Date("2026-11-22T03:15:07.123Z");
 const day = 24 * 60 * 60_000;

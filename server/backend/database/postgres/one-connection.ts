@@ -1,0 +1,31 @@
+import postgres, { type Options } from "postgres";
+import { inTime } from "../../../in-time.ts";
+import { DatabaseTimeout } from "../database-outage.ts";
+import { timeLimits } from "../time-limits.ts";
+
+/**
+ * A client with one connection, which lasts.
+ * @param name what PostgreSQL calls it
+ */
+export const oneConnection = (
+	databaseUrl: string,
+	name: string,
+	options: Options<Record<string, never>> = {},
+) =>
+	postgres(databaseUrl, {
+		max: 1,
+		// The driver's own question about array types would end the process when it is given up (reserve-connections.ts).
+		fetch_types: false,
+		connect_timeout: timeLimits.connect / 1000,
+		keep_alive: timeLimits.keepAlive / 1000,
+		max_lifetime: null,
+		onnotice: () => {},
+		connection: { application_name: name },
+		...options,
+	});
+
+/** @throws DatabaseTimeout when the answer does not come in time */
+export const answered = <T>(answer: PromiseLike<T>): Promise<T> =>
+	inTime(answer, timeLimits.worker, () => {
+		throw new DatabaseTimeout("ANSWER_TIMEOUT");
+	});
