@@ -1,9 +1,10 @@
 import type { ScheduledPost } from "../api/scheduled-post.ts";
-import { countLines, foldedLines } from "../post-card/fold-text.ts";
+import { countLines, foldedLines, isLong } from "../post-card/fold-text.ts";
 
-/** Heights in pixels: of a card without its text, and of a line of text. */
+/** Heights in pixels: of a card without its text, of a line of text, and of the button below a folded one. */
 const cardHeight = 145;
 const lineHeight = 23.25;
+const foldHeight = 40;
 
 type Dated = Pick<ScheduledPost, "scheduled_date">;
 
@@ -19,4 +20,4 @@ export function firstFrom(posts: readonly Dated[], day: string): number {
 
 /** The height of a card in pixels, about, until it is drawn. */
 export const estimateCard = (text: string): number =>
-	cardHeight + countLines(text, "wide", foldedLines) * lineHeight;
+	cardHeight + countLines(text, "wide", foldedLines) * lineHeight + (isLong(text, "wide") ? foldHeight : 0);

@@ -1,5 +1,4 @@
 import { Button, Group, Title } from "@mantine/core";
-import { useIntersection } from "@mantine/hooks";
 import { Component, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { useListPosts } from "../api/use-list-posts.ts";
 import { PostCard, type PostCardProps } from "../post-card/post-card.tsx";
@@ -15,26 +14,44 @@ interface PostRowsProps extends Pick<ListPosts, "posts" | "earlier" | "later">, 
 	day: string;
 }
 
-/** Posts on either side of where the list is opened that are cards at once; others are when they come near the view. */
-const openedPosts = 5;
+/** Rows that become cards together: drawing them is what costs, and all rows are looked at for it. */
+const batch = 10;
 
 /** The posts by month, in a region that scrolls. */
 export function PostRows({ posts, earlier, later, day, ...card }: PostRowsProps) {
 	const [list, setList] = useState<HTMLElement | null>(null);
 	const rows = useRef<HTMLUListElement>(null);
 	const [start] = useState(() => firstFrom(posts, day));
+	/** The rows, by their batch, that are less than the region's height out of view. */
+	const [near, setNear] = useState({ first: Math.floor(start / batch), last: Math.floor(start / batch) + 1 });
 
-	// A list that is opened while it is hidden gets its place when it is shown.
+	function look() {
+		// A hidden list has no height.
+		if (!list?.clientHeight || !rows.current) return;
+		const { children } = rows.current;
+		const batchAt = (top: number) => Math.floor(rowAt(children, list.scrollTop + top) / batch);
+		const [first, last] = [batchAt(-list.clientHeight), batchAt(2 * list.clientHeight)];
+		setNear((before) => (before.first === first && before.last === last ? before : { first, last }));
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the rows are those of the posts
+	useEffect(look, [posts]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `look` changes with the list alone
 	useEffect(() => {
 		const row = rows.current?.children[start];
 		if (!list || !(row instanceof HTMLElement)) return;
-		const opened = new ResizeObserver(() => {
-			if (list.clientHeight === 0) return;
-			list.scrollTop = row.offsetTop;
-			opened.disconnect();
+		let isOpened = false;
+		// A list that is opened while it is hidden gets its place when it is shown.
+		const observer = new ResizeObserver(() => {
+			if (!isOpened && list.clientHeight > 0) {
+				list.scrollTop = row.offsetTop;
+				isOpened = true;
+			}
+			look();
 		});
-		opened.observe(list);
-		return () => opened.disconnect();
+		observer.observe(list);
+		return () => observer.disconnect();
 	}, [list, start]);
 
 	return (
@@ -44,6 +61,7 @@ export function PostRows({ posts, earlier, later, day, ...card }: PostRowsProps)
 			aria-label="Posts by date"
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
 			tabIndex={0}
+			onScroll={look}
 		>
 			{earlier.hasNextPage && <LoadButton side={earlier}>Show earlier posts</LoadButton>}
 			<ul ref={rows} className={classes.rows}>
@@ -52,9 +70,8 @@ export function PostRows({ posts, earlier, later, day, ...card }: PostRowsProps)
 						{posts.map((post, index) => (
 							<Row
 								key={post.id}
-								list={list}
 								startsMonth={startsMonth(posts, index)}
-								isCardAtOnce={Math.abs(index - start) < openedPosts}
+								isNear={index >= near.first * batch && index < (near.last + 1) * batch}
 								post={post}
 								{...card}
 							/>
@@ -67,30 +84,43 @@ export function PostRows({ posts, earlier, later, day, ...card }: PostRowsProps)
 	);
 }
 
+/** The place of the last row that begins above a height. */
+function rowAt(rows: HTMLCollection, top: number): number {
+	let [low, high] = [0, rows.length - 1];
+	while (low < high) {
+		const middle = Math.ceil((low + high) / 2);
+		const row = rows[middle];
+		if (row instanceof HTMLElement && row.offsetTop <= top) low = middle;
+		else high = middle - 1;
+	}
+	return low;
+}
+
 interface RowProps extends PostCardProps {
-	list: HTMLElement;
 	startsMonth: boolean;
-	isCardAtOnce: boolean;
+	isNear: boolean;
 }
 
 /**
  * A post that becomes a card when it comes near the view: 400 more cards at once would hold up the page for seconds. Until
  * then it is its text, which the browser's own search finds.
  */
-const Row = memo(function Row({ list, startsMonth, isCardAtOnce, ...card }: RowProps) {
-	const { ref, entry } = useIntersection({ root: list, rootMargin: "100% 0px" });
-	const [isCard, setCard] = useState(isCardAtOnce);
-	if (entry?.isIntersecting && !isCard) setCard(true);
+const Row = memo(function Row({ startsMonth, isNear, ...card }: RowProps) {
+	const [isCard, setCard] = useState(isNear);
+	if (isNear && !isCard) setCard(true);
+	// Out of view nothing is drawn again for a new moment.
+	const now = useRef(card.now);
+	if (isNear) now.current = card.now;
 	const { scheduled_date, post_content } = card.post;
 	return (
-		<li ref={isCard ? null : ref} className={classes.row}>
+		<li className={classes.row}>
 			{startsMonth && (
 				<Title order={3} pt="xs" pb={10} fw={600} c="dimmed">
 					{monthLabel(scheduled_date)}
 				</Title>
 			)}
 			{isCard ? (
-				<PostCard {...card} />
+				<PostCard {...card} now={now.current} />
 			) : (
 				<div className={classes.text} style={{ height: estimateCard(post_content) }}>
 					{weekdayLabel(scheduled_date)}
