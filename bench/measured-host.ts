@@ -1,8 +1,10 @@
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { ensureBuilt } from "../scripts/build.mjs";
+import { spawnFleet } from "../tests/factories/fleet.ts";
 import type { TestHost } from "../tests/factories/host.ts";
 import { spawnHost } from "../tests/factories/host-process.ts";
 import { freePort } from "../tests/setup/free-port.ts";
@@ -22,8 +24,14 @@ const secrets = {
 	secretKey: "sb_secret_0123456789abcdef",
 };
 
-/** Starts the product on a database of its own, with the settings of production but for those given. */
-export async function startMeasuredHost(settings: Record<string, string>): Promise<TestHost> {
+/**
+ * Starts the product on a database of its own, with the settings of production but for those given.
+ * @param webNodes two or more are behind HAProxy, with a worker, on PostgreSQL
+ */
+export async function startMeasuredHost(
+	settings: Record<string, string>,
+	webNodes = 1,
+): Promise<TestHost & { webNodes: ChildProcess[] }> {
 	const dataDir = mkdtempSync(join(tmpdir(), "planner-bench-"));
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
@@ -36,19 +44,23 @@ export async function startMeasuredHost(settings: Record<string, string>): Promi
 		SUPABASE_SECRET_KEY: secrets.secretKey,
 		...settings,
 	};
-	const child = spawnHost(env, ["--simulated-clock"]);
+	const flags = ["--simulated-clock"];
+	const child = webNodes > 1 ? spawnFleet(env, flags, webNodes) : spawnHost(env, flags);
 	const removeData = () => rmSync(dataDir, { recursive: true, force: true });
 	await child.ready.catch((error) => {
 		removeData();
 		throw error;
 	});
+	const nodes =
+		"nodes" in child ? child.nodes.slice(0, webNodes).map(({ process }) => process) : [child.process];
 	return {
 		url,
 		...secrets,
+		webNodes: nodes,
 		databaseEnv: {},
 		dataDir,
 		output: child.output,
-		process: child.process,
+		process: nodes[0] as ChildProcess,
 		outbox: async () => (await fetch(`${url}/outbox`, { headers: { accept: "application/json" } })).json(),
 		stop: async () => {
 			const code = await child.stop();

@@ -1133,6 +1133,7 @@ export type Database = {
 			};
 			suspend_author: { Args: { _reason: string; _user_id: string }; Returns: undefined };
 			take_over: { Args: Record<PropertyKey, never>; Returns: undefined };
+			tell_admins: { Args: Record<PropertyKey, never>; Returns: undefined };
 			time_zone_rules: { Args: { _name: string }; Returns: number };
 			tokens_left: { Args: Record<PropertyKey, never>; Returns: number };
 			tokens_of_month: { Args: Record<PropertyKey, never>; Returns: number };

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
+import { markupCases, toSpan } from "../../tests/factories/markup-cases.ts";
 import { countCharacters, linkedInCharacterLimit } from "./count-characters.ts";
-import { markupCases, toSpan } from "./markup-cases.ts";
 import { parseMarkup } from "./parse-markup.ts";
 import { toClipboardHtml } from "./to-clipboard-html.ts";
 import { toLinkedInText } from "./to-linkedin-text.ts";

@@ -3,13 +3,12 @@ import type { TextRange } from "./map-markup.ts";
 
 type Accepts = (found: CharacterClass) => boolean;
 
-export const isWord: Accepts = (found) => found === "word";
+const isWord: Accepts = (found) => found === "word";
 const isSpace: Accepts = (found) => found === "space";
 const isNoSpace: Accepts = (found) => found !== "space";
-const isNoLetter: Accepts = (found) => found === "space" || found === "other";
 
 /** The first offset from `at` on, up to `limit`, whose character is not accepted. */
-export function skipAhead(text: string, at: number, limit: number, accepts: Accepts): number {
+function skipAhead(text: string, at: number, limit: number, accepts: Accepts): number {
 	let offset = at;
 	while (offset < limit && accepts(classAfter(text, offset)))
 		offset += (text.codePointAt(offset) ?? 0) > 0xffff ? 2 : 1;
@@ -17,7 +16,7 @@ export function skipAhead(text: string, at: number, limit: number, accepts: Acce
 }
 
 /** The same towards the start: no accepted character ends at the offset. */
-export function skipBack(text: string, at: number, limit: number, accepts: Accepts): number {
+function skipBack(text: string, at: number, limit: number, accepts: Accepts): number {
 	let offset = at;
 	while (offset > limit && accepts(classBefore(text, offset)))
 		offset -= offset > 1 && (text.codePointAt(offset - 2) ?? 0) > 0xffff ? 2 : 1;
@@ -28,16 +27,11 @@ export function skipBack(text: string, at: number, limit: number, accepts: Accep
 export const isInsideWord = (text: string, at: number): boolean =>
 	isWord(classBefore(text, at)) && isWord(classAfter(text, at));
 
-const trim = (text: string, { start, end }: TextRange, accepts: Accepts): TextRange => {
-	const from = skipAhead(text, start, end, accepts);
-	return { start: from, end: skipBack(text, end, from, accepts) };
-};
-
 /** The range without the white space at its ends. */
-export const trimSpace = (text: string, range: TextRange) => trim(text, range, isSpace);
-
-/** The range from its first letter or digit to its last. */
-export const trimToLetters = (text: string, range: TextRange) => trim(text, range, isNoLetter);
+export const trimSpace = (text: string, { start, end }: TextRange): TextRange => {
+	const from = skipAhead(text, start, end, isSpace);
+	return { start: from, end: skipBack(text, end, from, isSpace) };
+};
 
 const grow = (text: string, { start, end }: TextRange, accepts: Accepts): TextRange => ({
 	start: accepts(classAfter(text, start)) ? skipBack(text, start, 0, accepts) : start,

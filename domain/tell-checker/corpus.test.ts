@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { type CorpusText, corpus } from "../../tests/writing/tell-corpus.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../post-options.ts";
-import { type CorpusText, corpus } from "./corpus.ts";
 import { findTells } from "./find-tells.ts";
 import type { TellKind } from "./tell.ts";
 

@@ -1,22 +1,18 @@
 import { trimSpace } from "../linkedin-format/word-edges.ts";
 import type { GenerationConfig } from "../post-options.ts";
 import type { DraftTell } from "./draft-tell.ts";
+import { findPhrases } from "./find-phrases.ts";
 import { toMarkupFix } from "./markup-fix.ts";
 import { type PostText, readPost } from "./post-text.ts";
 import type { Tell } from "./tell.ts";
-import { findBait } from "./tells/bait.ts";
-import { findChatLeftovers } from "./tells/chat-leftovers.ts";
 import { findContrastPairs } from "./tells/contrast-pairs.ts";
 import { findEmDashes } from "./tells/em-dashes.ts";
-import { findEmojiBullets } from "./tells/emoji-bullets.ts";
-import { findEmojis } from "./tells/emojis.ts";
-import { findGermanPhrases } from "./tells/german-phrases.ts";
+
+import { findEmojiBullets, findEmojis } from "./tells/emojis.ts";
 import { findHashtags } from "./tells/hashtags.ts";
 import { findLength } from "./tells/length-rules.ts";
 import { findRhetoricalOpeners } from "./tells/rhetorical-openers.ts";
 import { findStaccato } from "./tells/staccato.ts";
-import { findStockOpenings } from "./tells/stock-openings.ts";
-import { findStockWords } from "./tells/stock-words.ts";
 import { findTriads } from "./tells/triads.ts";
 import { findWallsOfText } from "./tells/walls-of-text.ts";
 
@@ -56,14 +52,8 @@ export function findTells(
 
 /** All that the rules find, in the order of who comes first when two want the same words. */
 function* drafts(text: PostText, config: GenerationConfig): Generator<DraftTell> {
-	if (text.language === "english") {
-		yield* findChatLeftovers(text);
-		yield* findStockOpenings(text);
-		yield* findStockWords(text);
-	}
-	if (text.language === "german") yield* findGermanPhrases(text);
 	if (text.language !== "other") {
-		yield* findBait(text);
+		yield* findPhrases(text);
 		yield* findRhetoricalOpeners(text);
 		yield* findContrastPairs(text);
 		yield* findTriads(text);

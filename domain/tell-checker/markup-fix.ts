@@ -1,137 +1,118 @@
+import { findLinks } from "../linkedin-format/find-links.ts";
 import {
 	type MarkerPair,
+	type MarkupMap,
 	mapMarkup,
 	markerLength,
 	plainOffset,
-	type TextRange,
 } from "../linkedin-format/map-markup.ts";
 import type { PlainEdit } from "./draft-tell.ts";
-import { keepsLinks } from "./keeps-links.ts";
 import type { PostText } from "./post-text.ts";
 import type { TellFix } from "./tell.ts";
 
-interface Piece extends TextRange {
-	text: string;
-}
-
-/** Longest stretch of markup that a fix with emphasis in it is checked over; no post is longer. */
+/** Longest paragraph in which a fix beside emphasis is checked; no post is longer. */
 const longestChecked = 4000;
+/** How far around a fix links are looked for: what a fix glues together stands beside it. */
+const reach = 200;
 
 /**
  * The one replacement in the markup that makes all the edits. Emphasis around an edit stays, emphasis on nothing
  * but removed words goes with them. `undefined` when the markup would not read as it should afterwards.
  */
 export function toMarkupFix(
-	text: PostText,
+	{ map, plain }: PostText,
 	edits: readonly PlainEdit[],
 ): Extract<TellFix, { kind: "replace" }> | undefined {
-	const source = text.map.text;
 	const pieces = edits
-		.map((edit) => trimCommon(text.plain, edit))
-		.filter(({ start, end, text: insert }) => start < end || insert !== "")
-		.flatMap((edit) => toPieces(text, edit))
+		.map((edit) => trimCommon(plain, edit))
+		.filter(({ start, end, text }) => start < end || text !== "")
+		.flatMap((edit) => toPieces(map, edit))
 		.sort((a, b) => a.start - b.start || a.end - b.end);
 	const [first] = pieces;
-	const last = pieces.at(-1);
-	if (!first || !last) return undefined;
-	const parts: string[] = [];
+	if (!first) return undefined;
+	let text = "";
 	let position = first.start;
 	for (const piece of pieces) {
 		if (piece.start < position) return undefined;
-		parts.push(source.slice(position, piece.start), piece.text);
+		text += map.text.slice(position, piece.start) + piece.text;
 		position = piece.end;
 	}
-	const fix = { kind: "replace" as const, start: first.start, end: last.end, text: parts.join("") };
-	return keepsLinks(source, pieces, fix) && readsRight(text, edits, fix) ? fix : undefined;
+	const fix = { kind: "replace" as const, start: first.start, end: position, text };
+	return keepsLinks(map.text, pieces, fix) && readsRight(map, edits, fix) ? fix : undefined;
 }
 
-/** Leaves out what an edit does not change at its ends, word by word, so that markers there stay. */
+/** Leaves out the words that an edit does not change at its ends, so that markers there stay. */
 function trimCommon(plain: string, { start, end, text }: PlainEdit): PlainEdit {
-	let from = start;
-	let insert = text;
-	const old = plain.slice(start, end);
+	const old = plain.slice(start, end).split(/(?<= )|(?= )/u);
+	const now = text.split(/(?<= )|(?= )/u);
 	let head = 0;
-	while (head < old.length && old[head] === insert[head]) head++;
-	const headEnd = old === insert ? head : old.slice(0, head).lastIndexOf(" ") + 1;
-	from += headEnd;
-	insert = insert.slice(headEnd);
-	const rest = plain.slice(from, end);
+	while (head < old.length && old[head] === now[head]) head++;
 	let tail = 0;
-	while (tail < Math.min(rest.length, insert.length) && rest.at(-1 - tail) === insert.at(-1 - tail)) tail++;
-	const space = tail === 0 ? -1 : rest.slice(rest.length - tail).indexOf(" ");
-	const cut = space < 0 ? 0 : tail - space;
-	return { start: from, end: end - cut, text: insert.slice(0, insert.length - cut) };
+	while (tail < Math.min(old.length, now.length) - head && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
+	return {
+		start: start + old.slice(0, head).join("").length,
+		end: end - old.slice(old.length - tail).join("").length,
+		text: now.slice(head, now.length - tail).join(""),
+	};
 }
 
-/** An edit of the plain text as changes of the markup, with the markers that it would leave in a wrong place. */
-function toPieces({ map }: PostText, { start, end, text }: PlainEdit): Piece[] {
-	const { offsets } = map;
-	if (start === end) {
-		const at = start === 0 ? 0 : (offsets[start - 1] ?? 0) + 1;
-		return [{ start: at, end: at, text }];
-	}
-	const from = offsets[start] ?? 0;
-	const to = (offsets[end - 1] ?? 0) + 1;
+/** An edit of the plain text as edits of the markup, with the markers that it would leave in a wrong place. */
+function toPieces({ offsets, pairs, text: source }: MarkupMap, { start, end, text }: PlainEdit): PlainEdit[] {
+	const after = (offset: number) => (offset === 0 ? 0 : (offsets[offset - 1] ?? 0) + 1);
+	if (start === end) return [{ start: after(start), end: after(start), text }];
 	let before = "";
-	let after = "";
-	const outside: Piece[] = [];
-	for (const pair of pairsIn(map.pairs, start, end)) {
-		const marker = markerText(map.text, pair);
-		const startsIn = pair.start >= start;
-		const endsIn = pair.end <= end;
-		if (startsIn && endsIn) {
-			const isKept = pair.start === start && pair.end === end && text.trim() !== "";
-			if (!isKept) {
-				if (pair.start === start) outside.push(removal(pair.open, pair));
-				if (pair.end === end) outside.push(removal(pair.close, pair));
-			}
-		} else if (endsIn && pair.end < end) before += marker;
-		else if (startsIn && pair.start > start) after += marker;
+	let behind = "";
+	const markers: PlainEdit[] = [];
+	const removeAt = (at: number, { kind }: MarkerPair) =>
+		markers.push({ start: at, end: at + markerLength(kind), text: "" });
+	for (const pair of pairs.filter((each) => each.start < end && each.end > start)) {
+		const marker = source.slice(pair.open, pair.open + markerLength(pair.kind));
+		const isAll = pair.start === start && pair.end === end;
+		if (pair.start >= start && pair.end <= end) {
+			if (isAll && text.trim() !== "") continue;
+			if (pair.start === start) removeAt(pair.open, pair);
+			if (pair.end === end) removeAt(pair.close, pair);
+		} else if (pair.end < end) before += marker;
+		else if (pair.start > start) behind += marker;
 	}
-	return [...outside, { start: from, end: to, text: before + text + after }];
+	return [...markers, { start: offsets[start] ?? 0, end: after(end), text: before + text + behind }];
 }
 
-const removal = (at: number, { kind }: MarkerPair): Piece => ({
-	start: at,
-	end: at + markerLength(kind),
-	text: "",
-});
-const markerText = (source: string, { open, kind }: MarkerPair) =>
-	source.slice(open, open + markerLength(kind));
-const pairsIn = (pairs: readonly MarkerPair[], start: number, end: number) =>
-	pairs.filter((pair) => pair.start < end && pair.end > start);
+/** Whether every link that none of the pieces takes out is still one. */
+function keepsLinks(source: string, pieces: readonly PlainEdit[], fix: PlainEdit): boolean {
+	const start = Math.max(0, fix.start - reach);
+	const before = source.slice(start, fix.end + reach);
+	const now = source.slice(start, fix.start) + fix.text + source.slice(fix.end, fix.end + reach);
+	const kept = new Set(findLinks(now).map((link) => now.slice(link.start, link.end)));
+	return findLinks(before).every(
+		(link) =>
+			kept.has(before.slice(link.start, link.end)) ||
+			pieces.some((piece) => piece.start < start + link.end && piece.end > start + link.start),
+	);
+}
 
 /** Reads the paragraphs of a fix again: every letter that stays must be there and look as it did. */
-function readsRight({ map }: PostText, edits: readonly PlainEdit[], fix: Piece): boolean {
-	const { text: source } = map;
-	if (!source.includes("*") && !source.includes("_")) return true;
-	const ahead = source.slice(Math.max(0, fix.start - longestChecked), fix.start);
-	const behind = source.slice(fix.end, fix.end + longestChecked);
-	if (fix.end - fix.start > longestChecked) return false;
-	const blankBefore = ahead.lastIndexOf("\n\n");
-	const blankBehind = behind.indexOf("\n\n");
-	const start = fix.start - ahead.length + blankBefore + 1;
-	const end = blankBehind < 0 ? fix.end + behind.length : fix.end + blankBehind;
-	const before = source.slice(start, end);
-	if (!/[*_]/u.test(before) && !/[*_]/u.test(fix.text)) return true;
-	// Emphasis may start or end beyond what is looked at.
-	if ((blankBefore < 0 && start > 0) || (blankBehind < 0 && end < source.length)) return false;
-	const old = mapMarkup(before);
+function readsRight(map: MarkupMap, edits: readonly PlainEdit[], fix: PlainEdit): boolean {
+	const source = map.text;
+	const start = Math.max(0, source.lastIndexOf("\n\n", fix.start));
+	const blankBehind = source.indexOf("\n\n", fix.end);
+	const end = blankBehind < 0 ? source.length : blankBehind;
+	if (!/[*_]/u.test(source.slice(start, end) + fix.text)) return true;
+	if (end - start > longestChecked) return false;
 	const now = mapMarkup(source.slice(start, fix.start) + fix.text + source.slice(fix.end, end));
-	const shift = plainOffset(map.offsets, start);
-	let position = 0;
+	const looksSame = (at: number, nowAt: number) =>
+		map.plain[at] === now.plain[nowAt] &&
+		(!map.letters[at] || (map.bold[at] === now.bold[nowAt] && map.italic[at] === now.italic[nowAt]));
+	let position = plainOffset(map.offsets, start);
 	let read = 0;
-	for (const edit of [...edits, undefined]) {
-		const stop = edit ? edit.start - shift : old.plain.length;
-		for (; position < stop; position++, read++) {
-			if (old.plain[position] !== now.plain[read]) return false;
-			if (!old.letters[position]) continue;
-			if (old.bold[position] !== now.bold[read] || old.italic[position] !== now.italic[read]) return false;
+	const stop = plainOffset(map.offsets, end);
+	for (const edit of [...edits, { start: stop, end: stop, text: "" }]) {
+		for (; position < edit.start; position++, read++) {
+			if (!looksSame(position, read)) return false;
 		}
-		if (!edit) break;
 		if (!now.plain.startsWith(edit.text, read)) return false;
 		read += edit.text.length;
-		position = edit.end - shift;
+		position = edit.end;
 	}
 	return read === now.plain.length;
 }

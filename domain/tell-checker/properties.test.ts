@@ -3,11 +3,11 @@ import { describe, expect, it, test } from "vitest";
 import { anyCharacter } from "../../tests/factories/any-character.ts";
 import { growthOf, linearGrowth } from "../../tests/factories/growth.ts";
 import { propertyRuns } from "../../tests/factories/property-runs.ts";
+import { corpus } from "../../tests/writing/tell-corpus.ts";
 import { parseMarkup } from "../linkedin-format/parse-markup.ts";
 import { toPlainText } from "../linkedin-format/to-plain-text.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../post-options.ts";
 import { applyFix } from "./apply-fix.ts";
-import { corpus } from "./corpus.ts";
 import { findTells } from "./find-tells.ts";
 
 const spots =

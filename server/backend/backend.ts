@@ -31,6 +31,7 @@ import { agreeOnSettings, connectionName } from "./database/postgres/agree-on-se
 import { listenPostgres } from "./database/postgres/listen-postgres.ts";
 import { openPostgres } from "./database/postgres/open-postgres.ts";
 import { explainRefusal } from "./database/postgres/provide-roles.ts";
+import { tellSent } from "./database/provide-realtime.ts";
 import { replanAfterTimeZoneUpdate } from "./database/replan-after-time-zone-update.ts";
 import { timeLimits } from "./database/time-limits.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
@@ -124,7 +125,7 @@ export async function openBackend(parts: BackendParts) {
 			return row?.may_join === true;
 		},
 		/** Hears what is sent by `realtime.send`, on any node, until it is stopped. */
-		hear: (hearing: Hearing) => hear(hearing, database, env),
+		hear: (hearing: Hearing) => hear(hearing, { ...database, query }, env),
 		/** Writes the embedded database into a file as an archive; null on PostgreSQL. */
 		dump: database.dump ?? null,
 		/** Whether a pooler is between this process and PostgreSQL. */
@@ -152,9 +153,14 @@ export async function openBackend(parts: BackendParts) {
 function hear(hearing: Hearing, database: Database, env: Env): () => Promise<void> {
 	const direct = env.databaseDirectUrl ?? (database.isPooled ? undefined : env.databaseUrl);
 	if (env.databaseUrl && direct) return listenPostgres(direct, connectionName(env), hearing);
-	if (database.listen) void database.listen(hearing);
-	else hearing.lost("POOLER");
-	return async () => {};
+	if (database.listen) {
+		void database.listen(hearing);
+		return async () => {};
+	}
+	hearing.lost("POOLER");
+	// Other nodes may hear, and what was sent does not stay.
+	const timer = setInterval(() => void database.query(tellSent).catch(() => {}), 60_000);
+	return async () => clearInterval(timer);
 }
 
 /** How Auth mails. No answer waits for a mail: it would tell whether there is one, and what became of it. */

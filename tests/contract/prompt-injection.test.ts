@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { injectionCases } from "../../supabase/functions/generate-linkedin-post/injection-cases.ts";
 import { type Author, createAuthor } from "../factories/author.ts";
+import { injectionCases } from "../factories/injection-cases.ts";
 import type { ModelCall } from "../factories/model-server.ts";
 import { type ModelReading, readAsNaiveModel } from "../factories/naive-model.ts";
 import { streamPost } from "../factories/stream-post.ts";

@@ -3,9 +3,11 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
+import { listenAs } from "../factories/live.ts";
 import { mailTo } from "../factories/mails.ts";
-import { planPosts, runPass } from "../factories/reminders.ts";
+import { afterDue, minute, planPosts, runPass } from "../factories/reminders.ts";
 import { type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
+import { until } from "../factories/until.ts";
 import { createAdmin, makeAdmin } from "./admins.ts";
 import { signUpBySmtp } from "./follow-link.ts";
 
@@ -74,6 +76,29 @@ describe("reminder-status without a mail server", () => {
 			],
 		});
 		expect(JSON.stringify(status)).not.toMatch(/secret|@/);
+	});
+
+	test("an open page of an admin's hears of it once for many passes, and again of what came after", async () => {
+		const page = listenAs(host, admin);
+		await page.joined();
+		const told = () => page.heard.filter(({ table }) => table === "reminder_statistics").length;
+		await planPosts(host, author.userId, 2);
+		// What other tests had sent may have been told a moment ago.
+		await until(async () => {
+			await runPass(host, afterDue());
+			return told() > 0;
+		}, 200);
+		await runPass(host, afterDue());
+		await planPosts(host, author.userId, 1, { scheduled_time: "10:01" });
+		expect(await runPass(host, afterDue(minute))).toMatchObject({ sent: 1 });
+		await serviceClient(host).from("drafts").insert({ user_id: admin.userId }).throwOnError();
+		await until(() => page.heard.some(({ table }) => table === "drafts"));
+		expect(told()).toBe(1);
+		await until(async () => {
+			expect(await runPass(host, afterDue(minute))).toMatchObject({ sent: 0 });
+			return told() > 1;
+		}, 200);
+		await page.end();
 	});
 
 	test("only the ten newest failures are shown", async () => {

@@ -152,6 +152,7 @@ export const acts: Record<string, (author: Author) => string> = {
 		`select public.finish_reminder('${leased}', 1, '${userId}', 'sent')`,
 	"end leases": () => `select public.end_reminder_leases(${during})`,
 	"wait for reminders": () => "select public.milliseconds_to_next_reminder()",
+	"tell admins": () => "select public.tell_admins()",
 	"claim messages": () => "select public.claim_push_deliveries(10)",
 	"finish messages": ({ userId }) =>
 		`select public.finish_push_deliveries((select jsonb_agg(jsonb_build_object('subscription_id', id, 'outcome', 'gone'))

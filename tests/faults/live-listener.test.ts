@@ -33,7 +33,7 @@ describe("pages hear on", needs("PostgreSQL"), () => {
 		await page.joined();
 		const sql = postgres(host.databaseEnv.DATABASE_URL ?? "", { max: 1 });
 		const ended = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-			where datname = current_database() and query in ('listen realtime', 'select 1') and pid <> pg_backend_pid()`;
+			where datname = current_database() and query like '%pg_notify%' and pid <> pg_backend_pid()`;
 		await sql.end();
 		expect(ended.length).toBeGreaterThan(0);
 		await page.joined(2);

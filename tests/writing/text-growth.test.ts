@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { maxPostLength } from "../../domain/generation.ts";
 import { linkedInComposerUrl } from "../../domain/linkedin-composer-url.ts";
 import { toggleEmphasis } from "../../domain/linkedin-format/emphasis/toggle-emphasis.ts";
-import { RichTextWriter } from "../../domain/linkedin-format/styled-text/rich-text-writer.ts";
-import { runsToMarkup } from "../../domain/linkedin-format/styled-text/runs-to-markup.ts";
+import { styleWords } from "../../domain/linkedin-format/styled-text/style-words.ts";
 import { styleLetters } from "../../domain/linkedin-format/styled-text/styled-letters.ts";
 import type { GenerationConfig } from "../../domain/post-options.ts";
 import { type RefineAction, refineActions } from "../../domain/refine-actions.ts";
@@ -38,8 +37,6 @@ const withoutText: Record<string, string> = {
 	"domain/database-types": "types",
 	"domain/messages": "sentences of ours",
 	"domain/quota-week": "days",
-	"domain/linkedin-format/markup-cases": "a table for tests",
-	"domain/tell-checker/corpus": "a table for tests",
 	"supabase/functions/_shared/model/": "settings, and answers that cleanOutput and cleanVoice read",
 	"supabase/functions/_shared/mail/": "bytes for a mail server, of the texts of renderReminder",
 	"supabase/functions/_shared/push/(send|vapid)": "keys and addresses",
@@ -51,22 +48,20 @@ const withoutText: Record<string, string> = {
 	"supabase/functions/(delete-account|get-admin-data|model-settings|model-status|push-key)/": "rows",
 	"supabase/functions/(reminder-action|reminder-status|send-reminders)/": "rows and tokens",
 	"supabase/functions/generate-linkedin-post/(answer-stream|generation|until-stopped|write-post)": "calls",
-	"supabase/functions/generate-linkedin-post/injection-cases": "a table for tests",
 	"supabase/functions/.*/(handler|index)\\.ts": "calls",
 };
 
 /** Functions that take what another one has read of a text, by that one: it is measured with them. */
 const parts: Record<string, string> = {
 	findTells:
-		"applyFix isFree hasWords sentenceAt sentenceIndexAt keepsLinks toMarkupFix cutRanges dropSentence dropWords indexPhrases findPhrases isFunctionWordAt findBait findChatLeftovers findContrastPairs findEmDashes findEmojiBullets findEmojis findGermanPhrases findHashtags findLength findRhetoricalOpeners findStaccato findStockOpenings findStockWords findTriads findWallsOfText",
+		"applyFix isFree hasWords sentenceAt sentenceIndexAt toMarkupFix cutRanges dropSentence dropWords findPhrases isFunctionWordAt findContrastPairs findEmDashes findEmojiBullets findEmojis findHashtags findLength findRhetoricalOpeners findStaccato findTriads findWallsOfText",
 	toggleEmphasis:
-		"classOf classAfter classBefore emphasisEdits pairRemoval touches cutIntoPieces placeMarkers setEmphasis splitParagraphs styledPart holds applyEdits moveOffset markerLength plainOffset isWord skipAhead skipBack isInsideWord trimSpace trimToLetters growToWords growToSpaces",
+		"classOf classAfter classBefore emphasisEdits rewrite touches setEmphasis splitParagraphs styledPart holds applyEdits moveOffset markerLength plainOffset isInsideWord trimSpace growToWords growToSpaces",
 	parseMarkup: "findEmphasis OpenRuns linkedInTextOf plainTextOf",
 	readStyledText: "looksSameIn readStyledLetter",
 	writeOffline:
 		"forbiddenIn adaptWords editIdea placeEmojis findLists findSubjects writeHashtags closingQuestion gapTexts namesItsNumber topicLine topicQuestions isBareTopic questionsAbout readIdea readIdeaOf showPiece sentencesOf writeLines readRequest refinePost renderPieces firstLines withoutWeakest",
-	createOutputCleaner:
-		"createCleaning lengthOfLead createLineCleaner kindOfLine mayBeNoText createLinkWriter createOpening quoteAt closes isWrapped",
+	createOutputCleaner: "lengthOfLead mayBeLead mayBeOpening withoutOpening",
 	renderReminder: "reminderHtml reminderText wordReminder",
 	findLeftOut: "readPieces putBack",
 	lengthOfPost: "generatedLabel generatedConfig optionOf",
@@ -93,16 +88,7 @@ const calls: Record<string, (text: string) => unknown> = {
 	linkedInComposerUrl: (text) => linkedInComposerUrl(text, { onPhone: false }),
 	"toggleEmphasis of all": (text) => toggleEmphasis(text, { start: 0, end: text.length }, "bold"),
 	"toggleEmphasis of a word": (text) => toggleEmphasis(text, { start: 1, end: 1 }, "italic"),
-	RichTextWriter: (text) => new RichTextWriter().text(text, { bold: true, italic: false }),
-	runsToMarkup: (text) => {
-		const line =
-			text
-				.replaceAll("\n", " ")
-				.slice(0, 2900)
-				.match(/.{1,9}/gsu) ?? [];
-		const runs = line.map((text, index) => ({ text, bold: index % 2 === 0, italic: index % 3 === 0 }));
-		runsToMarkup(runs.slice(0, text.length / 60));
-	},
+	styleWords: (text) => styleWords(text, { bold: true, italic: false }),
 	styleLetters: (text) => styleLetters(text, { bold: true, italic: false }),
 	findTells: (text) => findTells(text, config),
 	findGaps: (text) => findGaps(text, text),

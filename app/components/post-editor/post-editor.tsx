@@ -66,11 +66,12 @@ export function PostEditor({ post, idea, onChange, caret, ...props }: PostEditor
 		emphasisKeys(event);
 	}
 
-	function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+	async function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+		const { currentTarget } = event;
 		const markup = pastedMarkup(event.clipboardData);
 		if (markup === null) return;
 		event.preventDefault();
-		insertAtCaret(event.currentTarget, markup);
+		insertAtCaret(currentTarget, await markup);
 	}
 
 	return (

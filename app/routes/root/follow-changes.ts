@@ -8,6 +8,7 @@ import type { Backend } from "../../lib/api/backend.ts";
 import { generationStatusQuery } from "../../lib/api/generation-status.ts";
 import { profileQuery } from "../../lib/api/profile.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
+import { reminderStatusName } from "../../lib/api/reminder-status-name.ts";
 import { type Change, joinLiveChannel } from "../../lib/live/live-channel.ts";
 
 /** How often a visible page asks while it hears nothing, in milliseconds. */
@@ -34,6 +35,7 @@ export function followChanges(backend: Backend, queryClient: QueryClient, userId
 		post_generations: generationStatusQuery(supabase, userId).queryKey,
 		user_roles: accountAccessKey,
 		suspensions: accountAccessKey,
+		reminder_statistics: [reminderStatusName],
 	};
 	const ask = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey });
 	const askForAll = () => {

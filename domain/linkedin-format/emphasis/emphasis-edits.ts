@@ -5,74 +5,62 @@ import {
 	markerLength,
 	type TextRange,
 } from "../map-markup.ts";
-import { cutIntoPieces, type Outer, placeMarkers } from "./emphasis-pieces.ts";
+import { isInsideWord, trimSpace } from "../word-edges.ts";
 import type { Edit } from "./text-edits.ts";
 
-/** How to write a change that can be written in several ways. */
-export interface MarkerChoice {
-	marker: "*" | "_";
-	/** What the markers of the other kind are turned into. */
-	others: "*" | "_" | "as they are";
-	outer: Outer;
-}
+export type Marker = "*" | "_";
 
 const sameLineSpace = /^[^\S\r\n\u2028\u2029]*$/u;
 
 /**
  * The edits, in order, that turn a kind of emphasis on or off for a range of the plain text. Pairs of the kind
  * that the range touches are taken away, and what they and the range come to is written anew, nested in the
- * pairs of the other kind. Nothing says that the outcome parses: the caller looks.
+ * pairs of the other kind, which get other markers where `others` says so. Nothing says that the outcome parses:
+ * the caller looks.
  */
 export function emphasisEdits(
 	map: MarkupMap,
 	range: TextRange,
 	kind: EmphasisKind,
 	on: boolean,
-	{ marker, others, outer }: MarkerChoice,
+	marker: Marker,
+	others?: Marker,
 ): Edit[] {
-	const { plain, text } = map;
-	const length = markerLength(kind);
-	const touched = map.pairs.filter((pair) => pair.kind === kind && touches(plain, pair, range, on));
-	const edits = touched.flatMap(pairRemoval);
-	const wanted = on
-		? [...touched, range]
-		: touched.flatMap((pair) => subtract(pair, range)).filter(showsIn(map));
-	for (const stretch of join(plain, wanted)) {
-		for (const piece of cutIntoPieces(map, stretch, kind)) {
-			const insert = marker.repeat(length);
-			const { start, end } = placeMarkers(map, piece, kind, outer);
-			edits.push({ at: start, remove: 0, insert }, { at: end, remove: 0, insert });
-		}
+	const { plain, pairs } = map;
+	const touched = pairs.filter((pair) => pair.kind === kind && touches(plain, pair, range, on));
+	const edits = touched.flatMap((pair) => rewrite(pair, ""));
+	const wanted = on ? [...touched, range] : touched.flatMap((pair) => subtract(map, pair, range));
+	for (const piece of join(plain, wanted).flatMap((stretch) => cut(map, stretch, kind))) {
+		const insert = marker.repeat(markerLength(kind));
+		const { start, end } = outsidePairs(map, piece, kind);
+		edits.push({ at: start, remove: 0, insert }, { at: end, remove: 0, insert });
 	}
-	for (const { kind: other, open, close } of map.pairs) {
-		if (other === kind || others === "as they are" || text.charAt(open) === others) continue;
-		const insert = others.repeat(markerLength(other));
-		edits.push({ at: open, remove: insert.length, insert }, { at: close, remove: insert.length, insert });
+	if (others) {
+		const different = pairs.filter((pair) => pair.kind !== kind && map.text.charAt(pair.open) !== others);
+		edits.push(...different.flatMap((pair) => rewrite(pair, others)));
 	}
 	return edits.sort((a, b) => a.at - b.at || Math.sign(a.remove) - Math.sign(b.remove));
 }
 
-export const pairRemoval = ({ kind, open, close }: MarkerPair): Edit[] =>
-	[open, close].map((at) => ({ at, remove: markerLength(kind), insert: "" }));
+/** The pair with other markers, or none. */
+export const rewrite = ({ kind, open, close }: MarkerPair, marker: Marker | ""): Edit[] =>
+	[open, close].map((at) => ({ at, remove: markerLength(kind), insert: marker.repeat(markerLength(kind)) }));
 
 /** A pair that overlaps the range; when turned on also one beside it, so that no two pairs stand side by side. */
 export function touches(plain: string, pair: TextRange, range: TextRange, on: boolean): boolean {
 	if (pair.start < range.end && pair.end > range.start) return true;
 	const gap = pair.end <= range.start ? [pair.end, range.start] : [range.end, pair.start];
-	return on && sameLineSpace.test(plain.slice(...gap));
+	const isPartOfWord = isInsideWord(plain, pair.start) || isInsideWord(plain, pair.end);
+	const isGlued = pair.end === range.start || pair.start === range.end;
+	return on && (isGlued || !isPartOfWord) && sameLineSpace.test(plain.slice(...gap));
 }
 
-const subtract = ({ start, end }: TextRange, range: TextRange): TextRange[] =>
+/** What is left of a pair, kept for its letters only. */
+const subtract = ({ letters }: MarkupMap, { start, end }: TextRange, range: TextRange): TextRange[] =>
 	[
 		{ start, end: Math.min(end, range.start) },
 		{ start: Math.max(start, range.end), end },
-	].filter((rest) => rest.start < rest.end);
-
-/** What is left of a pair is kept for its letters only. */
-const showsIn =
-	({ letters }: MarkupMap) =>
-	({ start, end }: TextRange) =>
-		letters.slice(start, end).includes(true);
+	].filter((rest) => rest.start < rest.end && letters.slice(rest.start, rest.end).includes(true));
 
 /** Ranges that overlap, or have but a space between them, as one. */
 function join(plain: string, ranges: readonly TextRange[]): TextRange[] {
@@ -84,4 +72,31 @@ function join(plain: string, ranges: readonly TextRange[]): TextRange[] {
 		else joined.push({ start, end });
 	}
 	return joined;
+}
+
+/** The parts of a range that no pair of the other kind crosses. */
+function cut({ plain, pairs }: MarkupMap, { start, end }: TextRange, kind: EmphasisKind): TextRange[] {
+	const isInside = (at: number) => at > start && at < end;
+	const cuts = pairs
+		.filter((pair) => pair.kind !== kind && isInside(pair.start) !== isInside(pair.end))
+		.flatMap((pair) =>
+			pair.start >= start && pair.end <= end ? [] : [pair.start, pair.end].filter(isInside),
+		)
+		.sort((a, b) => a - b);
+	return [...cuts, end]
+		.map((to, index) => trimSpace(plain, { start: cuts[index - 1] ?? start, end: to }))
+		.filter((piece) => piece.start < piece.end);
+}
+
+/** Where the markers of a piece go: close to it, but outside a shorter pair of the other kind that is in it. */
+function outsidePairs({ offsets, pairs }: MarkupMap, piece: TextRange, kind: EmphasisKind): TextRange {
+	let start = offsets[piece.start] ?? 0;
+	let end = (offsets[piece.end - 1] ?? 0) + 1;
+	for (const pair of pairs) {
+		if (pair.kind === kind || (pair.start === piece.start && pair.end === piece.end)) continue;
+		if (pair.start === piece.start && pair.end <= piece.end) start = Math.min(start, pair.open);
+		if (pair.end === piece.end && pair.start >= piece.start)
+			end = Math.max(end, pair.close + markerLength(pair.kind));
+	}
+	return { start, end };
 }

@@ -1,11 +1,8 @@
 import { type EmphasisKind, type MarkupMap, mapMarkup, type TextRange } from "../map-markup.ts";
 import { growToSpaces, growToWords, trimSpace } from "../word-edges.ts";
-import { emphasisEdits, type MarkerChoice, pairRemoval, touches } from "./emphasis-edits.ts";
+import { emphasisEdits, type Marker, rewrite, touches } from "./emphasis-edits.ts";
 import { holds, styledPart } from "./styled-part.ts";
 import { applyEdits, type Edit } from "./text-edits.ts";
-
-/** `exact`: a range that markup cannot say is left alone, instead of taking whole words. */
-export type Reach = "exact" | "whole words";
 
 /**
  * The edits, in order, that turn bold or italic on or off for a range of a text's plain text; `undefined` when
@@ -17,25 +14,24 @@ export function setEmphasis(
 	range: TextRange,
 	kind: EmphasisKind,
 	on: boolean,
-	reach: Reach = "whole words",
 ): Edit[] | undefined {
-	if (on) return attempt(map, reaches(map, range, reach), kind, on)?.edits;
+	if (on) return attempt(map, reaches(map, range), kind, on)?.edits;
 	// What could only be turned on for more than the range is turned off for as much.
 	const removal = map.pairs
 		.filter((pair) => pair.kind === kind && touches(map.plain, pair, range, on))
-		.flatMap(pairRemoval)
+		.flatMap((pair) => rewrite(pair, ""))
 		.sort((a, b) => a.at - b.at);
 	const bare = mapMarkup(applyEdits(map.text, removal));
-	const turnedOn = bare.plain === map.plain && attempt(bare, reaches(bare, range, reach), kind, true);
-	const ranges = turnedOn ? [turnedOn.range, ...reaches(map, range, reach)] : reaches(map, range, reach);
+	const turnedOn = bare.plain === map.plain && attempt(bare, reaches(bare, range), kind, true);
+	const ranges = turnedOn ? [turnedOn.range, ...reaches(map, range)] : reaches(map, range);
 	return attempt(map, ranges, kind, on)?.edits;
 }
 
 function attempt(map: MarkupMap, ranges: Iterable<TextRange>, kind: EmphasisKind, on: boolean) {
 	for (const reached of ranges) {
 		const range = withWholeLinks(map, reached);
-		for (const choice of choices(map, range, kind, on)) {
-			const edits = emphasisEdits(map, range, kind, on, choice);
+		for (const [marker, others] of choices(map, range, kind, on)) {
+			const edits = emphasisEdits(map, range, kind, on, marker, others);
 			if (holds(map, mapMarkup(applyEdits(map.text, edits)), range, kind, on)) return { edits, range };
 		}
 	}
@@ -43,17 +39,15 @@ function attempt(map: MarkupMap, ranges: Iterable<TextRange>, kind: EmphasisKind
 }
 
 /** The range itself, then less of what shows no emphasis, then more. */
-function* reaches(map: MarkupMap, selected: TextRange, reach: Reach): Generator<TextRange> {
+function* reaches(map: MarkupMap, selected: TextRange): Generator<TextRange> {
 	const range = trimSpace(map.plain, selected);
 	const shown = styledPart(map, range);
 	const first = shown[0];
 	if (first === undefined) return;
 	yield range;
-	const shownRange = { start: first, end: (shown.at(-1) ?? first) + 1 };
-	yield shownRange;
-	if (reach === "exact" || !map.letters[first]) return;
+	yield { start: first, end: (shown.at(-1) ?? first) + 1 };
+	if (!map.letters[first]) return;
 	yield growToWords(map.plain, range);
-	yield growToWords(map.plain, shownRange);
 	yield growToSpaces(map.plain, range);
 }
 
@@ -65,15 +59,10 @@ function withWholeLinks({ links }: MarkupMap, { start, end }: TextRange): TextRa
 }
 
 /** The plainest first: as the pair there is written, the other pairs untouched. */
-function choices(
-	{ pairs, plain, text }: MarkupMap,
-	range: TextRange,
-	kind: EmphasisKind,
-	on: boolean,
-): MarkerChoice[] {
+function choices({ pairs, plain, text }: MarkupMap, range: TextRange, kind: EmphasisKind, on: boolean) {
 	const own = pairs.find((pair) => pair.kind === kind && touches(plain, pair, range, on));
-	const markers = own && text.charAt(own.open) === "_" ? (["_", "*"] as const) : (["*", "_"] as const);
-	return (["as they are", "*", "_"] as const).flatMap((others) =>
-		(["other", "this"] as const).flatMap((outer) => markers.map((marker) => ({ marker, others, outer }))),
+	const markers: Marker[] = own && text.charAt(own.open) === "_" ? ["_", "*"] : ["*", "_"];
+	return [undefined, "*" as const, "_" as const].flatMap((others) =>
+		markers.map((marker) => [marker, others] as const),
 	);
 }

@@ -24,19 +24,12 @@ export function holds(
 	return (
 		before.plain === after.plain &&
 		before.links.every((link) => isUnbroken(after, link)) &&
-		(!on || haveSameLinks(before, after)) &&
 		before.letters.every(
 			(letter, at) => !letter || (isSame(at, other) && (!isOutside(at) || isSame(at, kind))),
 		) &&
 		styledPart(before, range).every((at) => after[kind][at] === on)
 	);
 }
-
-const haveSameLinks = ({ links }: MarkupMap, after: MarkupMap) =>
-	links.length === after.links.length &&
-	links.every(
-		({ start, end }, index) => after.links[index]?.start === start && after.links[index].end === end,
-	);
 
 const isUnbroken = ({ offsets }: MarkupMap, { start, end }: TextRange) =>
 	(offsets[end - 1] ?? 0) - (offsets[start] ?? 0) === end - 1 - start;

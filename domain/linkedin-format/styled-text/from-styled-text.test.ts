@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { markupCases } from "../markup-cases.ts";
+import { markupCases } from "../../../tests/factories/markup-cases.ts";
 import { toLinkedInText } from "../to-linkedin-text.ts";
 import { fromStyledText } from "./from-styled-text.ts";
 

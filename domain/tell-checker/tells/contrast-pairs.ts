@@ -4,58 +4,19 @@ import { capitalise, isCapital } from "./letter-case.ts";
 
 const message = "A contrast set up only to be knocked down; say the second half straight.";
 
-/** "isn't X. It's Y": what is denied, what parts the halves, and what the second one starts with. */
-const denial =
-	/(?<![\p{L}\p{N}])(?:(?<pronoun>it|this|that|they|these|we|you|i)['’](?<short>s|re|m) (?:not|no longer|more than)|(?<verb>is|are|was|were) (?:not|no longer|more than)|(?<negated>is|are|was|were)n['’]t) (?<denied>[^.!?;:\n—–]{1,80}?)(?:(?:\.\s{1,3}|;\s|,\s|\s?[—–]\s?|\s-\s)(?:instead,? |rather,? )?)(?<again>it|they|this|that|these|we)(?:['’](?:s|re) | (?:is|are|was|were) )(?=(?<said>[^.!?\n]{1,80}))/giu;
-const stressed = /^(?:just|only|merely|simply|solely|(?:all|only|really|just) about|about) /iu;
-const article = /^(?:an?|the) /iu;
-const oneWord = /^[\p{L}-]{3,20}$/u;
-const verbForm = /(?:ing|ed|ly)$/iu;
-
-/** "not just X but Y" in one sentence. */
-const notJustBut =
-	/(?<not>(?<![\p{L}\p{N}])not (?:just|merely|simply)|(?<![\p{L}\p{N}])(?<verb>is|are|was|were|do|does|did|has|have|had)n['’]t (?:just|merely|simply)) (?!that\b)(?<first>[^.!?;:\n—–]{1,80}?),? but (?:also |rather )?(?=[\p{L}\p{N}#@“"])/giu;
-/** "We don't just X. We Y." */
-const dontJust =
-	/(?<![\p{L}\p{N}])(?<who>we|you|they|i|he|she) (?:do|does|did)(?:n['’]t| not) (?:just|simply|merely) [^.!?;:\n—–]{1,80}?(?:\.\s{1,3}|;\s|,\s|\s?[—–]\s?)(?=\k<who> (?!do|did))/giu;
-/** "Great leaders don't just X. They Y." */
-const nounDontJust =
-	/(?<=\p{L} )(?<does>do|does)(?:n['’]t| not) (?:just|simply|merely) (?<verb>\p{L}{2,20})(?=[^.!?;:\n—–]{1,80}[.!;,]\s{1,3}(?:they|it|he|she) )/giu;
-/** "You don't need X. You need Y." */
-const dontNeed =
-	/(?<![\p{L}\p{N}])(?<who>we|you|they|people|customers|users|leaders) (?:don['’]t|do not) (?<does>\p{L}{2,20}) [^.!?;:\n—–]{1,80}?(?:\.\s{1,3}|;\s|,\s|\s?[—–]\s?)(?=\k<who> \k<does> )/giu;
-const stopStart =
-	/(?<![\p{L}\p{N}])stop \p{L}{2,20}ing[^.!?;:\n—–]{0,60}[.!]\s{1,3}(?=start \p{L}{2,20}ing)/giu;
-const german =
-	/(?<![\p{L}\p{N}])es (?<verb>geht|ist) nicht (?:(?:nur|einfach|bloß) )?(?<denied>[^.!?;:\n—–]{1,80}?)(?:\.\s{1,3}|,\s|\s?[—–]\s?)es \k<verb> (?=(?<said>[^.!?\n]{1,80}))/giu;
-
-/** Contrasts made for effect. A plain "not this but that", and a denial of something real, are left alone. */
-export const findContrastPairs: TellRule = (text) => {
-	const all =
-		text.language === "german"
-			? find(text, german, mendGerman)
-			: [
-					...find(text, denial, mendDenial),
-					...find(text, notJustBut, mendNotJust),
-					...find(text, dontJust, mendFirstHalf),
-					...find(text, nounDontJust, mendVerb),
-					...find(text, dontNeed, mendFirstHalf),
-					...find(text, stopStart, mendFirstHalf),
-				];
-	return all.sort((a, b) => a.start - b.start);
-};
+const start = String.raw`(?<![\p{L}\p{N}])`;
+const words = String.raw`[^.!?;:\n—–]{1,80}?`;
+/** What parts the halves. */
+const gap = String.raw`(?:\.\s{1,3}|;\s|,\s|\s?[—–]\s?)`;
+const said = String.raw`(?=(?<said>[^.!?\n]{1,80}))`;
+const pattern = (source: TemplateStringsArray, ...parts: string[]) =>
+	new RegExp(String.raw(source, ...parts), "giu");
 
 type Mend = (match: RegExpMatchArray & { index: number }, text: PostText) => PlainEdit[] | undefined;
 
-function find(text: PostText, pattern: RegExp, mend: Mend): DraftTell[] {
-	const found: DraftTell[] = [];
-	for (const match of text.plain.matchAll(pattern)) {
-		const end = match.index + match[0].length;
-		const edits = isFree(text, match.index, end) ? mend(match, text) : undefined;
-		if (edits) found.push({ kind: "contrast", start: match.index, end, message, edits });
-	}
-	return found;
-}
+const stressed = /^(?:just|only|merely|simply|solely|(?:all|only|really|just) about|about) /iu;
+const article = /^(?:an?|the) /iu;
+const plainWord = /^(?!.*(?:ing|ed|ly)$)[\p{L}-]{3,20}$/iu;
 
 const mendDenial: Mend = ({ 0: whole, index, groups = {} }, text) => {
 	const { denied = "", said = "", pronoun, short, verb, negated } = groups;
@@ -66,14 +27,11 @@ const mendDenial: Mend = ({ 0: whole, index, groups = {} }, text) => {
 	const isParallel =
 		isBare &&
 		((article.test(denied) && article.test(said) && denied.split(" ").length <= 5) ||
-			(oneWord.test(denied) && oneWord.test(said.trim()) && !verbForm.test(denied) && !verbForm.test(said)));
-	const isAbout = /^(?:(?:all|only|really|just) )?about /iu.test(denied);
-	if (
-		isAbout
-			? !/^(?:all |really )?about /iu.test(said)
-			: !stressed.test(denied) && !isParallel && !/more than just/iu.test(whole)
-	)
-		return undefined;
+			(plainWord.test(denied) && plainWord.test(said.trim())));
+	const isMeant = /^(?:(?:all|only|really|just) )?about /iu.test(denied)
+		? /^(?:all |really )?about /iu.test(said)
+		: stressed.test(denied) || isParallel || /more than just/iu.test(whole);
+	if (!isMeant) return undefined;
 	const kept = isPronoun
 		? whole.slice(0, pronoun.length + 1 + (short?.length ?? 0))
 		: (verb ?? negated ?? "");
@@ -123,4 +81,38 @@ const mendGerman: Mend = ({ 0: whole, index, groups = {} }) => {
 		? /^um /iu.test(said)
 		: /nicht (?:nur|einfach|bloß) /iu.test(whole);
 	return isParallel ? [{ start: index + kept, end: index + whole.length, text: "" }] : undefined;
+};
+
+/** "isn't X. It's Y" */
+const denial = pattern`${start}(?:(?<pronoun>it|this|that|they|these|we|you|i)['’](?<short>s|re|m) (?:not|no longer|more than)|(?<verb>is|are|was|were) (?:not|no longer|more than)|(?<negated>is|are|was|were)n['’]t) (?<denied>${words})(?:(?:\.\s{1,3}|;\s|,\s|\s?[—–]\s?|\s-\s)(?:instead,? |rather,? )?)(?:it|they|this|that|these|we)(?:['’](?:s|re) | (?:is|are|was|were) )${said}`;
+/** "not just X but Y" in one sentence */
+const notJustBut = pattern`(?<not>${start}not (?:just|merely|simply)|${start}(?<verb>is|are|was|were|do|does|did|has|have|had)n['’]t (?:just|merely|simply)) (?!that\b)(?<first>${words}),? but (?:also |rather )?(?=[\p{L}\p{N}#@“"])`;
+/** "We don't just X. We Y." */
+const dontJust = pattern`${start}(?<who>we|you|they|i|he|she) (?:do|does|did)(?:n['’]t| not) (?:just|simply|merely) ${words}${gap}(?=\k<who> (?!do|did))`;
+/** "Great leaders don't just X. They Y." */
+const nounDontJust = pattern`(?<=\p{L} )(?<does>do|does)(?:n['’]t| not) (?:just|simply|merely) (?<verb>\p{L}{2,20})(?=[^.!?;:\n—–]{1,80}[.!;,]\s{1,3}(?:they|it|he|she) )`;
+/** "You don't need X. You need Y." */
+const dontNeed = pattern`${start}(?<who>we|you|they|people|customers|users|leaders) (?:don['’]t|do not) (?<does>\p{L}{2,20}) ${words}${gap}(?=\k<who> \k<does> )`;
+const stopStart = pattern`${start}stop \p{L}{2,20}ing[^.!?;:\n—–]{0,60}[.!]\s{1,3}(?=start \p{L}{2,20}ing)`;
+const german = pattern`${start}es (?<verb>geht|ist) nicht (?:(?:nur|einfach|bloß) )?(?<denied>${words})(?:\.\s{1,3}|,\s|\s?[—–]\s?)es \k<verb> ${said}`;
+
+/** Contrasts made for effect. A plain "not this but that", and a denial of something real, are left alone. */
+export const findContrastPairs: TellRule = (text) => {
+	const rules: [RegExp, Mend][] = [
+		[denial, mendDenial],
+		[notJustBut, mendNotJust],
+		[dontJust, mendFirstHalf],
+		[nounDontJust, mendVerb],
+		[dontNeed, mendFirstHalf],
+		[stopStart, mendFirstHalf],
+	];
+	const found: DraftTell[] = [];
+	for (const [contrast, mend] of text.language === "german" ? [[german, mendGerman] as const] : rules) {
+		for (const match of text.plain.matchAll(contrast)) {
+			const end = match.index + match[0].length;
+			const edits = isFree(text, match.index, end) ? mend(match, text) : undefined;
+			if (edits) found.push({ kind: "contrast", start: match.index, end, message, edits });
+		}
+	}
+	return found.sort((a, b) => a.start - b.start);
 };

@@ -1,21 +1,56 @@
-import type { DraftTell } from "../draft-tell.ts";
+import type { DraftTell, PlainEdit, TellRule } from "../draft-tell.ts";
 import type { PostText } from "../post-text.ts";
 import { cutRanges } from "./cut-edits.ts";
-import { emojiSpans } from "./emoji-spans.ts";
 
 /** Most emojis a post may have. Ours: LinkedIn has no limit, but a reader's patience and a screen reader have. */
 const emojiLimit = 4;
-/** Most emojis that one fix takes out. */
-const mostCut = 100;
+/** Lines in a row, each starting with an emoji, from which on they are a list. */
+const shortestList = 3;
+/** Most emojis that one fix changes. */
+const mostFixed = 100;
+
+// A symbol that is shown as text unless asked otherwise, as ✓ or ©, is no emoji without its selector.
+const picture = "(?:\\p{Emoji_Presentation}|\\p{Extended_Pictographic}\\ufe0f)[\\ufe0f\\p{Emoji_Modifier}]*";
+const emoji = `(?:\\p{Regional_Indicator}{2}|[0-9#*]\\ufe0f?\\u20e3|${picture}(?:\\u200d\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*)*)`;
+const emojis = new RegExp(emoji, "gu");
+const bullets = new RegExp(`^([^\\S\\n]*)(${emoji})[^\\S\\n]*(?=\\S)`, "gmu");
+const keycap = /^([0-9])\ufe0f?\u20e3/u;
 
 /** Emojis beyond the limit, or all of them when the author wants none. */
 export function findEmojis({ plain, taken, sentences }: PostText, areWanted: boolean): DraftTell[] {
-	const spans = emojiSpans(plain).filter(({ start }) => taken[start] === 0);
+	const spans = Array.from(plain.matchAll(emojis), ({ 0: found, index }) => ({
+		start: index,
+		end: index + found.length,
+	})).filter(({ start }) => taken[start] === 0);
 	const extra = areWanted ? spans.slice(emojiLimit) : spans;
 	const [first] = extra;
 	if (!first || sentences.length === 0) return [];
 	const message = areWanted
 		? `${spans.length} emojis; more than ${emojiLimit} tire the eye, and a screen reader names every one.`
 		: `${spans.length === 1 ? "An emoji" : `${spans.length} emojis`}, and your style has emojis switched off.`;
-	return [{ kind: "emojis", ...first, message, edits: cutRanges(plain, extra.slice(0, mostCut)) }];
+	return [{ kind: "emojis", ...first, message, edits: cutRanges(plain, extra.slice(0, mostFixed)) }];
 }
+
+/** Lists with an emoji for a bullet on every line. */
+export const findEmojiBullets: TellRule = ({ plain, taken }) => {
+	const lists: PlainEdit[][] = [];
+	for (const { 0: whole, 1: space = "", 2: found = "", index } of plain.matchAll(bullets)) {
+		const start = index + space.length;
+		if (taken[start]) continue;
+		const digit = keycap.exec(found)?.[1];
+		const bullet = { start, end: index + whole.length, text: digit ? `${digit}. ` : "- " };
+		const list = lists.at(-1);
+		const last = list?.at(-1);
+		const goesOn = last && plain.slice(plain.indexOf("\n", last.end), index).trim() === "";
+		if (list && goesOn && list.length < mostFixed) list.push(bullet);
+		else lists.push([bullet]);
+	}
+	return lists
+		.filter(({ length }) => length >= shortestList)
+		.map((edits) => {
+			const { start = 0, end = 0 } = edits[0] ?? {};
+			const message = `An emoji opens each of ${edits.length} lines; plain bullets are easier to scan and to hear.`;
+			const found = plain.slice(start, end).trimEnd();
+			return { kind: "emoji-bullets", start, end: start + found.length, message, edits };
+		});
+};

@@ -1,6 +1,5 @@
 import type { DraftTell, TellRule } from "../draft-tell.ts";
-import { isFree, type PostText } from "../post-text.ts";
-import type { SentenceSpan } from "../sentence-spans.ts";
+import { isFree } from "../post-text.ts";
 import { dropSentence } from "./drop-words.ts";
 import { isCapital, isFunctionWordAt } from "./letter-case.ts";
 
@@ -19,50 +18,25 @@ const filler =
 
 /** Questions nobody asked: "The result? We doubled." becomes "The result: we doubled." */
 export const findRhetoricalOpeners: TellRule = (text) =>
-	text.sentences.flatMap((sentence, index) => {
-		const next = text.sentences[index + 1];
-		if (sentence.mark !== "?" || sentence.end - sentence.start > longestOpener || !next) return [];
-		const words = text.plain.slice(sentence.start, sentence.end);
-		if (!isFree(text, sentence.start, sentence.end)) return [];
-		if (filler.test(words)) return isReason(text, next) ? [] : dropFiller(text, sentence);
+	text.sentences.flatMap(({ start, end, mark }, index): DraftTell[] => {
+		const next = text.sentences[index + 1]?.start;
+		if (mark !== "?" || end - start > longestOpener || next === undefined || !isFree(text, start, end))
+			return [];
+		const words = text.plain.slice(start, end);
+		const tell = { kind: "rhetorical-opener" as const, start, end };
+		const rest = text.plain.slice(next, next + 8);
+		if (filler.test(words)) {
+			// "Because…" cannot stand without its question.
+			const edits = /^(?:because|weil)/iu.test(rest) ? undefined : dropSentence(text, { start, end });
+			const message = "A question for effect only; what follows says it already.";
+			return edits ? [{ ...tell, message, edits }] : [];
+		}
 		if (!opener.test(words) && !germanOpener.test(words)) return [];
-		return joinWithColon(text, sentence, next);
+		const message = "A question that nobody asked, answered at once; a colon says it without the drum roll.";
+		const isJoined = text.plain.slice(end, next).trim() === "" && /^[\p{L}\p{N}]/u.test(rest);
+		if (!isJoined) return [{ ...tell, message, edits: [{ start: end - 1, end, text: ":" }] }];
+		const isSmall = isCapital(rest) && isFunctionWordAt(text.plain, next) && isFree(text, next, next + 1);
+		const small = { start: next, end: next + 1, text: rest.charAt(0).toLowerCase() };
+		const colon = { start: end - 1, end: next, text: ": " };
+		return [{ ...tell, message, edits: isSmall ? [colon, small] : [colon] }];
 	});
-
-/** "Because…" cannot stand without its question. */
-const isReason = ({ plain }: PostText, { start }: SentenceSpan) =>
-	/^(?:because|weil)/iu.test(plain.slice(start, start + 8));
-
-function dropFiller(text: PostText, sentence: SentenceSpan): DraftTell[] {
-	const edits = dropSentence(text, sentence);
-	const message = "A question for effect only; what follows says it already.";
-	return edits
-		? [{ kind: "rhetorical-opener", start: sentence.start, end: sentence.end, message, edits }]
-		: [];
-}
-
-function joinWithColon(text: PostText, sentence: SentenceSpan, next: SentenceSpan): DraftTell[] {
-	const { plain } = text;
-	const markAt = sentence.end - 1;
-	const isJoined =
-		plain.slice(sentence.end, next.start).trim() === "" &&
-		/^[\p{L}\p{N}]/u.test(plain.slice(next.start, next.start + 2));
-	const first = plain.charAt(next.start);
-	const isSmall =
-		isJoined &&
-		isCapital(first) &&
-		isFunctionWordAt(plain, next.start) &&
-		isFree(text, next.start, next.start + 1);
-	return [
-		{
-			kind: "rhetorical-opener",
-			start: sentence.start,
-			end: sentence.end,
-			message: "A question that nobody asked, answered at once; a colon says it without the drum roll.",
-			edits: [
-				{ start: markAt, end: isJoined ? next.start : sentence.end, text: isJoined ? ": " : ":" },
-				...(isSmall ? [{ start: next.start, end: next.start + 1, text: first.toLowerCase() }] : []),
-			],
-		},
-	];
-}

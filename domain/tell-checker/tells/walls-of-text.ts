@@ -1,6 +1,5 @@
 import type { TextRange } from "../../linkedin-format/map-markup.ts";
 import type { DraftTell, TellRule } from "../draft-tell.ts";
-import type { PostText } from "../post-text.ts";
 import type { SentenceSpan } from "../sentence-spans.ts";
 
 /** Most characters of a paragraph, and most sentences of one that is longer than a few short lines. */
@@ -9,51 +8,37 @@ const sentenceLimit = 4;
 const fewLines = 240;
 
 /** Paragraphs that fill a phone's screen. They are parted at the sentence nearest to their middle. */
-export const findWallsOfText: TellRule = (text) => {
-	const found: DraftTell[] = [];
-	let paragraph: SentenceSpan[] = [];
-	const close = () => {
-		const wall = readWall(text, paragraph);
-		if (wall) found.push(wall);
-		paragraph = [];
-	};
-	for (const sentence of text.sentences) {
-		const previous = paragraph.at(-1);
+export const findWallsOfText: TellRule = ({ plain, sentences, map, taken }) => {
+	const paragraphs: SentenceSpan[][] = [];
+	for (const sentence of sentences) {
+		const paragraph = paragraphs.at(-1);
 		// A single line break parts lines on LinkedIn as well: a list is no wall.
-		if (previous && text.plain.slice(previous.end, sentence.start).includes("\n")) close();
-		paragraph.push(sentence);
+		const isNew = plain.slice(paragraph?.at(-1)?.end ?? 0, sentence.start).includes("\n");
+		if (paragraph && !isNew) paragraph.push(sentence);
+		else paragraphs.push([sentence]);
 	}
-	close();
-	return found;
+	return paragraphs.flatMap((paragraph): DraftTell[] => {
+		const start = paragraph[0]?.start ?? 0;
+		const end = paragraph.at(-1)?.end ?? 0;
+		const { length } = paragraph;
+		const size = end - start;
+		if (size <= characterLimit && (length <= sentenceLimit || size <= fewLines)) return [];
+		const what = length === 1 ? `A sentence of ${size} characters` : `A paragraph of ${length} sentences`;
+		const message = `${what} fills a phone's screen; readers skip it.`;
+		const tell = { kind: "wall-of-text" as const, start, end, message };
+
+		/** The spaces between two sentences that are inside no emphasis or quotation, the middle one first. */
+		const middle = (start + end) / 2;
+		const gaps = paragraph.slice(1).map(
+			(next, index): TextRange => ({
+				start: paragraph[index]?.end ?? 0,
+				end: next.start,
+			}),
+		);
+		const [split] = gaps
+			.filter((gap) => gap.start < gap.end && plain.slice(gap.start, gap.end).trim() === "")
+			.filter((gap) => !taken[gap.start] && !map.bold[gap.start] && !map.italic[gap.start])
+			.sort((a, b) => Math.abs(a.end - middle) - Math.abs(b.end - middle));
+		return [split ? { ...tell, edits: [{ ...split, text: "\n\n" }] } : { ...tell, refine: "shorter" }];
+	});
 };
-
-function readWall(text: PostText, paragraph: readonly SentenceSpan[]): DraftTell | undefined {
-	const start = paragraph[0]?.start ?? 0;
-	const end = paragraph.at(-1)?.end ?? 0;
-	const length = end - start;
-	if (length <= characterLimit && (paragraph.length <= sentenceLimit || length <= fewLines)) return undefined;
-	const size =
-		paragraph.length === 1
-			? `A sentence of ${length} characters`
-			: `A paragraph of ${paragraph.length} sentences`;
-	const tell = {
-		kind: "wall-of-text" as const,
-		start,
-		end,
-		message: `${size} fills a phone's screen; readers skip it.`,
-	};
-	const split = splitPoint(text, paragraph, (start + end) / 2);
-	return split ? { ...tell, edits: [{ ...split, text: "\n\n" }] } : { ...tell, refine: "shorter" };
-}
-
-/** The space between two sentences that is nearest to the middle and inside no emphasis or quotation. */
-function splitPoint({ plain, map, taken }: PostText, paragraph: readonly SentenceSpan[], middle: number) {
-	let best: TextRange | undefined;
-	for (const [index, { start }] of paragraph.entries()) {
-		const end = paragraph[index - 1]?.end;
-		if (end === undefined || end === start || plain.slice(end, start).trim() !== "") continue;
-		if (taken[end] || map.bold[end] || map.italic[end]) continue;
-		if (!best || Math.abs(start - middle) < Math.abs(best.end - middle)) best = { start: end, end: start };
-	}
-	return best;
-}

@@ -26,7 +26,7 @@ export async function migrate(database: Database): Promise<string[]> {
 	if (isDone && (await hasRoles(database.query))) return [];
 	for (let attempt = 1; ; attempt++) {
 		try {
-			return await database.transaction((run) => applyPending(run, migrations));
+			return await database.transaction((run) => applyPending(run, migrations, !!database.listen));
 		} catch (error) {
 			const isDeadlock = (error as { code?: string }).code === "40P01";
 			if (!isDeadlock || attempt === mostAttempts) throw error;
@@ -34,12 +34,12 @@ export async function migrate(database: Database): Promise<string[]> {
 	}
 }
 
-async function applyPending(run: RunSql, migrations: Migrations): Promise<string[]> {
+async function applyPending(run: RunSql, migrations: Migrations, isEmbedded: boolean): Promise<string[]> {
 	await run(`select pg_advisory_xact_lock(${migrationLock})`);
 	await provideRoles(run);
 	const applied = await appliedVersions({ query: run });
 	if (applied.length === 0) await provideSupabase(run);
-	await provideRealtime(run);
+	await provideRealtime(run, isEmbedded);
 	const pending = pendingOf(migrations, applied);
 	for (const { version, name, file } of pending) {
 		const sql = await readFile(file, "utf8");

@@ -1,23 +1,35 @@
 import type { RunSql } from "./database.ts";
 
-/** What `realtime.send` notifies, and each node listens to. */
+/** What each node listens to. */
 export const liveChannel = "realtime";
+
+/** Tells all nodes what has been sent, once each, in a transaction that does not wait for the disk. */
+export const tellSent = `
+	with sent as (
+		delete from realtime.messages where id = any (array(
+			select id from realtime.messages order by inserted_at limit 1000 for update skip locked
+		)) returning topic, event, payload, private
+	)
+	select pg_notify('${liveChannel}', to_jsonb(sent)::text) from sent`;
 
 /**
  * What a Supabase project has of Realtime, as far as migrations use it: `realtime.messages`, whose policies say who may join
- * a topic, and `realtime.send`, which here notifies the nodes. Supabase's own stays as it is.
+ * a topic, and `realtime.send`. Supabase's own stays as it is. A transaction that notifies holds a lock of the whole server
+ * until it is on the disk, so on PostgreSQL, where many write at once, sending leaves a row, which a node takes out.
  */
-export async function provideRealtime(run: RunSql): Promise<void> {
+export async function provideRealtime(run: RunSql, isEmbedded: boolean): Promise<void> {
 	const [messages] = await run(
-		"select 1 from pg_tables where schemaname = 'realtime' and tablename = 'messages'",
+		"select relkind from pg_class where relname = 'messages' and relnamespace::regnamespace::text = 'realtime'",
 	);
+	if (messages && messages.relkind !== "r") return;
 	if (!messages) await run(realtime);
+	await run(createSend(isEmbedded));
 }
 
 const realtime = `
 	create schema if not exists realtime;
 	grant usage on schema realtime to anon, authenticated, service_role;
-	-- Holds no row: who asks whether somebody may join adds one and takes it back.
+	-- What was sent and not yet told. Who asks whether somebody may join adds a row and takes it back.
 	create table realtime.messages (
 		topic text not null, extension text not null, payload jsonb, event text, private boolean default false,
 		updated_at timestamp not null default now(), inserted_at timestamp not null default now(),
@@ -29,18 +41,23 @@ const realtime = `
 
 	create function realtime.topic() returns text
 	language sql stable
-	as $$ select nullif(current_setting('realtime.topic', true), '')::text $$;
+	as $$ select nullif(current_setting('realtime.topic', true), '')::text $$`;
 
-	-- As Supabase's it fails nobody's transaction. PostgreSQL takes less than 8,000 bytes.
-	create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
-	language plpgsql volatile
+/** As Supabase's it fails nobody's transaction. PostgreSQL notifies of less than 8,000 bytes. */
+const createSend = (isEmbedded: boolean) => `
+	create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
+	language plpgsql volatile security definer
 	set search_path = ''
 	as $$
 	declare
 		_message text := jsonb_build_object('topic', topic, 'event', event, 'payload', payload, 'private', private);
 	begin
-		if octet_length(_message) < 8000 then
-			perform pg_notify('${liveChannel}', _message);
+		if octet_length(_message) < 7900 then
+			${
+				isEmbedded
+					? `perform pg_notify('${liveChannel}', _message)`
+					: "insert into realtime.messages (topic, extension, payload, event, private) values (topic, 'broadcast', payload, event, private)"
+			};
 		else
 			raise warning 'A message of % bytes was not sent.', octet_length(_message);
 		end if;

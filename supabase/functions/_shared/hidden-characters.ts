@@ -7,7 +7,6 @@ const formatClass = "\\u061C\\u180B-\\u180F\\u200C-\\u200F\\uFE00-\\uFE0F\\u{E00
 
 // From strings: the lint takes a class with joiners and controls for a slip.
 const junk = new RegExp(`[${junkClass}]+`, "gu");
-const invisible = new RegExp(`[${junkClass}${formatClass}]`, "u");
 const invisibleRun = new RegExp(`[${junkClass}${formatClass}]+`, "gu");
 const lineEnd = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
 
@@ -43,8 +42,8 @@ const keepNeeded = (run: string, offset: number, text: string): string => {
 	return variationOf(before, core) + (joins ? joiner : "") + mark;
 };
 
-/** Whether the character shows nothing, so that what follows it decides whether it stays. */
-export const isInvisible = (character: string): boolean => invisible.test(character);
+/** A text without the characters that {@link stripHidden} drops wherever they stand. */
+export const stripJunk = (text: string): string => text.replace(lineEnd, "\n").replace(junk, "");
 
 /**
  * A text as a reader sees it, with `\n` as its only line end. Dropped: tag characters, zero-width spaces,

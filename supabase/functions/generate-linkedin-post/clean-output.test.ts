@@ -1,11 +1,11 @@
 import { array, assert, constantFrom, property, string } from "fast-check";
 import { expect, test } from "vitest";
+import { answerPieces } from "../../../tests/factories/answer-pieces.ts";
 import { anyCharacter } from "../../../tests/factories/any-character.ts";
 import { growthOf, linearGrowth } from "../../../tests/factories/growth.ts";
 import { propertyRuns } from "../../../tests/factories/property-runs.ts";
 import { createFence } from "../_shared/fence.ts";
 import { cleanOutput } from "./clean-output.ts";
-import { answerPieces } from "./cleaning/answer-pieces.ts";
 
 const fence = createFence(["an idea"]).line("IDEA");
 

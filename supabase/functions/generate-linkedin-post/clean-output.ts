@@ -1,9 +1,13 @@
+import { isBreak, isFence, withoutOpening, withoutReasoning } from "../_shared/cleaning/opening.ts";
+import { isExplanation, isRemark } from "../_shared/cleaning/remark.ts";
+import { unquote } from "../_shared/cleaning/unquote.ts";
 import { stripHidden } from "../_shared/hidden-characters.ts";
-import { createCleaning } from "./cleaning/cleaning.ts";
-import { reasoningEnd } from "./cleaning/opening.ts";
 
 /** A wrapping inside a wrapping may show only when the outer one is gone; deeper ones are no accident. */
 const mostPasses = 8;
+
+/** Most characters of explanations below a break, in UTF-16 units; beyond that they are the author's. */
+const longestExplanation = 2000;
 
 /**
  * A model's answer without what models put around a post: reasoning, "Here is your post:", labels, quotation
@@ -11,20 +15,51 @@ const mostPasses = 8;
  * Bold and italic markup stays. Cleaning a cleaned post changes nothing; an answer that holds no post gives "".
  */
 export const cleanOutput = (text: string): string => {
-	let post = withoutReasoning(stripHidden(text));
+	let post = text;
 	for (let pass = 0; pass < mostPasses; pass += 1) {
 		const cleaned = cleanOnce(post);
 		if (cleaned === post) break;
-		post = withoutReasoning(cleaned);
+		post = cleaned;
 	}
 	return post;
 };
 
 const cleanOnce = (text: string): string => {
-	const cleaning = createCleaning();
-	const post = cleaning.push(text) + cleaning.end();
-	return cleaning.lostQuote() + post;
+	const lines = withoutOpening(withoutReasoning(stripHidden(text)), true)
+		.split("\n")
+		.map(cleanLine)
+		.filter((line) => !isFence(line.trim()));
+	const post = withoutRemarks(lines)
+		.join("\n")
+		.replace(/\n{3,}/gu, "\n\n")
+		.trim();
+	return unquote(post);
 };
 
-/** Some servers send the end of the reasoning without its beginning: the post comes after it. */
-const withoutReasoning = (text: string): string => text.split(new RegExp(reasoningEnd, "giu")).at(-1) ?? "";
+const headingMarkers = /^\s*(?:#{1,6}(?:[ \t]+|$))+/u;
+const link = /\[([^[\]\n]{1,300})\]\(((?:https?:\/\/|www\.|mailto:)[^\s()[\]<>]{1,2000})\)/gu;
+
+/** "# Title ##" is a title; `[text](url)` becomes `text (url)`. */
+const cleanLine = (line: string): string => {
+	const trimmed = line.trimEnd();
+	const words = trimmed.replace(headingMarkers, "");
+	const title = words === trimmed ? words : words.replace(/\s#+$/u, "").trimEnd();
+	return title.replace(link, (_link, name: string, url: string) => (name === url ? url : `${name} (${url})`));
+};
+
+/** The lines without those at the end that speak about the post; the first line is one of the post. */
+const withoutRemarks = (lines: readonly string[]): readonly string[] => {
+	const isAbout = (line = "") => line === "" || isBreak(line.trim()) || isRemark(line.trim());
+	let end = lines.length;
+	for (;;) {
+		while (end > 1 && isAbout(lines[end - 1])) end -= 1;
+		let at = end - 1;
+		while (at > 0 && !isBreak(lines[at]?.trim() ?? "")) at -= 1;
+		if (at < 1 || !explains(lines.slice(at + 1, end).join("\n"))) return lines.slice(0, end);
+		end = at;
+	}
+};
+
+const explains = (text: string): boolean =>
+	text.length <= longestExplanation &&
+	text.split(/\n{2,}/u).every((paragraph) => isExplanation(paragraph.trim().split("\n", 1)[0] ?? ""));

@@ -1,16 +1,46 @@
-import { type Cleaning, createCleaning } from "./cleaning/cleaning.ts";
+import { mayBeOpening, withoutOpening, withoutReasoning } from "../_shared/cleaning/opening.ts";
+import { fenceLines } from "../_shared/fence.ts";
+import { stripJunk } from "../_shared/hidden-characters.ts";
 
-/** Cleans a model's answer while it comes in. */
-export type OutputCleaner = Pick<Cleaning, "push" | "end">;
+/** Takes an answer in the pieces in which it comes, and returns what of each may be shown. */
+export interface OutputCleaner {
+	push: (delta: string) => string;
+	/** There is no more: returns the rest. */
+	end: () => string;
+}
 
 /**
- * Shows an answer as early as its cleaning allows. Waits only while the beginning could still be a wrapping,
- * while a line could still be a heading or a remark below the post, and with blank space, links and closing
- * quotes until the next character. However the answer is cut, the shown pieces make the same text, and they
- * make what `cleanOutput` makes of the whole answer, but in three cases in which only the end can tell. Then
- * the app replaces the shown text:
- * - an orphan `</think>`: all before it was shown and is no part of the post;
- * - a quotation of more than one line whose closing mark does not end the post: its opening mark was not shown;
- * - wrappings that show only inside other ones of the same kind: the inner ones were shown.
+ * Shows an answer as it comes, but for what stands before its post: waits while the beginning may be reasoning, a
+ * fence or "Here is your post:". The fences of our own prompt are never shown. All else only `cleanOutput` cleans, at
+ * the end, and the app replaces the shown text. However the answer is cut, the shown pieces make the same text, and it
+ * can be stored.
  */
-export const createOutputCleaner: () => OutputCleaner = createCleaning;
+export const createOutputCleaner = (): OutputCleaner => {
+	let waiting = "";
+	let opening = "";
+	let begun = false;
+
+	/** Half of a pair, a line end and what may be a fence behind it wait for what follows. */
+	const read = (delta: string, complete: boolean): string => {
+		const text = waiting + delta;
+		waiting = complete ? "" : (/(?:\r?\n(?:=[^\n]{0,60})?|[\uD800-\uDBFF\r])$/u.exec(text)?.[0] ?? "");
+		return stripJunk(text.slice(0, text.length - waiting.length)).replace(fenceLines, "");
+	};
+
+	const show = (text: string, complete: boolean): string => {
+		if (begun) return text;
+		opening = withoutOpening(opening + text, complete);
+		begun = complete || !mayBeOpening(opening);
+		// Of long reasoning only the last characters are kept, in which its end may have begun.
+		if (!begun) opening = opening.replace(/^(<\w+>)[\s\S]+(?=[\s\S]{12}$)/u, "$1");
+		return begun ? opening : "";
+	};
+
+	return {
+		push: (delta) => show(read(delta, false), false),
+		end: () => {
+			const rest = read("", true);
+			return begun ? rest : withoutReasoning(show(rest, true));
+		},
+	};
+};

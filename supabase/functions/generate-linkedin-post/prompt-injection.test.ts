@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
+import { injectionCases } from "../../../tests/factories/injection-cases.ts";
 import { fenceLine, toMaterial } from "../_shared/fence.ts";
-import { injectionCases } from "./injection-cases.ts";
 import { buildPrompt, type PromptRequest } from "./prompt.ts";
 
 const build = (request: Partial<PromptRequest>) =>

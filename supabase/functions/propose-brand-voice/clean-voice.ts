@@ -1,15 +1,9 @@
 import { maxSystemMessageLength } from "../../../domain/generation.ts";
-import { fenceLine } from "../_shared/fence.ts";
+import { assent, yes } from "../_shared/cleaning/lead.ts";
+import { isBreak, isFence, withoutReasoning } from "../_shared/cleaning/opening.ts";
+import { unquote } from "../_shared/cleaning/unquote.ts";
 import { stripHidden } from "../_shared/hidden-characters.ts";
 
-const reasoning = /^[\s\S]*<\/(?:think|thinking|reasoning)>/iu;
-const openReasoning = /^\s*<(?:think|thinking|reasoning)>[\s\S]*$/iu;
-const codeFence = /^(?:`{3,}|~{3,})[\w-]*$/u;
-const yes = "(?:sure|certainly|of course|absolutely|okay|gerne|natürlich)";
-const assent = new RegExp(
-	`^${yes}(?:[!.]|,? (?:i can|i['’]d be|i['’]ll|happy to|glad to|let me)[^\\n]{0,80}[!.:])$`,
-	"iu",
-);
 const preamble = new RegExp(
 	`^(?:${yes}[^\\n:\\p{L}]{1,3})?(?:here(?:['’]s| is)|hier ist|below is)(?!\\p{L})[^\\n:]{0,100}:\\s*`,
 	"iu",
@@ -18,16 +12,13 @@ const label =
 	/^(?:(?:the|your|my|deine|ihre|meine) )?(?:brand voice|writing voice|voice|markenstimme|stimme|schreibstil)(?: description| proposal)?(?::\s*|$)/iu;
 const remark =
 	/^(?:let me know|would you like|feel free|if you(?:['’]d| would) like|do you want|shall i|möchtest du|möchten sie|soll ich|lass mich wissen|[[(]?(?:word count|wortanzahl)|note:|hinweis:)/iu;
-const quotes = /^(?:"([^"]*)"|“([^“”]*)”|„([^„“]*)“|«([^«»]*)»)$/u;
 
 /** A model's description of a voice without what models put around it, and without markup: a plain text. */
 export const cleanVoice = (text: string): string => {
-	const lines = stripHidden(text)
-		.replace(reasoning, "")
-		.replace(openReasoning, "")
+	const lines = withoutReasoning(stripHidden(text))
 		.split("\n")
 		.map((line) => plainLine(line.trim()))
-		.filter((line) => !codeFence.test(line) && !fenceLine.test(line) && !/^[-*_—]{3,}$/u.test(line));
+		.filter((line) => !isFence(line) && !isBreak(line));
 	while (lines[0] !== undefined && withoutLead(lines[0]) === "") lines.shift();
 	lines[0] = withoutLead(lines[0] ?? "");
 	while (lines.length > 0 && (lines.at(-1) === "" || remark.test(lines.at(-1) ?? ""))) lines.pop();
@@ -48,11 +39,3 @@ const plainLine = (line: string) =>
 		.replace(/^#{1,6}[ \t]+/u, "")
 		.replace(/\*\*([^*]+)\*\*/gu, "$1")
 		.replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*]+)(?<=\S)\*(?![\p{L}\p{N}*])/gu, "$1");
-
-const unquote = (text: string): string => {
-	const inner = quotes
-		.exec(text)
-		?.slice(1)
-		.find((group) => group !== undefined);
-	return inner === undefined ? text : inner.trim();
-};

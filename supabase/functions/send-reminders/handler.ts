@@ -7,7 +7,7 @@ import { readBody } from "../_shared/read-body.ts";
 import { createReminderLinks } from "../_shared/reminder-mail/reminder-links.ts";
 import { renderReminder } from "../_shared/reminder-mail/render-reminder.ts";
 import type { AcceptedJournal } from "./accepted-journal.ts";
-import { dispatchPass } from "./dispatch-pass.ts";
+import { dispatchPass, type PassResult } from "./dispatch-pass.ts";
 import { createPushRunner } from "./push-runner.ts";
 import { createRecorder } from "./recorder.ts";
 import { type BegunReminder, reminderStore } from "./reminder-store.ts";
@@ -26,6 +26,9 @@ interface SendParts {
 	/** Whether a call may say what time it is, as tests do. Nobody else has a reason to send what is not due. */
 	simulatesClock: boolean;
 }
+
+/** Least time between two messages to admins that their figures have changed, in milliseconds. */
+const tellPause = 5_000;
 
 /** `now` is what time it is, where the clock is simulated. */
 const bodySchema = z.object({
@@ -47,6 +50,15 @@ export function createSendReminders({
 	const recorder = createRecorder(journal);
 	let underWay: Promise<unknown> = Promise.resolve();
 	const pushes = createPushRunner(push);
+	let toldAt = -tellPause;
+	let isUntold = false;
+	/** What the last pass of many has changed, the next one tells, which may have nothing to send. */
+	const tellAdmins = async (result: PassResult, { supabaseAdmin }: FunctionContext) => {
+		isUntold ||= Object.values(result).some((count) => count > 0);
+		if (!isUntold || performance.now() - toldAt < tellPause) return;
+		toldAt = performance.now();
+		isUntold = (await supabaseAdmin.rpc("tell_admins")).error !== null;
+	};
 	return async (request, context) => {
 		if (request.method !== "POST") {
 			throw new FunctionError(405, "method_not_allowed", "Reminders are sent with POST.");
@@ -67,6 +79,7 @@ export function createSendReminders({
 		underWay = pass.catch(() => {});
 		const result = await pass;
 		context.waitUntil(pushes.run(context, now));
+		context.waitUntil(tellAdmins(result, context));
 		return Response.json(result);
 	};
 }

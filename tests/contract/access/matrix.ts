@@ -204,7 +204,7 @@ const proceduresFor: Record<Callers, string> = {
 		refuse_beyond_token_cap refuse_suspended release_generation remaining_generations
 		reminder_statistics reminder_worker_key replan_after_time_zone_update reseal_model_key
 		reserve_generation revoke_admin save_model_settings set_admin_address stop_generation
-		take_over time_zone_rules tokens_left walk_due_reminders weekly_limit_of`,
+		take_over tell_admins time_zone_rules tokens_left walk_due_reminders weekly_limit_of`,
 	nobody: `
 		check_time_zone has_other_admin is_reminder_worker join_reminder_workers model_settings_name
 		pause_reminders plan_reminder require_admin resume_reminders tokens_of_month write_audit_log`,

@@ -1,84 +1,68 @@
-import { RichTextWriter } from "../../../../domain/linkedin-format/styled-text/rich-text-writer.ts";
-import { runsToMarkup, type TextRun } from "../../../../domain/linkedin-format/styled-text/runs-to-markup.ts";
-import {
-	bulletFor,
-	contextOf,
-	findTightClasses,
-	type HtmlContext,
-	hasMargin,
-	isBlock,
-	isWordList,
-	listBullet,
-} from "./html-context.ts";
+import TurndownService from "turndown";
+import { fromStyledText } from "../../../../domain/linkedin-format/styled-text/from-styled-text.ts";
+import { styleWords } from "../../../../domain/linkedin-format/styled-text/style-words.ts";
+import { bulletFor, hasMargin, isIgnored, isWordBullet, listBullet, styleOf } from "./html-style.ts";
 
-const dropped = new Set(
-	"HEAD TITLE META LINK STYLE SCRIPT NOSCRIPT TEMPLATE XML SVG MATH IFRAME OBJECT SELECT TEXTAREA".split(" "),
-);
+/** A line break that Turndown does not take for the end of a block. */
+const lineBreak = "\u2028";
 
 /**
- * The text of a parsed clipboard document (from Word, Google Docs, Outlook, a web page) as the markup of a post:
- * bold and italic stay, lists become lines with bullets or numbers, everything else is plain text.
+ * The text of a clipboard's HTML (from Word, Google Docs, Outlook, a web page) as the markup of a post: bold and italic
+ * stay, lists become lines with bullets or numbers, everything else is plain text. Letters are styled where they stand,
+ * Turndown lays out the text, and the markup is read off the styled letters.
  */
-export const htmlToMarkup = (document: Document): string => runsToMarkup(readRuns(document));
-
-/** The text of a document as runs with the same format; `\n` ends a line. */
-function readRuns(document: Document): TextRun[] {
-	const writer = new RichTextWriter();
-	const styles = Array.from(document.querySelectorAll("style"), (style) => style.textContent).join("\n");
-	const context: HtmlContext = {
-		bold: false,
-		italic: false,
-		inHeading: false,
-		inList: false,
-		inCell: false,
-		preformatted: false,
-		tightClasses: findTightClasses(styles),
-	};
-	readChildren(document.body, context, writer);
-	return writer.runs;
-}
-
-function readChildren(parent: Element, context: HtmlContext, writer: RichTextWriter) {
-	for (const node of parent.childNodes) {
-		if (node instanceof HTMLElement) readElement(node, context, writer);
-		else if (node.nodeType === Node.TEXT_NODE) readText(node.nodeValue ?? "", context, writer);
+export function htmlToMarkup(html: string): string {
+	const document = new DOMParser().parseFromString(html, "text/html");
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	while (texts.nextNode()) {
+		const text = texts.currentNode as Text;
+		const isPreformatted = styleOf(text, "whiteSpace", /^$/u).startsWith("pre");
+		const lines = isPreformatted ? text.data.replace(/\r?\n/gu, lineBreak) : text.data;
+		text.data = styleWords(lines, {
+			bold: !text.parentElement?.closest("h1, h2, h3, h4, h5, h6") && isBold(text),
+			italic: /^(?:italic|oblique|I|EM)/u.test(styleOf(text, "fontStyle", /^(?:I|EM)$/u)),
+		});
 	}
+	const text = layOut(document)
+		.turndown(document.body)
+		.replaceAll(lineBreak, "\n")
+		.replace(/[^\S\n]+/gu, " ")
+		.replace(/ ?\n ?/gu, "\n")
+		.replace(/\n{3,}/gu, "\n\n");
+	return fromStyledText(text.trim());
 }
 
-function readText(text: string, context: HtmlContext, writer: RichTextWriter) {
-	const lines = context.preformatted ? text.split(/\r\n|[\r\n]/u) : [text];
-	for (const [index, line] of lines.entries()) {
-		if (index > 0) endLine(context, writer);
-		writer.text(line, context);
-	}
-}
+const isBold = (text: Text): boolean => {
+	const weight = styleOf(text, "fontWeight", /^(?:B|STRONG)$/u);
+	return /^(?:bold|bolder|B|STRONG)$/u.test(weight) || Number(weight) >= 600;
+};
 
-function readElement(element: HTMLElement, outer: HtmlContext, writer: RichTextWriter) {
-	const name = element.tagName;
-	// The browser drops Microsoft's own properties from the parsed style.
-	const officeStyle = element.getAttribute("style") ?? "";
-	const isHidden =
-		element.style.display === "none" || /mso-(?:hide:\s*all|element:\s*comment)/u.test(officeStyle);
-	if (dropped.has(name) || isHidden) return;
-	if (name === "BR") return endLine(outer, writer);
-	const content = element.textContent;
-	if (name === "O:P") return writer.text(content.replace(/[^\u00a0]/gu, ""), outer);
-	if (/mso-list:\s*ignore/iu.test(officeStyle)) return writer.bullet(bulletFor(content));
-
-	const context = contextOf(element, outer);
-	const edge = () => {
-		if (!isBlock(element)) return;
-		if (outer.inCell) writer.space();
-		else writer.block(hasMargin(element, outer));
+/** Turndown without Markdown: ours are the lines and the bullets. */
+function layOut(document: Document): TurndownService {
+	const styles = Array.from(document.querySelectorAll("style"), ({ textContent }) => textContent).join("\n");
+	const block = (content: string, node: Node): string => {
+		const text = content.replace(/^\n+|\n+$/gu, "").replace(/(?<=\S)\u2028$/u, "");
+		const ends = hasMargin(node as HTMLElement, styles) ? "\n\n" : "\n";
+		return ends + text + ends;
 	};
-	edge();
-	if (name === "TD" || name === "TH") writer.space();
-	if (name === "LI") writer.bullet(listBullet(element));
-	readChildren(element, context, writer);
-	edge();
-	// An empty item must not leave its bullet to the next paragraph.
-	if (name === "LI" || isWordList(element)) writer.bullet("");
+	const isBlock = (node: Node) => (node as Node & { isBlock: boolean }).isBlock;
+	const service = new TurndownService({
+		defaultReplacement: (content, node) => (isBlock(node) ? block(content, node) : content),
+		blankReplacement: (_content, node) => {
+			if (!isBlock(node)) return "";
+			return node.textContent?.includes("\u00a0") ? "\n\n" : "\n";
+		},
+	});
+	service.escape = (text) => text;
+	service.rules.array = [
+		{ filter: isIgnored, replacement: () => "" },
+		{ filter: isWordBullet, replacement: bulletFor },
+		{ filter: "br", replacement: () => lineBreak },
+		{
+			filter: "li",
+			replacement: (content, node) => `\n${listBullet(node as HTMLElement)}${content.trim()}\n`,
+		},
+		{ filter: ["td", "th"], replacement: (content) => `${content.trim().replace(/\s+/gu, " ")} ` },
+	];
+	return service;
 }
-
-const endLine = ({ inCell }: HtmlContext, writer: RichTextWriter) =>
-	inCell ? writer.space() : writer.lineBreak();

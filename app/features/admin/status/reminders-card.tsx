@@ -1,4 +1,5 @@
 import { type ReminderStatus, reminderStatusSchema } from "../../../../domain/admin/reminder-status.ts";
+import { reminderStatusName } from "../../../lib/api/reminder-status-name.ts";
 import { useStatus } from "./api/use-status.ts";
 import { FailureList } from "./failure-list.tsx";
 import { ReminderFigures } from "./reminder-figures.tsx";
@@ -11,7 +12,7 @@ const mailPaths: Record<ReminderStatus["mail"], string> = {
 };
 
 export function RemindersCard() {
-	const reminders = useStatus("reminder-status", reminderStatusSchema, 30_000);
+	const reminders = useStatus(reminderStatusName, reminderStatusSchema);
 	return (
 		<StatusCard
 			title="Reminders"

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Options } from "postgres";
 import type { Hearing } from "../database.ts";
-import { liveChannel } from "../provide-realtime.ts";
+import { liveChannel, tellSent } from "../provide-realtime.ts";
 import { answered, oneConnection } from "./one-connection.ts";
 import { isPooled } from "./open-postgres.ts";
 
-/** Milliseconds between two tries to connect, and between two looks whether the other end is still there. */
+/** Milliseconds between two tries to connect. */
 const retryPause = 1000;
+
+/** Milliseconds between two looks for what was sent, and whether the other end is still there. */
+const lookPause = 40;
 
 /**
  * Listens on a connection of its own, again and again until it is stopped.
@@ -46,9 +49,9 @@ async function listenOnce(
 	const ask = (statement: string) => answered(sql.unsafe(statement));
 	try {
 		if (isPooled(await ask("select pg_catalog.pg_backend_pid() as pid"))) return "POOLER";
-		await ask(`listen ${liveChannel}`);
+		await ask(`set synchronous_commit = off; listen ${liveChannel}`);
 		began();
-		while (await wait(retryPause, true, { signal: ended }).catch(() => false)) await ask("select 1");
+		while (await wait(lookPause, true, { signal: ended }).catch(() => false)) await ask(tellSent);
 		return "CONNECTION_CLOSED";
 	} catch (error) {
 		return (error as { code?: string }).code ?? (error as Error).name;

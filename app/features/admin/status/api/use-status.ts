@@ -6,18 +6,14 @@ import { refreshQueries } from "../../../../lib/api/refresh-queries.ts";
 
 const checkSchema = z.object({ ok: z.boolean(), sentence: z.string() });
 
-/**
- * How a part of the installation goes, as its function says, and a check of that part.
- * @param refetchInterval in milliseconds, for figures that change without any action of the admin
- */
-export function useStatus<Status>(name: string, schema: z.ZodMiniType<Status>, refetchInterval?: number) {
+/** How a part of the installation goes, as its function says, and a check of that part. */
+export function useStatus<Status>(name: string, schema: z.ZodMiniType<Status>) {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	const queryKey = [name];
 	const query = useQuery({
 		queryKey,
 		queryFn: () => invokeFunction(supabase, name, { method: "GET", schema }),
-		refetchInterval,
 	});
 	const check = useMutation({
 		mutationFn: () => invokeFunction(supabase, name, { method: "POST", schema: checkSchema }),

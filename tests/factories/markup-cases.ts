@@ -1,4 +1,4 @@
-import type { Span } from "./parse-markup.ts";
+import type { Span } from "../../domain/linkedin-format/parse-markup.ts";
 
 type Look = "text" | "bold" | "italic" | "both" | "hashtag" | "mention" | "url";
 

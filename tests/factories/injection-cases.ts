@@ -1,4 +1,4 @@
-import { createFence } from "../_shared/fence.ts";
+import { createFence } from "../../supabase/functions/_shared/fence.ts";
 
 /** A text that tries to give orders to the model that reads it. */
 export interface InjectionCase {

@@ -1,9 +1,9 @@
-/** Longest first line that can be a lead as a whole, in UTF-16 units. */
-const longestLead = 200;
+/** Longest first line that can be one of a model's words as a whole, in UTF-16 units. */
+export const longestLead = 200;
 
 const kinds =
 	"(?:linkedin[- ]?)?(?:posts?|beitrag|publicación|publication|version|draft|entwurf|text|update)";
-const yes =
+export const yes =
 	"(?:sure(?: thing)?|certainly|of course|absolutely|okay|ok|great|gerne|natürlich|klar|claro|por supuesto|bien sûr)";
 const here =
 	"(?:here(?:['’]s| is| are)|below is|this is (?:an?|the|your)|hier ist|hier kommt|aquí tienes|aquí está|voici)";
@@ -17,7 +17,7 @@ const preamble = new RegExp(
 	"iu",
 );
 /** "Sure!" and "Sure, I'd be happy to help.", on a line of their own. */
-const assent = new RegExp(
+export const assent = new RegExp(
 	`^¡?${yes}(?:[!.]|,? (?:i can|i['’]d be|i['’]ll|i would be|happy to|glad to|let me)${wordEnd}[^\\n]{0,80}[!.:])[ \\t]*$`,
 	"iu",
 );
@@ -43,29 +43,21 @@ const starts = [
 	.flatMap((phrases) => phrases.split("|"))
 	.concat(labelStarts);
 
-/**
- * How many characters at the start of a text are a model's words around a post, with the line end if they
- * fill their line: 0 for none, null when only more of the text can tell. `complete`: there is no more.
- */
-export const lengthOfLead = (text: string, complete: boolean): number | null => {
-	const seen = text.slice(0, longestLead + 1);
-	const end = seen.indexOf("\n");
-	const line = end === -1 ? seen : seen.slice(0, end);
+/** How many characters at the start of a line are a model's words around a post. */
+export const lengthOfLead = (line: string): number => {
 	const markers = /^(?:#{1,6}[ \t]+)*/u.exec(line)?.[0].length ?? 0;
 	const words = line.slice(markers);
-	const whole = end !== -1 || line.length <= longestLead;
-	if (whole && end === -1 && !complete && mayBeLead(words)) return null;
 	const isTitle = (markers > 0 || /^[*_]/u.test(words)) && title.test(words);
-	if (whole && (preamble.test(words) || assent.test(words) || isTitle))
-		return end === -1 ? text.length : end + 1;
+	if (line.length <= longestLead && (preamble.test(words) || assent.test(words) || isTitle))
+		return line.length;
 	const labelled = label.exec(words)?.[0].length;
 	return labelled === undefined ? 0 : markers + labelled;
 };
 
-const mayBeLead = (words: string): boolean => {
-	if (/^#{1,6}$/u.test(words)) return true;
-	const plain = words
-		.replace(/^[*_¡]{1,4}/u, "")
+/** Whether a line that may go on could begin with such words. */
+export const mayBeLead = (line: string): boolean => {
+	const plain = line
+		.replace(/^(?:#{1,6}[ \t]+)*[*_¡]{0,4}/u, "")
 		.replaceAll("’", "'")
 		.toLowerCase();
 	return starts.some(

@@ -1,0 +1,125 @@
+import type { TextRange } from "../linkedin-format/map-markup.ts";
+import type { DraftTell, PlainEdit, TellRule } from "./draft-tell.ts";
+import { type PhraseTable, phraseTables } from "./phrases.ts";
+import { isFree, type PostText, sentenceAt } from "./post-text.ts";
+import { dropSentence, dropWords } from "./tells/drop-words.ts";
+import { capitalise, isCapital } from "./tells/letter-case.ts";
+
+interface Phrase {
+	table: PhraseTable;
+	pattern: string;
+	/** What the phrase is replaced by; unset: it goes with its sentence. */
+	words: string | undefined;
+	/** Compiled for the first text that has the first word: all of them at once would take 50 ms of every start. */
+	expression?: RegExp;
+}
+
+const firstWords = /^(?:\(\?:([\p{L}|' -]+)\)|(\p{L}+))(?!\p{L}|[?*+{])/u;
+const word = /\p{L}+/gu;
+const partOfWord = /[\p{N}\p{M}_@#'’-]/u;
+const letter = /[\p{L}\p{N}]/u;
+const conjunction = /^[^\p{L}]*(?:and|but|so|now|und|aber),?\s+$/iu;
+
+/** By their first word: a text is read once, however many phrases there are. */
+const phrases = new Map<string, Phrase[]>();
+for (const table of phraseTables) {
+	for (const line of table.lines.split("\n").filter((each) => each.trim() !== "")) {
+		for (const phrase of readLine(line.trim(), table)) {
+			for (const key of firstWordsOf(phrase.pattern)) phrases.set(key, [...(phrases.get(key) ?? []), phrase]);
+		}
+	}
+}
+
+function readLine(line: string, table: PhraseTable): Phrase[] {
+	const [left = "", right] = line.split(" > ");
+	const [phrase = "", next] = left.split(" ~ ");
+	const ahead = next === undefined ? "" : `(?= (?:${next})(?!\\p{L}))`;
+	if (!right?.includes("/")) return [{ table, pattern: phrase + ahead, words: right }];
+	const [forms = "", tail = ""] = phrase.split(" +");
+	const [plain = "", plainTail = ""] = right.split(" +");
+	const plains = plain.split("/");
+	return forms.split("/").map((form, index) => ({
+		table,
+		pattern: form + tail + ahead,
+		words: `${plains[index]}${plainTail}`,
+	}));
+}
+
+function firstWordsOf(pattern: string): Set<string> {
+	const found = ["s", "z"].flatMap((letter) => {
+		const [, group, single] = firstWords.exec(pattern.replace("[sz]", letter)) ?? [];
+		return (group ?? single)?.split("|") ?? [];
+	});
+	if (found.length === 0) throw new Error(`The phrase has to start with a word: ${pattern}`);
+	return new Set(found.map((each) => each.split(/[' -]/u)[0] ?? ""));
+}
+
+function compile(pattern: string): RegExp {
+	const source = pattern
+		.replaceAll("[- ]", "[-\\s]")
+		.replaceAll(" ", "[^\\S\\n]{1,3}")
+		.replaceAll("'", "['’]");
+	return new RegExp(`${source}(?![\\p{L}\\p{N}]|['’]\\p{L})`, "iuy");
+}
+
+/** The phrases of a text, each with its fix. What stands in a link or in quotation marks is not looked at. */
+export const findPhrases: TellRule = (text) => {
+	const found: DraftTell[] = [];
+	let position = 0;
+	for (const { 0: first, index: at } of text.plain.matchAll(word)) {
+		if (at < position || (at > 0 && partOfWord.test(text.plain.charAt(at - 1)))) continue;
+		for (const phrase of phrases.get(first.toLowerCase()) ?? []) {
+			if (phrase.table.language && phrase.table.language !== text.language) continue;
+			phrase.expression ??= compile(phrase.pattern);
+			phrase.expression.lastIndex = at;
+			const match = phrase.expression.exec(text.plain);
+			const range = { start: at, end: at + (match?.[0].length ?? 0) };
+			const edits = match && isFree(text, at, range.end) ? fix(text, phrase, match, range) : undefined;
+			if (!edits) continue;
+			position = range.end;
+			const message = phrase.table.message ?? messageFor(phrase, edits);
+			found.push({ kind: phrase.table.kind, ...range, message, edits });
+			break;
+		}
+	}
+	return found;
+};
+
+function fix(text: PostText, { words }: Phrase, match: RegExpExecArray, range: TextRange) {
+	if (words && !words.startsWith("-")) return replaceWords(text, range, expand(words, match));
+	const sentence = sentenceAt(text, range.start);
+	if (!sentence) return undefined;
+	const before = text.plain.slice(sentence.start, range.start);
+	const isLead = !letter.test(before);
+	if (words) return words === "--" || isLead || conjunction.test(before) ? dropWords(text, range) : undefined;
+	const isWhole = isLead && !letter.test(text.plain.slice(range.end, sentence.end));
+	return isWhole && isFree(text, sentence.start, sentence.end) ? dropSentence(text, sentence) : undefined;
+}
+
+const expand = (words: string, match: RegExpExecArray) =>
+	words
+		.replace(/\$(\d)/gu, (_, group: string) => match[Number(group)] ?? "")
+		.replace(/\s+/gu, " ")
+		.trim();
+
+/** Puts other words in the place of a range: with its capital, and with "a" or "an" before it as they need. */
+function replaceWords(post: PostText, { start, end }: TextRange, words: string): PlainEdit[] {
+	const { plain } = post;
+	const text = isCapital(plain.slice(start, start + 2)) ? capitalise(words) : words;
+	const article = /(?<![\p{L}\p{N}'’])(an?)[^\S\n]+$/iu.exec(plain.slice(Math.max(0, start - 6), start));
+	const [whole = "", old = ""] = article ?? [];
+	const right = /^[aeio]|^u(?!s)/iu.test(words) ? "an" : "a";
+	const from = start - whole.length;
+	if (old === "" || old.toLowerCase() === right || !isFree(post, from, start)) return [{ start, end, text }];
+	return [
+		{ start: from, end: from + old.length, text: isCapital(old) ? capitalise(right) : right },
+		{ start, end, text },
+	];
+}
+
+function messageFor({ words }: Phrase, edits: readonly PlainEdit[]): string {
+	if (!words) return "A stock line that says nothing; the post is stronger without it.";
+	if (words.startsWith("-"))
+		return "A stock phrase that says nothing yet; the sentence is stronger without it.";
+	return `A worn phrase; “${edits.at(-1)?.text}” says the same in plain words.`;
+}
