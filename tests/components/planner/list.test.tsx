@@ -292,3 +292,67 @@ test("more than a page of posts loads on request", async () => {
 	await planner.main.getByRole("button", { name: "Load more" }).click();
 	await expect.element(status).toHaveTextContent("230 posts");
 });
+
+test("what is in view keeps its place when earlier posts come above it", async () => {
+	const posts = Array.from({ length: 130 }, (_, index) => ({
+		post_content: `Post number ${index + 1}.`,
+		scheduled_date: new Date(Date.UTC(2026, 6, 9 + index)).toISOString().slice(0, 10),
+	}));
+	await planner.show(PlannerList, desk, posts);
+	await expect.element(planner.postCard("Post number 130.")).toBeInViewport();
+	const list = await elementOf(planner.main.getByRole("region", { name: "Posts by date" }));
+	list.scrollTop = 0;
+	const first = await elementOf(planner.postCard("Post number 31."));
+	const { bottom } = first.getBoundingClientRect();
+	await planner.main.getByRole("button", { name: "Show earlier posts" }).click();
+	await expectVisible(planner.postCard("Post number 30."));
+	expect(Math.abs(first.getBoundingClientRect().bottom - bottom)).toBeLessThan(2);
+});
+
+/** Hides the planner, as the tabs of a narrow page do, until the returned function is called. */
+function hidePlanner(): () => void {
+	const hidden = new CSSStyleSheet();
+	hidden.replaceSync("main { display: none }");
+	document.adoptedStyleSheets = [hidden];
+	const show = () => {
+		document.adoptedStyleSheets = [];
+	};
+	onTestFinished(show);
+	return show;
+}
+
+/** Until observers of sizes have been told. */
+const nextFrames = () =>
+	new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+
+test.each([
+	["few", rows, "Ask at nine"],
+	[
+		"many",
+		Array.from({ length: 90 }, (_, day) => ({
+			post_content: `Post number ${day}.`,
+			scheduled_date: new Date(Date.UTC(2026, 8, 20 + day)).toISOString().slice(0, 10),
+		})),
+		"Post number 59.",
+	],
+])(
+	"a list of %s posts that is hidden, when it is loaded or later, shows them again",
+	async (_name, posts, text) => {
+		const { reload } = await planner.show(PlannerList, desk, posts);
+		const today = planner.postCard(text);
+		await expect.element(today).toBeInViewport();
+		const show = hidePlanner();
+		await nextFrames();
+		show();
+		await nextFrames();
+		await expect.element(today).toBeInViewport();
+		const showAgain = hidePlanner();
+		await reload();
+		await expect
+			.poll(() => document.querySelector("main")?.textContent)
+			.toMatch(new RegExp(`${posts.length} posts$`));
+		await nextFrames();
+		showAgain();
+		await expect.element(today).toBeInViewport();
+	},
+);
