@@ -1,11 +1,9 @@
-import type { RefObject } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { type Draft, type DraftSource, type DraftVersion, draftKeys, draftQuery } from "./api/draft.ts";
 import { type OpenDraft, openDraftKey, readDraftOnScreen } from "./open-draft.ts";
-import type { DraftSaver } from "./saving/save-drafts.ts";
 import type { UnsavedTexts } from "./saving/unsaved.ts";
 import { changedDraft, changedVersion, withUnsaved } from "./saving/with-unsaved.ts";
 
@@ -17,14 +15,9 @@ export type NewVersion = Pick<DraftVersion, "post_content" | "label" | "writer" 
  * What can be done with the draft on screen. Each act reads what is on screen when it runs, so that all of them stay the
  * same for as long as the page.
  */
-export function createDraftActs(
-	source: DraftSource,
-	texts: UnsavedTexts,
-	freshId: string,
-	saver: RefObject<DraftSaver | null>,
-) {
+export function createDraftActs(source: DraftSource, texts: UnsavedTexts, freshId: string) {
 	const { queryClient, userId } = source;
-	const flush = async () => saver.current?.flush();
+	const { flush } = texts.queue;
 	const read = () => readDraftOnScreen(queryClient, userId, texts.read(), freshId);
 	const show = (change: Partial<OpenDraft>) =>
 		queryClient.setQueryData<OpenDraft>(openDraftKey(userId), { ...read().open, ...change });

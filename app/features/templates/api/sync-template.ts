@@ -1,7 +1,7 @@
 import { messages, templateSavedToast } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
-import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
+import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { insertTemplate } from "./save-template.ts";
 import { type Template, templateInUse, templatesKey, templatesQuery } from "./templates.ts";
 import { writeTemplate } from "./update-template.ts";
@@ -32,8 +32,8 @@ export const syncTemplate = ({
 	const query = templatesQuery(supabase, userId);
 	return {
 		queryKey: templatesKey(userId),
-		name: "sync",
-		mutationFn: async ({ rules, previous, newId }) => {
+		name: "templates:sync",
+		send: async ({ rules, previous, newId }) => {
 			const templates = await queryClient.fetchQuery(query);
 			const target = templateInUse(templates, previous) ?? templates.find(({ is_default }) => is_default);
 			if (!target) {

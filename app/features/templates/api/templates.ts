@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import type { Row, Supabase } from "../../../lib/api/supabase.ts";
+import { kept } from "../../../lib/offline/kept.ts";
+import { Refusal } from "../../../lib/queue/write.ts";
 
 const templateColumns = "id, name, system_message, is_default, updated_at";
 
@@ -26,7 +28,7 @@ export const templatesKey = (userId: string) => ["templates", userId] as const;
 export const templatesQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({
 		queryKey: templatesKey(userId),
-		meta: { isKept: true },
+		...kept,
 		// Another device may have changed the list.
 		staleTime: 0,
 		queryFn: async ({ signal }): Promise<Template[]> => {
@@ -47,5 +49,5 @@ export function useTemplates(userId: string) {
 
 /** A write that found no row passes as a success: the template was deleted meanwhile. */
 export function assertFound(rows: unknown[]): void {
-	if (rows.length === 0) throw new Error(messages.templateGone);
+	if (rows.length === 0) throw new Refusal(messages.templateGone);
 }
