@@ -9,7 +9,7 @@ export function OfflineBanner({ userId }: { userId: string }) {
 	const count = useQueue(userId, ({ read }) => read().filter(({ refusal }) => refusal === null).length);
 	const isWaiting = useQueue(userId, ({ status }) => status() === "waiting");
 	const isFull = useQueue(userId, ({ isFull }) => isFull());
-	const changes = count === 1 ? "1 change is" : `${count} changes are`;
+	const changes = count === 0 ? "What you change is" : count === 1 ? "1 change is" : `${count} changes are`;
 	return (
 		<div role="status">
 			{(!isOnline || (count > 0 && (isWaiting || isFull))) && (
@@ -28,8 +28,8 @@ export function OfflineBanner({ userId }: { userId: string }) {
 							`${changes} kept on this device until the server can be reached.`
 						) : (
 							<>
-								<strong>You are offline.</strong> You see what was last loaded here.{" "}
-								{count === 0 ? "What you change is" : changes} sent when you are back.
+								<strong>You are offline.</strong> You see what was last loaded here. {changes} sent when you
+								are back.
 							</>
 						)}
 						{isFull && " It has no room: leave the tab open until then."}

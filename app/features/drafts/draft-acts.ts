@@ -1,8 +1,16 @@
+import { onlineManager } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
-import { type Draft, type DraftSource, type DraftVersion, draftKeys, draftQuery } from "./api/draft.ts";
+import {
+	type Draft,
+	type DraftSource,
+	type DraftVersion,
+	draftKeys,
+	draftQuery,
+	knownDraft,
+} from "./api/draft.ts";
 import { type OpenDraft, openDraftKey, readDraftOnScreen } from "./open-draft.ts";
 import type { UnsavedTexts } from "./saving/unsaved.ts";
 import { changedDraft, changedVersion, withUnsaved } from "./saving/with-unsaved.ts";
@@ -76,9 +84,11 @@ export function createDraftActs(source: DraftSource, texts: UnsavedTexts, freshI
 
 	/** A copy of a draft and its newest text. */
 	async function copyDraft(draftId: string) {
-		await flush();
-		const found = await queryClient.fetchQuery({ ...draftQuery(source, draftId), staleTime: 0 });
-		if (!found) throw new Error(messages.draftLoadFailed);
+		if (onlineManager.isOnline()) await flush();
+		const found = onlineManager.isOnline()
+			? await queryClient.fetchQuery({ ...draftQuery(source, draftId), staleTime: 0 })
+			: knownDraft(source, draftId);
+		if (!found && !texts.read().drafts[draftId]) throw new Error(messages.draftNotHere);
 		const { user_message, config, draft_versions } = withUnsaved(draftId, found, texts.read());
 		const id = crypto.randomUUID();
 		putDraft({ id, user_message, config });
@@ -158,7 +168,9 @@ export function createDraftActs(source: DraftSource, texts: UnsavedTexts, freshI
 		forget: (draftId: string) => {
 			const isOnScreen = draftId === read().idea.id;
 			texts.forgetDraft(draftId);
-			if (isOnScreen) show({ draftId: null, versionId: null });
+			// Without a network the newest one that is known may be this one.
+			if (isOnScreen && !onlineManager.isOnline()) begin();
+			else if (isOnScreen) show({ draftId: null, versionId: null });
 		},
 	};
 }

@@ -141,7 +141,11 @@ function openWriteQueue(userId: string) {
 			merge?: (earlier: any, later: any) => unknown,
 		): string => {
 			const last = writes.findLast(({ key }) => key === write.key);
-			const replaced = last && !last.isSent && (write.text === undefined || !last.refusal) ? last : null;
+			// What was planned of a text comes between the text as it was and as it is.
+			const isBefore = (other: QueuedWrite) =>
+				other.text !== undefined && other.createdAt > (last?.changedAt ?? 0);
+			const isOpen = write.text === undefined ? !writes.some(isBefore) : !last?.refusal;
+			const replaced = last && !last.isSent && isOpen ? last : null;
 			const changedAt = Math.max(Date.now(), (writes.at(-1)?.changedAt ?? 0) + 1);
 			const createdAt = replaced?.createdAt ?? changedAt;
 			const variables = replaced && merge ? merge(replaced.variables, write.variables) : write.variables;

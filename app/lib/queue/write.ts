@@ -2,7 +2,7 @@ import { useCallbackRef } from "@mantine/hooks";
 import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useBackend } from "../api/backend.ts";
 import type { Supabase } from "../api/supabase.ts";
-import { type QueuedWrite, writeQueue } from "./write-queue.ts";
+import { type QueuedWrite, type StartedWrite, writeQueue } from "./write-queue.ts";
 
 /** What a write is made of beside its variables. Another tab has the same. */
 export interface WriteContext {
@@ -52,19 +52,19 @@ export function startWrite<Data, Variables>(
 	const write = define(context);
 	const { queryKey, name, update, merge } = write;
 	const { promise, resolve, reject } = Promise.withResolvers<void>();
-	const started = {
+	const started: StartedWrite = {
 		write,
-		snapshot: [] as [QueryKey, unknown][],
+		snapshot: [],
 		isAwaited: onlineManager.isOnline(),
+		resolve: () => {
+			started.isAwaited = false;
+			resolve();
+		},
 		reject,
-	};
-	const goOn = () => {
-		started.isAwaited = false;
-		resolve();
 	};
 	const text = write.textOf?.(variables) ?? null;
 	const id = queue.put({ name, key: merge ? name : crypto.randomUUID(), variables, text }, merge);
-	queue.started.set(id, Object.assign(started, { resolve: goOn }));
+	queue.started.set(id, started);
 	if (!started.isAwaited) resolve();
 	const show = async () => {
 		await queryClient.cancelQueries({ queryKey });

@@ -126,6 +126,13 @@ export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: s
 	});
 };
 
+/** A draft as this device has loaded it last. */
+export const knownDraft = ({ queryClient, userId }: DraftSource, id: string): Draft | null =>
+	queryClient
+		.getQueriesData<Draft | null>({ queryKey: [...draftKeys.all(userId), "open"] })
+		.map(([, draft]) => draft)
+		.find((draft) => draft?.id === id) ?? null;
+
 /** Changes a draft in every query that shows it. */
 export function changeDraft(
 	{ queryClient, userId }: Pick<DraftSource, "queryClient" | "userId">,

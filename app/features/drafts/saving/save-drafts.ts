@@ -91,19 +91,17 @@ function takeAnswer(
 ): DraftConflict | null {
 	const ofKey = queue.read().filter(({ key }) => key === write.key);
 	const done = ofKey.filter(({ changedAt }) => changedAt <= write.changedAt).map((other) => other.id);
-	const later = ofKey.findLast(({ changedAt }) => changedAt > write.changedAt);
+	const later = ofKey.filter(({ changedAt }) => changedAt > write.changedAt);
 	const goOn = (base: string, row: object) =>
 		queue.change(
 			// Where another text is kept, the database decides of the later one, too.
-			later && outcome !== "kept"
-				? [
-						{
-							...later,
-							key: keyOf(write.name as "drafts" | "versions", id),
-							variables: { ...(later.variables as object), ...row, id, seen: version, base },
-						},
-					]
-				: [],
+			outcome === "kept"
+				? []
+				: later.map((other) => ({
+						...other,
+						key: keyOf(write.name as UnsavedKind, id),
+						variables: { ...(other.variables as object), ...row, id, seen: version, base },
+					})),
 			done,
 		);
 
