@@ -48,22 +48,23 @@ declare
   _now public.scheduled_posts;
   _outcome text := 'saved';
 begin
-  if _answer is null and _seen is null then
+  if _answer is null then
+    -- Posts, versions, drafts: the order of all locks.
+    select * into _now from public.scheduled_posts where id = _new.id and user_id = auth.uid() for no key update;
+  end if;
+  if _answer is null and _seen is null and _now.id is null then
     insert into public.scheduled_posts
       (id, user_id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone)
       values (
         _new.id, auth.uid(), _new.post_content,
         (select id from public.draft_versions where id = _new.draft_version_id and user_id = auth.uid() for key share),
         _new.scheduled_date, _new.scheduled_time, _new.time_zone
-      )
-      on conflict (id) do update set post_content = excluded.post_content, scheduled_date = excluded.scheduled_date,
-        scheduled_time = excluded.scheduled_time, time_zone = excluded.time_zone
-      where scheduled_posts.version = 1 and scheduled_posts.user_id = excluded.user_id;
-    if not exists (select from public.scheduled_posts where id = _new.id and user_id = auth.uid()) then
-      raise unique_violation using message = 'The id of the post is taken.';
-    end if;
+      );
+  elsif _answer is null and _seen is null then
+    update public.scheduled_posts set post_content = _new.post_content, scheduled_date = _new.scheduled_date,
+      scheduled_time = _new.scheduled_time, time_zone = _new.time_zone
+      where id = _now.id and version = 1;
   elsif _answer is null then
-    select * into _now from public.scheduled_posts where id = _new.id and user_id = auth.uid() for no key update;
     _new = jsonb_populate_record(_now, _post);
     if host.is_as_seen(_now, _seen, _columns || case
       when _columns && array['scheduled_date', 'draft_version_id'] then array['is_posted'] end)
