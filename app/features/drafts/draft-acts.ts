@@ -112,6 +112,9 @@ export function createDraftActs(source: DraftSource, texts: UnsavedTexts, freshI
 		},
 		open: (draftId: string) => {
 			void flush();
+			const known = knownDraft(source, draftId);
+			// The newest one is known under another key. It is asked for anew.
+			if (known) queryClient.setQueryData(draftKeys.open(userId, draftId), known, { updatedAt: 0 });
 			show({ draftId, versionId: null });
 		},
 		select: (versionId: string) => show({ versionId }),

@@ -395,6 +395,35 @@ test("Recent opens, duplicates and deletes a draft, which Undo brings back", asy
 	await expect.element(generator.editor).toHaveValue("We asked for help.");
 });
 
+test("without a network a draft is duplicated, and one that is deleted while it is open leaves the screen", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	const recent = generator.result.getByRole("button", { name: "Recent" });
+	const rows = page.getByRole("dialog").getByRole("listitem");
+	await recent.click();
+	await expect.element(rows).toMatchTextContent("Draft");
+	await userEvent.keyboard("{Escape}");
+	const returnOnline = goOffline();
+	await recent.click();
+	await rows.getByRole("button", { name: "Duplicate draft" }).click();
+	await expectVisible("Draft duplicated");
+	await edit();
+	await generator.editor.fill("A copy of its own.");
+	await recent.click();
+	await rows.getByText("Open").click();
+	await expect.element(generator.editor).toHaveValue("We asked for help.");
+	await recent.click();
+	await rows.getByRole("button", { name: "Delete draft" }).click();
+	await userEvent.keyboard("{Escape}");
+	await expectGone(generator.editor);
+	await expect.element(generator.message).toHaveValue("");
+	await generator.message.fill("Another idea");
+	returnOnline();
+	await expect.poll(texts).toEqual(["A copy of its own."]);
+	await expect.poll(async () => (await ideas()).includes("Another idea")).toBe(true);
+});
+
 test("a letter in the editor stores the text on screen, and no other version", async () => {
 	await generator.show();
 	await generator.message.fill(idea);
