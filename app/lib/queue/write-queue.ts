@@ -25,7 +25,7 @@ export interface QueuedWrite {
 }
 
 /** How sending goes: "waiting" for the network or the server. */
-export type SendStatus = "idle" | "sending" | "waiting";
+type SendStatus = "idle" | "sending" | "waiting";
 
 /** What the tab in which a write was begun knows of it. */
 export interface StartedWrite {
@@ -39,9 +39,12 @@ export interface StartedWrite {
 	reject: (error: unknown) => void;
 }
 
-const prefix = "write:";
-/** The end names its author: their account takes it along. */
-const storageKey = (id: string, userId: string) => `${prefix}${id}:${userId}`;
+/**
+ * Drafts have a beginning of their own: a tab of the version before knows no others, and would spoil them. The end names
+ * the author: their account takes it along.
+ */
+const storageKey = ({ id, text }: QueuedWrite, userId: string) =>
+	`${text === undefined ? "write" : "change"}:${id}:${userId}`;
 
 function readStored(key: string): QueuedWrite | null {
 	try {
@@ -77,7 +80,7 @@ export function writeQueue(queryClient: QueryClient, userId: string): WriteQueue
 }
 
 function openWriteQueue(userId: string) {
-	const isOurs = (key: string) => key.startsWith(prefix) && key.endsWith(`:${userId}`);
+	const isOurs = (key: string) => /^(write|change):/u.test(key) && key.endsWith(`:${userId}`);
 	let writes: readonly QueuedWrite[] = [];
 	const listeners = new Set<() => void>();
 	const started = new Map<string, StartedWrite>();
@@ -97,8 +100,9 @@ function openWriteQueue(userId: string) {
 
 	/** Several at once: nobody sees one without the others. */
 	function change(stored: readonly QueuedWrite[], removed: readonly string[] = []): void {
-		for (const write of stored) deviceStore.write(storageKey(write.id, userId), JSON.stringify(write));
-		for (const id of removed) deviceStore.write(storageKey(id, userId), null);
+		for (const write of stored) deviceStore.write(storageKey(write, userId), JSON.stringify(write));
+		const gone = writes.filter(({ id }) => removed.includes(id));
+		for (const write of gone) deviceStore.write(storageKey(write, userId), null);
 		const changed = new Set([...removed, ...stored.map(({ id }) => id)]);
 		show([...writes.filter(({ id }) => !changed.has(id)), ...stored]);
 	}
@@ -106,10 +110,11 @@ function openWriteQueue(userId: string) {
 	/** What another tab has changed. */
 	function hear({ key }: StorageEvent): void {
 		if (key === null || !isOurs(key)) return;
-		const id = key.slice(prefix.length, -userId.length - 1);
+		const id = key.split(":")[1] ?? "";
 		const others = writes.filter((write) => write.id !== id);
 		const write = readStored(key);
 		if (!write || write.refusal !== null) started.get(id)?.resolve();
+		if (!write) started.delete(id);
 		show(write ? [...others, write] : others);
 	}
 	show(storedKeys().flatMap((key) => (isOurs(key) && readStored(key)) || []));
@@ -118,7 +123,7 @@ function openWriteQueue(userId: string) {
 		/** The same array until something has changed. */
 		read: () => writes,
 		/** Whether the device has no room, so that closing the tab would lose a change. */
-		isFull: () => writes.some(({ id }) => deviceStore.isUnstored(storageKey(id, userId))),
+		isFull: () => writes.some((write) => deviceStore.isUnstored(storageKey(write, userId))),
 		change,
 		/** Forgets all of it. */
 		clear: () =>

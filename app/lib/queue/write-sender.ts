@@ -25,16 +25,16 @@ const longestWait = 60_000;
 const isUnanswered = (error: unknown) =>
 	isAuthRetryableFetchError(error) || (error instanceof Object && "code" in error && error.code === "");
 
-/** The server will refuse the same write again: a cap, a limit, a character, an id. */
+/** The server will refuse the same write again: a cap, a limit, a size, a character, an id. */
 const isRefusal = (error: unknown) =>
 	error instanceof Refusal ||
-	(error instanceof Object && "code" in error && /^(P0001|22|23|42501)/u.test(String(error.code)));
-
-/** What comes after a write may rest on it. */
-const scopeOf = ({ name }: QueuedWrite) => name.split(":")[0] ?? name;
+	(error instanceof Object && "code" in error && /^(P0001|22|23|body_too_large)/u.test(String(error.code)));
 
 /** Of drafts, which are typed, only what has been left for a pause is sent. */
 const isTyped = ({ text }: QueuedWrite) => text === undefined;
+
+/** What comes after a write and may rest on it: a text rests on no other one. */
+const scopeOf = (write: QueuedWrite) => (isTyped(write) ? write.key : write.name.split(":")[0]);
 
 /**
  * Sends what waits on this device, one write after the other and from one tab at a time. What fails stays and is tried
@@ -106,7 +106,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	async function sendAll(): Promise<void> {
 		const changed = new Map<string, QueryKey>();
 		/** What has failed keeps waiting what may rest on it. */
-		const failed = new Map<string, unknown>();
+		const failed = new Map<string | undefined, unknown>();
 		const next = () =>
 			queue
 				.read()
@@ -122,8 +122,11 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 					const queryKey = await sendOne(write);
 					changed.set(JSON.stringify(queryKey), queryKey);
 				} catch (error) {
-					goOn();
-					if (isUnanswered(error)) throw error;
+					if (isUnanswered(error)) {
+						goOn();
+						throw error;
+					}
+					queue.started.get(write.id)?.resolve();
 					failed.set(scopeOf(write), error);
 				}
 			}
