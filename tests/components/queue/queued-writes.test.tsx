@@ -165,7 +165,7 @@ test("a device without room says so, keeps the change in the tab and sends it", 
 	const returnOnline = goOffline();
 	await name.fill("Countess");
 	await page.getByRole("button", { name: "Save" }).first().click();
-	await expectVisible(/1 change is sent when you are back\. It has no room: leave the tab open until then\./);
+	await expectVisible(/sent when you are back\. It has no room: leave the tab open until then\./);
 	returnOnline();
 	await expectVisible("Display name saved");
 	await expectGone(page.getByText(/It has no room/));
