@@ -40,8 +40,9 @@ export async function takeEarlierWrites(queryClient: QueryClient, userId: string
 		isSent: true,
 		refusal,
 	}));
-	if (writes.length > 0) writeQueue(queryClient, userId).change(writes);
-	await removeStored(left.map(([key]) => key));
+	const queue = writeQueue(queryClient, userId);
+	if (writes.length > 0) queue.change(writes);
+	if (!queue.isFull()) await removeStored(left.map(([key]) => key));
 }
 
 /** Removes what is kept on this device, as at the end of a session that its author has ended. */

@@ -158,7 +158,7 @@ test("a device without room says so, keeps the change in the tab and sends it", 
 		key,
 		value,
 	) {
-		if (key.startsWith("write:")) throw new DOMException("full", "QuotaExceededError");
+		if (key.startsWith("change:")) throw new DOMException("full", "QuotaExceededError");
 		setItem.call(this, key, value);
 	});
 	onTestFinished(() => full.mockRestore());
