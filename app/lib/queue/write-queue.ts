@@ -113,8 +113,10 @@ function openWriteQueue(userId: string) {
 		const id = key.split(":")[1] ?? "";
 		const others = writes.filter((write) => write.id !== id);
 		const write = readStored(key);
-		if (!write || write.refusal !== null) started.get(id)?.resolve();
-		if (!write) started.delete(id);
+		if (!write || write.refusal) {
+			started.get(id)?.resolve();
+			started.delete(id);
+		}
 		show(write ? [...others, write] : others);
 	}
 	show(storedKeys().flatMap((key) => (isOurs(key) && readStored(key)) || []));
@@ -125,12 +127,6 @@ function openWriteQueue(userId: string) {
 		/** Whether the device has no room, so that closing the tab would lose a change. */
 		isFull: () => writes.some((write) => deviceStore.isUnstored(storageKey(write, userId))),
 		change,
-		/** Forgets all of it. */
-		clear: () =>
-			change(
-				[],
-				writes.map(({ id }) => id),
-			),
 		status: () => status,
 		setStatus: (next: SendStatus): void => {
 			if (next === status) return;
@@ -145,12 +141,12 @@ function openWriteQueue(userId: string) {
 			// biome-ignore lint/suspicious/noExplicitAny: no type fits the variables of all writes
 			merge?: (earlier: any, later: any) => unknown,
 		): string => {
-			const last = writes.findLast(({ key }) => key === write.key);
+			const isTyped = write.text === undefined;
 			// What was planned of a text comes between the text as it was and as it is.
-			const isBefore = (other: QueuedWrite) =>
-				other.text !== undefined && other.createdAt > (last?.changedAt ?? 0);
-			const isOpen = write.text === undefined ? !writes.some(isBefore) : !last?.refusal;
-			const replaced = last && !last.isSent && isOpen ? last : null;
+			const last = (
+				isTyped ? writes.slice(writes.findLastIndex(({ text }) => text !== undefined) + 1) : writes
+			).findLast(({ key }) => key === write.key);
+			const replaced = last && !last.isSent && (isTyped || !last.refusal) ? last : null;
 			const changedAt = Math.max(Date.now(), (writes.at(-1)?.changedAt ?? 0) + 1);
 			const createdAt = replaced?.createdAt ?? changedAt;
 			const variables = replaced && merge ? merge(replaced.variables, write.variables) : write.variables;

@@ -66,12 +66,15 @@ export function startWrite<Data, Variables>(
 	const id = queue.put({ name, key: merge ? name : crypto.randomUUID(), variables, text }, merge);
 	queue.started.set(id, started);
 	if (!started.isAwaited) resolve();
-	const show = async () => {
-		await queryClient.cancelQueries({ queryKey });
-		started.snapshot = queryClient.getQueriesData({ queryKey });
-		update?.(queryClient, variables);
+	const send = async () => {
+		if (update) {
+			await queryClient.cancelQueries({ queryKey });
+			started.snapshot = queryClient.getQueriesData({ queryKey });
+			update(queryClient, variables);
+		}
+		await queue.flush();
 	};
-	void (update ? show() : Promise.resolve()).then(queue.flush);
+	void send();
 	// Whoever does not wait for it has been told.
 	promise.catch(() => {});
 	return promise;

@@ -16,7 +16,10 @@ export function useAskedSignOut(): (options?: SignOutOptions) => void {
 			const tooLong = new Promise<void>((resolve) => setTimeout(resolve, patience));
 			if (queue.read().length > 0) await Promise.race([queue.flush(), tooLong]);
 			const act = () => {
-				queue.clear();
+				queue.change(
+					[],
+					queue.read().map(({ id }) => id),
+				);
 				void signOut(options);
 			};
 			if (queue.read().length === 0) return act();

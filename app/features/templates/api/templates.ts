@@ -25,21 +25,23 @@ export const templateNameSchema = z
 export const templatesKey = (userId: string) => ["templates", userId] as const;
 
 /** The author's templates, newest first. The policies of the table leave out everybody else's. */
+export async function loadTemplates(supabase: Supabase, signal: AbortSignal): Promise<Template[]> {
+	const { data, error } = await supabase
+		.from("templates")
+		.select(templateColumns)
+		.order("created_at", { ascending: false })
+		.abortSignal(signal);
+	if (error) throw error;
+	return data;
+}
+
 export const templatesQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({
 		queryKey: templatesKey(userId),
 		...kept,
 		// Another device may have changed the list.
 		staleTime: 0,
-		queryFn: async ({ signal }): Promise<Template[]> => {
-			const { data, error } = await supabase
-				.from("templates")
-				.select(templateColumns)
-				.order("created_at", { ascending: false })
-				.abortSignal(signal);
-			if (error) throw error;
-			return data;
-		},
+		queryFn: ({ signal }) => loadTemplates(supabase, signal),
 	});
 
 export function useTemplates(userId: string) {
