@@ -36,6 +36,7 @@ export const syncTemplate = ({
 		send: async ({ rules, previous, newId }) => {
 			// Not by the cache: a change that is heard meanwhile ends its call, and it answers with what it had.
 			const templates = await loadTemplates(supabase, AbortSignal.timeout(30_000));
+			queryClient.setQueryData(query.queryKey, templates);
 			const target = templateInUse(templates, previous) ?? templates.find(({ is_default }) => is_default);
 			if (!target) {
 				const template = { id: newId, name: firstTemplateName, system_message: rules, is_default: true };
