@@ -10,6 +10,7 @@ import { profileQuery } from "../../lib/api/profile.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { reminderStatusName } from "../../lib/api/reminder-status-name.ts";
 import { type Change, joinLiveChannel } from "../../lib/live/live-channel.ts";
+import { writeQueue } from "../../lib/queue/write-queue.ts";
 
 /** How often a visible page asks while it hears nothing, in milliseconds. */
 const interval = 30_000;
@@ -39,6 +40,8 @@ export function followChanges(backend: Backend, queryClient: QueryClient, userId
 	};
 	const ask = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey });
 	const askForAll = () => {
+		// The server may be back.
+		void writeQueue(queryClient, userId).flush();
 		for (const queryKey of new Set(Object.values(shown))) ask(queryKey);
 	};
 	let isHeard = false;

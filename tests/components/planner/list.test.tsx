@@ -141,7 +141,7 @@ const storedTexts = async () =>
 
 test("a write that fails goes back, with the server’s words", async () => {
 	await planner.show(PlannerList, desk, [askEarly]);
-	planner.answerPosts(planner.rest, ["PATCH", "DELETE"]);
+	planner.answerPosts(planner.rest, ["POST"]);
 	const card = planner.postCard("Ask early");
 	await markAsPosted("Ask early").click();
 	await expectVisible(["Failed to update post", page.getByText(planner.resting).first()]);
@@ -175,7 +175,7 @@ test("a text that changes beside the day and the mark of having been posted is n
 	await planner.show(PlannerList, desk, [askEarly]);
 	await planner.chooseAction("Ask early", "Edit text");
 	await planner.editField.fill("Ask late");
-	const recover = planner.answerPosts(planner.rest, ["PATCH"]);
+	const recover = planner.answerPosts(planner.rest, ["POST"]);
 	const save = planner.editDialog.getByRole("button", { name: "Save" });
 	await save.click();
 	await expectVisible("Failed to update post");
@@ -195,14 +195,21 @@ test("a change whose answer was lost is no conflict with itself", async () => {
 	await planner.show(PlannerList, desk, [askEarly]);
 	await planner.chooseAction("Ask early", "Edit text");
 	await planner.editField.fill("Ask late");
-	const recover = planner.loseAnswers("PATCH");
-	const save = planner.editDialog.getByRole("button", { name: "Save" });
-	await save.click();
-	await expectVisible("Failed to update post");
-	recover();
-	await save.click();
+	const recover = planner.loseAnswers();
+	await planner.editDialog.getByRole("button", { name: "Save" }).click();
 	await expectGone(planner.editDialog);
+	recover();
+	await expectVisible("Post saved");
 	expect(await storedTexts()).toEqual(["Ask late"]);
+
+	const recoverAgain = planner.loseAnswers();
+	await deleteButton("Ask late").click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+	await expectGone(planner.postCard("Ask late"));
+	await expect.poll(storedTexts).toEqual([]);
+	recoverAgain();
+	await expectVisible("Post deleted");
+	await expectGone(page.getByText("It was changed or deleted elsewhere."));
 });
 
 test("a post that is gone already is deleted: a first answer may have been lost", async () => {
