@@ -199,16 +199,6 @@ export const messages = {
 	importNotUndone: "The import was not taken back",
 
 	reminderReady: "Nothing has changed yet. Choose what to do with this post.",
-	reminderPosted: "Great job! Post marked as completed.",
-	reminderSkipped: "You get no more mails about this time. The post is still in your planner.",
-	reminderUsed:
-		"This post was moved since the mail was sent, so its links are out of date. Only “Mark as posted” still works.",
-	reminderGone: "What this link was for has been deleted. There is nothing left to do.",
-	linkTooOld: "Links in our mails work for 14 days. You find all your posts in your planner.",
-	linkForged: "It may have been cut off on its way. Try the button in the mail once more.",
-	remindersOn: "A mail comes when one of your planned posts is due.",
-	remindersOff:
-		"No more reminder mails are sent. You can turn them on again here or in your planner's settings.",
 	reminderNotChanged: "Nothing was changed",
 	reminderActFailed: "Nothing was changed.",
 } as const;

@@ -3,14 +3,15 @@ import type { LinkAnswer, LinkState } from "../../../domain/reminder-link.ts";
 
 const sentences: Record<Exclude<LinkState, "snoozed">, string> = {
 	ready: messages.reminderReady,
-	posted: messages.reminderPosted,
-	skipped: messages.reminderSkipped,
-	used: messages.reminderUsed,
-	gone: messages.reminderGone,
-	expired: messages.linkTooOld,
-	forged: messages.linkForged,
-	"reminders-on": messages.remindersOn,
-	"reminders-off": messages.remindersOff,
+	posted: "Great job! Post marked as completed.",
+	skipped: "You get no more mails about this time. The post is still in your planner.",
+	used: "This post was moved since the mail was sent, so its links are out of date. Only “Mark as posted” still works.",
+	gone: "What this link was for has been deleted. There is nothing left to do.",
+	expired: "Links in our mails work for 14 days. You find all your posts in your planner.",
+	forged: "It may have been cut off on its way. Try the button in the mail once more.",
+	"reminders-on": "A mail comes when one of your planned posts is due.",
+	"reminders-off":
+		"No more reminder mails are sent. You can turn them on again here or in your planner's settings.",
 };
 
 /** An answer that says where a link stands, and nothing of any post. */
