@@ -16,7 +16,10 @@ export type FrameVersion = "1.0.0" | "2.0.0";
 
 const ref = z.string().max(100).nullish();
 // PostgreSQL has no NUL in a text.
-const topic = z.string().max(200).regex(/^[^\0]*$/u);
+const topic = z
+	.string()
+	.max(200)
+	.refine((name) => !name.includes("\0"));
 const frame = z
 	.tuple([ref, ref, topic, z.string().max(100), z.record(z.string(), z.unknown())])
 	.transform(
