@@ -132,7 +132,7 @@ test("what a page says while its join waits for the database is not kept without
 	onTestFinished(() => void vi.useRealTimers());
 	const { open, rights } = await startLive();
 	const { promise, resolve } = Promise.withResolvers<void>();
-	onTestFinished(resolve);
+	onTestFinished(() => resolve());
 	rights.answer = promise;
 	const page = await open();
 	page.say(["1", "1", "realtime:author:ada", "phx_join", joinPayload("ada")]);
