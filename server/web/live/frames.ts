@@ -15,8 +15,13 @@ export interface Frame {
 export type FrameVersion = "1.0.0" | "2.0.0";
 
 const ref = z.string().max(100).nullish();
+// PostgreSQL has no NUL in a text.
+const topic = z
+	.string()
+	.max(200)
+	.refine((name) => !name.includes("\0"));
 const frame = z
-	.tuple([ref, ref, z.string().max(200), z.string().max(100), z.record(z.string(), z.unknown())])
+	.tuple([ref, ref, topic, z.string().max(100), z.record(z.string(), z.unknown())])
 	.transform(
 		([joinRef = null, ref = null, topic, event, payload]): Frame => ({ joinRef, ref, topic, event, payload }),
 	);

@@ -184,8 +184,9 @@ export function createChannels({ backend, limiter, isLimited, log }: ChannelPart
 			if (event === "phx_leave" || (topic === "phoenix" && event === "heartbeat")) return reply("ok", {});
 			const channel = socket.channels.get(topic);
 			if (event === "access_token" && channel) {
-				const claims = await readToken(payload.access_token);
-				return askAgain(channel, topic, claims ?? {});
+				// It asks the database, as a join does.
+				const isBusy = (await limiter.take("live join of account", String(channel.claims.sub))) !== null;
+				return askAgain(channel, topic, (!isBusy && (await readToken(payload.access_token))) || {});
 			}
 			reply("error", { reason: "unmatched topic or event: nobody but the server sends here" });
 		},

@@ -16,7 +16,7 @@ const publishableKey = "sb_publishable_0123456789abcdef";
 
 /** A listener whose database lets everybody join their own topic; the name of an account is its token. */
 async function startLive() {
-	const rights = { isWithheld: false };
+	const rights = { isWithheld: false, asked: 0, answer: Promise.resolve() };
 	let hearing: Hearing | undefined;
 	const server = createServer({ shouldUpgradeCallback: isLiveCall }, (_request, response) => {
 		response.end("an answer");
@@ -35,8 +35,11 @@ async function startLive() {
 				given.began();
 				return async () => {};
 			},
-			mayJoin: async (topic, claims) =>
-				!rights.isWithheld && topic === `author:${(claims as { sub: string }).sub}`,
+			mayJoin: async (topic, claims) => {
+				rights.asked++;
+				await rights.answer;
+				return !rights.isWithheld && topic === `author:${(claims as { sub: string }).sub}`;
+			},
 			verifyToken: async (token) =>
 				/^\w+$/u.test(token) ? { sub: token, role: "authenticated", exp: Date.now() / 1000 + 3600 } : null,
 		},
@@ -97,7 +100,7 @@ test("who joins nothing is closed after ten seconds, who joins is not, and who s
 
 test("who says too much, too large a thing or nonsense is closed", async () => {
 	const { open } = await startLive();
-	const [loud, large, confused] = [await open(), await open(), await open()];
+	const [loud, large, confused, odd] = [await open(), await open(), await open(), await open()];
 	for (let number = 0; number <= liveLimits.framesASecond; number++)
 		loud.say([null, "1", "phoenix", "heartbeat", {}]);
 	expect(await loud.closed()).toEqual({ code: 1008, reason: "Too many messages" });
@@ -105,6 +108,44 @@ test("who says too much, too large a thing or nonsense is closed", async () => {
 	expect(await large.closed()).toMatchObject({ code: 1009 });
 	confused.say("nonsense");
 	expect(await confused.closed()).toMatchObject({ code: 1003 });
+	odd.say(["1", "1", "realtime:author:\0", "phx_join", joinPayload("ada")]);
+	expect(await odd.closed()).toMatchObject({ code: 1003 });
+});
+
+test("tokens that a page renews again and again ask the database no more often than joins may", async () => {
+	vi.useFakeTimers({ toFake: ["performance"] });
+	onTestFinished(() => void vi.useRealTimers());
+	const { join, rights } = await startLive();
+	const page = await join("ada");
+	const allowed = 240;
+	for (let number = 1; number <= allowed && page.isOpen(); number++) {
+		if (number % 20 === 0) vi.advanceTimersByTime(1100);
+		page.say(["1", String(number), "realtime:author:ada", "access_token", { access_token: "ada" }]);
+		await until(() => rights.asked > number || !page.isOpen());
+	}
+	expect(await page.closed()).toEqual({ code: 1008, reason: "The right to hear this topic has ended" });
+	expect(rights.asked).toBe(allowed);
+});
+
+test("what a page says while its join waits for the database is not kept without end", async () => {
+	vi.useFakeTimers({ toFake: ["performance"] });
+	onTestFinished(() => void vi.useRealTimers());
+	const { open, rights } = await startLive();
+	const { promise, resolve } = Promise.withResolvers<void>();
+	onTestFinished(() => resolve());
+	rights.answer = promise;
+	const page = await open();
+	page.say(["1", "1", "realtime:author:ada", "phx_join", joinPayload("ada")]);
+	await until(() => rights.asked === 1);
+	const heartbeat = [null, "2", "phoenix", "heartbeat", {}];
+	for (let number = 0; number < liveLimits.framesASecond - 5; number++) page.say(heartbeat);
+	// Those have arrived when what another page says later has.
+	const other = await open();
+	other.say(heartbeat);
+	await other.answerTo("2");
+	vi.advanceTimersByTime(1100);
+	for (let number = 0; number < 10; number++) page.say(heartbeat);
+	expect(await page.closed()).toEqual({ code: 1008, reason: "Too many messages" });
 });
 
 test("a slow reader is dropped", async () => {

@@ -65,6 +65,7 @@ export async function openLive(parts: LiveParts): Promise<() => void> {
 	const open = (webSocket: WebSocket, version: FrameVersion, address: string) => {
 		let work = Promise.resolve();
 		let budget = { since: 0, frames: 0 };
+		let waiting = 0;
 		const now = performance.now();
 		const socket: OpenSocket = {
 			version,
@@ -88,12 +89,18 @@ export async function openLive(parts: LiveParts): Promise<() => void> {
 			const heardAt = performance.now();
 			socket.heardAt = heardAt;
 			if (heardAt - budget.since > 1000) budget = { since: heardAt, frames: 0 };
-			if (++budget.frames > liveLimits.framesASecond) return socket.close("violation", "Too many messages");
+			// What waits behind a join that the database does not answer is kept in memory.
+			if (Math.max(++budget.frames, waiting) > liveLimits.framesASecond)
+				return socket.close("violation", "Too many messages");
 			// Those are broadcasts of clients, which nobody may send.
 			if (isBinary) return;
 			const frame = readFrame(String(data), version);
 			if (!frame) return socket.close("unsupported", "Not a frame of this version");
-			work = work.then(() => (socket.isOpen() ? channels.handle(socket, frame) : undefined));
+			waiting++;
+			work = work.then(async () => {
+				if (socket.isOpen()) await channels.handle(socket, frame);
+				waiting--;
+			});
 		});
 		// What is wrong with its frames the library answers by closing.
 		webSocket.on("error", () => {});
