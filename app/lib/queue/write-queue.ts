@@ -119,7 +119,15 @@ function openWriteQueue(userId: string) {
 		}
 		show(write ? [...others, write] : others);
 	}
-	show(storedKeys().flatMap((key) => (isOurs(key) && readStored(key)) || []));
+
+	/** All that is stored, and what found no room. A page in the browser's memory hears nothing of other tabs. */
+	function readAll(): void {
+		const stored = storedKeys().flatMap((key) => (isOurs(key) && readStored(key)) || []);
+		const isAlone = (write: QueuedWrite) => deviceStore.isUnstored(storageKey(write, userId));
+		const ids = new Set(stored.map(({ id }) => id));
+		show([...stored, ...writes.filter((write) => isAlone(write) && !ids.has(write.id))]);
+	}
+	readAll();
 
 	return {
 		/** The same array until something has changed. */
@@ -171,6 +179,7 @@ function openWriteQueue(userId: string) {
 			listeners.add(onChange);
 			// From then on: what other tabs do while no screen looks counts, too. The same listener is added once.
 			window.addEventListener("storage", hear);
+			window.addEventListener("pageshow", readAll);
 			return () => void listeners.delete(onChange);
 		},
 	};

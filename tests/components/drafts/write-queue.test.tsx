@@ -1,10 +1,14 @@
 import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { takeEarlierDrafts } from "../../../app/features/drafts/saving/save-drafts.ts";
+import { type Draft, draftKeys } from "../../../app/features/drafts/api/draft.ts";
+import { type OpenDraft, openDraftKey } from "../../../app/features/drafts/open-draft.ts";
+import { saveUnsaved, takeEarlierDrafts } from "../../../app/features/drafts/saving/save-drafts.ts";
 import { unsavedTexts } from "../../../app/features/drafts/saving/unsaved.ts";
+import { blankDraft, changedVersion } from "../../../app/features/drafts/saving/with-unsaved.ts";
 import { withSendLock } from "../../../app/lib/queue/send-lock.ts";
 import { type WriteQueue, writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { openWriteSender } from "../../../app/lib/queue/write-sender.ts";
+import { testVersion } from "../../factories/test-version.ts";
 import { backend } from "../setup/backend.ts";
 
 /** The queues of two tabs; `hear` has one of them hear what the other has stored or removed. */
@@ -92,4 +96,50 @@ test("without a network what waits is not looked at again and again", async () =
 		vi.advanceTimersByTime(1000);
 	}
 	expect(statuses).toEqual(["waiting"]);
+});
+
+test("a page that comes back from the browser's memory has what other tabs have done meanwhile", () => {
+	const { tabs } = openTabs();
+	const [one, other] = tabs;
+	one.put(write("Night"));
+	window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+	expect(textsOf(other)).toEqual(["Night"]);
+});
+
+/** A draft with two texts on screen, and the answer to a change of the first one, which `answer` takes over. */
+function openDraftWithTexts() {
+	const userId = crypto.randomUUID();
+	const queryClient = new QueryClient();
+	const [first, second] = [testVersion({ id: "first", writer: "author" }), testVersion({ id: "second" })];
+	const draft = { ...blankDraft("draft"), version: 1, updated_at: "before", draft_versions: [first, second] };
+	queryClient.setQueryData(draftKeys.open(userId, "draft"), draft);
+	const source = { supabase: backend.supabase, queryClient, userId };
+	const answer = (outcome: "saved" | "own", versionId: string | null) => {
+		const config = draft.config;
+		queryClient.setQueryData<OpenDraft>(openDraftKey(userId), { draftId: "draft", versionId, config });
+		const item = { ...changedVersion(first, undefined, "Typed here"), draft_id: "draft" };
+		const queue = writeQueue(queryClient, userId);
+		queue.put({ name: "versions", key: "versions:first", variables: item });
+		const [queued] = queue.read();
+		if (!queued) throw new Error("nothing waits");
+		const saved = { outcome, id: outcome === "own" ? "copy" : "first", version: 2, updated_at: "after" };
+		saveUnsaved("versions")(source).onSuccess?.(saved, item, queued);
+		return queryClient.getQueryData<OpenDraft>(openDraftKey(userId))?.versionId;
+	};
+	return { answer, known: () => queryClient.getQueryData<Draft>(draftKeys.open(userId, "draft")) };
+}
+
+test("what another device has changed of a draft is asked for although this one has saved a text of it", () => {
+	const { answer, known } = openDraftWithTexts();
+	answer("saved", null);
+	expect(known()).toMatchObject({ updated_at: "before" });
+	expect(known()?.draft_versions[0]).toMatchObject({ post_content: "Typed here", version: 2 });
+});
+
+test.each([
+	["first", "copy"],
+	["second", "second"],
+	[null, "second"],
+])("a conflict in the first text, with %s open, shows %s", (opened, shown) => {
+	expect(openDraftWithTexts().answer("own", opened)).toBe(shown);
 });

@@ -5,7 +5,13 @@ import type { Write } from "../../../lib/queue/write.ts";
 import { type QueuedWrite, storedKeys, type WriteQueue, writeQueue } from "../../../lib/queue/write-queue.ts";
 import { deviceStore } from "../../../lib/safe-store.ts";
 import { changeDraft, type Draft, type DraftSource, draftKeys } from "../api/draft.ts";
-import { conflictKey, type DraftConflict, type OpenDraft, openDraftKey } from "../open-draft.ts";
+import {
+	conflictKey,
+	type DraftConflict,
+	type OpenDraft,
+	openDraftKey,
+	readDraftOnScreen,
+} from "../open-draft.ts";
 import {
 	itemOf,
 	keyOf,
@@ -13,6 +19,7 @@ import {
 	type UnsavedKind,
 	type UnsavedVersion,
 	unsavedSchemas,
+	unsavedTexts,
 } from "./unsaved.ts";
 import { blankDraft, handEditLabel } from "./with-unsaved.ts";
 
@@ -22,8 +29,6 @@ const answerSchema = z.object({
 	/** Of the row that has the text now. */
 	id: z.string(),
 	version: z.number(),
-	/** Of the draft. */
-	updated_at: z.string(),
 });
 type Answer = z.infer<typeof answerSchema>;
 
@@ -45,8 +50,15 @@ export const saveUnsaved =
 				return answer;
 			},
 			onSuccess: (answer, _variables, write) => {
+				const { read } = unsavedTexts(queryClient, userId);
+				const { current } = readDraftOnScreen(queryClient, userId, read(), "");
 				const conflict = takeAnswer(source, writeQueue(queryClient, userId), write, answer);
-				if (conflict) showConflict(source, conflict);
+				if (conflict)
+					showConflict(
+						source,
+						conflict,
+						current && current.id !== write.key.split(":")[1] ? current.id : null,
+					);
 				const isPlanned = queryClient
 					.getQueriesData<Draft | null>({ queryKey: openKey })
 					.some(([, draft]) =>
@@ -59,11 +71,17 @@ export const saveUnsaved =
 		};
 	};
 
-/** Whoever is in the draft goes with their text. */
-function showConflict({ queryClient, userId }: DraftSource, found: DraftConflict): void {
+/** Whoever is in the draft goes with their text, unless they are in another one of it. */
+function showConflict(
+	{ queryClient, userId }: DraftSource,
+	found: DraftConflict,
+	otherId: string | null,
+): void {
 	queryClient.setQueryData<DraftConflict>(conflictKey(userId), found);
 	queryClient.setQueryData<OpenDraft>(openDraftKey(userId), (open) =>
-		open?.draftId === found.from ? { ...open, draftId: found.draftId, versionId: found.versionId } : open,
+		open?.draftId === found.from
+			? { ...open, draftId: found.draftId, versionId: found.versionId && (otherId ?? found.versionId) }
+			: open,
 	);
 }
 
@@ -87,7 +105,7 @@ function takeAnswer(
 	source: DraftSource,
 	queue: WriteQueue,
 	write: QueuedWrite,
-	{ outcome, id, version, updated_at }: Answer,
+	{ outcome, id, version }: Answer,
 ): DraftConflict | null {
 	const ofKey = queue.read().filter(({ key }) => key === write.key);
 	const done = ofKey.filter(({ changedAt }) => changedAt <= write.changedAt).map((other) => other.id);
@@ -108,13 +126,13 @@ function takeAnswer(
 	const draft = itemOf("drafts", write);
 	if (draft) {
 		const { user_message, config } = draft;
-		if (outcome === "kept") changeDraft(source, id, (known) => ({ ...known, config, updated_at }));
+		if (outcome === "kept") changeDraft(source, id, (known) => ({ ...known, config }));
 		else {
 			source.queryClient.setQueryData<Draft | null>(
 				draftKeys.open(source.userId, id),
 				(known) => known ?? { ...blankDraft(id), version },
 			);
-			changeDraft(source, id, (known) => ({ ...known, user_message, config, version, updated_at }));
+			changeDraft(source, id, (known) => ({ ...known, user_message, config, version }));
 		}
 		goOn(user_message, {});
 		return outcome === "own" ? { from: draft.id, draftId: id, versionId: null } : null;
@@ -128,8 +146,7 @@ function takeAnswer(
 		const saved = { ...row, ...own, version };
 		changeDraft(source, item.draft_id, (known) => ({
 			...known,
-			// The draft is asked for again where the database has kept what was generated beside it.
-			updated_at: item.writer === "author" ? updated_at : known.updated_at,
+			// With the moment as it was: the draft is asked for again, which another device may have changed, too.
 			draft_versions: known.draft_versions.some((other) => other.id === id)
 				? known.draft_versions.map((other) =>
 						other.id === id ? { ...other, post_content: item.post_content, version } : other,
