@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { loadavg } from "node:os";
 import { join } from "node:path";
-import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
@@ -9,19 +7,17 @@ import { type Author, createAuthor, serviceClient } from "../tests/factories/aut
 import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
 import type { TestHost } from "../tests/factories/host.ts";
 import { type ModelServer, startModelServer } from "../tests/factories/model-server.ts";
-import { missingPostgres, startPostgres } from "../tests/setup/postgres.ts";
-import { createAttacker } from "./abuse/attacker.ts";
-import { startNeighbour } from "./abuse/neighbour.ts";
+import { createAttacker, startNeighbour } from "./abuse/attacker.ts";
 import { type Road, roads, strangers } from "./abuse/roads.ts";
-import { median } from "./measure.ts";
-import { startMeasuredHost } from "./measured-host.ts";
+import { median, print } from "./measure.ts";
+import { machine, onPostgres, startMeasuredHost } from "./measured-host.ts";
 
 // What one account can cost others or the operator, with the limits of production: it attacks by each road at full
 // speed, eight calls at a time, while another author makes a small call again and again. Prints the table that stands
 // in SECURITY.md. `--seconds 5` attacks for a shorter time, `--road mail` by those whose names have the word.
 
 const { values } = parseArgs({ options: { seconds: { type: "string" }, road: { type: "string" } } });
-const seconds = Number(values.seconds ?? 20);
+const attackFor = Number(values.seconds ?? 20);
 const chosen = roads.filter(({ name }) => name.includes(values.road ?? ""));
 
 /** For how long the other author is watched before each attack, in milliseconds. */
@@ -36,7 +32,6 @@ const tables = [
 	"draft_versions",
 	"push_subscriptions",
 ];
-const print = (line: string) => process.stdout.write(`${line}\n`);
 const whole = (value: number) => Math.round(value).toLocaleString("en");
 
 /** The receivers of all mails until now, in the order of the mails. */
@@ -71,22 +66,14 @@ async function rowsOf(host: TestHost, { userId }: Author): Promise<number> {
 	return counts.reduce((sum, count) => sum + count, 0);
 }
 
-interface Cost {
-	through: string;
-	processor: number;
-	slowest: number;
-	typical: number;
-	quiet: number;
-}
-
 async function measure(
 	host: TestHost,
 	model: ModelServer,
 	processor: () => Promise<number>,
 	[attacking, other]: [Author, Author],
 	[place, road]: [number, Road],
-): Promise<Cost> {
-	const attacker = createAttacker(host, attacking, `198.51.100.${place + 1}`, seconds);
+): Promise<string> {
+	const attacker = createAttacker(host, attacking, `198.51.100.${place + 1}`, attackFor);
 	await road.prepare?.(attacker);
 	const before = {
 		calls: model.calls.length,
@@ -99,7 +86,7 @@ async function measure(
 
 	const neighbour = startNeighbour(host, other);
 	const processorBefore = await processor();
-	await road.attack(attacker);
+	await attacker.flood((number) => road.act(attacker, number));
 	const times = await neighbour.stop();
 	const processorAfter = await processor();
 	if (road.mailPauseMs) await settle(host, road.mailPauseMs);
@@ -118,23 +105,13 @@ async function measure(
 		...counts.filter(([number]) => number > 0).map(([number, what]) => `${whole(number)} ${what}`),
 		`${whole(count(done))} calls done, ${whole(refused)} refused`,
 	].join(", ");
-	return {
-		through,
-		processor: processorAfter - processorBefore,
-		slowest: Math.max(...times),
-		typical: median(times),
-		quiet: median(quiet),
-	};
+	const seconds = (processorAfter - processorBefore).toFixed(1);
+	const [typical, alone] = [median(times), median(quiet)];
+	const beside =
+		`${typical.toFixed(0)} ms, ${(typical / alone).toFixed(1)} times the ${alone.toFixed(0)} ms beside nobody; ` +
+		`${whole(Math.max(...times))} ms`;
+	return `| ${road.name} | ${through} | ${road.hour} | ${seconds} | ${beside} | ${road.bound} |`;
 }
-
-const rowOf = (
-	{ name, bound, hour }: Road,
-	{ through, processor, slowest, typical, quiet }: Cost,
-): string => {
-	const ratio = (typical / quiet).toFixed(1);
-	const beside = `${typical.toFixed(0)} ms, ${ratio} times the ${quiet.toFixed(0)} ms beside nobody; ${whole(slowest)} ms`;
-	return `| ${name} | ${through} | ${hour} | ${processor.toFixed(1)} | ${beside} | ${bound} |`;
-};
 
 /** @param backends the processes of the database server that work for the host */
 async function attackAll(
@@ -167,7 +144,7 @@ async function attackAll(
 		const accounts: Author[] = [];
 		for (const _ of chosen) accounts.push(await createAuthor(host, "Mallory"));
 		print("");
-		print(`On ${database}, ${seconds} s each, load ${loadavg()[0]?.toFixed(1)}:`);
+		print(`On ${database}, ${attackFor} s each, ${machine()}:`);
 		print("");
 		print(
 			"| one account tries to | got through | in an hour | CPU seconds | another's small call: typical; slowest | bound |",
@@ -175,8 +152,7 @@ async function attackAll(
 		print("|---|---|---|---|---|---|");
 		for (const [place, road] of chosen.entries()) {
 			const attacking = accounts[place];
-			if (attacking)
-				print(rowOf(road, await measure(host, model, processor, [attacking, other], [place, road])));
+			if (attacking) print(await measure(host, model, processor, [attacking, other], [place, road]));
 		}
 	} finally {
 		await host.stop();
@@ -185,19 +161,10 @@ async function attackAll(
 }
 
 await attackAll("PGlite", {}, async () => []);
-const missing = missingPostgres();
-if (missing) {
-	print(`on PostgreSQL: not measured, ${missing}`);
-} else {
-	const server = await startPostgres();
-	try {
-		const admin = postgres(server.url("postgres"), { max: 1 });
-		await admin.unsafe("create database bench");
-		const backends = async () =>
-			(await admin`select pid from pg_stat_activity where datname = 'bench'`).map(({ pid }) => Number(pid));
-		await attackAll("PostgreSQL", { DATABASE_URL: server.url("bench") }, backends);
-		await admin.end();
-	} finally {
-		await server.stop();
-	}
-}
+await onPostgres(["bench"], async (url) => {
+	const admin = postgres(url, { max: 1 });
+	const backends = async () =>
+		(await admin`select pid from pg_stat_activity where datname = 'bench'`).map(({ pid }) => Number(pid));
+	await attackAll("PostgreSQL", { DATABASE_URL: url }, backends);
+	await admin.end();
+});

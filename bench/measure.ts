@@ -56,6 +56,15 @@ export const percentile = (values: number[], share: number): number =>
 
 export const median = (values: number[]): number => percentile(values, 0.5);
 
+export const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Says what misses its target; the benchmark then fails in the end. */
+export function hold(isMet: boolean, sentence: string): void {
+	if (isMet) return;
+	print(`missed: ${sentence}`);
+	process.exitCode = 1;
+}
+
 /** One line of a benchmark: what was measured, what ran beside it, and how they compare. */
 export function printRatio(
 	what: string,
@@ -66,8 +75,8 @@ export function printRatio(
 	target: string,
 ): void {
 	const round = (number: number) => (number < 10 ? number.toFixed(2) : number.toFixed(0));
-	process.stdout.write(
+	print(
 		`${what}: ${round(value)} ${unit}, ${beside}: ${round(besideValue)} ${unit}, ` +
-			`ratio ${(value / besideValue).toFixed(2)} (target ${target})\n`,
+			`ratio ${(value / besideValue).toFixed(2)} (target ${target})`,
 	);
 }

@@ -1,12 +1,15 @@
 import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import postgres from "postgres";
 import { ensureBuilt } from "../scripts/build.mjs";
 import { spawnFleet } from "../tests/factories/fleet.ts";
 import type { TestHost } from "../tests/factories/host.ts";
 import { spawnHost } from "../tests/factories/host-process.ts";
 import { freePort } from "../tests/setup/free-port.ts";
+import { missingPostgres, startPostgres } from "../tests/setup/postgres.ts";
+import { print } from "./measure.ts";
 
 ensureBuilt({ keepApp: true });
 
@@ -65,4 +68,22 @@ export async function startMeasuredHost(
 			return code;
 		},
 	};
+}
+
+/** What else the machine does, for the report. */
+export const machine = () => `load ${loadavg()[0]?.toFixed(1)} of ${availableParallelism()} processors`;
+
+/** Measures on a PostgreSQL server with these databases, which `work` gets as addresses; says so where there is none. */
+export async function onPostgres(names: string[], work: (...urls: string[]) => Promise<void>): Promise<void> {
+	const missing = missingPostgres();
+	if (missing) return void print(`on PostgreSQL: not measured, ${missing}`);
+	const server = await startPostgres();
+	try {
+		const admin = postgres(server.url("postgres"), { max: 1 });
+		for (const name of names) await admin.unsafe(`create database ${name}`);
+		await admin.end();
+		await work(...names.map((name) => server.url(name)));
+	} finally {
+		await server.stop();
+	}
 }

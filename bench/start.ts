@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import postgres from "postgres";
 import { freePort } from "../tests/setup/free-port.ts";
-import { missingPostgres, startPostgres } from "../tests/setup/postgres.ts";
 import { median, printRatio, residentMegabytes, type Started, startUntil } from "./measure.ts";
+import { onPostgres } from "./measured-host.ts";
 
 // How long a start takes and how much memory the started process keeps. `--fresh` adds the start of a fresh
 // clone, which installs and builds.
@@ -24,28 +23,31 @@ const npmStart = (cwd: string, env: Record<string, string>) =>
 /** The process that `npm start` runs, without npm around it. */
 const startHost = (env: Record<string, string>) =>
 	startUntil([process.execPath, ...scripts.start.split(" ").slice(1)], ready, { cwd: root, env });
-const bare = (script: string) =>
-	startUntil([process.execPath, "--input-type=module", "-e", script], ready, { cwd: root });
+/** Asks a driver alone as often as the product is asked, and stays. */
+const bare = (open: string, ask: string) =>
+	startUntil(
+		[process.execPath, "--input-type=module", "-e"].concat(`${open}
+			for (let count = 0; count < ${requests}; count++) await ${ask};
+			process.stdout.write("Ready at last");
+			setInterval(() => {}, 1000);`),
+		ready,
+		{ cwd: root },
+	);
 
 /** Opens the same database as the product does, and nothing else, as the library comes. */
 const bareEmbedded = (dataDir: string) =>
-	bare(`
-		import { PGlite } from "@supabase/lite/pglite";
+	bare(
+		`import { PGlite } from "@supabase/lite/pglite";
 		const database = new PGlite(${JSON.stringify(join(dataDir, "db"))});
-		await database.waitReady;
-		for (let count = 0; count < ${requests}; count++) await database.query("select * from public.profiles");
-		process.stdout.write("Ready at last");
-		setInterval(() => {}, 1000);
-	`);
+		await database.waitReady;`,
+		'database.query("select * from public.profiles")',
+	);
 
 const barePostgres = (url: string) =>
-	bare(`
-		import postgres from "postgres";
-		const database = postgres(${JSON.stringify(url)});
-		for (let count = 0; count < ${requests}; count++) await database\`select * from public.profiles\`;
-		process.stdout.write("Ready at last");
-		setInterval(() => {}, 1000);
-	`);
+	bare(
+		`import postgres from "postgres"; const database = postgres(${JSON.stringify(url)});`,
+		"database`select * from public.profiles`",
+	);
 
 async function sendRequests(url: string): Promise<void> {
 	const config = (await (await fetch(`${url}/config.json`)).json()) as { supabasePublishableKey: string };
@@ -123,25 +125,16 @@ async function main(): Promise<void> {
 	await benchWarm(dataDir);
 	await benchMemory("on PGlite", { DATA_DIR: dataDir }, () => bareEmbedded(dataDir), "below 420 MB");
 
-	const missing = missingPostgres();
-	if (missing) {
-		process.stdout.write(`resident memory on PostgreSQL: not measured, ${missing}\n`);
-		return;
-	}
-	const server = await startPostgres();
-	const admin = postgres(server.url("postgres"), { max: 1 });
-	await admin.unsafe("create database bench");
-	await admin.end();
-	const url = server.url("bench");
-	const env = {
-		DATA_DIR: join(folder, "node"),
-		DATABASE_URL: url,
-		SUPABASE_JWT_SECRET: "a-secret-of-the-benchmark-alone-32",
-		SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789abcdef",
-		SUPABASE_SECRET_KEY: "sb_secret_0123456789abcdef",
-	};
-	await benchMemory("on PostgreSQL", env, () => barePostgres(url), "below 150 MB");
-	await server.stop();
+	await onPostgres(["bench"], async (url) => {
+		const env = {
+			DATA_DIR: join(folder, "node"),
+			DATABASE_URL: url,
+			SUPABASE_JWT_SECRET: "a-secret-of-the-benchmark-alone-32",
+			SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789abcdef",
+			SUPABASE_SECRET_KEY: "sb_secret_0123456789abcdef",
+		};
+		await benchMemory("on PostgreSQL", env, () => barePostgres(url), "below 150 MB");
+	});
 }
 
 try {

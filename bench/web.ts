@@ -1,26 +1,18 @@
-import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import process from "node:process";
 import { parseArgs } from "node:util";
-import { installedBrowser } from "../scripts/system-packages.mjs";
 import { createAuthor } from "../tests/factories/author.ts";
 import type { TestHost } from "../tests/factories/host.ts";
-import { median } from "./measure.ts";
+import { median, print } from "./measure.ts";
 import { launchBrowser } from "./planner/planner-page.ts";
 import { actNames, measureInteractions } from "./web/page-interactions.ts";
 import { type Visit, visitPage } from "./web/page-visits.ts";
 
-// What a first visit costs: `/auth` by Lighthouse, and `/` of an author on a phone with a slow line. With `--beside
-// FOLDER`, a worktree of another version with its dependencies, both by turns. `--no-lighthouse` leaves it out: it is
-// fetched by npx, because it weighs more than all that the product runs on.
+// What a first visit to `/auth` and to `/` costs on a phone with a slow line, and how fast the main page answers its author
+// on a slow computer. With `--beside FOLDER`, a worktree of another version with its dependencies, both by turns.
 
-const lighthouse = "lighthouse@13.5.0";
 const rounds = 5;
 
-const { values } = parseArgs({
-	options: { beside: { type: "string" }, "no-lighthouse": { type: "boolean", default: false } },
-});
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const { values } = parseArgs({ options: { beside: { type: "string" } } });
 
 interface Measured {
 	name: string;
@@ -65,23 +57,6 @@ const plannedPosts = (user_id: string) =>
 		scheduled_time: index % 2 === 0 ? "08:15" : "09:15",
 	}));
 
-/** The scores of Lighthouse for a phone, from 0 to 100. */
-function scores(address: string): Record<string, number> {
-	const options = ["--quiet", "--output=json", "--chrome-flags=--headless --no-sandbox --disable-gpu"];
-	const categories = "--only-categories=performance,accessibility,best-practices,seo";
-	const output = execFileSync("npx", ["--yes", lighthouse, address, categories, ...options], {
-		env: { ...process.env, CHROME_PATH: installedBrowser() ?? "" },
-		maxBuffer: 64 * 1024 * 1024,
-		stdio: ["ignore", "pipe", "ignore"],
-	});
-	const { categories: found } = JSON.parse(output.toString()) as {
-		categories: Record<string, { score: number }>;
-	};
-	return Object.fromEntries(
-		Object.entries(found).map(([name, { score }]) => [name, Math.round(score * 100)]),
-	);
-}
-
 const sides = [await start("this version", join(import.meta.dirname, ".."))];
 if (values.beside) sides.unshift(await start("beside", values.beside));
 const browser = await launchBrowser();
@@ -95,7 +70,7 @@ for (let round = 0; round < rounds; round++) {
 await browser.close();
 
 print("390 px, 1.6 Mbit/s, 150 ms, a four times slower CPU; the median of five visits with an empty cache");
-print("page   version        first paint  largest paint  shift   requests  kB    calls by wave");
+print("page   version        first paint  largest paint  shift   requests  kB    calls");
 for (const path of ["/auth", "/"]) {
 	for (const { name, visits } of sides) {
 		const own = visits.filter((one) => one.path === path).map(({ visit }) => visit);
@@ -112,7 +87,7 @@ for (const path of ["/auth", "/"]) {
 					.padEnd(7),
 				String(of(({ requests }) => requests)).padEnd(9),
 				(of(({ bytes }) => bytes) / 1000).toFixed(0).padEnd(5),
-				own.at(-1)?.waves.join(" + ") || "none",
+				String(of(({ calls }) => calls)),
 			].join(" "),
 		);
 	}
@@ -137,13 +112,4 @@ for (const act of actNames) {
 	}
 }
 
-if (!values["no-lighthouse"]) {
-	print(`\n${lighthouse}, /auth, mobile: the median of five`);
-	for (const { name, host } of sides) {
-		const runs = Array.from({ length: rounds }, () => scores(`${host.url}/auth`));
-		const names = Object.keys(runs[0] ?? {});
-		const medians = names.map((category) => `${category} ${median(runs.map((run) => run[category] ?? 0))}`);
-		print(`${name}: ${medians.join(", ")}`);
-	}
-}
 for (const { host } of sides) await host.stop();

@@ -914,6 +914,7 @@ export type Database = {
 			};
 			current_week_start: { Args: Record<PropertyKey, never>; Returns: string };
 			delete_account: { Args: { _user_id: string }; Returns: string };
+			delete_post: { Args: { _seen: Json; _write_id: string }; Returns: Json };
 			end_reminder_leases: { Args: { _now?: string }; Returns: undefined };
 			find_drafts: {
 				Args: { _before?: string; _limit?: number; _search?: string };
@@ -1115,6 +1116,7 @@ export type Database = {
 				}[];
 			};
 			save_model_settings: { Args: { _actor_id: string; _key: string; _settings: Json }; Returns: undefined };
+			save_post: { Args: { _post: Json; _seen?: Json; _write_id: string }; Returns: Json };
 			save_push_subscription: {
 				Args: { _auth: string; _endpoint: string; _p256dh: string };
 				Returns: undefined;

@@ -135,6 +135,7 @@ export const messages = {
 	draftRestored: "Draft restored",
 	draftDeleteFailed: "Failed to delete the draft",
 	draftDuplicated: "Draft duplicated",
+	draftNotHere: "It has not been on this device yet.",
 	draftLoadFailed: "Failed to load the draft",
 
 	voiceProposalRefused: "No rules were proposed",

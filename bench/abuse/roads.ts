@@ -10,7 +10,8 @@ export interface Road {
 	bound: string;
 	/** Makes ready what the attack needs; not measured. */
 	prepare?: (attacker: Attacker) => Promise<void>;
-	attack: (attacker: Attacker) => Promise<void>;
+	/** What is repeated at full speed; `number` counts. */
+	act: (attacker: Attacker, number: number) => Promise<unknown>;
 	/** Mails come after the answers: for how many milliseconds none may have come, so that all have. */
 	mailPauseMs?: number;
 	/** What one hour has at most of what is counted, by the bound. */
@@ -73,205 +74,172 @@ async function fill(attacker: Attacker): Promise<void> {
 	attacker.statuses.clear();
 }
 
+const calls = "1,200 calls of the Data API a minute";
+const caps = `10,000 posts, 200 for one day; 200 reminders an hour, 600 a day; ${calls}`;
+const asServed = "as many as the processor serves, at most 72,000";
+const ofTheWeek = "the same: it is the week's";
+
+const changeAddress = ({ call }: Attacker, email: string) =>
+	call("/auth/v1/user", { method: "PUT", body: { email, current_password: "correct horse" } });
+const signUp = ({ call }: Attacker, email: string) =>
+	call("/auth/v1/signup", { body: { email, password: "correct horse battery" }, isAnonymous: true });
+const askForMail = ({ call }: Attacker, way: "recover" | "resend", email: string) =>
+	call(`/auth/v1/${way}`, { body: { email, type: "signup" }, isAnonymous: true });
+const signIn = ({ call, author }: Attacker, password: string) =>
+	call("/auth/v1/token?grant_type=password", { body: { email: author.email, password }, isAnonymous: true });
+
+const onlyStranger = stranger();
+let feedToken = "";
+
 export const roads: Road[] = [
 	{
 		name: "generate, and break off or press Stop at once",
 		bound: "weekly limit of 20; Stop three times a week",
-		hour: "the same: it is the week's",
-		attack: ({ call, flood }) =>
-			flood(async () => {
-				const leave = new AbortController();
-				const answer = call(generate, {
-					body: { userMessage: "Stop me" },
-					signal: leave.signal,
-					headers: { accept: "text/event-stream" },
-				});
-				await setTimeout(30);
-				await call(generate, { method: "DELETE" });
-				leave.abort();
-				await answer;
-			}),
+		hour: ofTheWeek,
+		act: async ({ call }) => {
+			const leave = new AbortController();
+			const answer = call(generate, {
+				body: { userMessage: "Stop me" },
+				signal: leave.signal,
+				headers: { accept: "text/event-stream" },
+			});
+			await setTimeout(30);
+			await call(generate, { method: "DELETE" });
+			leave.abort();
+			await answer;
+		},
 	},
 	{
 		name: "generate, and have the model fail",
 		bound: "weekly limit of 20; five failures after an answer a week",
-		hour: "the same: it is the week's",
-		attack: ({ call, flood }) => flood(() => call(generate, { body: { userMessage: "Say nothing" } })),
+		hour: ofTheWeek,
+		act: ({ call }) => call(generate, { body: { userMessage: "Say nothing" } }),
 	},
 	{
 		name: "have brand voices proposed, and the model fail",
 		bound: "30 a minute; weekly limit, with the generations",
-		hour: "the same: it is the week's",
-		attack: ({ call, flood }) =>
-			flood(() => call("/functions/v1/propose-brand-voice", { body: { examples: ["Say nothing"] } })),
+		hour: ofTheWeek,
+		act: ({ call }) => call("/functions/v1/propose-brand-voice", { body: { examples: ["Say nothing"] } }),
 	},
 	{
 		name: "generate in test mode",
 		bound: "600 a minute",
 		hour: "36,000 samples, which are kept nowhere",
-		attack: ({ call, flood }) =>
-			flood(() => call(generate, { body: { userMessage: "A long idea. ".repeat(300), testMode: true } })),
+		act: ({ call }) => call(generate, { body: { userMessage: "A long idea. ".repeat(300), testMode: true } }),
 	},
 	{
 		name: "refine without a model, by texts that are hard to read",
 		bound: "60 a minute; a thread of their own, where accounts take turns; 5,000 drafts",
 		hour: "3,600 drafts with a text",
-		attack: ({ call, flood }) =>
-			flood((number) => {
-				const { value: action } = refineActions[number % refineActions.length] ?? refineActions[0];
-				const unit = hardToRead[number % hardToRead.length] ?? "!";
-				const post = `${unit.repeat(20_000 / unit.length - 1)}a`;
-				const body = {
-					userMessage: post.slice(10_000),
-					systemMessage: "No exclamation marks",
-					offline: true,
-				};
-				return call(generate, { body: { ...body, refine: { action, post } } });
-			}),
+		act: ({ call }, number) => {
+			const { value: action } = refineActions[number % refineActions.length] ?? refineActions[0];
+			const unit = hardToRead[number % hardToRead.length] ?? "!";
+			const post = `${unit.repeat(20_000 / unit.length - 1)}a`;
+			const body = { userMessage: post.slice(10_000), systemMessage: "No exclamation marks", offline: true };
+			return call(generate, { body: { ...body, refine: { action, post } } });
+		},
 	},
 	{
 		name: "ask for mails to itself: recovery, resending",
 		bound: "10 mails asked for an hour and account",
 		hour: "10 mails",
 		mailPauseMs: 4000,
-		attack: (attacker) =>
-			attacker.flood((number) =>
-				attacker.call(number % 2 ? "/auth/v1/recover" : "/auth/v1/resend", {
-					body: { email: attacker.author.email, type: "signup" },
-					isAnonymous: true,
-				}),
-			),
+		act: (attacker, number) => askForMail(attacker, number % 2 ? "recover" : "resend", attacker.author.email),
 	},
 	{
 		name: "plan posts for now, for a reminder each",
-		bound:
-			"10,000 posts, 200 for one day; 200 reminders an hour, 600 a day; 1,200 calls of the Data API a minute",
+		bound: caps,
 		hour: "200 mails to itself, also when it deletes what was mailed and plans it again",
 		// The worker looks for what is due every 15 seconds at least.
 		mailPauseMs: 16_000,
-		attack: (attacker) =>
-			attacker.flood(() => {
-				const now = new Date(Date.now() - 60_000).toISOString();
-				const due = { scheduled_date: now.slice(0, 10), scheduled_time: now.slice(11, 16), time_zone: "UTC" };
-				return attacker.call(posts, { body: { ...post(attacker), ...due } });
-			}),
+		act: (attacker) => {
+			const now = new Date(Date.now() - 60_000).toISOString();
+			const due = { scheduled_date: now.slice(0, 10), scheduled_time: now.slice(11, 16), time_zone: "UTC" };
+			return attacker.call(posts, { body: { ...post(attacker), ...due } });
+		},
 	},
 	{
 		name: "change the address to strangers', one after the other",
 		bound: "20 changes in 15 minutes; three mails an hour to each stranger",
 		hour: "80 mails to strangers, and as many to itself",
 		mailPauseMs: 4000,
-		attack: ({ call, flood }) =>
-			flood(() =>
-				call("/auth/v1/user", {
-					method: "PUT",
-					body: { email: stranger(), current_password: "correct horse" },
-				}),
-			),
+		act: (attacker) => changeAddress(attacker, stranger()),
 	},
 	{
 		name: "sign strangers up",
 		bound: "200 sign-ups in 15 minutes and address; three mails an hour to each stranger",
 		hour: "800 mails to 800 strangers",
 		mailPauseMs: 4000,
-		attack: ({ call, flood }) =>
-			flood(() =>
-				call("/auth/v1/signup", {
-					body: { email: stranger(), password: "correct horse battery" },
-					isAnonymous: true,
-				}),
-			),
+		act: (attacker) => signUp(attacker, stranger()),
 	},
 	{
 		name: "mail one stranger by all ways",
 		bound: "three mails an hour to one stranger, ten a day",
 		hour: "3 mails to the stranger",
 		mailPauseMs: 4000,
-		attack: (attacker) => {
-			const email = stranger();
-			return attacker.flood((number) =>
-				number % 3 === 0
-					? attacker.call("/auth/v1/signup", {
-							body: { email, password: "correct horse battery" },
-							isAnonymous: true,
-						})
-					: number % 3 === 1
-						? attacker.call("/auth/v1/resend", { body: { email, type: "signup" }, isAnonymous: true })
-						: attacker.call("/auth/v1/user", {
-								method: "PUT",
-								body: { email, current_password: "correct horse" },
-							}),
-			);
+		act: (attacker, number) => {
+			if (number % 3 === 0) return signUp(attacker, onlyStranger);
+			if (number % 3 === 1) return askForMail(attacker, "resend", onlyStranger);
+			return changeAddress(attacker, onlyStranger);
 		},
 	},
 	{
 		name: "read 10,000 posts of its own, all columns",
-		bound: "1,200 calls of the Data API a minute; nine seconds a call",
-		hour: "as many as the processor serves, at most 72,000",
+		bound: `${calls}; nine seconds a call`,
+		hour: asServed,
 		prepare: fill,
-		attack: ({ call, flood }) => flood(() => call(`${posts}?select=*`)),
+		act: ({ call }) => call(`${posts}?select=*`),
 	},
 	{
 		name: "search 10,000 posts by a costly pattern",
-		bound: "1,200 calls of the Data API a minute; PostgreSQL cancels a statement after eight seconds",
-		hour: "as many as the processor serves, at most 72,000",
+		bound: `${calls}; PostgreSQL cancels a statement after eight seconds`,
+		hour: asServed,
 		prepare: fill,
-		attack: ({ call, flood }) =>
-			flood(() =>
-				call(
-					`${posts}?select=id&post_content=imatch.${encodeURIComponent("(w.*o.*r.*d.*){9}nothing")}&order=updated_at`,
-				),
-			),
+		act: ({ call }) => {
+			const pattern = encodeURIComponent("(w.*o.*r.*d.*){9}nothing");
+			return call(`${posts}?select=id&post_content=imatch.${pattern}&order=updated_at`);
+		},
 	},
 	{
 		name: "add posts one by one",
-		bound:
-			"10,000 posts, 200 for one day; 200 reminders an hour, 600 a day; 1,200 calls of the Data API a minute",
+		bound: caps,
 		hour: "10,000 rows",
-		attack: (attacker) =>
-			attacker.flood((number) => attacker.call(posts, { body: post(attacker, number % 3000) })),
+		act: (attacker, number) => attacker.call(posts, { body: post(attacker, number % 3000) }),
 	},
 	{
 		name: "import 5,000 posts at a time",
 		bound: "10,000 posts; 30 imports an hour; a minute a call",
 		hour: "10,000 rows, by two of 30 imports",
-		attack: (attacker) => attacker.flood((number) => importPosts(attacker, 250 * number)),
+		act: (attacker, number) => importPosts(attacker, 250 * number),
 	},
 	{
 		name: "add templates and weekly times, renew the calendar's address",
-		bound: "1,000 templates, 100 weekly times, one address; 1,200 calls of the Data API a minute",
+		bound: `1,000 templates, 100 weekly times, one address; ${calls}`,
 		hour: "1,101 rows",
-		attack: (attacker) =>
-			attacker.flood((number) => {
-				const user_id = attacker.author.userId;
-				if (number % 3 === 0) return attacker.call("/rest/v1/rpc/renew_calendar_feed", { body: {} });
-				if (number % 3 === 1) {
-					const template = { user_id, name: randomUUID(), system_message: "Be brief. ".repeat(800) };
-					return attacker.call("/rest/v1/templates", { body: template });
-				}
-				const minutes = number % 1440;
-				const slot_time = [Math.floor(minutes / 60), minutes % 60]
-					.map((part) => String(part).padStart(2, "0"))
-					.join(":");
-				return attacker.call("/rest/v1/posting_slots", { body: { user_id, weekday: number % 7, slot_time } });
-			}),
+		act: ({ author: { userId: user_id }, call }, number) => {
+			if (number % 3 === 0) return call("/rest/v1/rpc/renew_calendar_feed", { body: {} });
+			if (number % 3 === 1) {
+				const template = { user_id, name: randomUUID(), system_message: "Be brief. ".repeat(800) };
+				return call("/rest/v1/templates", { body: template });
+			}
+			const slot_time = new Date((number % 1440) * 60_000).toISOString().slice(11, 16);
+			return call("/rest/v1/posting_slots", { body: { user_id, weekday: number % 7, slot_time } });
+		},
 	},
 	{
 		name: "add drafts with a text each, one by one",
-		bound: "5,000 drafts, 10,000 texts; 1,200 calls of the Data API a minute",
+		bound: `5,000 drafts, 10,000 texts; ${calls}`,
 		hour: "10,000 rows",
-		attack: (attacker) =>
-			attacker.flood(async () => {
-				const [draft, version] = draftOf(attacker);
-				await attacker.call("/rest/v1/drafts", { body: draft });
-				await attacker.call("/rest/v1/draft_versions", { body: version });
-			}),
+		act: async (attacker) => {
+			const [draft, version] = draftOf(attacker);
+			await attacker.call("/rest/v1/drafts", { body: draft });
+			await attacker.call("/rest/v1/draft_versions", { body: version });
+		},
 	},
 	{
 		name: "search 5,000 drafts for words that all of them have",
-		bound:
-			"eight words; 1,200 calls of the Data API a minute; PostgreSQL cancels a statement after eight seconds",
-		hour: "as many as the processor serves, at most 72,000",
+		bound: `eight words; ${calls}; PostgreSQL cancels a statement after eight seconds`,
+		hour: asServed,
 		prepare: async (attacker) => {
 			for (let added = 0; added < 5000; added += 200) {
 				const pairs = Array.from({ length: 200 }, () => draftOf(attacker));
@@ -281,23 +249,18 @@ export const roads: Road[] = [
 			}
 			attacker.statuses.clear();
 		},
-		attack: ({ call, flood }) =>
-			flood(() => call("/rest/v1/rpc/find_drafts", { body: { _search: `${letters.repeat(50)} nothing` } })),
+		act: ({ call }) =>
+			call("/rest/v1/rpc/find_drafts", { body: { _search: `${letters.repeat(50)} nothing` } }),
 	},
 	{
 		name: "save devices for reminders, one after the other",
 		bound: "ten devices; 200 reminders an hour, 600 a day; ten seconds a message",
 		hour: "10 rows",
-		attack: (attacker) =>
-			attacker.flood((number) =>
-				attacker.call("/rest/v1/rpc/save_push_subscription", {
-					body: {
-						_endpoint: `https://fcm.googleapis.com/fcm/send/${number}`,
-						_p256dh: "A".repeat(87),
-						_auth: "A".repeat(22),
-					},
-				}),
-			),
+		act: ({ call }, number) => {
+			const keys = { _p256dh: "A".repeat(87), _auth: "A".repeat(22) };
+			const _endpoint = `https://fcm.googleapis.com/fcm/send/${number}`;
+			return call("/rest/v1/rpc/save_push_subscription", { body: { _endpoint, ...keys } });
+		},
 	},
 	{
 		name: "fetch a calendar of 10,000 posts",
@@ -308,23 +271,18 @@ export const roads: Road[] = [
 			const { data } = await attacker.author.client.rpc("renew_calendar_feed");
 			feedToken = String(data);
 		},
-		attack: ({ call, flood }) => flood(() => call(`/functions/v1/calendar-feed?token=${feedToken}`)),
+		act: ({ call }) => call(`/functions/v1/calendar-feed?token=${feedToken}`),
 	},
 	{
 		name: "sign in with the right password",
 		bound: "60 an hour and account, 300 and address",
 		hour: "60 sign-ins",
-		attack: (attacker) => attacker.flood(() => signIn(attacker, attacker.author.password)),
+		act: (attacker) => signIn(attacker, attacker.author.password),
 	},
 	{
 		name: "sign in with wrong passwords",
 		bound: "10 in 15 minutes and account, 30 and address",
 		hour: "40 guesses at one account",
-		attack: (attacker) => attacker.flood((number) => signIn(attacker, `wrong horse ${number}`)),
+		act: (attacker, number) => signIn(attacker, `wrong horse ${number}`),
 	},
 ];
-
-let feedToken = "";
-
-const signIn = ({ call, author }: Attacker, password: string) =>
-	call("/auth/v1/token?grant_type=password", { body: { email: author.email, password }, isAnonymous: true });

@@ -1,13 +1,13 @@
+import process from "node:process";
 import postgres from "postgres";
 
-/** Authors, and posts of each. */
-export const authors = 100;
+/** Authors, few of them with `--quick`, and posts of each. */
+export const authors = process.argv.includes("--quick") ? 5 : 100;
 export const postsEach = 10_000;
 const postsADay = 10;
 
-/** A word that is in every 500th post, and one that is in none. */
+/** A word that is in every 500th post. */
 export const rareWord = "lighthouse";
-export const missingWord = "nowhere to be found";
 
 const sentences = [
 	"Night shifts taught me to ask for help early.",

@@ -1,32 +1,87 @@
+import { setTimeout } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import config from "../../playwright.config.ts";
 import type { Author } from "../../tests/factories/author.ts";
+import { percentile } from "../measure.ts";
+
+const viewport = { width: 1280, height: 900 };
 
 /** The browser of the browser tests, with its options. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(config.use?.launchOptions);
 
 /** A page that an author is signed in on, with the planner in view. */
 export async function openPlanner(browser: Browser, url: string, author: Author): Promise<Page> {
-	const context = await browser.newContext({
-		baseURL: url,
-		locale: "en-GB",
-		timezoneId: "UTC",
-		viewport: { width: 1280, height: 900 },
-	});
+	const context = await browser.newContext({ baseURL: url, locale: "en-GB", timezoneId: "UTC", viewport });
 	const page = await context.newPage();
 	await page.goto("/auth");
 	await page.getByLabel("Email").fill(author.email);
 	await page.getByLabel("Password", { exact: true }).fill(author.password);
 	await page.getByRole("button", { name: "Sign In" }).click();
-	await page
-		.getByRole("heading", { name: "Post Planner Calendar" })
-		.evaluate((heading) => heading.scrollIntoView());
+	const title = page.getByRole("heading", { name: "Post Planner Calendar" });
+	await title.evaluate((heading) => heading.scrollIntoView());
 	return page;
 }
 
-/** A page without scripts of its own. */
-export async function openStatic(browser: Browser, html: string): Promise<Page> {
-	const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-	await page.setContent(html);
-	return page;
+/** Goes to months and back; resolves to the tasks of the main thread over 50 ms meanwhile, in milliseconds. */
+export async function switchMonths(page: Page, switches: number): Promise<number[]> {
+	await page.getByRole("tab", { name: "Calendar View" }).click();
+	await page.locator("[data-day] [data-post]").first().waitFor();
+	await setTimeout(1000);
+	const tasks = await page.evaluateHandle(() => {
+		const durations: number[] = [];
+		new PerformanceObserver((list) => {
+			for (const { duration } of list.getEntries()) durations.push(duration);
+		}).observe({ type: "longtask" });
+		return durations;
+	});
+	for (let count = 0; count < switches; count++) {
+		await page.getByRole("button", { name: `${count < switches / 2 ? "Next" : "Previous"} month` }).click();
+		await setTimeout(500);
+	}
+	return tasks.jsonValue();
+}
+
+/** Opens the List View and asks for more posts until there are so many; resolves to their number. */
+export async function openList(page: Page, least: number): Promise<number> {
+	await page.getByRole("tab", { name: "List View" }).click();
+	const count = page.getByRole("region", { name: "All posts" }).getByText(/^\d+ posts/);
+	const shown = async () => Number.parseInt((await count.textContent()) ?? "", 10);
+	for (let before = await shown(); before < least; before = await shown()) {
+		await page.getByRole("button", { name: "Load more" }).click();
+		await count.filter({ hasNotText: `${before} posts` }).waitFor({ state: "attached" });
+	}
+	return shown();
+}
+
+/** A list of plain text of the same size, without scripts: what the browser alone takes. */
+export async function openPlainList(browser: Browser, page: Page): Promise<Page> {
+	const plain = await browser.newPage({ viewport });
+	const { width, height, whole } = await page
+		.getByRole("region", { name: "Posts by date" })
+		.evaluate(({ clientWidth, clientHeight, scrollHeight }) => ({
+			width: clientWidth,
+			height: clientHeight,
+			whole: scrollHeight,
+		}));
+	await plain.setContent(`<!doctype html><main>
+		<section aria-label="Posts by date" style="width: ${width}px; height: ${height}px; overflow-y: auto; font: 15px sans-serif">
+		${"<p style='height: 240px; margin: 0'>A post as plain text</p>".repeat(Math.ceil(whole / 240))}</section></main>`);
+	return plain;
+}
+
+/** Scrolls the list on from a share of its height, a page of a screen in a quarter of a second; the 95th percentile of a frame. */
+export async function scrollList(page: Page, from: number): Promise<number> {
+	await page.bringToFront();
+	const gaps = await page.getByRole("region", { name: "Posts by date" }).evaluate(async (list, start) => {
+		const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+		list.scrollTop = start * list.scrollHeight;
+		for (let frame = 0; frame < 30; frame++) await nextFrame();
+		const times = [await nextFrame()];
+		for (let frame = 0; frame < 600; frame++) {
+			list.scrollTop += 60;
+			times.push(await nextFrame());
+		}
+		return times.slice(1).map((time, index) => time - (times[index] ?? time));
+	}, from);
+	return percentile(gaps, 0.95);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, Locator, Page } from "@playwright/test";
-import { cpuSlowdown } from "./page-visits.ts";
+import { cpuSlowdown, openAs } from "./page-visits.ts";
 
 /** Presses as a hand does: the pointer comes first, and a press lasts 80 milliseconds. */
 async function press(target: Locator): Promise<void> {
@@ -58,12 +58,9 @@ export async function measureInteractions(
 	address: string,
 	storage: Record<string, string>,
 ): Promise<Map<string, { answer: number; task: number }>> {
-	const viewport = { width: 1280, height: 900 };
-	const context = await browser.newContext({ viewport, locale: "en-GB", timezoneId: "UTC" });
+	const { context, page, session } = await openAs(browser, { width: 1280, height: 900 }, storage);
 	try {
-		const page = await context.newPage();
-		await page.addInitScript((entries) => {
-			for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+		await page.addInitScript(() => {
 			const slowEvents = { type: "event", durationThreshold: 16 };
 			const observed: Observed = { answers: [], tasks: [] };
 			globalThis.observed = observed;
@@ -75,11 +72,10 @@ export async function measureInteractions(
 			new PerformanceObserver((list) => {
 				for (const { duration } of list.getEntries()) observed.tasks.push(duration);
 			}).observe({ type: "longtask" });
-		}, storage);
+		});
 		await page.goto(address);
 		await page.getByRole("grid").waitFor();
 		await page.getByText("posts remaining this week").waitFor();
-		const session = await context.newCDPSession(page);
 		await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
 		const take = () =>
 			page.evaluate(() => {

@@ -4,12 +4,9 @@ import type { Browser, CDPSession } from "@playwright/test";
 /** A phone on a slow line: 1.6 Mbit/s down, 0.75 up, 150 ms. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 export const cpuSlowdown = 4;
-const viewport = { width: 390, height: 844 };
 
 /** How long nothing new may be asked until a page counts as loaded, in milliseconds. */
 const quiet = 2500;
-/** Calls that begin so long after the last new one are repeated by a clock, in milliseconds. */
-const sameLoad = 1000;
 
 /** What a visit has cost. Times in milliseconds from its start. */
 export interface Visit {
@@ -19,16 +16,27 @@ export interface Visit {
 	requests: number;
 	/** Over the wire, with headers. */
 	bytes: number;
-	/** Calls of the backend, by wave: one waits for an answer of the wave before. */
-	waves: number[];
+	/** Calls of the backend. */
+	calls: number;
 }
 
 interface Asked {
 	url: string;
-	/** In seconds, on a clock of the browser's. */
-	start: number;
-	end?: number;
 	bytes: number;
+}
+
+/** A page of a browser that has nothing in its cache, and these entries in its storage. */
+export async function openAs(
+	browser: Browser,
+	viewport: { width: number; height: number },
+	storage: Record<string, string>,
+) {
+	const context = await browser.newContext({ viewport, locale: "en-GB", timezoneId: "UTC" });
+	const page = await context.newPage();
+	await page.addInitScript((entries) => {
+		for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+	}, storage);
+	return { context, page, session: await context.newCDPSession(page) };
 }
 
 /** Opens a page with nothing in the cache, as somebody with these entries in the storage. */
@@ -37,33 +45,22 @@ export async function visitPage(
 	address: string,
 	storage: Record<string, string>,
 ): Promise<Visit> {
-	const context = await browser.newContext({ viewport, locale: "en-GB", timezoneId: "UTC" });
+	const { context, page, session } = await openAs(browser, { width: 390, height: 844 }, storage);
 	try {
-		const page = await context.newPage();
-		await page.addInitScript((entries) => {
-			for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-		}, storage);
-		const session = await context.newCDPSession(page);
 		const asked = await recordRequests(session);
 		await session.send("Network.emulateNetworkConditions", network);
 		await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
 		await page.goto(address);
-		// A page may ask the same again and again: it is loaded when it asks nothing else.
-		const kinds = () => new Set([...asked.values()].map(({ url }) => url.replace(/\?.*/u, ""))).size;
-		let count = -1;
-		while (count !== kinds()) {
-			count = kinds();
-			await pause(quiet);
-		}
+		for (let count = -1; count !== asked.size; await pause(quiet)) count = asked.size;
 		const paints = await page.evaluate(readPaints);
-		const all = withoutRepeated([...asked.values()]);
+		const all = [...asked.values()];
 		return {
 			firstPaint: paints.first,
 			largestPaint: paints.largest,
 			shift: paints.shift,
 			requests: all.length,
 			bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
-			waves: countWaves(all.filter(({ url }) => /\/(auth|rest|functions)\/v1\//u.test(url))),
+			calls: all.filter(({ url }) => /\/(auth|rest|functions)\/v1\//u.test(url)).length,
 		};
 	} finally {
 		await context.close();
@@ -90,32 +87,12 @@ async function readPaints() {
 async function recordRequests(session: CDPSession): Promise<Map<string, Asked>> {
 	const asked = new Map<string, Asked>();
 	await session.send("Network.enable");
-	session.on("Network.requestWillBeSent", ({ requestId, request, timestamp }) => {
-		asked.set(requestId, { url: request.url, start: timestamp, bytes: 0 });
+	session.on("Network.requestWillBeSent", ({ requestId, request }) => {
+		asked.set(requestId, { url: request.url, bytes: 0 });
 	});
-	session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
+	session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
 		const one = asked.get(requestId);
-		if (one) Object.assign(one, { end: timestamp, bytes: encodedDataLength });
+		if (one) one.bytes = encodedDataLength;
 	});
 	return asked;
-}
-
-function withoutRepeated(asked: Asked[]): Asked[] {
-	const firsts = new Map<string, number>();
-	for (const { url, start } of asked) {
-		const kind = url.replace(/\?.*/u, "");
-		if (!firsts.has(kind)) firsts.set(kind, start);
-	}
-	const last = Math.max(...firsts.values());
-	return asked.filter(({ start }) => start <= last + sameLoad / 1000);
-}
-
-function countWaves(calls: Asked[]): number[] {
-	const waves: Asked[][] = [];
-	for (const call of calls.toSorted((one, other) => one.start - other.start)) {
-		const current = waves.at(-1);
-		if (!current || current.some(({ end }) => end !== undefined && end < call.start)) waves.push([call]);
-		else current.push(call);
-	}
-	return waves.map(({ length }) => length);
 }

@@ -29,7 +29,9 @@ const shared: readonly Shared[] = [
 	/** What opens over every page. */
 	{ name: "toasts", of: "components/toasts/toasts.tsx" },
 	{ name: "menu", of: "components/layout/color-scheme-menu.tsx" },
-	{ name: "author", of: "routes/home.tsx" },
+	/** Without what only the main page and the late code that sends changes need. */
+	{ name: "author", of: "routes/home.tsx", test: /^(?!.*features.drafts.(?:api|saving|open))/u },
+	{ name: "drafts", of: "routes/home.tsx", test: /features.drafts/u },
 	{ name: "reminder", of: "routes/reminder.tsx" },
 	{ name: "dialog", of: "components/dialogs/dialog.tsx" },
 	{ name: "time", of: "features/planner/time/calendar-days.ts", test: /node_modules/u },

@@ -152,7 +152,8 @@ export async function openBackend(parts: BackendParts) {
 /** @returns stops it */
 function hear(hearing: Hearing, database: Database, env: Env): () => Promise<void> {
 	const direct = env.databaseDirectUrl ?? (database.isPooled ? undefined : env.databaseUrl);
-	if (env.databaseUrl && direct) return listenPostgres(direct, connectionName(env), hearing);
+	if (env.databaseUrl && direct && database.nextUse)
+		return listenPostgres(direct, connectionName(env), hearing, database.nextUse);
 	if (database.listen) {
 		void database.listen(hearing);
 		return async () => {};

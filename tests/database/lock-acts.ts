@@ -72,6 +72,19 @@ export const acts: Record<string, (author: Author) => string> = {
 			`select public.save_version(gen_random_uuid(), 'A post', '{"id": "${author.version}", "draft_id": "${author.draft}",
 				"post_content": "Edited once more", "label": "Your edit", "writer": "author", "user_message": "", "config": {}}', 1)`,
 		),
+	"save a post": (author) =>
+		as(
+			author,
+			`select public.save_post(gen_random_uuid(), '{"id": "${author.ahead}", "post_content": "Edited by a queue"}', '{"version": 1}')`,
+		),
+	"plan a version by a queue": (author) =>
+		as(
+			author,
+			`select public.save_post(gen_random_uuid(), '{"id": "${author.ahead}", "post_content": "A post",
+				"scheduled_date": "2031-01-05", "time_zone": "UTC", "draft_version_id": "${author.version}"}')`,
+		),
+	"delete a post by a queue": (author) =>
+		as(author, `select public.delete_post(gen_random_uuid(), '{"id": "${author.ahead}", "version": 1}')`),
 	"edit a planned text": ({ ahead }) =>
 		`update public.scheduled_posts set post_content = 'Edited in the planner' where id = '${ahead}'`,
 	"plan a version": ({ userId, version }) =>

@@ -28,7 +28,7 @@ async function listenOn(clone: SharedClone) {
 	if (clone.kind === "PostgreSQL") {
 		const [row] = await clone.query("select current_database() as name");
 		const url = String(inject("postgresUrl")).replace(/postgres$/, String(row?.name));
-		stop = listenPostgres(url, "listener", hearing);
+		stop = listenPostgres(url, "listener", hearing, async () => {});
 		await began.promise;
 	}
 	/** What has been sent, when all of it has come; then it is forgotten. */

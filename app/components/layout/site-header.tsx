@@ -8,6 +8,8 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import classes from "./site-header.module.css";
 
 interface SiteHeaderProps {
+	/** The author who is signed in. */
+	userId?: string;
 	/** Links beside the name of the product. */
 	navigation?: ReactNode;
 	/** What the signed-in author gets. */
@@ -15,7 +17,7 @@ interface SiteHeaderProps {
 }
 
 /** The bar on top of every page but the sign-in page. */
-export function SiteHeader({ navigation, children }: SiteHeaderProps) {
+export function SiteHeader({ userId = "", navigation, children }: SiteHeaderProps) {
 	return (
 		<header className={classes.header}>
 			<div className={classes.inner}>
@@ -29,7 +31,7 @@ export function SiteHeader({ navigation, children }: SiteHeaderProps) {
 					{children}
 				</Group>
 			</div>
-			<OfflineBanner />
+			<OfflineBanner userId={userId} />
 		</header>
 	);
 }

@@ -49,7 +49,7 @@ export function AccountPage({ user, onSignOut, onDeleted, children }: AccountPag
 			{profile && (
 				<DateLocaleCard
 					locale={profile.date_locale}
-					onChange={(date_locale) => updateProfile.mutate({ date_locale })}
+					onChange={(date_locale) => updateProfile({ date_locale })}
 				/>
 			)}
 			<SessionsCard onSignOut={onSignOut} />

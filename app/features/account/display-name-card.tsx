@@ -22,10 +22,10 @@ export function DisplayNameCard({ userId, displayName }: DisplayNameCardProps) {
 	const updateProfile = useUpdateProfile(userId, {
 		onSuccess: (_stored, { display_name }) => updateUser.mutate({ data: { display_name } }),
 	});
-	const { formProps, getInputProps } = useZodForm({
+	const { formProps, getInputProps, submitting } = useZodForm({
 		schema: displayNameSchema,
 		initialValues: { displayName },
-		onSubmit: (values) => updateProfile.mutate({ display_name: values.displayName }),
+		onSubmit: (values) => updateProfile({ display_name: values.displayName }).catch(() => {}),
 	});
 	return (
 		<StepCard
@@ -40,7 +40,7 @@ export function DisplayNameCard({ userId, displayName }: DisplayNameCardProps) {
 					autoComplete="name"
 					aria-labelledby="display-name"
 				/>
-				<Button type="submit" variant="default" loading={updateProfile.isPending || updateUser.isPending}>
+				<Button type="submit" variant="default" loading={submitting || updateUser.isPending}>
 					Save
 				</Button>
 			</form>

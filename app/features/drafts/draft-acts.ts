@@ -1,11 +1,17 @@
-import type { RefObject } from "react";
+import { onlineManager } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
-import { type Draft, type DraftSource, type DraftVersion, draftKeys, draftQuery } from "./api/draft.ts";
+import {
+	type Draft,
+	type DraftSource,
+	type DraftVersion,
+	draftKeys,
+	draftQuery,
+	knownDraft,
+} from "./api/draft.ts";
 import { type OpenDraft, openDraftKey, readDraftOnScreen } from "./open-draft.ts";
-import type { DraftSaver } from "./saving/save-drafts.ts";
 import type { UnsavedTexts } from "./saving/unsaved.ts";
 import { changedDraft, changedVersion, withUnsaved } from "./saving/with-unsaved.ts";
 
@@ -17,14 +23,9 @@ export type NewVersion = Pick<DraftVersion, "post_content" | "label" | "writer" 
  * What can be done with the draft on screen. Each act reads what is on screen when it runs, so that all of them stay the
  * same for as long as the page.
  */
-export function createDraftActs(
-	source: DraftSource,
-	texts: UnsavedTexts,
-	freshId: string,
-	saver: RefObject<DraftSaver | null>,
-) {
+export function createDraftActs(source: DraftSource, texts: UnsavedTexts, freshId: string) {
 	const { queryClient, userId } = source;
-	const flush = async () => saver.current?.flush();
+	const { flush } = texts.queue;
 	const read = () => readDraftOnScreen(queryClient, userId, texts.read(), freshId);
 	const show = (change: Partial<OpenDraft>) =>
 		queryClient.setQueryData<OpenDraft>(openDraftKey(userId), { ...read().open, ...change });
@@ -83,9 +84,11 @@ export function createDraftActs(
 
 	/** A copy of a draft and its newest text. */
 	async function copyDraft(draftId: string) {
-		await flush();
-		const found = await queryClient.fetchQuery({ ...draftQuery(source, draftId), staleTime: 0 });
-		if (!found) throw new Error(messages.draftLoadFailed);
+		if (onlineManager.isOnline()) await flush();
+		const found = onlineManager.isOnline()
+			? await queryClient.fetchQuery({ ...draftQuery(source, draftId), staleTime: 0 })
+			: knownDraft(source, draftId);
+		if (!found && !texts.read().drafts[draftId]) throw new Error(messages.draftNotHere);
 		const { user_message, config, draft_versions } = withUnsaved(draftId, found, texts.read());
 		const id = crypto.randomUUID();
 		putDraft({ id, user_message, config });
@@ -109,6 +112,9 @@ export function createDraftActs(
 		},
 		open: (draftId: string) => {
 			void flush();
+			const known = knownDraft(source, draftId);
+			// The newest one is known under another key. It is asked for anew.
+			if (known) queryClient.setQueryData(draftKeys.open(userId, draftId), known, { updatedAt: 0 });
 			show({ draftId, versionId: null });
 		},
 		select: (versionId: string) => show({ versionId }),
@@ -165,7 +171,9 @@ export function createDraftActs(
 		forget: (draftId: string) => {
 			const isOnScreen = draftId === read().idea.id;
 			texts.forgetDraft(draftId);
-			if (isOnScreen) show({ draftId: null, versionId: null });
+			// Without a network the newest one that is known may be this one.
+			if (isOnScreen && !onlineManager.isOnline()) begin();
+			else if (isOnScreen) show({ draftId: null, versionId: null });
 		},
 	};
 }

@@ -14,6 +14,17 @@ export interface OpenDraft {
 	config: GenerationConfig;
 }
 
+/** What an author is told of a text that two devices have changed. */
+export interface DraftConflict {
+	/** The draft that was written in. */
+	from: string;
+	/** The draft in which the text of this device is now. */
+	draftId: string;
+	/** The version that has it; null for an idea, which begins a draft of its own. */
+	versionId: string | null;
+}
+
+export const conflictKey = (userId: string) => ["draft-conflict", userId] as const;
 export const openDraftKey = (userId: string) => ["open-draft", userId] as const;
 
 /** The draft on screen before anything else was opened. */

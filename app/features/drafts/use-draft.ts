@@ -1,11 +1,13 @@
 import type { Session } from "@supabase/supabase-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useBackend } from "../../lib/api/backend.ts";
 import { type Draft, draftKeys, draftQuery } from "./api/draft.ts";
 import { createDraftActs } from "./draft-acts.ts";
 import { expectNewcomer, storeNewcomer } from "./newcomer.ts";
 import {
+	conflictKey,
+	type DraftConflict,
 	firstOpenDraft,
 	ideaOnScreen,
 	type OpenDraft,
@@ -13,18 +15,14 @@ import {
 	useKept,
 	versionOnScreen,
 } from "./open-draft.ts";
-import { type DraftConflict, type DraftSaver, saveDrafts } from "./saving/save-drafts.ts";
 import { unsavedTexts } from "./saving/unsaved.ts";
 import { versionsWithUnsaved } from "./saving/with-unsaved.ts";
 
-const conflictKey = (userId: string) => ["draft-conflict", userId] as const;
-
 /**
  * The draft on screen: what the server has, under what this device has not saved. It is saved by itself, and follows
- * what another device does with it. Texts and acts stay the same while the idea is typed. `onPlannedSaved` is told of a
- * text that is planned.
+ * what another device does with it. Texts and acts stay the same while the idea is typed.
  */
-export function useDraft(userId: string, session: Session | null, onPlannedSaved: () => void) {
+export function useDraft(userId: string, session: Session | null) {
 	const isSignedIn = session !== null;
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
@@ -58,37 +56,9 @@ export function useDraft(userId: string, session: Session | null, onPlannedSaved
 		if (loaded !== undefined) storeNewcomer(userId, isNewcomer);
 	}, [userId, loaded, isNewcomer]);
 
-	const saver = useRef<DraftSaver>(null);
-	const savedPlan = useRef(onPlannedSaved);
-	useEffect(() => {
-		savedPlan.current = onPlannedSaved;
-	});
-	useEffect(() => {
-		const created = saveDrafts({
-			...source,
-			texts,
-			onPlannedSaved: () => savedPlan.current(),
-			onConflict: (found) => {
-				queryClient.setQueryData<DraftConflict>(conflictKey(userId), found);
-				queryClient.setQueryData<OpenDraft>(openDraftKey(userId), (open) =>
-					open?.draftId === found.from
-						? { ...open, draftId: found.draftId, versionId: found.versionId }
-						: open,
-				);
-			},
-		});
-		saver.current = created;
-		return () => void created.flush().finally(created.stop);
-	}, [source, texts, queryClient, userId]);
-
-	// A session that has ended and begun again.
-	useEffect(() => {
-		if (isSignedIn) void saver.current?.flush();
-	}, [isSignedIn]);
-
 	const acts = useMemo(
 		() => ({
-			...createDraftActs(source, texts, freshId, saver),
+			...createDraftActs(source, texts, freshId),
 			closeConflict: () => queryClient.setQueryData(conflictKey(userId), null),
 		}),
 		[source, texts, freshId, queryClient, userId],

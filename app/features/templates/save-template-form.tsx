@@ -25,9 +25,9 @@ export function SaveTemplateForm({ userId, rules, onDone }: SaveTemplateFormProp
 		schema,
 		initialValues: { name: "", is_default: false },
 		onSubmit: (values) =>
-			save
-				.accept({ id: crypto.randomUUID(), ...values, system_message: rules })
-				.then(onDone, () => field.current?.focus()),
+			save({ id: crypto.randomUUID(), ...values, system_message: rules }).then(onDone, () =>
+				field.current?.focus(),
+			),
 	});
 	const leave = () => form.submitting || discard(form.isDirty("name"), onDone);
 	form.watch("name", ({ value }) => setIsTaken(templates.some(({ name }) => name === value.trim())));
@@ -53,7 +53,7 @@ export function SaveTemplateForm({ userId, rules, onDone }: SaveTemplateFormProp
 					label="Make it the default"
 				/>
 				<Group gap="xs">
-					<Button type="submit" size="sm" loading={save.isPending}>
+					<Button type="submit" size="sm" loading={form.submitting}>
 						Save template
 					</Button>
 					<Button size="sm" variant="default" onClick={leave}>

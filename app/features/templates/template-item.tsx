@@ -36,7 +36,7 @@ export function TemplateItem({ userId, template, inUse, onApply, onDelete }: Tem
 		closeForm();
 		if (newName === name) return;
 		// A refused name comes back into the field.
-		update.mutate({ id, name: newName }, { onError: () => setRenaming(newName) });
+		update({ id, name: newName }).catch(() => setRenaming(newName));
 	}
 
 	return (
@@ -75,7 +75,7 @@ export function TemplateItem({ userId, template, inUse, onApply, onDelete }: Tem
 							{!is_default && (
 								<Menu.Item
 									leftSection={<IconStar {...icon} />}
-									onClick={() => update.mutate({ id, is_default: true })}
+									onClick={() => update({ id, is_default: true })}
 								>
 									Set as default
 								</Menu.Item>

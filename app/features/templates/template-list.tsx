@@ -18,8 +18,8 @@ interface TemplateListProps {
 export function TemplateList({ userId, rules, onApply }: TemplateListProps) {
 	const query = useTemplates(userId);
 	const { data: templates = [] } = query;
-	const { mutate: deleteTemplate } = useDeleteTemplate(userId);
-	const { mutate: updateTemplate } = useUpdateTemplate(userId);
+	const deleteTemplate = useDeleteTemplate(userId);
+	const updateTemplate = useUpdateTemplate(userId);
 	const list = useRef<HTMLDivElement>(null);
 	const inUse = templateInUse(templates, rules);
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { generationStatusSchema } from "../../../domain/generation.ts";
+import { kept } from "../offline/kept.ts";
 import { useBackend } from "./backend.ts";
 import { invokeFunction } from "./invoke-function.ts";
 import type { Supabase } from "./supabase.ts";
@@ -10,7 +11,7 @@ export const generationFunction = "generate-linkedin-post";
 export const generationStatusQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({
 		queryKey: ["generation-status", userId] as const,
-		meta: { isKept: true },
+		...kept,
 		// Who writes may change by an admin's hand: what was kept of it is asked for again.
 		staleTime: 5000,
 		queryFn: ({ signal }) =>

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
-import { useWrite, type Write, type WriteContext } from "../offline/write.ts";
+import { kept } from "../offline/kept.ts";
+import { useWrite, type Write, type WriteContext } from "../queue/write.ts";
 import { useBackend } from "./backend.ts";
 import type { Row, Supabase } from "./supabase.ts";
 
@@ -28,7 +29,7 @@ export const profileQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({
 		queryKey: profileKey(userId),
 		staleTime,
-		meta: { isKept: true },
+		...kept,
 		queryFn: async ({ signal }): Promise<Profile> => {
 			const { data, error } = await supabase
 				.from("profiles")
@@ -55,13 +56,14 @@ export const showProfile = (queryClient: QueryClient, userId: string, values: Pa
 /** Changes what an author has chosen, but for the rules. It shows at once. */
 export const updateProfile = ({ supabase, userId }: WriteContext): ProfileWrite => ({
 	queryKey: profileKey(userId),
-	name: "update",
-	mutationFn: async (values) => {
+	name: "profile:update",
+	send: async (values) => {
 		// `single` turns "no such profile" into an error; without it an update of nothing passes as a success.
 		const update = supabase.from("profiles").update(values).eq("user_id", userId);
 		const { error } = await update.select("user_id").single();
 		if (error) throw error;
 	},
+	merge: (earlier, later) => ({ ...earlier, ...later }),
 	update: (queryClient, values) => showProfile(queryClient, userId, values),
 	failed: messages.accountSaveFailed,
 	textOf: ({ display_name }) => display_name ?? null,

@@ -1,12 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { appVersion } from "../app-version.ts";
-import {
-	queryEntryKey,
-	readQueries,
-	removeQueries,
-	type StoredQuery,
-	storeQueries,
-} from "./offline-store.ts";
+import { kept } from "./kept.ts";
+import { queryEntryKey, readQueries, removeStored, type StoredQuery, storeQueries } from "./offline-store.ts";
 
 /** How long what was loaded may be shown before the server has answered, in milliseconds. */
 const maxAge = 7 * 24 * 60 * 60_000;
@@ -22,7 +17,6 @@ const refreshAge = 10 * 60_000;
  */
 export function keepQueries(queryClient: QueryClient, userId: string): () => void {
 	const cache = queryClient.getQueryCache();
-	const meta = { isKept: true } as const;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let hasEnded = false;
 	/** What is stored of each query, by its hash. */
@@ -40,14 +34,14 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 				useless.push(key);
 				continue;
 			}
-			const query = cache.build(queryClient, { queryKey, meta });
+			const query = cache.build(queryClient, { queryKey, ...kept });
 			stored.set(query.queryHash, { data, updatedAt });
 			if (updatedAt <= query.state.dataUpdatedAt) continue;
 			// `manual`: a fetch under way goes on. However new it is, it does not take the place of an answer.
 			query.setData(data, { updatedAt, manual: true });
 			query.invalidate();
 		}
-		await removeQueries(useless);
+		await removeStored(useless);
 	}
 
 	function isStored({ queryHash, state }: Query): boolean {
@@ -62,23 +56,14 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 		const hashes = [...changed];
 		changed.clear();
 		const queries: [string, StoredQuery][] = [];
-		const gone: string[] = [];
 		for (const hash of hashes) {
 			const query = cache.get(hash);
-			if (query?.state.data === undefined) {
-				stored.delete(hash);
-				gone.push(queryEntryKey(hash));
-			} else if (!isStored(query)) {
-				const { data, dataUpdatedAt: updatedAt } = query.state;
-				stored.set(hash, { data, updatedAt });
-				queries.push([
-					queryEntryKey(hash),
-					{ userId, appVersion, queryKey: query.queryKey, data, updatedAt },
-				]);
-			}
+			if (query?.state.data === undefined || isStored(query)) continue;
+			const { data, dataUpdatedAt: updatedAt } = query.state;
+			stored.set(hash, { data, updatedAt });
+			queries.push([queryEntryKey(hash), { userId, appVersion, queryKey: query.queryKey, data, updatedAt }]);
 		}
 		if (queries.length > 0) await storeQueries(queries);
-		if (gone.length > 0) await removeQueries(gone);
 	}
 
 	// What the device does not take is loaded the next time: full storage is no reason to stop the author.
@@ -96,7 +81,7 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 			// What has been loaded before, and what changes from now on.
 			cache.getAll().forEach(change);
 			stopListening = cache.subscribe(({ type, query }) => {
-				if (type === "updated" || type === "removed") change(query);
+				if (type === "updated") change(query);
 			});
 		});
 	void restored;

@@ -1,36 +1,48 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { writeQueue } from "../queue/write-queue.ts";
 import { keepQueries } from "./keep-queries.ts";
-import { type AnyWrite, keepWrites } from "./keep-writes.ts";
-import { clearOfflineStore, readQueries, readWrites, removeQueries, removeWrite } from "./offline-store.ts";
-import type { WriteContext } from "./write.ts";
+import { clearOfflineStore, readQueries, readStored, removeStored } from "./offline-store.ts";
 
-/** Without a secure context there are no locks, and without storage no entries: what waits lasts as long as the tab. */
-const isAvailable = "locks" in navigator && "indexedDB" in window;
-
-/** Keeps on this device what an author has written and the server does not have yet. Returns what ends it. */
-export function openWrites(context: WriteContext, defines: readonly AnyWrite[]): () => void {
-	if (!isAvailable) return () => {};
-	void removeOthers(context.userId).catch(() => {});
-	return keepWrites(context, defines);
-}
+const isAvailable = "indexedDB" in window;
 
 /** Keeps on this device what an author has loaded. Returns what ends it. */
 export const openQueries = (queryClient: QueryClient, userId: string): (() => void) =>
 	isAvailable ? keepQueries(queryClient, userId) : () => {};
 
 /** Removes what was loaded, as when a session has ended, however it did. What the author wrote waits for them. */
-export const forgetQueries = () => (isAvailable ? removeStoredQueries().catch(() => {}) : undefined);
+export const forgetQueries = async (): Promise<void> => {
+	if (isAvailable) await removeStored((await readQueries()).map(([key]) => key));
+};
 
-/** @param except keeps those of this author */
-async function removeStoredQueries(except?: string): Promise<void> {
-	const others = (await readQueries()).filter(([, { userId }]) => userId !== except);
-	await removeQueries(others.map(([key]) => key));
+/** A write that the version before has left in the store of queries. */
+interface EarlierWrite {
+	userId: string;
+	mutationKey: readonly string[];
+	variables: unknown;
+	submittedAt: number;
+	text: string | null;
+	refusal?: string;
 }
 
-/** What one author has left must not be seen by the next one on this device. */
-async function removeOthers(userId: string): Promise<void> {
-	await removeStoredQueries(userId);
-	for (const [key, write] of await readWrites()) if (write.userId !== userId) await removeWrite(key);
+/** Puts what an earlier version of the app has left into the queue. What others have left is not for this author to see. */
+export async function takeEarlierWrites(queryClient: QueryClient, userId: string): Promise<void> {
+	if (!isAvailable) return;
+	const left = await readStored<EarlierWrite>("write:");
+	const own = left.filter(([, write]) => write.userId === userId);
+	const writes = own.map(([stored, { mutationKey, variables, submittedAt, text, refusal = null }]) => ({
+		id: stored.slice("write:".length),
+		name: `${mutationKey[0]}:${mutationKey.at(-1)}`,
+		key: stored,
+		variables,
+		text,
+		createdAt: submittedAt,
+		changedAt: submittedAt,
+		isSent: true,
+		refusal,
+	}));
+	const queue = writeQueue(queryClient, userId);
+	if (writes.length > 0) queue.change(writes);
+	if (!queue.isFull()) await removeStored(left.map(([key]) => key));
 }
 
 /** Removes what is kept on this device, as at the end of a session that its author has ended. */

@@ -1,37 +1,54 @@
-import type { QueryClient } from "@tanstack/react-query";
-import * as z from "zod/mini";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { deviceStore } from "../safe-store.ts";
-
-const writeSchema = z.object({
-	/** The server tells a repetition by it. */
-	id: z.string(),
-	/** The name of its definition. */
-	name: z.string(),
-	/** Of writes with one key that were not sent, only the last one counts. */
-	key: z.string(),
-	variables: z.unknown(),
-	/** When the first change of those that it stands for was made: writes go in this order. Milliseconds since 1970. */
-	createdAt: z.number(),
-	/** When the last one was made: of two writes with one key the later one has the text of now. */
-	changedAt: z.number(),
-	/** The server may have it: it is sent again as it is until the answer has come. */
-	isSent: z.boolean(),
-	/** Why the server refuses it as it is, as a sentence. */
-	refusal: z.nullable(z.string()),
-});
+import type { Write } from "./write.ts";
 
 /** A change that this device has and the server does not, as far as the device knows. */
-export interface QueuedWrite<Variables = unknown> extends z.infer<typeof writeSchema> {
-	variables: Variables;
+export interface QueuedWrite {
+	/** The server tells a repetition by it. */
+	id: string;
+	/** The name of its definition. */
+	name: string;
+	/** Of writes with one key that were not sent, only the last one counts. */
+	key: string;
+	/** Another version of the app may have stored them. */
+	variables: unknown;
+	/** What its author has written, null when it was no text: they get it back with a refusal. Drafts show theirs themselves. */
+	text?: string | null;
+	/** When the first change of those that it stands for was made: writes go in this order. Milliseconds since 1970. */
+	createdAt: number;
+	/** When the last one was made: of two writes with one key the later one has the text of now. */
+	changedAt: number;
+	/** The server may have it: it is sent again as it is until the answer has come. */
+	isSent: boolean;
+	/** Why the server refuses it as it is, as a sentence. */
+	refusal: string | null;
 }
 
-const prefix = "write:";
-/** The end names its author: their account takes it along. */
-const storageKey = (id: string, userId: string) => `${prefix}${id}:${userId}`;
+/** How sending goes: "waiting" for the network or the server. */
+type SendStatus = "idle" | "sending" | "waiting";
+
+/** What the tab in which a write was begun knows of it. */
+export interface StartedWrite {
+	// biome-ignore lint/suspicious/noExplicitAny: no type fits the variables of all writes
+	write: Write<any, any>;
+	/** What its queries held before it showed. */
+	snapshot: [QueryKey, unknown][];
+	/** Its author waits for the answer, and is told a failure at once. */
+	isAwaited: boolean;
+	resolve: () => void;
+	reject: (error: unknown) => void;
+}
+
+/**
+ * Drafts have a beginning of their own: a tab of the version before knows no others, and would spoil them. The end names
+ * the author: their account takes it along.
+ */
+const storageKey = ({ id, text }: QueuedWrite, userId: string) =>
+	`${text === undefined ? "write" : "change"}:${id}:${userId}`;
 
 function readStored(key: string): QueuedWrite | null {
 	try {
-		return writeSchema.safeParse(JSON.parse(deviceStore.read(key) ?? "null")).data ?? null;
+		return JSON.parse(deviceStore.read(key) ?? "null");
 	} catch {
 		return null;
 	}
@@ -63,21 +80,29 @@ export function writeQueue(queryClient: QueryClient, userId: string): WriteQueue
 }
 
 function openWriteQueue(userId: string) {
-	const isOurs = (key: string) => key.startsWith(prefix) && key.endsWith(`:${userId}`);
+	const isOurs = (key: string) => /^(write|change):/u.test(key) && key.endsWith(`:${userId}`);
 	let writes: readonly QueuedWrite[] = [];
 	const listeners = new Set<() => void>();
+	const started = new Map<string, StartedWrite>();
+	let sender = Promise.withResolvers<() => Promise<void>>();
+	let status: SendStatus = "idle";
 
 	function show(changed: readonly QueuedWrite[]): void {
 		writes = changed.toSorted(
 			(one, other) => one.createdAt - other.createdAt || one.changedAt - other.changedAt,
 		);
+		tell();
+	}
+
+	function tell(): void {
 		for (const listener of listeners) listener();
 	}
 
 	/** Several at once: nobody sees one without the others. */
 	function change(stored: readonly QueuedWrite[], removed: readonly string[] = []): void {
-		for (const write of stored) deviceStore.write(storageKey(write.id, userId), JSON.stringify(write));
-		for (const id of removed) deviceStore.write(storageKey(id, userId), null);
+		for (const write of stored) deviceStore.write(storageKey(write, userId), JSON.stringify(write));
+		const gone = writes.filter(({ id }) => removed.includes(id));
+		for (const write of gone) deviceStore.write(storageKey(write, userId), null);
 		const changed = new Set([...removed, ...stored.map(({ id }) => id)]);
 		show([...writes.filter(({ id }) => !changed.has(id)), ...stored]);
 	}
@@ -85,9 +110,13 @@ function openWriteQueue(userId: string) {
 	/** What another tab has changed. */
 	function hear({ key }: StorageEvent): void {
 		if (key === null || !isOurs(key)) return;
-		const id = key.slice(prefix.length, -userId.length - 1);
+		const id = key.split(":")[1] ?? "";
 		const others = writes.filter((write) => write.id !== id);
 		const write = readStored(key);
+		if (!write || write.refusal) {
+			started.get(id)?.resolve();
+			started.delete(id);
+		}
 		show(write ? [...others, write] : others);
 	}
 	show(storedKeys().flatMap((key) => (isOurs(key) && readStored(key)) || []));
@@ -96,17 +125,46 @@ function openWriteQueue(userId: string) {
 		/** The same array until something has changed. */
 		read: () => writes,
 		/** Whether the device has no room, so that closing the tab would lose a change. */
-		isFull: () => writes.some(({ id }) => deviceStore.isUnstored(storageKey(id, userId))),
+		isFull: () => writes.some((write) => deviceStore.isUnstored(storageKey(write, userId))),
 		change,
-		/** Adds a write, or changes the one with its key that was not sent. */
-		put: (write: Pick<QueuedWrite, "name" | "key" | "variables">): void => {
-			const last = writes.findLast(({ key }) => key === write.key);
-			const replaced = last && !last.isSent ? last : null;
-			const changedAt = Math.max(Date.now(), (last?.changedAt ?? 0) + 1);
+		status: () => status,
+		setStatus: (next: SendStatus): void => {
+			if (next === status) return;
+			status = next;
+			tell();
+		},
+		/** Those of this tab that have no answer, by id. */
+		started,
+		/** Adds a write, or changes the one with its key that was not sent, of whose variables `merge` makes one. Returns its id. */
+		put: (
+			write: Pick<QueuedWrite, "name" | "key" | "variables" | "text">,
+			// biome-ignore lint/suspicious/noExplicitAny: no type fits the variables of all writes
+			merge?: (earlier: any, later: any) => unknown,
+		): string => {
+			const isTyped = write.text === undefined;
+			// What was planned of a text comes between the text as it was and as it is.
+			const last = (
+				isTyped ? writes.slice(writes.findLastIndex(({ text }) => text !== undefined) + 1) : writes
+			).findLast(({ key }) => key === write.key);
+			const replaced = last && !last.isSent && (isTyped || !last.refusal) ? last : null;
+			const changedAt = Math.max(Date.now(), (writes.at(-1)?.changedAt ?? 0) + 1);
 			const createdAt = replaced?.createdAt ?? changedAt;
+			const variables = replaced && merge ? merge(replaced.variables, write.variables) : write.variables;
 			// With an id of its own: another tab may be sending the one before, and this tab has not heard of that yet.
-			const added = { ...write, id: crypto.randomUUID(), createdAt, changedAt, isSent: false, refusal: null };
+			const id = crypto.randomUUID();
+			const added = { ...write, id, variables, createdAt, changedAt, isSent: false, refusal: null };
+			if (replaced) started.get(replaced.id)?.resolve();
 			change([added], replaced ? [replaced.id] : []);
+			return id;
+		},
+		/** Sends all that waits, as soon as there is code that sends. Resolves when it is sent, or has failed. */
+		flush: async (): Promise<void> => (await sender.promise)(),
+		/** Returns what ends it. */
+		openSender: (flush: () => Promise<void>) => {
+			sender.resolve(flush);
+			return () => {
+				sender = Promise.withResolvers();
+			};
 		},
 		/** Calls back at each change, until the returned function is called. */
 		subscribe: (onChange: () => void) => {

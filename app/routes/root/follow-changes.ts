@@ -13,6 +13,7 @@ import { profileQuery } from "../../lib/api/profile.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { reminderStatusName } from "../../lib/api/reminder-status-name.ts";
 import { type Change, joinLiveChannel } from "../../lib/live/live-channel.ts";
+import { writeQueue } from "../../lib/queue/write-queue.ts";
 
 /** How often a visible page asks while it hears nothing, in milliseconds. */
 const interval = 30_000;
@@ -47,6 +48,8 @@ export function followChanges(
 	};
 	const ask = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey });
 	const askForAll = () => {
+		// The server may be back.
+		void writeQueue(queryClient, userId).flush();
 		for (const queryKey of new Set(Object.values(shown))) ask(queryKey);
 	};
 	/** Asks why the page may hear no more. Auth's client itself removes a session that has ended. */

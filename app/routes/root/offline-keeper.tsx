@@ -46,6 +46,7 @@ export function OfflineKeeper() {
 		if (!loading) void forget().catch(() => {});
 	}, [queryClient, readerId, loading]);
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: anew with a session that has ended and begun again
 	useEffect(() => {
 		if (writerId === undefined) {
 			const isSignedOut = last.current !== undefined && hasSignOutIntent(last.current);
@@ -57,9 +58,9 @@ export function OfflineKeeper() {
 		void load()
 			.then(loadLateParts)
 			.catch(() => {});
-		return openLater(Promise.all([load(), loadBackend()]), ([{ openWrites, offlineWrites }, { supabase }]) =>
-			openWrites({ supabase, queryClient, userId: writerId }, offlineWrites),
+		return openLater(Promise.all([load(), loadBackend()]), ([{ openSender }, { supabase }]) =>
+			openSender({ supabase, queryClient, userId: writerId }),
 		);
-	}, [loadBackend, queryClient, writerId]);
+	}, [loadBackend, queryClient, writerId, readerId]);
 	return null;
 }

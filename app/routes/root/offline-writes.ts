@@ -1,4 +1,6 @@
+import { saveUnsaved, takeEarlierDrafts } from "../../features/drafts/saving/save-drafts.ts";
 import { deleteDraft } from "../../features/drafts/shelf/api/delete-draft.ts";
+import { postKeys } from "../../features/planner/api/scheduled-post.ts";
 import { deletePost } from "../../features/planner/api/use-delete-post.ts";
 import { insertPost } from "../../features/planner/api/use-insert-post.ts";
 import { addSlot, removeSlot } from "../../features/planner/api/use-posting-slots.ts";
@@ -8,18 +10,21 @@ import { saveTemplate } from "../../features/templates/api/save-template.ts";
 import { syncTemplate } from "../../features/templates/api/sync-template.ts";
 import { updateTemplate } from "../../features/templates/api/update-template.ts";
 import { updateProfile } from "../../lib/api/profile.ts";
-import type { AnyWrite } from "../../lib/offline/keep-writes.ts";
+import { refreshQueries } from "../../lib/api/refresh-queries.ts";
+import { takeEarlierWrites } from "../../lib/offline/offline-storage.ts";
+import type { WriteContext } from "../../lib/queue/write.ts";
+import { type AnyWrite, openWriteSender } from "../../lib/queue/write-sender.ts";
 import { replaceRules, saveRules } from "../workspace/save-rules.ts";
 
-export {
-	clearOfflineStorage,
-	forgetQueries,
-	openQueries,
-	openWrites,
-} from "../../lib/offline/offline-storage.ts";
+export { clearOfflineStorage, forgetQueries, openQueries } from "../../lib/offline/offline-storage.ts";
 
 /** All writes that a closed tab may have left: each must be in it, or its author gets their text back instead. */
-export const offlineWrites: readonly AnyWrite[] = [
+const writes: readonly AnyWrite[] = [
+	saveUnsaved("drafts"),
+	saveUnsaved(
+		"versions",
+		({ queryClient, userId }) => void refreshQueries(queryClient, postKeys.all(userId)),
+	),
 	updateProfile,
 	replaceRules,
 	saveRules,
@@ -34,3 +39,10 @@ export const offlineWrites: readonly AnyWrite[] = [
 	removeSlot,
 	deleteDraft,
 ];
+
+/** Sends what an author has changed on this device. Returns what ends it. */
+export function openSender(context: WriteContext): () => void {
+	takeEarlierDrafts(context.queryClient, context.userId);
+	void takeEarlierWrites(context.queryClient, context.userId).catch(() => {});
+	return openWriteSender(context, writes);
+}

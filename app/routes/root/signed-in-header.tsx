@@ -14,7 +14,7 @@ export function SignedInHeader({ section }: { section?: Section }) {
 	const askToSignOut = useAskedSignOut();
 
 	return (
-		<SiteHeader navigation={user && <SectionLinks section={section} />}>
+		<SiteHeader userId={user?.id} navigation={user && <SectionLinks section={section} />}>
 			{user && (
 				<>
 					<PaletteButton userId={user.id} />

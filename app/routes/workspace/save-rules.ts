@@ -8,7 +8,7 @@ import {
 import { syncTemplate } from "../../features/templates/api/sync-template.ts";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { profileQuery, showProfile } from "../../lib/api/profile.ts";
-import { startWrite, type Write, type WriteContext } from "../../lib/offline/write.ts";
+import { startWrite, type Write, type WriteContext } from "../../lib/queue/write.ts";
 
 /** A template follows the rules. Without any text it keeps its own: clearing the card is no template. */
 export const toSavedRules = (change: RulesChange) => ({ ...change, newId: crypto.randomUUID() });
@@ -32,8 +32,9 @@ export function replaceRules(context: WriteContext): Write<void, RulesChange> {
 	const { supabase, userId } = context;
 	return {
 		queryKey: profileQuery(supabase, userId).queryKey,
-		name: "replace-rules",
-		mutationFn: (change) => saveBrandVoice(supabase, change),
+		name: "profile:replace-rules",
+		send: (change) => saveBrandVoice(supabase, change),
+		merge: ({ previous }, { rules }) => ({ rules, previous }),
 		update: (queryClient, { rules }) => showProfile(queryClient, userId, { brand_voice: rules }),
 		failed: (error) => tellFailed(context, error, messages.brandVoiceUnchanged),
 		onSuccess: () => notifySuccess(messages.brandVoiceSaved),
@@ -44,10 +45,10 @@ export function replaceRules(context: WriteContext): Write<void, RulesChange> {
 /** Saves the rules that an author has written, and then the template that follows them. */
 export const saveRules = (context: WriteContext): Write<void, RulesChange> => ({
 	...replaceRules(context),
-	name: "save-rules",
+	name: "profile:save-rules",
 	failed: (error) => tellFailed(context, error, messages.brandVoiceStays),
 	onSuccess: (_data, change) => {
 		notifySuccess(messages.brandVoiceSaved);
-		if (isTemplateText(change)) startWrite(context, syncTemplate, toSavedRules(change));
+		if (isTemplateText(change)) void startWrite(context, syncTemplate, toSavedRules(change));
 	},
 });

@@ -16,6 +16,8 @@ export function useAfterPage(): void {
 		return () => {
 			clearTimeout(timer);
 			stop();
+			// Whoever goes to another page waits for nothing of this one.
+			openAfterPage();
 		};
 	}, [queryClient]);
 }

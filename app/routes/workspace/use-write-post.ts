@@ -1,5 +1,5 @@
 import { useCallbackRef } from "@mantine/hooks";
-import { onlineManager, useQueryClient } from "@tanstack/react-query";
+import { onlineManager } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useState } from "react";
 import { generatedConfig, generatedLabel } from "../../../domain/generated-version.ts";
 import {
@@ -21,9 +21,7 @@ import {
 	useGeneratePost,
 	type WrittenPost,
 } from "../../features/generator/api/use-generate-post.ts";
-import { postKeys } from "../../features/planner/api/scheduled-post.ts";
 import { useGenerationStatus } from "../../lib/api/generation-status.ts";
-import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 
 /** What was broken off has an id of its own: the server may still keep the whole post under the one it was given. */
 function toVersion({ post, writer, isCutOff, isBrokenOff }: WrittenPost, generation: Generation): NewVersion {
@@ -46,13 +44,8 @@ function toVersion({ post, writer, isCutOff, isBrokenOff }: WrittenPost, generat
  */
 export function useWritePost(userId: string, testMode: boolean) {
 	const { session } = useAuth();
-	const queryClient = useQueryClient();
 	const status = useGenerationStatus(userId);
-	const { idea, versions, current, isNewcomer, conflict, acts } = useDraft(
-		userId,
-		session,
-		() => void refreshQueries(queryClient, postKeys.all(userId)),
-	);
+	const { idea, versions, current, isNewcomer, conflict, acts } = useDraft(userId, session);
 	const { generate, pending, words, stop } = useGeneratePost(
 		userId,
 		(written, generation) => {

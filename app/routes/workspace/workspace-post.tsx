@@ -18,7 +18,7 @@ import { ScheduleButton } from "../../features/planner/schedule-button.tsx";
 import { Suggestions } from "../../features/suggestions/suggestions.tsx";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
-import { useWriteContext } from "../../lib/offline/write.ts";
+import { useWriteContext } from "../../lib/queue/write.ts";
 import type { WritingResult } from "./workspace-result.tsx";
 
 const { LatePart: VersionDiff } = latePart(

@@ -10,7 +10,7 @@ import type { Template } from "../../features/templates/api/templates.ts";
 import { type TemplateUpdate, useUpdateTemplate } from "../../features/templates/api/update-template.ts";
 import { TemplatesButton } from "../../features/templates/templates-button.tsx";
 import { useProfile } from "../../lib/api/profile.ts";
-import { useWrite } from "../../lib/offline/write.ts";
+import { useWrite } from "../../lib/queue/write.ts";
 import { isTemplateText, replaceRules, saveRules, toSavedRules } from "./save-rules.ts";
 
 interface Notice {
@@ -44,15 +44,14 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 			undoLabel: "Undo",
 			undo: { rules: previous, previous: system_message },
 		};
-		replace
-			.accept({ rules: system_message, previous })
+		replace({ rules: system_message, previous })
 			.then(() => setNotice(isReplaced ? replaced : null))
 			.catch(() => {});
 	}
 
 	function sync(change: RulesChange) {
 		setNotice(null);
-		if (isTemplateText(change)) syncTemplate.mutate(toSavedRules(change));
+		if (isTemplateText(change)) void syncTemplate(toSavedRules(change));
 	}
 
 	/** Tells of a template that has another text now than its author may expect. */
@@ -71,7 +70,7 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 	}
 
 	function undo({ undo }: Notice) {
-		const undone = "id" in undo ? updateTemplate.accept(undo) : replace.accept(undo);
+		const undone = "id" in undo ? updateTemplate(undo) : replace(undo);
 		undone.then(() => setNotice(null)).catch(() => {});
 	}
 
@@ -80,7 +79,7 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 			userId={userId}
 			editing={editing}
 			onEditingChange={setEditing}
-			onSave={save.accept}
+			onSave={save}
 			onUnchanged={sync}
 			notice={notice}
 			onUndo={() => notice && undo(notice)}

@@ -13,7 +13,7 @@ import { MessageCard } from "../../features/generator/message-card.tsx";
 import { StyleCard } from "../../features/generator/style-card.tsx";
 import { useProfileDateLocale } from "../../lib/api/use-profile-date-locale.ts";
 import { takeEarlyMessage } from "../../lib/early-message.ts";
-import { useRefusedWrites } from "../../lib/offline/refused-writes.ts";
+import { isRefused, useQueue } from "../../lib/queue/use-queue.ts";
 import { SectionLinks } from "./section-links.tsx";
 import { SectionScroll } from "./section-scroll.tsx";
 import { type Section, sectionLink, smoothUnlessReduced, type useSection } from "./use-section.ts";
@@ -37,7 +37,12 @@ interface WorkspaceProps extends ReturnType<typeof useSection> {
 export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	const { userId, section, asked, isOneColumn, planRef } = props;
 	useProfileDateLocale(userId, isAnythingTyped);
-	const refused = useRefusedWrites(userId);
+	const refused = useQueue(userId, ({ read }) =>
+		read()
+			.filter(isRefused)
+			.map(({ id }) => id)
+			.join(),
+	);
 	const [testMode, setTestMode] = useState(false);
 	/** The author wanted a post without saying about what. */
 	const [missesMessage, setMissesMessage] = useState(false);
@@ -113,7 +118,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	return (
 		<main className={classes.page}>
 			<SectionScroll isOneColumn={isOneColumn} />
-			{refused.length > 0 && <RefusedWrites userId={userId} refused={refused} />}
+			{refused !== "" && <RefusedWrites key={refused} userId={userId} />}
 			<Hero className={classes.hero} mod={{ small: !isNewcomer || isOneColumn }}>
 				<Title order={1}>Your Social Post Generator.</Title>
 				<Text c="dimmed">Transform your ideas into engaging AI-Enhanced social posts.</Text>

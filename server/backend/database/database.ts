@@ -24,6 +24,8 @@ export interface Database {
 	asOneCaller: <T>(work: () => T) => T;
 	/** Whether calls that never end keep it from all others: only a new process helps. */
 	isStuck: () => boolean;
+	/** Resolves when this process has used it; where each node hears over a connection of its own. */
+	nextUse?: () => Promise<void>;
 	/** Whether a pooler is in between, which may hand each transaction to another connection. */
 	isPooled: boolean;
 	/** Writes everything in it, as it is at one moment, into a file as a compressed archive; on PostgreSQL pg_dump does that. */

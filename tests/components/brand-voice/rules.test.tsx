@@ -4,7 +4,7 @@ import { CreateCard } from "../../../app/features/generator/create-card.tsx";
 import { WorkspaceRules } from "../../../app/routes/workspace/workspace-rules.tsx";
 import { answerGeneration, message, quota } from "../generator/show-generator.tsx";
 import { chooseFromAccountMenu, goHome, visitAccount } from "../setup/account-menu.ts";
-import { type Answer, answerCalls, unreachable } from "../setup/answer-calls.ts";
+import { type Answer, answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { elementOf, expectGone, expectVisible } from "../setup/elements.ts";
@@ -53,7 +53,7 @@ test("rules: Cancel and Escape restore, the placeholder and the pencil open the 
 
 test("rules that cannot be saved come back with a message, which says whether to try again", async () => {
 	const refusal = { code: "P0001", message: "These rules have too many characters." };
-	const answers = [unreachable, () => Response.json(refusal, { status: 400 })];
+	const answers = [() => Response.json({}, { status: 503 }), () => Response.json(refusal, { status: 400 })];
 	answerCalls(({ url }) => (url.endsWith("/rpc/save_brand_voice") ? answers.shift()?.() : undefined));
 	await showRules();
 	await edit.click();

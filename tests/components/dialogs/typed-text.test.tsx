@@ -195,8 +195,8 @@ test("what is being saved is not asked about, and its dialog stays until it is",
 	await planner.editField.fill("Ask late.");
 	const { promise, resolve } = Promise.withResolvers<undefined>();
 	let sent = 0;
-	answerCalls(({ method }) => {
-		if (method !== "PATCH") return;
+	answerCalls(({ url }) => {
+		if (!url.endsWith("/rpc/save_post")) return;
 		sent += 1;
 		return promise;
 	});

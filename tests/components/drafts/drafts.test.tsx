@@ -395,6 +395,66 @@ test("Recent opens, duplicates and deletes a draft, which Undo brings back", asy
 	await expect.element(generator.editor).toHaveValue("We asked for help.");
 });
 
+test("a conflict in a draft that is not on screen leaves its author in the one that is", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expect.element(generator.message).toHaveValue("Night shifts");
+	const returnOnline = goOffline();
+	await generator.message.fill("Here");
+	await generator.result.getByRole("button", { name: "New draft" }).click();
+	await generator.message.fill("Another idea");
+	expect((await changeIdeaElsewhere("Night shifts", "There")).error).toBeNull();
+	returnOnline();
+	await expect.poll(async () => (await ideas()).toSorted()).toEqual(["Another idea", "Here", "There"]);
+	await expect.element(generator.message).toHaveValue("Another idea");
+	await expectGone(page.getByText("This idea was also changed on another device."));
+});
+
+test("what is typed while a draft loads is kept beside it, once", async () => {
+	await becomeAuthorOf("We asked for help.");
+	const { promise, resolve } = Promise.withResolvers<undefined>();
+	answerCalls(({ url, method }) =>
+		method === "GET" && url.includes("/rest/v1/drafts") ? promise : undefined,
+	);
+	await showApp();
+	await generator.message.fill("Another idea");
+	await expect
+		.poll(async () => (await backend.supabase.rpc("find_drafts", { _limit: 9 })).data?.length)
+		.toBe(2);
+	resolve(undefined);
+	await expect.poll(async () => (await ideas()).toSorted()).toEqual(["Another idea", "Night shifts"]);
+	await expect.element(generator.message).toHaveValue("Another idea");
+});
+
+test("without a network a draft is duplicated, and one that is deleted while it is open leaves the screen", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	const recent = generator.result.getByRole("button", { name: "Recent" });
+	const rows = page.getByRole("dialog").getByRole("listitem");
+	await recent.click();
+	await expect.element(rows).toMatchTextContent("Draft");
+	await userEvent.keyboard("{Escape}");
+	const returnOnline = goOffline();
+	await recent.click();
+	await rows.getByRole("button", { name: "Duplicate draft" }).click();
+	await expectVisible("Draft duplicated");
+	await edit();
+	await generator.editor.fill("A copy of its own.");
+	await recent.click();
+	await rows.getByText("Open").click();
+	await expect.element(generator.editor).toHaveValue("We asked for help.");
+	await recent.click();
+	await rows.getByRole("button", { name: "Delete draft" }).click();
+	await userEvent.keyboard("{Escape}");
+	await expectGone(generator.editor);
+	await expect.element(generator.message).toHaveValue("");
+	await generator.message.fill("Another idea");
+	returnOnline();
+	await expect.poll(texts).toEqual(["A copy of its own."]);
+	await expect.poll(async () => (await ideas()).includes("Another idea")).toBe(true);
+});
+
 test("a letter in the editor stores the text on screen, and no other version", async () => {
 	await generator.show();
 	await generator.message.fill(idea);

@@ -1,9 +1,10 @@
 import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { takeEarlierDrafts } from "../../../app/features/drafts/saving/save-drafts.ts";
 import { unsavedTexts } from "../../../app/features/drafts/saving/unsaved.ts";
 import { withSendLock } from "../../../app/lib/queue/send-lock.ts";
 import { type WriteQueue, writeQueue } from "../../../app/lib/queue/write-queue.ts";
-import { createWriteSender } from "../../../app/lib/queue/write-sender.ts";
+import { openWriteSender } from "../../../app/lib/queue/write-sender.ts";
 import { backend } from "../setup/backend.ts";
 
 /** The queues of two tabs; `hear` has one of them hear what the other has stored or removed. */
@@ -60,7 +61,9 @@ test("what a tab of an earlier version has left is saved by this one", () => {
 		key,
 		JSON.stringify({ ...item, seen: 2, base: "Night", sent: "Night", changed_at: 1 }),
 	);
-	const { drafts } = unsavedTexts(new QueryClient(), userId).read();
+	const queryClient = new QueryClient();
+	takeEarlierDrafts(queryClient, userId);
+	const { drafts } = unsavedTexts(queryClient, userId).read();
 	expect(drafts[item.id]).toMatchObject({ ...item, seen: 2, base: "Night" });
 	expect(localStorage.getItem(key)).toBeNull();
 	expect(textsOf(writeQueue(new QueryClient(), userId))).toMatchObject([item]);
@@ -68,7 +71,8 @@ test("what a tab of an earlier version has left is saved by this one", () => {
 
 test("without a network what waits is not looked at again and again", async () => {
 	const userId = crypto.randomUUID();
-	const queue = writeQueue(new QueryClient(), userId);
+	const queryClient = new QueryClient();
+	const queue = writeQueue(queryClient, userId);
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 	onlineManager.setOnline(false);
 	onTestFinished(() => {
@@ -77,10 +81,12 @@ test("without a network what waits is not looked at again and again", async () =
 	});
 	queue.put(write("Night shifts"));
 	const statuses: string[] = [];
-	const parts = { supabase: backend.supabase, userId, queue, send: async () => {}, isRefusal: () => false };
-	const onStatus = (status: string) => void statuses.push(status);
-	const { stop } = createWriteSender({ ...parts, onStatus, onSent: () => {} });
-	onTestFinished(stop);
+	onTestFinished(
+		queue.subscribe(() => {
+			if (statuses.at(-1) !== queue.status()) statuses.push(queue.status());
+		}),
+	);
+	onTestFinished(openWriteSender({ supabase: backend.supabase, queryClient, userId }, []));
 	for (let second = 0; second < 5; second++) {
 		await withSendLock(userId, async () => {});
 		vi.advanceTimersByTime(1000);

@@ -141,7 +141,7 @@ const storedTexts = async () =>
 
 test("a write that fails goes back, with the server’s words", async () => {
 	await planner.show(PlannerList, desk, [askEarly]);
-	planner.answerPosts(planner.rest, ["PATCH", "DELETE"]);
+	planner.answerPosts(planner.rest, ["POST"]);
 	const card = planner.postCard("Ask early");
 	await markAsPosted("Ask early").click();
 	await expectVisible(["Failed to update post", page.getByText(planner.resting).first()]);
@@ -175,7 +175,7 @@ test("a text that changes beside the day and the mark of having been posted is n
 	await planner.show(PlannerList, desk, [askEarly]);
 	await planner.chooseAction("Ask early", "Edit text");
 	await planner.editField.fill("Ask late");
-	const recover = planner.answerPosts(planner.rest, ["PATCH"]);
+	const recover = planner.answerPosts(planner.rest, ["POST"]);
 	const save = planner.editDialog.getByRole("button", { name: "Save" });
 	await save.click();
 	await expectVisible("Failed to update post");
@@ -195,14 +195,21 @@ test("a change whose answer was lost is no conflict with itself", async () => {
 	await planner.show(PlannerList, desk, [askEarly]);
 	await planner.chooseAction("Ask early", "Edit text");
 	await planner.editField.fill("Ask late");
-	const recover = planner.loseAnswers("PATCH");
-	const save = planner.editDialog.getByRole("button", { name: "Save" });
-	await save.click();
-	await expectVisible("Failed to update post");
-	recover();
-	await save.click();
+	const recover = planner.loseAnswers();
+	await planner.editDialog.getByRole("button", { name: "Save" }).click();
 	await expectGone(planner.editDialog);
+	recover();
+	await expectVisible("Post saved");
 	expect(await storedTexts()).toEqual(["Ask late"]);
+
+	const recoverAgain = planner.loseAnswers();
+	await deleteButton("Ask late").click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+	await expectGone(planner.postCard("Ask late"));
+	await expect.poll(storedTexts).toEqual([]);
+	recoverAgain();
+	await expectVisible("Post deleted");
+	await expectGone(page.getByText("It was changed or deleted elsewhere."));
 });
 
 test("a post that is gone already is deleted: a first answer may have been lost", async () => {
@@ -292,3 +299,67 @@ test("more than a page of posts loads on request", async () => {
 	await planner.main.getByRole("button", { name: "Load more" }).click();
 	await expect.element(status).toHaveTextContent("230 posts");
 });
+
+test("what is in view keeps its place when earlier posts come above it", async () => {
+	const posts = Array.from({ length: 130 }, (_, index) => ({
+		post_content: `Post number ${index + 1}.`,
+		scheduled_date: new Date(Date.UTC(2026, 6, 9 + index)).toISOString().slice(0, 10),
+	}));
+	await planner.show(PlannerList, desk, posts);
+	await expect.element(planner.postCard("Post number 130.")).toBeInViewport();
+	const list = await elementOf(planner.main.getByRole("region", { name: "Posts by date" }));
+	list.scrollTop = 0;
+	const first = await elementOf(planner.postCard("Post number 31."));
+	const { bottom } = first.getBoundingClientRect();
+	await planner.main.getByRole("button", { name: "Show earlier posts" }).click();
+	await expectVisible(planner.postCard("Post number 30."));
+	expect(Math.abs(first.getBoundingClientRect().bottom - bottom)).toBeLessThan(2);
+});
+
+/** Hides the planner, as the tabs of a narrow page do, until the returned function is called. */
+function hidePlanner(): () => void {
+	const hidden = new CSSStyleSheet();
+	hidden.replaceSync("main { display: none }");
+	document.adoptedStyleSheets = [hidden];
+	const show = () => {
+		document.adoptedStyleSheets = [];
+	};
+	onTestFinished(show);
+	return show;
+}
+
+/** Until observers of sizes have been told. */
+const nextFrames = () =>
+	new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+
+test.each([
+	["few", rows, "Ask at nine"],
+	[
+		"many",
+		Array.from({ length: 90 }, (_, day) => ({
+			post_content: `Post number ${day}.`,
+			scheduled_date: new Date(Date.UTC(2026, 8, 20 + day)).toISOString().slice(0, 10),
+		})),
+		"Post number 59.",
+	],
+])(
+	"a list of %s posts that is hidden, when it is loaded or later, shows them again",
+	async (_name, posts, text) => {
+		const { reload } = await planner.show(PlannerList, desk, posts);
+		const today = planner.postCard(text);
+		await expect.element(today).toBeInViewport();
+		const show = hidePlanner();
+		await nextFrames();
+		show();
+		await nextFrames();
+		await expect.element(today).toBeInViewport();
+		const showAgain = hidePlanner();
+		await reload();
+		await expect
+			.poll(() => document.querySelector("main")?.textContent)
+			.toMatch(new RegExp(`${posts.length} posts$`));
+		await nextFrames();
+		showAgain();
+		await expect.element(today).toBeInViewport();
+	},
+);

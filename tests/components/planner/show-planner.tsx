@@ -109,24 +109,24 @@ export const expectSaved = () =>
 export const rest = () => Response.json({ message: resting }, { status: 503 });
 export const resting = "The database is resting.";
 
-/** These calls for posts, or all of them, get an answer of the test's, until the returned function is called. */
+/** Calls that read posts ("GET") or change them ("POST"), or all, get an answer of the test's, until the returned function is called. */
 export const answerPosts = (answer: Answer, methods?: string[]) =>
 	answerCalls((request) => {
 		const isAnswered = methods?.includes(request.method) ?? true;
-		return isAnswered && new URL(request.url).pathname === "/rest/v1/scheduled_posts"
+		return isAnswered && /\/(scheduled_posts|rpc\/(save|delete)_post)$/.test(new URL(request.url).pathname)
 			? answer(request)
 			: undefined;
 	});
 
-/** Loses what the server answers to these calls for posts, which it does carry out. */
-export function loseAnswers(method: string): () => void {
+/** Loses what the server answers to changes of posts, which it does carry out. */
+export function loseAnswers(): () => void {
 	const send = window.fetch;
 	return answerPosts(
 		async (request) => {
 			await send(request);
 			return unreachable();
 		},
-		[method],
+		["POST"],
 	);
 }
 

@@ -16,6 +16,7 @@ import { routes } from "../../../app/routes/routes.tsx";
 import { useAfterPage } from "../../../app/routes/workspace/use-after-page.ts";
 import { appBackend } from "./backend.ts";
 import { becomeAuthor } from "./become-author.ts";
+import { WriteSender } from "./write-sender.tsx";
 import { watchWrites } from "./writes.ts";
 
 async function renderAt(path: string, pages: RouteObject[]) {
@@ -71,6 +72,7 @@ export const show = (part: ReactNode): Promise<Shown> =>
 			path: "*",
 			element: (
 				<AuthProvider>
+					<WriteSender />
 					<Toasts />
 					<Part>{part}</Part>
 					<LateConfirmations />

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answerCalls, unreachable } from "../setup/answer-calls.ts";
+import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
 import { goOffline } from "../setup/go-offline.ts";
@@ -19,8 +19,11 @@ const answerTable = (table: string, methods: string[], answer: () => Response | 
 const refuse = (...methods: string[]) =>
 	answerTable("templates", methods, () => Response.json({ code: "XX000", message: reason }, { status: 500 }));
 
+/** The server cannot serve, and says no more. */
+const overloaded = () => Response.json({}, { status: 503 });
+
 /** Changes of the rules do not get through. */
-const cutOffProfiles = () => answerTable("rpc/save_brand_voice", ["POST"], unreachable);
+const cutOffProfiles = () => answerTable("rpc/save_brand_voice", ["POST"], overloaded);
 
 test("templates that do not load say why, and are asked for again while somebody waits", async () => {
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -111,7 +114,7 @@ test("neither what a database nor what a browser says of a failure is told", asy
 	await expectVisible(rules.item(rules.mine));
 	const denied = { code: "42501", message: "permission denied for table templates" };
 	answerTable("templates", ["PATCH"], () => Response.json(denied, { status: 403 }));
-	answerTable("templates", ["DELETE"], unreachable);
+	answerTable("templates", ["DELETE"], overloaded);
 	const toast = (title: string) => page.getByRole("alert").filter({ hasText: title });
 	await rules.rename(rules.mine, "Ward");
 	await expectVisible(toast("Failed to update template").getByText(unreachableServer, { exact: true }));

@@ -169,15 +169,14 @@ test("of two templates with one text the one that was saved or applied last is i
 	await expect.element(rules.item("Bedside")).not.toMatchTextContent("Ask early.");
 });
 
-test("what was deleted in another tab is told and leaves the list, when it is deleted or renamed here", async () => {
+test("what was deleted in another tab leaves the list when it is deleted or renamed here, which is told", async () => {
 	const { author } = await rules.showWritten(rules.plain);
 	await rules.insertTemplate(author, "One", rules.plain);
 	await rules.openTemplates();
 	await rules.expectNames(["One", rules.mine]);
 	await rules.deleteTemplates(author);
 	await rules.choose("One", "Delete");
-	await expectVisible("Failed to delete template");
-	await expectVisible("It no longer exists. It may have been deleted in another tab.");
+	await expectVisible("Template deleted successfully");
 	await expectVisible("No templates yet", rules.dialog);
 	await rules.closeTemplates();
 
@@ -188,6 +187,7 @@ test("what was deleted in another tab is told and leaves the list, when it is de
 	await rules.deleteTemplates(author);
 	await rules.rename(rules.mine, "Renamed");
 	await expectVisible("Failed to update template");
+	await expectVisible("It no longer exists. It may have been deleted in another tab.");
 	await expectVisible("No templates yet", rules.dialog);
 });
 

@@ -188,9 +188,9 @@ type Callers = "author" | "admin" | "service" | "nobody";
 
 const proceduresFor: Record<Callers, string> = {
 	author: `
-		account_access find_drafts find_posts_with_same_text has_role import_scheduled_posts
+		account_access delete_post find_drafts find_posts_with_same_text has_role import_scheduled_posts
 		is_suspended is_time_zone place_of_time_zone post_content_hash renew_calendar_feed
-		save_brand_voice save_draft save_draft_version save_push_subscription save_version wall_clock_to_instant`,
+		save_brand_voice save_draft save_draft_version save_post save_push_subscription save_version wall_clock_to_instant`,
 	admin: `
 		admin_audit admin_data admin_tokens admin_totals admin_users admin_weekly_activity set_admin
 		set_token_cap set_weekly_limit suspend_author unsuspend_author`,

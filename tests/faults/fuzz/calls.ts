@@ -72,6 +72,12 @@ export const authorCalls = (userId: string): Record<string, Record<string, unkno
 			config: {},
 		},
 	},
+	save_post: {
+		_write_id: userId,
+		_post: { id: userId, post_content: "A post", scheduled_date: "2031-01-02", time_zone: "UTC" },
+		_seen: { version: 1 },
+	},
+	delete_post: { _write_id: userId, _seen: { id: userId, version: 1 } },
 	save_draft_version: { _id: userId, _seen: 1, _post_content: "A post" },
 	save_push_subscription: {
 		_endpoint: "https://push.example.com/1",

@@ -41,7 +41,6 @@ export const componentsProject: TestProjectInlineConfiguration = {
 			"@supabase/supabase-js",
 			"@tabler/icons-react",
 			"@tanstack/react-query",
-			"@tanstack/react-virtual",
 			"axe-core",
 			"diff",
 			"eventsource-parser/stream",

@@ -1,5 +1,6 @@
 import { messages } from "../../../../domain/messages.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
+import { Refusal } from "../../../lib/queue/write.ts";
 
 /** Rules to save, and those that the author has seen before. */
 export interface RulesChange {
@@ -8,7 +9,7 @@ export interface RulesChange {
 }
 
 /** Another device has saved rules meanwhile, and nothing was written. */
-export class RulesConflict extends Error {
+export class RulesConflict extends Refusal {
 	/** The rules as they are now. */
 	readonly current: string;
 

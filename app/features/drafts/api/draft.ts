@@ -4,6 +4,7 @@ import { messages } from "../../../../domain/messages.ts";
 import { defaultGenerationConfig, generationConfigSchema } from "../../../../domain/post-options.ts";
 import { accountAccessKey } from "../../../lib/api/account-access-key.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
+import { kept } from "../../../lib/offline/kept.ts";
 
 /** A planned post that has the text of a version. */
 const planSchema = z.object({
@@ -104,7 +105,7 @@ export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: s
 	return queryOptions({
 		queryKey,
 		staleTime,
-		meta: { isKept: true },
+		...kept,
 		queryFn: async ({ signal }): Promise<Draft | null> => {
 			const known = queryClient.getQueryData<Draft | null>(queryKey);
 			if (known !== undefined) {
@@ -124,6 +125,13 @@ export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: s
 		},
 	});
 };
+
+/** A draft as this device has loaded it last. */
+export const knownDraft = ({ queryClient, userId }: DraftSource, id: string): Draft | null =>
+	queryClient
+		.getQueriesData<Draft | null>({ queryKey: [...draftKeys.all(userId), "open"] })
+		.map(([, draft]) => draft)
+		.find((draft) => draft?.id === id) ?? null;
 
 /** Changes a draft in every query that shows it. */
 export function changeDraft(

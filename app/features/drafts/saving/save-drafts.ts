@@ -1,29 +1,20 @@
-import type { PostgrestError } from "@supabase/supabase-js";
+import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { announceChange } from "../../../lib/api/cross-tab-sync.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
-import type { QueuedWrite } from "../../../lib/queue/write-queue.ts";
-import { createWriteSender, type SendStatus } from "../../../lib/queue/write-sender.ts";
+import type { Write } from "../../../lib/queue/write.ts";
+import { type QueuedWrite, storedKeys, type WriteQueue, writeQueue } from "../../../lib/queue/write-queue.ts";
+import { deviceStore } from "../../../lib/safe-store.ts";
 import { changeDraft, type Draft, type DraftSource, draftKeys } from "../api/draft.ts";
+import { conflictKey, type DraftConflict, type OpenDraft, openDraftKey } from "../open-draft.ts";
 import {
 	itemOf,
 	keyOf,
-	savingKey,
 	type UnsavedDraft,
-	type UnsavedTexts,
+	type UnsavedKind,
 	type UnsavedVersion,
+	unsavedSchemas,
 } from "./unsaved.ts";
 import { blankDraft, handEditLabel } from "./with-unsaved.ts";
-
-/** What an author is told of a text that two devices have changed. */
-export interface DraftConflict {
-	/** The draft that was written in. */
-	from: string;
-	/** The draft in which the text of this device is now. */
-	draftId: string;
-	/** The version that has it; null for an idea, which begins a draft of its own. */
-	versionId: string | null;
-}
 
 const answerSchema = z.object({
 	/** What the database has decided, as its functions `save_draft` and `save_version` say. */
@@ -36,86 +27,81 @@ const answerSchema = z.object({
 });
 type Answer = z.infer<typeof answerSchema>;
 
-interface Saving extends DraftSource {
-	texts: UnsavedTexts;
-	onConflict: (conflict: DraftConflict) => void;
-	/** A text was saved that is planned. */
-	onPlannedSaved: () => void;
-}
+/**
+ * Saves the ideas (`drafts`) or the texts (`versions`) of an author. `onPlannedSaved`: one that is planned.
+ */
+export const saveUnsaved =
+	(name: UnsavedKind, onPlannedSaved: (source: DraftSource) => void = () => {}) =>
+	(source: DraftSource): Write<Answer, UnsavedDraft | UnsavedVersion> => {
+		const { supabase, queryClient, userId } = source;
+		const openKey = [...draftKeys.all(userId), "open"] as const;
+		return {
+			queryKey: draftKeys.all(userId),
+			name,
+			send: async (variables, id) => {
+				const answer = await ask(supabase, name, variables, id);
+				// What was asked for before a change was saved may show the text before it.
+				await queryClient.cancelQueries({ queryKey: openKey });
+				return answer;
+			},
+			onSuccess: (answer, _variables, write) => {
+				const conflict = takeAnswer(source, writeQueue(queryClient, userId), write, answer);
+				if (conflict) showConflict(source, conflict);
+				const isPlanned = queryClient
+					.getQueriesData<Draft | null>({ queryKey: openKey })
+					.some(([, draft]) =>
+						draft?.draft_versions.some(
+							({ id, scheduled_posts }) => id === answer.id && scheduled_posts.length > 0,
+						),
+					);
+				if (isPlanned) onPlannedSaved(source);
+			},
+		};
+	};
 
-/** Saves an author's drafts, which stay on the device until they are saved. */
-export function saveDrafts({ texts, onConflict, onPlannedSaved, ...source }: Saving) {
-	const { supabase, queryClient, userId } = source;
-	const openKey = [...draftKeys.all(userId), "open"] as const;
-	return createWriteSender({
-		supabase,
-		userId,
-		queue: texts.queue,
-		isRefusal,
-		send: async (write) => {
-			const answer = await ask(supabase, write);
-			// What was asked for before a change was saved may show the text before it.
-			await queryClient.cancelQueries({ queryKey: openKey });
-			const conflict = takeAnswer(source, texts, write, answer);
-			if (conflict) onConflict(conflict);
-			const isPlanned = queryClient
-				.getQueriesData<Draft | null>({ queryKey: openKey })
-				.some(([, draft]) =>
-					draft?.draft_versions.some(
-						({ id, scheduled_posts }) => id === answer.id && scheduled_posts.length > 0,
-					),
-				);
-			if (write.name === "versions" && isPlanned) onPlannedSaved();
-		},
-		onStatus: (status) => queryClient.setQueryData<SendStatus>(savingKey(userId), status),
-		onSent: () => {
-			announceChange(draftKeys.all(userId));
-			void queryClient.invalidateQueries({ queryKey: draftKeys.all(userId) });
-		},
-	});
+/** Whoever is in the draft goes with their text. */
+function showConflict({ queryClient, userId }: DraftSource, found: DraftConflict): void {
+	queryClient.setQueryData<DraftConflict>(conflictKey(userId), found);
+	queryClient.setQueryData<OpenDraft>(openDraftKey(userId), (open) =>
+		open?.draftId === found.from ? { ...open, draftId: found.draftId, versionId: found.versionId } : open,
+	);
 }
-
-export type DraftSaver = ReturnType<typeof saveDrafts>;
 
 /** @throws the error of the Data API */
-async function ask(supabase: Supabase, write: QueuedWrite): Promise<Answer> {
-	const { seen, base, ...row } = write.variables as UnsavedDraft | UnsavedVersion;
-	const call = { _write_id: write.id, _seen: seen ?? undefined, _base: base };
-	const { data, error } = await (write.name === "drafts"
+async function ask(
+	supabase: Supabase,
+	name: UnsavedKind,
+	{ seen, base, ...row }: UnsavedDraft | UnsavedVersion,
+	_write_id: string,
+): Promise<Answer> {
+	const call = { _write_id, _seen: seen ?? undefined, _base: base };
+	const { data, error } = await (name === "drafts"
 		? supabase.rpc("save_draft", { ...call, _draft: row })
 		: supabase.rpc("save_version", { ...call, _version: row }));
 	if (error) throw error;
 	return answerSchema.parse(data);
 }
 
-/** Whether the server will refuse the same write again: a cap, a limit, a character, an id. Otherwise it may be sent again. */
-const isRefusal = (error: unknown): error is PostgrestError =>
-	error instanceof Object &&
-	"code" in error &&
-	["P0001", "22021", "22P02", "22P05", "23503", "23505", "23514"].includes(String(error.code));
-
 /** Shows what was saved, and has what was written since go on from there. Returns a conflict, if there was one. */
 function takeAnswer(
 	source: DraftSource,
-	{ queue }: UnsavedTexts,
+	queue: WriteQueue,
 	write: QueuedWrite,
 	{ outcome, id, version, updated_at }: Answer,
 ): DraftConflict | null {
 	const ofKey = queue.read().filter(({ key }) => key === write.key);
 	const done = ofKey.filter(({ changedAt }) => changedAt <= write.changedAt).map((other) => other.id);
-	const later = ofKey.findLast(({ changedAt }) => changedAt > write.changedAt);
+	const later = ofKey.filter(({ changedAt }) => changedAt > write.changedAt);
 	const goOn = (base: string, row: object) =>
 		queue.change(
 			// Where another text is kept, the database decides of the later one, too.
-			later && outcome !== "kept"
-				? [
-						{
-							...later,
-							key: keyOf(write.name as "drafts" | "versions", id),
-							variables: { ...(later.variables as object), ...row, id, seen: version, base },
-						},
-					]
-				: [],
+			outcome === "kept"
+				? []
+				: later.map((other) => ({
+						...other,
+						key: keyOf(write.name as UnsavedKind, id),
+						variables: { ...(other.variables as object), ...row, id, seen: version, base },
+					})),
 			done,
 		);
 
@@ -153,4 +139,35 @@ function takeAnswer(
 	}
 	goOn(item.post_content, own);
 	return outcome === "own" ? { from: item.draft_id, draftId: item.draft_id, versionId: id } : null;
+}
+
+/** What a tab of an earlier version of the app has left, under keys and with fields of its own; each goes with its item. */
+function readEarlier(
+	kind: UnsavedKind,
+	userId: string,
+): [key: string, item: UnsavedDraft | UnsavedVersion][] {
+	const keys = storedKeys().filter((key) => key.startsWith(`unsaved-${kind}:`) && key.endsWith(`:${userId}`));
+	return keys.flatMap((key) => {
+		try {
+			const stored = JSON.parse(deviceStore.read(key) ?? "null");
+			const { data } = unsavedSchemas[kind].safeParse(stored);
+			// The server may have what was sent last.
+			const base = (stored?.seen && stored.sent) || stored?.base;
+			return data ? [[key, { ...data, base }]] : [];
+		} catch {
+			return [];
+		}
+	});
+}
+
+/** Puts it into the queue. */
+export function takeEarlierDrafts(queryClient: QueryClient, userId: string): void {
+	const queue = writeQueue(queryClient, userId);
+	for (const kind of ["drafts", "versions"] as const) {
+		for (const [stored, item] of readEarlier(kind, userId)) {
+			const key = keyOf(kind, item.id);
+			if (!queue.read().some((write) => write.key === key)) queue.put({ name: kind, key, variables: item });
+			if (!queue.isFull()) deviceStore.write(stored, null);
+		}
+	}
 }

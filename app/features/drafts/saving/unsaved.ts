@@ -1,8 +1,7 @@
 import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { generationConfigSchema } from "../../../../domain/post-options.ts";
-import { type QueuedWrite, storedKeys, type WriteQueue, writeQueue } from "../../../lib/queue/write-queue.ts";
-import { deviceStore } from "../../../lib/safe-store.ts";
+import { type QueuedWrite, type WriteQueue, writeQueue } from "../../../lib/queue/write-queue.ts";
 import { versionContentSchema } from "../api/draft.ts";
 
 /** What a device knows of a row while it changes it. */
@@ -37,15 +36,15 @@ export interface Unsaved {
 
 export type UnsavedKind = keyof Unsaved;
 
-export const savingKey = (userId: string) => ["saving-drafts", userId] as const;
-
-const schemas = { drafts: unsavedDraftSchema, versions: unsavedVersionSchema };
+export const unsavedSchemas = { drafts: unsavedDraftSchema, versions: unsavedVersionSchema };
 export const keyOf = (kind: UnsavedKind, id: string) => `${kind}:${id}`;
 
 /** The item of a write; null for a write of something else. */
 export const itemOf = <Kind extends UnsavedKind>(kind: Kind, { name, variables }: QueuedWrite) =>
 	name === kind
-		? ((schemas[kind].safeParse(variables).data as z.infer<(typeof schemas)[Kind]> | undefined) ?? null)
+		? ((unsavedSchemas[kind].safeParse(variables).data as
+				| z.infer<(typeof unsavedSchemas)[Kind]>
+				| undefined) ?? null)
 		: null;
 
 function toUnsaved(writes: readonly QueuedWrite[]): Unsaved {
@@ -69,40 +68,14 @@ const opened = new WeakMap<QueryClient, Map<string, UnsavedTexts>>();
 export function unsavedTexts(queryClient: QueryClient, userId: string): UnsavedTexts {
 	const known = opened.get(queryClient) ?? new Map<string, UnsavedTexts>();
 	opened.set(queryClient, known);
-	const texts = known.get(userId) ?? openUnsavedTexts(writeQueue(queryClient, userId), userId);
+	const texts = known.get(userId) ?? openUnsavedTexts(writeQueue(queryClient, userId));
 	known.set(userId, texts);
 	return texts;
 }
 
-/** What a tab of an earlier version of the app has left, under keys and with fields of its own; each goes with its item. */
-function readEarlier(
-	kind: UnsavedKind,
-	userId: string,
-): [key: string, item: UnsavedDraft | UnsavedVersion][] {
-	const keys = storedKeys().filter((key) => key.startsWith(`unsaved-${kind}:`) && key.endsWith(`:${userId}`));
-	return keys.flatMap((key) => {
-		try {
-			const stored = JSON.parse(deviceStore.read(key) ?? "null");
-			const { data } = schemas[kind].safeParse(stored);
-			// The server may have what was sent last.
-			const base = (stored?.seen && stored.sent) || stored?.base;
-			return data ? [[key, { ...data, base }]] : [];
-		} catch {
-			return [];
-		}
-	});
-}
-
-function openUnsavedTexts(queue: WriteQueue, userId: string) {
+function openUnsavedTexts(queue: WriteQueue) {
 	const put = (kind: UnsavedKind, item: UnsavedDraft | UnsavedVersion) =>
 		queue.put({ name: kind, key: keyOf(kind, item.id), variables: item });
-	for (const kind of ["drafts", "versions"] as const) {
-		for (const [key, item] of readEarlier(kind, userId)) {
-			if (queue.read().some((write) => write.key === keyOf(kind, item.id))) continue;
-			put(kind, item);
-			if (!queue.isFull()) deviceStore.write(key, null);
-		}
-	}
 	let writes = queue.read();
 	let unsaved = toUnsaved(writes);
 	return {

@@ -29,7 +29,7 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	const [search] = useDebouncedValue(typed.trim(), 250);
 	const query = useShelf(userId, search, opened);
 	const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-	const { mutate: deleteDraft } = useDeleteDraft(userId);
+	const deleteDraft = useDeleteDraft(userId);
 	const drafts = data?.pages.flat();
 	const isOnline = useIsOnline();
 	const isSearchable = typed !== "" || search !== "" || (drafts?.length ?? 0) >= searchFrom;

@@ -1,9 +1,9 @@
 import { messages } from "../../../../domain/messages.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
-import { startWrite, type WriteContext } from "../../../lib/offline/write.ts";
+import { startWrite, type WriteContext } from "../../../lib/queue/write.ts";
 import { parsePosts, postSelection, type ScheduledPost } from "./scheduled-post.ts";
-import { type PostUpdate, updatePost } from "./use-update-post.ts";
+import { updatePost } from "./use-update-post.ts";
 
 /**
  * Gives a planned post another version of its draft, with a message that offers to undo it. Any failure is told.
@@ -26,11 +26,11 @@ export async function planVersion(
 		const write = updatePost(writing);
 		return {
 			...write,
-			onSuccess: (written: ScheduledPost, update: PostUpdate) => {
-				write.onSuccess?.(written, update);
+			onSuccess: (...[written, update, queued]: Parameters<NonNullable<typeof write.onSuccess>>) => {
+				write.onSuccess?.(written, update, queued);
 				onPlanned();
 			},
 		};
 	};
-	startWrite(context, swapVersion, { post, values: version });
+	void startWrite(context, swapVersion, { post, values: version });
 }

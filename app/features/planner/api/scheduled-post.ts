@@ -20,7 +20,8 @@ const reminderSchema = z.object({
 	last_error: z.nullable(z.string()),
 });
 
-const postSchema = z.object({
+/** A post of {@link postSelection}. */
+export const postSchema = z.object({
 	id: z.string(),
 	post_content: z.string(),
 	/** The version of a draft that has the same text; null when the post has none. */

@@ -5,7 +5,7 @@ import { timestampSchema } from "../../../../domain/timestamp.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
-import type { WriteContext } from "../../../lib/offline/write.ts";
+import type { WriteContext } from "../../../lib/queue/write.ts";
 import { browserTimeZone } from "../time/use-time-zone.ts";
 import { findFreeSlot } from "./find-free-slot.ts";
 import { postKeys, postStaleTime } from "./scheduled-post.ts";

@@ -3,12 +3,12 @@ import { dropTypedText, readTypedText, typedTextKey } from "../../../components/
 import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
-import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
-import { withSendLock } from "../../../lib/queue/send-lock.ts";
+import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 import { dayLink } from "../use-planner-url.ts";
 import { asPending, showPost } from "./post-cache.ts";
-import { type PostTime, parsePosts, postKeys, postSelection, type ScheduledPost } from "./scheduled-post.ts";
+import { type PostTime, postKeys, type ScheduledPost } from "./scheduled-post.ts";
+import { writtenPost } from "./write-post.ts";
 
 /** A post that is not planned yet, as it is shown until it is. */
 export const draftPost = (
@@ -28,52 +28,34 @@ export const draftPost = (
 		version: 1,
 	});
 
-/** PostgreSQL's code for a row that is there already: the answer to its first insert was lost. */
-const uniqueViolation = "23505";
-/** The same for a version that is gone with its draft. */
-const foreignKeyViolation = "23503";
-
 /** Plans a post, given as its draft. */
 export const insertPost = ({
 	supabase,
 	queryClient,
 	userId,
-}: WriteContext): Write<ScheduledPost[], ScheduledPost> => ({
+}: WriteContext): Write<ScheduledPost | null, ScheduledPost> => ({
 	queryKey: postKeys.all(userId),
-	name: "insert",
-	mutationFn: async ({ id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone }) => {
-		const posts = supabase.from("scheduled_posts");
-		const planned = { post_content, scheduled_date, scheduled_time, time_zone };
-		const values = { id, user_id: userId, ...planned };
-		// The database links equal texts only: a text that was written without a network goes first.
-		if (draft_version_id !== null) {
-			const tenSeconds = new Promise<void>((resolve) => setTimeout(resolve, 10_000));
-			await Promise.race([withSendLock(userId, async () => {}), tenSeconds]);
-		}
-		const linked = await posts.insert({ ...values, draft_version_id }).select(postSelection);
-		const isAlone = linked.error?.code === foreignKeyViolation;
-		const inserted = isAlone ? await posts.insert(values).select(postSelection) : linked;
-		const isThere = inserted.error?.code === uniqueViolation;
-		// What its author has changed since the first try counts, unless something else has changed it.
-		if (isThere) await posts.update(planned).eq("id", id).eq("version", 1);
-		const { data, error } = isThere ? await posts.select(postSelection).eq("id", id) : inserted;
-		if (error) throw error;
-		return parsePosts(data);
+	name: "scheduled-posts:insert",
+	send: async (
+		{ id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone },
+		_write_id,
+	) => {
+		const _post = { id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone };
+		return writtenPost(supabase.rpc("save_post", { _write_id, _post }));
 	},
 	update: (client, draft) => showPost(client, userId, draft),
 	failed: messages.scheduleFailed,
-	onSuccess: (inserted) => {
-		for (const post of inserted) {
-			showPost(queryClient, userId, post);
-			notifySuccess(
-				messages.scheduleSucceeded,
-				postScheduledDetail(dayLabel(post.scheduled_date), timeLabel(post)),
-				{ label: "View", to: dayLink(post.scheduled_date) },
-			);
-		}
-		const key = typedTextKey("post", userId);
-		if (inserted.some(({ post_content }) => post_content === readTypedText(key))) dropTypedText(key);
+	onSuccess: (post) => {
 		refreshLastTime({ supabase, queryClient, userId });
+		if (!post) return;
+		showPost(queryClient, userId, post);
+		notifySuccess(
+			messages.scheduleSucceeded,
+			postScheduledDetail(dayLabel(post.scheduled_date), timeLabel(post)),
+			{ label: "View", to: dayLink(post.scheduled_date) },
+		);
+		const key = typedTextKey("post", userId);
+		if (post.post_content === readTypedText(key)) dropTypedText(key);
 	},
 	textOf: ({ post_content }) => post_content,
 });

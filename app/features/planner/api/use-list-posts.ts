@@ -1,6 +1,7 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useBackend } from "../../../lib/api/backend.ts";
+import { kept } from "../../../lib/offline/kept.ts";
 import { type ListPage, loadListPage, type PageCursor } from "./load-list-page.ts";
 import { type ListFilter, type PageQuery, postKeys, postStaleTime } from "./scheduled-post.ts";
 
@@ -11,7 +12,7 @@ function usePages(userId: string, pageQuery: PageQuery) {
 	return useInfiniteQuery({
 		queryKey: postKeys.list(userId, pageQuery),
 		staleTime: postStaleTime,
-		meta: { isKept: true },
+		...kept,
 		placeholderData: keepPreviousData,
 		initialPageParam: null as PageCursor | null,
 		queryFn: ({ pageParam, signal }) => loadListPage(supabase, userId, pageQuery, pageParam, signal),

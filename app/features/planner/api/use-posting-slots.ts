@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { messages } from "../../../../domain/messages.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import type { Row, Supabase } from "../../../lib/api/supabase.ts";
-import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
+import { kept } from "../../../lib/offline/kept.ts";
+import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 
 /** A weekly time of the author's: day of the week as ISO 8601 counts, and HH:mm. */
 export type StoredSlot = Pick<Row<"posting_slots">, "id" | "weekday" | "slot_time">;
@@ -12,7 +13,7 @@ export const slotKey = (userId: string) => ["posting-slots", userId] as const;
 export const postingSlotsQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({
 		queryKey: slotKey(userId),
-		meta: { isKept: true },
+		...kept,
 		queryFn: async ({ signal }): Promise<StoredSlot[]> => {
 			const { data, error } = await supabase
 				.from("posting_slots")
@@ -35,8 +36,8 @@ const uniqueViolation = "23505";
 /** Adds a slot, with an id of this device. */
 export const addSlot = ({ supabase, userId }: WriteContext): Write<void, StoredSlot> => ({
 	queryKey: slotKey(userId),
-	name: "add",
-	mutationFn: async (slot) => {
+	name: "posting-slots:add",
+	send: async (slot) => {
 		const { error } = await supabase.from("posting_slots").insert({ user_id: userId, ...slot });
 		if (error && error.code !== uniqueViolation) throw error;
 	},
@@ -47,8 +48,8 @@ export const addSlot = ({ supabase, userId }: WriteContext): Write<void, StoredS
 
 export const removeSlot = ({ supabase, userId }: WriteContext): Write<void, string> => ({
 	queryKey: slotKey(userId),
-	name: "remove",
-	mutationFn: async (id) => {
+	name: "posting-slots:remove",
+	send: async (id) => {
 		const { error } = await supabase.from("posting_slots").delete().eq("id", id);
 		if (error) throw error;
 	},

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBackend } from "../../../lib/api/backend.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
+import { kept } from "../../../lib/offline/kept.ts";
 import { parsePosts, postKeys, postSelection, postStaleTime } from "./scheduled-post.ts";
 
 /** An author's posts from one day to another, both included (yyyy-MM-dd). */
@@ -28,7 +29,7 @@ export const rangeQuery = (supabase: Supabase, userId: string, from: string, to:
 	queryOptions({
 		queryKey: postKeys.range(userId, from, to),
 		staleTime: postStaleTime,
-		meta: { isKept: true },
+		...kept,
 		queryFn: ({ signal }) => loadRange(supabase, userId, from, to, signal),
 	});
 

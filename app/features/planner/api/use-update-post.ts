@@ -1,11 +1,11 @@
 import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
 import { notifySuccess } from "../../../components/toasts/notify.ts";
-import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
+import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 import { asPending, showPost } from "./post-cache.ts";
-import { type PostTime, postColumns, postKeys, type ScheduledPost } from "./scheduled-post.ts";
+import { type PostTime, postKeys, type ScheduledPost } from "./scheduled-post.ts";
 import { refreshLastTime } from "./use-insert-post.ts";
-import { PostConflict, writePost } from "./write-post.ts";
+import { asSeen, PostConflict, writtenPost } from "./write-post.ts";
 
 export interface PostUpdate {
 	/** The post as its author has seen it. */
@@ -56,27 +56,12 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 
 	return {
 		queryKey: postKeys.all(userId),
-		name: "update",
-		mutationFn: ({ post, values }) => {
-			const posts = supabase.from("scheduled_posts");
-			const write = (seen: ScheduledPost) =>
-				writePost(supabase, seen, (version) =>
-					posts.update(values).eq("id", post.id).eq("version", version).select(postColumns),
-				);
-			// A text and a date that change at the same time are no conflict. A post that was posted keeps its text and its day.
-			const isPlan = "scheduled_date" in values || "draft_version_id" in values;
-			const others = isPlan ? (["is_posted"] as const) : [];
-			const named = Object.keys(values) as (keyof ScheduledPost)[];
-			return write(post).catch((error: unknown) => {
-				const current = error instanceof PostConflict ? error.current : null;
-				const isLike = (other: Partial<ScheduledPost>) => (key: keyof ScheduledPost) =>
-					current?.[key] === other[key];
-				if (!current) throw error;
-				// The answer to the same change was lost.
-				if (named.every(isLike(values))) return current;
-				if (![...others, ...named].every(isLike(post))) throw error;
-				return write(current);
-			});
+		name: "scheduled-posts:update",
+		send: async ({ post, values }, _write_id) => {
+			const call = { _write_id, _post: { id: post.id, ...values }, _seen: asSeen(post) };
+			const written = await writtenPost(supabase.rpc("save_post", call));
+			if (!written) throw new PostConflict(null);
+			return written;
 		},
 		update: (client, { post, values }) => showPost(client, userId, asPending({ ...post, ...values })),
 		failed: messages.updatePostFailed,

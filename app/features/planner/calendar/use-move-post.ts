@@ -6,7 +6,7 @@ import { moveRefusal } from "./move-refusal.ts";
 
 /** Moves a post that was dragged, or says why it stays: a slip of the mouse sends no reminder. */
 export function useMovePost(userId: string) {
-	const { mutate: updatePost } = useUpdatePost(userId);
+	const updatePost = useUpdatePost(userId);
 	return (post: ScheduledPost, values: PostTime) => {
 		const refusal = moveRefusal(post, values, new Date());
 		if (refusal) notifyError(messages.moveRefused, refusal);

@@ -3,8 +3,7 @@ import { IconFileUpload } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
 import { notifyPartNotLoaded } from "../../../components/toasts/notify.ts";
 import { downloadFile } from "../../../lib/download-file.ts";
-import classes from "./csv-picker.module.css";
-import { exampleCsv } from "./example-csv.ts";
+import { exampleCsv } from "./posts-to-csv.ts";
 
 interface CsvPickerProps {
 	/** Of posts that name none. */
@@ -54,8 +53,10 @@ export function CsvPicker({ timeZone, fileName, disabled, onChoose }: CsvPickerP
 			<Group
 				justify="center"
 				gap="xs"
-				className={classes.drop}
-				mod={{ over }}
+				p="1.25rem 1rem"
+				bd={`1px dashed var(${over ? "--app-accent-text" : "--app-field-border"})`}
+				bdrs="md"
+				bg={over ? "var(--app-accent-soft)" : undefined}
 				onDragOver={(event) => {
 					event.preventDefault();
 					setOver(true);

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Switch, Text } from "@mantine/core";
-import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages, postsImportedDetail } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
@@ -10,11 +10,12 @@ import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { importPosts, undoImport } from "../api/import-posts.ts";
 import { postKeys } from "../api/scheduled-post.ts";
+import { warnOfPlannedTexts } from "../api/warn-of-planned-texts.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
 import { CsvPicker } from "./csv-picker.tsx";
 import { ImportPreview } from "./import-preview.tsx";
+import { readFile } from "./read-file.ts";
 import type { ImportRow } from "./to-import-row.ts";
-import { useImportFile } from "./use-import-file.ts";
 
 interface ImportDialogProps {
 	userId: string;
@@ -34,17 +35,28 @@ export function ImportDialog({ userId, opened, onClose }: ImportDialogProps) {
 }
 
 const mutationKey = ["import-posts"];
-
-const comparisons = {
-	pending: "Comparing with your plan…",
-	failed: "Whether you have planned the same texts already could not be checked.",
-};
+/** What is read of a file and found out about it holds for as long as the dialog is open. */
+const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false, networkMode: "always" } as const;
 
 function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void }) {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	const timeZone = useTimeZone(userId);
-	const { state, choose } = useImportFile(timeZone);
+	/** `key`: the moment of the choice, since the same file may have been corrected. */
+	const [chosen, setChosen] = useState<{ file: File; key: number } | null>(null);
+	const reading = useQuery({
+		...once,
+		queryKey: ["import-file", chosen?.key],
+		enabled: chosen !== null,
+		queryFn: ({ signal }) => chosen && readFile(chosen.file, timeZone, signal),
+	});
+	const file = reading.data;
+	const comparing = useQuery({
+		...once,
+		queryKey: ["import-file", chosen?.key, "planned"],
+		enabled: file != null && file.rows.length > 0,
+		queryFn: ({ signal }) => warnOfPlannedTexts(supabase, file?.rows ?? [], signal),
+	});
 	function refresh() {
 		announceChange(postKeys.all(userId));
 		return refreshQueries(queryClient, postKeys.all(userId));
@@ -69,35 +81,36 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 		onError: (error) => {
 			notifyError(messages.importFailed, errorSentence(error));
 			// Its answer may have been lost, and the posts be planned.
-			if (state) void choose(state.chosen);
+			void comparing.refetch();
 		},
 	});
 	const isImporting = useIsMutating({ mutationKey }) > 0;
 	function press() {
 		// The posts may be planned: before they are sent again it has to be known.
-		if (importing.isError && state?.comparing === "failed") void choose(state.chosen);
+		if (importing.isError && comparing.isError) void comparing.refetch();
 		// A second press may come before the button has changed.
 		else if (queryClient.isMutating({ mutationKey }) === 0) importing.mutate(rows);
 	}
 	/** Whether what is planned already stays out of the plan. */
 	const [isNewOnly, setNewOnly] = useState(true);
-	const file = state?.file;
-	const all = file?.rows ?? [];
+	const all = comparing.data ?? file?.rows ?? [];
 	const fresh = all.filter(({ isPlanned }) => !isPlanned);
 	const plannedCount = all.length - fresh.length;
 	const rows = isNewOnly ? fresh : all;
 	let status = "";
-	if (state && !file) status = "Reading the file…";
-	else if (state?.comparing) status = comparisons[state.comparing];
+	if (reading.isFetching) status = "Reading the file…";
+	else if (comparing.isFetching) status = "Comparing with your plan…";
+	else if (comparing.isError)
+		status = "Whether you have planned the same texts already could not be checked.";
 	else if (plannedCount > 0 && fresh.length === 0) status = "Nothing new in this file.";
 
 	return (
 		<>
 			<CsvPicker
 				timeZone={timeZone}
-				fileName={state?.chosen.name ?? null}
+				fileName={chosen?.file.name ?? null}
 				disabled={isImporting}
-				onChoose={choose}
+				onChoose={(next) => setChosen({ file: next, key: Date.now() })}
 			/>
 			{/* Always there, so that it is read out when it fills. */}
 			<Text role="status" size="sm" c="dimmed" mt={status === "" ? "-md" : 0}>
@@ -120,11 +133,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 				<Button variant="default" onClick={onDone}>
 					Cancel
 				</Button>
-				<Button
-					disabled={rows.length === 0 || state?.comparing === "pending"}
-					loading={isImporting}
-					onClick={press}
-				>
+				<Button disabled={rows.length === 0 || comparing.isFetching} loading={isImporting} onClick={press}>
 					{importLabel(rows.length)}
 				</Button>
 			</Group>

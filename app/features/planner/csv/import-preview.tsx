@@ -1,7 +1,7 @@
-import { Alert, Text, Title } from "@mantine/core";
+import { Alert, Box, Text, Title } from "@mantine/core";
+import { PlainList } from "../../../components/ui/plain-list.tsx";
 import { WarningNote } from "../../../components/ui/warning-note.tsx";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
-import classes from "./import-preview.module.css";
 import type { BadRow, ImportRow } from "./to-import-row.ts";
 
 /** The preview shows this many posts. */
@@ -36,9 +36,14 @@ export function ImportPreview({ rows, badRows, timeZone }: ImportPreviewProps) {
 			{rows.length > 0 && (
 				<div>
 					<Title order={3}>{rows.length === 1 ? "One post" : `${count(rows.length)} posts`}</Title>
-					<ul className={classes.posts}>
+					<PlainList gap={0} mt="0.5rem">
 						{rows.slice(0, shownPosts).map((post) => (
-							<li key={post.row}>
+							<Box
+								component="li"
+								key={post.row}
+								py="0.5rem"
+								style={{ borderTop: "1px solid var(--app-border)" }}
+							>
 								<Text size="sm" fw={600}>
 									{dayLabel(post.scheduled_date)}, {timeLabel(post)}
 									{post.time_zone !== timeZone && `, ${post.time_zone.replaceAll("_", " ")}`}
@@ -47,9 +52,9 @@ export function ImportPreview({ rows, badRows, timeZone }: ImportPreviewProps) {
 								<Text c="dimmed" truncate dir="auto">
 									{post.post_content}
 								</Text>
-							</li>
+							</Box>
 						))}
-					</ul>
+					</PlainList>
 					{rows.length > shownPosts && (
 						<Text size="sm" c="dimmed">
 							and {count(rows.length - shownPosts)} more
@@ -72,13 +77,13 @@ export function ImportPreview({ rows, badRows, timeZone }: ImportPreviewProps) {
 function RowNotes({ notes }: { notes: { row: number; sentences: string[] }[] }) {
 	return (
 		<>
-			<ul className={classes.notes}>
+			<Box component="ul" my="0.25rem" mx={0} ps="1.25rem" style={{ overflowWrap: "anywhere" }}>
 				{notes.slice(0, shownRows).map(({ row, sentences }) => (
 					<li key={row}>
 						Row {row}: {sentences.join("; ")}.
 					</li>
 				))}
-			</ul>
+			</Box>
 			{notes.length > shownRows && <p>and {count(notes.length - shownRows)} more rows</p>}
 		</>
 	);

@@ -1,5 +1,7 @@
 import { guardFormula } from "../../../lib/formula-guard.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
+import { shiftDay } from "../time/calendar-days.ts";
+import { momentOn } from "../time/moment-on.ts";
 
 /** The mark by which Excel knows UTF-8. */
 const byteOrderMark = "\uFEFF";
@@ -18,4 +20,20 @@ export async function postsToCsv(posts: readonly CsvPost[]): Promise<string> {
 		content: guardFormula(post.post_content),
 	}));
 	return `${byteOrderMark}${papa.unparse(rows)}\r\n`;
+}
+
+/** A file to start from: two posts, for tomorrow and a week later. */
+export function exampleCsv(now: Date, time_zone: string): Promise<string> {
+	const today = momentOn(time_zone, now).date;
+	const example = (days: number, scheduled_time: string | null, post_content: string) => ({
+		scheduled_date: shiftDay(today, { days }),
+		scheduled_time,
+		time_zone,
+		is_posted: false,
+		post_content,
+	});
+	return postsToCsv([
+		example(1, "09:00", "My first post.\n\nA text may have several lines."),
+		example(8, null, "Without a time the reminder comes at 09:00."),
+	]);
 }

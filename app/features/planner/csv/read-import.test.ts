@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { exampleCsv } from "./example-csv.ts";
-import { postsToCsv } from "./posts-to-csv.ts";
+import { exampleCsv, postsToCsv } from "./posts-to-csv.ts";
 import { readImport } from "./read-import.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");

@@ -5,10 +5,9 @@ import {
 import { plannedInstant, plannedTimeOf } from "../../../../domain/planner/planned-time.ts";
 import { lateLimit } from "../../../../domain/planner/post-state.ts";
 import { unguardFormula } from "../../../lib/formula-guard.ts";
+import { isDay } from "../time/is-day.ts";
 import { readTime } from "../time/read-time.ts";
 import type { CsvPost } from "./posts-to-csv.ts";
-import { readCsvDay } from "./read-csv-day.ts";
-import { readTimeZone } from "./read-time-zone.ts";
 
 /** Most characters of a post that the database keeps. */
 const maxContent = 20_000;
@@ -54,7 +53,7 @@ export function toImportRow(
 	}
 
 	if (!cells.date?.trim()) problems.push("the date is missing");
-	const scheduled_date = read("date", readCsvDay, "is not a day like 2026-11-24 or 24.11.2026") ?? "";
+	const scheduled_date = read("date", readDay, "is not a day like 2026-11-24 or 24.11.2026") ?? "";
 	const scheduled_time = read("time", readTime, "is not a time like 09:00 or 9:00 AM");
 	const time_zone = read("time_zone", readTimeZone, "is not known") ?? timeZone;
 	const is_posted = read("status", readStatus, "is neither scheduled nor posted") ?? false;
@@ -88,6 +87,33 @@ function warningsAbout(post: CsvPost, now: number): string[] {
 		}
 	}
 	return warnings;
+}
+
+/**
+ * A day as yyyy-MM-dd; null when it is none. 2026-11-24 and 24.11.2026 are read. 11/24/2026 is not: with slashes some
+ * write the month first and some the day.
+ */
+function readDay(text: string): string | null {
+	const yearFirst = text.replace(/^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/u, "$3-$2-$1");
+	const day = yearFirst.replaceAll(/-(\d)(?!\d)/gu, "-0$1");
+	return isDay(day) ? day : null;
+}
+
+const zones = new Map<string, string | null>();
+
+/** A time zone by its IANA name, of which only the case is mended; null when there is none of that name. */
+function readTimeZone(text: string): string | null {
+	if (!zones.has(text)) {
+		try {
+			const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions();
+			const named = timeZone.toLowerCase() === text.toLowerCase() ? timeZone : text;
+			// A distance from UTC, which a browser takes too, says nothing of summer time.
+			zones.set(text, /^[a-z]/iu.test(text) ? named : null);
+		} catch {
+			zones.set(text, null);
+		}
+	}
+	return zones.get(text) ?? null;
 }
 
 /** Whether a post is posted; null when the word says neither. */

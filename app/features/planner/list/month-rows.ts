@@ -1,10 +1,10 @@
 import type { ScheduledPost } from "../api/scheduled-post.ts";
-import { countLines, foldedLines } from "../post-card/fold-text.ts";
+import { countLines, foldedLines, isLong } from "../post-card/fold-text.ts";
 
-/** Heights in pixels: of a month's heading, of a card without its text, and of a line of text. */
-const headingHeight = 50;
-const cardHeight = 172;
+/** Heights in pixels: of a card without its text, of a line of text, and of the button below a folded one. */
+const cardHeight = 145;
 const lineHeight = 23.25;
+const foldHeight = 40;
 
 type Dated = Pick<ScheduledPost, "scheduled_date">;
 
@@ -18,8 +18,6 @@ export function firstFrom(posts: readonly Dated[], day: string): number {
 	return found < 0 ? Math.max(0, posts.length - 1) : found;
 }
 
-/** The estimated height of a row in pixels, until it is measured. */
-export function estimateRow(posts: readonly ScheduledPost[], index: number): number {
-	const lines = countLines(posts[index]?.post_content ?? "", "wide", foldedLines);
-	return cardHeight + lines * lineHeight + (startsMonth(posts, index) ? headingHeight : 0);
-}
+/** The height of a card in pixels, about, until it is drawn. */
+export const estimateCard = (text: string): number =>
+	cardHeight + countLines(text, "wide", foldedLines) * lineHeight + (isLong(text, "wide") ? foldHeight : 0);

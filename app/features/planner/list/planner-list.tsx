@@ -57,7 +57,7 @@ export function PlannerList({ userId }: { userId: string }) {
 					<Skeleton height="10rem" />
 				</Stack>
 			)}
-			{posts.length > 0 && (
+			{!isPending && posts.length > 0 && (
 				<PostRows
 					key={shown}
 					posts={posts}

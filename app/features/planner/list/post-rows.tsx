@@ -1,119 +1,157 @@
-import { Button, Group, Title, VisuallyHidden } from "@mantine/core";
-import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Button, Group, Title } from "@mantine/core";
+import { Component, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { useListPosts } from "../api/use-list-posts.ts";
 import { PostCard, type PostCardProps } from "../post-card/post-card.tsx";
-import { monthLabel } from "../time/time-labels.ts";
+import { monthLabel, weekdayLabel } from "../time/time-labels.ts";
 import { useFocusHandover } from "../use-focus-handover.ts";
-import { estimateRow, firstFrom, startsMonth } from "./month-rows.ts";
+import { estimateCard, firstFrom, startsMonth } from "./month-rows.ts";
 import classes from "./post-rows.module.css";
 
 type ListPosts = ReturnType<typeof useListPosts>;
 
-interface PostRowsProps extends Pick<ListPosts, "posts" | "earlier" | "later"> {
-	userId: string;
-	viewerTimeZone: string;
-	now: Date;
+interface PostRowsProps extends Pick<ListPosts, "posts" | "earlier" | "later">, Omit<PostCardProps, "post"> {
 	/** yyyy-MM-dd: where the list is opened. */
 	day: string;
 }
 
-/** Height of the button above the rows with its margin, in pixels. */
-const loadHeight = 60;
+/** Rows that become cards together: drawing them is what costs, and all rows are looked at for it. */
+const batch = 10;
 
-/** Up to this many posts are all in the page, where the browser's own search finds them. */
-const virtualFrom = 40;
+/** The posts by month, in a region that scrolls. */
+export function PostRows({ posts, earlier, later, day, ...card }: PostRowsProps) {
+	const [list, setList] = useState<HTMLElement | null>(null);
+	const rows = useRef<HTMLUListElement>(null);
+	const [start] = useState(() => firstFrom(posts, day));
+	/** The rows, by their batch, that are less than the region's height out of view. */
+	const [near, setNear] = useState({ first: Math.floor(start / batch), last: Math.floor(start / batch) + 1 });
 
-/**
- * The posts by month, in a region that scrolls. Only those in view are mounted: 400 more cards at once would hold up the
- * page for seconds. When rows above come, go or grow, the first post in view keeps its position, which the library calls
- * `anchorTo: "end"`.
- */
-export function PostRows({ posts, earlier, later, userId, viewerTimeZone, now, day }: PostRowsProps) {
-	/** It stays mounted when it is scrolled away, or the focus would be lost. */
-	const [focusedId, setFocusedId] = useState<string | null>(null);
-	const focused = useMemo(() => posts.findIndex(({ id }) => id === focusedId), [posts, focusedId]);
-	const scroller = useRef<HTMLElement>(null);
-	const above = earlier.hasNextPage ? loadHeight : 0;
-	const size = earlier.hasNextPage || later.hasNextPage ? -1 : posts.length;
-	const virtualizer = useVirtualizer({
-		count: posts.length,
-		getScrollElement: () => scroller.current,
-		// Stable while the posts are: with a new key function the library measures all rows again.
-		getItemKey: useCallback((index: number) => posts[index]?.id ?? index, [posts]),
-		estimateSize: (index) => estimateRow(posts, index),
-		// In a hidden list all rows measure 0. Without a height it would stay empty when it is shown again.
-		measureElement: (row, entry, instance) =>
-			measureElement(row, entry, instance) || measureElement(row, undefined, instance),
-		scrollMargin: above,
-		overscan: 4,
-		anchorTo: "end",
-		// At the end of the list the library would scroll when a row grows: this list never counts as at its end.
-		scrollEndThreshold: -1,
-		rangeExtractor: useCallback(
-			(range: Range) => {
-				if (range.count <= virtualFrom) return Array.from({ length: range.count }, (_, index) => index);
-				const indexes = defaultRangeExtractor(range);
-				if (focused < 0 || indexes.includes(focused)) return indexes;
-				return [...indexes, focused].toSorted((one, other) => one - other);
-			},
-			[focused],
-		),
-	});
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is opened
-	useLayoutEffect(() => {
-		virtualizer.scrollToIndex(firstFrom(posts, day), { align: "start" });
-	}, []);
-
-	/** Every row that is drawn for the first time stops the browser's own scrolling. */
-	function onKeyDown(event: KeyboardEvent) {
-		if (event.target !== event.currentTarget || (event.key !== "Home" && event.key !== "End")) return;
-		event.preventDefault();
-		if (event.key === "Home") virtualizer.scrollToOffset(0);
-		else virtualizer.scrollToEnd();
+	function look() {
+		// A hidden list has no height.
+		if (!list?.clientHeight || !rows.current) return;
+		const { children } = rows.current;
+		const batchAt = (top: number) => Math.floor(rowAt(children, list.scrollTop + top) / batch);
+		const [first, last] = [batchAt(-list.clientHeight), batchAt(2 * list.clientHeight)];
+		setNear((before) => (before.first === first && before.last === last ? before : { first, last }));
 	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the rows are those of the posts
+	useEffect(look, [posts]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `look` changes with the list alone
+	useEffect(() => {
+		const row = rows.current?.children[start];
+		if (!list || !(row instanceof HTMLElement)) return;
+		let isOpened = false;
+		// A list that is opened while it is hidden gets its place when it is shown.
+		const observer = new ResizeObserver(() => {
+			if (!isOpened && list.clientHeight > 0) {
+				list.scrollTop = row.offsetTop;
+				isOpened = true;
+			}
+			look();
+		});
+		observer.observe(list);
+		return () => observer.disconnect();
+	}, [list, start]);
 
 	return (
 		<section
-			ref={scroller}
+			ref={setList}
 			className={classes.scroller}
 			aria-label="Posts by date"
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
 			tabIndex={0}
-			onKeyDown={onKeyDown}
+			onScroll={look}
 		>
 			{earlier.hasNextPage && <LoadButton side={earlier}>Show earlier posts</LoadButton>}
-			<ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
-				{virtualizer.getVirtualItems().map(({ key, index, start }, place) => {
-					const post = posts[index];
-					if (!post) return null;
-					return (
-						<li
-							key={key}
-							ref={virtualizer.measureElement}
-							data-index={index}
-							className={classes.row}
-							// Not moved by a transform, in which the menu of a card would be cut off by the scroller.
-							style={{ top: start - above }}
-							aria-setsize={size}
-							aria-posinset={index + 1}
-							onFocus={() => setFocusedId(post.id)}
-						>
+			<ul ref={rows} className={classes.rows}>
+				{list && (
+					<KeepPlace list={list} rows={rows}>
+						{posts.map((post, index) => (
 							<Row
+								key={post.id}
+								startsMonth={startsMonth(posts, index)}
+								isNear={index >= near.first * batch && index < (near.last + 1) * batch}
 								post={post}
-								heading={startsMonth(posts, index) ? "shown" : place === 0 ? "spoken" : null}
-								userId={userId}
-								viewerTimeZone={viewerTimeZone}
-								now={now}
+								{...card}
 							/>
-						</li>
-					);
-				})}
+						))}
+					</KeepPlace>
+				)}
 			</ul>
 			{later.hasNextPage && <LoadButton side={later}>Load more</LoadButton>}
 		</section>
 	);
+}
+
+/** The place of the last row that begins above a height. */
+function rowAt(rows: HTMLCollection, top: number): number {
+	let [low, high] = [0, rows.length - 1];
+	while (low < high) {
+		const middle = Math.ceil((low + high) / 2);
+		const row = rows[middle];
+		if (row instanceof HTMLElement && row.offsetTop <= top) low = middle;
+		else high = middle - 1;
+	}
+	return low;
+}
+
+interface RowProps extends PostCardProps {
+	startsMonth: boolean;
+	isNear: boolean;
+}
+
+/**
+ * A post that becomes a card when it comes near the view: 400 more cards at once would hold up the page for seconds. Until
+ * then it is its text, which the browser's own search finds.
+ */
+const Row = memo(function Row({ startsMonth, isNear, ...card }: RowProps) {
+	const [isCard, setCard] = useState(isNear);
+	if (isNear && !isCard) setCard(true);
+	// Out of view nothing is drawn again for a new moment.
+	const now = useRef(card.now);
+	if (isNear) now.current = card.now;
+	const { scheduled_date, post_content } = card.post;
+	return (
+		<li className={classes.row}>
+			{startsMonth && (
+				<Title order={3} pt="xs" pb={10} fw={600} c="dimmed">
+					{monthLabel(scheduled_date)}
+				</Title>
+			)}
+			{isCard ? (
+				<PostCard {...card} now={now.current} />
+			) : (
+				<div className={classes.text} style={{ height: estimateCard(post_content) }}>
+					{weekdayLabel(scheduled_date)}
+					{"\n"}
+					{post_content}
+				</div>
+			)}
+		</li>
+	);
+});
+
+interface KeepPlaceProps {
+	list: HTMLElement;
+	rows: RefObject<HTMLElement | null>;
+	children: ReactNode;
+}
+
+/** Keeps the posts in view in their place when others come above: browsers do not at the very top, and WebKit nowhere. */
+class KeepPlace extends Component<KeepPlaceProps> {
+	private readonly firstRow = () => this.props.rows.current?.firstElementChild;
+	override getSnapshotBeforeUpdate() {
+		const row = this.firstRow();
+		return row && { row, bottom: row.getBoundingClientRect().bottom };
+	}
+	override componentDidUpdate(_: unknown, __: unknown, before?: { row: Element; bottom: number }) {
+		if (!before?.row.isConnected || before.row === this.firstRow()) return;
+		this.props.list.scrollTop += before.row.getBoundingClientRect().bottom - before.bottom;
+	}
+	override render() {
+		return this.props.children;
+	}
 }
 
 /** Asks for more posts. It keeps the focus while they load, and hands it on when there are no more. */
@@ -122,7 +160,7 @@ function LoadButton({ side, children }: { side: ListPosts["later"]; children: st
 	const { isFetchingNextPage } = side;
 	useFocusHandover(root);
 	return (
-		<Group ref={root} justify="center" align="flex-start" h={loadHeight} pt={2}>
+		<Group ref={root} justify="center" pt={2} pb="md">
 			<Button
 				size="sm"
 				variant="default"
@@ -134,22 +172,3 @@ function LoadButton({ side, children }: { side: ListPosts["later"]; children: st
 		</Group>
 	);
 }
-
-interface RowProps extends Omit<PostCardProps, "headingLevel"> {
-	/** The month stands above its first post. To be heard it also does above the first post that is drawn. */
-	heading: "shown" | "spoken" | null;
-}
-
-const Row = memo(function Row({ heading, ...card }: RowProps) {
-	const month = (
-		<Title order={3} pt="xs" pb={10} fw={600} c="dimmed">
-			{monthLabel(card.post.scheduled_date)}
-		</Title>
-	);
-	return (
-		<>
-			{heading === "spoken" ? <VisuallyHidden>{month}</VisuallyHidden> : heading && month}
-			<PostCard {...card} />
-		</>
-	);
-});

@@ -42,7 +42,7 @@ const schema = z.object({
 function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 	const layer = use(LayerContext);
 	const keepText = useKeepText();
-	const { accept: updatePost } = useUpdatePost(userId);
+	const updatePost = useUpdatePost(userId);
 	const { data: profile } = useProfile(userId);
 	/** The version that the author has seen: when the dialog opened, or in the message of a conflict. */
 	const [seen, setSeen] = useState(post);

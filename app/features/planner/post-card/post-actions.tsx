@@ -23,8 +23,8 @@ const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
 /** What can be done with a planned post: buttons for what is done most, and a menu of the rest. */
 export function PostActions({ name, post, userId, focusCard }: PostActionsProps) {
-	const { mutate: updatePost } = useUpdatePost(userId);
-	const { mutate: deletePost } = useDeletePost(userId);
+	const updatePost = useUpdatePost(userId);
+	const deletePost = useDeletePost(userId);
 	const [refused, setRefused] = useState<RefusedCopy | null>(null);
 	const { copied, copyForLinkedIn, copyAndOpen } = useCopyPost(post.post_content, setRefused);
 	const CopyIcon = copied ? IconCheck : IconCopy;

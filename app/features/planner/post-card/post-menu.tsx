@@ -8,7 +8,7 @@ import {
 	IconPencil,
 } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { useWriteContext } from "../../../lib/offline/write.ts";
+import { useWriteContext } from "../../../lib/queue/write.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { loadFreeSlot } from "../api/use-free-slot.ts";
 import { usePlannerDialog } from "../planner-dialogs.tsx";

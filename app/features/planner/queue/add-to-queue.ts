@@ -5,7 +5,7 @@ import { type PlanningWarning, planningWarnings } from "../../../../domain/plann
 import { confirm } from "../../../components/dialogs/confirm.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
-import { startWrite, type WriteContext } from "../../../lib/offline/write.ts";
+import { startWrite, type WriteContext } from "../../../lib/queue/write.ts";
 import { showPost } from "../api/post-cache.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { deletePost } from "../api/use-delete-post.ts";
@@ -57,33 +57,26 @@ export async function addToQueue(
 	const warnings = planningWarnings(slot, text.post_content, sameText, Temporal.Now.instant());
 	if (warnings.length > 0 && !(await askDespite(warnings, slot))) return false;
 
-	const { promise, resolve } = Promise.withResolvers<boolean>();
 	const queuePost = (writing: WriteContext) => ({
 		...insertPost(writing),
-		onSuccess: (inserted: ScheduledPost[]) => {
-			for (const post of inserted) {
-				showPost(writing.queryClient, writing.userId, post);
-				notifySuccess(
-					messages.queued,
-					postScheduledDetail(dayLabel(post.scheduled_date), timeLabel(post)),
-					{
-						label: "Undo",
-						onClick: () => {
-							startWrite(context, unqueuePost, post);
-							onUndone();
-						},
-					},
-					{ label: "View", to: dayLink(post.scheduled_date) },
-				);
-			}
-			resolve(true);
-		},
-		failed: (error: Error) => {
-			notifyError(messages.scheduleFailed, errorSentence(error));
-			resolve(false);
+		onSuccess: (post: ScheduledPost | null) => {
+			if (!post) return;
+			showPost(writing.queryClient, writing.userId, post);
+			const undo = () => {
+				void startWrite(context, unqueuePost, post);
+				onUndone();
+			};
+			notifySuccess(
+				messages.queued,
+				postScheduledDetail(dayLabel(post.scheduled_date), timeLabel(post)),
+				{ label: "Undo", onClick: undo },
+				{ label: "View", to: dayLink(post.scheduled_date) },
+			);
 		},
 	});
 	const planned = { scheduled_date: slot.date, scheduled_time: slot.time, time_zone: slot.timeZone };
-	startWrite(context, queuePost, draftPost({ ...planned, ...text }));
-	return promise;
+	return startWrite(context, queuePost, draftPost({ ...planned, ...text })).then(
+		() => true,
+		() => false,
+	);
 }

@@ -8,7 +8,7 @@ import { lateDialog } from "../../../components/dialogs/late-dialog.tsx";
 import { useCommands } from "../../../components/keyboard/commands.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
-import { useWriteContext } from "../../../lib/offline/write.ts";
+import { useWriteContext } from "../../../lib/queue/write.ts";
 
 const { LateDialog: SlotsDialog } = lateDialog(() =>
 	import("./slots-dialog.tsx").then((module) => module.SlotsDialog),

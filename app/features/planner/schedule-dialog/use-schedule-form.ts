@@ -48,8 +48,8 @@ export function useScheduleForm({
 }: ScheduleFormOptions) {
 	const { supabase } = useBackend();
 	const authorTimeZone = useTimeZone(userId);
-	const { accept: updatePost } = useUpdatePost(userId);
-	const { accept: insertPost } = useInsertPost(userId);
+	const updatePost = useUpdatePost(userId);
+	const insertPost = useInsertPost(userId);
 	// Renders again as time passes: the chosen time may have passed, or a new day begun.
 	useNow();
 

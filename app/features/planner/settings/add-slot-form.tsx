@@ -17,7 +17,7 @@ interface AddSlotFormProps {
 
 /** A day of the week and a time, for one more slot. */
 export function AddSlotForm({ userId, slots }: AddSlotFormProps) {
-	const { mutate: addSlot } = useAddSlot(userId);
+	const addSlot = useAddSlot(userId);
 	const [announcement, setAnnouncement] = useState("");
 	const days = weekdays(firstDayOfWeek());
 	const nameOf = (weekday: number) => days.find((day) => day.weekday === weekday)?.name ?? "";

@@ -17,7 +17,7 @@ const nameOf = (timeZone: string) => new Intl.DateTimeFormat("en", { timeZone })
 /** Offers the browser's time zone to an author who plans in another one. */
 export function BrowserZoneOffer({ userId, withZone = false }: BrowserZoneOfferProps) {
 	const timeZone = useTimeZone(userId);
-	const { mutate: updateProfile } = useUpdateProfile(userId, { failed: messages.plannerSettingsFailed });
+	const updateProfile = useUpdateProfile(userId, { failed: messages.plannerSettingsFailed });
 	const browserZone = browserTimeZone();
 	const root = useRef<HTMLDivElement>(null);
 	return (

@@ -21,7 +21,7 @@ export function SettingsPanel({ userId }: { userId: string }) {
 	const profile = useProfile(userId);
 	const slots = usePostingSlots(userId);
 	const timeZone = useTimeZone(userId);
-	const { mutate: updateProfile } = useUpdateProfile(userId, {
+	const updateProfile = useUpdateProfile(userId, {
 		failed: messages.plannerSettingsFailed,
 		// The database has changed the reminders of all posts.
 		onSuccess: () => void refreshQueries(queryClient, postKeys.all(userId)),

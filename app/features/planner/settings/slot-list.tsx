@@ -14,7 +14,7 @@ interface SlotListProps {
 
 /** The author's weekly slots by day, each with a button that removes it. */
 export function SlotList({ userId, slots }: SlotListProps) {
-	const { mutate: removeSlot } = useRemoveSlot(userId);
+	const removeSlot = useRemoveSlot(userId);
 	const [announcement, setAnnouncement] = useState("");
 	const list = useRef<HTMLElement>(null);
 	const days = slotsByDay(slots, weekdays(firstDayOfWeek()));

@@ -10,7 +10,7 @@ const sent = new Set<string>();
 /** The time zone that an author plans in. Until they choose one it is that of their first browser, which is stored. */
 export function useTimeZone(userId: string): string {
 	const { data: profile } = useProfile(userId);
-	const { mutate: updateProfile } = useUpdateProfile(userId, { failed: messages.plannerSettingsFailed });
+	const updateProfile = useUpdateProfile(userId, { failed: messages.plannerSettingsFailed });
 	const isUnknown = profile?.time_zone === null;
 	useEffect(() => {
 		if (!isUnknown || sent.has(userId)) return;

@@ -1,19 +1,19 @@
 import { messages } from "../../../../domain/messages.ts";
 import { notifySuccess } from "../../../components/toasts/notify.ts";
-import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
+import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { saveTemplate } from "./save-template.ts";
-import { assertFound, type Template, templatesKey, templatesQuery } from "./templates.ts";
+import { type Template, templatesKey, templatesQuery } from "./templates.ts";
 
 /** Deletes a template. The message of it offers to bring it back. */
 export const deleteTemplate = (context: WriteContext): Write<void, Template> => {
 	const { supabase, userId } = context;
 	return {
 		queryKey: templatesKey(userId),
-		name: "delete",
-		mutationFn: async ({ id }) => {
-			const { data, error } = await supabase.from("templates").delete().eq("id", id).select("id");
+		name: "templates:delete",
+		// One that is gone is deleted: by a first try whose answer was lost, or by another device.
+		send: async ({ id }) => {
+			const { error } = await supabase.from("templates").delete().eq("id", id);
 			if (error) throw error;
-			assertFound(data);
 		},
 		update: (queryClient, { id }) =>
 			queryClient.setQueryData(templatesQuery(supabase, userId).queryKey, (templates) =>

@@ -1,11 +1,10 @@
+import { onlineManager } from "@tanstack/react-query";
 import { messages, templateSavedToast } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { useBackend } from "../../../lib/api/backend.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
-import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
+import { Refusal, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { type Template, templatesKey } from "./templates.ts";
-
-class SignInRequired extends Error {}
 
 /** PostgreSQL's code for a row that is there already: the answer to its first insert was lost. */
 const uniqueViolation = "23505";
@@ -27,18 +26,21 @@ export async function insertTemplate(
 /** Saves a new template, with an id of this device. */
 export const saveTemplate = ({ supabase, userId }: WriteContext): Write<void, NewTemplate> => ({
 	queryKey: templatesKey(userId),
-	name: "save",
-	mutationFn: async (template) => {
-		const { data } = await supabase.auth.getSession();
-		if (!data.session) throw new SignInRequired();
-		return insertTemplate(supabase, userId, template);
-	},
-	failed: (error) => {
-		if (error instanceof SignInRequired) notifyError(messages.templateSignInRequired);
-		else notifyError(messages.templateSaveFailed, errorSentence(error));
-	},
+	name: "templates:save",
+	send: (template) => insertTemplate(supabase, userId, template),
+	failed: messages.templateSaveFailed,
 	onSuccess: (_data, { name }) => notifySuccess(templateSavedToast(name)),
 	textOf: ({ system_message }) => system_message,
 });
 
-export const useSaveTemplate = (userId: string) => useWrite(saveTemplate, userId);
+/** Whoever has no session any more is asked to sign in. */
+export function useSaveTemplate(userId: string) {
+	const { supabase } = useBackend();
+	const save = useWrite(saveTemplate, userId);
+	return async (template: NewTemplate): Promise<void> => {
+		const { data } = await supabase.auth.getSession();
+		if (data.session || !onlineManager.isOnline()) return save(template);
+		notifyError(messages.templateSignInRequired);
+		throw new Refusal(messages.templateSignInRequired);
+	};
+}

@@ -1,9 +1,9 @@
 import { messages, templateSavedToast } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
-import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
+import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { insertTemplate } from "./save-template.ts";
-import { type Template, templateInUse, templatesKey, templatesQuery } from "./templates.ts";
+import { loadTemplates, type Template, templateInUse, templatesKey, templatesQuery } from "./templates.ts";
 import { writeTemplate } from "./update-template.ts";
 
 /** The default template that saving the rules creates when there is none. */
@@ -32,9 +32,11 @@ export const syncTemplate = ({
 	const query = templatesQuery(supabase, userId);
 	return {
 		queryKey: templatesKey(userId),
-		name: "sync",
-		mutationFn: async ({ rules, previous, newId }) => {
-			const templates = await queryClient.fetchQuery(query);
+		name: "templates:sync",
+		send: async ({ rules, previous, newId }) => {
+			// Not by the cache: a change that is heard meanwhile ends its call, and it answers with what it had.
+			const templates = await loadTemplates(supabase, AbortSignal.timeout(30_000));
+			queryClient.setQueryData(query.queryKey, templates);
 			const target = templateInUse(templates, previous) ?? templates.find(({ is_default }) => is_default);
 			if (!target) {
 				const template = { id: newId, name: firstTemplateName, system_message: rules, is_default: true };

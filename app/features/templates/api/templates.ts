@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import type { Row, Supabase } from "../../../lib/api/supabase.ts";
+import { kept } from "../../../lib/offline/kept.ts";
+import { Refusal } from "../../../lib/queue/write.ts";
 
 const templateColumns = "id, name, system_message, is_default, updated_at";
 
@@ -23,21 +25,23 @@ export const templateNameSchema = z
 export const templatesKey = (userId: string) => ["templates", userId] as const;
 
 /** The author's templates, newest first. The policies of the table leave out everybody else's. */
+export async function loadTemplates(supabase: Supabase, signal: AbortSignal): Promise<Template[]> {
+	const { data, error } = await supabase
+		.from("templates")
+		.select(templateColumns)
+		.order("created_at", { ascending: false })
+		.abortSignal(signal);
+	if (error) throw error;
+	return data;
+}
+
 export const templatesQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({
 		queryKey: templatesKey(userId),
-		meta: { isKept: true },
+		...kept,
 		// Another device may have changed the list.
 		staleTime: 0,
-		queryFn: async ({ signal }): Promise<Template[]> => {
-			const { data, error } = await supabase
-				.from("templates")
-				.select(templateColumns)
-				.order("created_at", { ascending: false })
-				.abortSignal(signal);
-			if (error) throw error;
-			return data;
-		},
+		queryFn: ({ signal }) => loadTemplates(supabase, signal),
 	});
 
 export function useTemplates(userId: string) {
@@ -47,5 +51,5 @@ export function useTemplates(userId: string) {
 
 /** A write that found no row passes as a success: the template was deleted meanwhile. */
 export function assertFound(rows: unknown[]): void {
-	if (rows.length === 0) throw new Error(messages.templateGone);
+	if (rows.length === 0) throw new Refusal(messages.templateGone);
 }

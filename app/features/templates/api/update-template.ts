@@ -1,6 +1,6 @@
 import { messages } from "../../../../domain/messages.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
-import { useWrite, type Write, type WriteContext } from "../../../lib/offline/write.ts";
+import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { assertFound, type Template, templatesKey, templatesQuery } from "./templates.ts";
 
 /** A template's id with the values that change. */
@@ -19,8 +19,8 @@ export async function writeTemplate(supabase: Supabase, { id, ...values }: Templ
 /** Renames a template, makes it the default, gives it another text, or notes that it was applied. */
 export const updateTemplate = ({ supabase, userId }: WriteContext): Write<void, TemplateUpdate> => ({
 	queryKey: templatesKey(userId),
-	name: "update",
-	mutationFn: (update) => writeTemplate(supabase, update),
+	name: "templates:update",
+	send: (update) => writeTemplate(supabase, update),
 	update: (queryClient, update) =>
 		queryClient.setQueryData(templatesQuery(supabase, userId).queryKey, (templates) =>
 			templates?.map((template) => {

@@ -8,19 +8,26 @@ import { isPooled } from "./open-postgres.ts";
 /** Milliseconds between two tries to connect. */
 const retryPause = 1000;
 
-/** Milliseconds between two looks for what was sent, and whether the other end is still there. */
-const lookPause = 40;
+/** Least and most milliseconds between two looks for what was sent, and whether the other end is still there. */
+const lookPause = { least: 40, most: 1000 };
 
 /**
  * Listens on a connection of its own, again and again until it is stopped.
  * @param name what PostgreSQL calls the connection
+ * @param nextUse resolves when this process has used the database: it may have sent something. What others send, such as
+ *   a worker, waits a second.
  * @returns stops it
  */
-export function listenPostgres(databaseUrl: string, name: string, hearing: Hearing): () => Promise<void> {
+export function listenPostgres(
+	databaseUrl: string,
+	name: string,
+	hearing: Hearing,
+	nextUse: () => Promise<void>,
+): () => Promise<void> {
 	const stopping = new AbortController();
 	const listening = (async () => {
 		while (!stopping.signal.aborted) {
-			const reason = await listenOnce(databaseUrl, name, hearing, stopping.signal);
+			const reason = await listenOnce(databaseUrl, name, hearing, nextUse, stopping.signal);
 			if (!stopping.signal.aborted) hearing.lost(reason);
 			await wait(retryPause, undefined, { signal: stopping.signal }).catch(() => {});
 		}
@@ -36,6 +43,7 @@ async function listenOnce(
 	databaseUrl: string,
 	name: string,
 	{ heard, began }: Hearing,
+	nextUse: () => Promise<void>,
 	stopping: AbortSignal,
 ): Promise<string> {
 	const closed = new AbortController();
@@ -45,13 +53,19 @@ async function listenOnce(
 		onnotify: (_channel, message) => heard(message),
 		onclose: () => closed.abort(),
 	};
+	const pause = (milliseconds: number) => wait(milliseconds, undefined, { signal: ended }).catch(() => {});
 	const sql = oneConnection(databaseUrl, name, options);
 	const ask = (statement: string) => answered(sql.unsafe(statement));
 	try {
 		if (isPooled(await ask("select pg_catalog.pg_backend_pid() as pid"))) return "POOLER";
 		await ask(`set synchronous_commit = off; listen ${liveChannel}`);
 		began();
-		while (await wait(lookPause, true, { signal: ended }).catch(() => false)) await ask(tellSent);
+		while (!ended.aborted) {
+			const used = nextUse();
+			await ask(tellSent);
+			await pause(lookPause.least);
+			await Promise.race([used, pause(lookPause.most)]);
+		}
 		return "CONNECTION_CLOSED";
 	} catch (error) {
 		return (error as { code?: string }).code ?? (error as Error).name;

@@ -85,6 +85,7 @@ export async function openPostgres(
 		isPooled: pooler.isThere,
 		asOneCaller: (work) => work(),
 		isStuck: reservations.isStuck,
+		nextUse: reservations.nextUse,
 		query,
 		transaction: (work) =>
 			reserved(async (run) => {

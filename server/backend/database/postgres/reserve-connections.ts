@@ -37,6 +37,7 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 	const waiting: (() => void)[] = [];
 	let inUse = 0;
 	let pausedUntil = 0;
+	let use = Promise.withResolvers<void>();
 
 	/**
 	 * Whether a client has read the array types, which the clients share: each would read them anew before it does
@@ -88,6 +89,8 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 		if (isUsable(line)) free.push(line);
 		else void discard(line);
 		leave();
+		use.resolve();
+		use = Promise.withResolvers();
 	};
 	/** Waits for a place among those in use. @throws DatabaseTimeout */
 	const enter = async (): Promise<void> => {
@@ -149,6 +152,8 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 			};
 			return { unsafe: unsafe as ReservedSql["unsafe"], release: () => giveBack(line) };
 		},
+		/** Resolves when a connection is given back. */
+		nextUse: () => use.promise,
 		/** Whether calls that never end have all connections. */
 		isStuck: () => inUse === most && [...lines].every(({ call }) => isStuck(call)),
 		close: async () => {

@@ -1,6 +1,6 @@
 import { messages } from "../../../../../domain/messages.ts";
 import { notifySuccess } from "../../../../components/toasts/notify.ts";
-import { startWrite, useWrite, type Write, type WriteContext } from "../../../../lib/offline/write.ts";
+import { startWrite, useWrite, type Write, type WriteContext } from "../../../../lib/queue/write.ts";
 import { draftKeys } from "../../api/draft.ts";
 import { type ShelfData, shelfKey } from "./shelf.ts";
 
@@ -15,8 +15,8 @@ export function deleteDraft(context: WriteContext): Write<void, DraftDeletion> {
 	const { supabase, userId } = context;
 	return {
 		queryKey: draftKeys.all(userId),
-		name: "delete",
-		mutationFn: async ({ id, isDeleted }) => {
+		name: "drafts:delete",
+		send: async ({ id, isDeleted }) => {
 			// The database sets its own moment.
 			const deleted_at = isDeleted ? new Date().toISOString() : null;
 			const { error } = await supabase.from("drafts").update({ deleted_at }).eq("id", id);

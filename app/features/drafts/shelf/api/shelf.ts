@@ -2,6 +2,7 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack
 import * as z from "zod/mini";
 import { timestampSchema } from "../../../../../domain/timestamp.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
+import { kept } from "../../../../lib/offline/kept.ts";
 import { draftKeys } from "../../api/draft.ts";
 
 const pageSize = 20;
@@ -38,7 +39,7 @@ export function useShelf(userId: string, search: string, enabled: boolean) {
 		// Without a network it fails where its author can see it, instead of waiting for one.
 		networkMode: "always",
 		staleTime: 0,
-		...(search === "" && { meta: { isKept: true } }),
+		...(search === "" && kept),
 		placeholderData: keepPreviousData,
 		initialPageParam: null as string | null,
 		queryFn: async ({ pageParam, signal }): Promise<ShelfDraft[]> => {

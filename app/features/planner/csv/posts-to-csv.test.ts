@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleCsv } from "./example-csv.ts";
+import { exampleCsv } from "./posts-to-csv.ts";
 
 test.each([
 	["Pacific/Auckland", "2026-11-26", "2026-12-03"],

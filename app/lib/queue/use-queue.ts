@@ -1,0 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { type QueuedWrite, type WriteQueue, writeQueue } from "./write-queue.ts";
+
+/** Refused after its author had gone on, and not put away. What is refused of a draft shows in it. */
+export const isRefused = ({ refusal, text }: QueuedWrite) => refusal !== null && text !== undefined;
+
+/** What a screen shows of what waits on this device: a text or a number, so that it renders for a change of that alone. */
+export function useQueue<Shown extends string | number | boolean | null>(
+	userId: string,
+	read: (queue: WriteQueue) => Shown,
+): Shown {
+	const queue = writeQueue(useQueryClient(), userId);
+	const readNow = () => read(queue);
+	return useSyncExternalStore(queue.subscribe, readNow, readNow);
+}

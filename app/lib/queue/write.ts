@@ -1,0 +1,98 @@
+import { useCallbackRef } from "@mantine/hooks";
+import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useBackend } from "../api/backend.ts";
+import type { Supabase } from "../api/supabase.ts";
+import { type QueuedWrite, type StartedWrite, writeQueue } from "./write-queue.ts";
+
+/** What a write is made of beside its variables. Another tab has the same. */
+export interface WriteContext {
+	supabase: Supabase;
+	queryClient: QueryClient;
+	userId: string;
+}
+
+/**
+ * A change of what is the author's. It waits in the queue until the server has it, in a closed tab too: its variables are
+ * plain data, and it may be sent twice, so an insert names the id of its row.
+ */
+export interface Write<Data, Variables> {
+	/** What starts with it may change: it is kept for the rollback, and asked for again at the end. */
+	queryKey: QueryKey;
+	/** "kind:act"; writes of one kind keep their order. A later version of the app must know it, too. */
+	name: string;
+	/** Asks the server for it. `id` is the same each time. @throws `Refusal` when asking again is of no use */
+	send: (variables: Variables, id: string) => Promise<Data>;
+	/** Shows the change in the cache before the server has answered. Left out: it shows when it is stored. */
+	update?: (queryClient: QueryClient, variables: Variables) => void;
+	/** Makes one of a write that was not sent and a later one. Left out: each is sent. */
+	merge?: (earlier: Variables, later: Variables) => Variables;
+	/** Says that it failed: `failed`, and why. Left out: what it changes shows that itself. */
+	failed?: string | ((error: Error, variables: Variables) => void);
+	onSuccess?: (data: Data, variables: Variables, write: QueuedWrite) => void;
+	/** What the author has written. They get it back when the server refuses it after they have gone on. */
+	textOf?: (variables: Variables) => string | null;
+}
+
+export type DefineWrite<Data, Variables> = (context: WriteContext) => Write<Data, Variables>;
+
+/** Why a write cannot be done, as a sentence: it is not sent again. */
+export class Refusal extends Error {}
+
+/**
+ * Puts a write into the queue, shows it at once and sends it. Resolves when it is done, or waits for the network or the
+ * server; rejects when it failed, which has been told.
+ */
+export function startWrite<Data, Variables>(
+	context: WriteContext,
+	define: DefineWrite<Data, Variables>,
+	variables: Variables,
+): Promise<void> {
+	const { queryClient, userId } = context;
+	const queue = writeQueue(queryClient, userId);
+	const write = define(context);
+	const { queryKey, name, update, merge } = write;
+	const { promise, resolve, reject } = Promise.withResolvers<void>();
+	const started: StartedWrite = {
+		write,
+		snapshot: [],
+		isAwaited: onlineManager.isOnline(),
+		resolve: () => {
+			started.isAwaited = false;
+			resolve();
+		},
+		reject,
+	};
+	const text = write.textOf?.(variables) ?? null;
+	const id = queue.put({ name, key: merge ? name : crypto.randomUUID(), variables, text }, merge);
+	queue.started.set(id, started);
+	if (!started.isAwaited) resolve();
+	const send = async () => {
+		if (update) {
+			await queryClient.cancelQueries({ queryKey });
+			started.snapshot = queryClient.getQueriesData({ queryKey });
+			update(queryClient, variables);
+		}
+		await queue.flush();
+	};
+	void send();
+	// Whoever does not wait for it has been told.
+	promise.catch(() => {});
+	return promise;
+}
+
+export function useWriteContext(userId: string): WriteContext {
+	const { supabase } = useBackend();
+	return { supabase, queryClient: useQueryClient(), userId };
+}
+
+/** `startWrite` in a component, which may say of it in its own words. */
+export function useWrite<Data, Variables>(
+	define: DefineWrite<Data, Variables>,
+	userId: string,
+	own?: Partial<Pick<Write<Data, Variables>, "failed" | "onSuccess">>,
+): (variables: Variables) => Promise<void> {
+	const context = useWriteContext(userId);
+	return useCallbackRef((variables) =>
+		startWrite(context, (writing) => ({ ...define(writing), ...own }), variables),
+	);
+}

@@ -1,0 +1,243 @@
+import { onlineManager, QueryClient } from "@tanstack/react-query";
+import { createStore, set } from "idb-keyval";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { draftPost, insertPost } from "../../../app/features/planner/api/use-insert-post.ts";
+import { addSlot } from "../../../app/features/planner/api/use-posting-slots.ts";
+import { updatePost } from "../../../app/features/planner/api/use-update-post.ts";
+import { deleteTemplate } from "../../../app/features/templates/api/delete-template.ts";
+import { saveTemplate } from "../../../app/features/templates/api/save-template.ts";
+import { updateTemplate } from "../../../app/features/templates/api/update-template.ts";
+import { openAfterPage } from "../../../app/lib/after-page.ts";
+import { updateProfile } from "../../../app/lib/api/profile.ts";
+import { startWrite } from "../../../app/lib/queue/write.ts";
+import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
+import { openSender } from "../../../app/routes/root/offline-writes.ts";
+import { answerCalls, unreachable } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
+import { becomeAuthor } from "../setup/become-author.ts";
+import { expectGone, expectVisible } from "../setup/elements.ts";
+import { goOffline } from "../setup/go-offline.ts";
+import { showAppToAuthor } from "../setup/show.tsx";
+
+const { supabase } = backend;
+// The page of the tests is no page of the app, which would tell that it has its answers.
+openAfterPage();
+
+/** A tab of the author's, which sends from when it is told to until it is closed. */
+function openTab(userId: string) {
+	const context = { supabase, queryClient: new QueryClient(), userId };
+	let stop = () => {};
+	onTestFinished(() => stop());
+	return {
+		context,
+		queue: writeQueue(context.queryClient, userId),
+		send: () => {
+			stop = openSender(context);
+		},
+		close: () => stop(),
+	};
+}
+
+/** The answers to these calls are lost, which the server carries out. */
+function loseAnswers(part: string): () => void {
+	const send = window.fetch;
+	return answerCalls(async (request) => {
+		if (request.method === "GET" || !request.url.includes(part)) return undefined;
+		await send(request);
+		return unreachable();
+	});
+}
+
+const template = (name: string) => ({
+	id: crypto.randomUUID(),
+	name,
+	system_message: `${name}.`,
+	is_default: false,
+	updated_at: "",
+});
+const templates = async () =>
+	(await supabase.from("templates").select("name").order("name")).data?.map(({ name }) => name);
+const slots = async () => (await supabase.from("posting_slots").select("slot_time").eq("weekday", 7)).data;
+const post = (post_content: string) =>
+	draftPost({ post_content, scheduled_date: "2031-01-02", scheduled_time: "09:00", time_zone: "UTC" });
+const posts = async () => (await supabase.from("scheduled_posts").select("post_content")).data;
+
+test("a template whose answers were lost is saved, renamed and deleted once, and nothing is told to have failed", async () => {
+	const { userId } = await becomeAuthor();
+	const { context, queue, send } = openTab(userId);
+	send();
+	const kept = template("Bedside");
+	const other = template("Ward");
+	const answers = loseAnswers("/rest/v1/templates");
+	await startWrite(context, saveTemplate, kept);
+	await startWrite(context, saveTemplate, other);
+	await startWrite(context, updateTemplate, { id: kept.id, name: "Night" });
+	await startWrite(context, deleteTemplate, other);
+	expect(queue.read().length).toBeGreaterThan(0);
+	answers();
+	await expect.poll(() => queue.read()).toEqual([]);
+	expect(await templates()).toEqual(["Night"]);
+});
+
+test("of two tabs with unsent changes one is closed, and the other one sends both", async () => {
+	const { userId } = await becomeAuthor();
+	const returnOnline = goOffline();
+	const [closed, open] = [openTab(userId), openTab(userId)];
+	closed.send();
+	open.send();
+	await startWrite(closed.context, insertPost, post("From the tab that was closed"));
+	closed.close();
+	await startWrite(open.context, saveTemplate, template("Bedside"));
+	// Storage events go to other windows alone.
+	for (const key of Object.keys(localStorage)) window.dispatchEvent(new StorageEvent("storage", { key }));
+	expect(open.queue.read()).toHaveLength(2);
+	returnOnline();
+	await expect.poll(templates).toEqual(["Bedside"]);
+	expect(await posts()).toEqual([{ post_content: "From the tab that was closed" }]);
+	await expect.poll(() => open.queue.read()).toEqual([]);
+});
+
+test("a write that is refused is kept with its text, and what waits behind it is sent", async () => {
+	const { userId } = await becomeAuthor();
+	const { context, queue, send } = openTab(userId);
+	const returnOnline = goOffline();
+	send();
+	const gone = post("It is gone");
+	await startWrite(context, updatePost, { post: gone, values: { post_content: "What I wrote" } });
+	await startWrite(context, insertPost, post("Another one"));
+	await startWrite(context, addSlot, { id: crypto.randomUUID(), weekday: 7, slot_time: "07:30" });
+	returnOnline();
+	await expect.poll(slots).toEqual([{ slot_time: "07:30" }]);
+	expect(await posts()).toEqual([{ post_content: "Another one" }]);
+	await expect
+		.poll(() => queue.read())
+		.toMatchObject([
+			{ text: "What I wrote", refusal: expect.stringContaining("changed or deleted elsewhere") },
+		]);
+});
+
+test("a server that cannot serve one kind of change keeps the others not waiting", async () => {
+	const { userId } = await becomeAuthor();
+	const { context, queue, send } = openTab(userId);
+	const returnOnline = goOffline();
+	send();
+	const serve = answerCalls(({ url }) =>
+		url.includes("/rpc/save_post")
+			? Response.json({ code: "53300", message: "busy" }, { status: 503 })
+			: undefined,
+	);
+	await startWrite(context, insertPost, post("It waits"));
+	await startWrite(context, saveTemplate, template("Bedside"));
+	returnOnline();
+	await expect.poll(templates).toEqual(["Bedside"]);
+	expect(queue.read()).toMatchObject([{ text: "It waits", refusal: null }]);
+	serve();
+	await expect.poll(posts).toEqual([{ post_content: "It waits" }]);
+});
+
+test("of settings that wait the last state is sent, once", async () => {
+	const { userId } = await becomeAuthor();
+	const { context, queue, send } = openTab(userId);
+	const returnOnline = goOffline();
+	send();
+	await startWrite(context, updateProfile, { reminder_minutes_ahead: 15, time_zone: "UTC" });
+	await startWrite(context, updateProfile, { reminder_minutes_ahead: 60 });
+	expect(queue.read()).toMatchObject([{ variables: { reminder_minutes_ahead: 60, time_zone: "UTC" } }]);
+	returnOnline();
+	await expect.poll(() => queue.read()).toEqual([]);
+});
+
+test("a device without room says so, keeps the change in the tab and sends it", async () => {
+	await showAppToAuthor("/account");
+	const name = page.getByRole("textbox", { name: "Display name" });
+	await expect.element(name).toHaveValue("Ada Author");
+	const { setItem } = Storage.prototype;
+	const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (
+		this: Storage,
+		key,
+		value,
+	) {
+		if (key.startsWith("change:")) throw new DOMException("full", "QuotaExceededError");
+		setItem.call(this, key, value);
+	});
+	onTestFinished(() => full.mockRestore());
+	const returnOnline = goOffline();
+	await name.fill("Countess");
+	await page.getByRole("button", { name: "Save" }).first().click();
+	await expectVisible(/sent when you are back\. It has no room: leave the tab open until then\./);
+	returnOnline();
+	await expectVisible("Display name saved");
+	await expectGone(page.getByText(/It has no room/));
+});
+
+test("a server that does not answer is said, with what waits for it", async () => {
+	await showAppToAuthor("/account");
+	const name = page.getByRole("textbox", { name: "Display name" });
+	await expect.element(name).toHaveValue("Ada Author");
+	const answerAgain = answerCalls(({ url, method }) =>
+		method === "PATCH" && url.includes("/profiles") ? unreachable() : undefined,
+	);
+	await name.fill("Countess");
+	await page.getByRole("button", { name: "Save" }).first().click();
+	// With the zone of the browser.
+	await expectVisible(/kept on this device until the server can be reached\.$/);
+	answerAgain();
+	await expectVisible("Display name saved");
+});
+
+test("an author who signs out on another page is asked about the text that is not saved", async () => {
+	const { go } = await showAppToAuthor("/");
+	const message = page.getByRole("textbox", { name: "Your Message." });
+	const answerAgain = answerCalls(({ url }) => (url.includes("/rpc/save_draft") ? unreachable() : undefined));
+	await message.fill("Night shifts");
+	await go("/account");
+	await page.getByRole("button", { name: "Sign out here" }).click();
+	const question = page.getByRole("alertdialog", { name: "Sign out before your changes are sent?" });
+	await question.getByRole("button", { name: "Cancel" }).click();
+	answerAgain();
+	await expect
+		.poll(async () => (await supabase.from("drafts").select("user_message")).data)
+		.toEqual([{ user_message: "Night shifts" }]);
+});
+
+test("what the version before has left in its store is sent by this one", async () => {
+	const { userId } = await becomeAuthor();
+	const { id, name, system_message } = template("From before");
+	await set(
+		`write:${crypto.randomUUID()}`,
+		{
+			userId,
+			mutationKey: ["templates", userId, "save"],
+			variables: { id, name, system_message, is_default: false },
+			submittedAt: 1,
+			text: system_message,
+		},
+		createStore("offline", "entries"),
+	);
+	const { send, queue } = openTab(userId);
+	send();
+	await expect.poll(templates).toEqual(["From before"]);
+	await expect.poll(() => queue.read()).toEqual([]);
+});
+
+test("a zone that the database does not know is sent once, and told", async () => {
+	await becomeAuthor();
+	let calls = 0;
+	answerCalls(({ url, method }) => {
+		if (!url.includes("/rest/v1/")) return undefined;
+		calls++;
+		const refused = { code: "22023", message: "The database does not know this time zone." };
+		return method === "PATCH" && url.includes("/profiles")
+			? Response.json(refused, { status: 400 })
+			: undefined;
+	});
+	const { showApp } = await import("../setup/show.tsx");
+	await showApp("/#plan");
+	await expectVisible("Failed to save your planner settings");
+	const before = calls;
+	const start = performance.now();
+	await expect.poll(() => performance.now() - start, { timeout: 5000 }).toBeGreaterThan(4000);
+	expect(calls - before).toBeLessThan(8);
+	expect(onlineManager.isOnline()).toBe(true);
+});

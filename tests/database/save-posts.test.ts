@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Author } from "../factories/author.ts";
+import { describeWithCallers } from "../factories/callers.ts";
+import { testedKindsWithSupabase } from "../factories/database-kinds.ts";
+
+interface Post {
+	id: string;
+	post_content: string;
+	scheduled_date: string;
+	scheduled_time: string | null;
+	time_zone: string;
+	draft_version_id: string | null;
+	is_posted: boolean;
+	version: number;
+}
+
+describeWithCallers(testedKindsWithSupabase(), "posts that are sent twice on %s", (callers) => {
+	const newPost = () => ({
+		id: randomUUID(),
+		post_content: "Ask early",
+		scheduled_date: "2030-01-02",
+		scheduled_time: "09:00",
+		time_zone: "Europe/Berlin",
+		draft_version_id: null as string | null,
+	});
+	const ask = async (name: "save_post" | "delete_post", call: object, { client }: Author = callers.owner) => {
+		const { data, error } = await client.rpc(name, call);
+		if (error) throw error;
+		return data as { outcome: string; post: Post | null };
+	};
+	const insert = (post: object, id = randomUUID()) => ask("save_post", { _write_id: id, _post: post });
+	const change = (seen: Post, values: object, id = randomUUID()) =>
+		ask("save_post", { _write_id: id, _post: { id: seen.id, ...values }, _seen: seen });
+	const remove = (seen: Post, id = randomUUID()) => ask("delete_post", { _write_id: id, _seen: seen });
+	const plan = async () => {
+		const { post } = await insert(newPost());
+		if (!post) throw new Error("it is not planned");
+		return post;
+	};
+	const elsewhere = async (id: string, values: object) => {
+		const { error } = await callers.owner.client.from("scheduled_posts").update(values).eq("id", id);
+		if (error) throw error;
+	};
+	const stored = async (id: string) =>
+		(await callers.service.from("scheduled_posts").select().eq("id", id).maybeSingle()).data;
+
+	test("a post is planned once, with its reminder, and what its author planned since counts", async () => {
+		const post = newPost();
+		const id = randomUUID();
+		const first = await insert(post, id);
+		expect(first).toMatchObject({ outcome: "saved", post: { ...post, is_posted: false, version: 1 } });
+		expect(first.post).toHaveProperty("reminders.state", "waiting");
+		expect(await insert(post, id)).toEqual(first);
+		expect(await insert({ ...post, scheduled_date: "2030-01-03" })).toMatchObject({
+			outcome: "saved",
+			post: { scheduled_date: "2030-01-03" },
+		});
+		// Another device has changed it: it stays as it is there.
+		await elsewhere(post.id, { post_content: "Ask late" });
+		await insert({ ...post, scheduled_date: "2030-01-04" });
+		expect(await stored(post.id)).toMatchObject({ post_content: "Ask late", scheduled_date: "2030-01-03" });
+		const [one, other] = await Promise.all([insert(newPost(), id), insert(newPost(), id)]);
+		expect(one).toEqual(other);
+	});
+
+	test("a post whose version is gone is planned without it", async () => {
+		const post = { ...newPost(), draft_version_id: randomUUID() };
+		expect(await insert(post)).toMatchObject({ outcome: "saved", post: { draft_version_id: null } });
+	});
+
+	test("a change whose answer was lost is done once; another one of something else is no conflict", async () => {
+		const post = await plan();
+		const id = randomUUID();
+		await change(post, { post_content: "Ask late" }, id);
+		await elsewhere(post.id, { post_content: "Ask never" });
+		expect(await change(post, { post_content: "Ask late" }, id)).toMatchObject({ outcome: "saved" });
+		expect(await stored(post.id)).toMatchObject({ post_content: "Ask never" });
+
+		const other = await plan();
+		await elsewhere(other.id, { scheduled_date: "2030-01-05" });
+		expect(await change(other, { post_content: "Ask late" })).toMatchObject({
+			outcome: "saved",
+			post: { post_content: "Ask late", scheduled_date: "2030-01-05" },
+		});
+		// The answer of a device that forgot its id was lost.
+		expect(await change(other, { post_content: "Ask late" })).toMatchObject({ outcome: "saved" });
+	});
+
+	test("what another device has changed stays, and the answer says what it is", async () => {
+		const post = await plan();
+		await elsewhere(post.id, { post_content: "Ask twice" });
+		const refused = { outcome: "refused", post: { post_content: "Ask twice", version: 2 } };
+		expect(await change(post, { post_content: "Ask late" })).toMatchObject(refused);
+		expect(await remove(post)).toMatchObject(refused);
+		await elsewhere(post.id, { post_content: post.post_content, is_posted: true });
+		const day = { scheduled_date: "2030-01-06", scheduled_time: null, time_zone: "UTC" };
+		expect(await change(post, day)).toMatchObject({ outcome: "refused" });
+		expect(await change(post, { is_posted: true })).toMatchObject({ outcome: "saved" });
+		expect(await change({ ...post, id: randomUUID() }, day)).toEqual({ outcome: "refused", post: null });
+	});
+
+	test("a post is deleted as its author has seen it, also when it is gone or its changes were this device's", async () => {
+		const post = await plan();
+		await change(post, { post_content: "Ask late" });
+		const seen = { ...post, post_content: "Ask late" };
+		const id = randomUUID();
+		expect(await remove(seen, id)).toEqual({ outcome: "saved", post: null });
+		expect(await remove(seen, id)).toEqual({ outcome: "saved", post: null });
+		expect(await remove(seen)).toEqual({ outcome: "saved", post: null });
+		expect(await stored(post.id)).toBeNull();
+	});
+
+	test("a time that is not named stays the one that was planned last", async () => {
+		const post = await plan();
+		const later = await insert({ ...newPost(), scheduled_time: "16:30" });
+		await change(post, { post_content: "Ask late" });
+		const profile = await callers.owner.client.from("profiles").select("last_scheduled_time").single();
+		expect(profile.data).toEqual({ last_scheduled_time: "16:30" });
+		expect(later.outcome).toBe("saved");
+	});
+
+	test("nobody saves or deletes another author's post", async () => {
+		const post = await plan();
+		const { stranger, anonymous } = callers;
+		await expect(
+			ask("save_post", { _write_id: randomUUID(), _post: { ...newPost(), id: post.id } }, stranger),
+		).rejects.toMatchObject({ code: "23505" });
+		const theirs = { _write_id: randomUUID(), _post: { id: post.id, post_content: "Mine" }, _seen: post };
+		expect(await ask("save_post", theirs, stranger)).toEqual({ outcome: "refused", post: null });
+		await ask("delete_post", { _write_id: randomUUID(), _seen: post }, stranger);
+		expect(await stored(post.id)).toMatchObject({ post_content: "Ask early" });
+		expect(
+			(await anonymous.rpc("delete_post", { _write_id: randomUUID(), _seen: post })).error,
+		).not.toBeNull();
+	});
+});
