@@ -40,6 +40,7 @@ export const messages = {
 	signedOutEverywhere: "Signed out everywhere",
 	exportReady: "Your data is downloaded",
 	accountExportFailed: "Failed to export your data",
+	accountGone: "This account has been deleted.",
 	accountDeleted: "Your account is deleted",
 	accountDeletedDetail: "Everything that was in it is gone.",
 	verificationResent: "Verification link sent",

@@ -48,11 +48,15 @@ export function BrandVoiceCard({
 	const pencil = useRef<HTMLButtonElement>(null);
 	/** Whether the rules on the server are those of another device, which this author has not seen. */
 	const [isConflict, setIsConflict] = useState(false);
+	/** The rules that the editor was opened over. Those of the profile may change beneath it. */
+	const [seen, setSeen] = useState<string>();
+	if (editing !== null && seen === undefined && rules !== undefined) setSeen(rules);
 	const edit = () => onEditingChange(rules ?? "");
 
 	function close() {
 		dropTypedText(typedTextKey("rules", userId));
 		setIsConflict(false);
+		setSeen(undefined);
 		onEditingChange(null);
 		requestAnimationFrame(() => pencil.current?.focus());
 	}
@@ -64,11 +68,12 @@ export function BrandVoiceCard({
 
 	function saveDraft(draft: string) {
 		close();
-		const change = { rules: draft, previous: rules ?? "" };
+		const change = { rules: draft, previous: seen ?? "" };
 		if (draft === rules) return onUnchanged(change);
 		// A failed save gives the words back to the author instead of dropping them.
 		onSave(change).catch((error: unknown) => {
 			setIsConflict(error instanceof RulesConflict);
+			setSeen(error instanceof RulesConflict ? error.current : change.previous);
 			onEditingChange(draft);
 		});
 	}
@@ -109,7 +114,7 @@ export function BrandVoiceCard({
 					key={editing}
 					userId={userId}
 					initialText={editing}
-					savedText={rules ?? ""}
+					savedText={seen ?? ""}
 					labelledBy={titleId}
 					isConflict={isConflict}
 					onSave={saveDraft}

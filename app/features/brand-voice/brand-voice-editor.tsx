@@ -11,7 +11,7 @@ import { isSubmitShortcut, shortcutLabel } from "../../components/keyboard/short
 interface BrandVoiceEditorProps {
 	userId: string;
 	initialText: string;
-	/** What the profile holds; leaving the page with anything else asks first. */
+	/** What its author has seen of the profile; leaving the page with anything else asks first. */
 	savedText: string;
 	labelledBy: string;
 	/** What the profile holds comes from another device: it is shown before the author replaces it. */

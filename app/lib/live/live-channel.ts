@@ -15,8 +15,8 @@ interface LiveListener {
 	onChange: (change: Change) => void;
 	/** The channel is joined, for the first time or after a gap: what changed before was not heard. */
 	onJoined: () => void;
-	/** The channel is not joined: nothing is heard until it is again. */
-	onLost: () => void;
+	/** The channel is not joined: nothing is heard until it is again. With what a join was refused for. */
+	onLost: (refusal: string) => void;
 }
 
 /** Joins an author's channel of Supabase Realtime, and again whenever the connection is lost. Returns what leaves it. */
@@ -39,10 +39,10 @@ export function joinLiveChannel(
 	// A join that goes out before the token is there is refused.
 	void client.setAuth().then(() => {
 		if (hasLeft) return;
-		channel.subscribe((status) => {
+		channel.subscribe((status, error) => {
 			if (hasLeft) return;
 			if (status === "SUBSCRIBED") onJoined();
-			else onLost();
+			else onLost(error?.message ?? "");
 		});
 	});
 	// The server asks who is there each time the token is renewed.

@@ -1,4 +1,7 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import { messages } from "../../../domain/messages.ts";
+import { notifyError } from "../../components/toasts/notify.ts";
+import type { SignOutOptions } from "../../features/auth/use-auth.ts";
 import { draftKeys } from "../../features/drafts/api/draft.ts";
 import { postKeys } from "../../features/planner/api/scheduled-post.ts";
 import { slotKey } from "../../features/planner/api/use-posting-slots.ts";
@@ -24,7 +27,12 @@ const isOtherDraft = ({ queryKey: [, , kind, id] }: Query, change: Change) =>
  * time in which none could be heard. Without a connection for messages, a visible page asks every 30 seconds.
  * @returns what ends it
  */
-export function followChanges(backend: Backend, queryClient: QueryClient, userId: string): () => void {
+export function followChanges(
+	backend: Backend,
+	queryClient: QueryClient,
+	userId: string,
+	signOut: (options: SignOutOptions) => Promise<void>,
+): () => void {
 	const { supabase } = backend;
 	const shown: Record<string, QueryKey> = {
 		drafts: draftKeys.all(userId),
@@ -44,6 +52,16 @@ export function followChanges(backend: Backend, queryClient: QueryClient, userId
 		void writeQueue(queryClient, userId).flush();
 		for (const queryKey of new Set(Object.values(shown))) ask(queryKey);
 	};
+	/** Asks why the page may hear no more. Auth's client itself removes a session that has ended. */
+	const askForAccess = async () => {
+		await queryClient.invalidateQueries({ queryKey: accountAccessKey });
+		if (queryClient.getQueryData<{ is_suspended: boolean }>([...accountAccessKey, userId])?.is_suspended)
+			return;
+		const { error } = await supabase.auth.getUser();
+		if (error?.code !== "user_not_found") return;
+		await signOut({ isSilent: true, isForced: true });
+		notifyError(messages.accountGone);
+	};
 	let isHeard = false;
 	let hasBeenLost = false;
 	let rejoined: ReturnType<typeof setTimeout> | undefined;
@@ -58,10 +76,9 @@ export function followChanges(backend: Backend, queryClient: QueryClient, userId
 			// After a node was restarted not all pages ask at one moment.
 			rejoined = setTimeout(askForAll, hasBeenLost ? 2000 * Math.random() : 0);
 		},
-		onLost: () => {
+		onLost: (refusal) => {
 			hasBeenLost = true;
-			// The author may have been suspended.
-			if (isHeard) ask(accountAccessKey);
+			if (isHeard || refusal.includes("Unauthorized")) void askForAccess();
 			isHeard = false;
 		},
 	});

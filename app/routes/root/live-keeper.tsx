@@ -8,7 +8,7 @@ import { openLater } from "../../lib/open-later.ts";
 
 /** Shows what other devices and the server change, while there is a session and a network. Its code comes after the page. */
 export function LiveKeeper() {
-	const { user } = useAuth();
+	const { user, signOut } = useAuth();
 	const { load } = useLazyBackend();
 	const queryClient = useQueryClient();
 	const isOnline = useIsOnline();
@@ -17,8 +17,8 @@ export function LiveKeeper() {
 		if (userId === undefined || !isOnline) return;
 		return openLater(
 			Promise.all([afterPage.then(() => import("./follow-changes.ts")), load()]),
-			([{ followChanges }, backend]) => followChanges(backend, queryClient, userId),
+			([{ followChanges }, backend]) => followChanges(backend, queryClient, userId, signOut),
 		);
-	}, [load, queryClient, userId, isOnline]);
+	}, [load, queryClient, userId, isOnline, signOut]);
 	return null;
 }

@@ -3,6 +3,7 @@ import { useCallbackRef, useDidUpdate, useIntersection } from "@mantine/hooks";
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import { messages } from "../../../domain/messages.ts";
+import { isAnythingTyped } from "../../components/dialogs/layers.ts";
 import { latePart } from "../../components/errors/late-part.tsx";
 import { runCommand, useCommands } from "../../components/keyboard/commands.ts";
 import { KeepTextContext } from "../../components/post-text/keep-text.ts";
@@ -35,7 +36,7 @@ interface WorkspaceProps extends ReturnType<typeof useSection> {
 /** The main page of a signed-in author. The draft on screen saves itself. */
 export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	const { userId, section, asked, isOneColumn, planRef } = props;
-	useProfileDateLocale(userId);
+	useProfileDateLocale(userId, isAnythingTyped);
 	const refused = useQueue(userId, ({ read }) =>
 		read()
 			.filter(isRefused)

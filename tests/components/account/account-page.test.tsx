@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { PasswordCard } from "../../../app/features/account/password-card.tsx";
 import { setDateLocale } from "../../../app/lib/date-format.ts";
@@ -91,9 +91,11 @@ test("a new password needs the current one and ends the sessions elsewhere", asy
 	await connectElsewhere({ ...author, password: "a new battery" });
 });
 
-test("another device's language of dates waits until the page is opened anew", async ({ onTestFinished }) => {
+test("another device's language of dates waits until nobody looks at the page", async ({
+	onTestFinished,
+}) => {
 	onTestFinished(() => setDateLocale(null));
-	const { author, reload } = await showAppToAuthor("/");
+	const { author } = await showAppToAuthor("/");
 	await expect.element(firstDay).toMatchTextContent(/^Su/);
 
 	const elsewhere = await connectElsewhere(author);
@@ -109,7 +111,9 @@ test("another device's language of dates waits until the page is opened anew", a
 	otherTab.close();
 	await expect.poll(() => answers).toBeGreaterThan(0);
 	await expect.element(firstDay).toMatchTextContent(/^Su/);
-	await reload();
+	vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+	onTestFinished(() => void vi.restoreAllMocks());
+	document.dispatchEvent(new Event("visibilitychange"));
 	await expect.element(firstDay).toMatchTextContent(/^Mo/);
 });
 

@@ -1,3 +1,4 @@
+import { createClient } from "@supabase/supabase-js";
 import { use, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -7,12 +8,12 @@ import { SessionEndedDialog } from "../../../app/features/auth/session-ended-dia
 import { SuspensionWatch } from "../../../app/features/auth/suspension-watch.tsx";
 import { SignedInHeader } from "../../../app/routes/root/signed-in-header.tsx";
 import { answerCalls } from "../setup/answer-calls.ts";
-import { backend } from "../setup/backend.ts";
+import { appBackend, backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { invalidCredentials } from "../setup/sentences.ts";
-import { show } from "../setup/show.tsx";
+import { show, showAppToAuthor } from "../setup/show.tsx";
 
 const question = page.getByRole("dialog", { name: "Your session has ended" });
 const passwordField = question.getByRole("textbox", { name: "Password" });
@@ -108,6 +109,25 @@ test("a page that hears of a sign-out in another tab before it reads that its au
 	window.dispatchEvent(new StorageEvent("storage", { key: "signed-out" }));
 	await expectGone(question);
 });
+
+test.each(["ends its session", "deletes the account"])(
+	"an open page is told at once when another device %s",
+	async (act) => {
+		const { author } = await showAppToAuthor();
+		const { email, password } = author;
+		const other = createClient(appBackend.config.supabaseUrl, appBackend.config.supabasePublishableKey, {
+			auth: { persistSession: false },
+		});
+		expect((await other.auth.signInWithPassword({ email, password })).error).toBeNull();
+		const { error } =
+			act === "deletes the account"
+				? await other.functions.invoke("delete-account", { body: { email, password } })
+				: await other.auth.signOut({ scope: "others" });
+		expect(error).toBeNull();
+		if (act === "deletes the account") await expectVisible("This account has been deleted.");
+		else await expectVisible(passwordField);
+	},
+);
 
 test("a suspended author is told that, and not that signing out has worked", async () => {
 	const suspended = { is_suspended: true, is_admin: false };

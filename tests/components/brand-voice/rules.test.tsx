@@ -67,13 +67,16 @@ test("rules that cannot be saved come back with a message, which says whether to
 	await expectVisible(toast.getByText(refused, { exact: true }));
 });
 
-test("of two devices that save rules the second reads the first one’s before it replaces them", async () => {
-	await showRules();
+const secondDevice =
+	"of two devices that save rules the second reads the first one’s before it replaces them";
+test.each(["", ", also when its page has heard of them"])(`${secondDevice}%s`, async (isHeard) => {
+	const { queryClient } = await showRules();
 	await edit.click();
 	await editor.fill("From the train.");
 	const rules = () => backend.supabase.from("profiles").select("brand_voice").single();
 	const elsewhere = { _brand_voice: "From the desk.", _seen: "" };
 	expect((await backend.supabase.rpc("save_brand_voice", elsewhere)).error).toBeNull();
+	if (isHeard) await queryClient().refetchQueries({ queryKey: ["profile"] });
 	await save.click();
 	const other = page.getByText(/^These rules were saved on another device meanwhile\./);
 	await expectVisible([other, page.getByText("From the desk.", { exact: true })]);

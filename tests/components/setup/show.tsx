@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createMemoryRouter, type RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -34,7 +34,7 @@ async function renderAt(path: string, pages: RouteObject[]) {
 	);
 	// React has work to do after it was told.
 	await expect.poll(() => rendered.container.childElementCount).toBeGreaterThan(0);
-	return { rendered, router };
+	return { rendered, router, queryClient };
 }
 
 /** What a test has put onto the page. */
@@ -43,6 +43,8 @@ interface Shown {
 	reload: (path?: string) => Promise<void>;
 	/** Goes to another page, or back to the one before. */
 	go: (to: string | -1) => Promise<void>;
+	/** For what other devices change: the page asks the server again. */
+	queryClient: () => QueryClient;
 }
 
 async function showAt(path: string, pages: RouteObject[]): Promise<Shown> {
@@ -54,6 +56,7 @@ async function showAt(path: string, pages: RouteObject[]): Promise<Shown> {
 			shown = await renderAt(next ?? pathname + search + hash, pages);
 		},
 		go: async (to) => shown.router.navigate(to as string),
+		queryClient: () => shown.queryClient,
 	};
 }
 
