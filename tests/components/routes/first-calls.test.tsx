@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
@@ -7,11 +7,19 @@ import { emptyRules, untouchedQuota } from "../setup/sentences.ts";
 import { desk, phone, setPlace } from "../setup/set-place.ts";
 import { showApp } from "../setup/show.tsx";
 
+class NeverOpen extends EventTarget {
+	readyState = 0;
+	close() {}
+}
+
 test("the main page asks for what it needs in five calls, each on its own", async () => {
 	await becomeAuthor();
 	const calls: string[] = [];
 	const held = Promise.withResolvers<undefined>();
 	onTestFinished(() => held.resolve(undefined));
+	// Once it hears of changes, the page asks again for what it may have missed.
+	vi.stubGlobal("WebSocket", NeverOpen);
+	onTestFinished(() => void vi.unstubAllGlobals());
 	// None is answered before all are asked.
 	answerCalls(({ method, url }) => {
 		calls.push(`${method} ${new URL(url).pathname}`);
