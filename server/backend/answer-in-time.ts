@@ -1,7 +1,7 @@
 import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
 import { errorResponse } from "../../supabase/functions/_shared/errors.ts";
 import { runCall } from "./database/database-call.ts";
-import { isTableRead } from "./database/reads/table-reads.ts";
+import { isTableRead } from "./database/table-reads.ts";
 import { timeLimits } from "./database/time-limits.ts";
 
 const longCalls: Record<string, number> = { "/rest/v1/rpc/import_scheduled_posts": timeLimits.import };

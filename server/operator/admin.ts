@@ -1,6 +1,6 @@
 import process from "node:process";
 import type { Database, Row } from "../backend/database/database.ts";
-import { superuserSql } from "../backend/database/postgres/provide-roles.ts";
+import { superuserSql } from "../backend/database/provide-roles.ts";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 import { askHost } from "./running-host.ts";

@@ -6,7 +6,7 @@ import { findVersionProblem } from "../backend/database/check-version.ts";
 import type { RunSql } from "../backend/database/database.ts";
 import { noteAsCopy } from "../backend/database/installation.ts";
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
-import { giveTables, provideRoles, quoted, rolesAdvice } from "../backend/database/postgres/provide-roles.ts";
+import { giveTables, provideRoles, quoted, rolesAdvice } from "../backend/database/provide-roles.ts";
 import { StartupError } from "../startup-error.ts";
 import { psqlOptions, runPostgresProgram, serverMessage, startPostgresProgram } from "./postgres-program.ts";
 import { isComplete, productSchemas, selectEntries } from "./product-schemas.ts";

@@ -1,4 +1,4 @@
-import { explainRefusal } from "../backend/database/postgres/provide-roles.ts";
+import { explainRefusal } from "../backend/database/provide-roles.ts";
 import { StartupError } from "../startup-error.ts";
 
 /**

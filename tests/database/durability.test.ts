@@ -1,5 +1,9 @@
 import fs from "node:fs";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { wasShutDown } from "../../server/backend/database/embedded/sync-to-disk.ts";
 import { describeOnClone } from "./open-clone.ts";
 
 // What a power cut would leave cannot be tried: these look at what the embedded database has the system write. A
@@ -25,4 +29,13 @@ describeOnClone(["PGlite"], "what %s has the system write", ({ query }) => {
 		expect(toDisk.mock.calls.length).toBeGreaterThan(3);
 		expect(await query("select count(*)::integer from public.notes")).toEqual([{ count: 2 }]);
 	});
+});
+
+test("the control file of the embedded database says whether it was shut down", async () => {
+	const folder = fs.mkdtempSync(join(tmpdir(), "control-file-"));
+	onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+	const database = await PGlite.create(folder);
+	expect(wasShutDown(folder)).toBe(false);
+	await database.close();
+	expect(wasShutDown(folder)).toBe(true);
 });

@@ -1,27 +1,10 @@
 import { compare } from "bcryptjs";
-import type { AuthParts } from "./auth-handler.ts";
+import type { AccountLinks, AuthParts } from "./auth-handler.ts";
 import { dummyPasswordHash } from "./dummy-password-hash.ts";
 import { newToken } from "./send-auth-link.ts";
 
-/** Whether an address may be mailed once more, which counts as a mail to it; see `server/web/limits/limit-mails.ts`. */
-export type MayMail = (address: string) => Promise<boolean>;
-
 /** An account gets at most one mail of a kind in this many seconds. */
 const pauseSeconds = 60;
-
-/** Links for accounts that exist. They do nothing, and say nothing, where there is no such account. */
-export interface AccountLinks {
-	/** Mails another verification link to an account that is not verified, which ends the one before. */
-	verification: (email: string) => Promise<void>;
-	/**
-	 * As {@link AccountLinks.verification}, after a second sign-up. Where it comes with another password, nobody knows which
-	 * of the two is the owner's: the account keeps neither, and the link asks for a new one. Whoever signed up somebody
-	 * else's address beforehand would else be let in once its owner has followed the link.
-	 */
-	signUp: (email: string, password: string) => Promise<void>;
-	/** Mails a link to choose a new password. */
-	recovery: (email: string) => Promise<void>;
-}
 
 /** A link is asked for at most once a minute, and made only if it will be mailed: a new one ends the one before. */
 export function createAccountLinks({

@@ -1,10 +1,26 @@
 import type { Database } from "../database/database.ts";
-import type { AccountLinks, MayMail } from "./account-links.ts";
 import type { WithCallerClaims } from "./caller-claims.ts";
 import type { SendAuthLink } from "./send-auth-link.ts";
 
 /** Answers a request to Auth. */
 export type AuthHandler = (request: Request) => Promise<Response>;
+
+/** Whether an address may be mailed once more, which counts as a mail to it; see `server/web/limits/limit-mails.ts`. */
+export type MayMail = (address: string) => Promise<boolean>;
+
+/** Links for accounts that exist. They do nothing, and say nothing, where there is no such account. */
+export interface AccountLinks {
+	/** Mails another verification link to an account that is not verified, which ends the one before. */
+	verification: (email: string) => Promise<void>;
+	/**
+	 * As {@link AccountLinks.verification}, after a second sign-up. Where it comes with another password, nobody knows which
+	 * of the two is the owner's: the account keeps neither, and the link asks for a new one. Whoever signed up somebody
+	 * else's address beforehand would else be let in once its owner has followed the link.
+	 */
+	signUp: (email: string, password: string) => Promise<void>;
+	/** Mails a link to choose a new password. */
+	recovery: (email: string) => Promise<void>;
+}
 
 /** What the patches of Auth work with. Each takes a handler and these, and gives back the patched handler. */
 export interface AuthParts {

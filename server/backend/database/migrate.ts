@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
 import type { Database, RunSql } from "./database.ts";
-import { hasRoles, provideRoles } from "./postgres/provide-roles.ts";
 import { provideRealtime } from "./provide-realtime.ts";
+import { hasRoles, provideRoles } from "./provide-roles.ts";
 
 /** Any number that nobody else uses for an advisory lock in this database. */
 const migrationLock = 7_419_203_611;

@@ -1,4 +1,4 @@
-import type { MayMail } from "../../backend/auth/account-links.ts";
+import type { MayMail } from "../../backend/auth/auth-handler.ts";
 import type { RunSql } from "../../backend/database/database.ts";
 import { inboxOf } from "./inbox.ts";
 import { type RateLimiter, type Taken, takeAll } from "./rate-limiter.ts";

@@ -43,6 +43,10 @@ export interface ModelSettings {
 	hasOwnTimeLimit?: boolean;
 }
 
+/** The model as `AI_MODEL` names it, or with the program that serves it. */
+export const nameOf = ({ server, provider, modelId }: ModelSettings): string =>
+	`${server ?? provider}/${modelId}`;
+
 /** Who writes, and how often. */
 export interface WriterSettings {
 	/** Generations per user and week. */

@@ -8,7 +8,6 @@ import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { FunctionError, tooManyRequests } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
-import { nameOf } from "../_shared/model/check-model.ts";
 import { requireModel, withModel, withoutModel } from "../_shared/model/with-model.ts";
 import {
 	askToStop,
@@ -19,6 +18,7 @@ import {
 	withoutReservation,
 } from "../_shared/quota.ts";
 import { readBody } from "../_shared/read-body.ts";
+import { nameOf } from "../_shared/settings.ts";
 import { streamWords, streamWritten } from "./answer-stream.ts";
 import { chooseExamples } from "./examples.ts";
 import { failGeneration, finishGeneration, writerOf } from "./generation.ts";

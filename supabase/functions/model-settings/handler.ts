@@ -8,7 +8,7 @@ import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
 import { FunctionError } from "../_shared/errors.ts";
 import { addressProblem } from "../_shared/model/address-rule.ts";
-import { checkModel, nameOf } from "../_shared/model/check-model.ts";
+import { checkModel } from "../_shared/model/check-model.ts";
 import { listModels } from "../_shared/model/list-models.ts";
 import { recordTokens } from "../_shared/model/record-tokens.ts";
 import { sealKey } from "../_shared/model/sealed-key.ts";
@@ -17,6 +17,7 @@ import { withSettings } from "../_shared/model/with-model.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { requireAdmin } from "../_shared/require-admin.ts";
 import type { ModelSettings } from "../_shared/settings.ts";
+import { nameOf } from "../_shared/settings.ts";
 
 /** How much of the end of a key is shown, and of which keys: of a short one it would be too much. */
 const endingLength = 4;

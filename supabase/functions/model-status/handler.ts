@@ -3,10 +3,11 @@ import type { ModelCheck, ModelStatus } from "../../../domain/admin/model-status
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
 import { FunctionError } from "../_shared/errors.ts";
-import { checkModel, nameOf } from "../_shared/model/check-model.ts";
+import { checkModel } from "../_shared/model/check-model.ts";
 import { recordTokens } from "../_shared/model/record-tokens.ts";
 import { withModel } from "../_shared/model/with-model.ts";
 import { requireAdmin } from "../_shared/require-admin.ts";
+import { nameOf } from "../_shared/settings.ts";
 
 /** How many of the latest failures the operator sees. */
 const shownFailures = 10;

@@ -3,12 +3,12 @@ import type { Database, Row, RunSql } from "../database.ts";
 import { runCall } from "../database-call.ts";
 import { type OutageLog, silent } from "../database-outage.ts";
 import { patchConnection } from "../patch-connection.ts";
-import { readAtOnce } from "../reads/read-at-once.ts";
-import { answerTableReads } from "../reads/table-reads.ts";
 import { replaceMember } from "../replace-member.ts";
+import { answerTableReads } from "../table-reads.ts";
 import { timeLimits } from "../time-limits.ts";
 import { pipelineBegin } from "./pipeline-begin.ts";
 import { prepareStatements } from "./prepare-statements.ts";
+import { readAtOnce } from "./read-at-once.ts";
 import { reserveConnections } from "./reserve-connections.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { ModelCheck } from "../../../../domain/admin/model-status.ts";
-import type { ModelSettings } from "../settings.ts";
+import { type ModelSettings, nameOf } from "../settings.ts";
 import { askModel } from "./ask-model.ts";
 import { ModelError } from "./model-error.ts";
 import type { OnUsage } from "./record-tokens.ts";
@@ -26,7 +26,3 @@ export async function checkModel(settings: ModelSettings, onUsage?: OnUsage): Pr
 		return { ok: false, sentence: error.message, milliseconds: elapsed() };
 	}
 }
-
-/** The model as `AI_MODEL` names it, or with the program that serves it. */
-export const nameOf = ({ server, provider, modelId }: ModelSettings): string =>
-	`${server ?? provider}/${modelId}`;

@@ -1,5 +1,5 @@
 import type { FunctionContext } from "../context.ts";
-import { nameOf } from "./check-model.ts";
+import { nameOf } from "../settings.ts";
 
 /** What a vendor says that a call has read and written, in tokens; undefined where it does not say. */
 interface TokenUsage {

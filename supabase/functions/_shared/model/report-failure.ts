@@ -1,5 +1,5 @@
 import type { FunctionContext } from "../context.ts";
-import { nameOf } from "./check-model.ts";
+import { nameOf } from "../settings.ts";
 import type { ModelError } from "./model-error.ts";
 
 /** Tells the operator why a model failed: in the log, and in the list that the admin panel shows. */

@@ -2,9 +2,9 @@ import type { PgliteConnection } from "@supabase/lite/pglite";
 import { admitTexts } from "../admit-texts.ts";
 import type { Statement } from "../batch-settings.ts";
 import type { Row } from "../database.ts";
-import type { ReentrantMutex } from "../embedded/reentrant-mutex.ts";
 import { traceStatement } from "../statements.ts";
-import type { ReadRows } from "./table-reads.ts";
+import type { ReadRows } from "../table-reads.ts";
+import type { ReentrantMutex } from "./reentrant-mutex.ts";
 
 /** The messages of PostgreSQL's protocol, which the embedded database speaks. */
 export type Messages = Pick<typeof import("@electric-sql/pglite"), "parse" | "protocol">;

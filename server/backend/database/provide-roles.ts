@@ -1,5 +1,5 @@
-import { StartupError } from "../../../startup-error.ts";
-import type { RunSql } from "../database.ts";
+import { StartupError } from "../../startup-error.ts";
+import type { RunSql } from "./database.ts";
 
 /** The roles that policies and grants name. They belong to the whole server: its installations share them. */
 const roles = ["anon", "authenticated", "service_role"];

@@ -1,7 +1,7 @@
 import type { Connection } from "@supabase/lite";
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
-import { runCall } from "../database-call.ts";
+import { runCall } from "./database-call.ts";
 import { answerTableReads, isTableRead } from "./table-reads.ts";
 
 test.each<[reads: string, path: string, headers?: Record<string, string>, method?: string]>([

@@ -1,10 +1,10 @@
 import type { Connection } from "@supabase/lite";
 import { type CompiledQuery, type DatabaseConnection, type Dialect, Kysely } from "kysely";
-import { callerSettings, rememberCaller, type Session, type Statement } from "../batch-settings.ts";
-import type { Row } from "../database.ts";
-import { currentCall } from "../database-call.ts";
-import { postgresDialect } from "../postgres-dialect.ts";
-import { replaceMember } from "../replace-member.ts";
+import { callerSettings, rememberCaller, type Session, type Statement } from "./batch-settings.ts";
+import type { Row } from "./database.ts";
+import { currentCall } from "./database-call.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
+import { replaceMember } from "./replace-member.ts";
 
 /**
  * Runs one statement that reads, in a transaction of its own that begins with the caller's settings. All four are sent

@@ -1,11 +1,11 @@
 import type { Statement } from "../batch-settings.ts";
 import type { Row } from "../database.ts";
-import type { Reserved } from "../postgres/reserve-connections.ts";
-import type { ReadRows } from "./table-reads.ts";
+import type { ReadRows } from "../table-reads.ts";
+import type { Reserved } from "./reserve-connections.ts";
 
 /**
  * Reads in one round trip: all statements are sent before the first is answered. Were the transaction not begun, the read
- * would run without the caller's role (`../postgres/pipeline-begin.ts`): what it has found is then thrown away.
+ * would run without the caller's role (`pipeline-begin.ts`): what it has found is then thrown away.
  */
 export function readAtOnce(reserve: () => Promise<Reserved>): ReadRows {
 	return async (settings, read) => {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Reserved } from "../postgres/reserve-connections.ts";
 import { readAtOnce } from "./read-at-once.ts";
+import type { Reserved } from "./reserve-connections.ts";
 
 const settings = { text: "select set_config('role', $1, true)", parameters: ["anon"] };
 const read = { text: "select name from templates where id = $1", parameters: ["1"] };

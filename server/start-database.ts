@@ -1,0 +1,61 @@
+import type { Logger } from "pino";
+import type { Mailer } from "../supabase/functions/_shared/mail/mailer.ts";
+import { accountMailer } from "./backend/auth/account-mailer.ts";
+import { openBackend } from "./backend/backend.ts";
+import type { ApiSecrets } from "./backend/secrets.ts";
+import { backupFolder } from "./backups/backup-folder.ts";
+import { runDailyBackups } from "./backups/daily-backups.ts";
+import type { Env } from "./env.ts";
+import { removeOldRecords } from "./retention/remove-old-records.ts";
+import type { Background } from "./web/background.ts";
+import { limitMails } from "./web/limits/limit-mails.ts";
+import { createRateLimiter } from "./web/limits/rate-limiter.ts";
+import { outboxFolder } from "./web/outbox/outbox.ts";
+
+interface DatabaseParts {
+	env: Env;
+	secrets: ApiSecrets;
+	mailer: Mailer;
+	background: Background;
+	log: Logger;
+}
+
+/** Opens the database with the Supabase protocol in front of it, and the counts of calls, which nodes share through it. */
+export async function startDatabase({ env, secrets, mailer, background, log }: DatabaseParts) {
+	/** One for all that is counted: its counts and its sweeping of them are shared. */
+	const limiter = createRateLimiter({
+		enabled: env.rateLimits,
+		query: env.databaseUrl ? (sql, parameters) => backend.query(sql, parameters) : null,
+		jwtSecret: secrets.jwtSecret,
+	});
+	const endReports = env.databaseUrl ? reportWaiting(new URL(env.databaseUrl).host, log) : () => {};
+	const backend = await openBackend({
+		env,
+		secrets,
+		mailer: accountMailer(mailer),
+		log,
+		addBackground: background.add,
+		limitMails: (query) => limitMails(limiter, query),
+	});
+	endReports();
+	background.add(backend.replanned);
+	/** Removes old records and makes the daily backup, until `stopping` aborts. */
+	const maintain = (stopping: AbortSignal) => {
+		const { query, dump } = backend;
+		background.add(removeOldRecords({ query, outboxFolder: outboxFolder(env.dataDir), stopping, log }));
+		if (env.backups && dump)
+			background.add(runDailyBackups({ dump, folder: backupFolder(env.dataDir), log }, stopping));
+	};
+	return { backend, limiter, maintain, stop: backend.close };
+}
+
+/**
+ * Logs that the start waits for the database: within ten seconds and then each minute.
+ * @returns ends it
+ */
+function reportWaiting(host: string, log: Logger): () => void {
+	const waiting = `Still starting: the database at ${host} is at work, waits for a lock, or does not get what it is sent`;
+	const report = () => log.warn(waiting);
+	const timers = [setTimeout(report, 8000), setInterval(report, 60_000)];
+	return () => timers.forEach(clearInterval);
+}

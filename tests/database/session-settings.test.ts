@@ -1,0 +1,59 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { testedKinds } from "../factories/database-kinds.ts";
+import { describeOnClone } from "./open-clone.ts";
+
+type Apply = (database: Kysely<unknown>, values: object) => Promise<void>;
+
+/** Where the backend library has the two methods that `batch-settings.ts` replaces. */
+type Library = Record<"applyJwtSessionContext" | "applyRpcRequestGucs", Apply>;
+
+const userId = "0b8f3ad5-4f3e-4c0b-9f53-0d4b9a1f7e55";
+
+describeOnClone(testedKinds("drivers"), "the settings of a transaction on %s", (clone) => {
+	/** What a statement finds after one of both, in a transaction of its own. */
+	async function settingsBy(target: "library" | "host", method: keyof Library, values: object) {
+		const { connection } = clone.database;
+		const owner = (target === "host" ? connection : Object.getPrototypeOf(connection)) as Library;
+		return connection.kysely.transaction().execute(async (transaction) => {
+			await owner[method].call(connection, transaction as never, values);
+			const { rows } = await sql`select current_user, auth.uid(), auth.role(), auth.jwt(),
+				${sql.join(
+					[
+						"role",
+						"request.jwt.claim.sub",
+						"request.jwt.claim.role",
+						"request.jwt.claims",
+						"storage.operation",
+						"response.status",
+						"response.headers",
+						"request.method",
+						"request.path",
+						"request.headers",
+					].map((name) => sql`current_setting(${name}::text, true) as ${sql.id(name)}`),
+				)}`.execute(transaction);
+			return rows;
+		});
+	}
+
+	test.each<[keyof Library, object]>([
+		["applyJwtSessionContext", { auth: null }],
+		["applyJwtSessionContext", { auth: { role: "anon" } }],
+		[
+			"applyJwtSessionContext",
+			{
+				auth: {
+					role: "authenticated",
+					uid: userId,
+					jwt: { sub: userId, role: "authenticated", aal: "aal1" },
+				},
+			},
+		],
+		["applyJwtSessionContext", { auth: { role: "service_role" }, storage: { operation: "object.get" } }],
+		["applyRpcRequestGucs", { method: "POST", path: "/rpc/has_role", requestHeaders: { "x-client": "é" } }],
+		["applyRpcRequestGucs", { method: "GET", path: "/rpc/has_role" }],
+	])("%s leaves those of the library: %j", async (method, values) => {
+		expect(await settingsBy("host", method, values)).toEqual(await settingsBy("library", method, values));
+	});
+});
