@@ -265,6 +265,11 @@ test("What the server refuses after the return is shown with its text", async ({
 	await expect(refused("Rules from the train")).toContainText(
 		"Other rules were saved on another device before these. They are in use now, and yours are kept.",
 	);
+	await planner(page).scrollIntoViewIfNeeded();
+	await expect(refused("From the train")).not.toBeInViewport();
+	const toast = page.getByRole("alert").filter({ hasText: "Failed to update post" });
+	await toast.getByRole("button", { name: "Show" }).click();
+	await expect(refused("From the train")).toBeInViewport();
 	await expect(postCard(page, "From the desk")).toBeVisible();
 	await expect(rulesCard(page).getByText("Rules from the desk")).toBeVisible();
 	await page.reload();

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Group, Stack, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
-import { isRefused } from "../../lib/queue/use-queue.ts";
+import { isRefused, refusedWritesId } from "../../lib/queue/use-queue.ts";
 import { writeQueue } from "../../lib/queue/write-queue.ts";
 
 /** Changes that waited for the network and were refused then, each with its text, until their author puts it away. */
@@ -11,7 +11,7 @@ export function RefusedWrites({ userId }: { userId: string }) {
 	const { copy, copied } = useClipboard();
 
 	return (
-		<Stack component="section" aria-label={messages.writesRefused} gap="sm" mb="lg">
+		<Stack component="section" id={refusedWritesId} aria-label={messages.writesRefused} gap="sm" mb="lg">
 			{queue
 				.read()
 				.filter(isRefused)

@@ -5,6 +5,9 @@ import { type QueuedWrite, type WriteQueue, writeQueue } from "./write-queue.ts"
 /** Refused after its author had gone on, and not put away. What is refused of a draft shows in it. */
 export const isRefused = ({ refusal, text }: QueuedWrite) => refusal !== null && text !== undefined;
 
+/** The part of the page that shows refused writes. */
+export const refusedWritesId = "refused-changes";
+
 /** What a screen shows of what waits on this device: a text or a number, so that it renders for a change of that alone. */
 export function useQueue<Shown extends string | number | boolean | null>(
 	userId: string,

@@ -6,6 +6,7 @@ import { announceChange } from "../api/cross-tab-sync.ts";
 import { errorSentence } from "../api/error-sentence.ts";
 import { refreshQueries } from "../api/refresh-queries.ts";
 import { withSendLock } from "./send-lock.ts";
+import { refusedWritesId } from "./use-queue.ts";
 import { Refusal, type Write, type WriteContext } from "./write.ts";
 import { type QueuedWrite, writeQueue } from "./write-queue.ts";
 
@@ -32,6 +33,12 @@ const isRefusal = (error: unknown) =>
 
 /** Of drafts, which are typed, only what has been left for a pause is sent. */
 const isTyped = ({ text }: QueuedWrite) => text === undefined;
+
+/** Who has gone on finds the change with its text at the top of the main page. */
+const showRefused = {
+	label: "Show",
+	onClick: () => document.getElementById(refusedWritesId)?.scrollIntoView({ block: "center" }),
+};
 
 /** What comes after a write and may rest on it: a text rests on no other one. */
 const scopeOf = (write: QueuedWrite) => (isTyped(write) ? write.key : write.name.split(":")[0]);
@@ -95,7 +102,8 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			for (const [key, data] of started?.snapshot ?? []) queryClient.setQueryData(key, data);
 			if (isAwaited) queue.change([], [write.id]);
 			else refuse(errorSentence(error));
-			if (typeof failed === "string") notifyError(failed, errorSentence(error));
+			if (typeof failed === "string")
+				notifyError(failed, errorSentence(error), isAwaited ? undefined : showRefused);
 			else failed?.(error as Error, write.variables);
 			started?.reject(error);
 		}
