@@ -86,6 +86,8 @@ function openWriteQueue(userId: string) {
 	const started = new Map<string, StartedWrite>();
 	let sender = Promise.withResolvers<() => Promise<void>>();
 	let status: SendStatus = "idle";
+	/** Shows what another tab has changed. */
+	let showHeard: (write: QueuedWrite) => void = () => {};
 
 	function show(changed: readonly QueuedWrite[]): void {
 		writes = changed.toSorted(
@@ -117,7 +119,9 @@ function openWriteQueue(userId: string) {
 			started.get(id)?.resolve();
 			started.delete(id);
 		}
+		const isNew = write && !write.refusal && others.length === writes.length;
 		show(write ? [...others, write] : others);
+		if (isNew) showHeard(write);
 	}
 
 	/** All that is stored, and what found no room. A page in the browser's memory hears nothing of other tabs. */
@@ -168,10 +172,12 @@ function openWriteQueue(userId: string) {
 		/** Sends all that waits, as soon as there is code that sends. Resolves when it is sent, or has failed. */
 		flush: async (): Promise<void> => (await sender.promise)(),
 		/** Returns what ends it. */
-		openSender: (flush: () => Promise<void>) => {
+		openSender: (flush: () => Promise<void>, onHeard: (write: QueuedWrite) => void) => {
 			sender.resolve(flush);
+			showHeard = onHeard;
 			return () => {
 				sender = Promise.withResolvers();
+				showHeard = () => {};
 			};
 		},
 		/** Calls back at each change, until the returned function is called. */

@@ -105,6 +105,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			if (typeof failed === "string")
 				notifyError(failed, errorSentence(error), isAwaited ? undefined : showRefused);
 			else failed?.(error as Error, write.variables);
+			announceChange(queryKey);
 			started?.reject(error);
 		}
 		return queryKey;
@@ -197,7 +198,9 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	const refused = queue.read().filter((write) => !isOpen(write) && isTyped(write));
 	if (refused.length > 0) queue.change(refused.map((write) => ({ ...write, refusal: null })));
 	if (queue.read().some(isOpen)) void flush();
-	const closeSender = queue.openSender(flush);
+	const closeSender = queue.openSender(flush, ({ name, variables }) =>
+		writes.get(name)?.update?.(queryClient, variables),
+	);
 
 	return () => {
 		hasEnded = true;

@@ -7,6 +7,7 @@ import { addSlot } from "../../../app/features/planner/api/use-posting-slots.ts"
 import { updatePost } from "../../../app/features/planner/api/use-update-post.ts";
 import { deleteTemplate } from "../../../app/features/templates/api/delete-template.ts";
 import { saveTemplate } from "../../../app/features/templates/api/save-template.ts";
+import { templatesQuery } from "../../../app/features/templates/api/templates.ts";
 import { updateTemplate } from "../../../app/features/templates/api/update-template.ts";
 import { openAfterPage } from "../../../app/lib/after-page.ts";
 import { updateProfile } from "../../../app/lib/api/profile.ts";
@@ -96,6 +97,27 @@ test("of two tabs with unsent changes one is closed, and the other one sends bot
 	await expect.poll(templates).toEqual(["Bedside"]);
 	expect(await posts()).toEqual([{ post_content: "From the tab that was closed" }]);
 	await expect.poll(() => open.queue.read()).toEqual([]);
+});
+
+test("what one tab changes without a network is seen in another one", async () => {
+	const { userId } = await becomeAuthor();
+	const [first, second] = [openTab(userId), openTab(userId)];
+	first.send();
+	second.send();
+	const returnOnline = goOffline();
+	const key = templatesQuery(supabase, userId).queryKey;
+	const seen = () => second.context.queryClient.getQueryData(key)?.map(({ name }) => name);
+	second.context.queryClient.setQueryData(key, []);
+	const bedside = template("Bedside");
+	await startWrite(first.context, saveTemplate, bedside);
+	for (const key of Object.keys(localStorage)) window.dispatchEvent(new StorageEvent("storage", { key }));
+	expect(seen()).toEqual(["Bedside"]);
+	await startWrite(first.context, updateTemplate, { id: bedside.id, name: "Ward" });
+	for (const key of Object.keys(localStorage)) window.dispatchEvent(new StorageEvent("storage", { key }));
+	expect(seen()).toEqual(["Ward"]);
+	returnOnline();
+	await expect.poll(templates).toEqual(["Ward"]);
+	await expect.poll(() => first.queue.read()).toEqual([]);
 });
 
 test("a write that is refused is kept with its text, and what waits behind it is sent", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { boxOf, expectVisible } from "../setup/elements.ts";
+import { boxOf, expectGone, expectVisible } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { phone, setPlace } from "../setup/set-place.ts";
 import * as rules from "./rules-page.tsx";
@@ -19,6 +19,7 @@ test("axe finds nothing in the templates, nothing is wider than the screen of a 
 	await rules.write(longText);
 	await rules.openTemplates();
 	await rules.saveAs(longName);
+	await expectGone(rules.dialog.getByRole("button", { name: "Save template" }));
 	await expectVisible(rules.applyButton(longName));
 	await expectAccessible("a list");
 	expect((await boxOf(rules.applyButton(longName))).height).toBeGreaterThanOrEqual(36);

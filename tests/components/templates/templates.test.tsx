@@ -146,6 +146,7 @@ test("of two templates with one text the one that was saved or applied last is i
 	await rules.openTemplates();
 	await rules.expectInUse(rules.mine);
 	await rules.saveAs("Ward");
+	await expectGone(rules.dialog.getByRole("button", { name: "Save template" }));
 	await rules.expectInUse("Ward");
 	await rules.closeTemplates();
 	await rules.write(rules.bold);
@@ -157,6 +158,7 @@ test("of two templates with one text the one that was saved or applied last is i
 	await rules.applyButton(rules.mine).click();
 	await rules.openTemplates();
 	await rules.saveAs("Bedside");
+	await expectGone(rules.dialog.getByRole("button", { name: "Save template" }));
 	await rules.expectInUse("Bedside");
 	await rules.applyButton(rules.mine).click();
 	await rules.openTemplates();
