@@ -43,7 +43,7 @@ test.each([
 
 test("the frame of an author's page comes with it, and holds nothing of anybody", async () => {
 	const { html } = await pageAt("/");
-	const frame = /<div id="frame" data-for="author" inert>(.*)<\/div>\s*<noscript>/su.exec(html)?.[1] ?? "";
+	const frame = /<div id="frame" data-for="author">(.*)<\/div>\s*<noscript>/su.exec(html)?.[1] ?? "";
 	for (const card of [
 		"Your Rules.",
 		"Your Message.",
@@ -55,6 +55,10 @@ test("the frame of an author's page comes with it, and holds nothing of anybody"
 	}
 	const text = frame.replaceAll(/<style.*?<\/style>|<[^>]*>/gsu, " ");
 	expect(text).not.toMatch(/\d{4}|@/u);
+	// Of the frame the message alone is reached: what is chosen elsewhere would be lost.
+	const controls = frame.match(/<(?:input|button|a|select|textarea)(?=[\s>])[^>]*>/gu) ?? [];
+	const reached = controls.filter((control) => !control.includes('tabindex="-1"'));
+	expect(reached).toEqual([expect.stringMatching(/^<textarea .*aria-labelledby="your-message"/u)]);
 });
 
 test("a form that the browser sends by itself puts no password into the address", async () => {
