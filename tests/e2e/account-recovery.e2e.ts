@@ -29,6 +29,9 @@ test("an author who forgot the password sets a new one through the mailed link",
 	await page.goBack();
 	await expect(page).toHaveURL(/\/(auth)?$/u);
 	await page.goForward();
+	// A reload ends a navigation that is still under way, and fails with it.
+	await page.waitForURL("**/auth/new-password");
+	await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();
 	await page.reload();
 	for (const [password, sentence] of [
 		["12345", "Password must be at least 6 characters"],
