@@ -121,6 +121,7 @@ export const messages = {
 
 	writesRefused: "Changes that were not stored",
 	writeRefused: "A change that you made offline was not stored",
+	writeInvalid: "The server does not take it as it is.",
 	writeUnknown: "This version of the planner does not know what to do with it.",
 	offline: "You are offline",
 	offlineGenerate: "A post needs the network to be written. Nothing was counted.",

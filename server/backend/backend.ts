@@ -30,7 +30,7 @@ import { migrate } from "./database/migrate.ts";
 import { agreeOnSettings, connectionName } from "./database/postgres/agree-on-settings.ts";
 import { listenPostgres } from "./database/postgres/listen-postgres.ts";
 import { openPostgres } from "./database/postgres/open-postgres.ts";
-import { tellSent } from "./database/provide-realtime.ts";
+import { tellSent, toldAtOnce } from "./database/provide-realtime.ts";
 import { explainRefusal } from "./database/provide-roles.ts";
 import { replanAfterTimeZoneUpdate } from "./database/replan-after-time-zone-update.ts";
 import { timeLimits } from "./database/time-limits.ts";
@@ -160,7 +160,10 @@ function hear(hearing: Hearing, database: Database, env: Env): () => Promise<voi
 	}
 	hearing.lost("POOLER");
 	// Other nodes may hear, and what was sent does not stay.
-	const timer = setInterval(() => void database.query(tellSent).catch(() => {}), 60_000);
+	const takeOut = async () => {
+		while ((await database.query(tellSent)).length === toldAtOnce);
+	};
+	const timer = setInterval(() => void takeOut().catch(() => {}), 60_000);
 	return async () => clearInterval(timer);
 }
 

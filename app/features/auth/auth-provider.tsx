@@ -107,9 +107,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 				signsOut.current = false;
 				clearSignOutIntent();
 				notifyError(errorSentence(error));
-			} else if (!isSilent) {
-				notifySuccess(scope === "global" ? messages.signedOutEverywhere : messages.signOutSucceeded);
+				return false;
 			}
+			if (!isSilent)
+				notifySuccess(scope === "global" ? messages.signedOutEverywhere : messages.signOutSucceeded);
+			return true;
 		},
 		[load],
 	);

@@ -20,7 +20,8 @@ interface AuthState {
 	ended: User | null;
 	/** Clears {@link ended}, and with it the page. */
 	leave: () => void;
-	signOut: (options?: SignOutOptions) => Promise<void>;
+	/** Resolves to whether it is done; a failure is told. */
+	signOut: (options?: SignOutOptions) => Promise<boolean>;
 }
 
 export const AuthContext = createContext<AuthState | null>(null);

@@ -31,8 +31,8 @@ type SendStatus = "idle" | "sending" | "waiting";
 export interface StartedWrite {
 	// biome-ignore lint/suspicious/noExplicitAny: no type fits the variables of all writes
 	write: Write<any, any>;
-	/** What its queries held before it showed. */
-	snapshot: [QueryKey, unknown][];
+	/** What its queries held before it showed; null until it does. */
+	snapshot: [QueryKey, unknown][] | null;
 	/** Its author waits for the answer, and is told a failure at once. */
 	isAwaited: boolean;
 	resolve: () => void;
@@ -61,6 +61,9 @@ export function storedKeys(): string[] {
 		return [];
 	}
 }
+
+/** Writes of one kind keep their order. */
+export const kindOf = (name: string) => name.split(":")[0];
 
 export type WriteQueue = ReturnType<typeof openWriteQueue>;
 
@@ -102,9 +105,12 @@ function openWriteQueue(userId: string) {
 
 	/** Several at once: nobody sees one without the others. */
 	function change(stored: readonly QueuedWrite[], removed: readonly string[] = []): void {
-		for (const write of stored) deviceStore.write(storageKey(write, userId), JSON.stringify(write));
+		const store = (write: QueuedWrite) => deviceStore.write(storageKey(write, userId), JSON.stringify(write));
+		stored.forEach(store);
 		const gone = writes.filter(({ id }) => removed.includes(id));
 		for (const write of gone) deviceStore.write(storageKey(write, userId), null);
+		// What goes may make room.
+		stored.filter((write) => deviceStore.isUnstored(storageKey(write, userId))).forEach(store);
 		const changed = new Set([...removed, ...stored.map(({ id }) => id)]);
 		show([...writes.filter(({ id }) => !changed.has(id)), ...stored]);
 	}
@@ -147,24 +153,34 @@ function openWriteQueue(userId: string) {
 		},
 		/** Those of this tab that have no answer, by id. */
 		started,
-		/** Adds a write, or changes the one with its key that was not sent, of whose variables `merge` makes one. Returns its id. */
+		/**
+		 * Adds a write, or changes the one with its key that was not sent and that nothing of its kind follows, of whose
+		 * variables `merge` makes one. Without `textOf` it is typed. Returns its id.
+		 */
 		put: (
-			write: Pick<QueuedWrite, "name" | "key" | "variables" | "text">,
-			// biome-ignore lint/suspicious/noExplicitAny: no type fits the variables of all writes
-			merge?: (earlier: any, later: any) => unknown,
+			write: Pick<QueuedWrite, "name" | "key" | "variables">,
+			// biome-ignore-start lint/suspicious/noExplicitAny: no type fits the variables of all writes
+			{
+				merge,
+				textOf,
+			}: { merge?: (earlier: any, later: any) => unknown; textOf?: (of: any) => string | null } = {},
+			// biome-ignore-end lint/suspicious/noExplicitAny: no type fits the variables of all writes
 		): string => {
-			const isTyped = write.text === undefined;
+			const isTyped = textOf === undefined;
 			// What was planned of a text comes between the text as it was and as it is.
-			const last = (
-				isTyped ? writes.slice(writes.findLastIndex(({ text }) => text !== undefined) + 1) : writes
-			).findLast(({ key }) => key === write.key);
-			const replaced = last && !last.isSent && (isTyped || !last.refusal) ? last : null;
+			const last = isTyped
+				? writes
+						.slice(writes.findLastIndex(({ text }) => text !== undefined) + 1)
+						.findLast(({ key }) => key === write.key)
+				: writes.findLast(({ name, refusal }) => !refusal && kindOf(name) === kindOf(write.name));
+			const replaced = last?.key === write.key && !last.isSent ? last : null;
 			const changedAt = Math.max(Date.now(), (writes.at(-1)?.changedAt ?? 0) + 1);
 			const createdAt = replaced?.createdAt ?? changedAt;
 			const variables = replaced && merge ? merge(replaced.variables, write.variables) : write.variables;
 			// With an id of its own: another tab may be sending the one before, and this tab has not heard of that yet.
 			const id = crypto.randomUUID();
-			const added = { ...write, id, variables, createdAt, changedAt, isSent: false, refusal: null };
+			const text = textOf?.(variables);
+			const added = { ...write, id, variables, text, createdAt, changedAt, isSent: false, refusal: null };
 			if (replaced) started.get(replaced.id)?.resolve();
 			change([added], replaced ? [replaced.id] : []);
 			return id;

@@ -1,5 +1,6 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
-import { onlineManager, type QueryKey } from "@tanstack/react-query";
+import { onlineManager, partialMatchKey, type QueryKey } from "@tanstack/react-query";
+import { $ZodError } from "zod/v4/core";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/toasts/notify.ts";
 import { announceChange } from "../api/cross-tab-sync.ts";
@@ -8,7 +9,7 @@ import { refreshQueries } from "../api/refresh-queries.ts";
 import { withSendLock } from "./send-lock.ts";
 import { refusedWritesId } from "./use-queue.ts";
 import { Refusal, type Write, type WriteContext } from "./write.ts";
-import { type QueuedWrite, writeQueue } from "./write-queue.ts";
+import { kindOf, type QueuedWrite, writeQueue } from "./write-queue.ts";
 
 /** Any write: its variables come from where they were stored under its own name. */
 // biome-ignore lint/suspicious/noExplicitAny: no type fits the variables of all writes
@@ -34,14 +35,23 @@ const isRefusal = (error: unknown) =>
 /** Of drafts, which are typed, only what has been left for a pause is sent. */
 const isTyped = ({ text }: QueuedWrite) => text === undefined;
 
+/** PostgreSQL's own words, such as of a text that is too long, are no sentence. */
+const refusalOf = (error: unknown) => {
+	const sentence = errorSentence(error);
+	return isRefusal(error) && sentence === messages.serverUnreachable ? messages.writeInvalid : sentence;
+};
+
 /** Who has gone on finds the change with its text at the top of the main page. */
 const showRefused = {
 	label: "Show",
 	onClick: () => document.getElementById(refusedWritesId)?.scrollIntoView({ block: "center" }),
 };
 
+const namesId = ({ variables }: QueuedWrite, id: string | undefined) =>
+	id !== undefined && JSON.stringify(variables).includes(id);
+
 /** What comes after a write and may rest on it: a text rests on no other one. */
-const scopeOf = (write: QueuedWrite) => (isTyped(write) ? write.key : write.name.split(":")[0]);
+const scopeOf = (write: QueuedWrite) => (isTyped(write) ? write.key : kindOf(write.name));
 
 /**
  * Sends what waits on this device, one write after the other and from one tab at a time. What fails stays and is tried
@@ -57,11 +67,30 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	let running: Promise<void> | null = null;
 	let wait = firstWait;
 	let hasEnded = false;
-	/** The last change that a run takes along. */
+	/** The last change that is taken along, and the last one that a run could have seen. */
 	let until = 0;
+	let seen = 0;
 
 	const isOpen = ({ refusal }: QueuedWrite) => refusal === null;
 	const isThere = (write: QueuedWrite) => queue.read().some(({ id }) => id === write.id);
+	const definitionOf = ({ id, name }: QueuedWrite) => queue.started.get(id)?.write ?? writes.get(name);
+
+	/** Shows in what queries have loaded the changes that wait. A change may show twice. */
+	function showOpen(changedKey: QueryKey): void {
+		for (const write of queue.read().filter(isOpen)) {
+			const { queryKey, update } = definitionOf(write) ?? {};
+			const isShown = queue.started.get(write.id)?.snapshot !== null;
+			if (isShown && queryKey && partialMatchKey(changedKey, queryKey))
+				update?.(queryClient, write.variables);
+		}
+	}
+
+	/** Whether there is a network, and the session is still this author's: another tab may have begun another one. */
+	async function isAble(): Promise<boolean> {
+		if (!onlineManager.isOnline()) return false;
+		const { data } = await supabase.auth.getSession();
+		return data.session?.user.id === userId;
+	}
 
 	function schedule(delay: number): void {
 		clearTimeout(timer);
@@ -76,9 +105,25 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	/** Resolves to the key of what was changed. @throws what is tried again */
 	async function sendOne(write: QueuedWrite): Promise<QueryKey> {
 		const started = queue.started.get(write.id);
-		const definition = started?.write ?? writes.get(write.name);
-		const refuse = (refusal: string) =>
-			isThere(write) && queue.change([{ ...write, isSent: false, refusal }], []);
+		const definition = definitionOf(write);
+		// What its author has changed since in what it would have made.
+		const madeId = definition?.madeId?.(write.variables);
+		const readLater = () =>
+			queue.read().filter((other) => isOpen(other) && other.id !== write.id && namesId(other, madeId));
+		/** Its author gets back what they have written, as it is now. */
+		const refuse = (refusal: string) => {
+			if (!isThere(write)) return;
+			const later = readLater();
+			for (const { id } of later) {
+				queue.started.get(id)?.resolve();
+				queue.started.delete(id);
+			}
+			const text = later.findLast((other) => other.text)?.text ?? write.text;
+			queue.change(
+				[{ ...write, text, isSent: false, refusal }],
+				later.map(({ id }) => id),
+			);
+		};
 		if (!definition) {
 			refuse(messages.writeUnknown);
 			return [];
@@ -94,20 +139,27 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			} finally {
 				if (isThere(write)) queue.change([], [write.id]);
 			}
-			announceChange(queryKey);
 		} catch (error) {
-			const isAwaited = started?.isAwaited ?? false;
-			if (isUnanswered(error) || !(isAwaited || isRefusal(error))) throw error;
+			const isAwaited = started?.isAwaited === true && readLater().length === 0;
+			// The server has done it, and answers as a later version of it does.
+			const isDone = error instanceof $ZodError;
+			if (isUnanswered(error) || !(isAwaited || isRefusal(error) || isDone)) throw error;
 			queue.started.delete(write.id);
-			for (const [key, data] of started?.snapshot ?? []) queryClient.setQueryData(key, data);
-			if (isAwaited) queue.change([], [write.id]);
-			else refuse(errorSentence(error));
-			if (typeof failed === "string")
-				notifyError(failed, errorSentence(error), isAwaited ? undefined : showRefused);
-			else failed?.(error as Error, write.variables);
-			announceChange(queryKey);
-			started?.reject(error);
+			if (isDone) {
+				queue.change([], [write.id]);
+				started?.resolve();
+			} else {
+				for (const [key, data] of started?.snapshot ?? []) queryClient.setQueryData(key, data);
+				if (isAwaited) queue.change([], [write.id]);
+				else refuse(refusalOf(error));
+				if (typeof failed === "string")
+					notifyError(failed, refusalOf(error), isAwaited ? undefined : showRefused);
+				else failed?.(error as Error, write.variables);
+				started?.reject(error);
+			}
 		}
+		showOpen(queryKey);
+		announceChange(queryKey);
 		return queryKey;
 	}
 
@@ -116,17 +168,20 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		const changed = new Map<string, QueryKey>();
 		/** What has failed keeps waiting what may rest on it. */
 		const failed = new Map<string | undefined, unknown>();
-		const next = () =>
-			queue
-				.read()
-				.find(
-					(write) =>
-						isOpen(write) &&
-						!failed.has(scopeOf(write)) &&
-						(write.isSent || !isTyped(write) || write.changedAt <= until),
-				);
+		const isHeld = (write: QueuedWrite) =>
+			failed.has(scopeOf(write)) ||
+			(!isTyped(write) && [...failed.keys()].some((scope) => namesId(write, scope?.split(":")[1])));
+		const next = () => {
+			seen = queue.read().at(-1)?.changedAt ?? 0;
+			const open = queue.read().filter(isOpen);
+			// What is planned comes after the text that it names.
+			const typedUntil = Math.max(until, open.findLast((write) => !isTyped(write))?.changedAt ?? 0);
+			return open.find(
+				(write) => !isHeld(write) && (write.isSent || !isTyped(write) || write.changedAt <= typedUntil),
+			);
+		};
 		try {
-			for (let write = next(); write && !hasEnded; write = next()) {
+			for (let write = next(); write && !hasEnded && (await isAble()); write = next()) {
 				try {
 					const queryKey = await sendOne(write);
 					changed.set(JSON.stringify(queryKey), queryKey);
@@ -140,33 +195,33 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 				}
 			}
 		} finally {
-			// While one of them waits, the server's answer would undo it on screen.
-			const waiting = new Set(queue.read().filter(isOpen).map(scopeOf));
-			for (const queryKey of changed.values())
-				if (!waiting.has(String(queryKey[0]))) void refreshQueries(queryClient, queryKey);
+			for (const queryKey of changed.values()) void refreshQueries(queryClient, queryKey);
 		}
 		for (const error of failed.values()) throw error;
 	}
 
+	/** Takes along all changes that are made by now. A clock that was ahead keeps none waiting. */
+	const takeAll = () => {
+		until = Math.max(Date.now(), ...queue.read().map(({ changedAt }) => changedAt));
+	};
+
 	async function run(): Promise<void> {
 		if (!queue.read().some(isOpen)) return queue.setStatus("idle");
-		// A clock that was ahead keeps no change waiting.
-		until = Math.max(Date.now(), ...queue.read().map(({ changedAt }) => changedAt));
+		takeAll();
+		await sendAll();
 		// Without a network or a session nothing is sent; the return of either is heard.
-		const isAble = onlineManager.isOnline() && (await supabase.auth.getSession()).data.session !== null;
-		if (!isAble) {
+		if (!(await isAble())) {
 			goOn();
 			return queue.setStatus("waiting");
 		}
-		await sendAll();
 		wait = firstWait;
-		if (queue.read().some(isOpen)) schedule(pause);
-		else queue.setStatus("idle");
+		if (!queue.read().some(isOpen)) queue.setStatus("idle");
 	}
 
 	/** Sends all that waits. Resolves when it is sent, or has failed. */
 	function flush(): Promise<void> {
 		clearTimeout(timer);
+		takeAll();
 		running ??= withSendLock(userId, run)
 			.catch(() => {
 				queue.setStatus("waiting");
@@ -175,7 +230,9 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			})
 			.finally(() => {
 				running = null;
-				if (queue.read().some((write) => isOpen(write) && write.changedAt > until)) schedule(pause);
+				const isWaiting = queue.status() === "waiting";
+				if (queue.read().some((write) => isOpen(write) && (!isWaiting || write.changedAt > seen)))
+					schedule(pause);
 			});
 		return running;
 	}
@@ -198,6 +255,10 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	const refused = queue.read().filter((write) => !isOpen(write) && isTyped(write));
 	if (refused.length > 0) queue.change(refused.map((write) => ({ ...write, refusal: null })));
 	if (queue.read().some(isOpen)) void flush();
+	const stopShowing = queryClient.getQueryCache().subscribe((event) => {
+		if (event.type === "updated" && event.action.type === "success" && !event.action.manual)
+			showOpen(event.query.queryKey);
+	});
 	const closeSender = queue.openSender(flush, ({ name, variables }) =>
 		writes.get(name)?.update?.(queryClient, variables),
 	);
@@ -208,6 +269,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		closeSender();
 		stopWaiting();
 		stopListening();
+		stopShowing();
 		document.removeEventListener("visibilitychange", flushWhenHidden);
 	};
 }

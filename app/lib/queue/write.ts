@@ -22,7 +22,10 @@ export interface Write<Data, Variables> {
 	name: string;
 	/** Asks the server for it. `id` is the same each time. @throws `Refusal` when asking again is of no use */
 	send: (variables: Variables, id: string) => Promise<Data>;
-	/** Shows the change in the cache before the server has answered. Left out: it shows when it is stored. */
+	/**
+	 * Shows the change in the cache before the server has answered, and again in each answer that comes before its own.
+	 * Left out: it shows when it is stored.
+	 */
 	update?: (queryClient: QueryClient, variables: Variables) => void;
 	/** Makes one of a write that was not sent and a later one. Left out: each is sent. */
 	merge?: (earlier: Variables, later: Variables) => Variables;
@@ -31,6 +34,8 @@ export interface Write<Data, Variables> {
 	onSuccess?: (data: Data, variables: Variables, write: QueuedWrite) => void;
 	/** What the author has written. They get it back when the server refuses it after they have gone on. */
 	textOf?: (variables: Variables) => string | null;
+	/** The id of the row that it makes: when it is refused, there is none for what was changed in it since. */
+	madeId?: (variables: Variables) => string;
 }
 
 export type DefineWrite<Data, Variables> = (context: WriteContext) => Write<Data, Variables>;
@@ -54,7 +59,7 @@ export function startWrite<Data, Variables>(
 	const { promise, resolve, reject } = Promise.withResolvers<void>();
 	const started: StartedWrite = {
 		write,
-		snapshot: [],
+		snapshot: null,
 		isAwaited: onlineManager.isOnline(),
 		resolve: () => {
 			started.isAwaited = false;
@@ -62,8 +67,8 @@ export function startWrite<Data, Variables>(
 		},
 		reject,
 	};
-	const text = write.textOf?.(variables) ?? null;
-	const id = queue.put({ name, key: merge ? name : crypto.randomUUID(), variables, text }, merge);
+	const { textOf = () => null } = write;
+	const id = queue.put({ name, key: merge ? name : crypto.randomUUID(), variables }, { merge, textOf });
 	queue.started.set(id, started);
 	if (!started.isAwaited) resolve();
 	const send = async () => {

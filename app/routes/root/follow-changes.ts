@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/toasts/notify.ts";
+import { forgetAuthor } from "../../features/account/api/use-delete-account.ts";
 import type { SignOutOptions } from "../../features/auth/use-auth.ts";
 import { draftKeys } from "../../features/drafts/api/draft.ts";
 import { postKeys } from "../../features/planner/api/scheduled-post.ts";
@@ -31,7 +32,7 @@ export function followChanges(
 	backend: Backend,
 	queryClient: QueryClient,
 	userId: string,
-	signOut: (options: SignOutOptions) => Promise<void>,
+	signOut: (options: SignOutOptions) => Promise<unknown>,
 ): () => void {
 	const { supabase } = backend;
 	const shown: Record<string, QueryKey> = {
@@ -60,6 +61,7 @@ export function followChanges(
 		const { error } = await supabase.auth.getUser();
 		if (error?.code !== "user_not_found") return;
 		await signOut({ isSilent: true, isForced: true });
+		forgetAuthor(userId);
 		notifyError(messages.accountGone);
 	};
 	let isHeard = false;

@@ -15,12 +15,12 @@ export function useAskedSignOut(): (options?: SignOutOptions) => void {
 		leavePage(async () => {
 			const tooLong = new Promise<void>((resolve) => setTimeout(resolve, patience));
 			if (queue.read().length > 0) await Promise.race([queue.flush(), tooLong]);
-			const act = () => {
+			const act = async () => {
+				if (!(await signOut(options))) return;
 				queue.change(
 					[],
 					queue.read().map(({ id }) => id),
 				);
-				void signOut(options);
 			};
 			if (queue.read().length === 0) return act();
 			confirm({

@@ -3,11 +3,13 @@ import type { RunSql } from "./database.ts";
 /** What each node listens to. */
 export const liveChannel = "realtime";
 
+export const toldAtOnce = 1000;
+
 /** Tells all nodes what has been sent, once each, in a transaction that does not wait for the disk. */
 export const tellSent = `
 	with sent as (
 		delete from realtime.messages where id = any (array(
-			select id from realtime.messages order by inserted_at limit 1000 for update skip locked
+			select id from realtime.messages order by inserted_at limit ${toldAtOnce} for update skip locked
 		)) returning topic, event, payload, private
 	)
 	select pg_notify('${liveChannel}', to_jsonb(sent)::text) from sent`;

@@ -26,8 +26,8 @@ export function useDeleteAccount(userId: string, onDeleted: () => Promise<void>)
 	});
 }
 
-/** Removes what this device keeps for an author: drafts, versions, the style that was chosen. */
-function forgetAuthor(userId: string): void {
+/** Removes what this device keeps for an author: what was not sent, the style that was chosen. */
+export function forgetAuthor(userId: string): void {
 	try {
 		for (const key of Object.keys(window.localStorage)) {
 			if (key.endsWith(`:${userId}`)) window.localStorage.removeItem(key);

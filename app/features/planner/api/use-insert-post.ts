@@ -58,6 +58,7 @@ export const insertPost = ({
 		if (post.post_content === readTypedText(key)) dropTypedText(key);
 	},
 	textOf: ({ post_content }) => post_content,
+	madeId: ({ id }) => id,
 });
 
 /** The database keeps the time that was planned last. */

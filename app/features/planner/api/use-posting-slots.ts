@@ -42,7 +42,10 @@ export const addSlot = ({ supabase, userId }: WriteContext): Write<void, StoredS
 		if (error && error.code !== uniqueViolation) throw error;
 	},
 	update: (queryClient, slot) =>
-		queryClient.setQueryData<StoredSlot[]>(slotKey(userId), (slots) => slots && [...slots, slot]),
+		queryClient.setQueryData<StoredSlot[]>(
+			slotKey(userId),
+			(slots) => slots && [...slots.filter(({ id }) => id !== slot.id), slot],
+		),
 	failed: messages.plannerSettingsFailed,
 });
 

@@ -29,10 +29,17 @@ export const saveTemplate = ({ supabase, userId }: WriteContext): Write<void, Ne
 	name: "templates:save",
 	send: (template) => insertTemplate(supabase, userId, template),
 	update: (queryClient, template) =>
-		queryClient.setQueryData(templatesQuery(supabase, userId).queryKey, (templates) => [
-			{ ...template, updated_at: new Date().toISOString() },
-			...(templates ?? []).map((other) => (template.is_default ? { ...other, is_default: false } : other)),
-		]),
+		queryClient.setQueryData(
+			templatesQuery(supabase, userId).queryKey,
+			(templates) =>
+				templates && [
+					{ ...template, updated_at: new Date().toISOString() },
+					...templates
+						.filter(({ id }) => id !== template.id)
+						.map((other) => (template.is_default ? { ...other, is_default: false } : other)),
+				],
+		),
+	madeId: ({ id }) => id,
 	failed: messages.templateSaveFailed,
 	onSuccess: (_data, { name }) => notifySuccess(templateSavedToast(name)),
 	textOf: ({ system_message }) => system_message,

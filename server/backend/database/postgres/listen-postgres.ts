@@ -57,7 +57,11 @@ async function listenOnce(
 	const sql = oneConnection(databaseUrl, name, options);
 	const ask = (statement: string) => answered(sql.unsafe(statement));
 	try {
-		if (isPooled(await ask("select pg_catalog.pg_backend_pid() as pid"))) return "POOLER";
+		if (isPooled(await ask("select pg_catalog.pg_backend_pid() as pid"))) {
+			// Other nodes may hear, and what was sent does not stay.
+			await ask(tellSent);
+			return "POOLER";
+		}
 		await ask(`set synchronous_commit = off; listen ${liveChannel}`);
 		began();
 		while (!ended.aborted) {

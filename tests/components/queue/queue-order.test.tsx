@@ -1,0 +1,312 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
+import {
+	parsePosts,
+	postKeys,
+	postSelection,
+	type ScheduledPost,
+} from "../../../app/features/planner/api/scheduled-post.ts";
+import { draftPost, insertPost } from "../../../app/features/planner/api/use-insert-post.ts";
+import { updatePost } from "../../../app/features/planner/api/use-update-post.ts";
+import { saveTemplate } from "../../../app/features/templates/api/save-template.ts";
+import { templatesQuery } from "../../../app/features/templates/api/templates.ts";
+import { openAfterPage } from "../../../app/lib/after-page.ts";
+import { updateProfile } from "../../../app/lib/api/profile.ts";
+import { refreshQueries } from "../../../app/lib/api/refresh-queries.ts";
+import { startWrite } from "../../../app/lib/queue/write.ts";
+import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
+import { openSender } from "../../../app/routes/root/offline-writes.ts";
+import { replaceRules, saveRules } from "../../../app/routes/workspace/save-rules.ts";
+import { messages } from "../../../domain/messages.ts";
+import { defaultGenerationConfig } from "../../../domain/post-options.ts";
+import { answerCalls, unreachable } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
+import { becomeAuthor } from "../setup/become-author.ts";
+import { expectVisible } from "../setup/elements.ts";
+import { goOffline } from "../setup/go-offline.ts";
+import { showAppToAuthor } from "../setup/show.tsx";
+
+const { supabase } = backend;
+openAfterPage();
+
+function openTab(userId: string) {
+	const context = { supabase, queryClient: new QueryClient(), userId };
+	onTestFinished(openSender(context));
+	return { context, queue: writeQueue(context.queryClient, userId) };
+}
+
+const time = { scheduled_date: "2031-01-02", scheduled_time: "09:00", time_zone: "UTC" };
+const post = (post_content: string, draft_version_id: string | null = null) =>
+	draftPost({ post_content, draft_version_id, ...time });
+const posts = async () =>
+	(await supabase.from("scheduled_posts").select("post_content, draft_version_id")).data ?? [];
+const readRules = async () =>
+	(await supabase.from("profiles").select("brand_voice").single()).data?.brand_voice ?? "";
+
+const typedVersion = (post_content: string, id: string, draft_id: string) => ({
+	name: "versions",
+	key: `versions:${id}`,
+	variables: {
+		id,
+		draft_id,
+		post_content,
+		label: "Written by you",
+		writer: "author",
+		user_message: "",
+		config: defaultGenerationConfig,
+		based_on: null,
+		based_on_content: null,
+		created_at: new Date().toISOString(),
+		seen: null,
+		base: "",
+	},
+});
+
+/** Keeps back the answers to calls with this part in their address, from the given one on, until it is called. */
+function holdCalls(part: string, first = 1) {
+	const released = Promise.withResolvers<void>();
+	const held = { count: 0, release: released.resolve };
+	answerCalls(async ({ url, method }) => {
+		if (!url.includes(part) || method === "GET" || ++held.count < first) return undefined;
+		await released.promise;
+		return undefined;
+	});
+	return held;
+}
+
+/** The posts of a month as a calendar shows them. */
+async function showMonth({ queryClient, userId }: { queryClient: QueryClient; userId: string }) {
+	const queryKey = postKeys.range(userId, "2031-01-01", "2031-01-31");
+	const observer = new QueryObserver(queryClient, {
+		queryKey,
+		queryFn: async () => parsePosts((await supabase.from("scheduled_posts").select(postSelection)).data),
+	});
+	onTestFinished(observer.subscribe(() => {}));
+	await expect.poll(() => queryClient.getQueryData(queryKey)).toEqual([]);
+	return () =>
+		(queryClient.getQueryData<ScheduledPost[]>(queryKey) ?? [])
+			.map(({ post_content }) => post_content)
+			.toSorted();
+}
+
+test("rules that are replaced, written and replaced again end as they were chosen last", async () => {
+	const { userId } = await becomeAuthor();
+	const returnOnline = goOffline();
+	const { context, queue } = openTab(userId);
+	await startWrite(context, replaceRules, { rules: "Theirs", previous: "" });
+	await startWrite(context, saveRules, { rules: "Mine", previous: "Theirs" });
+	await startWrite(context, replaceRules, { rules: "Theirs", previous: "Mine" });
+	returnOnline();
+	await expect.poll(() => queue.read()).toEqual([]);
+	expect(await readRules()).toBe("Theirs");
+});
+
+test("a post that waits stays on screen when the server answers or refuses another one", async () => {
+	const { userId } = await becomeAuthor();
+	const { context, queue } = openTab(userId);
+	const shown = await showMonth(context);
+	const held = holdCalls("/rpc/save_post", 2);
+	void startWrite(context, insertPost, post("One"));
+	void startWrite(context, insertPost, post("Two"));
+	await expect.poll(() => held.count).toBe(2);
+	await refreshQueries(context.queryClient, postKeys.all(userId));
+	expect(shown()).toEqual(["One", "Two"]);
+	held.release();
+	await expect.poll(() => queue.read()).toEqual([]);
+
+	const late = holdCalls("/rpc/save_post");
+	let calls = 0;
+	answerCalls(({ url }) =>
+		url.includes("/rpc/save_post") && ++calls === 1
+			? Response.json({ code: "P0001", message: "A planner holds at most 3 posts." }, { status: 400 })
+			: undefined,
+	);
+	const refused = startWrite(context, insertPost, post("Refused"));
+	void startWrite(context, insertPost, post("Waits"));
+	await expect(refused).rejects.toMatchObject({ code: "P0001" });
+	await expect.poll(shown).toEqual(["One", "Two", "Waits"]);
+	late.release();
+	await expect.poll(() => queue.read()).toEqual([]);
+	await expect.poll(shown).toEqual(["One", "Two", "Waits"]);
+});
+
+test("a text that is typed and planned while another one is sent is saved before its post", async () => {
+	const { userId } = await becomeAuthor();
+	const { context, queue } = openTab(userId);
+	const [versionId, draftId] = [crypto.randomUUID(), crypto.randomUUID()];
+	const held = holdCalls("/rpc/save_version");
+	queue.put(typedVersion("One", versionId, draftId));
+	void queue.flush();
+	await expect.poll(() => held.count).toBe(1);
+	queue.put(typedVersion("One two", versionId, draftId));
+	void startWrite(context, insertPost, post("One two", versionId));
+	held.release();
+	await expect.poll(() => queue.read()).toEqual([]);
+	expect(await posts()).toEqual([{ post_content: "One two", draft_version_id: versionId }]);
+});
+
+test("all that waits includes what is typed while it is sent", async () => {
+	const { userId } = await becomeAuthor();
+	const { queue } = openTab(userId);
+	const [versionId, draftId] = [crypto.randomUUID(), crypto.randomUUID()];
+	const held = holdCalls("/rpc/save_version");
+	queue.put(typedVersion("One", versionId, draftId));
+	void queue.flush();
+	await expect.poll(() => held.count).toBe(1);
+	queue.put(typedVersion("One two", versionId, draftId));
+	const flushed = queue.flush();
+	held.release();
+	await flushed;
+	expect(queue.read()).toEqual([]);
+});
+
+test("a post waits for its text, which fails for a moment", async () => {
+	const { userId } = await becomeAuthor();
+	const returnOnline = goOffline();
+	const { context, queue } = openTab(userId);
+	const versionId = crypto.randomUUID();
+	queue.put(typedVersion("One", versionId, crypto.randomUUID()));
+	let calls = 0;
+	answerCalls(({ url }) =>
+		url.includes("/rpc/save_version") && ++calls === 1
+			? Response.json({ code: "53300", message: "busy" }, { status: 503 })
+			: undefined,
+	);
+	await startWrite(context, insertPost, post("One", versionId));
+	returnOnline();
+	await expect.poll(() => queue.read()).toEqual([]);
+	expect(await posts()).toEqual([{ post_content: "One", draft_version_id: versionId }]);
+});
+
+test("what one author has planned is not sent with the session of another one", async () => {
+	const { userId } = await becomeAuthor();
+	const returnOnline = goOffline();
+	const { context, queue } = openTab(userId);
+	await startWrite(context, insertPost, post("A secret"));
+	await becomeAuthor();
+	returnOnline();
+	await queue.flush();
+	expect(await posts()).toEqual([]);
+	expect(queue.read()).toMatchObject([{ text: "A secret", refusal: null }]);
+});
+
+test("what is refused takes along what was changed in it since, with the last text", async () => {
+	const { userId } = await becomeAuthor();
+	const returnOnline = goOffline();
+	const { context, queue } = openTab(userId);
+	const planned = post("First");
+	answerCalls(({ url }) =>
+		url.includes("/rpc/save_post")
+			? Response.json({ code: "P0001", message: "A planner holds at most 3 posts." }, { status: 400 })
+			: undefined,
+	);
+	await startWrite(context, insertPost, planned);
+	await startWrite(context, updatePost, { post: planned, values: { post_content: "Second" } });
+	await startWrite(context, updatePost, {
+		post: { ...planned, post_content: "Second" },
+		values: { ...time, scheduled_date: "2031-01-03" },
+	});
+	returnOnline();
+	await expect
+		.poll(() => queue.read())
+		.toMatchObject([{ text: "Second", refusal: "A planner holds at most 3 posts." }]);
+});
+
+test("an answer that only a later version can read is an answer", async () => {
+	const { userId } = await becomeAuthor();
+	const returnOnline = goOffline();
+	const { context, queue } = openTab(userId);
+	const send = window.fetch;
+	const written: string[] = [];
+	answerCalls(async (request) => {
+		if (!request.url.includes("/rpc/save_post")) return undefined;
+		written.push(await request.clone().text());
+		const answer = await (await send(request)).json();
+		return Response.json({ ...answer, outcome: "postponed" });
+	});
+	await startWrite(context, insertPost, post("One"));
+	await startWrite(context, insertPost, post("Two"));
+	returnOnline();
+	await expect.poll(() => queue.read()).toEqual([]);
+	expect(written).toHaveLength(2);
+	expect(await posts()).toHaveLength(2);
+});
+
+test("a refusal without a sentence is told as one", async () => {
+	const { userId } = await becomeAuthor();
+	const returnOnline = goOffline();
+	const { context, queue } = openTab(userId);
+	await startWrite(context, updateProfile, { display_name: "x".repeat(500) });
+	// Another setting of the same write: the text stays.
+	await startWrite(context, updateProfile, { reminder_minutes_ahead: 60 });
+	returnOnline();
+	await expect
+		.poll(() => queue.read())
+		.toMatchObject([{ text: "x".repeat(500), refusal: messages.writeInvalid }]);
+});
+
+test("a post may be given a version that is gone meanwhile", async () => {
+	const { userId } = await becomeAuthor();
+	const returnOnline = goOffline();
+	const { context, queue } = openTab(userId);
+	const planned = post("One");
+	await startWrite(context, insertPost, planned);
+	const values = { post_content: "Its other text", draft_version_id: crypto.randomUUID() };
+	await startWrite(context, updatePost, { post: planned, values });
+	returnOnline();
+	await expect.poll(() => queue.read()).toEqual([]);
+	expect(await posts()).toEqual([{ post_content: "Its other text", draft_version_id: null }]);
+});
+
+test("a template that waits makes no list of itself alone", async () => {
+	const { userId } = await becomeAuthor();
+	const returnOnline = goOffline();
+	const { context, queue } = openTab(userId);
+	const template = { id: crypto.randomUUID(), name: "New", system_message: "New.", is_default: false };
+	await startWrite(context, saveTemplate, template);
+	returnOnline();
+	await expect.poll(() => queue.read()).toEqual([]);
+	expect(context.queryClient.getQueryData(templatesQuery(supabase, userId).queryKey)).toBeUndefined();
+});
+
+test("a text is stored where there is room for it in place of the text before", () => {
+	const userId = crypto.randomUUID();
+	const queue = writeQueue(new QueryClient(), userId);
+	onTestFinished(() => localStorage.clear());
+	const put = (letter: string) =>
+		queue.put({ name: "versions", key: "versions:1", variables: { text: letter.repeat(20_000) } });
+	put("a");
+	for (let size = 4_000_000; size > 5000; ) {
+		try {
+			localStorage.setItem(`fill:${localStorage.length}`, "x".repeat(size));
+		} catch {
+			size = Math.floor(size / 2);
+		}
+	}
+	for (const letter of "bcd") {
+		put(letter);
+		expect(queue.isFull()).toBe(false);
+	}
+});
+
+test("a sign-out that fails leaves what waits", async () => {
+	await showAppToAuthor("/account");
+	const name = page.getByRole("textbox", { name: "Display name" });
+	await expect.element(name).toHaveValue("Ada Author");
+	const answerAgain = answerCalls(({ method, url }) =>
+		method === "PATCH" || url.includes("/logout") ? unreachable() : undefined,
+	);
+	await name.fill("Countess");
+	await page.getByRole("button", { name: "Save" }).first().click();
+	await expectVisible(/kept on this device until the server can be reached\.$/);
+	await page.getByRole("button", { name: "Sign out everywhere" }).click();
+	const question = page.getByRole("alertdialog", { name: "Sign out before your changes are sent?" });
+	await question.getByRole("button", { name: "Sign out" }).click();
+	await expectVisible(messages.serverUnreachable);
+	answerAgain();
+	await expectVisible("Display name saved");
+	expect((await supabase.from("profiles").select("display_name").single()).data?.display_name).toBe(
+		"Countess",
+	);
+});
