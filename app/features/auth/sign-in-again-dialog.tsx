@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
 import { signInSchema } from "../../../domain/account-schemas.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { PasswordField } from "../../components/forms/password-field.tsx";
@@ -7,14 +8,41 @@ import { useSignIn } from "./api/use-sign-in.ts";
 import { signInFailure } from "./auth-errors.ts";
 import { useAuth } from "./use-auth.ts";
 
+/** How long a pause has to be, in milliseconds. */
+const pause = 1000;
+
+/** Whether an author has not paused since this has opened. */
+function useIsTyping(opened: boolean): boolean {
+	const [isTyping, setIsTyping] = useState(true);
+	useEffect(() => {
+		setIsTyping(opened && document.activeElement?.matches("input, textarea") === true);
+		if (!opened) return;
+		const end = () => setIsTyping(false);
+		let timer = setTimeout(end, pause);
+		const wait = () => {
+			clearTimeout(timer);
+			timer = setTimeout(end, pause);
+		};
+		document.addEventListener("keydown", wait);
+		return () => {
+			clearTimeout(timer);
+			document.removeEventListener("keydown", wait);
+		};
+	}, [opened]);
+	return isTyping;
+}
+
 export function SignInAgainDialog({ opened }: { opened: boolean }) {
 	const { ended, leave } = useAuth();
+	// The words of a sentence that is being typed are no password. They stay where they began.
+	const isTyping = useIsTyping(opened);
 	return (
 		<Dialog
 			title="Your session has ended"
 			opened={opened}
 			onClose={leave}
 			isClosable={false}
+			trapFocus={!isTyping}
 			size="25rem"
 			centered
 			zIndex={1000}

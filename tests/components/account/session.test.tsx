@@ -55,6 +55,30 @@ test("the question for the password stays, however often Escape is pressed, and 
 	await expect.element(page.getByLabelText("Text")).toHaveFocus();
 });
 
+test("words that are typed when the session ends stay in their field, and the password is asked for at the next pause", async () => {
+	await becomeAuthor();
+	await show(
+		<>
+			<SessionEndedDialog />
+			<SignedInHeader />
+			<textarea aria-label="Text" />
+		</>,
+	);
+	await expect.element(page.css("[aria-label='Account menu']")).toBeInTheDocument();
+	const text = page.getByLabelText("Text");
+	await text.click();
+	void backend.supabase.auth.signOut({ scope: "local" });
+	const words: string[] = [];
+	while (words.length < 8 || question.query() === null) {
+		words.push(`word${words.length}`);
+		await userEvent.keyboard(`${words.at(-1)} `);
+	}
+	await userEvent.keyboard("end");
+	expect(text.query()).toHaveValue(`${words.join(" ")} end`);
+	await expect.element(passwordField).toHaveFocus();
+	await expect.element(passwordField).toHaveValue("");
+});
+
 test.each(["another tab", "a suspension"])(
 	"a text that is typed when %s ends the session stays",
 	async (cause) => {

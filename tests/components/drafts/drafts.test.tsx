@@ -442,10 +442,11 @@ test("without a network a draft is duplicated, and one that is deleted while it 
 	await edit();
 	await generator.editor.fill("A copy of its own.");
 	await recent.click();
-	await rows.getByText("Open").click();
+	// The copy, which this device alone has, is the first one.
+	await rows.getByText("Open").last().click();
 	await expect.element(generator.editor).toHaveValue("We asked for help.");
 	await recent.click();
-	await rows.getByRole("button", { name: "Delete draft" }).click();
+	await rows.getByRole("button", { name: "Delete draft" }).last().click();
 	await userEvent.keyboard("{Escape}");
 	await expectGone(generator.editor);
 	await expect.element(generator.message).toHaveValue("");
@@ -473,4 +474,18 @@ test("a letter in the editor stores the text on screen, and no other version", a
 	await expectVisible("Saving…");
 	const keys = new Set(stored.mock.calls.map(([key]) => key).filter((key) => key.startsWith("write:")));
 	expect(keys.size).toBe(1);
+});
+
+test("Recent has the drafts of this device without a network, also when it was never opened before", async () => {
+	await becomeAuthor();
+	await showApp();
+	await expect.element(generator.message).toBeEnabled();
+	const returnOnline = goOffline();
+	await generator.message.fill(idea);
+	await generator.result.getByRole("button", { name: "Recent" }).click();
+	const panel = page.getByRole("dialog", { name: "Recent posts" });
+	await expectVisible(panel.getByRole("button", { name: new RegExp(idea) }).first());
+	returnOnline();
+	await expect.poll(ideas).toEqual([idea]);
+	await expect.poll(() => panel.getByRole("listitem").all().length).toBe(1);
 });

@@ -1,13 +1,15 @@
 import { Button, Skeleton, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, useSyncExternalStore } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { SearchField } from "../../../components/forms/search-field.tsx";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
+import { unsavedTexts } from "../saving/unsaved.ts";
 import { useDeleteDraft } from "./api/delete-draft.ts";
-import { useShelf } from "./api/shelf.ts";
+import { unsentDrafts, useShelf } from "./api/shelf.ts";
 import { RecentList } from "./recent-list.tsx";
 
 export interface RecentPanelProps {
@@ -30,7 +32,11 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	const query = useShelf(userId, search, opened);
 	const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 	const deleteDraft = useDeleteDraft(userId);
-	const drafts = data?.pages.flat();
+	const texts = unsavedTexts(useQueryClient(), userId);
+	const unsaved = useSyncExternalStore(texts.subscribe, texts.read);
+	const loaded = data?.pages.flat();
+	const unsent = search === "" ? unsentDrafts(unsaved, loaded ?? []) : [];
+	const drafts = loaded || unsent.length > 0 ? [...unsent, ...(loaded ?? [])] : undefined;
 	const isOnline = useIsOnline();
 	const isSearchable = typed !== "" || search !== "" || (drafts?.length ?? 0) >= searchFrom;
 
@@ -56,7 +62,7 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 				/>
 			)}
 			{/* Without a network what was loaded before is no failure. */}
-			{isError && (isOnline || !drafts) && <LoadFailure title={messages.recentLoadFailed} query={query} />}
+			{isError && (isOnline || !loaded) && <LoadFailure title={messages.recentLoadFailed} query={query} />}
 			{!drafts && !isError && <Skeleton height="8rem" role="status" aria-label="Loading recent posts" />}
 			{drafts && (drafts.length > 0 || !isError) && (
 				<RecentList

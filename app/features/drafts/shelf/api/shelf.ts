@@ -4,6 +4,7 @@ import { timestampSchema } from "../../../../../domain/timestamp.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
 import { kept } from "../../../../lib/offline/kept.ts";
 import { draftKeys } from "../../api/draft.ts";
+import type { Unsaved } from "../../saving/unsaved.ts";
 
 const pageSize = 20;
 
@@ -70,3 +71,29 @@ export function useShelf(userId: string, search: string, enabled: boolean) {
 		getNextPageParam: (page: ShelfDraft[]) => (page.length < pageSize ? null : page.at(-1)?.updated_at),
 	});
 }
+
+/** The drafts that this device alone has, those changed last first. */
+export const unsentDrafts = ({ drafts, versions }: Unsaved, listed: readonly ShelfDraft[]): ShelfDraft[] =>
+	Object.values(drafts)
+		.filter(({ id, seen }) => seen === null && !listed.some((draft) => draft.id === id))
+		.map(({ id, user_message, changedAt }) => {
+			const texts = Object.values(versions)
+				.filter(({ draft_id }) => draft_id === id)
+				.toSorted((one, other) => one.changedAt - other.changedAt);
+			const { post_content = null, label = null, writer = null } = texts.at(-1) ?? {};
+			const changed_at = new Date(changedAt);
+			return {
+				id,
+				user_message,
+				post_content,
+				label,
+				writer,
+				versions: texts.length,
+				updated_at: changed_at.toISOString(),
+				changed_at,
+				state: "draft" as const,
+				days: [],
+			};
+		})
+		.filter(({ user_message, versions: count }) => user_message.trim() !== "" || count > 0)
+		.toSorted((one, other) => other.changed_at.getTime() - one.changed_at.getTime());
