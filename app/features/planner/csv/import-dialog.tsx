@@ -42,8 +42,8 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	const timeZone = useTimeZone(userId);
-	/** `key`: the moment of the choice, since the same file may have been corrected. */
-	const [chosen, setChosen] = useState<{ file: File; key: number } | null>(null);
+	/** `key`: of the choice, since the same file may have been corrected. */
+	const [chosen, setChosen] = useState<{ file: File; key: string } | null>(null);
 	const reading = useQuery({
 		...once,
 		queryKey: ["import-file", chosen?.key],
@@ -110,7 +110,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 				timeZone={timeZone}
 				fileName={chosen?.file.name ?? null}
 				disabled={isImporting}
-				onChoose={(next) => setChosen({ file: next, key: Date.now() })}
+				onChoose={(next) => setChosen({ file: next, key: crypto.randomUUID() })}
 			/>
 			{/* Always there, so that it is read out when it fills. */}
 			<Text role="status" size="sm" c="dimmed" mt={status === "" ? "-md" : 0}>
