@@ -80,7 +80,9 @@ export function followChanges(
 		},
 		onLost: (refusal) => {
 			hasBeenLost = true;
-			if (isHeard || refusal.includes("Unauthorized")) void askForAccess();
+			// A node that has gone ends no session: joining anew tells whether it has ended, and not all pages ask at one moment.
+			const isNodeGone = /: 10(06|12) /u.test(refusal);
+			if (refusal.includes("Unauthorized") || (isHeard && !isNodeGone)) void askForAccess();
 			isHeard = false;
 		},
 	});

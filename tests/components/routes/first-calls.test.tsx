@@ -66,3 +66,36 @@ test.each([desk, { ...phone, viewport: { width: 320, height: 640 } }])(
 		expect(places()).toEqual(before);
 	},
 );
+
+test("a page whose connection ends with its node asks for nothing before it hears again", async () => {
+	await becomeAuthor();
+	const sockets: WebSocket[] = [];
+	vi.stubGlobal(
+		"WebSocket",
+		class extends WebSocket {
+			constructor(...given: ConstructorParameters<typeof WebSocket>) {
+				super(...given);
+				sockets.push(this);
+			}
+		},
+	);
+	onTestFinished(() => void vi.unstubAllGlobals());
+	let calls = 0;
+	answerCalls(({ url }) => {
+		if (url.endsWith("/rpc/account_access")) calls++;
+		return undefined;
+	});
+	await showApp();
+	// At first, and when it has joined.
+	await expect.poll(() => calls).toBe(2);
+	const [socket] = sockets;
+	const onClose = socket?.onclose;
+	if (!socket || !onClose) throw new Error("The page has no socket");
+	// A browser lets no page close its side with the code of a node.
+	socket.onclose = null;
+	socket.close();
+	onClose.call(socket, new CloseEvent("close", { code: 1012, reason: "This node stops" }));
+	await expect.poll(() => sockets.length).toBe(2);
+	expect(calls).toBe(2);
+	await expect.poll(() => calls).toBe(3);
+});
