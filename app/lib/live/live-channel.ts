@@ -19,6 +19,10 @@ interface LiveListener {
 	onLost: (refusal: string) => void;
 }
 
+/** Not all pages connect again at one moment when a node has gone. Milliseconds. */
+const reconnectAfterMs = (attempt: number) =>
+	Math.min(1000 * 2 ** (attempt - 1), 30_000) * (0.5 + Math.random() / 2);
+
 /** Joins an author's channel of Supabase Realtime, and again whenever the connection is lost. Returns what leaves it. */
 export function joinLiveChannel(
 	{ supabase, config }: Backend,
@@ -27,6 +31,7 @@ export function joinLiveChannel(
 ): () => void {
 	const client = new RealtimeClient(`${config.supabaseUrl.replace(/^http/u, "ws")}/realtime/v1`, {
 		params: { apikey: config.supabasePublishableKey },
+		reconnectAfterMs,
 		accessToken: async () => (await supabase.auth.getSession()).data.session?.access_token ?? null,
 	});
 	let hasLeft = false;
