@@ -93,10 +93,16 @@ async function createPlace(dataDir: string, databaseUrl: string | null) {
 			});
 			if (databaseUrl)
 				expect([pass.status, await pass.json()]).toEqual([409, { code: "is_copy", message: waits }]);
+			const tellsOf = async (workers: number) =>
+				expect(await (await fetch(`http://localhost:${port}/metrics`)).text()).toMatch(
+					RegExp(`^planner_workers(\\{.*\\})? ${workers}$`, "mu"),
+				);
+			if (!databaseUrl) await tellsOf(0);
 			expect(sink.mails).toEqual([]);
 			expect(await runOperator(env, "admin", "take-over")).toEqual({ code: 0, text: tookOver });
 			await sink.received(mails);
 			await untilPrinted(host, "Reminders are sent again");
+			if (!databaseUrl) await tellsOf(1);
 			expect(host.output().split(waits)).toHaveLength(2);
 			expect(await host.stop()).toBe(0);
 		},

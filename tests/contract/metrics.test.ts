@@ -57,6 +57,7 @@ describe("/metrics", () => {
 			post_content: post,
 			scheduled_date: minuteAgo.toISOString().slice(0, 10),
 			scheduled_time: minuteAgo.toISOString().slice(11, 16),
+			created_at: new Date(Date.now() - 300_000).toISOString(),
 		});
 		const waiting = await scrape(host);
 		expect(waiting.get("planner_reminders_waiting")).toBe(1);

@@ -83,6 +83,18 @@ describeOnClone(testedKinds(), "operating_figures on %s", (clone) => {
 		expect(await figures(ago(-3600))).toMatchObject({ waiting: 3, sent: 0, failed: 0, lag_longest: null });
 	});
 
+	test("what its author planned too late, or more of than an hour allows, does not count as late", async () => {
+		const before = await figures();
+		await remind(7200, { state: "waiting", next_attempt_at: ago(-1800) });
+		await remind(3600, { state: "sent", sent_at: ago(5), updated_at: ago(5) });
+		await query(
+			"update public.scheduled_posts set created_at = $1 where scheduled_date = $2 and scheduled_time = $3",
+			[ago(10), ...[ago(3600).slice(0, 10), ago(3600).slice(11, 16)]],
+		);
+		expect(await figures()).toEqual({ ...before, waiting: 3, sent: 4 });
+		await query("delete from public.reminders where due_at <= $1", [ago(3600)]);
+	});
+
 	test("generations are those of the week that began on Sunday, failures those of ten minutes", async () => {
 		const generations = [
 			["2030-01-06", 7],

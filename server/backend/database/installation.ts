@@ -19,7 +19,7 @@ export async function isOriginal(query: RunSql, { databaseUrl, dataDir }: Env): 
 }
 
 /** When the folder was made, which a copy does not keep; not every file system knows it. */
-const folderPlace = (dataDir: string): string =>
+export const folderPlace = (dataDir: string): string =>
 	String(statSync(dataDir, { bigint: true }).birthtimeNs || realpathSync(dataDir));
 
 /** The server's number, which its replicas share and a restore does not bring, and the database's. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Backend } from "../../backend/backend.ts";
 import { runCall } from "../../backend/database/database-call.ts";
+import { folderPlace } from "../../backend/database/installation.ts";
 import { timeLimits } from "../../backend/database/time-limits.ts";
 import { newestBackup } from "../../backups/note-backup.ts";
 import type { Env } from "../../env.ts";
@@ -32,7 +33,7 @@ const question = `select figures.*, (
 		select count(*)::integer from pg_catalog.pg_locks join public.reminder_workers as workers
 			on (classid::bigint << 32) | objid::bigint = public.reminder_worker_key(workers.id)
 		where locktype = 'advisory' and granted and objsubid = 1
-	) as workers, obj_description('supabase_migrations'::regnamespace, 'pg_namespace') as noted,
+	) as workers, (select place from host.installation) as place, obj_description('supabase_migrations'::regnamespace, 'pg_namespace') as noted,
 	(select 1000 * extract(epoch from min(created_at))::double precision from public.profiles) as first_account
 	from public.operating_figures() as figures`;
 
@@ -41,10 +42,12 @@ export async function readOperatingFigures(backend: Backend, env: Env): Promise<
 	const [row] = await runCall(timeLimits.readiness, () => backend.query(question)).catch(() => []);
 	if (!row) return null;
 	const connected = backend.isPooled ? null : row.workers;
+	// The worker of a copy sends nothing.
+	const isHere = row.place === null || row.place === folderPlace(env.dataDir);
 	const since = newestBackup(env, row.noted) || row.first_account;
 	return figuresSchema.parse({
 		...row,
-		workers: env.databaseUrl ? connected : Number(env.services.has("worker")),
+		workers: env.databaseUrl ? connected : Number(env.services.has("worker") && isHere),
 		backup_age_seconds: since && Math.max(0, Date.now() - Number(since)) / 1000,
 	});
 }
