@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { messages } from "./messages.ts";
-import { defaultGenerationConfig, generationConfigSchema } from "./post-options.ts";
-import { type RefineAction, refineActions } from "./refine-actions.ts";
+import { defaultGenerationConfig, generationConfigSchema, valuesOf } from "./post-options.ts";
+import { refineActions } from "./refine-actions.ts";
 
 /** Generations per user and week unless the operator sets another limit. */
 export const defaultWeeklyLimit = 20;
@@ -18,23 +18,17 @@ export const defaultSystemMessage =
 	"You are a professional social media content creator. You write posts that are clear, specific and " +
 	"useful to the reader, in the words of a person who knows the subject.";
 
+const textOfAtMost = (most: number, what: string) =>
+	z.string().check(z.maxLength(most, `${what} is longer than ${most} characters`));
+
+/** A text of at most so many characters; `missing` is what is said of a blank one. */
+export const writtenText = (most: number, what: string, missing: string) =>
+	textOfAtMost(most, what).check(z.refine((text) => text.trim() !== "", missing));
+
 /** Body of `generate-linkedin-post`. */
 export const generationRequestSchema = z.object({
-	systemMessage: z._default(
-		z
-			.string()
-			.check(
-				z.maxLength(
-					maxSystemMessageLength,
-					`The brand voice is longer than ${maxSystemMessageLength} characters`,
-				),
-			),
-		"",
-	),
-	userMessage: z.string().check(
-		z.maxLength(maxUserMessageLength, `The message is longer than ${maxUserMessageLength} characters`),
-		z.refine((text) => text.trim() !== "", messages.generateMessageRequired),
-	),
+	systemMessage: z._default(textOfAtMost(maxSystemMessageLength, "The brand voice"), ""),
+	userMessage: writtenText(maxUserMessageLength, "The message", messages.generateMessageRequired),
 	config: z._default(generationConfigSchema, defaultGenerationConfig),
 	testMode: z._default(z.boolean(), false),
 	/** Has the offline writer write, whichever model is set. */
@@ -42,11 +36,8 @@ export const generationRequestSchema = z.object({
 	/** Asks for another version of `post`, which was written about the same idea. */
 	refine: z.optional(
 		z.object({
-			action: z.enum(refineActions.map(({ value }) => value) as [RefineAction, ...RefineAction[]]),
-			post: z.string().check(
-				z.maxLength(maxPostLength, `The post is longer than ${maxPostLength} characters`),
-				z.refine((text) => text.trim() !== "", "There is no post to make another version of"),
-			),
+			action: z.enum(valuesOf(refineActions)),
+			post: writtenText(maxPostLength, "The post", "There is no post to make another version of"),
 		}),
 	),
 	/** Where the post is kept, by ids made on the device: in this draft as this version, unless it is a test. */

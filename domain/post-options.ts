@@ -37,23 +37,6 @@ export type Tone = (typeof tones)[number]["value"];
 export type Length = (typeof lengths)[number]["value"];
 export type Style = (typeof styles)[number]["value"];
 
-/** How a post is to be written; the `config` of a generation request. */
-export interface GenerationConfig {
-	tone: Tone;
-	length: Length;
-	style: Style;
-	includeHashtags: boolean;
-	includeEmojis: boolean;
-}
-
-export const defaultGenerationConfig: GenerationConfig = {
-	tone: "professional",
-	length: "medium",
-	style: "informative",
-	includeHashtags: true,
-	includeEmojis: false,
-};
-
 /** Inclusive number of sentences of each length; `max` of `long` bounds what is reasonable to read. */
 export const sentenceRange: Record<Length, { min: number; max: number }> = {
 	short: { min: 1, max: 2 },
@@ -61,8 +44,8 @@ export const sentenceRange: Record<Length, { min: number; max: number }> = {
 	long: { min: 6, max: 12 },
 };
 
-const valuesOf = <Value extends string>(options: readonly PostOption<Value>[]) =>
-	options.map((option) => option.value);
+export const valuesOf = <Value extends string>(options: readonly PostOption<Value>[]): Value[] =>
+	options.map(({ value }) => value);
 
 /** The option that a value chooses. */
 export const optionOf = <Value extends string>(
@@ -73,9 +56,14 @@ export const optionOf = <Value extends string>(
 
 /** Parses a config; every missing field takes its default, an unknown value is an error naming the field. */
 export const generationConfigSchema = z.object({
-	tone: z._default(z.enum(valuesOf<Tone>(tones)), defaultGenerationConfig.tone),
-	length: z._default(z.enum(valuesOf<Length>(lengths)), defaultGenerationConfig.length),
-	style: z._default(z.enum(valuesOf<Style>(styles)), defaultGenerationConfig.style),
-	includeHashtags: z._default(z.boolean(), defaultGenerationConfig.includeHashtags),
-	includeEmojis: z._default(z.boolean(), defaultGenerationConfig.includeEmojis),
+	tone: z._default(z.enum(valuesOf(tones)), "professional"),
+	length: z._default(z.enum(valuesOf(lengths)), "medium"),
+	style: z._default(z.enum(valuesOf(styles)), "informative"),
+	includeHashtags: z._default(z.boolean(), true),
+	includeEmojis: z._default(z.boolean(), false),
 });
+
+/** How a post is to be written; the `config` of a generation request. */
+export type GenerationConfig = z.output<typeof generationConfigSchema>;
+
+export const defaultGenerationConfig: GenerationConfig = generationConfigSchema.parse({});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Writer } from "./generation.ts";
+import { type Writer, writtenText } from "./generation.ts";
 import { messages } from "./messages.ts";
 
 /** Most posts that a brand voice is proposed from, and the longest of them in UTF-16 code units. */
@@ -10,12 +10,7 @@ export const maxVoiceExampleLength = 10_000;
 export const voiceProposalRequestSchema = z.object({
 	/** Posts of the author, as they were published. */
 	examples: z
-		.array(
-			z.string().check(
-				z.maxLength(maxVoiceExampleLength, `A post is longer than ${maxVoiceExampleLength} characters`),
-				z.refine((text) => text.trim() !== "", "A post is empty"),
-			),
-		)
+		.array(writtenText(maxVoiceExampleLength, "A post", "A post is empty"))
 		.check(
 			z.minLength(1, messages.voiceExampleRequired),
 			z.maxLength(maxVoiceExamples, `Paste at most ${maxVoiceExamples} posts`),

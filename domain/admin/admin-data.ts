@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { timestampSchema } from "../timestamp.ts";
-import { backupStatusSchema } from "./backup-status.ts";
 
 /** What authors can be sorted by: the columns of the admin panel's table. */
 export const authorSorts = ["name", "email", "joined", "total", "week", "active"] as const;
@@ -67,6 +66,17 @@ const authorSchema = z.object({
 
 /** An account as the admin panel shows it. */
 export type AdminAuthor = z.output<typeof authorSchema>;
+
+/** How an installation that holds its database itself is backed up. */
+const backupStatusSchema = z.object({
+	/** Whether the host makes a backup every day. */
+	daily: z.boolean(),
+	/** The newest of those that it has kept. */
+	last: z.nullable(z.object({ madeAt: timestampSchema, bytes: z.number() })),
+});
+
+/** Null where the database is a server of its own, which is backed up there. */
+export type BackupStatus = z.output<typeof backupStatusSchema> | null;
 
 /** Answer of `get-admin-data`. */
 export const adminDataSchema = z.object({

@@ -30,7 +30,7 @@ export function findEmphasis(text: string, links: readonly Link[]): Uint8Array {
 		}
 		const code = text.charCodeAt(start);
 		if (isLineBreak(code) && endsParagraph(text, start)) {
-			open.clear();
+			open.cut(0);
 			previous = undefined;
 		}
 		if (code !== asterisk && code !== underscore) continue;

@@ -13,49 +13,40 @@ export interface Run {
 }
 
 /** Three is both styles and gives either; otherwise lengths must agree: `**` never closes a `*`. */
-const lengthsPair = (opener: number, closer: number) => opener === closer || opener === 3 || closer === 3;
+const pairs = (opener: Run, closer: Run) =>
+	opener.character === closer.character &&
+	(opener.length === closer.length || opener.length === 3 || closer.length === 3);
 
-/** A stack that knows how many runs of each character and length it holds, so a search never fails slowly. */
+/** A stack that looks at no run twice for closers of one kind, so that a search never fails slowly. */
 export class OpenRuns {
 	#runs: Run[] = [];
-	#counts = new Uint32Array(8);
+	/** By the kind of a closer: below this height no run pairs with it. */
+	#searched = new Map<string, number>();
 
 	push(run: Run) {
 		this.#runs.push(run);
-		this.#count(run, 1);
 	}
 
-	pop(): Run | undefined {
-		const run = this.#runs.pop();
-		if (run) this.#count(run, -1);
-		return run;
+	/** Drops all runs from this height on. */
+	cut(height: number) {
+		this.#runs.length = height;
+		for (const [kind, searched] of this.#searched) this.#searched.set(kind, Math.min(searched, height));
+	}
+
+	pop() {
+		this.cut(this.#runs.length - 1);
 	}
 
 	/** Takes the nearest run that `closer` may pair with, and drops the ones above it: they stay literal. */
 	popTo(closer: Run): Run | undefined {
-		if (!this.#holdsOpenerOf(closer)) return undefined;
-		for (let run = this.pop(); run; run = this.pop()) {
-			if (run.character === closer.character && lengthsPair(run.length, closer.length)) return run;
+		const kind = closer.character + closer.length;
+		for (let at = this.#runs.length - 1; at >= (this.#searched.get(kind) ?? 0); at--) {
+			const run = this.#runs[at];
+			if (!run || !pairs(run, closer)) continue;
+			this.cut(at);
+			return run;
 		}
+		this.#searched.set(kind, this.#runs.length);
 		return undefined;
 	}
-
-	clear() {
-		this.#runs.length = 0;
-		this.#counts.fill(0);
-	}
-
-	#holdsOpenerOf({ character, length: closer }: Run): boolean {
-		for (let opener = 1; opener <= 3; opener++) {
-			if (lengthsPair(opener, closer) && this.#counts[slot(character, opener)]) return true;
-		}
-		return false;
-	}
-
-	#count(run: Run, by: number) {
-		const at = slot(run.character, run.length);
-		this.#counts[at] = (this.#counts[at] ?? 0) + by;
-	}
 }
-
-const slot = (character: string, length: number) => (character === "*" ? length : 4 + length);

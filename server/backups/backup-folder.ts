@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { BackupStatus } from "../../domain/admin/backup-status.ts";
+import type { BackupStatus } from "../../domain/admin/admin-data.ts";
 import type { Env } from "../env.ts";
 
 /** Names of ours: the moment in them stays when somebody copies the file. */

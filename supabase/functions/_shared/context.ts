@@ -1,5 +1,5 @@
 import type { SupabaseContext } from "@supabase/server";
-import type { BackupStatus } from "../../../domain/admin/backup-status.ts";
+import type { BackupStatus } from "../../../domain/admin/admin-data.ts";
 import type { FunctionSettings, ModelSettings } from "./settings.ts";
 
 /** The language models that run on the host's own machine. */

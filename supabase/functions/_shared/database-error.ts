@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { FunctionError } from "./errors.ts";
 
 /**
@@ -22,11 +23,11 @@ export const databaseUnavailable = (code = "") =>
 
 /** A statement that the database refused, which is a defect: such as for a grant that is missing. */
 class DatabaseRefusal extends Error {
+	override name = "DatabaseRefusal";
 	/** The SQLSTATE, for the log. */
 	readonly code: string;
 	constructor(code: string) {
 		super(`The database refused a statement (${code})`);
-		this.name = "DatabaseRefusal";
 		this.code = code;
 	}
 }
@@ -37,3 +38,12 @@ class DatabaseRefusal extends Error {
  */
 export const databaseError = ({ code = "" }: { code?: string }): Error =>
 	passingCode.test(code) || isStorageCode(code) ? databaseUnavailable(code) : new DatabaseRefusal(code);
+
+/** What the Data API answers, in a known shape. @throws as {@link databaseError} says */
+export function readAnswer<Output>(
+	schema: z.ZodType<Output>,
+	{ data, error }: { data: unknown; error: { code?: string } | null },
+): Output {
+	if (error) throw databaseError(error);
+	return schema.parse(data);
+}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { messages } from "../../../domain/messages.ts";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
 import type { FunctionContext } from "./context.ts";
-import { databaseError } from "./database-error.ts";
+import { readAnswer } from "./database-error.ts";
 import { accountGone, FunctionError } from "./errors.ts";
 import type { Prompt } from "./model/ask-model.ts";
 import type { ModelError } from "./model/model-error.ts";
@@ -153,9 +153,7 @@ function reservationOf(
 
 /** Whether this month's tokens are used up. */
 export async function isTokenCapReached({ supabaseAdmin }: FunctionContext): Promise<boolean> {
-	const { data, error } = await supabaseAdmin.rpc("tokens_left");
-	if (error) throw databaseError(error);
-	return z.number().nullable().parse(data) === 0;
+	return readAnswer(z.number().nullable(), await supabaseAdmin.rpc("tokens_left")) === 0;
 }
 
 /**
@@ -177,13 +175,10 @@ export async function askToStop({ supabaseAdmin }: FunctionContext, userId: stri
 }
 
 /** What the database answers. A token outlives its account, and the right to use it, by up to an hour. */
-function read<Output>(
-	schema: z.ZodType<Output>,
-	{ data, error }: { data: unknown; error: { code?: string } | null },
-): Output {
+const read: typeof readAnswer = (schema, answer) => {
+	const code = answer.error?.code;
 	// The foreign key says that nobody is there.
-	if (error?.code === "23503") throw accountGone();
-	if (error?.code === "42501") throw new FunctionError(403, "account_suspended", messages.accountSuspended);
-	if (error) throw databaseError(error);
-	return schema.parse(data);
-}
+	if (code === "23503") throw accountGone();
+	if (code === "42501") throw new FunctionError(403, "account_suspended", messages.accountSuspended);
+	return readAnswer(schema, answer);
+};

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import type { FunctionContext } from "./context.ts";
-import { databaseError } from "./database-error.ts";
+import { readAnswer } from "./database-error.ts";
 import { accountGone, FunctionError } from "./errors.ts";
 
 /**
@@ -11,7 +12,6 @@ export async function requireAccount({
 	userClaims,
 }: Pick<FunctionContext, "supabaseAdmin" | "userClaims">): Promise<void> {
 	if (!userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
-	const { data, error } = await supabaseAdmin.rpc("account_exists", { _user_id: userClaims.id });
-	if (error) throw databaseError(error);
-	if (data !== true) throw accountGone();
+	const exists = await supabaseAdmin.rpc("account_exists", { _user_id: userClaims.id });
+	if (readAnswer(z.unknown(), exists) !== true) throw accountGone();
 }

@@ -1,6 +1,7 @@
+import { z } from "zod";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext } from "./context.ts";
-import { databaseError } from "./database-error.ts";
+import { readAnswer } from "./database-error.ts";
 import { FunctionError } from "./errors.ts";
 
 /**
@@ -9,7 +10,7 @@ import { FunctionError } from "./errors.ts";
  */
 export async function requireAdmin({ supabaseAdmin, userClaims }: FunctionContext): Promise<void> {
 	if (!userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
-	const { data, error } = await supabaseAdmin.rpc("has_role", { _user_id: userClaims.id, _role: "admin" });
-	if (error) throw databaseError(error);
-	if (data !== true) throw new FunctionError(403, "admin_required", messages.adminRequired);
+	const isAdmin = await supabaseAdmin.rpc("has_role", { _user_id: userClaims.id, _role: "admin" });
+	if (readAnswer(z.unknown(), isAdmin) !== true)
+		throw new FunctionError(403, "admin_required", messages.adminRequired);
 }

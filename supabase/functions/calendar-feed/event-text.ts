@@ -8,13 +8,8 @@ const maxSummary = 80;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu;
 
-export interface EventText {
-	summary: string;
-	description: string | null;
-}
-
 /** Title and text of a post's event, the text with the way to the planner. A deleted post has no text left. */
-export function eventText({ post_content, is_posted }: FeedPost, plannerUrl: string): EventText {
+export function eventText({ post_content, is_posted }: FeedPost, plannerUrl: string) {
 	if (post_content === null) return { summary: "Deleted post", description: null };
 	const text = toPlainText(post_content).replaceAll(controls, "").trim();
 	const firstLine = text.split(/[\r\n]/u, 1)[0]?.trimEnd() ?? "";

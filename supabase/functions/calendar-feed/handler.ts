@@ -1,7 +1,7 @@
+import { ReadableStream } from "node:stream/web";
 import { appPaths } from "../../../domain/app-paths.ts";
 import type { FunctionHandler } from "../_shared/context.ts";
 import { FunctionError } from "../_shared/errors.ts";
-import { encodeInChunks } from "./encode-in-chunks.ts";
 import { loadFeed } from "./load-feed.ts";
 
 /**
@@ -26,8 +26,23 @@ export const handler: FunctionHandler = async (request, { supabaseAdmin, setting
 	// Loaded with the first call: an installation without subscribers never needs it.
 	const { toCalendar } = await import("./to-calendar.ts");
 	const parts = toCalendar(feed, `${settings.appUrl}${appPaths.home}`);
-	return new Response(encodeInChunks(parts), { headers });
+	return new Response(ReadableStream.from(encode(parts)) as BodyInit, { headers });
 };
+
+/** Characters that are encoded in one go: those of a whole feed would hold the thread for a tenth of a second. */
+const chunkLength = 65_536;
+
+async function* encode(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+	const encoder = new TextEncoder();
+	let text = "";
+	for await (const part of parts) {
+		text += part;
+		if (text.length < chunkLength) continue;
+		yield encoder.encode(text);
+		text = "";
+	}
+	yield encoder.encode(text);
+}
 
 /** A program that has the same posts already is told so, and no calendar is made for it. */
 function isKnown(request: Request, etag: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
-import { databaseError } from "../_shared/database-error.ts";
+import { readAnswer } from "../_shared/database-error.ts";
 import { createPauses } from "./create-pauses.ts";
 
 const pageSchema = z.object({
@@ -48,16 +48,15 @@ export async function loadFeed(
 	const tags: string[] = [];
 	let after: unknown = null;
 	do {
-		const { data, error } = await supabaseAdmin.rpc("calendar_feed_posts", {
+		const answer = await supabaseAdmin.rpc("calendar_feed_posts", {
 			_token: token,
 			_after: after,
 			_size: pageSize,
 		});
-		if (error) throw databaseError(error);
-		if (data === null) return null;
-		const page = pageSchema.parse(data);
+		const page = readAnswer(pageSchema.nullable(), answer);
+		if (page === null) return null;
 		for (const post of page.posts) posts.set(post.id, post);
-		tags.push(await digest(JSON.stringify(data)));
+		tags.push(await digest(JSON.stringify(answer.data)));
 		after = page.next;
 		await pause();
 	} while (after);

@@ -8,7 +8,7 @@ import ical, {
 } from "ical-generator";
 import { dateDigits, timeDigits } from "./clock-digits.ts";
 import { createPauses } from "./create-pauses.ts";
-import { type EventText, eventText } from "./event-text.ts";
+import { eventText } from "./event-text.ts";
 import { foldLines } from "./fold-lines.ts";
 import type { Feed, FeedPost } from "./load-feed.ts";
 import { timeZoneComponent } from "./time-zone-component.ts";
@@ -40,53 +40,39 @@ export async function* toCalendar({ posts }: Feed, plannerUrl: string): AsyncGen
 		await pause();
 	}
 	for (const post of posts) {
-		const text = eventText(post, plannerUrl);
-		yield foldLines(toEvent(calendar, post, text, zones.get(post.time_zone)).toString());
+		yield toEvent(calendar, post, plannerUrl, zones.get(post.time_zone));
 		await pause();
 	}
 	yield `${calendarEnd}\r\n`;
 }
 
-function toEvent(
-	calendar: ICalCalendar,
-	post: FeedPost,
-	text: EventText,
-	changes: ZoneChange[] | undefined,
-): ICalEvent {
+function toEvent(calendar: ICalCalendar, post: FeedPost, plannerUrl: string, changes?: ZoneChange[]): string {
 	const start = post.remind_at.getTime() + (changes ? offsetAt(changes, post.remind_at) : 0);
-	const end = start + eventMinutes * 60_000;
+	const clock = (time: number) => (changes ? wallClock(time) : new Date(time));
 	const data = {
 		id: post.id,
 		sequence: post.version,
 		timezone: changes ? post.time_zone : "UTC",
-		start: changes ? wallClock(start) : new Date(start),
-		end: changes ? wallClock(end) : new Date(end),
+		start: clock(start),
+		end: clock(start + eventMinutes * 60_000),
 		stamp: post.updated_at,
 		created: post.created_at,
 		lastModified: post.updated_at,
-		...text,
+		...eventText(post, plannerUrl),
 		status: post.is_cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 		transparency: ICalEventTransparency.TRANSPARENT,
 		// Outlook's name for the same: the author can be booked at that time.
 		busystatus: ICalEventBusyStatus.FREE,
 	};
-	return new ICalEvent(data, calendar);
+	return foldLines(new ICalEvent(data, calendar).toString());
 }
 
 /** The clock changes around the posts of each zone; a zone that this runtime does not know is left out: UTC. */
-async function changesByZone(
-	posts: readonly FeedPost[],
-	pause: () => Promise<void>,
-): Promise<Map<string, ZoneChange[]>> {
-	const years = new Map<string, Set<number>>();
-	for (const { time_zone, scheduled_date } of posts) {
-		const known = years.get(time_zone) ?? new Set();
-		years.set(time_zone, known.add(Number(scheduled_date.slice(0, 4))));
-	}
-	years.delete("UTC");
+async function changesByZone(posts: readonly FeedPost[], pause: () => Promise<void>) {
 	const zones = new Map<string, ZoneChange[]>();
-	for (const [zone, wanted] of years) {
-		const changes = zoneChanges(zone, wanted);
+	for (const [zone, planned] of Map.groupBy(posts, ({ time_zone }) => time_zone)) {
+		const years = planned.map(({ scheduled_date }) => Number(scheduled_date.slice(0, 4)));
+		const changes = zone === "UTC" ? null : zoneChanges(zone, years);
 		if (changes) zones.set(zone, changes);
 		await pause();
 	}

@@ -13,7 +13,11 @@ export interface ZoneChange {
  * year begins with. Null: this runtime does not know the zone.
  */
 export function zoneChanges(timeZone: string, years: Iterable<number>): ZoneChange[] | null {
-	if (!isKnown(timeZone)) return null;
+	try {
+		new Intl.DateTimeFormat("en", { timeZone });
+	} catch {
+		return null;
+	}
 	const wanted = new Set(years);
 	return [...wanted]
 		.toSorted((one, other) => one - other)
@@ -23,22 +27,24 @@ export function zoneChanges(timeZone: string, years: Iterable<number>): ZoneChan
 		});
 }
 
-/** A year of a zone: the offset that it begins with, as a change, and the changes in it. */
-interface ZoneYear {
-	opening: ZoneChange;
-	changes: ZoneChange[];
-}
-
 /** Years that were asked for before, by zone and year: they cost most of a feed. */
-const knownYears = new Map<string, ZoneYear>();
+const knownYears = new Map<string, ReturnType<typeof readChanges>>();
 
 /** All zones for the years that feeds hold are about 8,000. */
 const mostKnownYears = 10_000;
 
-function changesIn(timeZone: string, year: number): ZoneYear {
+function changesIn(timeZone: string, year: number) {
 	const key = `${timeZone} ${year}`;
 	const known = knownYears.get(key);
 	if (known) return known;
+	const found = readChanges(timeZone, year);
+	if (knownYears.size >= mostKnownYears) knownYears.clear();
+	knownYears.set(key, found);
+	return found;
+}
+
+/** The offset that a year begins with, as a change, and the changes in it. */
+function readChanges(timeZone: string, year: number) {
 	const newYear = Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime(timeZone);
 	let offset = offsetOf(newYear);
 	const opening = { at: newYear.epochMilliseconds, offsetBefore: offset, offset };
@@ -49,30 +55,11 @@ function changesIn(timeZone: string, year: number): ZoneYear {
 		offset = offsetOf(next);
 		next = next.getTimeZoneTransition("next");
 	}
-	if (knownYears.size >= mostKnownYears) knownYears.clear();
-	knownYears.set(key, { opening, changes });
 	return { opening, changes };
 }
 
 /** The offset in force at a moment of one of the years that the changes were made for. */
-export function offsetAt(changes: readonly ZoneChange[], moment: Date): number {
-	let low = 0;
-	let high = changes.length - 1;
-	while (low < high) {
-		const middle = Math.ceil((low + high) / 2);
-		if ((changes[middle]?.at ?? 0) <= moment.getTime()) low = middle;
-		else high = middle - 1;
-	}
-	return changes[low]?.offset ?? 0;
-}
+export const offsetAt = (changes: readonly ZoneChange[], moment: Date): number =>
+	(changes.findLast(({ at }) => at <= moment.getTime()) ?? changes[0])?.offset ?? 0;
 
 const offsetOf = (zoned: Temporal.ZonedDateTime) => zoned.offsetNanoseconds / 1_000_000;
-
-function isKnown(timeZone: string): boolean {
-	try {
-		new Intl.DateTimeFormat("en", { timeZone });
-		return true;
-	} catch {
-		return false;
-	}
-}

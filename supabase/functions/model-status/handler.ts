@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ModelCheck, ModelStatus } from "../../../domain/admin/model-status.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { databaseError } from "../_shared/database-error.ts";
+import { readAnswer } from "../_shared/database-error.ts";
 import { FunctionError } from "../_shared/errors.ts";
 import { checkModel } from "../_shared/model/check-model.ts";
 import { recordTokens } from "../_shared/model/record-tokens.ts";
@@ -13,7 +13,9 @@ import { nameOf } from "../_shared/settings.ts";
 const shownFailures = 10;
 
 const failuresSchema = z.array(
-	z.object({ failed_at: z.coerce.date(), model: z.string(), reason: z.string() }),
+	z
+		.object({ failed_at: z.coerce.date(), model: z.string(), reason: z.string() })
+		.transform(({ failed_at, ...failure }) => ({ failedAt: failed_at.toISOString(), ...failure })),
 );
 
 /** For admins: `GET` tells which model writes and why it failed lately ({@link ModelStatus}), `POST` calls it once ({@link ModelCheck}). */
@@ -25,29 +27,22 @@ export const handler: FunctionHandler = withModel(async (request, context) => {
 });
 
 async function readStatus({ settings, supabaseAdmin }: FunctionContext): Promise<ModelStatus> {
-	const { data, error } = await supabaseAdmin
+	const failures = await supabaseAdmin
 		.from("generation_failures")
 		.select("failed_at, model, reason")
 		.order("id", { ascending: false })
 		.limit(shownFailures);
-	if (error) throw databaseError(error);
 	return {
 		model: settings.model && nameOf(settings.model),
 		modelUnavailable: settings.modelUnavailable,
-		failures: failuresSchema
-			.parse(data)
-			.map(({ failed_at, model, reason }) => ({ failedAt: failed_at.toISOString(), model, reason })),
+		failures: readAnswer(failuresSchema, failures),
 	};
 }
 
 async function check(context: FunctionContext): Promise<ModelCheck> {
 	const { settings } = context;
 	if (settings.model) return checkModel(settings.model, recordTokens(context));
-	const sentence = settings.modelUnavailable;
-	if (sentence) return { ok: false, sentence, milliseconds: 0 };
-	return {
-		ok: true,
-		sentence: "No language model is set: the built-in offline writer writes the posts.",
-		milliseconds: 0,
-	};
+	const sentence =
+		settings.modelUnavailable ?? "No language model is set: the built-in offline writer writes the posts.";
+	return { ok: settings.modelUnavailable === null, sentence, milliseconds: 0 };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
-import { databaseError } from "../_shared/database-error.ts";
+import { readAnswer } from "../_shared/database-error.ts";
 import { FunctionError } from "../_shared/errors.ts";
 import type { LinkPayload } from "../_shared/signed-link.ts";
 
@@ -38,10 +38,8 @@ export async function lookAtReminder(
 	client: Client,
 	{ postId, version }: ReminderRef,
 ): Promise<SeenReminder> {
-	const call = client.rpc("look_at_reminder", { _post_id: postId, _version: version });
-	const { data, error } = await call.single();
-	if (error) throw databaseError(error);
-	return seenSchema.parse(data);
+	const seen = client.rpc("look_at_reminder", { _post_id: postId, _version: version });
+	return readAnswer(seenSchema, await seen.single());
 }
 
 /** PostgreSQL's code of a refusal with a sentence, such as that a day is full. */
@@ -57,15 +55,14 @@ export async function actOnReminder(
 	action: SqlAction,
 	to?: { date: string; time: string | null },
 ): Promise<z.infer<typeof actedSchema>> {
-	const { data, error } = await client.rpc("act_on_reminder", {
+	const acted = await client.rpc("act_on_reminder", {
 		_post_id: postId,
 		_version: version,
 		_action: action,
 		...(to && { _date: to.date, _time: to.time }),
 	});
-	if (error?.code === refusedCode) throw new FunctionError(409, "not_possible", error.message);
-	if (error) throw databaseError(error);
-	return actedSchema.parse(data);
+	if (acted.error?.code === refusedCode) throw new FunctionError(409, "not_possible", acted.error.message);
+	return readAnswer(actedSchema, acted);
 }
 
 /** Whether an author gets reminders, after setting it if `enabled` is given; null: the account is gone. */
@@ -79,7 +76,9 @@ export async function remindersEnabled(
 		enabled === undefined
 			? profiles.select("reminders_enabled").eq("user_id", userId)
 			: profiles.update({ reminders_enabled: enabled }).eq("user_id", userId).select("reminders_enabled");
-	const { data, error } = await changed.maybeSingle();
-	if (error) throw databaseError(error);
-	return z.object({ reminders_enabled: z.boolean() }).nullable().parse(data)?.reminders_enabled ?? null;
+	const row = readAnswer(
+		z.object({ reminders_enabled: z.boolean() }).nullable(),
+		await changed.maybeSingle(),
+	);
+	return row && row.reminders_enabled;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ReminderStatus } from "../../../domain/admin/reminder-status.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { databaseError } from "../_shared/database-error.ts";
+import { readAnswer } from "../_shared/database-error.ts";
 import { FunctionError } from "../_shared/errors.ts";
 import { requireAdmin } from "../_shared/require-admin.ts";
 import { type MailParts, sendTestMail } from "./send-test-mail.ts";
@@ -16,7 +16,13 @@ const statisticsSchema = z.object({
 	failed_by_reason: z.record(z.string(), z.number()),
 });
 const failuresSchema = z.array(
-	z.object({ failed_at: z.coerce.date(), reason: z.string(), is_final: z.boolean() }),
+	z
+		.object({ failed_at: z.coerce.date(), reason: z.string(), is_final: z.boolean() })
+		.transform((row) => ({
+			failedAt: row.failed_at.toISOString(),
+			reason: row.reason,
+			isFinal: row.is_final,
+		})),
 );
 
 /**
@@ -40,19 +46,13 @@ async function readStatus(
 		supabaseAdmin.rpc("reminder_statistics").single(),
 		supabaseAdmin.rpc("latest_reminder_failures", { _limit: shownFailures }),
 	]);
-	const error = statistics.error ?? failures.error;
-	if (error) throw databaseError(error);
-	const { sent_today, waiting, oldest_waiting, failed_by_reason } = statisticsSchema.parse(statistics.data);
+	const { sent_today, waiting, oldest_waiting, failed_by_reason } = readAnswer(statisticsSchema, statistics);
 	return {
 		mail: !mailer ? "none" : keepsMails ? "outbox" : "server",
 		sentToday: sent_today,
 		waiting,
 		oldestWaiting: oldest_waiting?.toISOString() ?? null,
 		failedThisWeek: Object.values(failed_by_reason).reduce((sum, number) => sum + number, 0),
-		failures: failuresSchema.parse(failures.data).map(({ failed_at, reason, is_final }) => ({
-			failedAt: failed_at.toISOString(),
-			reason,
-			isFinal: is_final,
-		})),
+		failures: readAnswer(failuresSchema, failures),
 	};
 }

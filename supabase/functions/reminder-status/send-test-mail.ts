@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TestMailResult } from "../../../domain/admin/reminder-status.ts";
 import { appPaths } from "../../../domain/app-paths.ts";
 import type { FunctionContext } from "../_shared/context.ts";
-import { databaseError } from "../_shared/database-error.ts";
+import { readAnswer } from "../_shared/database-error.ts";
 import { MailError } from "../_shared/mail/mail-error.ts";
 import { mailPage, mainButton } from "../_shared/mail/mail-page.ts";
 import type { Mail, Mailer } from "../_shared/mail/mailer.ts";
@@ -37,13 +37,11 @@ export async function sendTestMail(
 }
 
 async function readAddress({ supabaseAdmin, userClaims }: FunctionContext): Promise<string> {
-	const { data, error } = await supabaseAdmin
+	const profile = supabaseAdmin
 		.from("profiles")
 		.select("email")
-		.eq("user_id", userClaims?.id ?? "")
-		.single();
-	if (error) throw databaseError(error);
-	return z.object({ email: z.string() }).parse(data).email;
+		.eq("user_id", userClaims?.id ?? "");
+	return readAnswer(z.object({ email: z.string() }), await profile.single()).email;
 }
 
 function whyNot(error: unknown): string {

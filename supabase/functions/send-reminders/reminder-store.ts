@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
-import { databaseError } from "../_shared/database-error.ts";
+import { readAnswer } from "../_shared/database-error.ts";
 import { dueReminderRow, toDueReminder } from "../_shared/reminder-mail/due-reminder.ts";
 
 /** How long a claimed reminder is left to its worker, in seconds. */
@@ -54,19 +54,15 @@ export function reminderStore(
 	now?: string,
 	workerId?: string,
 ): ReminderStore {
-	const call = async (name: string, parameters: object): Promise<unknown> => {
-		const { data, error } = await supabaseAdmin.rpc(name, { ...parameters, ...(now ? { _now: now } : {}) });
-		if (!error) return data;
-		throw databaseError(error);
-	};
+	const call = async <Output>(schema: z.ZodType<Output>, name: string, parameters: object): Promise<Output> =>
+		readAnswer(schema, await supabaseAdmin.rpc(name, { ...parameters, ...(now && { _now: now }) }));
 	return {
 		claim: async (batch) => {
-			const data = await call("claim_due_reminders", {
+			const rows = await call(claimedSchema, "claim_due_reminders", {
 				_batch: batch,
 				_lease_seconds: leaseSeconds,
-				...(workerId ? { _worker_id: workerId } : {}),
+				...(workerId && { _worker_id: workerId }),
 			});
-			const rows = claimedSchema.parse(data);
 			const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
 			return {
 				claims: rows.flatMap((row) => (row.outcome === "claimed" ? [claimSchema.parse(row)] : [])),
@@ -74,15 +70,12 @@ export function reminderStore(
 				isLast: rows.length < batch,
 			};
 		},
-		begin: async (claims) => {
-			const data = await call("begin_sending_reminders", { _claims: claims, _lease_seconds: leaseSeconds });
-			return z.array(begunSchema).parse(data);
-		},
-		finish: async (results) => {
-			await call("finish_reminders", { _results: results });
-		},
-		recover: async () => {
-			await call("recover_reminders", {});
-		},
+		begin: (claims) =>
+			call(z.array(begunSchema), "begin_sending_reminders", {
+				_claims: claims,
+				_lease_seconds: leaseSeconds,
+			}),
+		finish: async (results) => void (await call(z.unknown(), "finish_reminders", { _results: results })),
+		recover: async () => void (await call(z.unknown(), "recover_reminders", {})),
 	};
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
-import { databaseError } from "../_shared/database-error.ts";
+import { readAnswer } from "../_shared/database-error.ts";
 import { writePushMessage } from "../_shared/push/push-message.ts";
 import type { SendPush } from "../_shared/push/send-push.ts";
 import { dueReminderRow, toDueReminder } from "../_shared/reminder-mail/due-reminder.ts";
@@ -46,12 +46,11 @@ export async function sendPushes(push: SendPush, context: FunctionContext, now?:
 	const end = performance.now() + timeBudget;
 	while (performance.now() < end) {
 		const claimed = await supabaseAdmin.rpc("claim_push_deliveries", { _batch: batch, ...clock });
-		if (claimed.error) throw databaseError(claimed.error);
-		const rows = claimedSchema.parse(claimed.data);
+		const rows = readAnswer(claimedSchema, claimed);
 		if (rows.length === 0) break;
 		const results = await Promise.all(rows.map(send));
 		const finished = await supabaseAdmin.rpc("finish_push_deliveries", { _results: results, ...clock });
-		if (finished.error) throw databaseError(finished.error);
+		readAnswer(z.unknown(), finished);
 	}
 	for (const [reason, messages] of reasons) log("Messages to devices were not sent", { reason, messages });
 }

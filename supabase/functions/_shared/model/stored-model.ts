@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { vendors } from "../../../../domain/admin/model-settings.ts";
 import type { FunctionContext } from "../context.ts";
-import { databaseError } from "../database-error.ts";
+import { readAnswer } from "../database-error.ts";
 import type { ModelSettings } from "../settings.ts";
 import { providers } from "./providers.ts";
 import { openKey, type SealedKey, sealKey } from "./sealed-key.ts";
@@ -29,14 +29,11 @@ export interface StoredModel {
  */
 export async function loadStoredModel(context: FunctionContext): Promise<StoredModel | null> {
 	const { supabaseAdmin, settings } = context;
-	const { data, error } = await supabaseAdmin
-		.from("model_settings")
-		.select("writer, provider, model_id, base_url, sealed_key, key_id, key_ending")
-		.maybeSingle();
-	if (error) throw databaseError(error);
-	if (!data) return null;
-	const row = rowSchema.parse(data);
-	return { row, model: row.writer === "model" ? await open(row, settings.modelTimeoutMs, context) : null };
+	const stored = supabaseAdmin.from("model_settings").select(Object.keys(rowSchema.shape).join(", "));
+	const row = readAnswer(rowSchema.nullable(), await stored.maybeSingle());
+	return (
+		row && { row, model: row.writer === "model" ? await open(row, settings.modelTimeoutMs, context) : null }
+	);
 }
 
 /** The last one that was opened. What the AI SDK was loaded for it is kept by the object. */
