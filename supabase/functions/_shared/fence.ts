@@ -9,25 +9,21 @@ export const fenceLines = /\n===== [A-Z]+ [0-9a-z]{12} =====(?=\n|$)/gu;
 /** What a fence line can begin with, for a reader that has only its first characters. */
 export const fenceLineStart = /^={1,5}(?:(?<=^={5}) (?:[A-Z]+(?: [0-9a-z]{0,12}(?: =*)?)?)?)?$/u;
 
-/** Puts texts of others into a prompt so that they cannot be taken for its instructions. */
-export interface Fence {
-	/** The text as {@link toMaterial} gives it, between two lines that occur nowhere inside. */
-	enclose: (name: string, text: string) => string;
-	/** The line that stands above and below the text of this name; the name is in capital letters. */
-	line: (name: string) => string;
-}
-
 /**
- * A fence whose lines carry a code that occurs in none of the texts. The code is a hash of all of them, so
- * that the same prompt comes out the same and nobody can close the fence of a text they have not seen whole.
+ * Puts texts of others into a prompt so that they cannot be taken for its instructions: a fence whose lines carry a code
+ * that occurs in none of the texts. The code is a hash of all of them, so that the same prompt comes out the same and
+ * nobody can close the fence of a text they have not seen whole.
  */
-export const createFence = (texts: readonly string[]): Fence => {
+export const createFence = (texts: readonly string[]) => {
 	const all = texts.join("\n");
 	const haystack = `${all}\n${toMaterial(all)}`.toLowerCase();
 	let code = hash(all, 0);
 	for (let salt = 1; haystack.includes(code); salt += 1) code = hash(all, salt);
+	/** The line that stands above and below the text of this name; the name is in capital letters. */
 	const line = (name: string) => `===== ${name} ${code} =====`;
-	return { line, enclose: (name, text) => `${line(name)}\n${toMaterial(text)}\n${line(name)}` };
+	/** The text as {@link toMaterial} gives it, between two lines that occur nowhere inside. */
+	const enclose = (name: string, text: string) => `${line(name)}\n${toMaterial(text)}\n${line(name)}`;
+	return { line, enclose };
 };
 
 /** Tokens by which chat formats tell who is speaking; some model servers read them inside a text as well. */

@@ -80,5 +80,5 @@ export async function remindersEnabled(
 		z.object({ reminders_enabled: z.boolean() }).nullable(),
 		await changed.maybeSingle(),
 	);
-	return row && row.reminders_enabled;
+	return row?.reminders_enabled ?? null;
 }

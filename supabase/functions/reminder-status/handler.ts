@@ -16,13 +16,11 @@ const statisticsSchema = z.object({
 	failed_by_reason: z.record(z.string(), z.number()),
 });
 const failuresSchema = z.array(
-	z
-		.object({ failed_at: z.coerce.date(), reason: z.string(), is_final: z.boolean() })
-		.transform((row) => ({
-			failedAt: row.failed_at.toISOString(),
-			reason: row.reason,
-			isFinal: row.is_final,
-		})),
+	z.object({ failed_at: z.coerce.date(), reason: z.string(), is_final: z.boolean() }).transform((row) => ({
+		failedAt: row.failed_at.toISOString(),
+		reason: row.reason,
+		isFinal: row.is_final,
+	})),
 );
 
 /**

@@ -47,6 +47,7 @@ export async function dispatchPass(parts: PassParts): Promise<PassResult> {
 	let failuresInRow = 0;
 
 	const isKnown = () => presence?.isKnown() ?? true;
+	const release = (claim: Claim) => recorder.add({ ...claim, outcome: "released" }, store);
 	const accepted = (claim: Claim) => {
 		const recorded = recorder.accepted(claim, store);
 		return presence ? presence.accepted(claim) : recorded;
@@ -60,16 +61,14 @@ export async function dispatchPass(parts: PassParts): Promise<PassResult> {
 			result.sent++;
 			failuresInRow = 0;
 		} catch (error) {
-			if (!isKnown()) {
-				// What is left of it is somebody else's by now, or this worker's again.
-				recorder.add({ ...claim, outcome: "released" }, store);
-				return;
-			}
+			// What is left of it is somebody else's by now, or this worker's again.
+			if (!isKnown()) return release(claim);
 			const { outcome, message, concernsServer } = asMailError(error);
+			const isFinal = outcome === "final";
 			failuresInRow = concernsServer ? failuresInRow + 1 : 0;
-			result[outcome === "final" ? "failed" : "retried"]++;
+			result[isFinal ? "failed" : "retried"]++;
 			reasons.set(message, (reasons.get(message) ?? 0) + 1);
-			recorder.add({ ...claim, outcome: outcome === "final" ? "failed" : "retry", error: message }, store);
+			recorder.add({ ...claim, outcome: isFinal ? "failed" : "retry", error: message }, store);
 		}
 	};
 
@@ -80,20 +79,15 @@ export async function dispatchPass(parts: PassParts): Promise<PassResult> {
 		progress: result,
 		isOver: () =>
 			stopping.aborted || !isKnown() || failuresInRow >= failuresToStop || performance.now() > end,
-		release: (claims) => {
-			for (const claim of claims) recorder.add({ ...claim, outcome: "released" }, store);
-		},
+		release,
 		parallel: leastDeliveries,
 		handOverTime,
 	});
-	let failure: { reason: unknown } | undefined;
-	await sideBySide(due, mailer.parallelDeliveries, send).catch((reason) => {
-		failure = { reason };
-	});
+	const [ended] = await Promise.allSettled([sideBySide(due, mailer.parallelDeliveries, send)]);
 	for (const [reason, mails] of reasons) log("Reminders were not sent", { reason, mails });
 	await recorder.flush(store);
 	presence?.clear();
-	if (failure) throw failure.reason;
+	if (ended.status === "rejected") throw ended.reason;
 	return result;
 }
 

@@ -21,7 +21,7 @@ interface DueOptions {
 	/** Whether to begin no more. */
 	isOver: () => boolean;
 	/** Gives back what was claimed and is not sent. */
-	release: (claims: Claim[]) => void;
+	release: (claim: Claim) => void;
 	/** How many are sent side by side at any mail server. */
 	parallel: number;
 	/** Milliseconds from the beginning of a mail in which it has to be handed over. */
@@ -84,6 +84,6 @@ export async function* dueReminders(options: DueOptions): AsyncGenerator<Reminde
 		}
 	} finally {
 		await ahead?.catch(() => {});
-		release([...open.values()]);
+		for (const claim of open.values()) release(claim);
 	}
 }

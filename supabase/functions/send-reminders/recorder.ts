@@ -7,19 +7,10 @@ const longestWait = 500;
 /** Most results in one call: after an outage there may be many. */
 const largestBatch = 500;
 
-/** Keeps what became of reminders until the database knows it, over passes and outages. */
-export interface Recorder {
-	/** A mail was accepted. With a journal this is done at once, without one when the database knows it. */
-	accepted: (claim: Claim, store: ReminderStore) => void | Promise<void>;
-	/** Anything else has become of a reminder. */
-	add: (result: Result, store: ReminderStore) => void;
-	/** As `flush`, and before it what earlier processes have left in the journal. */
-	recover: (store: ReminderStore) => Promise<void>;
-	/** Resolves when the database knows everything. @throws FunctionError when it does not answer */
-	flush: (store: ReminderStore) => Promise<void>;
-}
+export type Recorder = ReturnType<typeof createRecorder>;
 
-export function createRecorder(journal: AcceptedJournal | null): Recorder {
+/** Keeps what became of reminders until the database knows it, over passes and outages. */
+export function createRecorder(journal: AcceptedJournal | null) {
 	let pending: Result[] = [];
 	let oldest = 0;
 	let flushing = Promise.resolve();
@@ -29,9 +20,7 @@ export function createRecorder(journal: AcceptedJournal | null): Recorder {
 			const results = pending;
 			pending = [];
 			try {
-				for (let start = 0; start < results.length; start += largestBatch) {
-					await store.finish(results.slice(start, start + largestBatch));
-				}
+				await finishAll(results, store);
 			} catch (error) {
 				// Said twice is as good as said once.
 				pending = [...results, ...pending];
@@ -40,11 +29,13 @@ export function createRecorder(journal: AcceptedJournal | null): Recorder {
 		}
 		journal?.clear();
 	};
+	/** Resolves when the database knows everything. @throws FunctionError when it does not answer */
 	const flush = (store: ReminderStore) => {
 		const next = flushing.catch(() => {}).then(() => flushOnce(store));
 		flushing = next;
 		return next;
 	};
+	/** Anything but its acceptance has become of a reminder. */
 	const add = (result: Result, store: ReminderStore) => {
 		if (pending.push(result) === 1) oldest = performance.now();
 		if (pending.length !== batchSize && performance.now() - oldest < longestWait) return;
@@ -53,7 +44,8 @@ export function createRecorder(journal: AcceptedJournal | null): Recorder {
 		flush(store).catch(() => {});
 	};
 	return {
-		accepted: (claim, store) => {
+		/** A mail was accepted. With a journal this is done at once, without one when the database knows it. */
+		accepted: (claim: Claim, store: ReminderStore): void | Promise<void> => {
 			const result: Result = { ...claim, outcome: "sent" };
 			if (!journal) {
 				pending.push(result);
@@ -63,15 +55,22 @@ export function createRecorder(journal: AcceptedJournal | null): Recorder {
 			add(result, store);
 		},
 		add,
-		recover: async (store) => {
-			await journal?.replay(async (claims) => {
-				for (let start = 0; start < claims.length; start += largestBatch) {
-					const batch = claims.slice(start, start + largestBatch);
-					await store.finish(batch.map((claim) => ({ ...claim, outcome: "sent" })));
-				}
-			});
+		/** As `flush`, and before it what earlier processes have left in the journal. */
+		recover: async (store: ReminderStore) => {
+			await journal?.replay((claims) =>
+				finishAll(
+					claims.map((claim) => ({ ...claim, outcome: "sent" })),
+					store,
+				),
+			);
 			await flush(store);
 		},
 		flush,
 	};
+}
+
+async function finishAll(results: Result[], store: ReminderStore) {
+	for (let start = 0; start < results.length; start += largestBatch) {
+		await store.finish(results.slice(start, start + largestBatch));
+	}
 }

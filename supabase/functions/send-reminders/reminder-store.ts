@@ -35,29 +35,18 @@ export interface Result extends Claim {
 	error?: string;
 }
 
-/** The reminders in the database, as one pass sees them. Each call throws FunctionError 503. */
-export interface ReminderStore {
-	/** Takes up to so many due reminders. `ended` have passed beyond 24 hours; `isLast`: no more are due. */
-	claim: (
-		batch: number,
-	) => Promise<{ claims: Claim[]; ended: { missed: number; failed: number }; isLast: boolean }>;
-	/** The last look: those of the claims that are still to be sent. */
-	begin: (claims: Claim[]) => Promise<BegunReminder[]>;
-	finish: (results: Result[]) => Promise<void>;
-	/** Puts in order what workers that have died have left behind. */
-	recover: () => Promise<void>;
-}
+export type ReminderStore = ReturnType<typeof reminderStore>;
 
-/** With `now`, an ISO moment, the clock is simulated. Claims are those of a worker, or of nobody in particular. */
-export function reminderStore(
-	{ supabaseAdmin }: FunctionContext,
-	now?: string,
-	workerId?: string,
-): ReminderStore {
+/**
+ * The reminders in the database, as one pass sees them. Each call throws FunctionError 503. With `now`, an ISO moment,
+ * the clock is simulated. Claims are those of a worker, or of nobody in particular.
+ */
+export function reminderStore({ supabaseAdmin }: FunctionContext, now?: string, workerId?: string) {
 	const call = async <Output>(schema: z.ZodType<Output>, name: string, parameters: object): Promise<Output> =>
 		readAnswer(schema, await supabaseAdmin.rpc(name, { ...parameters, ...(now && { _now: now }) }));
 	return {
-		claim: async (batch) => {
+		/** Takes up to so many due reminders. `ended` have passed beyond 24 hours; `isLast`: no more are due. */
+		claim: async (batch: number) => {
 			const rows = await call(claimedSchema, "claim_due_reminders", {
 				_batch: batch,
 				_lease_seconds: leaseSeconds,
@@ -70,12 +59,15 @@ export function reminderStore(
 				isLast: rows.length < batch,
 			};
 		},
-		begin: (claims) =>
+		/** The last look: those of the claims that are still to be sent. */
+		begin: (claims: Claim[]) =>
 			call(z.array(begunSchema), "begin_sending_reminders", {
 				_claims: claims,
 				_lease_seconds: leaseSeconds,
 			}),
-		finish: async (results) => void (await call(z.unknown(), "finish_reminders", { _results: results })),
+		finish: async (results: Result[]) =>
+			void (await call(z.unknown(), "finish_reminders", { _results: results })),
+		/** Puts in order what workers that have died have left behind. */
 		recover: async () => void (await call(z.unknown(), "recover_reminders", {})),
 	};
 }

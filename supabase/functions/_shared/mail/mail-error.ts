@@ -13,6 +13,7 @@ type MailerError = MailErrorCodes & { permanent?: boolean; originalCode?: string
 
 /** A mail that was not accepted. Its message is a sentence for the author; it holds no address and no text. */
 export class MailError extends Error {
+	override name = "MailError";
 	/** `retry`: it may go out later. `final`: it will not. */
 	readonly outcome: "retry" | "final";
 	readonly code: string | undefined;
@@ -21,11 +22,8 @@ export class MailError extends Error {
 
 	constructor(outcome: "retry" | "final", message: string, codes: MailErrorCodes = {}) {
 		super(message);
-		this.name = "MailError";
 		this.outcome = outcome;
-		this.code = codes.code;
-		this.responseCode = codes.responseCode;
-		this.command = codes.command;
+		({ code: this.code, responseCode: this.responseCode, command: this.command } = codes);
 	}
 
 	/** Whether it is about the server and not about this mail: then the next one would fare no better. */

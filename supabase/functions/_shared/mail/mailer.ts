@@ -45,7 +45,7 @@ export const serverPatience = 45_000;
 const mostConnectionAttempts = 5;
 
 /** Sends through an SMTP server; connections are kept and shared. All bounds are those of this one server. */
-export async function createSmtpMailer(url: string, from: string, pace = createPace()): Promise<Mailer> {
+export async function createSmtpMailer(url: string, from: string): Promise<Mailer> {
 	const { createTransport } = await import("nodemailer");
 	const transport = createTransport({
 		url,
@@ -57,6 +57,7 @@ export async function createSmtpMailer(url: string, from: string, pace = createP
 		greetingTimeout: 10_000,
 		socketTimeout: serverPatience,
 	});
+	const pace = createPace();
 	const lanes = createGate(pace.deliveries);
 	const gate = createGate(pace.unanswered);
 	let deliveries = 0;
@@ -68,12 +69,12 @@ export async function createSmtpMailer(url: string, from: string, pace = createP
 		done();
 	});
 	/** Over one connection. `after` runs before anything else: until then, a mail that was accepted is not known as such. */
-	const transmit = (data: object, after: (error: Error | null) => void | Promise<void>) =>
+	const transmit = (data: object, after: () => void | Promise<void>) =>
 		new Promise<void>((resolve, reject) => {
 			transport.sendMail(data, async (error) => {
-				await after(error);
-				if (error) reject(error);
-				else resolve();
+				if (error) return reject(error);
+				await after();
+				resolve();
 			});
 		});
 	const deliver = async (mail: Mail, { accepted, ...conditions }: Delivery) => {
@@ -88,8 +89,7 @@ export async function createSmtpMailer(url: string, from: string, pace = createP
 			handedOver = performance.now();
 		});
 		try {
-			await transmit(data, async (error) => {
-				if (error) return;
+			await transmit(data, async () => {
 				pace.accepted(performance.now() - handedOver, asked - began);
 				await accepted();
 			});
@@ -132,13 +132,10 @@ export async function createSmtpMailer(url: string, from: string, pace = createP
 	};
 }
 
-async function admit(
-	turn: Turn,
-	{ deadline, mayHandOver = () => true }: Omit<Delivery, "accepted">,
-): Promise<void> {
+async function admit(turn: Turn, { deadline, mayHandOver }: Omit<Delivery, "accepted">): Promise<void> {
 	if (!(await turn.take())) throw new Error("The mail was given up.");
 	if (performance.now() > deadline) throw new MailError("retry", "The mail server was too slow.");
-	if (!mayHandOver()) throw new MailError("retry", "The worker was cut off from the database.");
+	if (mayHandOver?.() === false) throw new MailError("retry", "The worker was cut off from the database.");
 }
 
 /**

@@ -1,20 +1,3 @@
-/** What a mail server needs, learned from its answers: how many mails are worth being under way at once. */
-export interface Pace {
-	/**
-	 * A mail was accepted. How long the server took for its answer to the end of the mail, and for what came before,
-	 * in milliseconds.
-	 */
-	accepted: (answer: number, before: number) => void;
-	/** The server has failed: what is known of it is worth nothing. */
-	failed: () => void;
-	/** The server has refused a connection while so many others were in use. */
-	refused: (others: number) => void;
-	/** How many mails may wait for the answer to their end. Of these nobody knows, when the process dies. */
-	unanswered: () => number;
-	/** How many mails may be on their way side by side, each over its own connection. */
-	deliveries: () => number;
-}
-
 /** Mails a second that more mails under way should allow. */
 const wantedRate = 40;
 
@@ -37,10 +20,11 @@ const answersToTell = 8;
 const refusalTime = 10 * 60 * 1000;
 
 /**
- * Starts with one mail that waits for its answer. The shortest of the last answers counts: an answer may be late
+ * What a mail server needs, learned from its answers: how many mails are worth being under way at once. Starts with one
+ * mail that waits for its answer. The shortest of the last answers counts: an answer may be late
  * because this process, or the machine, was busy, and a fast server has to stay at one.
  */
-export function createPace(): Pace {
+export function createPace() {
 	let answers: number[] = [];
 	let wholes: number[] = [];
 	let limit = { deliveries: mostDeliveries, until: 0 };
@@ -50,21 +34,26 @@ export function createPace(): Pace {
 	};
 	const allowed = () => (performance.now() < limit.until ? limit.deliveries : mostDeliveries);
 	return {
-		accepted: (answer, before) => {
+		/** A mail was accepted: milliseconds to the answer to its end, and those before. */
+		accepted: (answer: number, before: number) => {
 			answers = [...answers, answer].slice(-answersToTell);
 			wholes = [...wholes, before + answer].slice(-answersToTell);
 		},
+		/** The server has failed: what is known of it is worth nothing. */
 		failed: () => {
 			answers = [];
 			wholes = [];
 		},
-		refused: (others) => {
+		/** The server has refused a connection while so many others were in use. */
+		refused: (others: number) => {
 			limit = {
 				deliveries: Math.max(1, Math.min(others, allowed())),
 				until: performance.now() + refusalTime,
 			};
 		},
+		/** How many mails may wait for the answer to their end. Of these nobody knows, when the process dies. */
 		unanswered: () => (Math.min(...answers) <= fastAnswer ? 1 : fitting(answers, 1, mostUnanswered)),
+		/** How many mails may be on their way side by side, each over its own connection. */
 		deliveries: () => Math.min(fitting(wholes, leastDeliveries, mostDeliveries), allowed()),
 	};
 }

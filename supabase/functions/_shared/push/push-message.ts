@@ -6,17 +6,13 @@ import type { ReminderLinks } from "../reminder-mail/reminder-links.ts";
 import { wordReminder } from "../reminder-mail/reminder-wording.ts";
 
 /** What a device shows for a reminder: the words and links of its mail. */
-export function writePushMessage(reminder: DueReminder, links: ReminderLinks, now: Date): PushMessage {
+export function writePushMessage(reminder: DueReminder, { page }: ReminderLinks, now: Date): PushMessage {
 	const { subject, when, late } = wordReminder(reminder, plainTextOf(parseMarkup(reminder.postContent)), now);
 	return {
 		title: subject,
 		body: [when, late].filter(Boolean).join(" "),
 		// A message that comes twice takes its own place.
 		tag: `reminder.${reminder.postId}.${reminder.version}`,
-		links: {
-			open: links.page("open"),
-			posted: links.page("posted"),
-			"snooze-hour": links.page("snooze-hour"),
-		},
+		links: { open: page("open"), posted: page("posted"), "snooze-hour": page("snooze-hour") },
 	};
 }

@@ -3,14 +3,7 @@ import type { FunctionSettings } from "../settings.ts";
 import { vapidKeys } from "./vapid-keys.ts";
 
 /** Where a device takes messages, and what they are encrypted with. */
-export interface PushTarget {
-	endpoint: string;
-	p256dh: string;
-	auth: string;
-}
-
-/** `gone`: the device takes no more. */
-export type PushOutcome = "sent" | "retry" | "gone";
+type PushTarget = Record<"endpoint" | "p256dh" | "auth", string>;
 
 /** Hands a message to a device. */
 export type SendPush = typeof sendPush;
@@ -29,12 +22,15 @@ export function isAllowed(endpoint: string, hosts: readonly string[]): boolean {
 	return protocol === "https:" && username === "" && password === "" && isNamed;
 }
 
-/** Encrypts a message for a device and hands it to its push service. Never throws; `reason` names no address. */
+/**
+ * Encrypts a message for a device and hands it to its push service. Never throws. `gone`: the device takes no more;
+ * `reason` names no address.
+ */
 export async function sendPush(
 	{ endpoint, p256dh, auth }: PushTarget,
 	message: string,
 	{ appUrl, linkSecret, pushHosts }: FunctionSettings,
-): Promise<{ outcome: PushOutcome; reason?: string }> {
+): Promise<{ outcome: "sent" | "retry" | "gone"; reason?: string }> {
 	if (!isAllowed(endpoint, pushHosts)) return { outcome: "gone", reason: "a service that is not allowed" };
 	try {
 		const { default: webPush } = await import("web-push");
@@ -45,13 +41,9 @@ export async function sendPush(
 			TTL: timeToLive,
 			urgency: "high",
 		});
-		const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
-			name,
-			String(value),
-		]);
 		const answer = await guardedFetch(endpoint, {
 			method: "POST",
-			headers,
+			headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
 			body: new Uint8Array(request.body),
 			signal: AbortSignal.timeout(timeLimit),
 		});

@@ -5,24 +5,14 @@ import { linkLifetime, signLink } from "../signed-link.ts";
 import type { DueReminder } from "./due-reminder.ts";
 
 /** The addresses in a reminder mail. All but `oneClick` only show a page: mail scanners follow links. */
-export interface ReminderLinks {
-	/** The page of this reminder, where the act is the button that is offered first. */
-	page: (act: ReminderAct) => string;
-	/** The page that offers to end all reminders. */
-	turnOff: string;
-	/** Ends all reminders when a mail program posts to it (RFC 8058). */
-	oneClick: string;
-	planner: string;
-	/** Host of the app, for the Message-ID. */
-	host: string;
-}
+export type ReminderLinks = Awaited<ReturnType<typeof createReminderLinks>>;
 
 /** Signs the links of one reminder, which work for 14 days from `now`. */
 export async function createReminderLinks(
 	{ postId, version, userId }: Pick<DueReminder, "postId" | "version" | "userId">,
 	{ appUrl, functionsUrl, linkSecret }: LinkSettings,
 	now = Date.now(),
-): Promise<ReminderLinks> {
+) {
 	const expires = Math.floor((now + linkLifetime) / 1000);
 	const [reminder, unsubscribe] = await Promise.all([
 		signLink({ purpose: "reminder", postId, version, expires }, linkSecret),
@@ -30,10 +20,13 @@ export async function createReminderLinks(
 	]);
 	const page = `${appUrl}${appPaths.reminder}?token=`;
 	return {
-		page: (act) => `${page}${reminder}&act=${act}`,
+		/** The page of this reminder, where the act is the button that is offered first. */
+		page: (act: ReminderAct) => `${page}${reminder}&act=${act}`,
 		turnOff: `${page}${unsubscribe}`,
+		/** Ends all reminders when a mail program posts to it (RFC 8058). */
 		oneClick: `${functionsUrl}/reminder-action?unsubscribe=${unsubscribe}`,
 		planner: `${appUrl}${appPaths.home}`,
+		/** For the Message-ID. */
 		host: new URL(appUrl).hostname,
 	};
 }

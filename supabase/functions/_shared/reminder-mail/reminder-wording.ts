@@ -12,28 +12,21 @@ const excerptLength = 60;
 const segmenter = new Intl.Segmenter("en");
 
 /** What a reminder says about its time. */
-export interface ReminderWording {
-	subject: string;
-	heading: string;
-	/** When the post is planned for, in its author's zone. */
-	when: string;
-	/** Null when the mail is on time. */
-	late: string | null;
-}
+export type ReminderWording = ReturnType<typeof wordReminder>;
 
 /** Words the moment: ahead of the time, at it, or late. `plainText` is the post without its markup. */
-export function wordReminder(reminder: DueReminder, plainText: string, now: Date): ReminderWording {
+export function wordReminder(reminder: DueReminder, plainText: string, now: Date) {
 	const { remindAt, dueAt, timeZone, dateLocale } = reminder;
 	const ahead = remindAt.getTime() - now.getTime();
 	const lateBy = now.getTime() - dueAt.getTime();
 	const isAhead = ahead >= minute;
 	const heading = isAhead ? `Time to post in ${duration(ahead)}` : "Time to post on LinkedIn";
 	const excerpt = excerptOf(plainText);
-	const lead = isAhead ? `In ${duration(ahead)}` : "Time to post";
 	return {
-		subject: excerpt ? `${lead}: ${excerpt}` : heading,
+		subject: excerpt ? `${isAhead ? `In ${duration(ahead)}` : "Time to post"}: ${excerpt}` : heading,
 		heading,
 		when: `You planned this post for ${plannedForLabel(remindAt, timeZone, dateLocale)}.`,
+		/** Null when the mail is on time. */
 		late: lateBy > punctual ? `This reminder comes ${duration(lateBy)} after it was due.` : null,
 	};
 }

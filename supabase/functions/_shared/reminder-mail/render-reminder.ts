@@ -7,17 +7,8 @@ import type { ReminderLinks } from "./reminder-links.ts";
 import { reminderText } from "./reminder-text.ts";
 import { wordReminder } from "./reminder-wording.ts";
 
-/** A reminder mail, all but sender and recipient. */
-export interface ReminderMail {
-	subject: string;
-	text: string;
-	html: string;
-	/** Header fields by name. The Message-ID is the same each time a version of a reminder is sent. */
-	headers: Record<string, string>;
-}
-
 /** Writes the mail for a reminder that goes out now: the whole post, ready to paste, and what can be done with it. */
-export function renderReminder(reminder: DueReminder, links: ReminderLinks, now = new Date()): ReminderMail {
+export function renderReminder(reminder: DueReminder, links: ReminderLinks, now = new Date()) {
 	const spans = parseMarkup(reminder.postContent);
 	const wording = wordReminder(reminder, plainTextOf(spans), now);
 	const post = linkedInTextOf(spans);
@@ -26,6 +17,7 @@ export function renderReminder(reminder: DueReminder, links: ReminderLinks, now 
 		text: reminderText(wording, post, links),
 		html: reminderHtml(wording, post, links),
 		headers: {
+			// The same each time a version of a reminder is sent.
 			"Message-ID": `<reminder.${reminder.postId}.${reminder.version}@${links.host}>`,
 			"List-Unsubscribe": `<${links.oneClick}>`,
 			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
