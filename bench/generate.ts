@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { streamText } from "ai";
 import { generationRequestSchema } from "../domain/generation.ts";
-import { maxOutputTokens } from "../supabase/functions/_shared/model/output-limits.ts";
+import { maxOutputTokens } from "../supabase/functions/_shared/model/ask-model.ts";
 import { buildPrompt } from "../supabase/functions/generate-linkedin-post/prompt.ts";
 import { type Author, createAuthor } from "../tests/factories/author.ts";
 import type { TestHost } from "../tests/factories/host.ts";

@@ -12,19 +12,24 @@ export class FunctionError extends Error {
 	}
 }
 
+export const noStore = { "cache-control": "no-store" };
+
 /** After how many seconds a call may be tried again that nobody could answer. */
 const retryAfterSeconds = "5";
 
 /** The body of every refusal: `{ code, message }`. */
 export function errorResponse(error: FunctionError, headers: Record<string, string> = {}): Response {
-	const response = Response.json(
-		{ code: error.code, message: error.message },
-		{ status: error.status, headers },
-	);
-	response.headers.set("cache-control", "no-store");
-	if (error.status === 503) response.headers.set("retry-after", retryAfterSeconds);
-	return response;
+	const { status, code, message } = error;
+	const wait: Record<string, string> = status === 503 ? { "retry-after": retryAfterSeconds } : {};
+	return Response.json({ code, message }, { status, headers: { ...headers, ...noStore, ...wait } });
 }
+
+/** An answer that nobody keeps. */
+export const answerJson = (body: object): Response => Response.json(body, { headers: noStore });
+
+/** The code of whatever was thrown, for the log. */
+export const codeOf = (error: unknown): string =>
+	error instanceof FunctionError ? error.code : "unexpected";
 
 /** What the caller of a handler gets of what it has thrown. @throws what nobody expected */
 export function refusal(error: unknown): Response {

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { Vendor } from "../../../domain/admin/model-settings.ts";
 import { defaultWeeklyLimit } from "../../../domain/generation.ts";
-import { isProvider, type Provider, providers } from "./model/providers.ts";
+import { isProvider, providers } from "./model/providers.ts";
 
 /** An unset variable and an empty one mean the same. */
 export const optionalText = z
@@ -32,7 +33,7 @@ export interface ModelSettings {
 	source: "environment" | "panel" | "local";
 	/** The program that serves it, where it is known. */
 	server?: string;
-	provider: Provider;
+	provider: Vendor;
 	modelId: string;
 	/** Undefined: the vendor's own address. */
 	baseUrl: string | undefined;

@@ -2,7 +2,7 @@ import { generatedConfig, generatedLabel } from "../../../domain/generated-versi
 import type { GenerationRequest, GenerationResponse, Writer } from "../../../domain/generation.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext } from "../_shared/context.ts";
-import { FunctionError } from "../_shared/errors.ts";
+import { codeOf, FunctionError } from "../_shared/errors.ts";
 import { CallerGone, ModelError, noText } from "../_shared/model/model-error.ts";
 import { reportFailure } from "../_shared/model/report-failure.ts";
 import type { Reservation } from "../_shared/quota.ts";
@@ -63,7 +63,7 @@ export async function finishGeneration(
 }
 
 const logFailure = (event: string, error: unknown, { log }: FunctionContext) =>
-	log(event, { code: error instanceof FunctionError ? error.code : "unexpected" });
+	log(event, { code: codeOf(error) });
 
 /** Gives the generation back, if the week still does, tells the operator why, and says what the caller is told. */
 export async function failGeneration(

@@ -6,13 +6,12 @@ import {
 } from "../../../domain/generation.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { FunctionError, tooManyRequests } from "../_shared/errors.ts";
+import { answerJson, FunctionError, tooManyRequests } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
 import { requireModel, withModel, withoutModel } from "../_shared/model/with-model.ts";
 import {
 	askToStop,
 	isTokenCapReached,
-	type Reservation,
 	readQuota,
 	reserveGeneration,
 	withoutReservation,
@@ -25,7 +24,7 @@ import { failGeneration, finishGeneration, writerOf } from "./generation.ts";
 import { writeMockPost } from "./mock-post.ts";
 import { isBareTopic, questionsAbout } from "./offline-editor/write-offline.ts";
 import { untilStopped } from "./until-stopped.ts";
-import { offlinePost, streamPost, type WritingRequest, writePost } from "./write-post.ts";
+import { offlinePost, streamPost, type WritePost, writePost } from "./write-post.ts";
 
 /**
  * `POST` writes a post ({@link GenerationRequest} → {@link GenerationResponse}, 429 at the weekly limit), with
@@ -40,10 +39,8 @@ export const handler: FunctionHandler = withModel(async (request, context) => {
 	if (!userId) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
 	if (request.method === "GET") return await answerStatus(context, userId);
 	if (request.method === "POST") return await answerPost(request, context, userId);
-	if (request.method === "DELETE") {
-		const stop: GenerationStop = { givesBack: await askToStop(context, userId) };
-		return answerJson(stop);
-	}
+	if (request.method === "DELETE")
+		return answerJson({ givesBack: await askToStop(context, userId) } satisfies GenerationStop);
 	const sentence = "Use POST to generate a post, GET for the status, DELETE to stop.";
 	throw new FunctionError(405, "method_not_allowed", sentence);
 });
@@ -54,14 +51,13 @@ async function answerStatus(context: FunctionContext, userId: string): Promise<R
 		readQuota(context, userId),
 		model ? isTokenCapReached(context) : false,
 	]);
-	const status: GenerationStatus = {
+	return answerJson({
 		remainingPosts: remaining,
 		weeklyLimit,
 		writer: writerOf(context),
 		model: model && !isCapReached ? nameOf(model) : null,
 		modelUnavailable: isCapReached ? messages.tokenCapReached : modelUnavailable,
-	};
-	return answerJson(status);
+	} satisfies GenerationStatus);
 }
 
 async function answerPost(request: Request, given: FunctionContext, userId: string): Promise<Response> {
@@ -102,43 +98,21 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 			isCutOff: false,
 		});
 	}
-	const write = streaming ? writeStream : writeWhole;
 	const examples = chooseExamples(reservation.posted);
-	const answer = write({ ...generation, examples }, request.signal, reservation, context);
+	const write = <Answer>(writer: WritePost<Answer>) =>
+		untilStopped(request.signal, reservation, context, (stopped) =>
+			writer({ ...generation, examples }, context, stopped, reservation.onUsage),
+		);
+	const answer = streaming
+		? write(streamPost).then((words) => streamWords(words, generation, reservation, context))
+		: write(writePost)
+				.then((post) => finishGeneration(post, generation, reservation, context))
+				.then(answerJson);
 	// A process that stops waits for the post of a caller who has left; what goes wrong is told below.
-	context.waitUntil(
-		answer.then(
-			() => {},
-			() => {},
-		),
-	);
+	context.waitUntil(Promise.allSettled([answer]).then(() => {}));
 	try {
 		return await answer;
 	} catch (error) {
 		throw await failGeneration(error, reservation, context);
 	}
 }
-
-type Write = (
-	generation: WritingRequest,
-	caller: AbortSignal,
-	reservation: Reservation,
-	context: FunctionContext,
-) => Promise<Response>;
-
-const writeStream: Write = async (generation, caller, reservation, context) => {
-	const answer = await untilStopped(caller, reservation, context, (stopped) =>
-		streamPost(generation, context, stopped, reservation.onUsage),
-	);
-	return streamWords(answer, generation, reservation, context);
-};
-
-const writeWhole: Write = async (generation, caller, reservation, context) => {
-	const answer = await untilStopped(caller, reservation, context, (stopped) =>
-		writePost(generation, context, stopped, reservation.onUsage),
-	);
-	return answerJson(await finishGeneration(answer, generation, reservation, context));
-};
-
-const answerJson = (body: GenerationStatus | GenerationResponse | GenerationStop): Response =>
-	Response.json(body, { headers: { "cache-control": "no-store" } });

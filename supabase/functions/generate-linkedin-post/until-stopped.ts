@@ -1,5 +1,5 @@
 import type { FunctionContext } from "../_shared/context.ts";
-import { FunctionError } from "../_shared/errors.ts";
+import { codeOf } from "../_shared/errors.ts";
 import type { Reservation } from "../_shared/quota.ts";
 
 /**
@@ -18,8 +18,7 @@ export async function untilStopped<Result>(
 		try {
 			if (await reservation.stop()) stopped.abort();
 		} catch (error) {
-			const code = error instanceof FunctionError ? error.code : "unexpected";
-			log("a stopped generation was not given back", { code });
+			log("a stopped generation was not given back", { code: codeOf(error) });
 		}
 	};
 	if (caller.aborted) void leave();

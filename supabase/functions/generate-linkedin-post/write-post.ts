@@ -16,36 +16,34 @@ type Asked<Answer> = Answer & { asked: Prompt | null };
 export type WrittenAnswer = Asked<ModelAnswer>;
 export type StreamedPost = Asked<StreamedAnswer>;
 
-/** The post as its writer gives it, not yet cleaned; a `signal` that aborts ends the wait. */
-export async function writePost(
+/** Gives a post, not yet cleaned; a `signal` that aborts ends the wait. */
+export type WritePost<Answer> = (
 	generation: WritingRequest,
 	context: FunctionContext,
 	signal: AbortSignal,
 	onUsage: OnUsage,
-): Promise<WrittenAnswer> {
-	const { model } = context.settings;
-	if (!model) return { text: await offlinePost(generation, context, signal), isCutOff: false, asked: null };
-	const asked = buildPrompt(generation);
-	return { ...(await askModel(model, asked, signal, onUsage)), asked };
-}
+) => Promise<Asked<Answer>>;
 
-/** The same as {@link writePost}, in words as they come; resolves when the first are there. */
-export async function streamPost(
-	generation: WritingRequest,
-	context: FunctionContext,
-	signal: AbortSignal,
-	onUsage: OnUsage,
-): Promise<StreamedPost> {
-	const { model } = context.settings;
-	if (!model)
-		return {
-			words: atOnce(await offlinePost(generation, context, signal)),
-			isCutOff: () => false,
-			asked: null,
-		};
-	const asked = buildPrompt(generation);
-	return { ...(await streamModel(model, asked, signal, onUsage)), asked };
-}
+const writing =
+	<Answer>(
+		ask: (...call: Parameters<typeof streamModel>) => Promise<Answer>,
+		offline: (post: string) => Answer,
+	): WritePost<Answer> =>
+	async (generation, context, signal, onUsage) => {
+		const { model } = context.settings;
+		if (!model) return { ...offline(await offlinePost(generation, context, signal)), asked: null };
+		const asked = buildPrompt(generation);
+		return { ...(await ask(model, asked, signal, onUsage)), asked };
+	};
+
+/** The post as its writer gives it. */
+export const writePost = writing<ModelAnswer>(askModel, (text) => ({ text, isCutOff: false }));
+
+/** The same in words as they come; resolves when the first are there. */
+export const streamPost = writing<StreamedAnswer>(streamModel, (post) => ({
+	words: atOnce(post),
+	isCutOff: () => false,
+}));
 
 const offlineWriter = new URL("./offline-editor/write-offline.ts", import.meta.url).href;
 

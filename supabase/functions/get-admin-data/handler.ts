@@ -3,10 +3,8 @@ import { adminDataRequestSchema } from "../../../domain/admin/admin-data.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
-import { FunctionError } from "../_shared/errors.ts";
+import { answerJson, FunctionError } from "../_shared/errors.ts";
 import { readBody } from "../_shared/read-body.ts";
-
-type Question = z.output<typeof adminDataRequestSchema>;
 
 /** A place in the list as the database reads it: the values of the last row, as JSON. */
 const cursorSchema = z.array(z.union([z.string(), z.number()])).max(3);
@@ -16,17 +14,15 @@ const answerSchema = z.looseObject({ next: z.array(z.unknown()).nullable() });
 
 /**
  * For admins: a page of authors with their generations by week, as `profiles` and `postGenerations`, and with
- * the totals how the database is backed up. `POST` or
- * `GET` alike, with `adminDataRequestSchema` as the body or as parameters. `next` is the `after` of the page that
+ * the totals how the database is backed up. `POST` or `GET` alike, with `adminDataRequestSchema` as the body or as parameters. `next` is the `after` of the page that
  * follows. 401 without a session, 403 for everybody who is no admin, 422 for a question that makes no sense.
  */
 export const handler: FunctionHandler = async (request, context) => {
 	if (!context.userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
-	const answer = await readAuthors(context, await readQuestion(request));
-	return Response.json(answer, { headers: { "cache-control": "no-store" } });
+	return answerJson(await readAuthors(context, await readQuestion(request)));
 };
 
-async function readQuestion(request: Request): Promise<Question> {
+async function readQuestion(request: Request) {
 	if (request.method !== "GET" && request.method !== "POST") {
 		throw new FunctionError(405, "method_not_allowed", "Use GET or POST to read the admin data.");
 	}
@@ -36,8 +32,10 @@ async function readQuestion(request: Request): Promise<Question> {
 }
 
 /** One question to the database, as the caller: it looks at the role itself. */
-async function readAuthors({ supabase, backupStatus }: FunctionContext, question: Question) {
-	const { search, sort, direction, after, limit, since, totals } = question;
+async function readAuthors(
+	{ supabase, backupStatus }: FunctionContext,
+	{ search, sort, direction, after, limit, since, totals }: z.output<typeof adminDataRequestSchema>,
+) {
 	const { data, error } = await supabase.rpc("admin_data", {
 		_search: search,
 		_sort: sort,
@@ -51,12 +49,9 @@ async function readAuthors({ supabase, backupStatus }: FunctionContext, question
 	// What cannot be read as the value of a column, or belongs to another order.
 	if (error?.code?.startsWith("22") || error?.code === "P0001") throw unknownPlace();
 	if (error) throw databaseError(error);
-	const answer = answerSchema.parse(data);
-	return {
-		...answer,
-		backups: (totals && backupStatus?.()) || null,
-		next: answer.next && JSON.stringify(answer.next),
-	};
+	const { next, ...answer } = answerSchema.parse(data);
+	const backups = (totals && backupStatus?.()) || null;
+	return { ...answer, backups, next: next && JSON.stringify(next) };
 }
 
 function readCursor(after: string): z.output<typeof cursorSchema> {

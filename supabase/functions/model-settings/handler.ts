@@ -6,7 +6,7 @@ import {
 } from "../../../domain/admin/model-settings.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
-import { FunctionError } from "../_shared/errors.ts";
+import { answerJson, FunctionError } from "../_shared/errors.ts";
 import { addressProblem } from "../_shared/model/address-rule.ts";
 import { checkModel } from "../_shared/model/check-model.ts";
 import { listModels } from "../_shared/model/list-models.ts";
@@ -16,8 +16,7 @@ import { loadStoredModel, toModelSettings } from "../_shared/model/stored-model.
 import { withSettings } from "../_shared/model/with-model.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { requireAdmin } from "../_shared/require-admin.ts";
-import type { ModelSettings } from "../_shared/settings.ts";
-import { nameOf } from "../_shared/settings.ts";
+import { type ModelSettings, nameOf } from "../_shared/settings.ts";
 
 /** How much of the end of a key is shown, and of which keys: of a short one it would be too much. */
 const endingLength = 4;
@@ -29,12 +28,10 @@ const shortestShown = 16;
  */
 export const handler: FunctionHandler = async (request, context) => {
 	await requireAdmin(context);
-	if (request.method === "GET") return answer(await readStatus(context));
-	if (request.method === "POST") return answer(await act(request, context));
+	if (request.method === "GET") return answerJson(await readStatus(context));
+	if (request.method === "POST") return answerJson(await act(request, context));
 	throw new FunctionError(405, "method_not_allowed", "Use GET for the settings, POST to change them.");
 };
-
-const answer = (body: object) => Response.json(body, { headers: { "cache-control": "no-store" } });
 
 async function act(request: Request, context: FunctionContext): Promise<object> {
 	const asked = await readBody(request, modelSettingsRequestSchema);

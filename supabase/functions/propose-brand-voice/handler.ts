@@ -1,7 +1,7 @@
 import { messages } from "../../../domain/messages.ts";
 import { type VoiceProposalResponse, voiceProposalRequestSchema } from "../../../domain/voice-proposal.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { FunctionError } from "../_shared/errors.ts";
+import { answerJson, codeOf, FunctionError } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
 import { askModel } from "../_shared/model/ask-model.ts";
 import { CallerGone, ModelError, noText } from "../_shared/model/model-error.ts";
@@ -32,12 +32,9 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 	const { examples, testMode, offline } = await readBody(request, voiceProposalRequestSchema);
 	const context = offline ? withoutModel(given) : given;
 	if (testMode) {
-		return answer({
-			brandVoice: describeVoice(examples),
-			remainingPosts: (await readQuota(context, userId)).remaining,
-			testMode: true,
-			writer: "test",
-		});
+		const { remaining } = await readQuota(context, userId);
+		const brandVoice = describeVoice(examples);
+		return answer({ brandVoice, remainingPosts: remaining, testMode, writer: "test" });
 	}
 	const writer = context.settings.model ? "model" : "offline";
 	requireModel(context);
@@ -45,12 +42,8 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 	if (!reservation) return limitReached(context, userId, { brandVoice: "", writer });
 	try {
 		const brandVoice = await proposeVoice(examples, context, request.signal, reservation.onUsage);
-		return answer({
-			brandVoice,
-			remainingPosts: await finish(reservation, context),
-			testMode: false,
-			writer,
-		});
+		const remainingPosts = await finish(reservation, context);
+		return answer({ brandVoice, remainingPosts, testMode: false, writer });
 	} catch (error) {
 		if (error instanceof CallerGone) {
 			if (!(await reservation.stop(true))) await finish(reservation, context);
@@ -73,10 +66,9 @@ async function proposeVoice(
 	signal: AbortSignal,
 	onUsage: OnUsage,
 ): Promise<string> {
-	const { settings } = context;
-	if (!settings.model) return describeVoice(examples);
-	const prompt = buildVoicePrompt(examples);
-	const { text, isCutOff } = await askModel(settings.model, prompt, signal, onUsage);
+	const { model } = context.settings;
+	if (!model) return describeVoice(examples);
+	const { text, isCutOff } = await askModel(model, buildVoicePrompt(examples), signal, onUsage);
 	// Half of the rules would be taken for all of them.
 	if (isCutOff)
 		throw new ModelError("The model reached its limit of tokens before its answer was done.", true);
@@ -90,13 +82,10 @@ async function finish(reservation: Reservation, context: FunctionContext): Promi
 	try {
 		return (await reservation.finish()).remaining;
 	} catch (error) {
-		const code = error instanceof FunctionError ? error.code : "unexpected";
-		context.log("a proposal was not counted", { code });
+		context.log("a proposal was not counted", { code: codeOf(error) });
 		return reservation.remaining;
 	}
 }
 
 const answer = (body: Omit<VoiceProposalResponse, "weeklyLimitReached">): Response =>
-	Response.json({ ...body, weeklyLimitReached: false } satisfies VoiceProposalResponse, {
-		headers: { "cache-control": "no-store" },
-	});
+	answerJson({ ...body, weeklyLimitReached: false } satisfies VoiceProposalResponse);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { linkActions } from "../../../domain/reminder-link.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { FunctionError } from "../_shared/errors.ts";
+import { answerJson, FunctionError, noStore } from "../_shared/errors.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { followLink } from "./follow-link.ts";
 
@@ -10,8 +10,6 @@ const requestSchema = z.object({
 	token: z.string("A token is needed"),
 	action: z.enum(linkActions, "There is no such action"),
 });
-
-const noStore = { "cache-control": "no-store" };
 
 /**
  * What the links in reminder mails do. `GET ?token=` and `POST { token, action }` answer where the link stands, a
@@ -31,7 +29,7 @@ export const handler: FunctionHandler = async (request, context) => {
 	const answer = isRead
 		? await followLink(context, searchParams.get("token") ?? "")
 		: await readBody(request, requestSchema).then(({ token, action }) => followLink(context, token, action));
-	return Response.json(answer, { headers: noStore });
+	return answerJson(answer);
 };
 
 /** A person who opens the address from the mail's header gets the page, where a button asks first. */
@@ -57,5 +55,5 @@ async function oneClick(request: Request, context: FunctionContext, token: strin
 	if (answer.state === "expired" || answer.state === "forged") {
 		throw new FunctionError(403, "invalid_token", answer.message);
 	}
-	return Response.json(answer, { headers: noStore });
+	return answerJson(answer);
 }

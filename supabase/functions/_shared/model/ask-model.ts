@@ -1,9 +1,9 @@
+import pRetry from "p-retry";
+import { maxPostLength } from "../../../../domain/generation.ts";
 import type { ModelSettings } from "../settings.ts";
 import { loadModel } from "./load-model.ts";
-import { CallerGone, noText, toModelError } from "./model-error.ts";
-import { checkLength, maxOutputTokens } from "./output-limits.ts";
+import { CallerGone, ModelError, noText, toModelError } from "./model-error.ts";
 import type { OnUsage } from "./record-tokens.ts";
-import { withRetries } from "./with-retries.ts";
 
 /** What a model is told: who it is, and what to do. */
 export interface Prompt {
@@ -48,3 +48,30 @@ export async function askModel(
 		throw toModelError(error, settings);
 	}
 }
+
+/** Longest answer asked for, in tokens. LinkedIn takes 3,000 characters; models that think first need the rest. */
+export const maxOutputTokens = 4096;
+
+/** @throws ModelError when an answer, of so many characters until now, can be no post any more. */
+export function checkLength(characters: number): void {
+	if (characters > maxPostLength) {
+		throw new ModelError(
+			`The model answered with more than ${maxPostLength.toLocaleString("en")} characters.`,
+			true,
+		);
+	}
+}
+
+/** Waits before the first and the second repetition are about 0.5 and 1.5 s, stretched at random up to twofold. */
+const retrying = { retries: 2, minTimeout: 500, factor: 3, randomize: true } as const;
+
+/** What a provider's refusal says of itself: 429, 5xx and broken connections are worth another try. */
+const isRetryable = (error: unknown): boolean =>
+	typeof error === "object" && error !== null && "isRetryable" in error && error.isRetryable === true;
+
+/**
+ * Calls a model, twice more when its server is busy, in trouble or not reached. The random wait keeps callers
+ * who failed together from coming back together.
+ */
+export const withRetries = <Result>(call: () => Promise<Result>, signal: AbortSignal): Promise<Result> =>
+	pRetry(call, { ...retrying, signal, shouldRetry: ({ error }) => isRetryable(error) });

@@ -41,28 +41,24 @@ export const guardedFetch = createGuardedFetch(lookup);
 export function createGuardedFetch(resolve: Resolve): typeof fetch {
 	// Connections of their own: the checks are those of the agent.
 	const options = { keepAlive: true, lookup: checkedLookup(resolve) };
-	const agents = { "http:": new http.Agent(options), "https:": new https.Agent(options) };
-	const send = (input: string | URL, init: RequestInit = {}) => sendGuarded(agents, input, init);
+	const agents = { http: new http.Agent(options), https: new https.Agent(options) };
+	const send = (input: string | URL, init: RequestInit = {}) => sendGuarded(agents, new URL(input), init);
 	return send as typeof fetch;
 }
 
-interface Agents {
-	"http:": http.Agent;
-	"https:": https.Agent;
-}
-
-async function sendGuarded(agents: Agents, input: string | URL, init: RequestInit): Promise<Response> {
-	const url = new URL(input);
+async function sendGuarded(
+	agents: { http: http.Agent; https: https.Agent },
+	url: URL,
+	{ method = "GET", headers, body, signal }: RequestInit,
+): Promise<Response> {
 	const problem = addressProblem(url.origin);
 	if (problem) throw new AddressRefused(problem);
-	const { signal } = init;
 	signal?.throwIfAborted();
-	const { protocol } = url;
-	const isSecure = protocol === "https:";
+	const isSecure = url.protocol === "https:";
 	const options = {
-		method: init.method ?? "GET",
-		headers: { ...Object.fromEntries(new Headers(init.headers)), "accept-encoding": "identity" },
-		agent: agents[isSecure ? "https:" : "http:"],
+		method,
+		headers: { ...Object.fromEntries(new Headers(headers)), "accept-encoding": "identity" },
+		agent: isSecure ? agents.https : agents.http,
 		signal: signal ?? undefined,
 	};
 	return new Promise((resolve, reject) => {
@@ -72,7 +68,7 @@ async function sendGuarded(agents: Agents, input: string | URL, init: RequestIni
 			else reject(error instanceof AddressRefused ? error : new TypeError("fetch failed", { cause: error }));
 		};
 		const request = (isSecure ? https : http).request(url, options, (message) => {
-			const { statusCode = 502, headers } = message;
+			const { statusCode = 502 } = message;
 			// `Response` throws at any other, in a callback where nobody would catch it.
 			const status = statusCode < 200 || statusCode > 599 ? 502 : statusCode;
 			if (status >= 300 && status < 400) {
@@ -81,21 +77,15 @@ async function sendGuarded(agents: Agents, input: string | URL, init: RequestIni
 					new AddressRefused("The server sends its callers to another address, which is not followed."),
 				);
 			}
-			const body = withoutBody.has(status) ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>);
-			resolve(new Response(body, { status, headers: toHeaders(headers) }));
+			const answer = withoutBody.has(status) ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>);
+			const received = Object.entries(message.headersDistinct).flatMap(([name, values = []]) =>
+				values.map((value): [string, string] => [name, value]),
+			);
+			resolve(new Response(answer, { status, headers: received }));
 		});
 		request.on("error", fail);
-		const { body } = init;
 		request.end(typeof body === "string" || body instanceof Uint8Array ? body : undefined);
 	});
-}
-
-function toHeaders(headers: http.IncomingHttpHeaders): Headers {
-	const kept = new Headers();
-	for (const [name, value] of Object.entries(headers)) {
-		for (const text of Array.isArray(value) ? value : [value ?? ""]) kept.append(name, text);
-	}
-	return kept;
 }
 
 /**
@@ -104,13 +94,9 @@ function toHeaders(headers: http.IncomingHttpHeaders): Headers {
  */
 export async function fetchJson(
 	address: string,
-	{
-		headers = {},
-		timeoutMs,
-		maxBytes,
-	}: { headers?: Record<string, string>; timeoutMs: number; maxBytes: number },
+	{ timeoutMs, maxBytes, ...init }: RequestInit & { timeoutMs: number; maxBytes: number },
 ): Promise<unknown> {
-	const response = await guardedFetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) });
+	const response = await guardedFetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
 	if (!response.ok) {
 		await response.body?.cancel();
 		throw new StatusError(response.status);

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
+import type { Vendor as Provider } from "../../../../domain/admin/model-settings.ts";
 import { listenLocally } from "../../../../tests/factories/listen-locally.ts";
 import { panelModel } from "../../../../tests/factories/panel-model.ts";
 import { listModels } from "./list-models.ts";
-import type { Provider } from "./providers.ts";
 
 /** What is made of a server's answer, and how it was asked. */
 async function listFrom(provider: Provider, status: number, body: string) {

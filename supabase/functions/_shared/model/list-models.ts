@@ -1,10 +1,9 @@
 import { z } from "zod";
-import type { VendorModels } from "../../../../domain/admin/model-settings.ts";
+import type { Vendor, VendorModels } from "../../../../domain/admin/model-settings.ts";
 import type { ModelSettings } from "../settings.ts";
 import { fetchJson, StatusError } from "./guarded-fetch.ts";
 import { isChatModel } from "./is-chat-model.ts";
 import { toModelError } from "./model-error.ts";
-import type { Provider } from "./providers.ts";
 
 const timeoutMs = 10_000;
 const maxBytes = 4 * 1024 * 1024;
@@ -35,7 +34,7 @@ const readOpenAi: Listing["read"] = (body) =>
 		.data.toSorted((a, b) => (b.created ?? 0) - (a.created ?? 0))
 		.map((model) => model.id);
 
-const listings: Record<Provider, Listing> = {
+const listings: Record<Vendor, Listing> = {
 	openai: { path: "/models", headers: bearer, read: readOpenAi },
 	anthropic: {
 		path: "/models?limit=1000",

@@ -1,8 +1,8 @@
 import type { LanguageModel } from "ai";
+import type { Vendor } from "../../../../domain/admin/model-settings.ts";
 import type { ModelSettings } from "../settings.ts";
-import { boundedFetch } from "./bounded-fetch.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
-import type { Provider } from "./providers.ts";
+import { ModelError } from "./model-error.ts";
 
 interface Connection {
 	apiKey: string | undefined;
@@ -26,7 +26,7 @@ const connect = {
 			baseURL,
 			...connection,
 		}),
-} satisfies Record<Provider, (connection: Connection) => Promise<unknown>>;
+} satisfies Record<Vendor, (connection: Connection) => Promise<unknown>>;
 
 const loaded = new WeakMap<ModelSettings, Promise<LanguageModel>>();
 
@@ -35,9 +35,7 @@ const loaded = new WeakMap<ModelSettings, Promise<LanguageModel>>();
  * pays for the SDK.
  */
 export function loadModel(settings: ModelSettings): Promise<LanguageModel> {
-	const known = loaded.get(settings);
-	if (known) return known;
-	const model = load(settings);
+	const model = loaded.get(settings) ?? load(settings);
 	loaded.set(settings, model);
 	return model;
 }
@@ -56,3 +54,26 @@ async function load({ source, provider, modelId, baseUrl, apiKey }: ModelSetting
 	const registry = createProviderRegistry({ [provider]: vendor }, { separator: "/" });
 	return registry.languageModel(`${provider}/${modelId}`);
 }
+
+/** Longest answer that is read, with all that stands around a model's words and thoughts, in bytes. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** A `fetch` whose answers end with a {@link ModelError} when they are longer than any model's: they would fill the memory. */
+export const boundedFetch =
+	(send: typeof fetch): typeof fetch =>
+	async (input, init) => {
+		const response = await send(input, init);
+		if (!response.body) return response;
+		let bytes = 0;
+		const counted = response.body.pipeThrough(
+			new TransformStream<Uint8Array, Uint8Array>({
+				transform(chunk, controller) {
+					bytes += chunk.length;
+					if (bytes > mostBytes)
+						controller.error(new ModelError("The server answered without an end.", true));
+					else controller.enqueue(chunk);
+				},
+			}),
+		);
+		return new Response(counted, response);
+	};

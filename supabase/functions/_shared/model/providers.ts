@@ -13,6 +13,4 @@ export const providers = {
 	"openai-compatible": { keyVariable: null, baseUrl: "" },
 } as const satisfies Record<Vendor, { keyVariable: string | null; baseUrl: string }>;
 
-export type Provider = Vendor;
-
-export const isProvider = (name: string): name is Provider => Object.hasOwn(providers, name);
+export const isProvider = (name: string): name is Vendor => Object.hasOwn(providers, name);

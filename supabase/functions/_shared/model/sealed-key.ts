@@ -17,33 +17,22 @@ export interface KeyPurpose {
 const ivBytes = 12;
 const idBytes = 4;
 
-interface DerivedKey {
-	id: string;
-	key: CryptoKey;
-}
-
-const derived = new Map<string, Promise<DerivedKey>>();
+const derived = new Map<string, ReturnType<typeof deriveNow>>();
 
 /** The key of a secret and its name, derived from it once: neither tells anything of the secret, or of the other. */
-function derive(secret: string): Promise<DerivedKey> {
+function derive(secret: string) {
 	const known = derived.get(secret) ?? deriveNow(secret);
 	derived.set(secret, known);
 	return known;
 }
 
-async function deriveNow(secret: string): Promise<DerivedKey> {
+async function deriveNow(secret: string) {
 	const material = await crypto.subtle.importKey("raw", encode(secret), "HKDF", false, ["deriveBits"]);
-	const hkdf = {
-		name: "HKDF",
-		hash: "SHA-256",
-		salt: new Uint8Array(),
-		info: encode("keys of language models"),
-	};
+	const info = encode("keys of language models");
+	const hkdf = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info };
 	const bits = new Uint8Array(await crypto.subtle.deriveBits(hkdf, material, (32 + idBytes) * 8));
-	const key = await crypto.subtle.importKey("raw", bits.subarray(0, 32), "AES-GCM", false, [
-		"encrypt",
-		"decrypt",
-	]);
+	const uses: KeyUsage[] = ["encrypt", "decrypt"];
+	const key = await crypto.subtle.importKey("raw", bits.subarray(0, 32), "AES-GCM", false, uses);
 	return { id: toBase64url(bits.subarray(32)), key };
 }
 

@@ -62,19 +62,12 @@ async function open(row: Row, timeoutMs: number, context: FunctionContext): Prom
 
 /** A model of the panel. Its vendor's address is written out: no variable of the vendor's package can change it. */
 export const toModelSettings = (
-	{
-		provider,
-		modelId,
-		baseUrl,
-		apiKey,
-	}: Pick<ModelSettings, "provider" | "modelId" | "apiKey"> & { baseUrl: string | null },
+	chosen: Pick<ModelSettings, "provider" | "modelId" | "apiKey"> & { baseUrl: string | null },
 	timeoutMs: number,
 ): ModelSettings => ({
+	...chosen,
 	source: "panel",
-	provider,
-	modelId,
-	baseUrl: (baseUrl ?? providers[provider].baseUrl).replace(/\/+$/u, ""),
-	apiKey,
+	baseUrl: (chosen.baseUrl ?? providers[chosen.provider].baseUrl).replace(/\/+$/u, ""),
 	timeoutMs,
 });
 

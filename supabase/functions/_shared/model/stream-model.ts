@@ -1,10 +1,8 @@
 import type { ModelSettings } from "../settings.ts";
-import type { Prompt } from "./ask-model.ts";
+import { checkLength, maxOutputTokens, type Prompt, withRetries } from "./ask-model.ts";
 import { loadModel } from "./load-model.ts";
 import { CallerGone, noText, toModelError } from "./model-error.ts";
-import { checkLength, maxOutputTokens } from "./output-limits.ts";
 import type { OnUsage } from "./record-tokens.ts";
-import { withRetries } from "./with-retries.ts";
 
 /**
  * Longest answer in all, with what was tried before, as a multiple of the time-out. At the longest time-out, 240 s, this
