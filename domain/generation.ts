@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { messages } from "./messages.ts";
-import { defaultGenerationConfig, generationConfigSchema, valuesOf } from "./post-options.ts";
+import { defaultGenerationConfig, generationConfigSchema } from "./post-options.ts";
 import { refineActions } from "./refine-actions.ts";
 
 /** Generations per user and week unless the operator sets another limit. */
@@ -36,7 +36,7 @@ export const generationRequestSchema = z.object({
 	/** Asks for another version of `post`, which was written about the same idea. */
 	refine: z.optional(
 		z.object({
-			action: z.enum(valuesOf(refineActions)),
+			action: z.enum(refineActions.map(({ value }) => value)),
 			post: writtenText(maxPostLength, "The post", "There is no post to make another version of"),
 		}),
 	),

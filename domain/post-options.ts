@@ -44,7 +44,7 @@ export const sentenceRange: Record<Length, { min: number; max: number }> = {
 	long: { min: 6, max: 12 },
 };
 
-export const valuesOf = <Value extends string>(options: readonly PostOption<Value>[]): Value[] =>
+const valuesOf = <Value extends string>(options: readonly PostOption<Value>[]): Value[] =>
 	options.map(({ value }) => value);
 
 /** The option that a value chooses. */

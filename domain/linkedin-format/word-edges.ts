@@ -4,23 +4,22 @@ import type { TextRange } from "./map-markup.ts";
 type Accepts = (found: CharacterClass) => boolean;
 
 const isWord: Accepts = (found) => found === "word";
-const isSpace: Accepts = (found) => found === "space";
 const isNoSpace: Accepts = (found) => found !== "space";
 
-/** The first offset from `at` on, up to `limit`, whose character is not accepted. */
-function skipAhead(text: string, at: number, limit: number, accepts: Accepts): number {
+/** The first offset from `at` on whose character is not accepted. */
+function skipAhead(text: string, at: number, accepts: Accepts): number {
 	let offset = at;
-	while (offset < limit && accepts(classAfter(text, offset)))
+	while (offset < text.length && accepts(classAfter(text, offset)))
 		offset += (text.codePointAt(offset) ?? 0) > 0xffff ? 2 : 1;
-	return Math.min(offset, limit);
+	return offset;
 }
 
 /** The same towards the start: no accepted character ends at the offset. */
-function skipBack(text: string, at: number, limit: number, accepts: Accepts): number {
+function skipBack(text: string, at: number, accepts: Accepts): number {
 	let offset = at;
-	while (offset > limit && accepts(classBefore(text, offset)))
+	while (offset > 0 && accepts(classBefore(text, offset)))
 		offset -= offset > 1 && (text.codePointAt(offset - 2) ?? 0) > 0xffff ? 2 : 1;
-	return Math.max(offset, limit);
+	return offset;
 }
 
 /** Whether letters or digits of one word stand on both sides; a script without spaces has no inside. */
@@ -29,13 +28,14 @@ export const isInsideWord = (text: string, at: number): boolean =>
 
 /** The range without the white space at its ends. */
 export const trimSpace = (text: string, { start, end }: TextRange): TextRange => {
-	const from = skipAhead(text, start, end, isSpace);
-	return { start: from, end: skipBack(text, end, from, isSpace) };
+	const rest = text.slice(start, end).trimStart();
+	const from = end - rest.length;
+	return { start: from, end: from + rest.trimEnd().length };
 };
 
 const grow = (text: string, { start, end }: TextRange, accepts: Accepts): TextRange => ({
-	start: accepts(classAfter(text, start)) ? skipBack(text, start, 0, accepts) : start,
-	end: accepts(classBefore(text, end)) ? skipAhead(text, end, text.length, accepts) : end,
+	start: accepts(classAfter(text, start)) ? skipBack(text, start, accepts) : start,
+	end: accepts(classBefore(text, end)) ? skipAhead(text, end, accepts) : end,
 });
 
 /** The range with the words it starts and ends in taken whole. */

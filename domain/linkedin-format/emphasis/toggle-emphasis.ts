@@ -1,7 +1,14 @@
+import { blankLine } from "../blank-line.ts";
 import { classAfter, classBefore } from "../character-class.ts";
-import { type EmphasisKind, mapMarkup, markerLength, plainOffset, type TextRange } from "../map-markup.ts";
+import {
+	type EmphasisKind,
+	type MarkupMap,
+	mapMarkup,
+	markerLength,
+	plainOffset,
+	type TextRange,
+} from "../map-markup.ts";
 import { setEmphasis } from "./set-emphasis.ts";
-import { type ParagraphPart, splitParagraphs } from "./split-paragraphs.ts";
 import { styledPart } from "./styled-part.ts";
 import { applyEdits, type Edit, moveOffset } from "./text-edits.ts";
 
@@ -94,4 +101,32 @@ function replacement(text: string, edits: readonly Edit[], selection: TextRange)
 	const end = last ? last.at + last.remove : start;
 	const from = edits.map((edit) => ({ ...edit, at: edit.at - start }));
 	return { start, end, insert: applyEdits(text.slice(start, end), from), selection };
+}
+
+/** The part of a paragraph that is selected; `offset` is where the paragraph starts in the text. */
+interface ParagraphPart {
+	offset: number;
+	map: MarkupMap;
+	range: TextRange;
+}
+
+/** Emphasis never crosses one. */
+const blankLines = new RegExp(blankLine, "gu");
+
+/** The paragraphs a stretch of the markup has part in. */
+function splitParagraphs(text: string, { start, end }: TextRange): ParagraphPart[] {
+	const parts: ParagraphPart[] = [];
+	let offset = 0;
+	for (const stop of [...Array.from(text.matchAll(blankLines), ({ index }) => index), text.length]) {
+		if (stop > start && offset < end) {
+			const map = mapMarkup(text.slice(offset, stop));
+			const from = plainOffset(map.offsets, start - offset);
+			const to = plainOffset(map.offsets, end - offset);
+			const isLow = (at: number) => /[\udc00-\udfff]/.test(map.plain.charAt(at));
+			const range = { start: isLow(from) ? from - 1 : from, end: isLow(to) ? to + 1 : to };
+			if (styledPart(map, range).length > 0) parts.push({ offset, map, range });
+		}
+		offset = stop;
+	}
+	return parts;
 }

@@ -1,17 +1,8 @@
 import { toLinkedInText } from "../to-linkedin-text.ts";
 import { readStyledText } from "./read-styled-text.ts";
 
-/** What emphasis does to a reader who listens to the post. */
-export interface EmphasisReport {
-	/** Letters and digits of the LinkedIn text. */
-	letters: number;
-	/** How many of them are styled Unicode. */
-	styled: number;
-	/** `styled` of `letters`, 0 to 1. */
-	share: number;
-	/** The LinkedIn text in order; neighbours differ in `skipped`. */
-	parts: { text: string; skipped: boolean }[];
-}
+/** The LinkedIn text in order; neighbours differ in `skipped`. */
+type Parts = { text: string; skipped: boolean }[];
 
 /** From this share on the author is told. Ours: a headline or a few words stay below it, a bold paragraph does not. */
 export const emphasisWarningShare = 0.15;
@@ -23,12 +14,13 @@ const silent = /^(?!\p{Extended_Pictographic}|\p{Regional_Indicator})[^\p{L}\p{N
 const keycap = /^\ufe0f?\u20e3/u;
 
 /**
- * How much of a post's LinkedIn text is styled Unicode, and which parts most screen readers pass over: they skip
+ * What emphasis does to a reader who listens to the post: how many of its LinkedIn text's letters and digits are styled
+ * Unicode, as numbers and as a share from 0 to 1, and which parts most screen readers pass over: they skip
  * mathematical letters, or spell each by its full name. What is silent between two skipped parts is skipped.
  */
-export function reportEmphasis(text: string): EmphasisReport {
+export function reportEmphasis(text: string) {
 	const glyphs = readStyledText(toLinkedInText(text));
-	const parts: EmphasisReport["parts"] = [];
+	const parts: Parts = [];
 	let letters = 0;
 	let styled = 0;
 	let pending = "";
@@ -54,7 +46,7 @@ export function reportEmphasis(text: string): EmphasisReport {
 	return { letters, styled, share: letters === 0 ? 0 : styled / letters, parts };
 }
 
-function addRead(parts: EmphasisReport["parts"], text: string) {
+function addRead(parts: Parts, text: string) {
 	const last = parts.at(-1);
 	if (text === "") return;
 	if (last && !last.skipped) last.text += text;
