@@ -45,7 +45,6 @@ export const generationRequestSchema = z.object({
 		z.object({
 			id: z.guid(),
 			versionId: z.guid(),
-			/** The version that is refined. */
 			basedOn: z._default(z.nullable(z.guid()), null),
 		}),
 	),
@@ -62,7 +61,6 @@ export type Writer = (typeof writers)[number];
 /** Answer of `generate-linkedin-post`; with `weeklyLimitReached` the status is 429 and the post is empty. */
 export const generationResponseSchema = z.object({
 	generatedPost: z.string(),
-	/** Generations left this week, as the database counts them. */
 	remainingPosts: z.number(),
 	testMode: z.boolean(),
 	weeklyLimitReached: z.boolean(),

@@ -215,7 +215,6 @@ export const pushEnded = {
 export const localModelLost = (model: string) =>
 	`The language model ${model}, which wrote the posts, does not answer any more.`;
 
-/** Toast of a generation refused by the weekly limit. */
 export const weeklyLimitReachedToast = (limit: number) =>
 	`Weekly limit reached! You can generate up to ${limit} posts per week.`;
 
@@ -228,29 +227,23 @@ const asWait = (seconds: number) => {
 	return `${Math.ceil(seconds / 60)} minutes`;
 };
 
-/** What stands beside the Generate button. */
 export const remainingPostsLabel = (remaining: number, limit: number) =>
 	remaining > 0 ? `${remaining} posts remaining this week` : `Weekly limit reached (${limit} posts per week)`;
 
-/** Toast of a template that was stored. */
 export const templateSavedToast = (name: string) => `Template "${name}" saved successfully!`;
 
 /** What follows "Post scheduled"; date and time as the author reads them. */
 export const postScheduledDetail = (date: string, time: string) =>
 	`Your post has been scheduled for ${date} at ${time}`;
 
-/** What follows "Posts exported". */
 export const postsExportedDetail = (count: number, file: string) =>
 	`${count === 1 ? "One post is" : `${count.toLocaleString("en")} posts are`} in ${file}.`;
 
-/** What follows "Posts imported". */
 export const postsImportedDetail = (count: number) =>
 	`${count === 1 ? "One post is" : `${count.toLocaleString("en")} posts are`} in your plan.`;
 
-/** What a snoozed post is told with: its new time. */
 export const reminderSnoozed = (plannedFor: string) => `The post is now planned for ${plannedFor}.`;
 
-/** What follows "Authors exported". */
 export const adminExportedDetail = (count: number, file: string) =>
 	`${count === 1 ? "One author is" : `${count.toLocaleString("en")} authors are`} in ${file}.`;
 

@@ -47,7 +47,6 @@ export const sentenceRange: Record<Length, { min: number; max: number }> = {
 const valuesOf = <Value extends string>(options: readonly PostOption<Value>[]): Value[] =>
 	options.map(({ value }) => value);
 
-/** The option that a value chooses. */
 export const optionOf = <Value extends string>(
 	options: readonly PostOption<Value>[],
 	value: Value,

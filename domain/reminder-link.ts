@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** What a reminder mail offers for its post. */
 export const reminderActs = ["open", "posted", "snooze-hour", "snooze-tomorrow", "skip"] as const;
 export type ReminderAct = (typeof reminderActs)[number];
 
@@ -29,7 +28,6 @@ export type LinkState = (typeof linkStates)[number];
 /** What `reminder-action` answers to the page. */
 export const linkAnswerSchema = z.object({
 	state: z.enum(linkStates),
-	/** The same for a person. */
 	message: z.string(),
 	/** Only when `ready`: no other link says anything about a post. */
 	post: z.optional(

@@ -59,12 +59,10 @@ const authorSchema = z.object({
 	is_admin: z.boolean(),
 	/** Null: the limit of all. */
 	weekly_limit: z.nullable(z.number()),
-	/** Null: not suspended. */
 	suspended_at: z.nullable(timestampSchema),
 	suspension_reason: z.nullable(z.string()),
 });
 
-/** An account as the admin panel shows it. */
 export type AdminAuthor = z.output<typeof authorSchema>;
 
 /** How an installation that holds its database itself is backed up. */
@@ -81,7 +79,6 @@ export type BackupStatus = z.output<typeof backupStatusSchema> | null;
 /** Answer of `get-admin-data`. */
 export const adminDataSchema = z.object({
 	profiles: z.array(authorSchema),
-	/** Generations of these authors by week. */
 	postGenerations: z.array(
 		z.object({
 			user_id: z.string(),

@@ -10,7 +10,6 @@ export const modelStatusSchema = z.object({
 });
 export type ModelStatus = z.infer<typeof modelStatusSchema>;
 
-/** What a call of the model found. */
 export const modelCheckSchema = z.object({
 	ok: z.boolean(),
 	/** For the operator: what is wrong, or how long the answer took. */

@@ -20,7 +20,6 @@ function classify(character: string): CharacterClass {
 /** Asking four expressions about each character of a long text is slow; a text repeats its characters. */
 const known = new Map<number, CharacterClass>();
 
-/** The class of a code point. */
 export function classOf(code: number): CharacterClass {
 	let found = known.get(code);
 	if (!found) {

@@ -1,6 +1,5 @@
 import { toLinkedInText } from "./to-linkedin-text.ts";
 
-/** Most characters LinkedIn takes in a post. */
 export const linkedInCharacterLimit = 3000;
 
 /**

@@ -35,7 +35,6 @@ export interface MarkupMap {
 	links: Link[];
 }
 
-/** Characters of a marker: `**` or `*`. */
 export const markerLength = (kind: EmphasisKind): number => (kind === "bold" ? 2 : 1);
 
 const isLetter = (text: string, index: number) => {

@@ -26,7 +26,6 @@ function skipBack(text: string, at: number, accepts: Accepts): number {
 export const isInsideWord = (text: string, at: number): boolean =>
 	isWord(classBefore(text, at)) && isWord(classAfter(text, at));
 
-/** The range without the white space at its ends. */
 export const trimSpace = (text: string, { start, end }: TextRange): TextRange => {
 	const rest = text.slice(start, end).trimStart();
 	const from = end - rest.length;

@@ -2,7 +2,6 @@ import { Temporal } from "temporal-polyfill";
 import { type PlannedTime, plannedInstant } from "./planned-time.ts";
 import { closeBy } from "./planning-warnings.ts";
 
-/** A weekly time to post at. */
 export interface PostingSlot {
 	/** 1 is Monday, 7 is Sunday, as in ISO 8601. */
 	weekday: number;

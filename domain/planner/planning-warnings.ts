@@ -20,7 +20,6 @@ export type PlanningWarning =
 	| { kind: "close"; post: PlannedPost }
 	| { kind: "same-text"; post: PlannedPost /** How many others there are. */; more: number };
 
-/** What is compared of a post that is planned already. */
 export interface PlannedPost extends PlannedRow {
 	id: string;
 	post_content: string;

@@ -1,4 +1,3 @@
-/** What marks a line as one of a list. */
 export const listMarker = /^(?:[-*+•–▪◦]|\p{N}{1,2}[.)])\s+/u;
 const hashtagLine = /^(?:#[\p{L}\p{N}\p{M}_]+[\s,]*)+$/u;
 const wordCharacter = /[\p{L}\p{N}]/u;
@@ -63,7 +62,6 @@ const linesOf = (text: string): string[] =>
 export const splitSentences = (text: string): string[] =>
 	linesOf(text).flatMap((line) => splitLine(line.replace(listMarker, "")));
 
-/** Number of sentences, as {@link splitSentences} finds them. */
 export const countSentences = (text: string): number => splitSentences(text).length;
 
 /** The same where a list is one sentence, together with the line that leads to it: no length is too short for one. */

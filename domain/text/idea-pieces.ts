@@ -13,7 +13,6 @@ export interface IdeaPiece {
 
 const order =
 	/^(?:please )?(?:write|create|draft)(?: me)? (?:an? |the )?(?:short |long )?(?:linkedin )?post (?:about|on) |^schreib(?:e|en sie)?(?: mir)?(?: bitte)? einen (?:linkedin-?)?(?:post|beitrag) (?:über|zu|zum thema) |^(?:écris|rédige|écrivez)(?:-moi)? un post (?:linkedin )?sur |^escribe(?:me)? (?:un post|una publicación)(?: de linkedin)? sobre |^escrev[ae](?:-me)? (?:um post|uma publicação)(?: para o linkedin)? sobre /iu;
-/** A tag of the author's own. */
 export const hashtag = /(?<![\p{L}\p{N}&/#])#([\p{L}\p{N}_]*\p{L}[\p{L}\p{N}\p{M}_]*)/gu;
 
 const withoutTags = (line: string): string => {

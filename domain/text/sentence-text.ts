@@ -2,7 +2,6 @@
 const keepsCase = /^(?:https?:|www\.|[@#]|\p{Ll}+\p{Lu}|[\p{L}\p{N}]+\.\p{Ll}{2,}\b)/u;
 const endMark = /(?:[.!?…:。！？؟।॥](?: »)?["”’»)\]」』]*|\])$/u;
 
-/** First letter in upper case. */
 export const capitalise = (text: string): string =>
 	keepsCase.test(text) ? text : text.replace(/^["“'‘«„( ¿¡]*\p{Ll}/u, (start) => start.toUpperCase());
 

@@ -5,7 +5,6 @@ export interface Edit {
 	insert: string;
 }
 
-/** The text with the edits made. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
 	const parts: string[] = [];
 	let position = 0;

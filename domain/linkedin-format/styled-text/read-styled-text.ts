@@ -8,7 +8,6 @@ export interface Glyph {
 	source: string;
 	/** Without its style, composed: `é` for a bold e and an acute. */
 	plain: string;
-	/** `undefined` when it is not styled. */
 	emphasis: Emphasis | undefined;
 	class: CharacterClass;
 	/** In a hashtag, mention or URL: `whole` when none of it is styled, `broken` when some of it is. */
@@ -18,7 +17,6 @@ export interface Glyph {
 const glyph = /[\u{1d400}-\u{1d7ff}\u210e]\p{M}*|./gsu;
 const serifItalic = /^[\u{1d434}-\u{1d467}]/u;
 
-/** Whether a text holds a styled letter at all. */
 export const hasStyledLetters = (text: string): boolean => /[\u{1d400}-\u{1d7ff}]/u.test(text);
 
 /** Reads a text glyph by glyph; the sources joined are the text. */

@@ -1,4 +1,3 @@
-/** How a letter stands out. */
 export interface Emphasis {
 	bold: boolean;
 	italic: boolean;
@@ -55,7 +54,6 @@ function styledLetter(letter: string, forms: Map<string, string>): string {
 	return styled;
 }
 
-/** ASCII letter or digit, and style. */
 export interface StyledLetter {
 	plain: string;
 	emphasis: Emphasis;

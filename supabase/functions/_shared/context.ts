@@ -10,7 +10,6 @@ export interface LocalModels {
 	current: () => ModelSettings | null;
 	/** The one that would have written and does not answer any more. */
 	lost: () => ModelSettings | null;
-	/** Looks now. */
 	look: () => Promise<void>;
 }
 

@@ -37,7 +37,6 @@ export function refusal(error: unknown): Response {
 	throw error;
 }
 
-/** The answer to a caller who has to wait for so many seconds. */
 export const tooManyRequests = (seconds: number): Response =>
 	errorResponse(new FunctionError(429, "too_many_requests", tooManyAttempts(seconds)), {
 		"retry-after": String(seconds),

@@ -14,7 +14,6 @@ const postedSchema = z.object({
 	writer: z.string().nullable(),
 	version: z.number().nullable(),
 });
-/** A post that its author has posted. */
 export type PostedPost = z.infer<typeof postedSchema>;
 
 const reservationSchema = z.object({
@@ -41,13 +40,11 @@ interface WrittenPost {
 	version_id?: string;
 	based_on?: string | null;
 	based_on_content?: string;
-	/** What a model was asked; without one null. */
 	asked: Prompt | null;
 }
 
 /** One generation counted against the weekly limit. It has to be finished, released or stopped. */
 export interface Reservation {
-	/** Generations left in this week after the reservation. */
 	remaining: number;
 	/** What the author has posted last, newest first; empty unless it was asked for. */
 	posted: readonly PostedPost[];
@@ -151,7 +148,6 @@ function reservationOf(
 	};
 }
 
-/** Whether this month's tokens are used up. */
 export async function isTokenCapReached({ supabaseAdmin }: FunctionContext): Promise<boolean> {
 	return readAnswer(z.number().nullable(), await supabaseAdmin.rpc("tokens_left")) === 0;
 }

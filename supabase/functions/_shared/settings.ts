@@ -10,7 +10,6 @@ export const optionalText = z
 	.optional()
 	.transform((value) => value || undefined);
 
-/** A text that is right, or unset. */
 export const checkedText = (isRight: (value: string) => boolean, message: string) =>
 	optionalText.refine((value) => value === undefined || isRight(value), message);
 
@@ -27,7 +26,6 @@ export function wholeNumber({ min, max, fallback }: { min: number; max: number; 
 		.pipe(z.number(message).int(message).min(min, message).max(max, message));
 }
 
-/** Which model writes. */
 export interface ModelSettings {
 	/** Who says so: `AI_MODEL` and its companions, an admin, or nobody: it runs on the host's own machine. */
 	source: "environment" | "panel" | "local";
@@ -48,11 +46,9 @@ export interface ModelSettings {
 export const nameOf = ({ server, provider, modelId }: ModelSettings): string =>
 	`${server ?? provider}/${modelId}`;
 
-/** Who writes, and how often. */
 export interface WriterSettings {
 	/** Generations per user and week. */
 	weeklyLimit: number;
-	/** Null: no model writes. */
 	model: ModelSettings | null;
 	/** Whether `AI_MODEL` says who writes, be it a model or the offline writer. */
 	isModelFixed: boolean;
@@ -72,7 +68,6 @@ export interface LinkSettings {
 	linkSecret: string;
 }
 
-/** Where messages to devices may be sent. */
 export interface PushSettings {
 	/** Hosts of push services, with a port where it is not 443; those that begin with a dot stand for all names below. */
 	pushHosts: readonly string[];
@@ -147,7 +142,6 @@ export function missingForModel(variables: FunctionVariables): { setting: string
 	return { setting: "AI_API_KEY", message: `must be set when AI_MODEL names ${model.provider}` };
 }
 
-/** Shapes parsed variables into what a handler reads. */
 export function toWriterSettings(variables: FunctionVariables): WriterSettings & PushSettings {
 	return {
 		pushHosts: variables.PUSH_HOSTS,

@@ -1,7 +1,6 @@
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
 import type { FeedPost } from "./load-feed.ts";
 
-/** Most characters of an event's title. */
 const maxSummary = 80;
 
 /** Characters that a calendar file must not hold (RFC 5545, 3.1): controls other than tab and line ends. */

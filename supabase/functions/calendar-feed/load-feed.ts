@@ -12,7 +12,6 @@ const pageSchema = z.object({
 			/** yyyy-MM-dd */
 			scheduled_date: z.string(),
 			time_zone: z.string(),
-			/** The moment that date, time and zone mean. */
 			remind_at: z.coerce.date(),
 			version: z.number(),
 			is_posted: z.boolean(),

@@ -9,10 +9,8 @@ import { createOutputCleaner, type OutputCleaner } from "./output-cleaner.ts";
 import type { StreamedPost } from "./write-post.ts";
 
 const id = "post";
-/** What the author has typed needs no cleaning. */
 const asItIs: OutputCleaner = { push: (text) => text, end: () => "" };
 
-/** Streams a post that is there already. */
 export const streamWritten = (response: GenerationResponse, { waitUntil }: FunctionContext): Response =>
 	uiMessageStream(async (send) => {
 		sendStart(send);

@@ -5,7 +5,6 @@ import { splitSentences } from "../../../domain/text/count-sentences.ts";
 import { withoutEmojis } from "./offline-editor/emojis.ts";
 import { readIdea } from "./offline-editor/read-idea.ts";
 
-/** What the sample depends on; a variation changes nothing. */
 type MockRequest = Pick<GenerationRequest, "userMessage" | "config" | "refine">;
 
 const more: Record<Length, readonly string[]> = {

@@ -36,7 +36,6 @@ const writing =
 		return { ...(await ask(model, asked, signal, onUsage)), asked };
 	};
 
-/** The post as its writer gives it. */
 export const writePost = writing<ModelAnswer>(askModel, (text) => ({ text, isCutOff: false }));
 
 /** The same in words as they come; resolves when the first are there. */

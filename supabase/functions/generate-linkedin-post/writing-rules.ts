@@ -1,4 +1,3 @@
-/** What a post must not sound like, whatever its options say. */
 export const writingRules = `Writing
 - The first line stands alone and earns the second: LinkedIn hides all but about three lines behind "…see more". Start with the point, a fact or a moment, never with a greeting or with what the post will do.
 - Plain and specific: everyday words, concrete nouns, active verbs, sentences of different length. Keep the author's own phrases and best sentence; do not smooth them out.

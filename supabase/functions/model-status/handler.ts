@@ -9,7 +9,6 @@ import { withModel } from "../_shared/model/with-model.ts";
 import { requireAdmin } from "../_shared/require-admin.ts";
 import { nameOf } from "../_shared/settings.ts";
 
-/** How many of the latest failures the operator sees. */
 const shownFailures = 10;
 
 const failuresSchema = z.array(

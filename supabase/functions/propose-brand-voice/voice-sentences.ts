@@ -36,5 +36,4 @@ const german: Record<VoiceRule, string> = {
 	"closes without a question": "Ich stelle am Ende keine Frage. | Wir stellen am Ende keine Frage.",
 };
 
-/** The rules in German for German posts, else in English. */
 export const voiceSentences = { en: english, de: german };

@@ -28,7 +28,6 @@ const seenSchema = z.discriminatedUnion("state", [
 	}),
 ]);
 
-/** Where a link stands, with the post behind it. */
 export type SeenReminder = z.infer<typeof seenSchema>;
 
 const actedSchema = z.enum(["gone", "used", "posted", "skipped", "ready", "snoozed"]);

@@ -6,7 +6,6 @@ import { FunctionError } from "../_shared/errors.ts";
 import { requireAdmin } from "../_shared/require-admin.ts";
 import { type MailParts, sendTestMail } from "./send-test-mail.ts";
 
-/** How many of the latest failures the operator sees. */
 const shownFailures = 10;
 
 const statisticsSchema = z.object({

@@ -7,11 +7,8 @@ import { MailError } from "../_shared/mail/mail-error.ts";
 import { mailPage, mainButton } from "../_shared/mail/mail-page.ts";
 import type { Mail, Mailer } from "../_shared/mail/mailer.ts";
 
-/** How the installation sends mails. */
 export interface MailParts {
-	/** Null: it cannot. */
 	mailer: Mailer | null;
-	/** Whether mails are kept in an outbox instead of being sent. */
 	keepsMails: boolean;
 }
 

@@ -7,7 +7,6 @@ import { type BegunReminder, type Claim, leaseSeconds, type ReminderStore } from
 import { sideBySide } from "./side-by-side.ts";
 import type { WorkerPresence } from "./worker-presence.ts";
 
-/** What one pass has done, in reminders. */
 export interface PassResult extends DueProgress {
 	sent: number;
 	retried: number;

@@ -1,13 +1,11 @@
 import { createGroupSize } from "./group-size.ts";
 import type { BegunReminder, Claim, ReminderStore } from "./reminder-store.ts";
 
-/** A reminder to be sent at once. */
 export interface ReminderToSend extends BegunReminder {
 	/** In terms of `performance.now()`: after it the lease could end before the server has answered. */
 	deadline: number;
 }
 
-/** Where a stream of due reminders stands. */
 export interface DueProgress {
 	missed: number;
 	failed: number;
@@ -18,9 +16,7 @@ export interface DueProgress {
 interface DueOptions {
 	store: ReminderStore;
 	progress: DueProgress;
-	/** Whether to begin no more. */
 	isOver: () => boolean;
-	/** Gives back what was claimed and is not sent. */
 	release: (claim: Claim) => void;
 	/** How many are sent side by side at any mail server. */
 	parallel: number;

@@ -14,7 +14,6 @@ import { type BegunReminder, reminderStore } from "./reminder-store.ts";
 import type { Workers } from "./worker-presence.ts";
 
 interface SendParts {
-	/** Null: this installation cannot send mails. */
 	mailer: Mailer | null;
 	push: SendPush;
 	/** Null: there is no file system that outlives the process. Every mail is then recorded before the next. */

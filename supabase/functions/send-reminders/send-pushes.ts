@@ -6,7 +6,6 @@ import type { SendPush } from "../_shared/push/send-push.ts";
 import { dueReminderRow, toDueReminder } from "../_shared/reminder-mail/due-reminder.ts";
 import { createReminderLinks } from "../_shared/reminder-mail/reminder-links.ts";
 
-/** So many messages are on their way side by side. */
 const batch = 20;
 /** Longest time in which a pass begins messages, in milliseconds. */
 const timeBudget = 50_000;

@@ -2,17 +2,14 @@ import type { Claim } from "./reminder-store.ts";
 
 /** A worker of which the database knows that it lives, and notices when it dies. */
 export interface WorkerPresence {
-	/** Whose its claims are. */
 	id: string;
 	/** Whether the database still knows it: if not, others may be sending what it holds. */
 	isKnown: () => boolean;
 	/** Resolves when the database will know that a mail was accepted, even if this process dies at once. */
 	accepted: (claim: Claim) => Promise<void>;
-	/** All that was accepted is recorded. */
 	clear: () => void;
 }
 
-/** The workers of one database. */
 export interface Workers {
 	/** Resolves to the presence of this process; null: only time ends its leases. @throws when the database is away */
 	join: () => Promise<WorkerPresence | null>;

@@ -2,7 +2,6 @@
 interface MailErrorCodes {
 	/** The kind of the failure, as nodemailer names it. */
 	code?: string;
-	/** The server's answer. */
 	responseCode?: number;
 	/** What was under way. */
 	command?: string;

@@ -5,7 +5,6 @@ import { MailError, toMailError } from "./mail-error.ts";
 import { createPace, mostDeliveries } from "./pace.ts";
 import { writeMessage } from "./write-message.ts";
 
-/** A mail ready to be sent. */
 export interface Mail {
 	to: string;
 	subject: string;
@@ -29,7 +28,6 @@ interface Delivery {
 	mayHandOver?: () => boolean;
 }
 
-/** Delivers mails. */
 export interface Mailer {
 	/** @throws MailError when the mail was not accepted, or nobody knows whether it was */
 	send: (mail: Mail, delivery?: Delivery) => Promise<void>;
@@ -41,7 +39,6 @@ export interface Mailer {
 /** How long the server may be silent, in milliseconds. */
 export const serverPatience = 45_000;
 
-/** How often a mail asks for another connection after the server has refused one. */
 const mostConnectionAttempts = 5;
 
 /** Sends through an SMTP server; connections are kept and shared. All bounds are those of this one server. */

@@ -2,7 +2,6 @@ import type { MailMessage } from "nodemailer";
 import { encode as toBase64, wrap as wrapBase64 } from "nodemailer/lib/base64";
 import { encode as toQuotedPrintable, wrap as wrapQuotedPrintable } from "nodemailer/lib/qp";
 
-/** A message, or one part of it. */
 type Part = MailMessage["message"];
 
 /** From so many bytes a letter on, in UTF-8, most of a text is in letters that only base64 writes in a short way. */

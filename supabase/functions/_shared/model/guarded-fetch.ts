@@ -111,7 +111,6 @@ export async function fetchJson(
 	return JSON.parse(text + decoder.decode());
 }
 
-/** A server refused. */
 export class StatusError extends Error {
 	readonly statusCode: number;
 	constructor(statusCode: number) {

@@ -8,7 +8,6 @@ import { toModelError } from "./model-error.ts";
 const timeoutMs = 10_000;
 const maxBytes = 4 * 1024 * 1024;
 
-/** How a vendor lists its models. */
 interface Listing {
 	path: string;
 	headers: (apiKey: string) => Record<string, string>;
@@ -64,7 +63,6 @@ const listings: Record<Vendor, Listing> = {
 	"openai-compatible": { path: "/models", headers: bearer, read: readOpenAi },
 };
 
-/** Asks a vendor which models there are for this key. */
 export async function listModels(connection: ModelSettings): Promise<VendorModels> {
 	const { provider, baseUrl, apiKey = "" } = connection;
 	const { path, headers, read } = listings[provider];

@@ -1,6 +1,5 @@
 import { fromBase64url, toBase64url } from "../base64url.ts";
 
-/** A key as the database keeps it. */
 export interface SealedKey {
 	/** `base64url(IV).base64url(AES-256-GCM)`. */
 	sealedKey: string;
@@ -39,7 +38,6 @@ async function deriveNow(secret: string) {
 const encode = (text: string) => new TextEncoder().encode(text);
 const purposeOf = ({ provider, baseUrl }: KeyPurpose) => encode(JSON.stringify([provider, baseUrl]));
 
-/** Encrypts a key with the first of the secrets. */
 export async function sealKey(
 	apiKey: string,
 	purpose: KeyPurpose,

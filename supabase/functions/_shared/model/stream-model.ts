@@ -51,7 +51,6 @@ export async function streamModel(
 	}
 }
 
-/** Starts the call and waits for its first words. */
 async function begin(
 	settings: ModelSettings,
 	{ system, prompt }: Prompt,

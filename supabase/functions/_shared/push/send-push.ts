@@ -5,7 +5,6 @@ import { vapidKeys } from "./vapid-keys.ts";
 /** Where a device takes messages, and what they are encrypted with. */
 type PushTarget = Record<"endpoint" | "p256dh" | "auth", string>;
 
-/** Hands a message to a device. */
 export type SendPush = typeof sendPush;
 
 /** How long a push service may take, in milliseconds. */

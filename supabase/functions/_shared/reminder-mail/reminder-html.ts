@@ -9,7 +9,6 @@ const plainButton = (address: string, label: string) =>
 const textLink = (address: string, label: string) =>
 	`<a class="link" href="${escapeHtml(address)}" style="color: #0b6b5c">${escapeHtml(label)}</a>`;
 
-/** The mail as HTML. */
 export const reminderHtml = (
 	{ subject, heading, when, late }: ReminderWording,
 	post: string,

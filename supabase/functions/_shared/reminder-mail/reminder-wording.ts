@@ -11,7 +11,6 @@ const excerptLength = 60;
 
 const segmenter = new Intl.Segmenter("en");
 
-/** What a reminder says about its time. */
 export type ReminderWording = ReturnType<typeof wordReminder>;
 
 /** Words the moment: ahead of the time, at it, or late. `plainText` is the post without its markup. */

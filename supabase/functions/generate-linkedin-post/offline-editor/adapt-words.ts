@@ -36,13 +36,11 @@ export const splitLong = (text: string, language: Language): string[] => {
 	return [endSentence(text.slice(0, at)), capitalise(text.slice(at + 2))];
 };
 
-/** The words that the rules forbid; matches nothing where they forbid none. */
 export const forbiddenIn = ({ neverUsed }: Rules): RegExp => {
 	const words = neverUsed.map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&"));
 	return new RegExp(words.length > 0 ? `(?<!\\p{L})(?:${words.join("|")})(?!\\p{L})` : "(?!)", "giu");
 };
 
-/** The author's words as the tone and the rules want them. */
 export const adaptWords = (
 	text: string,
 	{ exclamations }: Rules,

@@ -51,6 +51,5 @@ const listCounted = (pieces: readonly Piece[], language: Language): Piece[] => {
 	});
 };
 
-/** The pieces with what the author has enumerated as lists. */
 export const findLists = (pieces: readonly Piece[], language: Language | null): Piece[] =>
 	(language ? listCounted(pieces, language) : pieces).flatMap(listEnumeration);

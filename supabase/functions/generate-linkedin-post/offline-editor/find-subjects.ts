@@ -50,7 +50,6 @@ const readLength = 6000;
 
 interface Phrase {
 	words: string[];
-	/** Where it begins, in words. */
 	at: number;
 }
 

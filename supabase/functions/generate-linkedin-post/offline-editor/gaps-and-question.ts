@@ -76,7 +76,6 @@ export const gapTexts = (reading: Reading, style: Style): string[] => {
 	return [...texts.slice(turn), ...texts.slice(0, turn)];
 };
 
-/** What is to be said of a bare topic. */
 const topicGap = ({ frames, idea }: Reading, style: Style): string =>
 	choicesOf(frames?.gaps[namesItsNumber(idea) ? "informative" : style] ?? "")[0] ?? "";
 

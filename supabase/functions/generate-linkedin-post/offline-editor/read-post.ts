@@ -21,7 +21,6 @@ interface PostSentence extends Piece {
 	line: number;
 }
 
-/** All sentences in their order. */
 export const sentencesOf = (lines: readonly PostLine[]): PostSentence[] =>
 	lines.flatMap(({ marker, sentences }, line) =>
 		sentences.map(

@@ -9,11 +9,9 @@ import { type Frames, framesOf } from "./frames.ts";
 import { type Idea, readIdea } from "./read-idea.ts";
 import { type Rules, readRules } from "./read-rules.ts";
 
-/** What the editor needs of a generation request. */
 export type EditingRequest = Omit<GenerationRequest, "testMode" | "variation"> &
 	Partial<Pick<GenerationRequest, "variation">>;
 
-/** A request as the editor has read it. */
 export interface Reading {
 	request: EditingRequest;
 	rules: Rules;

@@ -11,7 +11,6 @@ export interface Rules {
 	shortSentences: boolean;
 	/** Each point of the author's on a line of a list. */
 	lists: boolean;
-	/** In lower case. */
 	neverUsed: string[];
 }
 

@@ -111,7 +111,6 @@ const sayPlainly = ({ request, post, language }: Refining): string => {
 		.join("\n");
 };
 
-/** Variations that are looked through for another text. */
 const mostVariations = 6;
 
 /** The text after the given one and those that there are, of all that the idea has; the given one after the last. */

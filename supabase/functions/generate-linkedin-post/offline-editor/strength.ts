@@ -39,7 +39,6 @@ const pointsBack = (text: string, language: Language, onlyOpening = false): bool
 	return openingPointers[language].has(first) || points(first) || (!onlyOpening && rest.some(points));
 };
 
-/** Most characters of a short sentence. */
 const shortest = 40;
 
 /** A number says something, a year alone does not. */
