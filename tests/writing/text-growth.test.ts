@@ -47,7 +47,7 @@ const withoutText: Record<string, string> = {
 	"supabase/functions/calendar-feed/(?!event-text|fold-lines)": "rows, times and the streams of both",
 	"supabase/functions/(delete-account|get-admin-data|model-settings|model-status|push-key)/": "rows",
 	"supabase/functions/(reminder-action|reminder-status|send-reminders)/": "rows and tokens",
-	"supabase/functions/generate-linkedin-post/(answer-stream|generation|until-stopped|write-post)": "calls",
+	"supabase/functions/generate-linkedin-post/(answer-stream|generation|write-post)": "calls",
 	"supabase/functions/.*/(handler|index)\\.ts": "calls",
 };
 

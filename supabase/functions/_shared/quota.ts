@@ -44,40 +44,13 @@ interface WrittenPost {
 }
 
 /** One generation counted against the weekly limit. It has to be finished, released or stopped. */
-export interface Reservation {
-	remaining: number;
-	/** What the author has posted last, newest first; empty unless it was asked for. */
-	posted: readonly PostedPost[];
-	/** Takes what a model's call has cost. It is recorded when the reservation ends. */
-	onUsage: OnUsage;
-	/** The generation was used; keeps the post, if one was written, for the author to find again. */
-	finish: (post?: WrittenPost) => Promise<{ generatedPostId: string | null; remaining: number }>;
-	/** Gives the generation back: no model was asked. */
-	release: () => Promise<void>;
-	/** Gives the generation back because the model failed, which a week does a number of times. False: it counts. */
-	fail: (failure: ModelError) => Promise<boolean>;
-	/**
-	 * Gives the generation back because its author stopped it, which a week does a few times. False: it counts, as
-	 * nobody {@link askToStop} or too many were stopped.
-	 * @param isAsked whether leaving says that it is stopped, where nothing would be kept for who left
-	 */
-	stop: (isAsked?: boolean) => Promise<boolean>;
-}
-
-/** What an author has left of this week, and of how many: their own limit or that of all. */
-export interface Quota {
-	remaining: number;
-	weeklyLimit: number;
-}
+export type Reservation = ReturnType<typeof reservationOf>;
 
 /**
- * Where the author stands in this week.
+ * What an author has left of this week, and of how many: their own limit or that of all.
  * @throws FunctionError 403 `account_suspended`
  */
-export async function readQuota(
-	{ supabaseAdmin, settings }: FunctionContext,
-	userId: string,
-): Promise<Quota> {
+export async function readQuota({ supabaseAdmin, settings }: FunctionContext, userId: string) {
 	const owner = { _user_id: userId, _weekly_limit: settings.weeklyLimit };
 	const answer = await supabaseAdmin.rpc("generation_quota", owner).single();
 	const { remaining, weekly_limit } = read(quotaSchema, answer);
@@ -103,9 +76,8 @@ export async function reserveGeneration(
 	if (answer.error?.code === "P0001")
 		throw new FunctionError(429, "token_cap_reached", messages.tokenCapReached);
 	const { reservation_id, remaining, posted } = read(reservationSchema, answer);
-	return reservation_id === null
-		? null
-		: reservationOf(context, userId, reservation_id, remaining, posted ?? []);
+	if (reservation_id === null) return null;
+	return reservationOf(context, userId, reservation_id, remaining, posted ?? []);
 }
 
 /** Without an id nothing is counted, so that nothing is given back. */
@@ -115,32 +87,43 @@ function reservationOf(
 	reservationId: string | null,
 	remaining: number,
 	posted: readonly PostedPost[] = [],
-): Reservation {
+) {
 	const { supabaseAdmin, settings } = context;
 	const calls: ModelCall[] = [];
 	const recordCalls = () => Promise.all(calls.splice(0).map((call) => recordCall(call, context)));
 	const reserved = { _user_id: userId, _reservation_id: reservationId };
 	const inWeek = { ...reserved, _weekly_limit: settings.weeklyLimit };
 	return {
+		/** Generations left in this week after the reservation. */
 		remaining,
+		/** What the author has posted last, newest first; empty unless it was asked for. */
 		posted,
-		onUsage: (usage) => void calls.push(toModelCall(usage, context)),
-		finish: async (post) => {
+		/** Takes what a model's call has cost. It is recorded when the reservation ends. */
+		onUsage: (usage: Parameters<OnUsage>[0]) => void calls.push(toModelCall(usage, context)),
+		/** The generation was used; keeps the post, if one was written, for the author to find again. */
+		finish: async (post?: WrittenPost) => {
 			const answer = await supabaseAdmin
 				.rpc("finish_generation", { ...inWeek, _post: post ?? null, _calls: [...calls] })
 				.single();
 			const { draft_version_id, remaining: rest } = read(finishedSchema, answer);
 			return { generatedPostId: draft_version_id, remaining: rest };
 		},
+		/** Gives the generation back: no model was asked. */
 		release: async () => {
 			await recordCalls();
 			read(z.unknown(), await supabaseAdmin.rpc("release_generation", inWeek));
 		},
-		fail: async ({ hasAnswered }) => {
+		/** Gives the generation back because the model failed, which a week does a number of times. False: it counts. */
+		fail: async ({ hasAnswered }: ModelError) => {
 			await recordCalls();
 			const failed = { ...reserved, _has_answered: hasAnswered };
 			return read(z.boolean(), await supabaseAdmin.rpc("give_back_failed_generation", failed));
 		},
+		/**
+		 * Gives the generation back because its author stopped it, which a week does a few times. False: it counts, as
+		 * nobody {@link askToStop} or too many were stopped. `isAsked`: leaving says that it is stopped, where nothing would
+		 * be kept for who left.
+		 */
 		stop: async (isAsked = false) => {
 			const stopped = { ...reserved, _is_asked: isAsked };
 			return read(z.boolean(), await supabaseAdmin.rpc("stop_generation", stopped));

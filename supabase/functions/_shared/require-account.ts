@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext } from "./context.ts";
 import { readAnswer } from "./database-error.ts";
 import { accountGone, FunctionError } from "./errors.ts";
@@ -14,4 +15,15 @@ export async function requireAccount({
 	if (!userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
 	const exists = await supabaseAdmin.rpc("account_exists", { _user_id: userClaims.id });
 	if (readAnswer(z.unknown(), exists) !== true) throw accountGone();
+}
+
+/**
+ * Lets only admins pass; the database decides who is one.
+ * @throws FunctionError 401 without a session, 403 `admin_required` for everybody else.
+ */
+export async function requireAdmin({ supabaseAdmin, userClaims }: FunctionContext): Promise<void> {
+	if (!userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
+	const isAdmin = await supabaseAdmin.rpc("has_role", { _user_id: userClaims.id, _role: "admin" });
+	if (readAnswer(z.unknown(), isAdmin) !== true)
+		throw new FunctionError(403, "admin_required", messages.adminRequired);
 }

@@ -46,7 +46,8 @@ export interface ModelSettings {
 export const nameOf = ({ server, provider, modelId }: ModelSettings): string =>
 	`${server ?? provider}/${modelId}`;
 
-export interface WriterSettings {
+/** What the functions need of their environment, on the embedded host and on Supabase alike. */
+export interface FunctionSettings {
 	/** Generations per user and week. */
 	weeklyLimit: number;
 	model: ModelSettings | null;
@@ -56,25 +57,14 @@ export interface WriterSettings {
 	modelUnavailable: string | null;
 	/** {@link ModelSettings.timeoutMs} of a model that no environment variable names. */
 	modelTimeoutMs: number;
-}
-
-/** Where links in mails lead, and what vouches for them. */
-export interface LinkSettings {
+	/** Hosts of push services, with a port where it is not 443; those that begin with a dot stand for all names below. */
+	pushHosts: readonly string[];
 	/** Origin that people reach the app at, without a trailing slash. */
 	appUrl: string;
 	/** Where programs reach the functions, without a trailing slash: `https://…/functions/v1`. */
 	functionsUrl: string;
-	/** Key of the signatures, at least 32 characters. Never log it. */
+	/** Key of the signatures in links, at least 32 characters. Never log it. */
 	linkSecret: string;
-}
-
-export interface PushSettings {
-	/** Hosts of push services, with a port where it is not 443; those that begin with a dot stand for all names below. */
-	pushHosts: readonly string[];
-}
-
-/** What the functions need of their environment, on the embedded host and on Supabase alike. */
-export interface FunctionSettings extends WriterSettings, LinkSettings, PushSettings {
 	/** What the keys of models are sealed with: the first seals, all open. Never log them. */
 	sealingSecrets: readonly string[];
 }
@@ -142,7 +132,9 @@ export function missingForModel(variables: FunctionVariables): { setting: string
 	return { setting: "AI_API_KEY", message: `must be set when AI_MODEL names ${model.provider}` };
 }
 
-export function toWriterSettings(variables: FunctionVariables): WriterSettings & PushSettings {
+export function toWriterSettings(
+	variables: FunctionVariables,
+): Omit<FunctionSettings, "appUrl" | "functionsUrl" | "linkSecret" | "sealingSecrets"> {
 	return {
 		pushHosts: variables.PUSH_HOSTS,
 		weeklyLimit: variables.WEEKLY_LIMIT,

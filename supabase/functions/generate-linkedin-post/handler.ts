@@ -20,10 +20,9 @@ import { readBody } from "../_shared/read-body.ts";
 import { nameOf } from "../_shared/settings.ts";
 import { streamWords, streamWritten } from "./answer-stream.ts";
 import { chooseExamples } from "./examples.ts";
-import { failGeneration, finishGeneration, writerOf } from "./generation.ts";
+import { failGeneration, finishGeneration, untilStopped, writerOf } from "./generation.ts";
 import { writeMockPost } from "./mock-post.ts";
 import { isBareTopic, questionsAbout } from "./offline-editor/write-offline.ts";
-import { untilStopped } from "./until-stopped.ts";
 import { offlinePost, streamPost, type WritePost, writePost } from "./write-post.ts";
 
 /**

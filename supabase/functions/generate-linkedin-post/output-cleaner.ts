@@ -2,20 +2,15 @@ import { mayBeOpening, withoutOpening, withoutReasoning } from "../_shared/clean
 import { fenceLines } from "../_shared/fence.ts";
 import { stripJunk } from "../_shared/hidden-characters.ts";
 
-/** Takes an answer in the pieces in which it comes, and returns what of each may be shown. */
-export interface OutputCleaner {
-	push: (delta: string) => string;
-	/** There is no more: returns the rest. */
-	end: () => string;
-}
+export type OutputCleaner = ReturnType<typeof createOutputCleaner>;
 
 /**
- * Shows an answer as it comes, but for what stands before its post: waits while the beginning may be reasoning, a
+ * Takes an answer in the pieces in which it comes, and returns what of each may be shown. Shows an answer as it comes, but for what stands before its post: waits while the beginning may be reasoning, a
  * fence or "Here is your post:". The fences of our own prompt are never shown. All else only `cleanOutput` cleans, at
  * the end, and the app replaces the shown text. However the answer is cut, the shown pieces make the same text, and it
  * can be stored.
  */
-export const createOutputCleaner = (): OutputCleaner => {
+export const createOutputCleaner = () => {
 	let waiting = "";
 	let opening = "";
 	let begun = false;
@@ -37,7 +32,8 @@ export const createOutputCleaner = (): OutputCleaner => {
 	};
 
 	return {
-		push: (delta) => show(read(delta, false), false),
+		push: (delta: string) => show(read(delta, false), false),
+		/** There is no more: returns the rest. */
 		end: () => {
 			const rest = read("", true);
 			return begun ? rest : withoutReasoning(show(rest, true));

@@ -15,7 +15,7 @@ import { sealKey } from "../_shared/model/sealed-key.ts";
 import { loadStoredModel, toModelSettings } from "../_shared/model/stored-model.ts";
 import { withSettings } from "../_shared/model/with-model.ts";
 import { readBody } from "../_shared/read-body.ts";
-import { requireAdmin } from "../_shared/require-admin.ts";
+import { requireAdmin } from "../_shared/require-account.ts";
 import { type ModelSettings, nameOf } from "../_shared/settings.ts";
 
 /** How much of the end of a key is shown, and of which keys: of a short one it would be too much. */

@@ -6,7 +6,7 @@ import { FunctionError } from "../_shared/errors.ts";
 import { checkModel } from "../_shared/model/check-model.ts";
 import { recordTokens } from "../_shared/model/record-tokens.ts";
 import { withModel } from "../_shared/model/with-model.ts";
-import { requireAdmin } from "../_shared/require-admin.ts";
+import { requireAdmin } from "../_shared/require-account.ts";
 import { nameOf } from "../_shared/settings.ts";
 
 const shownFailures = 10;

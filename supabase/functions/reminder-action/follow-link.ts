@@ -1,12 +1,11 @@
 import { Temporal } from "temporal-polyfill";
-import { reminderSnoozed } from "../../../domain/messages.ts";
+import { messages, reminderSnoozed } from "../../../domain/messages.ts";
 import { plannedForLabel } from "../../../domain/planner/planned-for-label.ts";
 import { plannedInstant } from "../../../domain/planner/planned-time.ts";
 import { snoozedByAnHour, snoozedUntilTomorrow } from "../../../domain/planner/snoozed-time.ts";
-import type { LinkAction, LinkAnswer } from "../../../domain/reminder-link.ts";
+import type { LinkAction, LinkAnswer, LinkState } from "../../../domain/reminder-link.ts";
 import type { FunctionContext } from "../_shared/context.ts";
 import { readLink } from "../_shared/signed-link.ts";
-import { describeLink } from "./describe-link.ts";
 import {
 	actOnReminder,
 	lookAtReminder,
@@ -75,3 +74,22 @@ function describeSeen(seen: SeenReminder): LinkAnswer {
 		post: { content, plannedFor, remindAt: moment.toISOString() },
 	};
 }
+
+const sentences: Record<Exclude<LinkState, "snoozed">, string> = {
+	ready: messages.reminderReady,
+	posted: "Great job! Post marked as completed.",
+	skipped: "You get no more mails about this time. The post is still in your planner.",
+	used: "This post was moved since the mail was sent, so its links are out of date. Only “Mark as posted” still works.",
+	gone: "What this link was for has been deleted. There is nothing left to do.",
+	expired: "Links in our mails work for 14 days. You find all your posts in your planner.",
+	forged: "It may have been cut off on its way. Try the button in the mail once more.",
+	"reminders-on": "A mail comes when one of your planned posts is due.",
+	"reminders-off":
+		"No more reminder mails are sent. You can turn them on again here or in your planner's settings.",
+};
+
+/** An answer that says where a link stands, and nothing of any post. */
+const describeLink = (state: Exclude<LinkState, "snoozed">): LinkAnswer => ({
+	state,
+	message: sentences[state],
+});

@@ -3,7 +3,7 @@ import type { ReminderStatus } from "../../../domain/admin/reminder-status.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { readAnswer } from "../_shared/database-error.ts";
 import { FunctionError } from "../_shared/errors.ts";
-import { requireAdmin } from "../_shared/require-admin.ts";
+import { requireAdmin } from "../_shared/require-account.ts";
 import { type MailParts, sendTestMail } from "./send-test-mail.ts";
 
 const shownFailures = 10;

@@ -8,9 +8,9 @@ import { createReminderLinks } from "../_shared/reminder-mail/reminder-links.ts"
 import { renderReminder } from "../_shared/reminder-mail/render-reminder.ts";
 import type { AcceptedJournal } from "./accepted-journal.ts";
 import { dispatchPass, type PassResult } from "./dispatch-pass.ts";
-import { createPushRunner } from "./push-runner.ts";
 import { createRecorder } from "./recorder.ts";
 import { type BegunReminder, reminderStore } from "./reminder-store.ts";
+import { createPushRunner } from "./send-pushes.ts";
 import type { Workers } from "./worker-presence.ts";
 
 interface SendParts {

@@ -26,7 +26,7 @@ type Claimed = z.infer<typeof claimedSchema>[number];
  * @param now an ISO moment, where the clock is simulated
  * @throws FunctionError 503 when the database does not answer; what was claimed is due again by its lease
  */
-export async function sendPushes(push: SendPush, context: FunctionContext, now?: string): Promise<void> {
+async function sendPushes(push: SendPush, context: FunctionContext, now?: string): Promise<void> {
 	const { supabaseAdmin, settings, log } = context;
 	const clock = now ? { _now: now } : {};
 	const moment = now ? new Date(now) : new Date();
@@ -52,4 +52,20 @@ export async function sendPushes(push: SendPush, context: FunctionContext, now?:
 		readAnswer(z.unknown(), finished);
 	}
 	for (const [reason, messages] of reasons) log("Messages to devices were not sent", { reason, messages });
+}
+
+/** Sends messages to devices after passes of mails, one run at a time: a slow push service must not add up runs. */
+export function createPushRunner(push: SendPush) {
+	let underWay: Promise<void> | undefined;
+	return {
+		/** Resolves when what is due was sent, also where another run does it. Never rejects. */
+		run: (context: FunctionContext, now?: string): Promise<void> => {
+			underWay ??= sendPushes(push, context, now)
+				.catch((error: Error) => context.log("Messages to devices wait", { reason: error.name }))
+				.finally(() => {
+					underWay = undefined;
+				});
+			return underWay;
+		},
+	};
 }

@@ -1,6 +1,6 @@
 import { appPaths } from "../../../../domain/app-paths.ts";
 import type { ReminderAct } from "../../../../domain/reminder-link.ts";
-import type { LinkSettings } from "../settings.ts";
+import type { FunctionSettings } from "../settings.ts";
 import { linkLifetime, signLink } from "../signed-link.ts";
 import type { DueReminder } from "./due-reminder.ts";
 
@@ -10,7 +10,7 @@ export type ReminderLinks = Awaited<ReturnType<typeof createReminderLinks>>;
 /** Signs the links of one reminder, which work for 14 days from `now`. */
 export async function createReminderLinks(
 	{ postId, version, userId }: Pick<DueReminder, "postId" | "version" | "userId">,
-	{ appUrl, functionsUrl, linkSecret }: LinkSettings,
+	{ appUrl, functionsUrl, linkSecret }: Pick<FunctionSettings, "appUrl" | "functionsUrl" | "linkSecret">,
 	now = Date.now(),
 ) {
 	const expires = Math.floor((now + linkLifetime) / 1000);
