@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isChatModel } from "../../supabase/functions/_shared/model/is-chat-model.ts";
+import { isChatModel } from "../../supabase/functions/_shared/model/list-models.ts";
 
 /** A model as its server lists it. */
 export interface ListedModel {

@@ -8,9 +8,8 @@ import {
 	plainOffset,
 	type TextRange,
 } from "../map-markup.ts";
-import { setEmphasis } from "./set-emphasis.ts";
-import { styledPart } from "./styled-part.ts";
-import { applyEdits, type Edit, moveOffset } from "./text-edits.ts";
+import { applyEdits, type Edit, moveOffset } from "./emphasis-edits.ts";
+import { setEmphasis, styledPart } from "./set-emphasis.ts";
 
 /** What an editor does: `insert` takes the place of `start` to `end`, then `selection` is selected. */
 export interface EmphasisToggle extends TextRange {

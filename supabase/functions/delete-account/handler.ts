@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FunctionHandler } from "../_shared/context.ts";
-import { databaseError, databaseUnavailable } from "../_shared/database-error.ts";
+import { databaseUnavailable, readAnswer } from "../_shared/database-error.ts";
 import { accountGone, FunctionError } from "../_shared/errors.ts";
 import { readBody } from "../_shared/read-body.ts";
 
@@ -9,15 +9,6 @@ const bodySchema = z.object({
 	email: z.string().trim().toLowerCase(),
 	password: z.string().min(1, "Password required"),
 });
-
-const refusals = {
-	last_admin: new FunctionError(
-		409,
-		"last_admin",
-		"You are the only admin. Make somebody else admin first, then you can leave.",
-	),
-	gone: accountGone(),
-} as const;
 
 /**
  * `POST { email, password }`: deletes the caller's account and everything that belongs to it. Refused with 403
@@ -29,14 +20,10 @@ export const handler: FunctionHandler = async (request, { supabase, supabaseAdmi
 	}
 	if (!userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
 	const { email, password } = await readBody(request, bodySchema);
-	const profile = await supabaseAdmin
-		.from("profiles")
-		.select("email")
-		.eq("user_id", userClaims.id)
-		.maybeSingle();
-	if (profile.error) throw databaseError(profile.error);
-	if (!profile.data) throw refusals.gone;
-	if (email !== String(profile.data.email).toLowerCase()) {
+	const row = supabaseAdmin.from("profiles").select("email").eq("user_id", userClaims.id).maybeSingle();
+	const profile = readAnswer(z.object({ email: z.string() }).nullable(), await row);
+	if (!profile) throw accountGone();
+	if (email !== profile.email.toLowerCase()) {
 		throw new FunctionError(403, "wrong_address", "This is not the address of your account.");
 	}
 	const { data, error } = await supabase.auth.signInWithPassword({ email, password });
@@ -46,7 +33,11 @@ export const handler: FunctionHandler = async (request, { supabase, supabaseAdmi
 		throw new FunctionError(403, "wrong_password", "This is not your password.");
 	}
 	const deletion = await supabaseAdmin.rpc("delete_account", { _user_id: userClaims.id });
-	if (deletion.error) throw databaseError(deletion.error);
-	if (deletion.data === "last_admin" || deletion.data === "gone") throw refusals[deletion.data as "gone"];
+	const outcome = readAnswer(z.unknown(), deletion);
+	if (outcome === "gone") throw accountGone();
+	if (outcome === "last_admin") {
+		const sentence = "You are the only admin. Make somebody else admin first, then you can leave.";
+		throw new FunctionError(409, "last_admin", sentence);
+	}
 	return Response.json({ deleted: true });
 };

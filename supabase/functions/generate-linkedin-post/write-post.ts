@@ -9,7 +9,7 @@ import { writeOffline } from "./offline-editor/write-offline.ts";
 import { buildPrompt } from "./prompt.ts";
 
 /** What is to be written, with the posts that show a model how. */
-export type WritingRequest = GenerationRequest & { examples: readonly string[] };
+type WritingRequest = GenerationRequest & { examples: readonly string[] };
 
 /** An answer with what was asked; null of the offline writer. */
 type Asked<Answer> = Answer & { asked: Prompt | null };

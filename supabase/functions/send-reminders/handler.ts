@@ -38,14 +38,8 @@ const bodySchema = z.object({
  * One pass over the reminders that are due; answers with a PassResult. For callers with the secret key only,
  * whom the host, or Supabase, verifies. Passes in one process wait for each other.
  */
-export function createSendReminders({
-	mailer,
-	push,
-	journal,
-	workers,
-	stopping,
-	simulatesClock,
-}: SendParts): FunctionHandler {
+export function createSendReminders(parts: SendParts): FunctionHandler {
+	const { mailer, push, journal, workers, stopping, simulatesClock } = parts;
 	const recorder = createRecorder(journal);
 	let underWay: Promise<unknown> = Promise.resolve();
 	const pushes = createPushRunner(push);

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Vendor, VendorModels } from "../../../../domain/admin/model-settings.ts";
 import type { ModelSettings } from "../settings.ts";
 import { fetchJson, StatusError } from "./guarded-fetch.ts";
-import { isChatModel } from "./is-chat-model.ts";
 import { toModelError } from "./model-error.ts";
 
 const timeoutMs = 10_000;
@@ -83,3 +82,11 @@ function problemOf(error: unknown, connection: ModelSettings): string {
 	}
 	return toModelError(error, { ...connection, timeoutMs, hasOwnTimeLimit: true }).message;
 }
+
+/** What a model for something else than conversation is called by its makers. */
+const otherUses =
+	/(?:^|[^a-z])(?:text-embedding|embed|embedding|embeddings|bge|e5|gte|minilm|rerank|reranker|colbert|whisper|tts|stt|asr|audio|speech|transcribe|realtime|voxtral|dall-e|imagen|veo|sora|image|diffusion|sdxl|flux|moderation|guard|ocr|clip|siglip|moondream|davinci|babbage|aqa|computer-use)(?:[^a-z]|$)/iu;
+
+/** Whether a model is for conversation, as far as its name tells: not for embeddings, pictures, sound or moderation. */
+export const isChatModel = (id: string): boolean =>
+	!otherUses.test(id) && !/embed|rerank|whisper/iu.test(id) && !/-(?:base|fim)(?:$|[:-])/iu.test(id);

@@ -36,20 +36,17 @@ export function toModelError(error: unknown, settings: ModelSettings, hasBegun =
 	return new ModelError(reasonOf(causes, settings, hasBegun), hasBegun || isEmpty);
 }
 
-/** Where a setting is changed. */
-const whereTo: Record<
-	ModelSettings["source"],
-	(variable: "AI_API_KEY" | "AI_BASE_URL" | "AI_MODEL") => string
-> = {
-	environment: (variable) => variable,
-	panel: (variable) => `the model's ${panelFields[variable]}`,
-	local: () => "the program that serves it on this machine",
-};
 const panelFields = { AI_API_KEY: "key", AI_BASE_URL: "address", AI_MODEL: "name" } as const;
+
+/** Where a setting is changed. */
+const whereTo = (source: ModelSettings["source"]) => (variable: keyof typeof panelFields) => {
+	if (source === "local") return "the program that serves it on this machine";
+	return source === "environment" ? variable : `the model's ${panelFields[variable]}`;
+};
 
 function reasonOf(causes: Cause[], settings: ModelSettings, hasBegun: boolean): string {
 	const { source, timeoutMs } = settings;
-	const where = whereTo[source];
+	const where = whereTo(source);
 	const isNamed = (pattern: RegExp) => causes.some(({ name }) => pattern.test(String(name)));
 	if (isNamed(/^(?:Timeout|Abort)Error$/)) {
 		const advice = settings.hasOwnTimeLimit ? "" : " AI_TIMEOUT can give it longer.";
@@ -79,7 +76,7 @@ function reasonOf(causes: Cause[], settings: ModelSettings, hasBegun: boolean): 
 function statusReason(status: number, settings: ModelSettings, body: string): string {
 	const { source, modelId } = settings;
 	const provider = settings.server ?? settings.provider;
-	const where = whereTo[source];
+	const where = whereTo(source);
 	// Google answers 400 to a wrong key; of its words only the fact is used.
 	if (status === 401 || status === 403 || (status === 400 && /api.?key/iu.test(body))) {
 		return `${provider} refused the key (status ${status}). Check ${where("AI_API_KEY")}.`;

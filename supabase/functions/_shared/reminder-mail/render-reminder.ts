@@ -4,8 +4,7 @@ import { plainTextOf } from "../../../../domain/linkedin-format/to-plain-text.ts
 import type { DueReminder } from "./due-reminder.ts";
 import { reminderHtml } from "./reminder-html.ts";
 import type { ReminderLinks } from "./reminder-links.ts";
-import { reminderText } from "./reminder-text.ts";
-import { wordReminder } from "./reminder-wording.ts";
+import { type ReminderWording, wordReminder } from "./reminder-wording.ts";
 
 /** Writes the mail for a reminder that goes out now: the whole post, ready to paste, and what can be done with it. */
 export function renderReminder(reminder: DueReminder, links: ReminderLinks, now = new Date()) {
@@ -25,3 +24,41 @@ export function renderReminder(reminder: DueReminder, links: ReminderLinks, now 
 		},
 	};
 }
+
+const rule = "_".repeat(40);
+
+/** The mail for programs that show no HTML. The post stands alone between two rules, so that it is easily copied. */
+const reminderText = (
+	{ heading, when, late }: ReminderWording,
+	post: string,
+	links: ReminderLinks,
+) => `${heading}
+
+${when}${late ? `\n${late}` : ""}
+
+${rule}
+
+${post}
+
+${rule}
+
+Copy & open LinkedIn:
+${links.page("open")}
+
+Mark as posted:
+${links.page("posted")}
+
+Snooze 1 hour:
+${links.page("snooze-hour")}
+
+Snooze until tomorrow, same time:
+${links.page("snooze-tomorrow")}
+
+Skip this reminder:
+${links.page("skip")}
+
+Each link opens a page. Nothing changes until you press a button there. They work for 14 days.
+
+Your plan: ${links.planner}
+Turn reminders off: ${links.turnOff}
+`;
