@@ -6,9 +6,7 @@ import { requireAccount } from "./require-account.ts";
 import { readSupabaseSettings } from "./supabase-settings.ts";
 
 /** What Supabase's runtime offers for work that goes on after the answer. */
-interface EdgeGlobal {
-	EdgeRuntime?: { waitUntil: (work: Promise<void>) => void };
-}
+type EdgeGlobal = { EdgeRuntime?: { waitUntil: (work: Promise<void>) => void } };
 
 /**
  * The entry of a function on Supabase: verifies the caller there and hands over to the handler. With `none` the

@@ -27,8 +27,7 @@ async function readQuestion(request: Request) {
 		throw new FunctionError(405, "method_not_allowed", "Use GET or POST to read the admin data.");
 	}
 	const parameters = Object.fromEntries(new URL(request.url).searchParams);
-	const body = (request.method === "POST" && (await request.text())) || JSON.stringify(parameters);
-	return readBody(new Request(request.url, { method: "POST", body }), adminDataRequestSchema);
+	return readBody(request, adminDataRequestSchema, JSON.stringify(parameters));
 }
 
 /** One question to the database, as the caller: it looks at the role itself. */

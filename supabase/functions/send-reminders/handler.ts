@@ -59,7 +59,8 @@ export function createSendReminders(parts: SendParts): FunctionHandler {
 		if (!mailer) {
 			throw new FunctionError(503, "mail_not_configured", "No mail server is set (SMTP_URL, MAIL_FROM).");
 		}
-		const { now } = await readOptions(request);
+		// Schedulers often send no body.
+		const { now } = await readBody(request, bodySchema, "{}");
 		if (now && !simulatesClock) {
 			throw new FunctionError(422, "clock_not_simulated", "The clock says what is due: leave out now.");
 		}
@@ -75,12 +76,6 @@ export function createSendReminders(parts: SendParts): FunctionHandler {
 		context.waitUntil(tellAdmins(result, context));
 		return Response.json(result);
 	};
-}
-
-/** Schedulers often send no body. */
-async function readOptions(request: Request): Promise<z.output<typeof bodySchema>> {
-	const text = await request.text();
-	return text ? readBody(new Request(request.url, { method: "POST", body: text }), bodySchema) : {};
 }
 
 async function renderMail(
