@@ -88,24 +88,14 @@ async function toConnection(
 	if (provider === "openai-compatible" && baseUrl === null) {
 		throw new FunctionError(422, "address_missing", "Enter the address of the server.");
 	}
-	const key = apiKey ?? (await savedKey({ provider, baseUrl }, context));
+	const saved = apiKey === null ? await loadStoredModel(context) : null;
+	const isSame = saved?.row.provider === provider && saved.row.base_url === baseUrl;
+	const key = apiKey ?? (isSame ? saved.model?.apiKey : undefined);
 	if (key === undefined && provider !== "openai-compatible") {
-		throw new FunctionError(
-			422,
-			"key_missing",
-			"Enter the key. A saved one is for its vendor and address alone.",
-		);
+		const sentence = "Enter the key. A saved one is for its vendor and address alone.";
+		throw new FunctionError(422, "key_missing", sentence);
 	}
 	return toModelSettings({ provider, modelId, baseUrl, apiKey: key }, context.settings.modelTimeoutMs);
-}
-
-async function savedKey(
-	{ provider, baseUrl }: Pick<ModelConnection, "provider" | "baseUrl">,
-	context: FunctionContext,
-): Promise<string | undefined> {
-	const stored = await loadStoredModel(context);
-	const isSame = stored?.row.provider === provider && stored.row.base_url === baseUrl;
-	return isSame ? stored.model?.apiKey : undefined;
 }
 
 async function saveModel(chosen: ModelChoice, context: FunctionContext): Promise<void> {
