@@ -1,9 +1,9 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { timestampSchema } from "../../../../../domain/timestamp.ts";
-import { useBackend } from "../../../../lib/api/backend.ts";
-import { kept } from "../../../../lib/offline/kept.ts";
-import { draftKeys } from "../../api/draft.ts";
+import { timestampSchema } from "../../../../domain/timestamp.ts";
+import { useBackend } from "../../../lib/api/backend.ts";
+import { kept } from "../../../lib/offline/kept.ts";
+import { draftKeys } from "../draft.ts";
 
 const pageSize = 20;
 
