@@ -1,7 +1,6 @@
 import { Menu, useMantineColorScheme } from "@mantine/core";
-import { ColorSchemeButton } from "./color-scheme-button.tsx";
-import { colorSchemes } from "./color-schemes.ts";
-import { useOpenMenu } from "./use-late-menu.ts";
+import { ColorSchemeButton, colorSchemes } from "./color-scheme-button.tsx";
+import { useOpenMenu } from "./use-open-menu.ts";
 
 export function ColorSchemeMenu() {
 	const { colorScheme, setColorScheme } = useMantineColorScheme();

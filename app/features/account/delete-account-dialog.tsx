@@ -1,12 +1,17 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { messages } from "../../../domain/messages.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
+import { notifySuccess } from "../../components/toasts/notify.ts";
 import { StrongText } from "../../components/ui/strong-text.tsx";
+import { useBackend } from "../../lib/api/backend.ts";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
-import { FunctionError } from "../../lib/api/invoke-function.ts";
-import { useDeleteAccount } from "./api/use-delete-account.ts";
+import { FunctionError, invokeFunction } from "../../lib/api/invoke-function.ts";
+import { setDateLocale } from "../../lib/date-format.ts";
+import { forgetAuthor } from "../../lib/forget-author.ts";
 
 interface DeletionProps {
 	userId: string;
@@ -91,4 +96,19 @@ function DeletionForm({ userId, email, onDeleted, onClose }: DeletionProps) {
 			</Stack>
 		</form>
 	);
+}
+
+/** Deletes the account and what this device keeps of it. */
+export function useDeleteAccount(userId: string, onDeleted: () => Promise<void>) {
+	const { supabase } = useBackend();
+	return useMutation({
+		mutationFn: (confirmation: { email: string; password: string }) =>
+			invokeFunction(supabase, "delete-account", { body: confirmation, schema: z.unknown() }),
+		onSuccess: async () => {
+			await onDeleted();
+			forgetAuthor(userId);
+			setDateLocale(null);
+			notifySuccess(messages.accountDeleted, messages.accountDeletedDetail);
+		},
+	});
 }

@@ -1,9 +1,8 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/toasts/notify.ts";
-import { forgetAuthor } from "../../features/account/api/use-delete-account.ts";
 import type { SignOutOptions } from "../../features/auth/use-auth.ts";
-import { draftKeys } from "../../features/drafts/api/draft.ts";
+import { draftKeys } from "../../features/drafts/draft.ts";
 import { postKeys } from "../../features/planner/api/scheduled-post.ts";
 import { slotKey } from "../../features/planner/api/use-posting-slots.ts";
 import { templatesKey } from "../../features/templates/api/templates.ts";
@@ -13,6 +12,7 @@ import { generationStatusQuery } from "../../lib/api/generation-status.ts";
 import { profileQuery } from "../../lib/api/profile.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { reminderStatusName } from "../../lib/api/reminder-status-name.ts";
+import { forgetAuthor } from "../../lib/forget-author.ts";
 import { type Change, joinLiveChannel } from "../../lib/live/live-channel.ts";
 import { writeQueue } from "../../lib/queue/write-queue.ts";
 

@@ -5,9 +5,9 @@ import { latePart } from "../../components/errors/late-part.tsx";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
-import { type DraftVersion, draftKeys } from "../../features/drafts/api/draft.ts";
+import { type DraftVersion, draftKeys } from "../../features/drafts/draft.ts";
 import { PlanNote } from "../../features/drafts/plan-note.tsx";
-import { handEditLabel } from "../../features/drafts/saving/with-unsaved.ts";
+import { handEditLabel } from "../../features/drafts/unsaved.ts";
 import { compareVersion } from "../../features/drafts/versions/compare-version.ts";
 import { RefineBar } from "../../features/drafts/versions/refine-bar.tsx";
 import { VersionBar } from "../../features/drafts/versions/version-bar.tsx";
@@ -19,7 +19,7 @@ import { Suggestions } from "../../features/suggestions/suggestions.tsx";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
-import type { WritingResult } from "./workspace-result.tsx";
+import type { WritingResult } from "./use-write-post.ts";
 
 const { LatePart: VersionDiff } = latePart(
 	() => import("../../features/drafts/versions/version-diff.tsx").then((module) => module.VersionDiff),

@@ -7,19 +7,17 @@ import { useCommands } from "../../components/keyboard/commands.ts";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
 import { ConflictNote } from "../../features/drafts/conflict-note.tsx";
 import { SaveMark } from "../../features/drafts/save-mark.tsx";
-import { handEditLabel } from "../../features/drafts/saving/with-unsaved.ts";
 import { RecentPosts } from "../../features/drafts/shelf/recent-posts.tsx";
+import { handEditLabel } from "../../features/drafts/unsaved.ts";
 import { isPromptKept, WhatWasAsked } from "../../features/drafts/versions/what-was-asked.tsx";
 import { ResultCard } from "../../features/editor/result-card.tsx";
 import { afterPage } from "../../lib/after-page.ts";
-import type { useWritePost } from "./use-write-post.ts";
+import type { WritingResult } from "./use-write-post.ts";
 
 const { LatePart: WorkspacePost, preload } = latePart(
 	() => import("./workspace-post.tsx").then((module) => module.WorkspacePost),
 	<Skeleton height={420} role="status" aria-label="Loading your post" />,
 );
-
-export type WritingResult = ReturnType<typeof useWritePost>["result"];
 
 interface WorkspaceResultProps extends WritingResult {
 	userId: string;

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { type AdminData, type AdminDataRequest, adminDataSchema } from "../../../domain/admin/admin-data.ts";
+import { nextQuotaWeek } from "../../../domain/quota-week.ts";
+import { useBackend } from "../../lib/api/backend.ts";
+import { invokeFunction } from "../../lib/api/invoke-function.ts";
+import type { Supabase } from "../../lib/api/supabase.ts";
+
+/** The prefix of all queries that a change of an account may affect. */
+export const adminKey = ["admin"] as const;
+
+/** The number of rows in Recent Signups and Top Generators. */
+export const shortListLength = 5;
+
+/** The Sunday that this week started on, yyyy-MM-dd in UTC. */
+function thisWeek(): string {
+	const start = nextQuotaWeek(new Date());
+	start.setUTCDate(start.getUTCDate() - 7);
+	return start.toISOString().slice(0, 10);
+}
+
+/** Calls `get-admin-data`. It leaves out the generations of past weeks, because the authors come with their sums. */
+export const loadAdminData = (
+	supabase: Supabase,
+	request: AdminDataRequest,
+	signal: AbortSignal,
+): Promise<AdminData> =>
+	invokeFunction(supabase, "get-admin-data", {
+		body: { since: thisWeek(), ...request },
+		signal,
+		schema: adminDataSchema,
+	});
+
+export function useAdminOverview() {
+	const { supabase } = useBackend();
+	return useQuery({
+		queryKey: [...adminKey, "overview"],
+		queryFn: ({ signal }) => loadAdminData(supabase, { limit: shortListLength }, signal),
+	});
+}

@@ -1,0 +1,66 @@
+import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+	type ModelChoice,
+	type ModelConnection,
+	type ModelSettingsRequest,
+	modelSettingsStatusSchema,
+	vendorModelsSchema,
+} from "../../../../domain/admin/model-settings.ts";
+import { modelCheckSchema } from "../../../../domain/admin/model-status.ts";
+import { messages } from "../../../../domain/messages.ts";
+import { notifySuccess } from "../../../components/toasts/notify.ts";
+import { useBackend } from "../../../lib/api/backend.ts";
+import { invokeFunction } from "../../../lib/api/invoke-function.ts";
+import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
+import { adminKey } from "../admin-data.ts";
+
+const functionName = "model-settings";
+const queryKey = [functionName] as const;
+
+/** What shows who writes. */
+const affected: QueryKey[] = [["model-status"], ["generation-status"], [...adminKey, "audit"]];
+
+/** Which model an admin has set, and which run on the host's machine. */
+export function useModelSettings() {
+	const { supabase } = useBackend();
+	return useQuery({
+		queryKey,
+		queryFn: ({ signal }) =>
+			invokeFunction(supabase, functionName, { method: "GET", schema: modelSettingsStatusSchema, signal }),
+	});
+}
+
+/** Sets who writes, or looks for models on the host's machine. */
+export function useSetModel() {
+	const { supabase } = useBackend();
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: (body: Extract<ModelSettingsRequest, { act: "save" | "look" }>) =>
+			invokeFunction(supabase, functionName, { body, schema: modelSettingsStatusSchema }),
+		onSuccess: (status, { act }) => {
+			queryClient.setQueryData(queryKey, status);
+			if (act === "save") notifySuccess(messages.adminModelSaved);
+		},
+		onSettled: () => Promise.all(affected.map((key) => refreshQueries(queryClient, key))),
+	});
+}
+
+/** Calls a model that is not saved yet. */
+export function useTestModel() {
+	const { supabase } = useBackend();
+	return useMutation({
+		mutationFn: (model: ModelChoice) =>
+			invokeFunction(supabase, functionName, { body: { act: "test", model }, schema: modelCheckSchema }),
+	});
+}
+
+export function useVendorModels() {
+	const { supabase } = useBackend();
+	return useMutation({
+		mutationFn: (connection: ModelConnection) =>
+			invokeFunction(supabase, functionName, {
+				body: { act: "list", connection },
+				schema: vendorModelsSchema,
+			}),
+	});
+}

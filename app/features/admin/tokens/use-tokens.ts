@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { messages } from "../../../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
+import { useBackend } from "../../../lib/api/backend.ts";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
+import { adminKey } from "../admin-data.ts";
+
+const sums = { calls: z.number(), input_tokens: z.number(), output_tokens: z.number() };
+
+const tokensSchema = z.object({
+	/** Of a month; null: there is none. */
+	cap: z.nullable(z.number()),
+	/** In this month. */
+	used: z.number(),
+	days: z.array(z.object({ day: z.string(), model: z.string(), ...sums })),
+	authors: z.array(
+		z.object({ user_id: z.string(), display_name: z.string(), email: z.nullable(z.string()), ...sums }),
+	),
+});
+export type Tokens = z.output<typeof tokensSchema>;
+
+/** What models have read and written: in the last 30 days by model, in this month by author. */
+export function useTokens() {
+	const { supabase } = useBackend();
+	return useQuery({
+		queryKey: [...adminKey, "tokens"],
+		queryFn: async ({ signal }) => {
+			const { data, error } = await supabase.rpc("admin_tokens").abortSignal(signal);
+			if (error) throw error;
+			return tokensSchema.parse(data);
+		},
+	});
+}
+
+/** Caps the tokens of a month; null takes the cap away. */
+export function useSetTokenCap() {
+	const { supabase } = useBackend();
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: async (cap: number | null) => {
+			// The generated types allow no null, which is no cap.
+			const { error } = await supabase.rpc("set_token_cap", { _tokens_per_month: cap as number });
+			if (error) throw error;
+		},
+		onSuccess: () => notifySuccess(messages.adminTokenCapSaved),
+		onError: (error) => notifyError(messages.adminActFailed, errorSentence(error)),
+		onSettled: () =>
+			Promise.all([adminKey, ["generation-status"]].map((queryKey) => refreshQueries(queryClient, queryKey))),
+	});
+}

@@ -1,0 +1,146 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { messages } from "../../../domain/messages.ts";
+import { defaultGenerationConfig, generationConfigSchema } from "../../../domain/post-options.ts";
+import { accountAccessKey } from "../../lib/api/account-access-key.ts";
+import type { Supabase } from "../../lib/api/supabase.ts";
+import { kept } from "../../lib/offline/kept.ts";
+
+/** A planned post that has the text of a version. */
+const planSchema = z.object({
+	id: z.string(),
+	scheduled_date: z.string(),
+	scheduled_time: z.nullable(z.string()),
+	is_posted: z.boolean(),
+});
+
+/** Options that are no longer offered must not keep an old text from its author. */
+const configSchema = z.catch(generationConfigSchema, defaultGenerationConfig);
+
+/** The columns of a version with the posts that are planned from it. */
+const versionColumns =
+	"id, draft_id, post_content, label, writer, user_message, config, based_on, based_on_content, version, created_at, scheduled_posts(id, scheduled_date, scheduled_time, is_posted)";
+
+/** What a version is made of, on the device as on the server. */
+export const versionContentSchema = z.object({
+	id: z.string(),
+	draft_id: z.string(),
+	/** The text with its markup, as the author left it. */
+	post_content: z.string(),
+	/** Its origin: "Generated", "Shorter", "Written by you". */
+	label: z.string(),
+	writer: z.enum(["model", "offline", "test", "author"]),
+	/** The idea and the options that it was written from. */
+	user_message: z.string(),
+	config: configSchema,
+	/** The version that it was made of, and the text of that one at the time. */
+	based_on: z.nullable(z.string()),
+	based_on_content: z.nullable(z.string()),
+	created_at: z.string(),
+});
+
+const versionSchema = z.extend(versionContentSchema, {
+	/** Rises with every change of the text. */
+	version: z.number(),
+	scheduled_posts: z._default(z.array(planSchema), []),
+});
+
+/** One text of a draft: a row of `draft_versions`. */
+export type DraftVersion = z.infer<typeof versionSchema>;
+
+/** Copies of one version have one moment. */
+const orderOf = ({ created_at, id }: DraftVersion) => `${created_at} ${id}`;
+
+const draftSchema = z.object({
+	id: z.string(),
+	user_message: z.string(),
+	config: configSchema,
+	/** Rises with every change of the idea. */
+	version: z.number(),
+	updated_at: z.string(),
+	deleted_at: z.nullable(z.string()),
+	draft_versions: z.pipe(
+		z.array(versionSchema),
+		z.transform((versions) => versions.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))),
+	),
+});
+
+/** A post from its idea on: a row of `drafts` with its versions, oldest first. */
+export type Draft = z.infer<typeof draftSchema>;
+
+/** How old a draft may be before a window that comes to the front asks again, in milliseconds. */
+const staleTime = 2000;
+
+export const draftKeys = {
+	all: (userId: string) => ["drafts", userId] as const,
+	/** "newest": the one that was changed last. */
+	open: (userId: string, id: string | "newest") => ["drafts", userId, "open", id] as const,
+};
+
+export interface DraftSource {
+	supabase: Supabase;
+	queryClient: QueryClient;
+	userId: string;
+}
+
+/** The database hides all rows from a suspended author. Their page keeps its draft until it has signed them out. */
+async function refuseSuspended(queryClient: QueryClient): Promise<void> {
+	const filters = { queryKey: accountAccessKey };
+	await queryClient.refetchQueries(filters, { throwOnError: true });
+	const answers = queryClient.getQueriesData<{ is_suspended: boolean }>(filters);
+	if (answers.some(([, access]) => access?.is_suspended)) throw new Error(messages.accountSuspended);
+}
+
+/**
+ * One draft with its versions, or null when there is none. Once it is loaded, the server is asked whether it has
+ * changed, and only then for all of it.
+ */
+export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: string | "newest") => {
+	const queryKey = draftKeys.open(userId, id);
+	const find = <Columns extends string>(columns: Columns, signal: AbortSignal) => {
+		const own = supabase.from("drafts").select(columns).eq("user_id", userId).is("deleted_at", null);
+		const found = id === "newest" ? own.order("updated_at", { ascending: false }) : own.eq("id", id);
+		return found.limit(1).abortSignal(signal);
+	};
+	return queryOptions({
+		queryKey,
+		staleTime,
+		...kept,
+		queryFn: async ({ signal }): Promise<Draft | null> => {
+			const known = queryClient.getQueryData<Draft | null>(queryKey);
+			if (known !== undefined) {
+				const { data, error } = await find("id, updated_at", signal);
+				if (error) throw error;
+				const [row] = z.array(z.pick(draftSchema, { id: true, updated_at: true })).parse(data);
+				if (row?.id === known?.id && row?.updated_at === known?.updated_at) return known;
+			}
+			const { data, error } = await find(
+				`id, user_message, config, version, updated_at, deleted_at, draft_versions(${versionColumns})`,
+				signal,
+			);
+			if (error) throw error;
+			const [draft = null] = z.array(draftSchema).parse(data);
+			if (known && !draft) await refuseSuspended(queryClient);
+			return draft;
+		},
+	});
+};
+
+/** A draft as this device has loaded it last. */
+export const knownDraft = ({ queryClient, userId }: DraftSource, id: string): Draft | null =>
+	queryClient
+		.getQueriesData<Draft | null>({ queryKey: [...draftKeys.all(userId), "open"] })
+		.map(([, draft]) => draft)
+		.find((draft) => draft?.id === id) ?? null;
+
+/** Changes a draft in every query that shows it. */
+export function changeDraft(
+	{ queryClient, userId }: Pick<DraftSource, "queryClient" | "userId">,
+	id: string,
+	change: (draft: Draft) => Draft,
+): void {
+	queryClient.setQueriesData<Draft | null>(
+		{ queryKey: [...draftKeys.all(userId), "open"] },
+		(draft) => draft && (draft.id === id ? change(draft) : draft),
+	);
+}

@@ -1,0 +1,191 @@
+import type { QueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import type { Supabase } from "../../lib/api/supabase.ts";
+import type { Write, WriteContext } from "../../lib/queue/write.ts";
+import { type QueuedWrite, storedKeys, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
+import { deviceStore } from "../../lib/safe-store.ts";
+import { changeDraft, type Draft, draftKeys } from "./draft.ts";
+import {
+	blankDraft,
+	handEditLabel,
+	itemOf,
+	keyOf,
+	type UnsavedDraft,
+	type UnsavedKind,
+	type UnsavedVersion,
+	unsavedSchemas,
+	unsavedTexts,
+} from "./unsaved.ts";
+import {
+	conflictKey,
+	type DraftConflict,
+	type OpenDraft,
+	openDraftKey,
+	readDraftOnScreen,
+} from "./use-draft.ts";
+
+const answerSchema = z.object({
+	/** What the database has decided, as its functions `save_draft` and `save_version` say. */
+	outcome: z.enum(["saved", "kept", "own"]),
+	/** Of the row that has the text now. */
+	id: z.string(),
+	version: z.number(),
+});
+type Answer = z.infer<typeof answerSchema>;
+
+/**
+ * Saves the ideas (`drafts`) or the texts (`versions`) of an author. `onPlannedSaved`: one that is planned.
+ */
+export const saveUnsaved =
+	(name: UnsavedKind, onPlannedSaved: (source: WriteContext) => void = () => {}) =>
+	(source: WriteContext): Write<Answer, UnsavedDraft | UnsavedVersion> => {
+		const { supabase, queryClient, userId } = source;
+		const openKey = [...draftKeys.all(userId), "open"] as const;
+		return {
+			queryKey: draftKeys.all(userId),
+			name,
+			send: async (variables, id) => {
+				const answer = await ask(supabase, name, variables, id);
+				// What was asked for before a change was saved may show the text before it.
+				await queryClient.cancelQueries({ queryKey: openKey });
+				return answer;
+			},
+			onSuccess: (answer, _variables, write) => {
+				const { read } = unsavedTexts(queryClient, userId);
+				const { current } = readDraftOnScreen(queryClient, userId, read(), "");
+				const conflict = takeAnswer(source, writeQueue(queryClient, userId), write, answer);
+				if (conflict)
+					showConflict(
+						source,
+						conflict,
+						current && current.id !== write.key.split(":")[1] ? current.id : null,
+					);
+				const isPlanned = queryClient
+					.getQueriesData<Draft | null>({ queryKey: openKey })
+					.some(([, draft]) =>
+						draft?.draft_versions.some(
+							({ id, scheduled_posts }) => id === answer.id && scheduled_posts.length > 0,
+						),
+					);
+				if (isPlanned) onPlannedSaved(source);
+			},
+		};
+	};
+
+/** Whoever is in the draft goes with their text, unless they are in another one of it. */
+function showConflict(
+	{ queryClient, userId }: WriteContext,
+	found: DraftConflict,
+	otherId: string | null,
+): void {
+	queryClient.setQueryData<DraftConflict>(conflictKey(userId), found);
+	queryClient.setQueryData<OpenDraft>(openDraftKey(userId), (open) =>
+		open?.draftId === found.from
+			? { ...open, draftId: found.draftId, versionId: found.versionId && (otherId ?? found.versionId) }
+			: open,
+	);
+}
+
+/** @throws the error of the Data API */
+async function ask(
+	supabase: Supabase,
+	name: UnsavedKind,
+	{ seen, base, ...row }: UnsavedDraft | UnsavedVersion,
+	_write_id: string,
+): Promise<Answer> {
+	const call = { _write_id, _seen: seen ?? undefined, _base: base };
+	const { data, error } = await (name === "drafts"
+		? supabase.rpc("save_draft", { ...call, _draft: row })
+		: supabase.rpc("save_version", { ...call, _version: row }));
+	if (error) throw error;
+	return answerSchema.parse(data);
+}
+
+/** Shows what was saved, and has what was written since go on from there. Returns a conflict, if there was one. */
+function takeAnswer(
+	source: WriteContext,
+	queue: WriteQueue,
+	write: QueuedWrite,
+	{ outcome, id, version }: Answer,
+): DraftConflict | null {
+	const ofKey = queue.read().filter(({ key }) => key === write.key);
+	const done = ofKey.filter(({ changedAt }) => changedAt <= write.changedAt).map((other) => other.id);
+	const later = ofKey.filter(({ changedAt }) => changedAt > write.changedAt);
+	const goOn = (base: string, row: object) =>
+		queue.change(
+			// Where another text is kept, the database decides of the later one, too.
+			outcome === "kept"
+				? []
+				: later.map((other) => ({
+						...other,
+						key: keyOf(write.name as UnsavedKind, id),
+						variables: { ...(other.variables as object), ...row, id, seen: version, base },
+					})),
+			done,
+		);
+
+	const draft = itemOf("drafts", write);
+	if (draft) {
+		const { user_message, config } = draft;
+		if (outcome === "kept") changeDraft(source, id, (known) => ({ ...known, config }));
+		else {
+			source.queryClient.setQueryData<Draft | null>(
+				draftKeys.open(source.userId, id),
+				(known) => known ?? { ...blankDraft(id), version },
+			);
+			changeDraft(source, id, (known) => ({ ...known, user_message, config, version }));
+		}
+		goOn(user_message, {});
+		return outcome === "own" ? { from: draft.id, draftId: id, versionId: null } : null;
+	}
+	const item = itemOf("versions", write);
+	if (!item) return null;
+	const { seen: _, base: __, ...row } = item;
+	const own =
+		outcome === "own" ? { label: handEditLabel, writer: "author" as const, based_on: item.id, id } : {};
+	if (outcome !== "kept") {
+		const saved = { ...row, ...own, version };
+		changeDraft(source, item.draft_id, (known) => ({
+			...known,
+			// With the moment as it was: the draft is asked for again, which another device may have changed, too.
+			draft_versions: known.draft_versions.some((other) => other.id === id)
+				? known.draft_versions.map((other) =>
+						other.id === id ? { ...other, post_content: item.post_content, version } : other,
+					)
+				: [...known.draft_versions, { ...saved, scheduled_posts: [] }],
+		}));
+	}
+	goOn(item.post_content, own);
+	return outcome === "own" ? { from: item.draft_id, draftId: item.draft_id, versionId: id } : null;
+}
+
+/** What a tab of an earlier version of the app has left, under keys and with fields of its own; each goes with its item. */
+function readEarlier(
+	kind: UnsavedKind,
+	userId: string,
+): [key: string, item: UnsavedDraft | UnsavedVersion][] {
+	const keys = storedKeys().filter((key) => key.startsWith(`unsaved-${kind}:`) && key.endsWith(`:${userId}`));
+	return keys.flatMap((key) => {
+		try {
+			const stored = JSON.parse(deviceStore.read(key) ?? "null");
+			const { data } = unsavedSchemas[kind].safeParse(stored);
+			// The server may have what was sent last.
+			const base = (stored?.seen && stored.sent) || stored?.base;
+			return data ? [[key, { ...data, base }]] : [];
+		} catch {
+			return [];
+		}
+	});
+}
+
+/** Puts it into the queue. */
+export function takeEarlierDrafts(queryClient: QueryClient, userId: string): void {
+	const queue = writeQueue(queryClient, userId);
+	for (const kind of ["drafts", "versions"] as const) {
+		for (const [stored, item] of readEarlier(kind, userId)) {
+			const key = keyOf(kind, item.id);
+			if (!queue.read().some((write) => write.key === key)) queue.put({ name: kind, key, variables: item });
+			if (!queue.isFull()) deviceStore.write(stored, null);
+		}
+	}
+}

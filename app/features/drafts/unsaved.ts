@@ -1,0 +1,216 @@
+import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { defaultGenerationConfig, generationConfigSchema } from "../../../domain/post-options.ts";
+import { type QueuedWrite, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
+import { type Draft, type DraftVersion, versionContentSchema } from "./draft.ts";
+
+/** What a device knows of a row while it changes it. */
+const changeSchema = z.object({
+	/** The version that the change was made from; null for a row that the server does not have. */
+	seen: z.nullable(z.number()),
+	/** The text at that version; of a draft that the server does not have, the idea that a generation may begin it with. */
+	base: z.string(),
+});
+
+const unsavedDraftSchema = z.extend(changeSchema, {
+	id: z.string(),
+	user_message: z.string(),
+	config: generationConfigSchema,
+});
+
+/** The idea and the style of a draft, as the author left them on this device. */
+export type UnsavedDraft = z.infer<typeof unsavedDraftSchema>;
+
+const unsavedVersionSchema = z.extend(changeSchema, versionContentSchema.shape);
+
+/** A text of a draft, as the author left it on this device. */
+export type UnsavedVersion = z.infer<typeof unsavedVersionSchema>;
+
+type Changed<Item> = Item & { changedAt: number };
+
+/** What this device has and the server does not, by id, as it was left last. */
+export interface Unsaved {
+	drafts: Readonly<Record<string, Changed<UnsavedDraft>>>;
+	versions: Readonly<Record<string, Changed<UnsavedVersion>>>;
+}
+
+export type UnsavedKind = keyof Unsaved;
+
+export const unsavedSchemas = { drafts: unsavedDraftSchema, versions: unsavedVersionSchema };
+export const keyOf = (kind: UnsavedKind, id: string) => `${kind}:${id}`;
+
+/** The item of a write; null for a write of something else. */
+export const itemOf = <Kind extends UnsavedKind>(kind: Kind, { name, variables }: QueuedWrite) =>
+	name === kind
+		? ((unsavedSchemas[kind].safeParse(variables).data as
+				| z.infer<(typeof unsavedSchemas)[Kind]>
+				| undefined) ?? null)
+		: null;
+
+function toUnsaved(writes: readonly QueuedWrite[]): Unsaved {
+	const byId = <Kind extends UnsavedKind>(kind: Kind) =>
+		Object.fromEntries(
+			writes.flatMap((write) => {
+				const item = itemOf(kind, write);
+				return item ? [[item.id, { ...item, changedAt: write.changedAt }]] : [];
+			}),
+		);
+	return { drafts: byId("drafts"), versions: byId("versions") };
+}
+
+/** As long as the tab, for each author. */
+const opened = new WeakMap<QueryClient, Map<string, UnsavedTexts>>();
+
+/**
+ * What is unsaved of an author's drafts, on the device and for the screens of this tab. No query: it tells of a change
+ * later, and a field whose text does not change with the key loses the key.
+ */
+export function unsavedTexts(queryClient: QueryClient, userId: string): UnsavedTexts {
+	const known = opened.get(queryClient) ?? new Map<string, UnsavedTexts>();
+	opened.set(queryClient, known);
+	const texts = known.get(userId) ?? openUnsavedTexts(writeQueue(queryClient, userId));
+	known.set(userId, texts);
+	return texts;
+}
+
+function openUnsavedTexts(queue: WriteQueue) {
+	const put = (kind: UnsavedKind, item: UnsavedDraft | UnsavedVersion) =>
+		queue.put({ name: kind, key: keyOf(kind, item.id), variables: item });
+	let writes = queue.read();
+	let unsaved = toUnsaved(writes);
+	return {
+		queue,
+		/** The same object until something has changed. */
+		read: (): Unsaved => {
+			// What has not changed stays the same object: no card renders for a letter in another one.
+			if (writes !== queue.read()) unsaved = replaceEqualDeep(unsaved, toUnsaved(queue.read()));
+			writes = queue.read();
+			return unsaved;
+		},
+		putDraft: (item: UnsavedDraft) => put("drafts", item),
+		putVersion: (item: UnsavedVersion) => put("versions", item),
+		/** Forgets what is unsaved of a draft and of its texts. */
+		forgetDraft: (id: string) => {
+			const isOf = (write: QueuedWrite) =>
+				write.key === keyOf("drafts", id) || itemOf("versions", write)?.draft_id === id;
+			queue.change(
+				[],
+				queue
+					.read()
+					.filter(isOf)
+					.map((write) => write.id),
+			);
+		},
+		subscribe: queue.subscribe,
+	};
+}
+
+export type UnsavedTexts = ReturnType<typeof openUnsavedTexts>;
+
+/** A draft without its texts. */
+export type Idea = Omit<Draft, "draft_versions">;
+
+/** A draft that nothing is written in yet. */
+export const blankDraft = (id: string): Draft => ({
+	id,
+	user_message: "",
+	config: defaultGenerationConfig,
+	version: 0,
+	updated_at: "",
+	deleted_at: null,
+	draft_versions: [],
+});
+
+const toVersion = ({
+	seen,
+	base: _,
+	changedAt: __,
+	...version
+}: Unsaved["versions"][string]): DraftVersion => ({
+	...version,
+	version: seen ?? 0,
+	scheduled_posts: [],
+});
+
+const knownDraft = (id: string, saved: Draft | null | undefined) =>
+	saved?.id === id ? saved : blankDraft(id);
+
+/** The texts of a draft as their author sees them: what the server has, under what this device has not saved. */
+export function versionsWithUnsaved(
+	id: string,
+	saved: Draft | null | undefined,
+	unsaved: Unsaved["versions"],
+): DraftVersion[] {
+	const { draft_versions } = knownDraft(id, saved);
+	const known = new Set(draft_versions.map((version) => version.id));
+	const added = Object.values(unsaved)
+		.filter((version) => version.draft_id === id && !known.has(version.id))
+		.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
+		.map(toVersion);
+	const edited = draft_versions.map((version) => {
+		const change = unsaved[version.id];
+		return change ? { ...version, post_content: change.post_content } : version;
+	});
+	return [...edited, ...added];
+}
+
+/** A draft without its texts, as its author sees it. */
+export function ideaWithUnsaved(
+	id: string,
+	saved: Draft | null | undefined,
+	unsaved: Unsaved["drafts"],
+): Idea {
+	const { draft_versions: _, ...idea } = knownDraft(id, saved);
+	const change = unsaved[id];
+	return change ? { ...idea, user_message: change.user_message, config: change.config } : idea;
+}
+
+/** A draft as its author sees it. */
+export const withUnsaved = (
+	id: string,
+	saved: Draft | null | undefined,
+	{ drafts, versions }: Unsaved,
+): Draft => ({
+	...ideaWithUnsaved(id, saved, drafts),
+	draft_versions: versionsWithUnsaved(id, saved, versions),
+});
+
+/** The draft that was worked on last and is not saved; null when all are. */
+export function lastUnsavedDraft({ drafts, versions }: Unsaved): string | null {
+	const changes = [
+		...Object.values(drafts).map(({ id, changedAt }) => ({ id, changedAt })),
+		...Object.values(versions).map(({ draft_id, changedAt }) => ({ id: draft_id, changedAt })),
+	];
+	return changes.toSorted((one, other) => other.changedAt - one.changedAt)[0]?.id ?? null;
+}
+
+/** The change of a draft's idea or style, on top of what is unsaved of it. */
+export function changedDraft(
+	draft: Pick<Draft, "id" | "user_message" | "config" | "version">,
+	unsaved: UnsavedDraft | undefined,
+	change: Partial<Pick<UnsavedDraft, "user_message" | "config">>,
+): UnsavedDraft {
+	const { id, user_message, config, version } = draft;
+	const start = unsaved ?? {
+		id,
+		user_message,
+		config,
+		seen: version === 0 ? null : version,
+		base: user_message,
+	};
+	return { ...start, ...change };
+}
+
+/** A text that an author has made of another version, which the database or a conflict has kept. */
+export const handEditLabel = "Your edit";
+
+/** The change of a version's text, on top of what is unsaved of it. */
+export function changedVersion(
+	version: DraftVersion,
+	unsaved: UnsavedVersion | undefined,
+	post_content: string,
+): UnsavedVersion {
+	if (unsaved) return { ...unsaved, post_content };
+	const { scheduled_posts: _, version: seen, post_content: base, ...rest } = version;
+	return { ...rest, post_content, seen: seen === 0 ? null : seen, base };
+}
