@@ -14,7 +14,7 @@ const testFlags = ["--simulated-clock", "--patient"];
 
 /** What an engineer does after a migration. */
 export const writeSchemaDown =
-	"After a migration run `npx vitest run --project integration tests/database/privileges tests/database/database-types -u`, and read what has changed.";
+	"After a migration run `npx vitest run --project integration tests/database/{privileges,database-types,schemas} -u`, and read what has changed.";
 
 /** What the product tells an operator to do is not what somebody does who has added a migration. */
 const adviceOn = (output: string) =>

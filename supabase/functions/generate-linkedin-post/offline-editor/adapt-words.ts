@@ -2,6 +2,7 @@ import type { Tone } from "../../../../domain/post-options.ts";
 import { capitalise, endSentence } from "../../../../domain/text/sentence-text.ts";
 import type { Language } from "../../_shared/language/function-words.ts";
 import type { Rules } from "./read-rules.ts";
+import { toneForms } from "./tone-forms.ts";
 
 /** Before a word alone: at the end of a sentence the long form has the weight. */
 const contracted: readonly [RegExp, string][] = [
@@ -12,12 +13,10 @@ const contracted: readonly [RegExp, string][] = [
 	[/\b(it|that|there) is(?= \p{L})/giu, "$1's"],
 ];
 /** English alone has forms that depend on the tone. What stands in quotes was said by somebody. */
-const adaptTone = (text: string, tone: Tone): string => {
-	if (tone !== "casual" && tone !== "conversational") return text;
-	return /["“”«»?]/u.test(text)
+const adaptTone = (text: string, tone: Tone): string =>
+	!toneForms[tone].isContracted || /["“”«»?]/u.test(text)
 		? text
 		: contracted.reduce((short, [pattern, form]) => short.replace(pattern, form), text);
-};
 
 const longSentence = 90;
 /** Where a long sentence falls into two that stand by themselves. */

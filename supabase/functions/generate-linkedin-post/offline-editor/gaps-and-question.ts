@@ -5,6 +5,7 @@ import { wordsOf } from "../../_shared/language/detect-language.ts";
 import { choicesOf, type IdeaKind } from "./frames.ts";
 import type { Idea, Piece } from "./read-idea.ts";
 import type { Reading } from "./read-request.ts";
+import { toneForms } from "./tone-forms.ts";
 
 const job =
 	/\b(?:(?:we(?: a|['’])re|now) hiring|^hiring an?|looking for an?(?! (?:way|reason|place|new|better|job)\b)|job opening|open position|wir suchen(?! nach)|nous cherchons|nous recrutons|buscamos|estamos contratando|vaga de)(?!\p{L})/iu;
@@ -43,9 +44,8 @@ export const closingQuestion = (reading: Reading): string | null => {
 	const { frames, idea, request, isForbidden } = reading;
 	if (!frames) return null;
 	const [formal = "", familiar = formal] = choicesOf(frames.questions[kindOf(reading)]);
-	const isFormal = request.config.tone === "professional" || request.config.tone === "authoritative";
 	const it = idea.topic ?? subjectOf(reading) ?? "";
-	const question = capitalise((isFormal ? formal : familiar).replace("{it}", () => it));
+	const question = capitalise((toneForms[request.config.tone].isFormal ? formal : familiar).replace("{it}", () => it));
 	return isForbidden(question) ? null : question;
 };
 

@@ -1,9 +1,8 @@
 import type { Tone } from "../../../../domain/post-options.ts";
 import { showPiece } from "../../../../domain/text/idea-pieces.ts";
 import type { Piece } from "./read-idea.ts";
+import { toneForms } from "./tone-forms.ts";
 
-/** Most sentences of one paragraph, where they are not two: a phone shows few words in a line. */
-const paragraphSentences: Partial<Record<Tone, number>> = { authoritative: 3, casual: 1, conversational: 1 };
 const paragraphLength = 220;
 
 /**
@@ -11,7 +10,7 @@ const paragraphLength = 220;
  * variation fills its paragraphs differently.
  */
 export const renderPieces = (pieces: readonly Piece[], tone: Tone, variation = 0): string => {
-	const most = (((paragraphSentences[tone] ?? 2) - 1 + variation) % 3) + 1;
+	const most = ((toneForms[tone].paragraph - 1 + variation) % 3) + 1;
 	let text = "";
 	let paragraph = { count: 0, length: 0 };
 	for (const [index, piece] of pieces.entries()) {
