@@ -1,7 +1,10 @@
 import { App, type EmailMessage } from "@supabase/lite";
 import type { Logger } from "pino";
 import { appPaths } from "../../domain/app-paths.ts";
+import { databaseUnavailable, isStorageCode } from "../../supabase/functions/_shared/database-error.ts";
+import { errorResponse } from "../../supabase/functions/_shared/errors.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mail/mailer.ts";
+import { freeMegabytes } from "../backups/require-room.ts";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 import { answerInTime } from "./answer-in-time.ts";
@@ -94,9 +97,15 @@ export async function openBackend(parts: BackendParts) {
 	await answer(new Request(firstCall, { headers: { apikey: secrets.secretKey } }));
 	await guardPrivileges(database);
 	const answerAuth = patchAuth(answer, database, env, authMails);
+	/** A full disk loses mails that are kept: everybody is told before anything is made, also who would get none. */
+	const refuseMail = () => {
+		if (env.mail.smtpUrl || freeMegabytes(env.dataDir) > 0) return null;
+		log.error(`No mail can be kept in ${env.dataDir}: its disk is full`);
+		return errorResponse(databaseUnavailable("ENOSPC"));
+	};
 	const fetch = async (request: Request) => {
 		const isAuth = new URL(request.url).pathname.startsWith("/auth/");
-		const guarded = isAuth ? await guardAuthRequest(request) : await guardDataRequest(request);
+		const guarded = await (isAuth ? guardAuthRequest(request, refuseMail) : guardDataRequest(request));
 		if (guarded instanceof Response) return guarded;
 		return isAuth ? refuseSuspendedSession(await answerAuth(guarded), database.query) : answer(guarded);
 	};
@@ -132,14 +141,14 @@ export async function openBackend(parts: BackendParts) {
 		isPooled: database.isPooled,
 		/** Done when posts are planned by the time zone data of now: before that, a reminder might go out at a wrong hour. */
 		replanned: replanAfterTimeZoneUpdate(database, log),
-		/** Whether the database answers now and, where it could not, stores something again. */
-		isReady: () =>
+		/** Null where the database answers now and, where it could not, stores something again. */
+		whyNotReady: () =>
 			runCall(timeLimits.readiness, () => query(outages.isFull() ? takeRoom : "select 1")).then(
 				() => {
 					outages.answered(true);
-					return true;
+					return null;
 				},
-				() => false,
+				({ code = "" }) => (isStorageCode(code) ? "nothing can be stored" : "database unavailable"),
 			),
 		/** Whether reminders go out from here. */
 		isOriginal: () => isOriginal(query, env),

@@ -45,7 +45,9 @@ export const closingQuestion = (reading: Reading): string | null => {
 	if (!frames) return null;
 	const [formal = "", familiar = formal] = choicesOf(frames.questions[kindOf(reading)]);
 	const it = idea.topic ?? subjectOf(reading) ?? "";
-	const question = capitalise((toneForms[request.config.tone].isFormal ? formal : familiar).replace("{it}", () => it));
+	const question = capitalise(
+		(toneForms[request.config.tone].isFormal ? formal : familiar).replace("{it}", () => it),
+	);
 	return isForbidden(question) ? null : question;
 };
 
