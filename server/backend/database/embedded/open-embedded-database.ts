@@ -5,20 +5,19 @@ import type { PgliteConnection } from "@supabase/lite/pglite";
 import { requireRoom } from "../../../backups/require-room.ts";
 import { syncAll } from "../../../backups/sync-files.ts";
 import { StartupError } from "../../../startup-error.ts";
-import { checkParameters } from "../check-parameters.ts";
+import { checkParameters } from "../../patches/check-parameters.ts";
+import { patchConnection } from "../../patches/patch-connection.ts";
+import { createSendMessage, type Messages } from "../../patches/send-message.ts";
+import { shareSession } from "../../patches/share-session.ts";
+import { durableParams, syncToDisk, wasShutDown } from "../../patches/sync-to-disk.ts";
+import { watchErrors } from "../../patches/watch-errors.ts";
 import type { Database, Row } from "../database.ts";
-import { type OutageLog, reportOutage, silent } from "../database-outage.ts";
-import { patchConnection } from "../patch-connection.ts";
+import { silent } from "../database-outage.ts";
 import { liveChannel } from "../provide-realtime.ts";
-import { replaceMember } from "../replace-member.ts";
-import { answerTableReads } from "../table-reads.ts";
 import { archiveFolder } from "./archive-folder.ts";
 import { copyEmbeddedRows } from "./copy-embedded-rows.ts";
 import { embeddedFolders, tidyEmbeddedFolders, whyNotOpened } from "./embedded-folders.ts";
-import { type Messages, readEmbedded } from "./read-embedded.ts";
 import { createReentrantMutex } from "./reentrant-mutex.ts";
-import { shareSession } from "./share-session.ts";
-import { durableParams, syncToDisk, wasShutDown } from "./sync-to-disk.ts";
 
 /** Pages that the embedded database caches. PostgreSQL's default of 128 MB would be a third of the process. */
 const embeddedSharedBuffers = "32MB";
@@ -72,26 +71,6 @@ export async function openEmbeddedDatabase(dataDir: string, outages = silent): P
 	}
 }
 
-/**
- * Tells the call and the log of a full disk. Ends the process with the database: PostgreSQL ends by a PANIC, such as that
- * of a checkpoint on a full disk, while PGlite goes on and answers for changes that it does not make.
- */
-function watchErrors(driver: PgliteConnection["driver"], folder: string, outages: OutageLog): void {
-	const watch = (error: { code?: string; severity?: string; routine?: string }) => {
-		reportOutage(error, outages);
-		if (error.severity !== "PANIC" && !(error instanceof WebAssembly.RuntimeError)) throw error;
-		const sentence = `The embedded database in ${folder} has ended itself (${error.code}, ${error.routine}), and the process ends with it. What was saved is kept: make room if the disk is full, then start again.`;
-		setImmediate(() => {
-			throw new StartupError(sentence);
-		});
-		return new Promise(() => {});
-	};
-	for (const name of ["execProtocol", "execProtocolStream"] as const) {
-		const send = driver[name].bind(driver) as (...message: unknown[]) => Promise<unknown>;
-		replaceMember(driver, name, (...message: unknown[]) => send(...message).catch(watch));
-	}
-}
-
 /** Makes the database aside and renames it: a process killed in between leaves no half database. */
 async function makeDatabase(folder: string, draft: string): Promise<void> {
 	const { PGlite } = await import("@supabase/lite/pglite");
@@ -106,8 +85,7 @@ function toDatabase(connection: PgliteConnection, folder: string, messages: Mess
 	patchConnection(connection, { canCancel: false });
 	checkParameters(connection);
 	const mutex = createReentrantMutex();
-	shareSession(connection, mutex);
-	answerTableReads(connection, { readRows: readEmbedded(connection, mutex, messages), canCancel: false });
+	shareSession(connection, mutex, createSendMessage(connection, messages));
 	const { driver } = connection;
 	/** Does the work when no transaction of anybody else is open. */
 	const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {

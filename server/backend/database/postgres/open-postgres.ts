@@ -1,15 +1,14 @@
 import { StartupError } from "../../../startup-error.ts";
+import { isPooled } from "../../patches/is-pooled.ts";
+import { patchConnection } from "../../patches/patch-connection.ts";
+import { pipelineTransaction } from "../../patches/pipeline-transaction.ts";
+import { prepareStatements } from "../../patches/prepare-statements.ts";
+import { replaceMember } from "../../patches/replace-member.ts";
+import { reserveConnections } from "../../patches/reserve-connections.ts";
 import type { Database, Row, RunSql } from "../database.ts";
 import { runCall } from "../database-call.ts";
 import { type OutageLog, silent } from "../database-outage.ts";
-import { patchConnection } from "../patch-connection.ts";
-import { replaceMember } from "../replace-member.ts";
-import { answerTableReads } from "../table-reads.ts";
 import { timeLimits } from "../time-limits.ts";
-import { pipelineBegin } from "./pipeline-begin.ts";
-import { prepareStatements } from "./prepare-statements.ts";
-import { readAtOnce } from "./read-at-once.ts";
-import { reserveConnections } from "./reserve-connections.ts";
 
 /**
  * The library hands JSON over as text. The driver would encode that text once more, and a trigger would find
@@ -55,9 +54,8 @@ export async function openPostgres(
 	// `?prepare=true` says that the pooler knows prepared statements.
 	const isPrepareAsked = new URL(databaseUrl).searchParams.get("prepare") === "true";
 	const reservePrepared = prepareStatements(reservations.reserve, () => isPrepareAsked || !pooler.isThere);
-	const reserve = pipelineBegin(reservePrepared);
+	const reserve = async () => pipelineTransaction(await reservePrepared());
 	replaceMember(driver, "reserve", reserve);
-	answerTableReads(connection, { readRows: readAtOnce(reservePrepared), canCancel: true });
 	/** Runs work over one connection. */
 	const reserved = async <T>(work: (run: RunSql) => Promise<T>): Promise<T> => {
 		const { unsafe, release } = await reserve();
@@ -103,13 +101,6 @@ export async function openPostgres(
 		close,
 	};
 }
-
-/**
- * Whether a pooler has answered. To each connection PostgreSQL says which of its processes serves it; a pooler, which does
- * not know that yet, says some other number.
- */
-export const isPooled = (rows: Row[]): boolean =>
-	Number(rows[0]?.pid) !== (rows as { state?: { pid: number } } & Row[]).state?.pid;
 
 const postgresReasons: Record<string, string> = {
 	ECONNREFUSED: "nothing listens there",
