@@ -18,7 +18,7 @@ interface AccountPageProps {
 	user: User;
 	onSignOut: (scope: "local" | "global") => void;
 	/** Ends the session that this device still holds. */
-	onDeleted: () => Promise<void>;
+	onDeleted: () => Promise<unknown>;
 	/** Settings of other features. */
 	children: ReactNode;
 }

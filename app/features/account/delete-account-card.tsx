@@ -11,7 +11,7 @@ interface DeleteAccountCardProps {
 	userId: string;
 	email: string;
 	/** Ends the session that this device still holds. */
-	onDeleted: () => Promise<void>;
+	onDeleted: () => Promise<unknown>;
 }
 
 export function DeleteAccountCard(props: DeleteAccountCardProps) {

@@ -16,7 +16,7 @@ import { forgetAuthor } from "../../lib/forget-author.ts";
 interface DeletionProps {
 	userId: string;
 	email: string;
-	onDeleted: () => Promise<void>;
+	onDeleted: () => Promise<unknown>;
 	onClose: () => void;
 }
 
@@ -99,7 +99,7 @@ function DeletionForm({ userId, email, onDeleted, onClose }: DeletionProps) {
 }
 
 /** Deletes the account and what this device keeps of it. */
-export function useDeleteAccount(userId: string, onDeleted: () => Promise<void>) {
+export function useDeleteAccount(userId: string, onDeleted: () => Promise<unknown>) {
 	const { supabase } = useBackend();
 	return useMutation({
 		mutationFn: (confirmation: { email: string; password: string }) =>

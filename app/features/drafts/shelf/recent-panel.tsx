@@ -8,7 +8,7 @@ import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { SearchField } from "../../../components/forms/search-field.tsx";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
-import { unsavedTexts } from "../saving/unsaved.ts";
+import { unsavedTexts } from "../unsaved.ts";
 import { useDeleteDraft } from "./delete-draft.ts";
 import { groupByDay } from "./group-by-day.ts";
 import { RecentRow } from "./recent-row.tsx";

@@ -4,7 +4,7 @@ import { timestampSchema } from "../../../../domain/timestamp.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { kept } from "../../../lib/offline/kept.ts";
 import { draftKeys } from "../draft.ts";
-import type { Unsaved } from "../saving/unsaved.ts";
+import type { Unsaved } from "../unsaved.ts";
 
 const pageSize = 20;
 
