@@ -1,19 +1,13 @@
 import { onlineManager } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
-import {
-	type Draft,
-	type DraftSource,
-	type DraftVersion,
-	draftKeys,
-	draftQuery,
-	knownDraft,
-} from "./api/draft.ts";
-import { type OpenDraft, openDraftKey, readDraftOnScreen } from "./open-draft.ts";
-import type { UnsavedTexts } from "./saving/unsaved.ts";
-import { changedDraft, changedVersion, withUnsaved } from "./saving/with-unsaved.ts";
+import { useWriteContext, type WriteContext } from "../../lib/queue/write.ts";
+import { type Draft, type DraftVersion, draftKeys, draftQuery, knownDraft } from "./api/draft.ts";
+import { changedDraft, changedVersion, unsavedTexts, withUnsaved } from "./unsaved.ts";
+import { conflictKey, type OpenDraft, openDraftKey, readDraftOnScreen } from "./use-draft.ts";
 
 /** A version that is made on this device. */
 export type NewVersion = Pick<DraftVersion, "post_content" | "label" | "writer" | "user_message" | "config"> &
@@ -23,8 +17,17 @@ export type NewVersion = Pick<DraftVersion, "post_content" | "label" | "writer" 
  * What can be done with the draft on screen. Each act reads what is on screen when it runs, so that all of them stay the
  * same for as long as the page.
  */
-export function createDraftActs(source: DraftSource, texts: UnsavedTexts, freshId: string) {
+export function useDraftActs(userId: string, freshId: string) {
+	const { supabase, queryClient } = useWriteContext(userId);
+	return useMemo(
+		() => createDraftActs({ supabase, queryClient, userId }, freshId),
+		[supabase, queryClient, userId, freshId],
+	);
+}
+
+function createDraftActs(source: WriteContext, freshId: string) {
 	const { queryClient, userId } = source;
+	const texts = unsavedTexts(queryClient, userId);
 	const { flush } = texts.queue;
 	const read = () => readDraftOnScreen(queryClient, userId, texts.read(), freshId);
 	const show = (change: Partial<OpenDraft>) =>
@@ -101,6 +104,7 @@ export function createDraftActs(source: DraftSource, texts: UnsavedTexts, freshI
 
 	return {
 		readCurrent: () => read().current,
+		closeConflict: () => queryClient.setQueryData(conflictKey(userId), null),
 		stay,
 		begin,
 		setMessage: (user_message: string) => change({ user_message }),

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
 import { useQueue } from "../../lib/queue/use-queue.ts";
-import { keyOf, unsavedTexts } from "./saving/unsaved.ts";
+import { keyOf, unsavedTexts } from "./unsaved.ts";
 
 interface SaveMarkProps {
 	userId: string;

@@ -1,40 +1,34 @@
 import type { Session } from "@supabase/supabase-js";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { useBackend } from "../../lib/api/backend.ts";
-import { type Draft, draftKeys, draftQuery } from "./api/draft.ts";
-import { createDraftActs } from "./draft-acts.ts";
-import { expectNewcomer, storeNewcomer } from "./newcomer.ts";
+import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
+import { useWriteContext } from "../../lib/queue/write.ts";
+import { deviceStore } from "../../lib/safe-store.ts";
+import { type Draft, type DraftVersion, draftKeys, draftQuery } from "./api/draft.ts";
 import {
-	conflictKey,
-	type DraftConflict,
-	firstOpenDraft,
-	ideaOnScreen,
-	type OpenDraft,
-	openDraftKey,
-	useKept,
-	versionOnScreen,
-} from "./open-draft.ts";
-import { unsavedTexts } from "./saving/unsaved.ts";
-import { versionsWithUnsaved } from "./saving/with-unsaved.ts";
+	type Idea,
+	ideaWithUnsaved,
+	lastUnsavedDraft,
+	type Unsaved,
+	unsavedTexts,
+	versionsWithUnsaved,
+} from "./unsaved.ts";
 
 /**
  * The draft on screen: what the server has, under what this device has not saved. It is saved by itself, and follows
- * what another device does with it. Texts and acts stay the same while the idea is typed.
+ * what another device does with it. Texts stay the same while the idea is typed.
  */
 export function useDraft(userId: string, session: Session | null) {
-	const isSignedIn = session !== null;
-	const { supabase } = useBackend();
-	const queryClient = useQueryClient();
-	const source = useMemo(() => ({ supabase, queryClient, userId }), [supabase, queryClient, userId]);
+	const context = useWriteContext(userId);
+	const { queryClient } = context;
 	const texts = unsavedTexts(queryClient, userId);
 
 	const unsaved = useSyncExternalStore(texts.subscribe, texts.read, texts.read);
 	const open = useKept<OpenDraft>(openDraftKey(userId), () => firstOpenDraft(texts.read()));
 	const conflict = useKept<DraftConflict | null>(conflictKey(userId), () => null);
 	const { data: loaded, isError } = useQuery({
-		...draftQuery(source, open.draftId ?? "newest"),
-		enabled: isSignedIn,
+		...draftQuery(context, open.draftId ?? "newest"),
+		enabled: session !== null,
 	});
 
 	/** The draft of an author who has none, until they write. */
@@ -56,14 +50,6 @@ export function useDraft(userId: string, session: Session | null) {
 		if (loaded !== undefined) storeNewcomer(userId, isNewcomer);
 	}, [userId, loaded, isNewcomer]);
 
-	const acts = useMemo(
-		() => ({
-			...createDraftActs(source, texts, freshId),
-			closeConflict: () => queryClient.setQueryData(conflictKey(userId), null),
-		}),
-		[source, texts, freshId, queryClient, userId],
-	);
-
 	return {
 		/** What the draft is about, and its style. */
 		idea,
@@ -72,8 +58,102 @@ export function useDraft(userId: string, session: Session | null) {
 		/** Whether their author has no post yet, as far as is known. */
 		isNewcomer,
 		conflict: conflict?.draftId === id ? conflict : null,
-		acts,
+		freshId,
 	};
 }
 
 export type DraftOnScreen = ReturnType<typeof useDraft>;
+
+/** Which draft is on screen. It lasts as long as the page: afterwards the draft that was changed last is shown. */
+export interface OpenDraft {
+	/** Null follows the draft that was changed last, on whichever device. */
+	draftId: string | null;
+	/** Null shows the newest version. */
+	versionId: string | null;
+	/** The style that a draft begins with. */
+	config: GenerationConfig;
+}
+
+/** What an author is told of a text that two devices have changed. */
+export interface DraftConflict {
+	/** The draft that was written in. */
+	from: string;
+	/** The draft in which the text of this device is now. */
+	draftId: string;
+	/** The version that has it; null for an idea, which begins a draft of its own. */
+	versionId: string | null;
+}
+
+export const conflictKey = (userId: string) => ["draft-conflict", userId] as const;
+export const openDraftKey = (userId: string) => ["open-draft", userId] as const;
+
+/** The draft on screen before anything else was opened. */
+export const firstOpenDraft = (unsaved: Unsaved): OpenDraft => ({
+	draftId: lastUnsavedDraft(unsaved),
+	versionId: null,
+	config: defaultGenerationConfig,
+});
+
+/** What lasts as long as the tab, or until its author signs out. */
+export function useKept<Data extends object | string | null>(
+	queryKey: QueryKey,
+	initialData: () => Data,
+): Data {
+	const { data } = useQuery<Data>({
+		queryKey,
+		queryFn: skipToken,
+		gcTime: Number.POSITIVE_INFINITY,
+		staleTime: Number.POSITIVE_INFINITY,
+		initialData,
+	});
+	return data ?? initialData();
+}
+
+/**
+ * The draft on screen without its texts.
+ * @param freshId of the draft of an author who has none, until they write
+ */
+export function ideaOnScreen(
+	open: OpenDraft,
+	loaded: Draft | null | undefined,
+	unsaved: Unsaved["drafts"],
+	freshId: string,
+): Idea {
+	const id = open.draftId ?? loaded?.id ?? freshId;
+	const idea = ideaWithUnsaved(id, loaded, unsaved);
+	return idea.version === 0 && !unsaved[id] ? { ...idea, config: open.config } : idea;
+}
+
+export const versionOnScreen = (versions: readonly DraftVersion[], { versionId }: OpenDraft) =>
+	versions.find(({ id }) => id === versionId) ?? versions.at(-1) ?? null;
+
+/** The same as the caches have it now: an act may run before the screen has followed them. */
+export function readDraftOnScreen(
+	queryClient: QueryClient,
+	userId: string,
+	unsaved: Unsaved,
+	freshId: string,
+) {
+	const open = queryClient.getQueryData<OpenDraft>(openDraftKey(userId)) ?? firstOpenDraft(unsaved);
+	const loaded = queryClient.getQueryData<Draft | null>(draftKeys.open(userId, open.draftId ?? "newest"));
+	const idea = ideaOnScreen(open, loaded, unsaved.drafts, freshId);
+	const versions = versionsWithUnsaved(idea.id, loaded, unsaved.versions);
+	return { open, loaded, idea, versions, current: versionOnScreen(versions, open) };
+}
+
+const keyOf = (userId: string) => `newcomer:${userId}`;
+const oneDay = 24 * 60 * 60_000;
+
+/**
+ * Whether an author has no post yet, before the server has said so: what this device knows, or else the age of the account.
+ * The page then has its height at once.
+ */
+export function expectNewcomer(userId: string, createdAt: string | undefined): boolean {
+	const known = deviceStore.read(keyOf(userId));
+	if (known !== null) return known === "yes";
+	return createdAt !== undefined && Date.now() - Date.parse(createdAt) < oneDay;
+}
+
+/** Keeps on this device what the server has said. */
+export const storeNewcomer = (userId: string, isNewcomer: boolean): void =>
+	deviceStore.write(keyOf(userId), isNewcomer ? "yes" : "no");

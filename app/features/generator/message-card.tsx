@@ -3,7 +3,6 @@ import { type KeyboardEvent, memo, type ReactNode, type RefObject, useDeferredVa
 import { maxUserMessageLength } from "../../../domain/generation.ts";
 import { isSubmitShortcut } from "../../components/keyboard/shortcuts.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
-import { exampleIdeas } from "./example-ideas.ts";
 import classes from "./message-card.module.css";
 import { TopicQuestions } from "./topic-questions.tsx";
 
@@ -91,3 +90,16 @@ export const MessageCard = memo(function MessageCard({
 		</StepCard>
 	);
 });
+
+/** Ideas for an author who has not written any post yet. */
+export const exampleIdeas = [
+	{
+		label: "A lesson learned",
+		idea: "The most useful thing I learned at work this year, and how I learned it",
+	},
+	{ label: "A small habit", idea: "A small habit that saves me an hour every week" },
+	{
+		label: "A change of mind",
+		idea: "Something about my job that I used to believe, and what changed my mind",
+	},
+] as const;

@@ -1,10 +1,17 @@
-import { Button, Group, Stack, Switch, Text } from "@mantine/core";
+import { Button, Chip, Fieldset, Group, Stack, Switch, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { memo } from "react";
-import { type GenerationConfig, lengths, optionOf, styles, tones } from "../../../domain/post-options.ts";
+import {
+	type GenerationConfig,
+	lengths,
+	optionOf,
+	type PostOption,
+	styles,
+	tones,
+} from "../../../domain/post-options.ts";
 import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
-import { OptionGroup } from "./option-group.tsx";
+import classes from "./style-card.module.css";
 
 const { LateDialog: Dialog, preloading } = lateDialog(() =>
 	import("../../components/dialogs/dialog.tsx").then((module) => module.Dialog),
@@ -102,3 +109,37 @@ const describeStyle = ({ tone, length, style }: GenerationConfig) =>
 	[optionOf(tones, tone), optionOf(lengths, length), optionOf(styles, style)]
 		.map(({ description }) => description)
 		.join(" · ");
+
+interface OptionGroupProps {
+	legend: string;
+	/** Which option of a post it chooses. */
+	name: "tone" | "length" | "style";
+	options: readonly PostOption<string>[];
+	value: string;
+	onChange: (change: Partial<GenerationConfig>) => void;
+}
+
+/** A group of options in a row, after its name. */
+export const OptionGroup = memo(function OptionGroup(props: OptionGroupProps) {
+	const { legend, name, options, value, onChange } = props;
+	return (
+		<Fieldset variant="unstyled" m={0} p={0} miw={0} legend={legend} classNames={{ legend: classes.legend }}>
+			<Chip.Group value={value} onChange={(next) => onChange({ [name]: next })}>
+				<Group className={classes.options}>
+					{options.map((option) => (
+						<Chip
+							key={option.value}
+							value={option.value}
+							// One stop for Tab.
+							name={name}
+							variant="outline"
+							classNames={{ label: classes.option, iconWrapper: classes.check }}
+						>
+							{option.label}
+						</Chip>
+					))}
+				</Group>
+			</Chip.Group>
+		</Fieldset>
+	);
+});

@@ -1,4 +1,4 @@
-import { saveUnsaved, takeEarlierDrafts } from "../../features/drafts/saving/save-drafts.ts";
+import { saveUnsaved, takeEarlierDrafts } from "../../features/drafts/save-drafts.ts";
 import { deleteDraft } from "../../features/drafts/shelf/api/delete-draft.ts";
 import { postKeys } from "../../features/planner/api/scheduled-post.ts";
 import { deletePost } from "../../features/planner/api/use-delete-post.ts";

@@ -1,59 +1,49 @@
 import { useCallbackRef } from "@mantine/hooks";
-import { onlineManager } from "@tanstack/react-query";
+import { onlineManager, useMutation, useMutationState, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useState } from "react";
 import { generatedConfig, generatedLabel } from "../../../domain/generated-version.ts";
 import {
 	defaultWeeklyLimit,
 	type GenerationRequest,
 	maxUserMessageLength,
+	type Writer,
 } from "../../../domain/generation.ts";
 import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
 import type { RefineAction } from "../../../domain/refine-actions.ts";
 import { isSameIdea } from "../../../domain/text/same-idea.ts";
-import { notifyError } from "../../components/toasts/notify.ts";
+import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import type { DraftVersion } from "../../features/drafts/api/draft.ts";
-import type { NewVersion } from "../../features/drafts/draft-acts.ts";
+import { useDraftActs } from "../../features/drafts/draft-acts.ts";
 import { useDraft } from "../../features/drafts/use-draft.ts";
 import {
 	type Generation,
-	useGeneratePost,
-	type WrittenPost,
-} from "../../features/generator/api/use-generate-post.ts";
-import { useGenerationStatus } from "../../lib/api/generation-status.ts";
-
-/** What was broken off has an id of its own: the server may still keep the whole post under the one it was given. */
-function toVersion({ post, writer, isCutOff, isBrokenOff }: WrittenPost, generation: Generation): NewVersion {
-	const { refine, userMessage, draft } = generation;
-	return {
-		id: isBrokenOff ? crypto.randomUUID() : draft.versionId,
-		post_content: post,
-		writer,
-		label: generatedLabel(generation, isCutOff),
-		user_message: userMessage,
-		config: generatedConfig(generation, post),
-		based_on: draft.basedOn,
-		based_on_content: refine?.post ?? null,
-	};
-}
+	GenerationCutOff,
+	generatePost,
+	progressQuery,
+	readProgress,
+	stopGeneration,
+} from "../../features/generator/api/generate-post.ts";
+import { type TopicQuestions, topicQuestionsKey } from "../../features/generator/topic-answers.ts";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { generationStatusQuery, useGenerationStatus } from "../../lib/api/generation-status.ts";
+import { FunctionError } from "../../lib/api/invoke-function.ts";
+import { refreshQueries } from "../../lib/api/refresh-queries.ts";
+import { useWriteContext } from "../../lib/queue/write.ts";
 
 /**
- * Writes posts and keeps each as a version of its draft: nothing is overwritten. The acts, and what `result` holds, stay
- * the same while the idea is typed.
+ * Writes posts and keeps each as a version of its draft: nothing is overwritten. What is under way stands in the caches
+ * of the query client: it goes on while its author is on another page, and is shown again on return. The acts, and what
+ * `result` holds, stay the same while the idea is typed.
  */
 export function useWritePost(userId: string, testMode: boolean) {
 	const { session } = useAuth();
+	const context = useWriteContext(userId);
+	const { supabase, queryClient } = context;
 	const status = useGenerationStatus(userId);
-	const { idea, versions, current, isNewcomer, conflict, acts } = useDraft(userId, session);
-	const { generate, pending, words, stop } = useGeneratePost(
-		userId,
-		(written, generation) => {
-			const { id, versionId } = generation.draft;
-			acts.add(id, toVersion(written, generation), written.generatedPostId === versionId);
-		},
-		acts.saveVersions,
-	);
+	const { idea, versions, current, isNewcomer, conflict, freshId } = useDraft(userId, session);
+	const acts = useDraftActs(userId, freshId);
 	const weeklyLimit = status.data?.weeklyLimit ?? defaultWeeklyLimit;
 	const [prefersOffline, setOffline] = useState(false);
 	const isUnavailable = Boolean(status.data?.modelUnavailable);
@@ -84,7 +74,8 @@ export function useWritePost(userId: string, testMode: boolean) {
 		if (!onlineManager.isOnline()) return notifyError(messages.offline, messages.offlineGenerate);
 		if (!session) return notifyError(messages.generateSessionRequired);
 		if (refine ? refineLimitReached : limitReached) return notifyError(weeklyLimitReachedToast(weeklyLimit));
-		if (pending) return;
+		// Asked of the cache: the component may not have rendered since the last call.
+		if (queryClient.isMutating({ mutationKey }) > 0) return;
 		// As many as there are from the same idea: the next one is another.
 		const variation = versions.filter((version) => version.user_message === userMessage).length;
 		const draft = {
@@ -95,6 +86,59 @@ export function useWritePost(userId: string, testMode: boolean) {
 		acts.expectBegun(draft.id, userMessage);
 		generate({ userMessage, config, testMode, offline, variation, refine, draft });
 	}
+
+	const mutationKey = ["generate-post", userId] as const;
+	const statusKey = generationStatusQuery(supabase, userId).queryKey;
+	const { mutate: generate } = useMutation({
+		mutationKey,
+		// Without a network a generation fails where its author can see it, instead of waiting for one.
+		networkMode: "always",
+		mutationFn: (generation: Generation) => generatePost(context, generation, acts.saveVersions),
+		onSuccess: async (response, generation) => {
+			// A status that was asked for before this answer is older than it.
+			await queryClient.cancelQueries({ queryKey: statusKey });
+			const { remainingPosts, generatedPost, writer, generatedPostId, isCutOff } = response;
+			const known = queryClient.getQueryData(statusKey);
+			if (known) queryClient.setQueryData(statusKey, { ...known, remainingPosts });
+			// Somebody has changed who writes.
+			if (known?.writer !== writer && writer !== "test" && !generation.offline) {
+				void refreshQueries(queryClient, statusKey);
+			}
+			if (response.weeklyLimitReached) return notifyError(response.message ?? messages.generateFailed);
+			const { questions } = response;
+			const asked = questions && { topic: generation.userMessage.trimEnd(), questions };
+			queryClient.setQueryData<TopicQuestions | null>(topicQuestionsKey(userId), asked ?? null);
+			if (asked) return;
+			const { id, versionId } = generation.draft;
+			const version = toVersion(generation, generatedPost, writer, isCutOff);
+			acts.add(id, { ...version, id: versionId }, generatedPostId === versionId);
+			if (isCutOff) return notifyError(messages.generateCutByModel, messages.generateCutByModelDetail);
+			notifySuccess(response.testMode ? messages.generateTestSucceeded : messages.generateSucceeded);
+		},
+		onError: (error, generation) => {
+			void refreshQueries(queryClient, statusKey);
+			const { words = "", continuesOnServer, controller } = readProgress(queryClient, userId) ?? {};
+			const isStopped = controller?.signal.aborted === true;
+			if (error instanceof GenerationCutOff) {
+				const writer = generation.testMode
+					? "test"
+					: (queryClient.getQueryData(statusKey)?.writer ?? "model");
+				// With an id of its own: the server may still keep the whole post under the one it was given.
+				acts.add(generation.draft.id, toVersion(generation, words.trim(), writer, true));
+				if (isStopped) notifySuccess(messages.generateStopped, messages.generateStoppedDetail);
+				else notifyError(messages.generateFailed, messages.generateCutOff);
+			} else if (isStopped) {
+				const detail = continuesOnServer ? messages.generateStoppedDetail : undefined;
+				notifySuccess(messages.generateStoppedEarly, detail);
+			} else notifyFailed(error);
+		},
+	});
+	const [pending = null] = useMutationState({
+		filters: { mutationKey, status: "pending" },
+		// The key tells what the variables are.
+		select: ({ state }) => state.variables as Generation,
+	});
+	const progress = useQuery(progressQuery(userId));
 
 	const refineVersion = useCallbackRef((version: DraftVersion, action: RefineAction) =>
 		write(ideaOf(version), version.config, version.id, { action, post: version.post_content }),
@@ -129,8 +173,9 @@ export function useWritePost(userId: string, testMode: boolean) {
 			conflict,
 			acts,
 			pending,
-			words,
-			stop: useCallbackRef(stop),
+			/** The words of the pending post until now. */
+			words: pending ? (progress.data?.words ?? "") : "",
+			stop: useCallbackRef(() => stopGeneration(context, pending?.testMode === true)),
 			/** Writes another version of a post. */
 			refine: refineVersion,
 			/** Begins a text that nobody has generated. */
@@ -146,3 +191,25 @@ export function useWritePost(userId: string, testMode: boolean) {
 /** A text that its author wrote without an idea is its own. */
 const ideaOf = ({ user_message, post_content }: Pick<DraftVersion, "user_message" | "post_content">) =>
 	user_message.trim() === "" ? post_content.slice(0, maxUserMessageLength) : user_message;
+
+const toVersion = (generation: Generation, post_content: string, writer: Writer, isCutOff: boolean) => ({
+	post_content,
+	writer,
+	label: generatedLabel(generation, isCutOff),
+	user_message: generation.userMessage,
+	config: generatedConfig(generation, post_content),
+	based_on: generation.draft.basedOn,
+	based_on_content: generation.refine?.post ?? null,
+});
+
+function notifyFailed(error: Error): void {
+	const detail = errorSentence(error);
+	// The server may repeat our sentence as its own; once is enough.
+	if (detail === messages.generateFailed) notifyError(detail);
+	// No failure: another text would be none of the author's.
+	else if (detail === messages.nothingToChange) notifySuccess(messages.generateRefused, detail);
+	// Whether trying again helps, a refusal says itself.
+	else if (error instanceof FunctionError && error.message !== "") {
+		notifyError(messages.generateRefused, detail);
+	} else notifyError(messages.generateFailed, detail);
+}

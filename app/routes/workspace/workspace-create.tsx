@@ -1,9 +1,12 @@
+import { Button, type ButtonProps, Text } from "@mantine/core";
+import { IconFeather } from "@tabler/icons-react";
 import { memo, type Ref } from "react";
 import { appPaths } from "../../../domain/app-paths.ts";
+import { shortcutLabel } from "../../components/keyboard/shortcuts.ts";
 import { useIsAdmin } from "../../features/auth/api/account-access.ts";
 import { CreateCard } from "../../features/generator/create-card.tsx";
-import { GenerateButton } from "../../features/generator/generate-button.tsx";
 import { WriterNote } from "../../features/generator/writer-note.tsx";
+import { useGenerationStatus } from "../../lib/api/generation-status.ts";
 
 interface WorkspaceCreateProps {
 	userId: string;
@@ -45,3 +48,32 @@ export const WorkspaceCreate = memo(function WorkspaceCreate(props: WorkspaceCre
 		</CreateCard>
 	);
 });
+
+interface GenerateButtonProps extends ButtonProps {
+	ref?: Ref<HTMLButtonElement>;
+	userId: string;
+	generating: boolean;
+	testMode: boolean;
+	onGenerate: () => void;
+}
+
+export function GenerateButton({ userId, generating, testMode, onGenerate, ...props }: GenerateButtonProps) {
+	const limitReached = useGenerationStatus(userId).data?.remainingPosts === 0;
+	return (
+		<Button
+			h="3rem"
+			leftSection={<IconFeather size={20} stroke={1.6} aria-hidden />}
+			rightSection={
+				<Text component="span" size="xs" fw={500} visibleFrom="md" aria-hidden>
+					{shortcutLabel("Enter")}
+				</Text>
+			}
+			loading={generating}
+			disabled={limitReached && !testMode}
+			onClick={onGenerate}
+			{...props}
+		>
+			Generate
+		</Button>
+	);
+}

@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import { type DraftVersion, draftKeys } from "../../features/drafts/api/draft.ts";
 import { PlanNote } from "../../features/drafts/plan-note.tsx";
-import { handEditLabel } from "../../features/drafts/saving/with-unsaved.ts";
+import { handEditLabel } from "../../features/drafts/unsaved.ts";
 import { compareVersion } from "../../features/drafts/versions/compare-version.ts";
 import { RefineBar } from "../../features/drafts/versions/refine-bar.tsx";
 import { VersionBar } from "../../features/drafts/versions/version-bar.tsx";

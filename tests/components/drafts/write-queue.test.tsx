@@ -1,10 +1,9 @@
 import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Draft, draftKeys } from "../../../app/features/drafts/api/draft.ts";
-import { type OpenDraft, openDraftKey } from "../../../app/features/drafts/open-draft.ts";
-import { saveUnsaved, takeEarlierDrafts } from "../../../app/features/drafts/saving/save-drafts.ts";
-import { unsavedTexts } from "../../../app/features/drafts/saving/unsaved.ts";
-import { blankDraft, changedVersion } from "../../../app/features/drafts/saving/with-unsaved.ts";
+import { saveUnsaved, takeEarlierDrafts } from "../../../app/features/drafts/save-drafts.ts";
+import { blankDraft, changedVersion, unsavedTexts } from "../../../app/features/drafts/unsaved.ts";
+import { type OpenDraft, openDraftKey } from "../../../app/features/drafts/use-draft.ts";
 import { withSendLock } from "../../../app/lib/queue/send-lock.ts";
 import { type WriteQueue, writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { openWriteSender } from "../../../app/lib/queue/write-sender.ts";

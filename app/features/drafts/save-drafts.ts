@@ -1,18 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import type { Supabase } from "../../../lib/api/supabase.ts";
-import type { Write } from "../../../lib/queue/write.ts";
-import { type QueuedWrite, storedKeys, type WriteQueue, writeQueue } from "../../../lib/queue/write-queue.ts";
-import { deviceStore } from "../../../lib/safe-store.ts";
-import { changeDraft, type Draft, type DraftSource, draftKeys } from "../api/draft.ts";
+import type { Supabase } from "../../lib/api/supabase.ts";
+import type { Write, WriteContext } from "../../lib/queue/write.ts";
+import { type QueuedWrite, storedKeys, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
+import { deviceStore } from "../../lib/safe-store.ts";
+import { changeDraft, type Draft, draftKeys } from "./api/draft.ts";
 import {
-	conflictKey,
-	type DraftConflict,
-	type OpenDraft,
-	openDraftKey,
-	readDraftOnScreen,
-} from "../open-draft.ts";
-import {
+	blankDraft,
+	handEditLabel,
 	itemOf,
 	keyOf,
 	type UnsavedDraft,
@@ -21,7 +16,13 @@ import {
 	unsavedSchemas,
 	unsavedTexts,
 } from "./unsaved.ts";
-import { blankDraft, handEditLabel } from "./with-unsaved.ts";
+import {
+	conflictKey,
+	type DraftConflict,
+	type OpenDraft,
+	openDraftKey,
+	readDraftOnScreen,
+} from "./use-draft.ts";
 
 const answerSchema = z.object({
 	/** What the database has decided, as its functions `save_draft` and `save_version` say. */
@@ -36,8 +37,8 @@ type Answer = z.infer<typeof answerSchema>;
  * Saves the ideas (`drafts`) or the texts (`versions`) of an author. `onPlannedSaved`: one that is planned.
  */
 export const saveUnsaved =
-	(name: UnsavedKind, onPlannedSaved: (source: DraftSource) => void = () => {}) =>
-	(source: DraftSource): Write<Answer, UnsavedDraft | UnsavedVersion> => {
+	(name: UnsavedKind, onPlannedSaved: (source: WriteContext) => void = () => {}) =>
+	(source: WriteContext): Write<Answer, UnsavedDraft | UnsavedVersion> => {
 		const { supabase, queryClient, userId } = source;
 		const openKey = [...draftKeys.all(userId), "open"] as const;
 		return {
@@ -73,7 +74,7 @@ export const saveUnsaved =
 
 /** Whoever is in the draft goes with their text, unless they are in another one of it. */
 function showConflict(
-	{ queryClient, userId }: DraftSource,
+	{ queryClient, userId }: WriteContext,
 	found: DraftConflict,
 	otherId: string | null,
 ): void {
@@ -102,7 +103,7 @@ async function ask(
 
 /** Shows what was saved, and has what was written since go on from there. Returns a conflict, if there was one. */
 function takeAnswer(
-	source: DraftSource,
+	source: WriteContext,
 	queue: WriteQueue,
 	write: QueuedWrite,
 	{ outcome, id, version }: Answer,

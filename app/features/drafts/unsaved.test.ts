@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { testVersion } from "../../../../tests/factories/test-version.ts";
-import type { Draft } from "../api/draft.ts";
-import { blankDraft, changedDraft, changedVersion, lastUnsavedDraft, withUnsaved } from "./with-unsaved.ts";
+import { testVersion } from "../../../tests/factories/test-version.ts";
+import type { Draft } from "./api/draft.ts";
+import { blankDraft, changedDraft, changedVersion, lastUnsavedDraft, withUnsaved } from "./unsaved.ts";
 
 const nothing = { drafts: {}, versions: {} };
 const version = testVersion({ id: "first", post_content: "As saved", version: 3 });
