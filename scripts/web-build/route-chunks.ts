@@ -30,7 +30,7 @@ const shared: readonly Shared[] = [
 	{ name: "toasts", of: "components/toasts/toasts.tsx" },
 	{ name: "menu", of: "components/layout/color-scheme-menu.tsx" },
 	/** Without what only the main page and the late code that sends changes need. */
-	{ name: "author", of: "routes/home.tsx", test: /^(?!.*features.drafts.(?:api|unsaved|use-draft))/u },
+	{ name: "author", of: "routes/home.tsx", test: /^(?!.*features.drafts.(?:draft|unsaved|use-draft))/u },
 	{ name: "drafts", of: "routes/home.tsx", test: /features.drafts/u },
 	{ name: "reminder", of: "routes/reminder.tsx" },
 	{ name: "dialog", of: "components/dialogs/dialog.tsx" },

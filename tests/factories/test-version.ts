@@ -1,4 +1,4 @@
-import type { DraftVersion } from "../../app/features/drafts/api/draft.ts";
+import type { DraftVersion } from "../../app/features/drafts/draft.ts";
 import { defaultGenerationConfig } from "../../domain/post-options.ts";
 
 /** A version for tests: generated on November 20, 2026, 10:00 UTC, unless told otherwise. */

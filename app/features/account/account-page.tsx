@@ -1,17 +1,18 @@
-import { Skeleton } from "@mantine/core";
+import { Button, Group, Skeleton } from "@mantine/core";
 import type { User } from "@supabase/supabase-js";
+import { IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useEffect } from "react";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
 import { PageColumn } from "../../components/layout/page-column.tsx";
+import { StepCard } from "../../components/layout/step-card.tsx";
 import { useProfile, useUpdateProfile } from "../../lib/api/profile.ts";
 import { setDateLocale } from "../../lib/date-format.ts";
-import { DataCard } from "./data-card.tsx";
+import { useExportAccount } from "./api/use-export-account.ts";
 import { DateLocaleCard } from "./date-locale-card.tsx";
 import { DeleteAccountCard } from "./delete-account-card.tsx";
 import { DisplayNameCard } from "./display-name-card.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
-import { SessionsCard } from "./sessions-card.tsx";
 
 interface AccountPageProps {
 	user: User;
@@ -56,5 +57,47 @@ export function AccountPage({ user, onSignOut, onDeleted, children }: AccountPag
 			<DataCard userId={user.id} />
 			<DeleteAccountCard userId={user.id} email={email} onDeleted={onDeleted} />
 		</PageColumn>
+	);
+}
+
+function DataCard({ userId }: { userId: string }) {
+	const exportAccount = useExportAccount(userId);
+	return (
+		<StepCard
+			title="Your data"
+			description="Profile, rules and templates, planned and generated posts, reminders and slots: a ZIP of JSON files. Secrets, such as the address of your calendar feed, are left out."
+		>
+			<Button
+				variant="default"
+				w={{ base: "100%", xs: "fit-content" }}
+				leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+				loading={exportAccount.isPending}
+				onClick={() => exportAccount.mutate()}
+			>
+				Export everything
+			</Button>
+		</StepCard>
+	);
+}
+
+interface SessionsCardProps {
+	onSignOut: (scope: "local" | "global") => void;
+}
+
+function SessionsCard({ onSignOut }: SessionsCardProps) {
+	return (
+		<StepCard
+			title="Sessions"
+			description="Lost a device, or used one that is not yours? Sign out everywhere: all your devices are signed out within the hour, this one at once."
+		>
+			<Group gap="sm">
+				<Button variant="default" flex={{ base: "1 1 100%", xs: "none" }} onClick={() => onSignOut("local")}>
+					Sign out here
+				</Button>
+				<Button variant="default" flex={{ base: "1 1 100%", xs: "none" }} onClick={() => onSignOut("global")}>
+					Sign out everywhere
+				</Button>
+			</Group>
+		</StepCard>
 	);
 }

@@ -5,12 +5,12 @@ import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { useWriteContext, type WriteContext } from "../../lib/queue/write.ts";
-import { type Draft, type DraftVersion, draftKeys, draftQuery, knownDraft } from "./api/draft.ts";
+import { type Draft, type DraftVersion, draftKeys, draftQuery, knownDraft } from "./draft.ts";
 import { changedDraft, changedVersion, unsavedTexts, withUnsaved } from "./unsaved.ts";
 import { conflictKey, type OpenDraft, openDraftKey, readDraftOnScreen } from "./use-draft.ts";
 
 /** A version that is made on this device. */
-export type NewVersion = Pick<DraftVersion, "post_content" | "label" | "writer" | "user_message" | "config"> &
+type NewVersion = Pick<DraftVersion, "post_content" | "label" | "writer" | "user_message" | "config"> &
 	Partial<Pick<DraftVersion, "id" | "based_on" | "based_on_content">>;
 
 /**

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { StatusBadge } from "../../components/ui/status-badge.tsx";
 import { dateFormat } from "../../lib/date-format.ts";
-import type { DraftVersion } from "./api/draft.ts";
+import type { DraftVersion } from "./draft.ts";
 
 const dayFormat = dateFormat({ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
 

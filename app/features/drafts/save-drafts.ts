@@ -4,7 +4,7 @@ import type { Supabase } from "../../lib/api/supabase.ts";
 import type { Write, WriteContext } from "../../lib/queue/write.ts";
 import { type QueuedWrite, storedKeys, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
 import { deviceStore } from "../../lib/safe-store.ts";
-import { changeDraft, type Draft, draftKeys } from "./api/draft.ts";
+import { changeDraft, type Draft, draftKeys } from "./draft.ts";
 import {
 	blankDraft,
 	handEditLabel,

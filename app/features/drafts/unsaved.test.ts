@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testVersion } from "../../../tests/factories/test-version.ts";
-import type { Draft } from "./api/draft.ts";
+import type { Draft } from "./draft.ts";
 import { blankDraft, changedDraft, changedVersion, lastUnsavedDraft, withUnsaved } from "./unsaved.ts";
 
 const nothing = { drafts: {}, versions: {} };

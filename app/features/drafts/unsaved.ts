@@ -2,7 +2,7 @@ import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { defaultGenerationConfig, generationConfigSchema } from "../../../domain/post-options.ts";
 import { type QueuedWrite, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
-import { type Draft, type DraftVersion, versionContentSchema } from "./api/draft.ts";
+import { type Draft, type DraftVersion, versionContentSchema } from "./draft.ts";
 
 /** What a device knows of a row while it changes it. */
 const changeSchema = z.object({

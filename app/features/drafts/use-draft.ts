@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
 import { deviceStore } from "../../lib/safe-store.ts";
-import { type Draft, type DraftVersion, draftKeys, draftQuery } from "./api/draft.ts";
+import { type Draft, type DraftVersion, draftKeys, draftQuery } from "./draft.ts";
 import {
 	type Idea,
 	ideaWithUnsaved,
@@ -88,17 +88,14 @@ export const conflictKey = (userId: string) => ["draft-conflict", userId] as con
 export const openDraftKey = (userId: string) => ["open-draft", userId] as const;
 
 /** The draft on screen before anything else was opened. */
-export const firstOpenDraft = (unsaved: Unsaved): OpenDraft => ({
+const firstOpenDraft = (unsaved: Unsaved): OpenDraft => ({
 	draftId: lastUnsavedDraft(unsaved),
 	versionId: null,
 	config: defaultGenerationConfig,
 });
 
 /** What lasts as long as the tab, or until its author signs out. */
-export function useKept<Data extends object | string | null>(
-	queryKey: QueryKey,
-	initialData: () => Data,
-): Data {
+function useKept<Data extends object | string | null>(queryKey: QueryKey, initialData: () => Data): Data {
 	const { data } = useQuery<Data>({
 		queryKey,
 		queryFn: skipToken,
@@ -113,7 +110,7 @@ export function useKept<Data extends object | string | null>(
  * The draft on screen without its texts.
  * @param freshId of the draft of an author who has none, until they write
  */
-export function ideaOnScreen(
+function ideaOnScreen(
 	open: OpenDraft,
 	loaded: Draft | null | undefined,
 	unsaved: Unsaved["drafts"],
@@ -124,7 +121,7 @@ export function ideaOnScreen(
 	return idea.version === 0 && !unsaved[id] ? { ...idea, config: open.config } : idea;
 }
 
-export const versionOnScreen = (versions: readonly DraftVersion[], { versionId }: OpenDraft) =>
+const versionOnScreen = (versions: readonly DraftVersion[], { versionId }: OpenDraft) =>
 	versions.find(({ id }) => id === versionId) ?? versions.at(-1) ?? null;
 
 /** The same as the caches have it now: an act may run before the screen has followed them. */
@@ -148,12 +145,12 @@ const oneDay = 24 * 60 * 60_000;
  * Whether an author has no post yet, before the server has said so: what this device knows, or else the age of the account.
  * The page then has its height at once.
  */
-export function expectNewcomer(userId: string, createdAt: string | undefined): boolean {
+function expectNewcomer(userId: string, createdAt: string | undefined): boolean {
 	const known = deviceStore.read(keyOf(userId));
 	if (known !== null) return known === "yes";
 	return createdAt !== undefined && Date.now() - Date.parse(createdAt) < oneDay;
 }
 
 /** Keeps on this device what the server has said. */
-export const storeNewcomer = (userId: string, isNewcomer: boolean): void =>
+const storeNewcomer = (userId: string, isNewcomer: boolean): void =>
 	deviceStore.write(keyOf(userId), isNewcomer ? "yes" : "no");

@@ -1,8 +1,11 @@
-import { Group, Switch } from "@mantine/core";
+import { Anchor, Group, Progress, Switch, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { GenerationStatus } from "../../../domain/generation.ts";
+import { remainingPostsLabel } from "../../../domain/messages.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { useGenerationStatus } from "../../lib/api/generation-status.ts";
-import { RemainingPosts } from "./remaining-posts.tsx";
+import { quotaReset } from "./quota-reset.ts";
+import classes from "./remaining-posts.module.css";
 
 interface CreateCardProps {
 	userId: string;
@@ -38,3 +41,62 @@ export function CreateCard({ userId, testMode, onTestModeChange, note, children 
 		</StepCard>
 	);
 }
+
+interface RemainingPostsProps {
+	status: GenerationStatus | undefined;
+	failed: boolean;
+	onRetry: () => void;
+}
+
+/** How many posts are left this week, and when the next week starts. */
+function RemainingPosts({ status, failed, onRetry }: RemainingPostsProps) {
+	if (!status) {
+		return failed ? (
+			<Text size="sm" c="dimmed">
+				Your remaining posts could not be loaded.{" "}
+				<Anchor component="button" type="button" inherit underline="always" onClick={onRetry}>
+					Try again
+				</Anchor>
+			</Text>
+		) : (
+			<Group className={classes.status}>
+				<span className={classes.waiting}>Checking your remaining posts</span>
+				<Reset isHidden />
+				<Share value={0} />
+			</Group>
+		);
+	}
+	const { remainingPosts, weeklyLimit } = status;
+	const share = weeklyLimit > 0 ? Math.min(1, remainingPosts / weeklyLimit) : 0;
+	const limitReached = remainingPosts === 0;
+	return (
+		<Group className={classes.status} mod={{ "limit-reached": limitReached }}>
+			<span>{remainingPostsLabel(remainingPosts, weeklyLimit)}</span>
+			<Reset limitReached={limitReached} />
+			<Share value={share} />
+		</Group>
+	);
+}
+
+/** When the next week starts. Hidden, it keeps its place; rendered at build time it would be another week's. */
+function Reset({ limitReached = false, isHidden = false }) {
+	const { wait, day } = quotaReset(new Date());
+	return (
+		<span className={classes.reset} style={isHidden ? { visibility: "hidden" } : undefined}>
+			{limitReached ? "New posts" : "Resets"} {wait}
+			<span className={classes.day}>, on {day}</span>
+		</span>
+	);
+}
+
+const Share = ({ value }: { value: number }) => (
+	<Progress
+		aria-hidden
+		flex="1 0 100%"
+		size={4}
+		value={value * 100}
+		color="var(--app-accent-text)"
+		bg="var(--app-border)"
+		transitionDuration={300}
+	/>
+);

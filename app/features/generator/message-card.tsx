@@ -92,7 +92,7 @@ export const MessageCard = memo(function MessageCard({
 });
 
 /** Ideas for an author who has not written any post yet. */
-export const exampleIdeas = [
+const exampleIdeas = [
 	{
 		label: "A lesson learned",
 		idea: "The most useful thing I learned at work this year, and how I learned it",

@@ -120,7 +120,7 @@ interface OptionGroupProps {
 }
 
 /** A group of options in a row, after its name. */
-export const OptionGroup = memo(function OptionGroup(props: OptionGroupProps) {
+const OptionGroup = memo(function OptionGroup(props: OptionGroupProps) {
 	const { legend, name, options, value, onChange } = props;
 	return (
 		<Fieldset variant="unstyled" m={0} p={0} miw={0} legend={legend} classNames={{ legend: classes.legend }}>

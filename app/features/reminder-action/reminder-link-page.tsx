@@ -3,10 +3,10 @@ import { messages } from "../../../domain/messages.ts";
 import type { LinkAction, ReminderAct } from "../../../domain/reminder-link.ts";
 import { PageLoader } from "../../components/layout/page-loader.tsx";
 import { PageMessage } from "../../components/layout/page-message.tsx";
-import { useReminderLink } from "./api/use-reminder-link.ts";
 import { LinkOutcome } from "./link-outcome.tsx";
 import { linkTitles } from "./link-titles.ts";
 import { ReadyReminder } from "./ready-reminder.tsx";
+import { useReminderLink } from "./use-reminder-link.ts";
 
 /** The page behind the links of reminder mails. Opening it changes nothing: mail scanners open links too. */
 export function ReminderLinkPage({ token, act }: { token: string; act: ReminderAct }) {

@@ -3,7 +3,7 @@ import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/toasts/notify.ts";
 import { forgetAuthor } from "../../features/account/api/use-delete-account.ts";
 import type { SignOutOptions } from "../../features/auth/use-auth.ts";
-import { draftKeys } from "../../features/drafts/api/draft.ts";
+import { draftKeys } from "../../features/drafts/draft.ts";
 import { postKeys } from "../../features/planner/api/scheduled-post.ts";
 import { slotKey } from "../../features/planner/api/use-posting-slots.ts";
 import { templatesKey } from "../../features/templates/api/templates.ts";

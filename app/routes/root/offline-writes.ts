@@ -1,5 +1,5 @@
 import { saveUnsaved, takeEarlierDrafts } from "../../features/drafts/save-drafts.ts";
-import { deleteDraft } from "../../features/drafts/shelf/api/delete-draft.ts";
+import { deleteDraft } from "../../features/drafts/shelf/delete-draft.ts";
 import { postKeys } from "../../features/planner/api/scheduled-post.ts";
 import { deletePost } from "../../features/planner/api/use-delete-post.ts";
 import { insertPost } from "../../features/planner/api/use-insert-post.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import type { Command } from "../../components/keyboard/commands.ts";
-import { useShelf } from "../../features/drafts/shelf/api/shelf.ts";
+import { useShelf } from "../../features/drafts/shelf/shelf.ts";
 import { loadListPage } from "../../features/planner/api/load-list-page.ts";
 import { postKeys } from "../../features/planner/api/scheduled-post.ts";
 import { postLine } from "../../features/planner/post-line.ts";

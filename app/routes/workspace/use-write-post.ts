@@ -14,7 +14,7 @@ import type { RefineAction } from "../../../domain/refine-actions.ts";
 import { isSameIdea } from "../../../domain/text/same-idea.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
-import type { DraftVersion } from "../../features/drafts/api/draft.ts";
+import type { DraftVersion } from "../../features/drafts/draft.ts";
 import { useDraftActs } from "../../features/drafts/draft-acts.ts";
 import { useDraft } from "../../features/drafts/use-draft.ts";
 import {
@@ -24,7 +24,7 @@ import {
 	progressQuery,
 	readProgress,
 	stopGeneration,
-} from "../../features/generator/api/generate-post.ts";
+} from "../../features/generator/generate-post.ts";
 import { type TopicQuestions, topicQuestionsKey } from "../../features/generator/topic-answers.ts";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { generationStatusQuery, useGenerationStatus } from "../../lib/api/generation-status.ts";

@@ -5,7 +5,7 @@ import { latePart } from "../../components/errors/late-part.tsx";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
-import { type DraftVersion, draftKeys } from "../../features/drafts/api/draft.ts";
+import { type DraftVersion, draftKeys } from "../../features/drafts/draft.ts";
 import { PlanNote } from "../../features/drafts/plan-note.tsx";
 import { handEditLabel } from "../../features/drafts/unsaved.ts";
 import { compareVersion } from "../../features/drafts/versions/compare-version.ts";

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type Draft, draftKeys } from "../../../app/features/drafts/api/draft.ts";
+import { type Draft, draftKeys } from "../../../app/features/drafts/draft.ts";
 import { saveUnsaved, takeEarlierDrafts } from "../../../app/features/drafts/save-drafts.ts";
 import { blankDraft, changedVersion, unsavedTexts } from "../../../app/features/drafts/unsaved.ts";
 import { type OpenDraft, openDraftKey } from "../../../app/features/drafts/use-draft.ts";

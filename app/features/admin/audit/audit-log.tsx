@@ -3,8 +3,7 @@ import { messages } from "../../../../domain/messages.ts";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { PlainList } from "../../../components/ui/plain-list.tsx";
 import { momentFormat } from "../date-formats.ts";
-import { useAuditLog } from "./api/use-audit-log.ts";
-import { auditSentence, subjectOf } from "./audit-sentence.ts";
+import { type AuditEntry, useAuditLog } from "./use-audit-log.ts";
 
 interface AuditLogProps {
 	/** Null: the log of all accounts. */
@@ -69,4 +68,43 @@ export function AuditLog({ userId }: AuditLogProps) {
 			)}
 		</>
 	);
+}
+
+type Value = number | string | null | undefined;
+
+const limit = (value: Value) => String(value ?? "that of all");
+const cap = (value: Value) =>
+	typeof value === "number" ? `${value.toLocaleString("en")} a month` : "no cap";
+const writer = (value: Value) => {
+	if (value === "offline") return "none";
+	return value === "local" ? "what runs on the planner's machine" : String(value ?? "what is found");
+};
+
+/** What an action without an account was done to; null: it has one. */
+const subjectOf = ({ action }: AuditEntry): string | null => {
+	if (action === "set_model") return "Language model";
+	return action === "set_token_cap" ? "Tokens" : null;
+};
+
+/** Describes an action in a sentence without its subject. */
+function auditSentence({ action, details }: AuditEntry): string {
+	switch (action) {
+		case "grant_admin":
+			return "made admin";
+		case "revoke_admin":
+			return "is no longer admin";
+		case "suspend":
+			return `suspended: ${details.reason ?? ""}`;
+		case "unsuspend":
+			return "suspension ended";
+		case "set_weekly_limit":
+			return `weekly limit changed from ${limit(details.from)} to ${limit(details.to)}`;
+		case "set_model": {
+			const where = details.address ? ` at ${details.address}` : "";
+			const key = details.key === "new" ? ", with a new key" : "";
+			return `changed from ${writer(details.from)} to ${writer(details.to)}${where}${key}`;
+		}
+		case "set_token_cap":
+			return `changed from ${cap(details.from)} to ${cap(details.to)}`;
+	}
 }

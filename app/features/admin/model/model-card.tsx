@@ -1,9 +1,119 @@
-import { Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import type { ModelSettingsStatus } from "../../../../domain/admin/model-settings.ts";
 import { modelStatusSchema } from "../../../../domain/admin/model-status.ts";
+import { messages } from "../../../../domain/messages.ts";
+import { confirm } from "../../../components/dialogs/confirm.ts";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { notifyError } from "../../../components/toasts/notify.ts";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import { useStatus } from "../status/api/use-status.ts";
 import { FailureList } from "../status/failure-list.tsx";
 import { StatusCard } from "../status/status-card.tsx";
-import { WriterChoice } from "./writer-choice.tsx";
+import { ModelForm } from "./model-form.tsx";
+import { useModelSettings, useSetModel } from "./use-model-settings.ts";
+
+/** Who writes the posts of the installation: three ways, each a click away. */
+function WriterChoice() {
+	const { data: settings } = useModelSettings();
+	const [editing, setEditing] = useState(false);
+	const set = useSetModel();
+	if (!settings) return null;
+	const { fixed, writer, model, local } = settings;
+	if (fixed) {
+		return (
+			<Text size="sm" c="dimmed" mt="xs">
+				AI_MODEL is set to it, so that nothing can be chosen here.
+			</Text>
+		);
+	}
+
+	const apply = (next: "local" | "offline") =>
+		set.mutate(
+			{ act: "save", writer: next },
+			{ onError: (error) => notifyError(messages.adminActFailed, errorSentence(error)) },
+		);
+	const choose = (next: "local" | "offline") => {
+		if (writer !== "model") return apply(next);
+		confirm({
+			question: "Write without this model?",
+			text: "What is set for it is deleted, its key too.",
+			confirm: "Go on",
+			onConfirm: () => apply(next),
+		});
+	};
+	const look = () =>
+		set.mutate(
+			{ act: "look" },
+			{
+				onSuccess: ({ local: now }) => {
+					if (!now?.length) notifyError(messages.adminNoLocalModel, messages.adminNoLocalModelDetail);
+				},
+				onError: (error) => notifyError(messages.adminActFailed, errorSentence(error)),
+			},
+		);
+	const [found] = local ?? [];
+
+	return (
+		<Stack gap="xs" mt="md">
+			<Text size="sm" c="dimmed">
+				{describe(settings)}
+			</Text>
+			<Group gap="sm">
+				{local && writer !== "local" && found && (
+					<Button variant={writer === null ? "filled" : "default"} size="sm" onClick={() => choose("local")}>
+						Use {found}
+					</Button>
+				)}
+				<Button
+					variant={writer === null && !found ? "filled" : "default"}
+					size="sm"
+					onClick={() => setEditing(true)}
+				>
+					{model ? "Change the model" : "Enter a key"}
+				</Button>
+				{writer !== "offline" && (
+					<Button variant="default" size="sm" onClick={() => choose("offline")}>
+						Go on without
+					</Button>
+				)}
+				{local && !found && (
+					<Button
+						variant="default"
+						size="sm"
+						loading={set.isPending && set.variables.act === "look"}
+						onClick={look}
+					>
+						Look on this machine
+					</Button>
+				)}
+			</Group>
+			<Dialog opened={editing} onClose={() => setEditing(false)} title="Model of a vendor">
+				<ModelForm saved={model} onSaved={() => setEditing(false)} />
+			</Dialog>
+		</Stack>
+	);
+}
+
+function describe({ writer, model, local }: ModelSettingsStatus): string {
+	if (writer === "offline") return "An admin has chosen to go on without a language model.";
+	if (writer === "local") return "An admin has chosen what runs on the planner's own machine.";
+	if (model) {
+		const { provider, modelId, baseUrl, keyEnding, isKeyReadable } = model;
+		const where = baseUrl ? ` at ${baseUrl}` : "";
+		if (!isKeyReadable) {
+			return `Set to ${provider}/${modelId}${where}. Its key was encrypted with a secret that is not here: enter it again.`;
+		}
+		const key =
+			keyEnding === null ? "without a key" : `with a key${keyEnding && ` that ends in ${keyEnding}`}`;
+		return `Set to ${provider}/${modelId}${where}, ${key}.`;
+	}
+	if (local?.[0])
+		return `Found on the planner's own machine: ${local.join(", ")}. It writes until you choose.`;
+	return local
+		? "A language model writes better posts. Ollama, LM Studio, llama.cpp or vLLM on the planner's own machine is found by itself; a vendor needs a key."
+		: "A language model writes better posts. A vendor needs a key.";
+}
 
 export function ModelCard() {
 	const status = useStatus("model-status", modelStatusSchema);

@@ -4,7 +4,7 @@ import { type ModelSettingsStatus, type Vendor, vendors } from "../../../../doma
 import { PasswordField } from "../../../components/forms/password-field.tsx";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
-import { useSetModel, useTestModel, useVendorModels } from "./api/use-model-settings.ts";
+import { useSetModel, useTestModel, useVendorModels } from "./use-model-settings.ts";
 
 const vendorNames: Record<Vendor, string> = {
 	openai: "OpenAI",

@@ -5,7 +5,7 @@ import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { StepCard } from "../../../components/layout/step-card.tsx";
 import { weekFormat } from "../date-formats.ts";
 import { NumberForm } from "../number-form.tsx";
-import { type Tokens, useSetTokenCap, useTokens } from "./api/use-tokens.ts";
+import { type Tokens, useSetTokenCap, useTokens } from "./use-tokens.ts";
 
 /** What language models cost, in the unit that vendors charge by. */
 export function TokensCard() {

@@ -1,13 +1,15 @@
-import { Divider, Title } from "@mantine/core";
+import { Button, DataList, Divider, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type AdminAuthor, maxWeeklyLimit } from "../../../../domain/admin/admin-data.ts";
+import { confirm } from "../../../components/dialogs/confirm.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { AuditLog } from "../audit/audit-log.tsx";
+import { momentFormat } from "../date-formats.ts";
+import { Fact } from "../fact.tsx";
 import { NumberForm } from "../number-form.tsx";
-import { AccountFacts } from "./account-facts.tsx";
-import { useAuthor } from "./api/use-author.ts";
+import { AccountBadges, TotalBadge } from "./account-badges.tsx";
+import { useAuthor } from "./api/use-authors.ts";
 import { useUpdateAccount } from "./api/use-update-account.ts";
-import { RoleSection } from "./role-section.tsx";
 import { SuspensionSection } from "./suspension-section.tsx";
 
 interface AccountDrawerProps {
@@ -70,3 +72,54 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 		{children}
 	</section>
 );
+
+const AccountFacts = ({ author }: { author: AdminAuthor }) => (
+	<DataList size="sm" gap="0.375rem">
+		<Fact label="Email">{author.email}</Fact>
+		{(author.is_admin || author.suspended_at) && (
+			<Fact label="State">
+				<AccountBadges author={author} />
+			</Fact>
+		)}
+		<Fact label="Joined">{momentFormat.format(author.created_at)}</Fact>
+		<Fact label="Last Active">{momentFormat.format(author.last_active)}</Fact>
+		<Fact label="Total Posts">
+			<TotalBadge total={author.total_generations} />
+		</Fact>
+		<Fact label="This Week">{author.week_generations.toLocaleString("en")}</Fact>
+	</DataList>
+);
+
+function RoleSection({ author, isOwn }: { author: AdminAuthor; isOwn: boolean }) {
+	const updateAccount = useUpdateAccount(author.user_id);
+
+	const askToRevoke = () =>
+		confirm({
+			question: `Take the admin role from ${isOwn ? "yourself" : author.display_name}?`,
+			text: "This panel is closed to them from then on. Another admin can give the role back.",
+			confirm: "Take away",
+			onConfirm: () => updateAccount.mutate({ type: "revoke" }),
+		});
+	const askToGrant = () =>
+		confirm({
+			question: `Make ${isOwn ? "you" : author.display_name} admin?`,
+			text: "Admins see every author's name, address and numbers, and can limit, suspend and appoint accounts.",
+			confirm: "Make admin",
+			onConfirm: () => updateAccount.mutate({ type: "grant" }),
+		});
+
+	return (
+		<>
+			<Text size="sm" mb="sm">
+				{author.is_admin ? "This account is an admin." : "This account is not an admin."}
+			</Text>
+			<Button
+				variant="default"
+				loading={updateAccount.isPending}
+				onClick={author.is_admin ? askToRevoke : askToGrant}
+			>
+				{author.is_admin ? "Take admin role away" : "Make admin"}
+			</Button>
+		</>
+	);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ShelfDraft } from "./api/shelf.ts";
 import { groupByDay } from "./group-by-day.ts";
+import type { ShelfDraft } from "./shelf.ts";
 
 const draft = (updated_at: string): ShelfDraft => ({
 	id: updated_at,

@@ -1,5 +1,5 @@
 import { dateLocale } from "../../../lib/date-format.ts";
-import type { ShelfDraft } from "./api/shelf.ts";
+import type { ShelfDraft } from "./shelf.ts";
 
 /** Drafts that were changed on one day of the viewer's calendar. */
 interface DraftDay {

@@ -1,16 +1,18 @@
-import { Button, Skeleton, Text } from "@mantine/core";
+import { Box, Button, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { SearchField } from "../../../components/forms/search-field.tsx";
+import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
-import { unsavedTexts } from "../saving/unsaved.ts";
-import { useDeleteDraft } from "./api/delete-draft.ts";
-import { unsentDrafts, useShelf } from "./api/shelf.ts";
-import { RecentList } from "./recent-list.tsx";
+import { unsavedTexts } from "../unsaved.ts";
+import { useDeleteDraft } from "./delete-draft.ts";
+import { groupByDay } from "./group-by-day.ts";
+import { RecentRow } from "./recent-row.tsx";
+import { type ShelfDraft, unsentDrafts, useShelf } from "./shelf.ts";
 
 export interface RecentPanelProps {
 	userId: string;
@@ -88,5 +90,63 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 				</Button>
 			)}
 		</Dialog>
+	);
+}
+
+interface RecentListProps {
+	/** Those changed last first. */
+	drafts: ShelfDraft[];
+	/** What they were searched for. */
+	search: string;
+	onOpen: (id: string) => void;
+	onDuplicate: (id: string) => void;
+	onDelete: (id: string) => void;
+}
+
+/** The drafts by the day of their last change. */
+export function RecentList({ drafts, search, onOpen, onDuplicate, onDelete }: RecentListProps) {
+	const [announcement, setAnnouncement] = useState("");
+	const list = useRef<HTMLDivElement>(null);
+
+	function remove(id: string) {
+		onDelete(id);
+		setAnnouncement("Draft deleted");
+		// The row with the focused button is removed.
+		list.current?.focus({ preventScroll: true });
+	}
+
+	return (
+		<>
+			<Box component="section" ref={list} tabIndex={-1} style={{ outline: "none" }} aria-label="Drafts">
+				{groupByDay(drafts, new Date()).map((day) => (
+					<div key={day.label}>
+						<Title order={3} mt="md" mb={6} fz="sm" fw={600} c="dimmed">
+							{day.label}
+						</Title>
+						<Stack component="ul" gap={10} m={0} p={0} style={{ listStyle: "none" }}>
+							{day.drafts.map((draft) => (
+								<RecentRow
+									key={draft.id}
+									draft={draft}
+									onOpen={() => onOpen(draft.id)}
+									onDuplicate={() => onDuplicate(draft.id)}
+									onDelete={() => remove(draft.id)}
+								/>
+							))}
+						</Stack>
+					</div>
+				))}
+				{drafts.length === 0 && search === "" && (
+					<EmptyNote>
+						Nothing yet. Every idea and every post waits here, even when you closed the page before it was
+						done.
+					</EmptyNote>
+				)}
+			</Box>
+			<div role="status">
+				{drafts.length === 0 && search !== "" && <EmptyNote>No draft has “{search}” in it.</EmptyNote>}
+				<VisuallyHidden>{announcement}</VisuallyHidden>
+			</div>
+		</>
 	);
 }

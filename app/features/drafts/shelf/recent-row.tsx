@@ -4,8 +4,8 @@ import { useId } from "react";
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
 import { StatusBadge } from "../../../components/ui/status-badge.tsx";
 import { dateFormat } from "../../../lib/date-format.ts";
-import type { ShelfDraft } from "./api/shelf.ts";
 import classes from "./recent-row.module.css";
+import type { ShelfDraft } from "./shelf.ts";
 
 interface RecentRowProps {
 	draft: ShelfDraft;

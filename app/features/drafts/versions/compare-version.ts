@@ -1,4 +1,4 @@
-import type { DraftVersion } from "../api/draft.ts";
+import type { DraftVersion } from "../draft.ts";
 
 /** A text that a version can be compared with. */
 interface ComparedText {

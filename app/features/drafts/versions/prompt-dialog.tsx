@@ -1,10 +1,10 @@
 import { Loader, Stack, Text, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { messages } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { useBackend } from "../../../lib/api/backend.ts";
-import { promptQuery } from "../api/prompt.ts";
+import type { Supabase } from "../../../lib/api/supabase.ts";
 import classes from "./prompt-dialog.module.css";
 
 interface PromptDialogProps {
@@ -47,3 +47,20 @@ const PromptText = ({ title, text }: { title: string; text: string }) => (
 		</Text>
 	</section>
 );
+
+/** What a model was asked for a version; null where nothing is kept of it. */
+export const promptQuery = (supabase: Supabase, versionId: string) =>
+	queryOptions({
+		queryKey: ["prompt", versionId] as const,
+		staleTime: Number.POSITIVE_INFINITY,
+		queryFn: async ({ signal }) => {
+			const { data, error } = await supabase
+				.from("generation_prompts")
+				.select("system_message, prompt")
+				.eq("version_id", versionId)
+				.abortSignal(signal)
+				.maybeSingle();
+			if (error) throw error;
+			return data;
+		},
+	});

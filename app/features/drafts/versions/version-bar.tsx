@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Fieldset, Group, NativeSelect, Tooltip, VisuallyHidden } from "@mantine/core";
 import { IconArrowsDiff, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import type { DraftVersion } from "../api/draft.ts";
+import type { DraftVersion } from "../draft.ts";
 import iconOnPhone from "../icon-on-phone.module.css";
 import { comparedTexts } from "./compare-version.ts";
 import classes from "./version-bar.module.css";

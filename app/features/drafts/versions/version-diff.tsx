@@ -1,8 +1,7 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo } from "react";
-import type { DiffPiece } from "./diff/diff-piece.ts";
-import { diffSummary } from "./diff/diff-summary.ts";
-import { diffWords } from "./diff/diff-words.ts";
+import { diffSummary, diffWords } from "./diff-words.ts";
+import type { DiffPiece } from "./merge-fragments.ts";
 import classes from "./version-diff.module.css";
 
 interface VersionDiffProps {

@@ -1,6 +1,6 @@
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
 import { dateFormat } from "../../../lib/date-format.ts";
-import type { DraftVersion } from "../api/draft.ts";
+import type { DraftVersion } from "../draft.ts";
 
 /** Maximal length of an opening in UTF-16 units: about what fits on a phone. */
 const openingLength = 48;

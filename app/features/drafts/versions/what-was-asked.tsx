@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { lateDialog } from "../../../components/dialogs/late-dialog.tsx";
-import type { DraftVersion } from "../api/draft.ts";
+import type { DraftVersion } from "../draft.ts";
 
 const { LateDialog: PromptDialog } = lateDialog(() =>
 	import("./prompt-dialog.tsx").then((module) => module.PromptDialog),

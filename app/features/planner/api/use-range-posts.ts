@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useBackend } from "../../../lib/api/backend.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
 import { kept } from "../../../lib/offline/kept.ts";
@@ -40,15 +40,4 @@ export function useRangePosts(userId: string, from: string, to: string) {
 		...rangeQuery(supabase, userId, from, to),
 		placeholderData: keepPreviousData,
 	});
-}
-
-/** How old posts may be that are loaded ahead, in milliseconds. */
-const prefetchStaleTime = 60_000;
-
-export function usePrefetchRange(userId: string) {
-	const { supabase } = useBackend();
-	const queryClient = useQueryClient();
-	// Who goes there is asked anew when they are older than the posts on screen may be.
-	return (from: string, to: string) =>
-		queryClient.prefetchQuery({ ...rangeQuery(supabase, userId, from, to), staleTime: prefetchStaleTime });
 }

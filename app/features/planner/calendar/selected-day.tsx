@@ -1,11 +1,12 @@
 import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
-import { memo, useId } from "react";
+import { memo, useId, useState } from "react";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
+import { PlainList } from "../../../components/ui/plain-list.tsx";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { usePlannerDialog } from "../planner-dialogs.tsx";
+import { PostCard } from "../post-card/post-card.tsx";
 import { dayLabel, weekdayLabel } from "../time/time-labels.ts";
-import { PostCards, type PostCardsProps } from "./post-cards.tsx";
 import { postsLabel } from "./posts-label.ts";
 import { useMonthPosts } from "./use-month-posts.ts";
 
@@ -62,3 +63,75 @@ export const SelectedDay = memo(function SelectedDay({ date, today, ...cards }: 
 		</Stack>
 	);
 });
+
+/** Days that are listed at once. */
+const daysAtOnce = 2;
+
+interface ComingDaysProps extends Omit<PostCardsProps, "posts"> {
+	/** The day before the first one (yyyy-MM-dd). */
+	after: string;
+}
+
+/** The days with posts after the selected one, to the end of the next month: the agenda of a phone. */
+export const ComingDays = memo(function ComingDays({ after, ...cards }: ComingDaysProps) {
+	const { days: planned, loaded, to } = useMonthPosts(cards.userId, after, true);
+	const [shown, setShown] = useState(daysAtOnce);
+	const titleId = useId();
+	const days = [...planned]
+		.filter(([date]) => date > after)
+		.toSorted(([one], [other]) => (one < other ? -1 : 1));
+	if (!loaded) return null;
+	return (
+		<Stack component="section" gap="sm" mt="lg" aria-labelledby={titleId}>
+			<Title order={3} id={titleId}>
+				Coming up
+			</Title>
+			{days.slice(0, shown).map(([date, posts]) => (
+				<PostCards key={date} posts={posts} {...cards} />
+			))}
+			{days.length === 0 && (
+				<Text size="sm" c="dimmed">
+					Nothing else planned until {dayLabel(to)}.
+				</Text>
+			)}
+			{days.length > shown && (
+				<Button variant="default" onClick={() => setShown(shown + daysAtOnce)}>
+					Show more days
+				</Button>
+			)}
+		</Stack>
+	);
+});
+
+/** Cards that are drawn at once: more would hold up the page on a crowded day. */
+const cardsAtOnce = 10;
+
+interface PostCardsProps {
+	posts: readonly ScheduledPost[];
+	userId: string;
+	viewerTimeZone: string;
+	now: Date;
+}
+
+/** Posts of one day as cards, a crowded day in parts. */
+function PostCards({ posts, ...card }: PostCardsProps) {
+	const [shown, setShown] = useState(cardsAtOnce);
+	const hidden = posts.length - shown;
+	if (posts.length === 0) return null;
+	return (
+		<>
+			<PlainList>
+				{posts.slice(0, shown).map((post) => (
+					<li key={post.id}>
+						<PostCard post={post} {...card} />
+					</li>
+				))}
+			</PlainList>
+			{hidden > 0 && (
+				<Button variant="default" onClick={() => setShown(shown + cardsAtOnce)}>
+					Show {Math.min(hidden, cardsAtOnce)} more of this day
+				</Button>
+			)}
+		</>
+	);
+}

@@ -1,7 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo } from "react";
+import { useBackend } from "../../../lib/api/backend.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
-import { usePrefetchRange, useRangePosts } from "../api/use-range-posts.ts";
+import { rangeQuery, useRangePosts } from "../api/use-range-posts.ts";
 import { rangeOfMonth } from "../time/month-range.ts";
+
+/** How old posts may be that are loaded ahead, in milliseconds: whoever goes there asks anew for older ones. */
+const prefetchStaleTime = 60_000;
 
 /** In the order in which they fall due, whichever clocks they were planned on. */
 const byDay = (posts: readonly ScheduledPost[] = []) =>
@@ -22,12 +27,14 @@ export function useMonthPosts(userId: string, date: string, goesOn = false) {
 	// Loaded ahead in any case. Without a next month this is the same query once more.
 	const next = useRangePosts(userId, end.from, end.to);
 	const queries = [month, next];
-	const prefetch = usePrefetchRange(userId);
 
+	const { supabase } = useBackend();
+	const queryClient = useQueryClient();
 	const prefetchNeighbours = useEffectEvent(() => {
 		for (const months of [1, -1]) {
 			const neighbour = rangeOfMonth(date, months);
-			prefetch(neighbour.from, neighbour.to);
+			const query = rangeQuery(supabase, userId, neighbour.from, neighbour.to);
+			void queryClient.prefetchQuery({ ...query, staleTime: prefetchStaleTime });
 		}
 	});
 	const loaded = queries.every((query) => query.isSuccess && !query.isPlaceholderData);

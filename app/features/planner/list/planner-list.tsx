@@ -1,7 +1,8 @@
-import { Button, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
+import { SearchField } from "../../../components/forms/search-field.tsx";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import type { ListFilter } from "../api/scheduled-post.ts";
 import { useListPosts } from "../api/use-list-posts.ts";
@@ -9,7 +10,6 @@ import { PlannerLoadFailure } from "../planner-load-failure.tsx";
 import { momentOn } from "../time/moment-on.ts";
 import { useNow } from "../time/use-now.ts";
 import { browserTimeZone, useTimeZone } from "../time/use-time-zone.ts";
-import { ListFilters } from "./list-filters.tsx";
 import { PostRows } from "./post-rows.tsx";
 
 const searchDelay = 250;
@@ -95,3 +95,41 @@ export function PlannerList({ userId }: { userId: string }) {
 
 const countLabel = (count: number, more: boolean) =>
 	`${count === 1 ? "1 post" : `${count} posts`}${more ? ", and there are more" : ""}`;
+
+interface ListFiltersProps {
+	state: ListFilter["state"];
+	onState: (state: ListFilter["state"]) => void;
+	search: string;
+	onSearch: (search: string) => void;
+	searchField: RefObject<HTMLInputElement | null>;
+}
+
+/** Which posts are listed. */
+function ListFilters({ state, onState, search, onSearch, searchField }: ListFiltersProps) {
+	return (
+		<Group component="search" gap="sm" mb="md">
+			<SegmentedControl
+				flex={{ base: "1 1 100%", sm: "0 1 26rem" }}
+				// Four words beside each other, on the narrowest screen too.
+				vars={() => ({ root: { "--sc-padding": "0.3125rem clamp(0.125rem, 1.2vw, 0.625rem)" } })}
+				aria-label="Which posts"
+				value={state}
+				onChange={onState}
+				data={[
+					{ value: "all", label: "All" },
+					{ value: "scheduled", label: "Scheduled" },
+					{ value: "posted", label: "Posted" },
+					{ value: "missed", label: "Missed" },
+				]}
+			/>
+			<SearchField
+				ref={searchField}
+				flex={{ base: "1 1 100%", sm: "1 1 14rem" }}
+				aria-label="Search posts"
+				placeholder="Search posts"
+				value={search}
+				onChange={onSearch}
+			/>
+		</Group>
+	);
+}

@@ -1,15 +1,19 @@
-import { Text } from "@mantine/core";
-import { memo, useId, useRef } from "react";
-import { postState } from "../../../../domain/planner/post-state.ts";
+import { Anchor, Group, Text, Title } from "@mantine/core";
+import { memo, useId, useMemo, useRef, useState } from "react";
+import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
+import { type PostState, postState } from "../../../../domain/planner/post-state.ts";
+import { useOnPhone } from "../../../components/layout/use-on-phone.ts";
+import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx";
+import { PostText } from "../../../components/post-text/post-text.tsx";
+import { StatusBadge } from "../../../components/ui/status-badge.tsx";
 import { clockLabel } from "../../../lib/date-format.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { momentOn } from "../time/moment-on.ts";
-import { dayLabel, timeOf, zoneLabel } from "../time/time-labels.ts";
+import { dayLabel, timeOf, weekdayLabel, zoneLabel } from "../time/time-labels.ts";
 import { cardMark, useFocusHandover } from "../use-focus-handover.ts";
+import { foldedLines, isLong } from "./fold-text.ts";
 import { PostActions } from "./post-actions.tsx";
 import classes from "./post-card.module.css";
-import { PostContent } from "./post-content.tsx";
-import { PostHead } from "./post-head.tsx";
 import { ReminderNote } from "./reminder-note.tsx";
 
 export interface PostCardProps {
@@ -56,4 +60,82 @@ function timeOnClockOf(viewerTimeZone: string, post: ScheduledPost): string {
 	const zone = viewerTimeZone.replaceAll("_", " ");
 	if (date !== post.scheduled_date) return `${dayLabel(date)} at ${clockLabel(time)} in ${zone}`;
 	return time === timeOf(post) ? `the same in ${zone}` : `${clockLabel(time)} in ${zone}`;
+}
+
+interface PostHeadProps {
+	post: ScheduledPost;
+	state: PostState;
+	headingId: string;
+}
+
+/** Date, time if there is one, and the state of the post. */
+function PostHead({ post, state, headingId }: PostHeadProps) {
+	const { scheduled_date, scheduled_time, is_posted, pending } = post;
+	return (
+		<Group gap="0.25rem 0.625rem">
+			<Title id={headingId} order={4} flex="1 1 auto" fz="md" fw={600} lh={1.4} textWrap="wrap">
+				<time dateTime={scheduled_date}>{weekdayLabel(scheduled_date)}</time>
+				{scheduled_time && (
+					<>
+						{" "}
+						<time dateTime={scheduled_time} style={{ whiteSpace: "nowrap" }}>
+							{clockLabel(scheduled_time)}
+						</time>
+					</>
+				)}
+			</Title>
+			{pending && <span className={classes.saving}>Saving…</span>}
+			{state === "due" && (
+				<Text span size="xs" fw={600} c="var(--app-warning-text)">
+					Due
+				</Text>
+			)}
+			{state === "missed" ? (
+				<StatusBadge tone="warning">Missed</StatusBadge>
+			) : (
+				<StatusBadge tone={is_posted ? "quiet" : "accent"}>{is_posted ? "Posted" : "Scheduled"}</StatusBadge>
+			)}
+		</Group>
+	);
+}
+
+/**
+ * The text as readers see it, a long one folded. Mantine's Spoiler would measure each text after it is drawn, and the
+ * rows of a long list would change their heights once more. `name` names the post in the label of the button.
+ */
+function PostContent({ text, name }: { text: string; name: string }) {
+	const [isWhole, setIsWhole] = useState(false);
+	const onPhone = useOnPhone();
+	const isFoldable = useMemo(() => isLong(toPlainText(text), onPhone ? "phone" : "wide"), [text, onPhone]);
+	const label = isWhole ? "Show less" : "Show all";
+	return (
+		<>
+			<Text
+				mt={10}
+				dir="auto"
+				maw="42rem"
+				fz={15}
+				lh={1.55}
+				lineClamp={isFoldable && !isWhole ? foldedLines : undefined}
+				style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
+			>
+				<PostText post={text} />
+			</Text>
+			<OverLimitNote post={text} />
+			{isFoldable && (
+				<Anchor
+					component="button"
+					type="button"
+					mih={40}
+					size="sm"
+					fw={600}
+					aria-label={`${label} of the ${name}`}
+					aria-expanded={isWhole}
+					onClick={() => setIsWhole(!isWhole)}
+				>
+					{label}
+				</Anchor>
+			)}
+		</>
+	);
 }

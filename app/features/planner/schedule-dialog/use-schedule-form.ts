@@ -1,11 +1,12 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { onlineManager } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { Temporal } from "temporal-polyfill";
 import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
 import { defaultScheduleTime } from "../../../../domain/planner/default-schedule-time.ts";
-import { plannedTimeOf } from "../../../../domain/planner/planned-time.ts";
-import type { PlanningWarning } from "../../../../domain/planner/planning-warnings.ts";
+import { type PlannedTime, plannedTimeOf } from "../../../../domain/planner/planned-time.ts";
+import { type PlanningWarning, planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
 import { askAboutGaps } from "../../../components/dialogs/ask-about-gaps.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
@@ -13,13 +14,15 @@ import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { draftPost, useInsertPost } from "../api/use-insert-post.ts";
+import { useRangePosts } from "../api/use-range-posts.ts";
+import { useSameTextPosts } from "../api/use-same-text-posts.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
+import { shiftDay } from "../time/calendar-days.ts";
 import { momentOn } from "../time/moment-on.ts";
 import { isTime } from "../time/read-time.ts";
 import { timeSentence } from "../time/time-input.tsx";
 import { useNow } from "../time/use-now.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
-import { usePlanningWarnings } from "./use-planning-warnings.ts";
 
 export interface ScheduleFormOptions {
 	userId: string;
@@ -32,8 +35,9 @@ export interface ScheduleFormOptions {
 	initialDate?: string;
 	/** HH:mm */
 	initialTime?: string;
-	/** `scheduled` tells whether something was written; an unchanged post is not. */
-	onDone: (scheduled: boolean) => void;
+	/** Called once the server has the plan, just before `onClose`. An unchanged post is not written. */
+	onScheduled?: () => void;
+	onClose: () => void;
 }
 
 /** The values of the schedule form, the warnings about them, and the submission. */
@@ -44,7 +48,8 @@ export function useScheduleForm({
 	existing,
 	initialDate,
 	initialTime = defaultScheduleTime,
-	onDone,
+	onScheduled,
+	onClose,
 }: ScheduleFormOptions) {
 	const { supabase } = useBackend();
 	const authorTimeZone = useTimeZone(userId);
@@ -114,16 +119,18 @@ export function useScheduleForm({
 
 	async function submit(): Promise<void> {
 		if (sent || time === null) return;
-		if (existing) return isSameTime(existing, time) ? onDone(false) : plan(time);
+		if (existing) return isSameTime(existing, time) ? onClose() : plan(time);
 		askAboutGaps(values.post_content, undefined, "Schedule anyway", () => void plan(time));
 	}
 
 	async function plan(to: PostTime): Promise<void> {
 		setSent(known.warnings);
 		const isWritten = await write(to);
-		if (!isWritten) setSent(null);
+		if (!isWritten) return setSent(null);
 		// The dialog may have been closed meanwhile, and another one opened.
-		else if (open.current) onDone(true);
+		if (!open.current) return;
+		onScheduled?.();
+		onClose();
 	}
 
 	/** Resolves to whether the plan is written, or waits for the network; if not, a message has said why. */
@@ -168,3 +175,28 @@ const isSameTime = (post: ScheduledPost, { scheduled_date, scheduled_time, time_
 	post.scheduled_date === scheduled_date &&
 	post.scheduled_time === scheduled_time &&
 	post.time_zone === time_zone;
+
+/**
+ * What to say about planning a text for a time, among the author's other posts. `planned` is null until there is a
+ * day. `failed` tells that the other posts are not known.
+ */
+function usePlanningWarnings(
+	userId: string,
+	planned: PlannedTime | null,
+	today: string,
+	text: string,
+	exceptId: string | undefined,
+) {
+	const day = planned?.date ?? today;
+	// Two days, because the same moment has another date in other zones.
+	const nearby = useRangePosts(userId, shiftDay(day, { days: -2 }), shiftDay(day, { days: 2 }));
+	const sameText = useSameTextPosts(userId, text);
+	// A pending post may be the one that this form has just sent.
+	const confirmed = nearby.data?.filter(({ pending }) => !pending) ?? [];
+	const others = [...confirmed, ...(sameText.data ?? [])].filter(({ id }) => id !== exceptId);
+	return {
+		warnings: planned ? planningWarnings(planned, text, others, Temporal.Now.instant()) : [],
+		failed: nearby.isError || sameText.isError,
+		retry: () => Promise.all([nearby.refetch(), sameText.refetch()]),
+	};
+}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Database } from "../../../../../domain/database-types.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
-import { adminKey } from "../../api/admin-data.ts";
+import { adminKey } from "../../admin-data.ts";
 
 const shownWeeks = 12;
 

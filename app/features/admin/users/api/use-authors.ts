@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import type { AdminDataRequest } from "../../../../../domain/admin/admin-data.ts";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { AdminAuthor, AdminDataRequest } from "../../../../../domain/admin/admin-data.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
-import { adminKey, loadAdminData } from "../../api/admin-data.ts";
+import { adminKey, loadAdminData, shortListLength } from "../../admin-data.ts";
 
 const pageSize = 25;
 
@@ -17,5 +17,31 @@ export function useAuthors(order: AuthorOrder) {
 		initialPageParam: null as string | null,
 		getNextPageParam: ({ next }) => next,
 		placeholderData: keepPreviousData,
+	});
+}
+
+/** Loads the newest state of an author. Until it is there, it returns the one from the list. */
+export function useAuthor(listed: AdminAuthor): AdminAuthor {
+	const { supabase } = useBackend();
+	const { data } = useQuery({
+		queryKey: [...adminKey, "author", listed.user_id],
+		queryFn: async ({ signal }) => {
+			const request = { search: listed.email, sort: "email", direction: "asc", totals: false } as const;
+			const { profiles } = await loadAdminData(supabase, request, signal);
+			return profiles.find(({ user_id }) => user_id === listed.user_id) ?? listed;
+		},
+		initialData: listed,
+		initialDataUpdatedAt: Date.now,
+	});
+	return data;
+}
+
+export function useTopGenerators() {
+	const { supabase } = useBackend();
+	return useQuery({
+		queryKey: [...adminKey, "top-generators"],
+		queryFn: ({ signal }) =>
+			loadAdminData(supabase, { sort: "total", limit: shortListLength, totals: false }, signal),
+		select: ({ profiles }) => profiles.filter(({ total_generations }) => total_generations > 0),
 	});
 }

@@ -5,7 +5,7 @@ import { notifyError, notifySuccess } from "../../../../components/toasts/notify
 import { useBackend } from "../../../../lib/api/backend.ts";
 import { errorSentence } from "../../../../lib/api/error-sentence.ts";
 import { downloadFile } from "../../../../lib/download-file.ts";
-import { loadAdminData } from "../../api/admin-data.ts";
+import { loadAdminData } from "../../admin-data.ts";
 import { authorsToCsv } from "../authors-to-csv.ts";
 import type { AuthorOrder } from "./use-authors.ts";
 

@@ -6,7 +6,7 @@ import { useBackend } from "../../../../lib/api/backend.ts";
 import { errorSentence } from "../../../../lib/api/error-sentence.ts";
 import { refreshQueries } from "../../../../lib/api/refresh-queries.ts";
 import type { Supabase } from "../../../../lib/api/supabase.ts";
-import { adminKey } from "../../api/admin-data.ts";
+import { adminKey } from "../../admin-data.ts";
 
 type AccountUpdate =
 	| { type: "limit"; weekly_limit: number | null }

@@ -1,5 +1,3 @@
-import { type DiffPiece, wordsIn } from "./diff-piece.ts";
-
 /** This many unchanged words between two changes are never merged into them. */
 const keptWords = 4;
 
@@ -65,3 +63,13 @@ const toPieces = (block: Block): DiffPiece[] =>
 				{ kind: "removed", text: block.removed },
 				{ kind: "added", text: block.added },
 			];
+
+/** A part of a diff. Without the removed pieces the others make the new text, without the added ones the old text. */
+export interface DiffPiece {
+	kind: "same" | "removed" | "added";
+	text: string;
+}
+
+/** Counts the words in a text, without lone signs such as a dash or a marker. */
+export const wordsIn = (text: string): number =>
+	text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { messages } from "../../../../domain/messages.ts";
-import { defaultGenerationConfig, generationConfigSchema } from "../../../../domain/post-options.ts";
-import { accountAccessKey } from "../../../lib/api/account-access-key.ts";
-import type { Supabase } from "../../../lib/api/supabase.ts";
-import { kept } from "../../../lib/offline/kept.ts";
+import { messages } from "../../../domain/messages.ts";
+import { defaultGenerationConfig, generationConfigSchema } from "../../../domain/post-options.ts";
+import { accountAccessKey } from "../../lib/api/account-access-key.ts";
+import type { Supabase } from "../../lib/api/supabase.ts";
+import { kept } from "../../lib/offline/kept.ts";
 
 /** A planned post that has the text of a version. */
 const planSchema = z.object({

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messages } from "../../../../domain/messages.ts";
-import { type LinkAction, type LinkAnswer, linkAnswerSchema } from "../../../../domain/reminder-link.ts";
-import { notifyError } from "../../../components/toasts/notify.ts";
-import { useBackend } from "../../../lib/api/backend.ts";
-import { FunctionError, invokeFunction } from "../../../lib/api/invoke-function.ts";
+import { messages } from "../../../domain/messages.ts";
+import { type LinkAction, type LinkAnswer, linkAnswerSchema } from "../../../domain/reminder-link.ts";
+import { notifyError } from "../../components/toasts/notify.ts";
+import { useBackend } from "../../lib/api/backend.ts";
+import { FunctionError, invokeFunction } from "../../lib/api/invoke-function.ts";
 
 /**
  * Loads the state of a link and runs its actions. The answer of an action stays: a refetch after a snooze would only

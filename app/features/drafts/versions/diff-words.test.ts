@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { textOf } from "../../../../../tests/factories/text-of.ts";
-import type { DiffPiece } from "./diff-piece.ts";
-import { diffSummary } from "./diff-summary.ts";
-import { diffWords } from "./diff-words.ts";
+import { textOf } from "../../../../tests/factories/text-of.ts";
+import { diffSummary, diffWords } from "./diff-words.ts";
+import type { DiffPiece } from "./merge-fragments.ts";
 
 /** [-removed-] and {+added+}, as a person would write it down. */
 const marked = (pieces: DiffPiece[]) =>

@@ -1,7 +1,7 @@
-import { messages } from "../../../../../domain/messages.ts";
-import { notifySuccess } from "../../../../components/toasts/notify.ts";
-import { startWrite, useWrite, type Write, type WriteContext } from "../../../../lib/queue/write.ts";
-import { draftKeys } from "../../api/draft.ts";
+import { messages } from "../../../../domain/messages.ts";
+import { notifySuccess } from "../../../components/toasts/notify.ts";
+import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { draftKeys } from "../draft.ts";
 import { type ShelfData, shelfKey } from "./shelf.ts";
 
 interface DraftDeletion {

@@ -1,10 +1,10 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { timestampSchema } from "../../../../../domain/timestamp.ts";
-import { useBackend } from "../../../../lib/api/backend.ts";
-import { kept } from "../../../../lib/offline/kept.ts";
-import { draftKeys } from "../../api/draft.ts";
-import type { Unsaved } from "../../saving/unsaved.ts";
+import { timestampSchema } from "../../../../domain/timestamp.ts";
+import { useBackend } from "../../../lib/api/backend.ts";
+import { kept } from "../../../lib/offline/kept.ts";
+import { draftKeys } from "../draft.ts";
+import type { Unsaved } from "../unsaved.ts";
 
 const pageSize = 20;
 

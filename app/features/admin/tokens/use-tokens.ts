@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { messages } from "../../../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../../../components/toasts/notify.ts";
-import { useBackend } from "../../../../lib/api/backend.ts";
-import { errorSentence } from "../../../../lib/api/error-sentence.ts";
-import { refreshQueries } from "../../../../lib/api/refresh-queries.ts";
-import { adminKey } from "../../api/admin-data.ts";
+import { messages } from "../../../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
+import { useBackend } from "../../../lib/api/backend.ts";
+import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
+import { adminKey } from "../admin-data.ts";
 
 const sums = { calls: z.number(), input_tokens: z.number(), output_tokens: z.number() };
 

@@ -5,14 +5,14 @@ import {
 	type ModelSettingsRequest,
 	modelSettingsStatusSchema,
 	vendorModelsSchema,
-} from "../../../../../domain/admin/model-settings.ts";
-import { modelCheckSchema } from "../../../../../domain/admin/model-status.ts";
-import { messages } from "../../../../../domain/messages.ts";
-import { notifySuccess } from "../../../../components/toasts/notify.ts";
-import { useBackend } from "../../../../lib/api/backend.ts";
-import { invokeFunction } from "../../../../lib/api/invoke-function.ts";
-import { refreshQueries } from "../../../../lib/api/refresh-queries.ts";
-import { adminKey } from "../../api/admin-data.ts";
+} from "../../../../domain/admin/model-settings.ts";
+import { modelCheckSchema } from "../../../../domain/admin/model-status.ts";
+import { messages } from "../../../../domain/messages.ts";
+import { notifySuccess } from "../../../components/toasts/notify.ts";
+import { useBackend } from "../../../lib/api/backend.ts";
+import { invokeFunction } from "../../../lib/api/invoke-function.ts";
+import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
+import { adminKey } from "../admin-data.ts";
 
 const functionName = "model-settings";
 const queryKey = [functionName] as const;

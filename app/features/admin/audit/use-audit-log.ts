@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { timestampSchema } from "../../../../../domain/timestamp.ts";
-import { useBackend } from "../../../../lib/api/backend.ts";
-import { adminKey } from "../../api/admin-data.ts";
+import { timestampSchema } from "../../../../domain/timestamp.ts";
+import { useBackend } from "../../../lib/api/backend.ts";
+import { adminKey } from "../admin-data.ts";
 
 const pageSize = 25;
 

@@ -6,13 +6,13 @@ import {
 	type GenerationResponse,
 	generationResponseSchema,
 	generationStopSchema,
-} from "../../../../domain/generation.ts";
-import { messages } from "../../../../domain/messages.ts";
-import { afterPage } from "../../../lib/after-page.ts";
-import { generationFunction } from "../../../lib/api/generation-status.ts";
-import { invokeFunction, toFunctionError } from "../../../lib/api/invoke-function.ts";
-import { profileQuery } from "../../../lib/api/profile.ts";
-import type { WriteContext } from "../../../lib/queue/write.ts";
+} from "../../../domain/generation.ts";
+import { messages } from "../../../domain/messages.ts";
+import { afterPage } from "../../lib/after-page.ts";
+import { generationFunction } from "../../lib/api/generation-status.ts";
+import { invokeFunction, toFunctionError } from "../../lib/api/invoke-function.ts";
+import { profileQuery } from "../../lib/api/profile.ts";
+import type { WriteContext } from "../../lib/queue/write.ts";
 
 const loadParser = () => import("eventsource-parser/stream");
 afterPage.then(loadParser).catch(() => {});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testPost } from "../../../../tests/factories/test-post.ts";
-import { moveRefusal } from "./move-refusal.ts";
+import { moveRefusal } from "./use-move-post.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const on = (scheduled_date: string, scheduled_time: string | null = null, time_zone = "UTC") => ({

@@ -1,13 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-	type AdminData,
-	type AdminDataRequest,
-	adminDataSchema,
-} from "../../../../domain/admin/admin-data.ts";
-import { nextQuotaWeek } from "../../../../domain/quota-week.ts";
-import { useBackend } from "../../../lib/api/backend.ts";
-import { invokeFunction } from "../../../lib/api/invoke-function.ts";
-import type { Supabase } from "../../../lib/api/supabase.ts";
+import { type AdminData, type AdminDataRequest, adminDataSchema } from "../../../domain/admin/admin-data.ts";
+import { nextQuotaWeek } from "../../../domain/quota-week.ts";
+import { useBackend } from "../../lib/api/backend.ts";
+import { invokeFunction } from "../../lib/api/invoke-function.ts";
+import type { Supabase } from "../../lib/api/supabase.ts";
 
 /** The prefix of all queries that a change of an account may affect. */
 export const adminKey = ["admin"] as const;

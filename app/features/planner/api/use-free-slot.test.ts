@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, test, vi } from "vitest";
-import { findFreeSlot } from "./find-free-slot.ts";
+import { findFreeSlot } from "./use-free-slot.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const tuesdays = [{ weekday: 2, slot_time: "09:00" }];
