@@ -1,9 +1,9 @@
 import { Group, Text, Title } from "@mantine/core";
+import { IconBrandLinkedin, IconFeather, IconGift, IconMicrophone2 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { BrandMark } from "../components/layout/brand-mark.tsx";
 import { ColorSchemeToggle } from "../components/layout/color-scheme-toggle.tsx";
-import { MonthDots } from "../components/layout/month-dots.tsx";
-import { FeatureBlurbs } from "../features/auth/feature-blurbs.tsx";
+import { PlainList } from "../components/ui/plain-list.tsx";
 import classes from "./auth-layout.module.css";
 
 /** The layout of the pages for visitors: the product beside one panel. */
@@ -33,8 +33,86 @@ export function AuthLayout({ children }: { children: ReactNode }) {
 				<div className={classes.panel}>{children}</div>
 			</main>
 			<section className={classes.blurbs} aria-label="What you get" data-on-ink>
-				<FeatureBlurbs />
+				<PlainList gap="1.375rem">
+					{blurbs.map(({ Icon, title, text }) => (
+						<Group component="li" key={title} gap="0.875rem" align="flex-start" wrap="nowrap">
+							<Icon
+								style={{ flex: "none" }}
+								color="var(--mantine-color-pine-3)"
+								size={22}
+								stroke={1.5}
+								aria-hidden
+							/>
+							<div>
+								<Text fw={600}>{title}</Text>
+								<Text mt={2} size="sm" c="#aebdb7">
+									{text}
+								</Text>
+							</div>
+						</Group>
+					))}
+				</PlainList>
 			</section>
 		</div>
 	);
 }
+
+const columns = 7;
+const rows = 5;
+const pitch = 22;
+/** Days that carry a post; the last one is today's. */
+const planned = new Set([2, 8, 11, 15, 18]);
+const today = 22;
+
+/** A month as dots, some of them planned: the product's ornament. */
+function MonthDots({ className }: { className?: string }) {
+	const days = Array.from({ length: columns * rows }, (_, day) => day);
+	return (
+		<svg
+			className={className}
+			width={columns * pitch}
+			height={rows * pitch}
+			viewBox={`0 0 ${columns * pitch} ${rows * pitch}`}
+			aria-hidden="true"
+		>
+			{days.map((day) => (
+				<circle
+					key={day}
+					fill={
+						day === today
+							? "var(--mantine-color-pine-3)"
+							: planned.has(day)
+								? "var(--mantine-color-pine-5)"
+								: "#2c4a43"
+					}
+					cx={(day % columns) * pitch + pitch / 2}
+					cy={Math.floor(day / columns) * pitch + pitch / 2}
+					r={day === today ? 6.5 : planned.has(day) ? 4.5 : 2.5}
+				/>
+			))}
+		</svg>
+	);
+}
+
+const blurbs = [
+	{
+		Icon: IconMicrophone2,
+		title: "Sounds like you",
+		text: "Set your brand voice once. Every post is written by your rules.",
+	},
+	{
+		Icon: IconFeather,
+		title: "From a rough idea to a post",
+		text: "Pick tone, length and style, then edit the result until it is yours.",
+	},
+	{
+		Icon: IconBrandLinkedin,
+		title: "Made for LinkedIn",
+		text: "Bold and italics survive the paste, with every line break in place.",
+	},
+	{
+		Icon: IconGift,
+		title: "Free, and no payment details",
+		text: "A fresh set of posts every week, and a test mode that costs nothing.",
+	},
+];

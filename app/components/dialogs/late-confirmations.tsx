@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useBlocker } from "react-router";
 import { confirmations } from "./confirm.ts";
 import { lateDialog } from "./late-dialog.tsx";
-import { useLeaveGuard } from "./use-leave-guard.ts";
+import { askInBrowser, isAnythingTyped, leavePage, pageLayer, topLayer } from "./layers.ts";
 
 const { LateDialog: ConfirmationDialog } = lateDialog(() =>
 	import("./confirmation-dialog.tsx").then((module) => module.ConfirmationDialog),
@@ -19,4 +20,31 @@ export function LateConfirmations() {
 	// Whoever leaves the page has not confirmed.
 	useEffect(() => cancel, []);
 	return <ConfirmationDialog asked={asked} opened={asked !== null} onClose={cancel} />;
+}
+
+/**
+ * Keeps what is typed from every way out of the page: another page of the app, another site, a closed tab. Back closes
+ * the topmost dialog instead, and any other way closes all of them: none stays over a page that it does not belong to.
+ */
+function useLeaveGuard(): void {
+	useEffect(() => {
+		window.addEventListener("beforeunload", askInBrowser);
+		return () => window.removeEventListener("beforeunload", askInBrowser);
+	}, []);
+
+	const isBack = useRef(false);
+	const stays = useRef(false);
+	const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+		const isDialogOpen = topLayer() !== pageLayer;
+		isBack.current = isDialogOpen && historyAction === "POP";
+		stays.current = currentLocation.pathname === nextLocation.pathname;
+		// What a dialog itself writes into the address leaves it open.
+		return stays.current ? isDialogOpen && historyAction !== "REPLACE" : isDialogOpen || isAnythingTyped();
+	});
+	useEffect(() => {
+		if (blocker.state !== "blocked") return;
+		if (!isBack.current) return leavePage(blocker.proceed, blocker.reset, stays.current);
+		blocker.reset();
+		topLayer().leave();
+	}, [blocker]);
 }

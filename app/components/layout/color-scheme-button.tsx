@@ -1,6 +1,11 @@
-import { ActionIcon, type ActionIconProps, useMantineColorScheme } from "@mantine/core";
+import {
+	ActionIcon,
+	type ActionIconProps,
+	type MantineColorScheme,
+	useMantineColorScheme,
+} from "@mantine/core";
+import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { type ComponentPropsWithRef, useSyncExternalStore } from "react";
-import { colorSchemes } from "./color-schemes.ts";
 
 type ColorSchemeButtonProps = ActionIconProps & Omit<ComponentPropsWithRef<"button">, keyof ActionIconProps>;
 
@@ -21,3 +26,10 @@ export function ColorSchemeButton(props: ColorSchemeButtonProps) {
 }
 
 const neverChanges = () => () => {};
+
+/** What an author may choose, in the order of the menu. */
+export const colorSchemes = [
+	{ value: "light", label: "Light", Icon: IconSun },
+	{ value: "dark", label: "Dark", Icon: IconMoon },
+	{ value: "auto", label: "System", Icon: IconDeviceDesktop },
+] as const satisfies readonly { value: MantineColorScheme; label: string; Icon: typeof IconSun }[];

@@ -1,6 +1,5 @@
 import { Menu, useMantineColorScheme } from "@mantine/core";
-import { ColorSchemeButton } from "./color-scheme-button.tsx";
-import { colorSchemes } from "./color-schemes.ts";
+import { ColorSchemeButton, colorSchemes } from "./color-scheme-button.tsx";
 import { useOpenMenu } from "./use-late-menu.ts";
 
 export function ColorSchemeMenu() {

@@ -1,16 +1,17 @@
 import { Textarea, type TextareaProps } from "@mantine/core";
 import { getHotkeyHandler } from "@mantine/hooks";
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { maxPostLength } from "../../../domain/generation.ts";
-import { toggleEmphasis } from "../../../domain/linkedin-format/emphasis/toggle-emphasis.ts";
-import { findGaps } from "../../../domain/text/gaps.ts";
+import {
+	type EmphasisToggle,
+	toggleEmphasis,
+} from "../../../domain/linkedin-format/emphasis/toggle-emphasis.ts";
+import { findGaps, type Gap } from "../../../domain/text/gaps.ts";
 import { keepEscape } from "../dialogs/keep-escape.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { GapMarks } from "./gap-marks.tsx";
 import { gapsLabel } from "./gaps-note.tsx";
 import { pastedMarkup } from "./paste/pasted-markup.ts";
 import classes from "./post-editor.module.css";
-import { insertAtCaret, replaceRange } from "./replace-range.ts";
 
 /** What a form says of its field goes to the text. */
 export interface PostEditorProps extends Omit<TextareaProps, "ref" | "value" | "onChange"> {
@@ -102,6 +103,63 @@ export function PostEditor({ post, idea, onChange, caret, ...props }: PostEditor
 				/>
 				{gaps.length > 0 && <GapMarks post={post} gaps={gaps} field={field} />}
 			</div>
+		</div>
+	);
+}
+
+/**
+ * Replaces a part of a text field so that the browser can undo it. `execCommand` is deprecated, but nothing else
+ * writes to the undo history. A browser without it loses the history.
+ */
+function replaceRange(field: HTMLTextAreaElement, replacement: EmphasisToggle): void {
+	const { start, end, insert, selection } = replacement;
+	field.focus();
+	field.setSelectionRange(start, end);
+	const done =
+		insert === "" ? document.execCommand("delete") : document.execCommand("insertText", false, insert);
+	if (!done) {
+		field.setRangeText(insert, start, end, "end");
+		field.dispatchEvent(new Event("input", { bubbles: true }));
+	}
+	field.setSelectionRange(selection.start, selection.end);
+}
+
+/** Replaces the selection by a text, with the caret after it. */
+function insertAtCaret(field: HTMLTextAreaElement, insert: string): void {
+	const { selectionStart: start, selectionEnd: end } = field;
+	const caret = start + insert.length;
+	replaceRange(field, { start, end, insert, selection: { start: caret, end: caret } });
+}
+
+interface GapMarksProps {
+	post: string;
+	gaps: readonly Gap[];
+	field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Marks the gaps over the text of the editor, which it repeats unseen to have the same line breaks. */
+function GapMarks({ post, gaps, field }: GapMarksProps) {
+	const marks = useRef<HTMLDivElement>(null);
+
+	// Where the field is as high as it gets, its text scrolls, and the marks with it.
+	useEffect(() => {
+		const follow = () => marks.current?.scrollTo(0, field.current?.scrollTop ?? 0);
+		follow();
+		const text = field.current;
+		text?.addEventListener("scroll", follow);
+		return () => text?.removeEventListener("scroll", follow);
+	});
+
+	return (
+		<div ref={marks} className={classes.gaps} aria-hidden="true">
+			{gaps.map(({ start, end }, index) => (
+				<span key={start}>
+					{post.slice(gaps[index - 1]?.end ?? 0, start)}
+					<mark>{post.slice(start, end)}</mark>
+				</span>
+			))}
+			{/* As long as the text, to scroll as far: the last line break of a block makes no line. */}
+			{`${post.slice(gaps.at(-1)?.end)}\n`}
 		</div>
 	);
 }

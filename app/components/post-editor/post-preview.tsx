@@ -3,7 +3,6 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { sourceOffset } from "../../../domain/linkedin-format/source-offset.ts";
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
 import { PostText } from "../post-text/post-text.tsx";
-import { clickedOffset } from "./clicked-offset.ts";
 import classes from "./post-preview.module.css";
 import { useFold } from "./use-fold.ts";
 
@@ -140,4 +139,24 @@ function Hook({ post, fold, device, isRepeated }: HookProps) {
 			)}
 		</Text>
 	);
+}
+
+/** The offset in an element's text at a point of the viewport; null outside of the element. */
+function clickedOffset(element: HTMLElement, x: number, y: number): number | null {
+	const position = caretPositionAt(x, y);
+	if (!position || !element.contains(position.node)) return null;
+	const range = document.createRange();
+	range.setStart(element, 0);
+	range.setEnd(position.node, position.offset);
+	return range.toString().length;
+}
+
+/** Firefox and Chrome know `caretPositionFromPoint`; Safari only knows the older call. */
+function caretPositionAt(x: number, y: number): { node: Node; offset: number } | null {
+	if (document.caretPositionFromPoint) {
+		const caret = document.caretPositionFromPoint(x, y);
+		return caret && { node: caret.offsetNode, offset: caret.offset };
+	}
+	const range = document.caretRangeFromPoint?.(x, y);
+	return range ? { node: range.startContainer, offset: range.startOffset } : null;
 }

@@ -7,12 +7,12 @@ import { PageColumn } from "../../components/layout/page-column.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { useProfile, useUpdateProfile } from "../../lib/api/profile.ts";
 import { setDateLocale } from "../../lib/date-format.ts";
-import { useExportAccount } from "./api/use-export-account.ts";
 import { DateLocaleCard } from "./date-locale-card.tsx";
 import { DeleteAccountCard } from "./delete-account-card.tsx";
 import { DisplayNameCard } from "./display-name-card.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
+import { useExportAccount } from "./use-export-account.ts";
 
 interface AccountPageProps {
 	user: User;
@@ -80,11 +80,7 @@ function DataCard({ userId }: { userId: string }) {
 	);
 }
 
-interface SessionsCardProps {
-	onSignOut: (scope: "local" | "global") => void;
-}
-
-function SessionsCard({ onSignOut }: SessionsCardProps) {
+function SessionsCard({ onSignOut }: Pick<AccountPageProps, "onSignOut">) {
 	return (
 		<StepCard
 			title="Sessions"

@@ -1,11 +1,13 @@
-import { Tabs } from "@mantine/core";
+import { Button, Stack, Tabs, Text } from "@mantine/core";
 import { useState } from "react";
+import { messages } from "../../../domain/messages.ts";
+import { StrongText } from "../../components/ui/strong-text.tsx";
 import { useLazyBackend } from "../../lib/api/backend.ts";
 import type { AppConfig } from "../../lib/api/config.ts";
+import { useAuthMail } from "./api/use-auth-mail.ts";
 import { AuthHeading } from "./auth-heading.tsx";
-import { CheckInbox } from "./check-inbox.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";
-import { RegistrationClosed } from "./registration-closed.tsx";
+import { InboxNotice, ResendButton } from "./inbox-notice.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -52,5 +54,37 @@ export function AuthPanel() {
 				</Tabs.Panel>
 			</Tabs>
 		</>
+	);
+}
+
+function RegistrationClosed({ onBack }: { onBack: () => void }) {
+	return (
+		<Stack>
+			<Text role="status" fw={600}>
+				{messages.registrationClosed}
+			</Text>
+			<Text size="sm" c="dimmed">
+				{messages.registrationClosedWayOut}
+			</Text>
+			<Button fullWidth mt="xs" onClick={onBack}>
+				Back to Sign In
+			</Button>
+		</Stack>
+	);
+}
+
+function CheckInbox({ email, onBack }: { email: string; onBack: () => void }) {
+	const verificationMail = useAuthMail("verification", true);
+	return (
+		<InboxNotice action={<ResendButton email={email} mail={verificationMail} />} onBack={onBack}>
+			<Text c="dimmed">
+				We have sent a link to <StrongText>{email}</StrongText>. Open it to verify your address, and you are
+				in.
+			</Text>
+			<Text size="sm" c="dimmed">
+				No mail? Look among your spam. If this address is verified already, no link comes: sign in, or set a
+				new password.
+			</Text>
+		</InboxNotice>
 	);
 }

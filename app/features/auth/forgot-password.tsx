@@ -5,8 +5,7 @@ import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { StrongText } from "../../components/ui/strong-text.tsx";
 import { useAuthMail } from "./api/use-auth-mail.ts";
 import { AuthHeading } from "./auth-heading.tsx";
-import { InboxNotice } from "./inbox-notice.tsx";
-import { ResendButton } from "./resend-button.tsx";
+import { InboxNotice, ResendButton } from "./inbox-notice.tsx";
 
 interface ForgotPasswordProps {
 	email: string;

@@ -2,6 +2,7 @@ import { Anchor, Button, Center, Paper, Stack, Title } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useLazyBackend } from "../../lib/api/backend.ts";
+import type { useAuthMail } from "./api/use-auth-mail.ts";
 
 interface InboxNoticeProps {
 	children: ReactNode;
@@ -38,3 +39,14 @@ export function InboxNotice({ children, action, onBack }: InboxNoticeProps) {
 		</Stack>
 	);
 }
+
+interface ResendButtonProps {
+	email: string;
+	mail: ReturnType<typeof useAuthMail>;
+}
+
+export const ResendButton = ({ email, mail: { send, isPending, cooldown } }: ResendButtonProps) => (
+	<Button variant="default" disabled={cooldown > 0} loading={isPending} onClick={() => send(email)}>
+		{cooldown > 0 ? `Send the link again in ${cooldown} s` : "Send the link again"}
+	</Button>
+);

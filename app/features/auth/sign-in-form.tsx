@@ -9,7 +9,7 @@ import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useAuthMail } from "./api/use-auth-mail.ts";
 import { useSignIn } from "./api/use-sign-in.ts";
 import { isNotVerified, signInFailure } from "./auth-errors.ts";
-import { ResendButton } from "./resend-button.tsx";
+import { ResendButton } from "./inbox-notice.tsx";
 
 interface SignInFormProps {
 	email: string;

@@ -1,6 +1,5 @@
 import { Anchor, Group, Progress, Switch, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { GenerationStatus } from "../../../domain/generation.ts";
 import { remainingPostsLabel } from "../../../domain/messages.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { useGenerationStatus } from "../../lib/api/generation-status.ts";
@@ -19,7 +18,6 @@ interface CreateCardProps {
 
 /** "Create Your Post": the Generate button, test mode and what is left this week. */
 export function CreateCard({ userId, testMode, onTestModeChange, note, children }: CreateCardProps) {
-	const status = useGenerationStatus(userId);
 	return (
 		<StepCard
 			step={4}
@@ -35,26 +33,21 @@ export function CreateCard({ userId, testMode, onTestModeChange, note, children 
 		>
 			<Group gap="sm" style={{ columnGap: "1.5rem" }}>
 				{children}
-				<RemainingPosts status={status.data} failed={status.isError} onRetry={() => status.refetch()} />
+				<RemainingPosts userId={userId} />
 			</Group>
 			{!testMode && note}
 		</StepCard>
 	);
 }
 
-interface RemainingPostsProps {
-	status: GenerationStatus | undefined;
-	failed: boolean;
-	onRetry: () => void;
-}
-
 /** How many posts are left this week, and when the next week starts. */
-function RemainingPosts({ status, failed, onRetry }: RemainingPostsProps) {
+function RemainingPosts({ userId }: { userId: string }) {
+	const { data: status, isError, refetch } = useGenerationStatus(userId);
 	if (!status) {
-		return failed ? (
+		return isError ? (
 			<Text size="sm" c="dimmed">
 				Your remaining posts could not be loaded.{" "}
-				<Anchor component="button" type="button" inherit underline="always" onClick={onRetry}>
+				<Anchor component="button" type="button" inherit underline="always" onClick={() => refetch()}>
 					Try again
 				</Anchor>
 			</Text>

@@ -1,6 +1,11 @@
+import { Button, Group, Paper, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import type { Template } from "./api/templates.ts";
-import { TemplateLibrary } from "./template-library.tsx";
+import { SaveTemplateForm } from "./save-template-form.tsx";
+import { TemplateList } from "./template-list.tsx";
 
 export interface TemplatesDialogProps {
 	userId: string;
@@ -14,24 +19,67 @@ export interface TemplatesDialogProps {
 }
 
 /** The author's templates. It closes with what takes its author elsewhere. */
-export const TemplatesDialog = ({
-	opened,
-	onClose,
-	onApply,
-	onWriteRules,
-	...library
-}: TemplatesDialogProps) => (
-	<Dialog title="Templates" opened={opened} onClose={onClose}>
-		<TemplateLibrary
-			{...library}
-			onApply={(template) => {
-				onClose();
-				onApply(template);
-			}}
-			onWriteRules={() => {
-				onClose();
-				onWriteRules();
-			}}
-		/>
+export const TemplatesDialog = ({ opened, ...library }: TemplatesDialogProps) => (
+	<Dialog title="Templates" opened={opened} onClose={library.onClose}>
+		<TemplateLibrary {...library} />
 	</Dialog>
 );
+
+type TemplateLibraryProps = Omit<TemplatesDialogProps, "opened">;
+
+/** Saves the current rules as a template; the saved ones stand below. */
+function TemplateLibrary({ userId, rules, onApply, onWriteRules, onClose }: TemplateLibraryProps) {
+	const [naming, setNaming] = useState(false);
+	const saveButton = useRef<HTMLButtonElement>(null);
+
+	function closeForm() {
+		flushSync(() => setNaming(false));
+		saveButton.current?.focus();
+	}
+
+	return (
+		<>
+			<Text size="sm" c="dimmed" mb="md">
+				A template is a saved copy of your rules. Saving your rules also updates the template in use; when
+				none is, your default one.
+			</Text>
+			{rules.trim() === "" ? (
+				<Paper bg="var(--app-surface-sunken)" px="md" py="sm" fz="sm">
+					<Group justify="space-between" gap="sm">
+						<span>Your rules are empty, so there is nothing to save yet.</span>
+						<Button
+							size="sm"
+							variant="default"
+							onClick={() => {
+								onClose();
+								onWriteRules();
+							}}
+						>
+							Write your rules
+						</Button>
+					</Group>
+				</Paper>
+			) : naming ? (
+				<SaveTemplateForm userId={userId} rules={rules} onDone={closeForm} />
+			) : (
+				<Button
+					ref={saveButton}
+					size="sm"
+					variant="light"
+					leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+					onClick={() => setNaming(true)}
+				>
+					Save as template…
+				</Button>
+			)}
+			<TemplateList
+				userId={userId}
+				rules={rules}
+				onApply={(template) => {
+					onClose();
+					onApply(template);
+				}}
+			/>
+		</>
+	);
+}

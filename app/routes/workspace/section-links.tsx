@@ -1,8 +1,8 @@
 import { IconCalendarMonth, IconPencil } from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Link, NavigationType, useLocation, useNavigationType } from "react-router";
 import classes from "./section-links.module.css";
-import { type Section, sectionLink } from "./use-section.ts";
+import { type Section, sectionLink, smoothUnlessReduced } from "./use-section.ts";
 
 interface SectionLinksProps {
 	/** Where the author is; left out on other pages. */
@@ -39,4 +39,23 @@ export function SectionLinks({ section, asTabs = false, children }: SectionLinks
 			{children}
 		</nav>
 	);
+}
+
+/**
+ * Goes to the section that a link or the address of the first page names. A change of the address without a link,
+ * such as a chosen day, leaves the page where it is.
+ */
+export function SectionScroll({ isOneColumn }: { isOneColumn: boolean }) {
+	const { hash, key } = useLocation();
+	const type = useNavigationType();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
+	useEffect(() => {
+		const target = hash === "#plan" || hash === "#write" ? document.getElementById(hash.slice(1)) : null;
+		if (!target || type === NavigationType.Replace) return;
+		const behavior = type === NavigationType.Push ? smoothUnlessReduced() : "auto";
+		if (target.id === "write" || isOneColumn) window.scrollTo({ top: 0, behavior });
+		else target.scrollIntoView({ behavior });
+		if (type === NavigationType.Push) target.focus({ preventScroll: true });
+	}, [key]);
+	return null;
 }

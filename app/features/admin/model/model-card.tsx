@@ -7,9 +7,9 @@ import { confirm } from "../../../components/dialogs/confirm.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { notifyError } from "../../../components/toasts/notify.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
-import { useStatus } from "../status/api/use-status.ts";
 import { FailureList } from "../status/failure-list.tsx";
 import { StatusCard } from "../status/status-card.tsx";
+import { useStatus } from "../status/use-status.ts";
 import { ModelForm } from "./model-form.tsx";
 import { useModelSettings, useSetModel } from "./use-model-settings.ts";
 

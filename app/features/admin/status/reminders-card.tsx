@@ -4,9 +4,9 @@ import { type ReminderStatus, reminderStatusSchema } from "../../../../domain/ad
 import { reminderStatusName } from "../../../lib/api/reminder-status-name.ts";
 import { momentFormat } from "../date-formats.ts";
 import { Fact } from "../fact.tsx";
-import { useStatus } from "./api/use-status.ts";
 import { FailureList } from "./failure-list.tsx";
 import { StatusCard } from "./status-card.tsx";
+import { useStatus } from "./use-status.ts";
 
 const mailPaths: Record<ReminderStatus["mail"], string> = {
 	server: "Mails go to the mail server that SMTP_URL names.",

@@ -1,10 +1,13 @@
 import { Skeleton, Spoiler, Table } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { Database } from "../../../../domain/database-types.ts";
 import { messages } from "../../../../domain/messages.ts";
 import { latePart } from "../../../components/errors/late-part.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { StepCard } from "../../../components/layout/step-card.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
+import { adminKey } from "../admin-data.ts";
 import { weekFormat } from "../date-formats.ts";
-import { useWeeklyActivity, type WeekOfActivity } from "./api/use-weekly-activity.ts";
 
 const { LatePart: WeeklyChart } = latePart(
 	() => import("./weekly-chart.tsx").then((module) => module.WeeklyChart),
@@ -61,3 +64,21 @@ const WeeklyTable = ({ weeks }: { weeks: WeekOfActivity[] }) => (
 		</Table.Tbody>
 	</Table>
 );
+
+const shownWeeks = 12;
+
+type WeekOfActivity = Database["public"]["Functions"]["admin_weekly_activity"]["Returns"][number];
+
+function useWeeklyActivity() {
+	const { supabase } = useBackend();
+	return useQuery({
+		queryKey: [...adminKey, "weekly-activity"],
+		queryFn: async ({ signal }) => {
+			const { data, error } = await supabase
+				.rpc("admin_weekly_activity", { _weeks: shownWeeks })
+				.abortSignal(signal);
+			if (error) throw error;
+			return data;
+		},
+	});
+}

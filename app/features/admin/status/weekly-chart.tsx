@@ -1,11 +1,13 @@
 import { CompositeChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
 import "@mantine/core/styles/ColorSwatch.layer.css";
+import type { Database } from "../../../../domain/database-types.ts";
 import { weekFormat } from "../date-formats.ts";
-import type { WeekOfActivity } from "./api/use-weekly-activity.ts";
+
+type Weeks = Database["public"]["Functions"]["admin_weekly_activity"]["Returns"];
 
 /** In a file of its own, which loads lazily: the chart library is larger than the rest of the panel. */
-export function WeeklyChart({ weeks }: { weeks: WeekOfActivity[] }) {
+export function WeeklyChart({ weeks }: { weeks: Weeks }) {
 	return (
 		<CompositeChart
 			// The table below says the same.

@@ -1,8 +1,10 @@
-import { Button, DataList, Divider, Text, Title } from "@mantine/core";
+import { Button, DataList, Divider, Text, Textarea, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { type AdminAuthor, maxWeeklyLimit } from "../../../../domain/admin/admin-data.ts";
+import * as z from "zod/mini";
+import { type AdminAuthor, maxReasonLength, maxWeeklyLimit } from "../../../../domain/admin/admin-data.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { AuditLog } from "../audit/audit-log.tsx";
 import { momentFormat } from "../date-formats.ts";
 import { Fact } from "../fact.tsx";
@@ -10,7 +12,6 @@ import { NumberForm } from "../number-form.tsx";
 import { AccountBadges, TotalBadge } from "./account-badges.tsx";
 import { useAuthor } from "./api/use-authors.ts";
 import { useUpdateAccount } from "./api/use-update-account.ts";
-import { SuspensionSection } from "./suspension-section.tsx";
 
 interface AccountDrawerProps {
 	/** Null: closed. */
@@ -121,5 +122,56 @@ function RoleSection({ author, isOwn }: { author: AdminAuthor; isOwn: boolean })
 				{author.is_admin ? "Take admin role away" : "Make admin"}
 			</Button>
 		</>
+	);
+}
+
+const suspensionSchema = z.object({ reason: z.string() });
+
+function SuspensionSection({ author, isOwn }: { author: AdminAuthor; isOwn: boolean }) {
+	const updateAccount = useUpdateAccount(author.user_id);
+	const { formProps, getInputProps, useWatchValue } = useZodForm({
+		schema: suspensionSchema,
+		initialValues: { reason: "" },
+		onSubmit: ({ reason }, form) =>
+			confirm({
+				question: `Suspend ${author.display_name}?`,
+				text: "Their sessions end at once, and they cannot sign in. Reminders and the calendar stop. Nothing is deleted, and you can end the suspension at any time.",
+				confirm: "Suspend",
+				onConfirm: () => updateAccount.mutate({ type: "suspend", reason }, { onSuccess: form.reset }),
+			}),
+	});
+	const isEmpty = useWatchValue("reason").trim() === "";
+
+	if (author.suspended_at) {
+		return (
+			<>
+				<Text size="sm" mb="sm" style={{ overflowWrap: "anywhere" }}>
+					Suspended since {momentFormat.format(author.suspended_at)}: {author.suspension_reason}
+				</Text>
+				<Button
+					variant="default"
+					loading={updateAccount.isPending}
+					onClick={() => updateAccount.mutate({ type: "unsuspend" })}
+				>
+					End suspension
+				</Button>
+			</>
+		);
+	}
+	if (isOwn) return <Text size="sm">You cannot suspend yourself.</Text>;
+	return (
+		<form {...formProps}>
+			<Textarea
+				{...getInputProps("reason")}
+				label="Reason"
+				description="For the audit log. The author does not see it."
+				autosize
+				minRows={2}
+				maxLength={maxReasonLength}
+			/>
+			<Button type="submit" mt="sm" variant="default" disabled={isEmpty} loading={updateAccount.isPending}>
+				Suspend account
+			</Button>
+		</form>
 	);
 }

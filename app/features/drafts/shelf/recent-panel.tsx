@@ -93,14 +93,11 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	);
 }
 
-interface RecentListProps {
+interface RecentListProps extends Pick<RecentPanelProps, "onOpen" | "onDuplicate" | "onDelete"> {
 	/** Those changed last first. */
 	drafts: ShelfDraft[];
 	/** What they were searched for. */
 	search: string;
-	onOpen: (id: string) => void;
-	onDuplicate: (id: string) => void;
-	onDelete: (id: string) => void;
 }
 
 /** The drafts by the day of their last change. */

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { type RefObject, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { SearchField } from "../../../components/forms/search-field.tsx";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
@@ -42,13 +42,30 @@ export function PlannerList({ userId }: { userId: string }) {
 
 	return (
 		<section aria-label="All posts" aria-busy={isStale} tabIndex={-1} style={{ outline: "none" }}>
-			<ListFilters
-				state={state}
-				onState={setState}
-				search={typed}
-				onSearch={setTyped}
-				searchField={searchField}
-			/>
+			<Group component="search" gap="sm" mb="md">
+				<SegmentedControl
+					flex={{ base: "1 1 100%", sm: "0 1 26rem" }}
+					// Four words beside each other, on the narrowest screen too.
+					vars={() => ({ root: { "--sc-padding": "0.3125rem clamp(0.125rem, 1.2vw, 0.625rem)" } })}
+					aria-label="Which posts"
+					value={state}
+					onChange={setState}
+					data={[
+						{ value: "all", label: "All" },
+						{ value: "scheduled", label: "Scheduled" },
+						{ value: "posted", label: "Posted" },
+						{ value: "missed", label: "Missed" },
+					]}
+				/>
+				<SearchField
+					ref={searchField}
+					flex={{ base: "1 1 100%", sm: "1 1 14rem" }}
+					aria-label="Search posts"
+					placeholder="Search posts"
+					value={typed}
+					onChange={setTyped}
+				/>
+			</Group>
 			{error && <PlannerLoadFailure title={messages.postsLoadFailed} query={list} />}
 			{isPending && !error && (
 				<Stack gap="sm" role="status" aria-label="Loading posts">
@@ -95,41 +112,3 @@ export function PlannerList({ userId }: { userId: string }) {
 
 const countLabel = (count: number, more: boolean) =>
 	`${count === 1 ? "1 post" : `${count} posts`}${more ? ", and there are more" : ""}`;
-
-interface ListFiltersProps {
-	state: ListFilter["state"];
-	onState: (state: ListFilter["state"]) => void;
-	search: string;
-	onSearch: (search: string) => void;
-	searchField: RefObject<HTMLInputElement | null>;
-}
-
-/** Which posts are listed. */
-function ListFilters({ state, onState, search, onSearch, searchField }: ListFiltersProps) {
-	return (
-		<Group component="search" gap="sm" mb="md">
-			<SegmentedControl
-				flex={{ base: "1 1 100%", sm: "0 1 26rem" }}
-				// Four words beside each other, on the narrowest screen too.
-				vars={() => ({ root: { "--sc-padding": "0.3125rem clamp(0.125rem, 1.2vw, 0.625rem)" } })}
-				aria-label="Which posts"
-				value={state}
-				onChange={onState}
-				data={[
-					{ value: "all", label: "All" },
-					{ value: "scheduled", label: "Scheduled" },
-					{ value: "posted", label: "Posted" },
-					{ value: "missed", label: "Missed" },
-				]}
-			/>
-			<SearchField
-				ref={searchField}
-				flex={{ base: "1 1 100%", sm: "1 1 14rem" }}
-				aria-label="Search posts"
-				placeholder="Search posts"
-				value={search}
-				onChange={onSearch}
-			/>
-		</Group>
-	);
-}

@@ -1,14 +1,26 @@
-import { Box, Button, Group } from "@mantine/core";
-import { IconCheck, IconCopy, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { ActionIcon, Box, Button, Group, Menu } from "@mantine/core";
+import {
+	IconArrowBackUp,
+	IconBrandLinkedin,
+	IconCalendarTime,
+	IconCheck,
+	IconCopy,
+	IconCopyPlus,
+	IconDots,
+	IconPencil,
+	IconTrash,
+} from "@tabler/icons-react";
+import { useRef, useState } from "react";
 import { CopyByHand } from "../../../components/copy-post/copy-by-hand.tsx";
 import { type RefusedCopy, useCopyPost } from "../../../components/copy-post/use-copy-post.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
+import { useWriteContext } from "../../../lib/queue/write.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { useDeletePost } from "../api/use-delete-post.ts";
+import { loadFreeSlot } from "../api/use-free-slot.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
+import { usePlannerDialog } from "../planner-dialogs.tsx";
 import classes from "./post-actions.module.css";
-import { PostMenu } from "./post-menu.tsx";
 
 interface PostActionsProps {
 	/** Names the post in the labels of the buttons. */
@@ -104,5 +116,73 @@ export function PostActions({ name, post, userId, focusCard }: PostActionsProps)
 				</Box>
 			</Group>
 		</>
+	);
+}
+
+interface PostMenuProps extends Pick<PostActionsProps, "name" | "post" | "userId"> {
+	onCopyAndOpen: () => void;
+	onMarkScheduled: () => void;
+}
+
+/** The menu of further actions. It is mounted with the first click, because a long list has many. */
+function PostMenu({ name, post, userId, onCopyAndOpen, onMarkScheduled }: PostMenuProps) {
+	const [used, setUsed] = useState(false);
+	const context = useWriteContext(userId);
+	const openDialog = usePlannerDialog();
+	const root = useRef<HTMLButtonElement>(null);
+	const button = { ref: root, size: 40, "aria-label": `More actions for the ${name}` };
+
+	async function duplicate() {
+		const slot = await loadFreeSlot(context).catch(() => null);
+		openDialog({
+			text: post.post_content,
+			...(slot !== null && typeof slot !== "string" && { initialDate: slot.date, initialTime: slot.time }),
+		});
+	}
+
+	if (!used)
+		return (
+			<ActionIcon {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setUsed(true)}>
+				<IconDots {...icon} />
+			</ActionIcon>
+		);
+	return (
+		// The focus returns at once: Mantine's later return would take it from a dialog that has opened meanwhile.
+		<Menu
+			defaultOpened
+			width={240}
+			floatingStrategy="fixed"
+			returnFocus={false}
+			onClose={() => root.current?.focus()}
+		>
+			<Menu.Target>
+				<ActionIcon {...button}>
+					<IconDots {...icon} />
+				</ActionIcon>
+			</Menu.Target>
+			<Menu.Dropdown>
+				<Menu.Item leftSection={<IconBrandLinkedin {...icon} />} onClick={onCopyAndOpen}>
+					Copy and open LinkedIn
+				</Menu.Item>
+				<Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => openDialog({ edited: post })}>
+					Edit text
+				</Menu.Item>
+				{post.is_posted ? (
+					<Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={onMarkScheduled}>
+						Back to scheduled
+					</Menu.Item>
+				) : (
+					<Menu.Item
+						leftSection={<IconCalendarTime {...icon} />}
+						onClick={() => openDialog({ existing: post })}
+					>
+						Move to…
+					</Menu.Item>
+				)}
+				<Menu.Item leftSection={<IconCopyPlus {...icon} />} onClick={duplicate}>
+					Duplicate
+				</Menu.Item>
+			</Menu.Dropdown>
+		</Menu>
 	);
 }

@@ -1,7 +1,7 @@
 import { Anchor, Group, Text, Title } from "@mantine/core";
 import { memo, useId, useMemo, useRef, useState } from "react";
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
-import { type PostState, postState } from "../../../../domain/planner/post-state.ts";
+import { postState } from "../../../../domain/planner/post-state.ts";
 import { useOnPhone } from "../../../components/layout/use-on-phone.ts";
 import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx";
 import { PostText } from "../../../components/post-text/post-text.tsx";
@@ -38,7 +38,7 @@ export const PostCard = memo(function PostCard({ post, userId, viewerTimeZone, n
 			aria-labelledby={id}
 			{...cardMark}
 		>
-			<PostHead post={post} state={postState(post, now)} headingId={id} />
+			<PostHead post={post} now={now} headingId={id} />
 			{post.time_zone !== viewerTimeZone && (
 				<Text size="sm" c="dimmed" mt={6}>
 					Planned in {zoneLabel(post.time_zone, post.remind_at)}: {timeOnClockOf(viewerTimeZone, post)}
@@ -62,14 +62,9 @@ function timeOnClockOf(viewerTimeZone: string, post: ScheduledPost): string {
 	return time === timeOf(post) ? `the same in ${zone}` : `${clockLabel(time)} in ${zone}`;
 }
 
-interface PostHeadProps {
-	post: ScheduledPost;
-	state: PostState;
-	headingId: string;
-}
-
 /** Date, time if there is one, and the state of the post. */
-function PostHead({ post, state, headingId }: PostHeadProps) {
+function PostHead({ post, now, headingId }: Pick<PostCardProps, "post" | "now"> & { headingId: string }) {
+	const state = postState(post, now);
 	const { scheduled_date, scheduled_time, is_posted, pending } = post;
 	return (
 		<Group gap="0.25rem 0.625rem">

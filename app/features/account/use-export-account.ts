@@ -1,10 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation } from "@tanstack/react-query";
-import { messages } from "../../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
-import { useBackend } from "../../../lib/api/backend.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
-import { downloadFile } from "../../../lib/download-file.ts";
+import { messages } from "../../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
+import { useBackend } from "../../lib/api/backend.ts";
+import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { downloadFile } from "../../lib/download-file.ts";
 
 export function useExportAccount(userId: string) {
 	const { supabase } = useBackend();

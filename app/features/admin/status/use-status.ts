@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { useBackend } from "../../../../lib/api/backend.ts";
-import { invokeFunction } from "../../../../lib/api/invoke-function.ts";
-import { refreshQueries } from "../../../../lib/api/refresh-queries.ts";
+import { useBackend } from "../../../lib/api/backend.ts";
+import { invokeFunction } from "../../../lib/api/invoke-function.ts";
+import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 
 const checkSchema = z.object({ ok: z.boolean(), sentence: z.string() });
 
