@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useBlocker } from "react-router";
+import { lateDialog } from "../errors/late-part.tsx";
 import { confirmations } from "./confirm.ts";
-import { lateDialog } from "./late-dialog.tsx";
 import { askInBrowser, isAnythingTyped, leavePage, pageLayer, topLayer } from "./layers.ts";
 
 const { LateDialog: ConfirmationDialog } = lateDialog(() =>

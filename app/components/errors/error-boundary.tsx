@@ -1,6 +1,6 @@
+import { Button, Group, Text } from "@mantine/core";
 import { Component, type ReactNode } from "react";
 import { messages } from "../../../domain/messages.ts";
-import { PartFailure } from "./part-failure.tsx";
 
 /** Catches what a part of the page throws while it renders, and draws it anew on request. React logs the error. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -17,3 +17,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 		);
 	}
 }
+
+/** In the place of a part of the page that breaks or does not arrive; the rest goes on. */
+export const PartFailure = ({ onRetry, children }: { onRetry: () => void; children: ReactNode }) => (
+	<Group justify="space-between" gap="sm" role="alert">
+		<Text flex="1 1 16rem">{children}</Text>
+		<Button variant="default" size="sm" onClick={onRetry}>
+			Try again
+		</Button>
+	</Group>
+);

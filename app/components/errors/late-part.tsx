@@ -1,7 +1,30 @@
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
-import { useLateComponent } from "../../lib/use-late-component.ts";
-import { PartFailure } from "./part-failure.tsx";
+import { notifyPartNotLoaded } from "../toasts/notify.ts";
+import { PartFailure } from "./error-boundary.tsx";
+
+/**
+ * A component whose code comes when it is wanted; null until then, and where it cannot be loaded, so that a page without
+ * a network goes on. Wanted again, or by another number, it is tried again.
+ */
+export function useLateComponent<Props>(
+	load: () => Promise<ComponentType<Props>>,
+	isWanted: boolean | number,
+	onFailure?: () => void,
+): ComponentType<Props> | null {
+	const [component, setComponent] = useState<ComponentType<Props> | null>(null);
+	const fail = useEffectEvent(() => onFailure?.());
+	const start = useEffectEvent(() => {
+		load().then(
+			(loaded) => setComponent(() => loaded),
+			() => fail(),
+		);
+	});
+	useEffect(() => {
+		if (isWanted) start();
+	}, [isWanted]);
+	return component;
+}
 
 /**
  * A part of the page whose code comes when it is shown first, or is fetched ahead by `preload`. Where the code does not
@@ -31,4 +54,46 @@ export function latePart<Props extends object>(
 		);
 	}
 	return { LatePart, preload: () => void loadOnce().catch(() => {}) };
+}
+
+interface DialogState {
+	opened: boolean;
+	onClose: () => void;
+}
+
+/**
+ * A dialog whose code comes when it is opened first, or is fetched ahead when somebody is about to press the button
+ * with the props `preloading`. Where it cannot be loaded, the author is told and the dialog is closed.
+ */
+export function lateDialog<Props extends DialogState>(load: () => Promise<ComponentType<Props>>) {
+	function LateDialog(props: Props) {
+		const { opened, onClose } = props;
+		const Dialog = useLateComponent(load, opened, () => {
+			notifyPartNotLoaded();
+			onClose();
+		});
+		return Dialog && <Dialog {...props} />;
+	}
+	const preload = () => void load().catch(() => {});
+	return { LateDialog, preloading: { onMouseEnter: preload, onFocus: preload } };
+}
+
+/**
+ * A menu whose code comes when somebody is about to open it: Mantine's menu is a tenth of what a page loads.
+ * `standIn` are the props of the button that is there until then.
+ */
+export function useLateMenu<Props>(load: () => Promise<ComponentType<Props>>) {
+	const [isAsked, setAsked] = useState(false);
+	const Menu = useLateComponent(load, isAsked, () => {
+		notifyPartNotLoaded();
+		setAsked(false);
+	});
+	const preload = () => void load().catch(() => {});
+	const standIn = {
+		"aria-haspopup": "menu",
+		onPointerEnter: preload,
+		onFocus: preload,
+		onClick: () => setAsked(true),
+	} as const;
+	return { Menu, standIn };
 }

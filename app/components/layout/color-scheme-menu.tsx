@@ -1,6 +1,6 @@
 import { Menu, useMantineColorScheme } from "@mantine/core";
 import { ColorSchemeButton, colorSchemes } from "./color-scheme-button.tsx";
-import { useOpenMenu } from "./use-late-menu.ts";
+import { useOpenMenu } from "./use-open-menu.ts";
 
 export function ColorSchemeMenu() {
 	const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -1,5 +1,5 @@
+import { useLateMenu } from "../errors/late-part.tsx";
 import { ColorSchemeButton } from "./color-scheme-button.tsx";
-import { useLateMenu } from "./use-late-menu.ts";
 
 const load = () => import("./color-scheme-menu.tsx").then((module) => module.ColorSchemeMenu);
 

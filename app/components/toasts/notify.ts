@@ -1,13 +1,9 @@
 import { notifications, notificationsStore } from "@mantine/notifications";
 import { createElement } from "react";
-import type { To } from "react-router";
 import { messages } from "../../../domain/messages.ts";
-import { ToastActions } from "./toast-actions.tsx";
+import { type NoticeAction, ToastActions } from "./toast-actions.tsx";
 
 const maxVisible = 3;
-
-/** What can be done about a message, such as undoing what it tells, or where it leads. */
-export type NoticeAction = { label: string; onClick: () => void } | { label: string; to: To };
 
 /** About 60 ms for each letter, and never under four seconds; ten when there is something to decide. */
 const readingTime = (text: string, hasActions: boolean) =>

@@ -1,6 +1,8 @@
 import { Button, Group } from "@mantine/core";
-import { Link } from "react-router";
-import type { NoticeAction } from "./notify.ts";
+import { Link, type To } from "react-router";
+
+/** What can be done about a message, such as undoing what it tells, or where it leads. */
+export type NoticeAction = { label: string; onClick: () => void } | { label: string; to: To };
 
 interface ToastActionsProps {
 	text: string;

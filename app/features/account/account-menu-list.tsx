@@ -2,7 +2,7 @@ import { Box, Menu, Text } from "@mantine/core";
 import { IconLogout, IconShieldCog, IconUserCircle } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
-import { useOpenMenu } from "../../components/layout/use-late-menu.ts";
+import { useOpenMenu } from "../../components/layout/use-open-menu.ts";
 import { AccountButton } from "./account-button.tsx";
 import type { AccountMenuProps } from "./account-menu.tsx";
 

@@ -1,4 +1,4 @@
-import { useLateMenu } from "../../components/layout/use-late-menu.ts";
+import { useLateMenu } from "../../components/errors/late-part.tsx";
 import { AccountButton } from "./account-button.tsx";
 
 export interface AccountMenuProps {

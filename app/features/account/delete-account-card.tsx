@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
+import { lateDialog } from "../../components/errors/late-part.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 
 const { LateDialog: DeleteAccountDialog, preloading } = lateDialog(() =>

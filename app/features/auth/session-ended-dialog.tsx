@@ -1,4 +1,4 @@
-import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
+import { lateDialog } from "../../components/errors/late-part.tsx";
 import { useAuth } from "./use-auth.ts";
 
 const { LateDialog: SignInAgainDialog } = lateDialog(() =>

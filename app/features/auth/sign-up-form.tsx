@@ -1,13 +1,14 @@
 import { Button, Stack, TextInput } from "@mantine/core";
-import { isAuthWeakPasswordError } from "@supabase/supabase-js";
+import { type AuthError, isAuthWeakPasswordError } from "@supabase/supabase-js";
+import { useMutation } from "@tanstack/react-query";
 import { signUpSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
 import { EmailField } from "../../components/forms/email-field.tsx";
 import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
+import { useLazyBackend } from "../../lib/api/backend.ts";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
-import { useSignUp } from "./api/use-sign-up.ts";
 import { signUpFailure } from "./auth-errors.ts";
 
 interface SignUpFormProps {
@@ -17,13 +18,30 @@ interface SignUpFormProps {
 	onSignedUp: (email: string) => void;
 }
 
+type NewAccount = Record<"email" | "password" | "displayName", string>;
+
 export function SignUpForm({ email, onEmailChange, onSignedUp }: SignUpFormProps) {
-	const signUp = useSignUp({
+	const { load } = useLazyBackend();
+	// The callbacks are options of the hook: those of `mutate` do not run, as a success unmounts the form.
+	const signUp = useMutation({
+		mutationFn: async ({ displayName, ...credentials }: NewAccount) => {
+			const { supabase } = await load();
+			const { data, error } = await supabase.auth.signUp({
+				...credentials,
+				options: {
+					data: { display_name: displayName, locale: navigator.language },
+					emailRedirectTo: `${window.location.origin}/`,
+				},
+			});
+			if (error) throw error;
+			// The address has to be verified before the author can sign in.
+			return { isUnverified: data.session === null };
+		},
 		onSuccess: ({ isUnverified }, account) => {
 			notifySuccess(messages.signUpSucceeded);
 			if (isUnverified) onSignedUp(account.email);
 		},
-		onError: (error) => {
+		onError: (error: AuthError) => {
 			notifyError(...signUpFailure(error));
 			if (isAuthWeakPasswordError(error)) form.refuse("password", errorSentence(error));
 		},

@@ -9,7 +9,7 @@ import {
 	styles,
 	tones,
 } from "../../../domain/post-options.ts";
-import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
+import { lateDialog } from "../../components/errors/late-part.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import classes from "./style-card.module.css";
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
+import { lateDialog } from "../../components/errors/late-part.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
 
 const { LateDialog: ScheduleDialog, preloading } = lateDialog(() =>

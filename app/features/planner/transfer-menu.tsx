@@ -7,7 +7,7 @@ import {
 	IconUpload,
 } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
+import { lateDialog } from "../../components/errors/late-part.tsx";
 import { ExportProgressDialog } from "./csv/export-progress-dialog.tsx";
 import { useExportPosts } from "./csv/use-export-posts.ts";
 

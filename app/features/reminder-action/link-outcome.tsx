@@ -1,11 +1,9 @@
-import { Button } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { Button, type ButtonProps } from "@mantine/core";
+import { type Ref, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import type { LinkAction, LinkAnswer, LinkState } from "../../../domain/reminder-link.ts";
 import { PageMessage } from "../../components/layout/page-message.tsx";
-import { ActionButton } from "./action-button.tsx";
-import { linkTitles } from "./link-titles.ts";
 
 /** The action that each state offers. Other states offer the planner only. */
 const offers: Partial<Record<LinkState, { action: LinkAction; label: string; isMain?: true }>> = {
@@ -58,3 +56,31 @@ export function LinkOutcome({ answer, pending, onAction, isDone }: LinkOutcomePr
 		</PageMessage>
 	);
 }
+
+export const linkTitles: Record<LinkState, string> = {
+	ready: "Your post is waiting",
+	posted: "Marked as posted",
+	skipped: "Reminder skipped",
+	snoozed: "Snoozed",
+	used: "This link is out of date",
+	gone: "Nothing to do here",
+	expired: "This link has expired",
+	forged: "This link does not work",
+	"reminders-on": "Your reminders are on",
+	"reminders-off": "Your reminders are off",
+};
+
+interface ActionButtonProps extends ButtonProps {
+	label: string;
+	isPending: boolean;
+	onClick: () => void;
+	autoFocus?: boolean;
+	ref?: Ref<HTMLButtonElement>;
+}
+
+/** Keeps its focus while its action is pending: a disabled button would lose it, and a failure needs it again. */
+export const ActionButton = ({ label, isPending, ...button }: ActionButtonProps) => (
+	<Button {...button} data-disabled={isPending || undefined}>
+		{isPending ? "One moment…" : label}
+	</Button>
+);

@@ -9,8 +9,7 @@ import { type RefusedCopy, useCopyPost } from "../../components/copy-post/use-co
 import { surface } from "../../components/layout/surface.ts";
 import { OverLimitNote } from "../../components/post-text/over-limit-note.tsx";
 import { PostText } from "../../components/post-text/post-text.tsx";
-import { ActionButton } from "./action-button.tsx";
-import { linkTitles } from "./link-titles.ts";
+import { ActionButton, linkTitles } from "./link-outcome.tsx";
 
 const labels: Record<ReminderAct, string> = {
 	open: "Copy & open LinkedIn",

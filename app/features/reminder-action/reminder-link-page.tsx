@@ -13,8 +13,7 @@ import { PageMessage } from "../../components/layout/page-message.tsx";
 import { notifyError } from "../../components/toasts/notify.ts";
 import { useBackend } from "../../lib/api/backend.ts";
 import { FunctionError, invokeFunction } from "../../lib/api/invoke-function.ts";
-import { LinkOutcome } from "./link-outcome.tsx";
-import { linkTitles } from "./link-titles.ts";
+import { LinkOutcome, linkTitles } from "./link-outcome.tsx";
 import { ReadyReminder } from "./ready-reminder.tsx";
 
 /** The page behind the links of reminder mails. Opening it changes nothing: mail scanners open links too. */

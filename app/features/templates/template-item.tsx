@@ -5,8 +5,8 @@ import { flushSync } from "react-dom";
 import { StatusBadge } from "../../components/ui/status-badge.tsx";
 import type { Template } from "./api/templates.ts";
 import { useUpdateTemplate } from "./api/update-template.ts";
-import { RenameTemplateForm } from "./rename-template-form.tsx";
 import classes from "./template-item.module.css";
+import { RenameTemplateForm } from "./template-name-forms.tsx";
 
 interface TemplateItemProps {
 	userId: string;

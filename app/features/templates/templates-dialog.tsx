@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import type { Template } from "./api/templates.ts";
-import { SaveTemplateForm } from "./save-template-form.tsx";
 import { TemplateList } from "./template-list.tsx";
+import { SaveTemplateForm } from "./template-name-forms.tsx";
 
 export interface TemplatesDialogProps {
 	userId: string;

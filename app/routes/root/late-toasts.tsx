@@ -1,8 +1,8 @@
 import { useNotifications } from "@mantine/notifications";
+import { useLateComponent } from "../../components/errors/late-part.tsx";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import { afterPage } from "../../lib/after-page.ts";
 import { useFirstAct } from "../../lib/first-act.ts";
-import { useLateComponent } from "../../lib/use-late-component.ts";
 
 const load = () =>
 	afterPage.then(() => import("../../components/toasts/toasts.tsx")).then((module) => module.Toasts);

@@ -2,8 +2,8 @@ import { ActionIcon } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { lateDialog } from "../../components/dialogs/late-dialog.tsx";
 import { openDialog } from "../../components/dialogs/open-dialog.ts";
+import { lateDialog } from "../../components/errors/late-part.tsx";
 import { shortcutLabel } from "../../components/keyboard/shortcuts.ts";
 
 const { LateDialog: CommandPalette } = lateDialog(() =>

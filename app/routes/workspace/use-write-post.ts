@@ -188,6 +188,8 @@ export function useWritePost(userId: string, testMode: boolean) {
 	};
 }
 
+export type WritingResult = ReturnType<typeof useWritePost>["result"];
+
 /** A text that its author wrote without an idea is its own. */
 const ideaOf = ({ user_message, post_content }: Pick<DraftVersion, "user_message" | "post_content">) =>
 	user_message.trim() === "" ? post_content.slice(0, maxUserMessageLength) : user_message;

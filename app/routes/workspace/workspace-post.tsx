@@ -19,7 +19,7 @@ import { Suggestions } from "../../features/suggestions/suggestions.tsx";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
-import type { WritingResult } from "./workspace-result.tsx";
+import type { WritingResult } from "./use-write-post.ts";
 
 const { LatePart: VersionDiff } = latePart(
 	() => import("../../features/drafts/versions/version-diff.tsx").then((module) => module.VersionDiff),

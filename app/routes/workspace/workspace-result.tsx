@@ -12,14 +12,12 @@ import { handEditLabel } from "../../features/drafts/unsaved.ts";
 import { isPromptKept, WhatWasAsked } from "../../features/drafts/versions/what-was-asked.tsx";
 import { ResultCard } from "../../features/editor/result-card.tsx";
 import { afterPage } from "../../lib/after-page.ts";
-import type { useWritePost } from "./use-write-post.ts";
+import type { WritingResult } from "./use-write-post.ts";
 
 const { LatePart: WorkspacePost, preload } = latePart(
 	() => import("./workspace-post.tsx").then((module) => module.WorkspacePost),
 	<Skeleton height={420} role="status" aria-label="Loading your post" />,
 );
-
-export type WritingResult = ReturnType<typeof useWritePost>["result"];
 
 interface WorkspaceResultProps extends WritingResult {
 	userId: string;

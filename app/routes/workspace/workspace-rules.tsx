@@ -1,17 +1,30 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconBookmarks, IconSparkles } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
+import { lateDialog } from "../../components/errors/late-part.tsx";
 import { readTypedText, typedTextKey } from "../../components/forms/typed-text.ts";
+import { useCommands } from "../../components/keyboard/commands.ts";
 import { notifySuccess } from "../../components/toasts/notify.ts";
 import type { RulesChange } from "../../features/brand-voice/api/save-brand-voice.ts";
 import { BrandVoiceCard } from "../../features/brand-voice/brand-voice-card.tsx";
-import { VoiceFromExamples } from "../../features/brand-voice/voice-from-examples.tsx";
 import { type SavedRules, useSyncTemplate } from "../../features/templates/api/sync-template.ts";
 import type { Template } from "../../features/templates/api/templates.ts";
 import { type TemplateUpdate, useUpdateTemplate } from "../../features/templates/api/update-template.ts";
-import { TemplatesButton } from "../../features/templates/templates-button.tsx";
 import { useProfile } from "../../lib/api/profile.ts";
 import { useWrite } from "../../lib/queue/write.ts";
 import { isTemplateText, replaceRules, saveRules, toSavedRules } from "./save-rules.ts";
+
+const templatesDialog = lateDialog(() =>
+	import("../../features/templates/templates-dialog.tsx").then((module) => module.TemplatesDialog),
+);
+const voiceDialog = lateDialog(() =>
+	import("../../features/brand-voice/voice-dialog.tsx").then((module) => module.VoiceDialog),
+);
+
+const tool = { size: "sm", variant: "subtle", px: "xs" } as const;
+const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
 interface Notice {
 	text: string;
@@ -26,6 +39,9 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 	const replace = useWrite(replaceRules, userId);
 	const updateTemplate = useUpdateTemplate(userId);
 	const [editing, setEditing] = useState(() => readTypedText(typedTextKey("rules", userId)));
+	const [hasTemplates, templates] = useDisclosure();
+	const [hasVoice, voice] = useDisclosure();
+	useCommands([{ id: "templates", label: "Open your templates", run: templates.open }]);
 	const [notice, setNotice] = useState<Notice | null>(null);
 	const syncTemplate = useSyncTemplate(userId, tellReplaced);
 	const save = useWrite(saveRules, userId, {
@@ -85,13 +101,36 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 			onUndo={() => notice && undo(notice)}
 			tools={
 				<>
-					<TemplatesButton
+					<Button
+						{...tool}
+						leftSection={<IconBookmarks {...icon} />}
+						{...templatesDialog.preloading}
+						onClick={templates.open}
+					>
+						Templates
+					</Button>
+					<templatesDialog.LateDialog
 						userId={userId}
 						rules={rules}
 						onApply={apply}
 						onWriteRules={() => setEditing("")}
+						opened={hasTemplates}
+						onClose={templates.close}
 					/>
-					<VoiceFromExamples userId={userId} onUse={setEditing} />
+					<Button
+						{...tool}
+						leftSection={<IconSparkles {...icon} />}
+						{...voiceDialog.preloading}
+						onClick={voice.open}
+					>
+						From your posts
+					</Button>
+					<voiceDialog.LateDialog
+						userId={userId}
+						onUse={setEditing}
+						opened={hasVoice}
+						onClose={voice.close}
+					/>
 				</>
 			}
 		/>

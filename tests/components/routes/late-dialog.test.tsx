@@ -3,9 +3,8 @@ import { type ReactNode, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Dialog } from "../../../app/components/dialogs/dialog.tsx";
-import { lateDialog } from "../../../app/components/dialogs/late-dialog.tsx";
 import { ErrorBoundary } from "../../../app/components/errors/error-boundary.tsx";
-import { latePart } from "../../../app/components/errors/late-part.tsx";
+import { lateDialog, latePart } from "../../../app/components/errors/late-part.tsx";
 import { expectVisible } from "../setup/elements.ts";
 import { show } from "../setup/show.tsx";
 

@@ -7,8 +7,7 @@ import { SearchField } from "../../../components/forms/search-field.tsx";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import { useAuthors } from "./api/use-authors.ts";
 import { useExportAuthors } from "./api/use-export-authors.ts";
-import { AuthorCards } from "./author-cards.tsx";
-import { AuthorTable } from "./author-table.tsx";
+import { AuthorCards, AuthorTable } from "./author-table.tsx";
 import { useAuthorOrder } from "./use-author-order.ts";
 
 /** All authors. The server searches, sorts and pages them. */

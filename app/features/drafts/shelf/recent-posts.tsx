@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { lateDialog } from "../../../components/dialogs/late-dialog.tsx";
+import { lateDialog } from "../../../components/errors/late-part.tsx";
 import { useCommands } from "../../../components/keyboard/commands.ts";
 import classes from "../icon-on-phone.module.css";
 import type { RecentPanelProps } from "./recent-panel.tsx";

@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { lateDialog } from "../../../components/dialogs/late-dialog.tsx";
+import { lateDialog } from "../../../components/errors/late-part.tsx";
 import type { DraftVersion } from "../draft.ts";
 
 const { LateDialog: PromptDialog } = lateDialog(() =>

@@ -1,5 +1,6 @@
-import { Box, Skeleton } from "@mantine/core";
+import { ActionIcon, Box, Button, Group, Loader, SegmentedControl, Skeleton, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useDeferredValue, useId, useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
@@ -10,7 +11,6 @@ import { PlannerLoadFailure } from "../planner-load-failure.tsx";
 import { weekOf, weeksOfMonth } from "../time/calendar-days.ts";
 import { dayLabel, monthLabel, monthsLabel, rangeLabel } from "../time/time-labels.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
-import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import classes from "./planner-calendar.module.css";
 import { ComingDays, SelectedDay } from "./selected-day.tsx";
 import { useCalendarNavigation } from "./use-calendar-navigation.ts";
@@ -57,6 +57,8 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 	const cards = { userId, now, viewerTimeZone: timeZone };
 	const selectedDay = <SelectedDay date={selected} today={listedToday} {...cards} />;
 
+	const step = (by: 1 | -1) => navigation.step(span === "month" ? { months: by } : { days: 7 * by });
+
 	function selectDay(date: string, wantsPosts: boolean) {
 		select(date);
 		if (!phone && !hasRoomBeside) setDrawerOpened(true);
@@ -70,14 +72,42 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 
 	return (
 		<>
-			<CalendarToolbar
-				label={span === "month" ? monthsOnScreen : weekLabel}
-				labelId={labelId}
-				span={span}
-				isAhead={ahead !== null}
-				isLoading={query.isFetching && !query.loaded}
-				navigation={navigation}
-			/>
+			<Group gap="xs" mb="sm">
+				<Group gap="0 0.5rem" flex={1} miw="8.5rem">
+					<Title order={3} id={labelId} fz="lg" aria-live="polite">
+						{span === "month" ? monthsOnScreen : weekLabel}
+					</Title>
+					{query.isFetching && !query.loaded && (
+						<Loader size="xs" ml="xs" role="status" aria-label="Loading the calendar" />
+					)}
+				</Group>
+				<Group gap={4} wrap="nowrap">
+					<ActionIcon size={44} variant="default" aria-label={`Previous ${span}`} onClick={() => step(-1)}>
+						<IconChevronLeft size={20} stroke={1.8} aria-hidden />
+					</ActionIcon>
+					<Button variant="default" px="sm" onClick={navigation.selectToday}>
+						Today
+					</Button>
+					<ActionIcon size={44} variant="default" aria-label={`Next ${span}`} onClick={() => step(1)}>
+						<IconChevronRight size={20} stroke={1.8} aria-hidden />
+					</ActionIcon>
+				</Group>
+				<SegmentedControl
+					size="md"
+					aria-label="Days on screen"
+					value={span}
+					onChange={navigation.setSpan}
+					data={[
+						{ value: "month", label: "Month" },
+						{ value: "week", label: "Week" },
+					]}
+				/>
+				{ahead && (
+					<Button size="sm" variant="subtle" px="xs" onClick={navigation.showWholeMonth}>
+						Show earlier weeks
+					</Button>
+				)}
+			</Group>
 			{query.failed && <PlannerLoadFailure title={messages.calendarLoadFailed} query={query.failed} />}
 			<div className={classes.columns}>
 				<section className={classes.days} aria-labelledby={labelId}>

@@ -4,7 +4,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { askAboutGaps } from "../../../components/dialogs/ask-about-gaps.ts";
-import { lateDialog } from "../../../components/dialogs/late-dialog.tsx";
+import { lateDialog } from "../../../components/errors/late-part.tsx";
 import { useCommands } from "../../../components/keyboard/commands.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";

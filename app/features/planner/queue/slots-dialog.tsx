@@ -1,8 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { usePostingSlots } from "../api/use-posting-slots.ts";
-import { AddSlotForm } from "../settings/add-slot-form.tsx";
-import { SlotList } from "../settings/slot-list.tsx";
+import { AddSlotForm, SlotList } from "../settings/slot-list.tsx";
 
 interface SlotsDialogProps {
 	userId: string;

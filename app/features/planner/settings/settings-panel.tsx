@@ -9,10 +9,9 @@ import { clockLabel, useDateLocale } from "../../../lib/date-format.ts";
 import { postKeys } from "../api/scheduled-post.ts";
 import { usePostingSlots } from "../api/use-posting-slots.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
-import { AddSlotForm } from "./add-slot-form.tsx";
 import { BrowserZoneOffer } from "./browser-zone-offer.tsx";
 import { ReminderSettings } from "./reminder-settings.tsx";
-import { SlotList } from "./slot-list.tsx";
+import { AddSlotForm, SlotList } from "./slot-list.tsx";
 import { TimeZoneSelect } from "./time-zone-select.tsx";
 
 /** The zone that new posts are planned in, the reminders, and the times of the week that the author likes to post at. */

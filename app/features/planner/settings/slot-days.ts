@@ -1,5 +1,6 @@
 import type { PostingSlot } from "../../../../domain/planner/next-free-slot.ts";
-import { type IsoWeekday, weekOf } from "../time/calendar-days.ts";
+import { weekOf } from "../time/calendar-days.ts";
+import type { IsoWeekday } from "../time/first-day-of-week.ts";
 import { weekdayName } from "../time/time-labels.ts";
 
 /** A day of the week and its name. */

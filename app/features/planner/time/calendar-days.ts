@@ -1,13 +1,10 @@
 import { Temporal } from "temporal-polyfill";
-import { firstDayOfWeek } from "./first-day-of-week.ts";
+import { firstDayOfWeek, type IsoWeekday } from "./first-day-of-week.ts";
 import { weeksShown } from "./month-range.ts";
 
 /** Weeks on screen that begin with the current one. */
 const weeksAheadShown = 5;
 const daysOfWeek = 7;
-
-/** Day of the week as ISO 8601 counts: 1 is Monday, 7 is Sunday. */
-export type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 const daysFrom = (from: Temporal.PlainDate, length: number): string[] =>
 	Array.from({ length }, (_, days) => from.add({ days }).toString());

@@ -1,4 +1,5 @@
-import { type IsoWeekday, shiftDay, weekOf } from "./calendar-days.ts";
+import { shiftDay, weekOf } from "./calendar-days.ts";
+import type { IsoWeekday } from "./first-day-of-week.ts";
 
 /** The day that a key moves to from a day of the calendar, in any month; null for other keys. */
 export function dayForKey(
