@@ -6,7 +6,7 @@ import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { StrongText } from "../../components/ui/strong-text.tsx";
 import { errorSentence } from "../../lib/api/error-sentence.ts";
 import { FunctionError } from "../../lib/api/invoke-function.ts";
-import { useDeleteAccount } from "./api/use-delete-account.ts";
+import { useDeleteAccount } from "./use-delete-account.ts";
 
 interface DeletionProps {
 	userId: string;

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/toasts/notify.ts";
-import { forgetAuthor } from "../../features/account/api/use-delete-account.ts";
+import { forgetAuthor } from "../../features/account/use-delete-account.ts";
 import type { SignOutOptions } from "../../features/auth/use-auth.ts";
 import { draftKeys } from "../../features/drafts/draft.ts";
 import { postKeys } from "../../features/planner/api/scheduled-post.ts";

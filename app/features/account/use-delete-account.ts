@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { messages } from "../../../../domain/messages.ts";
-import { notifySuccess } from "../../../components/toasts/notify.ts";
-import { useBackend } from "../../../lib/api/backend.ts";
-import { invokeFunction } from "../../../lib/api/invoke-function.ts";
-import { setDateLocale } from "../../../lib/date-format.ts";
+import { messages } from "../../../domain/messages.ts";
+import { notifySuccess } from "../../components/toasts/notify.ts";
+import { useBackend } from "../../lib/api/backend.ts";
+import { invokeFunction } from "../../lib/api/invoke-function.ts";
+import { setDateLocale } from "../../lib/date-format.ts";
 
 interface Confirmation {
 	email: string;
