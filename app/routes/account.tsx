@@ -21,7 +21,7 @@ export function Account() {
 					key={author.id}
 					user={author}
 					onSignOut={(scope) => askToSignOut({ scope })}
-					onDeleted={() => signOut({ isSilent: true })}
+					onDeleted={async () => void (await signOut({ isSilent: true }))}
 				>
 					<StepCard title="Planning and reminders">
 						<SettingsPanel userId={author.id} />

@@ -30,8 +30,16 @@ const shared: readonly Shared[] = [
 	{ name: "toasts", of: "components/toasts/toasts.tsx" },
 	{ name: "menu", of: "components/layout/color-scheme-menu.tsx" },
 	/** Without what only the main page and the late code that sends changes need. */
-	{ name: "author", of: "routes/home.tsx", test: /^(?!.*features.drafts.(?:draft|unsaved|use-draft))/u },
-	{ name: "drafts", of: "routes/home.tsx", test: /features.drafts/u },
+	{
+		name: "author",
+		of: "routes/home.tsx",
+		test: /^(?!.*features.(?:drafts.(?:draft|unsaved|use-draft)|planner.(?:api.use-range|use-planner-url)))/u,
+	},
+	{
+		name: "drafts",
+		of: "routes/home.tsx",
+		test: /features.(?:drafts|planner.(?:api.use-range|use-planner-url))/u,
+	},
 	{ name: "reminder", of: "routes/reminder.tsx" },
 	{ name: "dialog", of: "components/dialogs/dialog.tsx" },
 	{ name: "time", of: "features/planner/time/calendar-days.ts", test: /node_modules/u },
