@@ -1,5 +1,5 @@
-import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import process from "node:process";
 import { DatabaseSync } from "node:sqlite";
 import { StartupError } from "./startup-error.ts";
@@ -15,7 +15,7 @@ const ownEntry = /^(db|lock\.sqlite|secrets\.json|backups|outbox|reminders)([.-]
 export function ensureDataDir(dataDir: string): void {
 	let entries: string[];
 	try {
-		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+		makeFolder(dataDir);
 		accessSync(dataDir, constants.W_OK | constants.X_OK);
 		entries = readdirSync(dataDir);
 	} catch (error) {
@@ -32,6 +32,18 @@ export function ensureDataDir(dataDir: string): void {
 		);
 	if (!isShared) narrow(dataDir);
 	for (const name of own) narrow(join(dataDir, name), isShared);
+}
+
+/** Node's own recursion never ends where nothing can be made, such as in /proc. */
+function makeFolder(path: string): void {
+	if (existsSync(path)) return;
+	makeFolder(dirname(path));
+	try {
+		mkdirSync(path, { mode: 0o700 });
+	} catch (error) {
+		// A process that shares it may have made it.
+		if (!existsSync(path)) throw error;
+	}
 }
 
 function narrow(path: string, isShared = false): void {

@@ -11,7 +11,8 @@ test.each([
 	["TRUST_PROXIES", "TRUST_PROXY"],
 ])("%s is probably %s", (name, meant) => {
 	expect(nearlySettings({ [name]: "x" })).toEqual([`${name} is no setting: did you mean ${meant}?`]);
-	expect(nearlySettings({ [name]: "x", [meant]: "y" })).toEqual([]);
+	const both = `${name} is no setting: ${meant}, which is set too, counts.`;
+	expect(nearlySettings({ [name]: "x", [meant]: "y" })).toEqual([both]);
 });
 
 test("names of other programs are theirs", () => {

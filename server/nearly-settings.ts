@@ -1,16 +1,17 @@
 import { settingNames } from "./env.ts";
 
-/** Names that are no settings, but a slip or two of the hand from one that is not set: a sentence for each. */
+/** Names that are no settings, but a slip or two of the hand from one: a sentence for each. */
 export const nearlySettings = (source: Record<string, string | undefined>): string[] =>
 	Object.keys(source).flatMap((name) => {
 		if (settingNames.includes(name)) return [];
 		// Short names are near to those of other programs, such as HOME to HOST.
 		const isMeant = (known: string) =>
-			!source[known] &&
-			known[0] === name[0] &&
-			isNear(name.replace(/IES$/, "Y"), known, known.length > 4 ? 2 : 1);
+			known[0] === name[0] && isNear(name.replace(/IES$/, "Y"), known, known.length > 4 ? 2 : 1);
 		const meant = settingNames.find(isMeant);
-		return meant ? [`${name} is no setting: did you mean ${meant}?`] : [];
+		if (!meant) return [];
+		return [
+			`${name} is no setting: ${source[meant] ? `${meant}, which is set too, counts.` : `did you mean ${meant}?`}`,
+		];
 	});
 
 /** Whether so many letters put in, left out, replaced, or swapped with their neighbour make one name the other. */

@@ -1,7 +1,10 @@
 import { App, type EmailMessage } from "@supabase/lite";
 import type { Logger } from "pino";
 import { appPaths } from "../../domain/app-paths.ts";
+import { databaseUnavailable, isStorageCode } from "../../supabase/functions/_shared/database-error.ts";
+import { errorResponse } from "../../supabase/functions/_shared/errors.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mail/mailer.ts";
+import { freeMegabytes } from "../backups/require-room.ts";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 import { answerInTime } from "./answer-in-time.ts";
@@ -94,9 +97,10 @@ export async function openBackend(parts: BackendParts) {
 	await answer(new Request(firstCall, { headers: { apikey: secrets.secretKey } }));
 	await guardPrivileges(database);
 	const answerAuth = patchAuth(answer, database, env, authMails);
+	const refuseMail = () => refuseOnFullDisk(parts);
 	const fetch = async (request: Request) => {
 		const isAuth = new URL(request.url).pathname.startsWith("/auth/");
-		const guarded = isAuth ? await guardAuthRequest(request) : await guardDataRequest(request);
+		const guarded = await (isAuth ? guardAuthRequest(request, refuseMail) : guardDataRequest(request));
 		if (guarded instanceof Response) return guarded;
 		return isAuth ? refuseSuspendedSession(await answerAuth(guarded), database.query) : answer(guarded);
 	};
@@ -132,14 +136,14 @@ export async function openBackend(parts: BackendParts) {
 		isPooled: database.isPooled,
 		/** Done when posts are planned by the time zone data of now: before that, a reminder might go out at a wrong hour. */
 		replanned: replanAfterTimeZoneUpdate(database, log),
-		/** Whether the database answers now and, where it could not, stores something again. */
-		isReady: () =>
+		/** Null where the database answers now and, where it could not, stores something again. */
+		whyNotReady: () =>
 			runCall(timeLimits.readiness, () => query(outages.isFull() ? takeRoom : "select 1")).then(
 				() => {
 					outages.answered(true);
-					return true;
+					return null;
 				},
-				() => false,
+				({ code = "" }) => (isStorageCode(code) ? "nothing can be stored" : "database unavailable"),
 			),
 		/** Whether reminders go out from here. */
 		isOriginal: () => isOriginal(query, env),
@@ -170,6 +174,13 @@ function hear(hearing: Hearing, database: Database, env: Env): () => Promise<voi
 /** How Auth mails. No answer waits for a mail: it would tell whether there is one, and what became of it. */
 interface AuthMails extends Pick<AuthParts, "mayMail" | "later" | "report"> {
 	send: (mail: EmailMessage) => Promise<void>;
+}
+
+/** Where mails are kept, a full disk loses them: everybody is told, before anything is made, whether or not one would come. */
+function refuseOnFullDisk({ env, log }: BackendParts): Response | null {
+	if (env.mail.smtpUrl || freeMegabytes(env.dataDir) > 0) return null;
+	log.error(`No mail can be kept in ${env.dataDir}: its disk is full`);
+	return errorResponse(databaseUnavailable("ENOSPC"));
 }
 
 function toAuthMails({ mailer, log, addBackground, limitMails }: BackendParts, query: RunSql): AuthMails {

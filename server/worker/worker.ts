@@ -17,8 +17,8 @@ const margin = 10;
 interface WorkerParts {
 	sendReminders: FunctionHandler;
 	context: FunctionContext;
-	/** Whether the database answers. */
-	isReady: () => Promise<boolean>;
+	/** Null where the database can be used. */
+	whyNotReady: () => Promise<string | null>;
 	/** When aborted, the worker ends after what is under way. */
 	stopping: AbortSignal;
 	log: Logger;
@@ -37,13 +37,14 @@ export const sendAsOriginal =
 
 /** Sends reminders, one pass after the other, until it is told to stop; then it resolves. */
 export async function runWorker(parts: WorkerParts): Promise<void> {
-	const { sendReminders, context, isReady, stopping, log } = parts;
+	const { sendReminders, context, whyNotReady, stopping, log } = parts;
 	/** Why nothing is sent, as the log has it. */
 	let told: string | null = null;
 	while (!stopping.aborted) {
 		let rest = tick;
 		try {
-			if (!(await isReady())) throw new Error("the database does not answer");
+			const problem = await whyNotReady();
+			if (problem) throw new Error(problem);
 			const result = await pass(sendReminders, context);
 			if (Object.values(result).some((count) => count > 0)) log.info(result, "Reminders");
 			rest = await timeToNext(result, context);

@@ -1,12 +1,17 @@
 import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { openOutbox } from "../../server/web/outbox/outbox.ts";
+import { followLink } from "../contract/follow-link.ts";
+import { postJson } from "../contract/post-json.ts";
 import { createAuthor } from "../factories/author.ts";
 import { needs } from "../factories/database-kinds.ts";
 import { createPostgresDatabase, fetchOutbox, type RunningHost, runSql } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
+import { mailedLink } from "../factories/mails.ts";
 import { runOperator } from "../factories/operator.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
 import { untilPasses, untilPrinted } from "../factories/until.ts";
@@ -58,7 +63,10 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 		const secrets = JSON.parse(readFileSync(join(disk, "secrets.json"), "utf8"));
 		const host: RunningHost = { url, dataDir: disk, outbox: () => fetchOutbox(url), ...secrets };
 		const { client, userId } = await createAuthor(host);
-		const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
+		const readiness = async () => {
+			const answer = await fetch(`${url}/readyz`);
+			return [answer.status, (await answer.json()).status];
+		};
 		let stored = 0;
 		const store = async () => {
 			const template = { user_id: userId, name: "A template", system_message: "words ".repeat(300) };
@@ -78,7 +86,7 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 			});
 			refusal = await store();
 		}
-		await untilPasses(async () => expect(await statusOf("/readyz")).toBe(503));
+		await untilPasses(async () => expect(await readiness()).toEqual([503, "nothing can be stored"]));
 		const backup = () => fetch(`${url}/backup`, { headers: { apikey: host.secretKey } });
 		const unmade = await backup();
 		expect([unmade.status, await unmade.json()]).toEqual([
@@ -90,7 +98,7 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 		]);
 
 		makeRoom();
-		await untilPasses(async () => expect(await statusOf("/readyz")).toBe(200));
+		await untilPasses(async () => expect(await readiness()).toEqual([200, "ready"]));
 		expect((await store()).error).toBeNull();
 		const { count } = await client.from("templates").select("*", { count: "exact", head: true });
 		expect(count).toBeGreaterThanOrEqual(stored);
@@ -100,6 +108,51 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 		expect(others).toEqual([]);
 		expect(child.output()).not.toMatch(/Backend error|Unexpected error|could not extend/);
 		expect(await child.stop()).toBe(0);
+	});
+
+	test("without room for mails nobody signs up, and whoever tries again later does", async () => {
+		const port = await freePort();
+		const child = spawnHost({ DATA_DIR: disk, PORT: String(port) });
+		await child.ready;
+		const secrets = JSON.parse(readFileSync(join(disk, "secrets.json"), "utf8"));
+		const url = `http://localhost:${port}`;
+		const host: RunningHost = { url, dataDir: disk, outbox: () => fetchOutbox(url), ...secrets };
+		const { client, email } = await createAuthor(host);
+		const stranger = { email: `${randomUUID()}@example.com`, password: "correct horse" };
+		const files = readdirSync(join(disk, "outbox"));
+		fill();
+		for (const [path, body] of [
+			["signup", stranger],
+			["signup", { ...stranger, email }],
+			["recover", { email }],
+		] as const) {
+			const answer = await postJson(host, `/auth/v1/${path}`, body);
+			expect([answer.status, await answer.json()]).toEqual([
+				503,
+				{
+					code: "storage_unavailable",
+					message:
+						"The planner cannot store anything at the moment. Tell whoever runs it, and try again later.",
+				},
+			]);
+		}
+		expect((await client.auth.signInWithPassword({ email, password: "correct horse" })).error).toBeNull();
+		expect(child.output()).toContain(`No mail can be kept in ${disk}: its disk is full`);
+		makeRoom();
+		expect(readdirSync(join(disk, "outbox"))).toEqual(files);
+		expect((await client.auth.signUp(stranger)).error).toBeNull();
+		expect(await followLink(await mailedLink(host, stranger.email, "signup"))).toHaveProperty("access_token");
+		expect(await child.stop()).toBe(0);
+	});
+
+	test("of a mail that does not fit nothing is kept", async () => {
+		const outbox = openOutbox(disk, "planner@example.com");
+		const files = readdirSync(outbox.folder);
+		fill();
+		const mail = { to: "ada@example.com", subject: "Due", text: "A post", html: "" };
+		await expect(outbox.send(mail)).rejects.toMatchObject({ code: "ENOSPC" });
+		expect(readdirSync(outbox.folder)).toEqual(files);
+		makeRoom();
 	});
 
 	test("a backup that cannot fit is refused before it fills the disk, and made where it just fits", async () => {

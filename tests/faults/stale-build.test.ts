@@ -1,4 +1,14 @@
-import { appendFileSync, chmodSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+	appendFileSync,
+	chmodSync,
+	cpSync,
+	mkdirSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { expect, onTestFinished, test } from "vitest";
@@ -56,6 +66,19 @@ test("a host does not run that was built from other sources than those beside it
 	// As an image has it.
 	rmSync(join(folder, "scripts"), { recursive: true });
 	expect(await startBuilt(folder)).toMatch(/^Cannot start: .*PORT must/u);
+});
+
+test("the unit's start says what to do where nothing is built", async () => {
+	const unit = readFileSync(join(root, "deploy/post-planner.service"), "utf8");
+	const [, check = ""] = /^ExecStartPre=\/bin\/sh -c '(.+)'$/mu.exec(unit) ?? [];
+	const folder = checkOut();
+	const run = () => spawnSync("sh", ["-c", check], { cwd: folder, encoding: "utf8" });
+	expect(run()).toMatchObject({
+		status: 1,
+		stderr: "Cannot start: dist/server is missing. Run npm run build, then start again.\n",
+	});
+	cpSync(join(root, "dist/server"), join(folder, "dist/server"), { recursive: true });
+	expect(run()).toMatchObject({ status: 0, stderr: "" });
 });
 
 test("npm start that is stopped while it builds leaves neither the build nor a host behind", async () => {

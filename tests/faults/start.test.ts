@@ -66,6 +66,11 @@ test.each<[name: string, env: () => Record<string, string>, ...sentences: string
 		() => ({ DATA_DIR: join(folderWith("file", ""), "file/data") }),
 		"cannot be written to",
 	],
+	[
+		"a DATA_DIR where nobody can make one",
+		() => ({ DATA_DIR: "/proc/x/y" }),
+		"/proc/x/y cannot be written to",
+	],
 	["damaged secrets", () => ({ DATA_DIR: folderWith("secrets.json", "{") }), "secrets.json is damaged"],
 	[
 		"a damaged embedded database",

@@ -21,16 +21,14 @@ interface MonitoringParts {
  * machine, or for one with the token: without a token it does not exist for others, with one they get 401.
  */
 export function monitoringRoutes({ metrics, backend, env, stopping }: MonitoringParts): Hono {
-	const isReady = shareAnswer(backend.isReady);
+	const whyNotReady = shareAnswer(backend.whyNotReady);
 	return new Hono()
 		.get("/healthz", (context) =>
 			backend.isStuck() ? context.json({ status: "stuck" }, 503) : context.json({ status: "up" }),
 		)
 		.get("/readyz", async (context) => {
-			if (stopping.aborted) return context.json({ status: "stopping" }, 503);
-			return (await isReady())
-				? context.json({ status: "ready" })
-				: context.json({ status: "database unavailable" }, 503);
+			const problem = stopping.aborted ? "stopping" : await whyNotReady();
+			return context.json({ status: problem ?? "ready" }, problem ? 503 : 200);
 		})
 		.get("/metrics", async (context, next) => {
 			const isLocal = isLocalOnly(env) && isLocalRequest(context);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
-import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createGate } from "../../../supabase/functions/_shared/mail/gate.ts";
 import type { Mail, Mailer } from "../../../supabase/functions/_shared/mail/mailer.ts";
@@ -40,14 +40,15 @@ export function openOutbox(dataDir: string, from: string): Outbox {
 			const { message } = await composer.sendMail({ from, ...mail });
 			// Written aside and renamed, so that a reader never sees half a mail.
 			const draft = join(folder, `${randomName()}.draft`);
-			await writeFile(draft, message as Buffer, { mode: 0o600 });
 			const turn = gate();
-			await turn.take();
 			try {
+				await writeFile(draft, message as Buffer, { mode: 0o600 });
+				await turn.take();
 				await rename(draft, join(folder, `${nextId()}.eml`));
 				await delivery?.accepted();
 			} finally {
 				turn.leave();
+				await rm(draft, { force: true });
 			}
 		},
 		parallelDeliveries: () => leastDeliveries,
