@@ -8,10 +8,8 @@ export const nearlySettings = (source: Record<string, string | undefined>): stri
 		const isMeant = (known: string) =>
 			known[0] === name[0] && isNear(name.replace(/IES$/, "Y"), known, known.length > 4 ? 2 : 1);
 		const meant = settingNames.find(isMeant);
-		if (!meant) return [];
-		return [
-			`${name} is no setting: ${source[meant] ? `${meant}, which is set too, counts.` : `did you mean ${meant}?`}`,
-		];
+		const advice = source[meant ?? ""] ? `${meant}, which is set too, counts.` : `did you mean ${meant}?`;
+		return meant ? [`${name} is no setting: ${advice}`] : [];
 	});
 
 /** Whether so many letters put in, left out, replaced, or swapped with their neighbour make one name the other. */

@@ -54,8 +54,7 @@ interface WorkerParts {
 export async function startWorker({ env, backend, ...parts }: WorkerParts) {
 	// One process at a time has the embedded database: whoever held a lease in it has ended.
 	if (!env.databaseUrl) await backend.query("select public.end_reminder_leases()");
-	const { replanned, whyNotReady } = backend;
-	const run = replanned.then(() => runWorker({ ...parts, whyNotReady }));
+	const run = backend.replanned.then(() => runWorker({ ...parts, whyNotReady: backend.whyNotReady }));
 	/** Waits for the pass that is under way. */
 	return { stop: () => run };
 }

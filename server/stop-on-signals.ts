@@ -24,6 +24,5 @@ export function stopOnSignals(stop: (signal: string) => void): void {
 		const isTerminal = signal === "SIGINT" && process.stdin.isTTY;
 		if (isTerminal || count >= 3) process.exit(1);
 	};
-	process.on("SIGTERM", onSignal);
-	process.on("SIGINT", onSignal);
+	process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
 }

@@ -97,7 +97,12 @@ export async function openBackend(parts: BackendParts) {
 	await answer(new Request(firstCall, { headers: { apikey: secrets.secretKey } }));
 	await guardPrivileges(database);
 	const answerAuth = patchAuth(answer, database, env, authMails);
-	const refuseMail = () => refuseOnFullDisk(parts);
+	/** A full disk loses mails that are kept: everybody is told before anything is made, also who would get none. */
+	const refuseMail = () => {
+		if (env.mail.smtpUrl || freeMegabytes(env.dataDir) > 0) return null;
+		log.error(`No mail can be kept in ${env.dataDir}: its disk is full`);
+		return errorResponse(databaseUnavailable("ENOSPC"));
+	};
 	const fetch = async (request: Request) => {
 		const isAuth = new URL(request.url).pathname.startsWith("/auth/");
 		const guarded = await (isAuth ? guardAuthRequest(request, refuseMail) : guardDataRequest(request));
@@ -174,13 +179,6 @@ function hear(hearing: Hearing, database: Database, env: Env): () => Promise<voi
 /** How Auth mails. No answer waits for a mail: it would tell whether there is one, and what became of it. */
 interface AuthMails extends Pick<AuthParts, "mayMail" | "later" | "report"> {
 	send: (mail: EmailMessage) => Promise<void>;
-}
-
-/** Where mails are kept, a full disk loses them: everybody is told, before anything is made, whether or not one would come. */
-function refuseOnFullDisk({ env, log }: BackendParts): Response | null {
-	if (env.mail.smtpUrl || freeMegabytes(env.dataDir) > 0) return null;
-	log.error(`No mail can be kept in ${env.dataDir}: its disk is full`);
-	return errorResponse(databaseUnavailable("ENOSPC"));
 }
 
 function toAuthMails({ mailer, log, addBackground, limitMails }: BackendParts, query: RunSql): AuthMails {

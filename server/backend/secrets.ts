@@ -52,11 +52,10 @@ function readStored(file: string): ApiSecrets | null {
 async function generate(file: string): Promise<ApiSecrets> {
 	// An operator's command reads the secrets only, and is done before the library would be loaded.
 	const { generateApiKey } = await import("@supabase/lite");
-	const [publishable, secret] = await Promise.all([generateApiKey("publishable"), generateApiKey("secret")]);
 	const secrets: ApiSecrets = {
 		jwtSecret: randomBytes(48).toString("base64url"),
-		publishableKey: publishable.key,
-		secretKey: secret.key,
+		publishableKey: (await generateApiKey("publishable")).key,
+		secretKey: (await generateApiKey("secret")).key,
 	};
 	// Written aside and renamed: a process killed in between leaves no half file.
 	const draft = `${file}.${process.pid}`;

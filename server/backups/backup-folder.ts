@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { BackupStatus } from "../../domain/admin/backup-status.ts";
 import type { Env } from "../env.ts";
@@ -31,10 +31,6 @@ export function backupStatus({ databaseUrl, backups, dataDir }: Env): BackupStat
 	if (databaseUrl) return null;
 	const [newest] = listBackups(backupFolder(dataDir));
 	return { daily: backups, last: newest ? { madeAt: newest.madeAt, bytes: newest.bytes } : null };
-}
-
-export function makeBackupFolder(folder: string): void {
-	mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
 /** What nobody has written to for so long is left from a process that was killed, in milliseconds. */

@@ -1,9 +1,9 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database } from "../backend/database/database.ts";
-import { backupName, listBackups, makeBackupFolder, removeLeftovers } from "./backup-folder.ts";
+import { backupName, listBackups, removeLeftovers } from "./backup-folder.ts";
 import { checksumFile } from "./checksum.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -48,7 +48,7 @@ export async function runDailyBackups(parts: BackupParts, stopping: AbortSignal)
  * @returns milliseconds until the next one is due
  */
 export async function backUpIfDue({ dump, folder, log }: BackupParts, now = new Date()): Promise<number> {
-	makeBackupFolder(folder);
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	removeLeftovers(folder);
 	const wait = timeToNext(folder, now);
 	if (wait > 0) return wait;

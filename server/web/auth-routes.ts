@@ -47,9 +47,8 @@ export function authRoutes(parts: AuthParts): Hono {
 	/** Whose session a refresh token is of, used up or not. */
 	async function ownerOf(refreshToken: string): Promise<{ id: string } | null> {
 		if (!isToken(refreshToken)) return null;
-		const [owner] = await backend.query("select user_id from auth.refresh_tokens where token = $1", [
-			refreshToken,
-		]);
+		const sql = "select user_id from auth.refresh_tokens where token = $1";
+		const [owner] = await backend.query(sql, [refreshToken]);
 		return owner ? { id: String(owner.user_id) } : null;
 	}
 

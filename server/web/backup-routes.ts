@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { open, rm } from "node:fs/promises";
+import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
 import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Database } from "../backend/database/database.ts";
-import { backupFolder, makeBackupFolder } from "../backups/backup-folder.ts";
+import { backupFolder } from "../backups/backup-folder.ts";
 import { verifySecret } from "./bearer-secret.ts";
 import { isFromThisMachine, isLocalRequest } from "./loopback.ts";
 
@@ -18,7 +18,7 @@ export function backupRoutes(dump: NonNullable<Database["dump"]>, dataDir: strin
 		if (!isLocalRequest(context) && !isFromThisMachine(context)) return next();
 		verifySecret(context.req.raw, secretKey);
 		const folder = backupFolder(dataDir);
-		makeBackupFolder(folder);
+		await mkdir(folder, { recursive: true, mode: 0o700 });
 		const backup = await openAlone(join(folder, `planner-${randomUUID()}.draft`), dump);
 		return new Response(Readable.toWeb(backup.createReadStream()) as ReadableStream, {
 			headers: { "content-type": "application/gzip", "cache-control": "no-store" },

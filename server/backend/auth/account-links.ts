@@ -13,10 +13,8 @@ export function createAccountLinks({
 	mayMail,
 }: Pick<AuthParts, "database" | "sendAuthLink" | "mayMail">): AccountLinks {
 	const isDue = async (email: string, condition: string) => {
-		const [account] = await database.query(`select 1 from auth.users where email = $1 and ${condition}`, [
-			email,
-			pauseSeconds,
-		]);
+		const sql = `select 1 from auth.users where email = $1 and ${condition}`;
+		const [account] = await database.query(sql, [email, pauseSeconds]);
 		return account !== undefined && (await mayMail(email));
 	};
 
@@ -46,10 +44,8 @@ export function createAccountLinks({
 		// Compared in any case: a sign-up of a new address costs as much.
 		const isSame = await compare(password, String(account?.encrypted_password || dummyPasswordHash()));
 		if (account && !isSame) {
-			await database.query(
-				"update auth.users set encrypted_password = '' where email = $1 and email_confirmed_at is null",
-				[email],
-			);
+			const sql = `update auth.users set encrypted_password = '' where email = $1 and email_confirmed_at is null`;
+			await database.query(sql, [email]);
 		}
 		await verification(email);
 	}

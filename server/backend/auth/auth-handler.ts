@@ -81,7 +81,7 @@ export function withBody(request: Request, body: unknown): Request {
 }
 
 /** The fields of a body, which Auth reads as JSON whatever its type says; none where it is no object. */
-export const readBody = async (request: Request) => fieldsOf(await request.clone().text());
+export const readBody = async (message: Request | Response) => fieldsOf(await message.clone().text());
 
 /** As {@link readBody}, of its text. */
 export function fieldsOf(body: string): Record<string, unknown> {

@@ -9,10 +9,8 @@ export function endUnverifiedPassword(handle: AuthHandler, { database }: AuthPar
 		const { searchParams } = new URL(request.url);
 		const token = searchParams.get("token") ?? "";
 		if (searchParams.get("type") === "recovery" && /^[0-9a-f]{64}$/u.test(token)) {
-			await database.query(
-				"update auth.users set encrypted_password = '' where recovery_token = $1 and email_confirmed_at is null",
-				[token],
-			);
+			const sql = `update auth.users set encrypted_password = '' where recovery_token = $1 and email_confirmed_at is null`;
+			await database.query(sql, [token]);
 		}
 		return handle(request);
 	};

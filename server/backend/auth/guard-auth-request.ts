@@ -24,13 +24,9 @@ const textFields = ["email", "password", "current_password", "refresh_token", "t
  * object, text that cannot be stored, a field that is no text, an address that is too long.
  * The library reads every body as JSON, whatever its type says. An address that is to be mailed must be one, and so is
  * no markup: the library puts it into mails as it is.
- * @param refuseMail says whether any mail can be taken
  * @returns the refusal, or the request to go on with
  */
-export async function guardAuthRequest(
-	request: Request,
-	refuseMail: () => Response | null,
-): Promise<Request | Response> {
+export async function guardAuthRequest(request: Request, refuseMail: () => Response | null) {
 	if (!request.body) return request;
 	const text = await request.text();
 	const goOn = new Request(request.url, { method: request.method, headers: request.headers, body: text });

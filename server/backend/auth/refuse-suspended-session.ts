@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import { messages } from "../../../domain/messages.ts";
 import type { RunSql } from "../database/database.ts";
-import { refuseAuth, refuseLink } from "./auth-handler.ts";
+import { readBody, refuseAuth, refuseLink } from "./auth-handler.ts";
 
 /** The code by which Supabase Auth refuses somebody who is banned. */
 const errorCode = "user_banned";
@@ -28,10 +28,6 @@ export async function refuseSuspendedSession(answer: Response, query: RunSql): P
 
 async function tokenIn(answer: Response): Promise<string | null> {
 	if (!answer.ok || !answer.headers.get("content-type")?.includes("json")) return null;
-	const body: unknown = await answer
-		.clone()
-		.json()
-		.catch(() => null);
-	if (typeof body !== "object" || body === null || !("access_token" in body)) return null;
-	return typeof body.access_token === "string" ? body.access_token : null;
+	const { access_token } = await readBody(answer);
+	return typeof access_token === "string" ? access_token : null;
 }

@@ -43,11 +43,8 @@ export function requireCurrentPassword(
 		if (new URL(request.url).searchParams.get("type") !== "recovery") return answer;
 		const fragment = new URLSearchParams(answer.headers.get("location")?.split("#")[1]);
 		const token = fragment.get("access_token");
-		if (token) {
-			await database.query("insert into host.recovery_sessions (session_id) values ($1::uuid)", [
-				decodeJwt(token).session_id,
-			]);
-		}
+		const sql = "insert into host.recovery_sessions (session_id) values ($1::uuid)";
+		if (token) await database.query(sql, [decodeJwt(token).session_id]);
 		return answer;
 	}
 

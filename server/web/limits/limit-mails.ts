@@ -10,10 +10,8 @@ import { type RateLimiter, type Taken, takeAll } from "./rate-limiter.ts";
 export function limitMails(limiter: RateLimiter, query: RunSql): MayMail {
 	return async (address) => {
 		const email = address.toLowerCase();
-		const [owner] = await query(
-			"select 1 from auth.users where email = $1 and email_confirmed_at is not null",
-			[email],
-		);
+		const sql = "select 1 from auth.users where email = $1 and email_confirmed_at is not null";
+		const [owner] = await query(sql, [email]);
 		if (owner) return true;
 		const inbox = inboxOf(email);
 		const taken: Taken[] = [

@@ -8,7 +8,7 @@ const sentences: Record<Exclude<LinkState, "snoozed">, string> = {
 	used: "This post was moved since the mail was sent, so its links are out of date. Only “Mark as posted” still works.",
 	gone: "What this link was for has been deleted. There is nothing left to do.",
 	expired: "Links in our mails work for 14 days. You find all your posts in your planner.",
-	forged: "It may have been cut off on its way. Try the button in the mail once more.",
+	forged: "It was cut off or has ended. Try the button in the mail once more, or open your planner.",
 	"reminders-on": "A mail comes when one of your planned posts is due.",
 	"reminders-off":
 		"No more reminder mails are sent. You can turn them on again here or in your planner's settings.",
