@@ -1,15 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import postgres from "postgres";
 import { createAuthor } from "../tests/factories/author.ts";
 import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
 import type { TestHost } from "../tests/factories/host.ts";
-import { missingPostgres, startPostgres } from "../tests/setup/postgres.ts";
-import { printRatio } from "./measure.ts";
+import { delayLine, roundTrip } from "./delayed-line.ts";
+import { median, print, printRatio } from "./measure.ts";
+import { onPostgres } from "./measured-host.ts";
 
-// What reads of the Data API cost the host, in processor time of its own, beside another version of it by turns:
-// `--beside FOLDER`, a worktree with its dependencies. `--target RATIO` fails when this one answers less for the same time.
+// What calls of the Data API cost the host, in processor time of its own, and how long their callers wait, beside another
+// version of it by turns: `--beside FOLDER`, a worktree with its dependencies. `--target RATIO` fails when this one answers
+// less for the same time.
+
+const { values } = parseArgs({ options: { beside: { type: "string" }, target: { type: "string" } } });
+const { beside, target } = values;
 
 const rounds = 8;
 const callers = 8;
@@ -17,13 +22,15 @@ const templates = 20;
 const postsADay = 10;
 const day = 24 * 60 * 60_000;
 
-/** A read that both versions know. */
-interface Read {
+/** A call that both versions know. */
+interface Call {
 	name: string;
 	/** Of the API, with what is asked. */
 	path: string;
-	/** How many it finds. */
-	rows: number;
+	/** What is written. */
+	body?: () => object;
+	/** How many rows it finds. */
+	rows?: number;
 	calls: number;
 }
 
@@ -35,7 +42,10 @@ const planner = (posts: number) =>
 	"reminders(state,due_at,sent_at,last_error)&order=scheduled_date,scheduled_time" +
 	`&scheduled_date=gte.${dayFromNow(1)}&scheduled_date=lte.${dayFromNow(Math.ceil(posts / postsADay))}&limit=${posts}`;
 
-const reads: Read[] = [
+const lesson = (number: number) =>
+	`Lesson ${number}. ${"Ask for help early, and thank who gives it. ".repeat(15)}`;
+
+const calls: Call[] = [
 	{
 		name: "small reads",
 		path: `templates?select=id,name,system_message&order=name&limit=${templates}`,
@@ -44,11 +54,26 @@ const reads: Read[] = [
 	},
 	{ name: "months of 42 posts", path: planner(42), rows: 42, calls: 2400 },
 	{ name: "months of 420 posts", path: planner(420), rows: 420, calls: 800 },
+	{
+		name: "planned posts",
+		path: "rpc/save_post",
+		body: () => ({
+			_write_id: randomUUID(),
+			_post: {
+				id: randomUUID(),
+				post_content: lesson(0),
+				scheduled_date: dayFromNow(300),
+				scheduled_time: "10:15",
+				time_zone: "UTC",
+			},
+		}),
+		calls: 1200,
+	},
 ];
 
 interface Measured {
 	host: TestHost;
-	ask: (read: Read, count: number) => Promise<void>;
+	ask: (call: Call) => Promise<void>;
 }
 
 async function start(folder: string, settings: Record<string, string>): Promise<Measured> {
@@ -71,79 +96,98 @@ async function start(folder: string, settings: Record<string, string>): Promise<
 	await insert(
 		"scheduled_posts",
 		Array.from({ length: 420 }, (_, number) => ({
-			post_content: `Lesson ${number}. ${"Ask for help early, and thank who gives it. ".repeat(15)}`,
+			post_content: lesson(number),
 			scheduled_date: dayFromNow(1 + Math.floor(number / postsADay)),
 			scheduled_time: `${10 + (number % postsADay)}:15`,
 			time_zone: "UTC",
 		})),
 	);
-	const headers = { apikey: host.publishableKey, authorization: `Bearer ${accessToken}` };
-	const ask = async ({ path, rows }: Read, count: number) => {
-		let asked = 0;
-		const askOnce = async () => {
-			while (asked++ < count) {
-				const response = await fetch(`${host.url}/rest/v1/${path}`, { headers });
-				const found = (await response.json()) as unknown[];
-				if (found.length !== rows) throw new Error(`${response.status}: ${JSON.stringify(found)}`);
-			}
-		};
-		await Promise.all(Array.from({ length: callers }, askOnce));
+	const headers = {
+		apikey: host.publishableKey,
+		authorization: `Bearer ${accessToken}`,
+		"content-type": "application/json",
+	};
+	const ask = async ({ path, body, rows }: Call) => {
+		const sent = body && { method: "POST", body: JSON.stringify(body()) };
+		const response = await fetch(`${host.url}/rest/v1/${path}`, { headers, ...sent });
+		const found = (await response.json()) as unknown[];
+		if (!response.ok || found.length !== rows)
+			throw new Error(`${response.status}: ${JSON.stringify(found)}`);
 	};
 	return { host, ask };
 }
 
-async function compareRead(kind: string, read: Read, both: Measured[], target: number | null): Promise<void> {
+/** The hosts by turns, another one first each time. */
+const byTurns = <T>(hosts: T[], turn: number) => {
+	const numbered = [...hosts.entries()];
+	const first = Math.abs(turn) % hosts.length;
+	return [...numbered.slice(first), ...numbered.slice(0, first)];
+};
+
+async function compareCost(kind: string, call: Call, both: Measured[]): Promise<void> {
 	const used = both.map(() => 0);
 	for (let round = -2; round < rounds; round++) {
-		for (const [index, { host, ask }] of round % 2 ? [...both.entries()].reverse() : both.entries()) {
+		for (const [index, { host, ask }] of byTurns(both, round)) {
 			const pid = host.process.pid ?? 0;
 			const before = cpuSeconds(pid);
-			await ask(read, read.calls / rounds);
+			let left = call.calls / rounds;
+			const askOn = async () => {
+				while (left-- > 0) await ask(call);
+			};
+			await Promise.all(Array.from({ length: callers }, askOn));
 			// The first rounds warm it up.
 			if (round >= 0) used[index] = (used[index] ?? 0) + cpuSeconds(pid) - before;
 		}
 	}
-	const [here = 0, beside = 0] = used.map((seconds) => read.calls / seconds);
+	const [here = 0, beside = 0] = used.map((seconds) => call.calls / seconds);
 	printRatio(
-		`${read.name} on ${kind}`,
+		`${call.name} on ${kind}`,
 		here,
 		"the other version",
 		beside,
 		"for a second of the processor",
 		target ? `at least ${target}` : "none",
 	);
-	if (target && here / beside < target) process.exitCode = 1;
+	if (target && here / beside < Number(target)) process.exitCode = 1;
 }
 
-async function compare(kind: string, both: Measured[], target: number | null): Promise<void> {
-	for (const read of reads) await compareRead(kind, read, both, target);
+/** How long one caller waits for an answer, in the median. */
+async function compareWaits(kind: string, call: Call, both: Measured[]): Promise<void> {
+	const waits = both.map((): number[] => []);
+	for (let turn = -20; turn < call.calls / rounds; turn++) {
+		for (const [index, { ask }] of byTurns(both, turn)) {
+			const before = performance.now();
+			await ask(call);
+			if (turn >= 0) waits[index]?.push(performance.now() - before);
+		}
+	}
+	const [here = 0, beside = 0] = waits.map(median);
+	printRatio(`${call.name} on ${kind}`, here, "the other version", beside, "ms", "none");
+}
+
+/** Measures both versions, each with settings of its own. */
+async function compare(
+	kind: string,
+	settings: Record<string, string>[],
+	measures = [compareWaits, compareCost],
+) {
+	const both: Measured[] = [];
+	for (const [index, folder] of [join(import.meta.dirname, ".."), beside ?? ""].entries())
+		both.push(await start(folder, settings[index] ?? {}));
+	for (const call of calls) for (const measure of measures) await measure(kind, call, both);
 	for (const { host } of both) await host.stop();
 }
 
-const { values } = parseArgs({ options: { beside: { type: "string" }, target: { type: "string" } } });
-const { beside, target } = values;
 if (!beside) {
-	process.stdout.write("calls: not measured, name the folder of another version with --beside\n");
+	print("calls: not measured, name the folder of another version with --beside");
 } else {
-	const folders = [join(import.meta.dirname, ".."), beside];
-	const goal = target ? Number(target) : null;
-	const embedded: Measured[] = [];
-	for (const folder of folders) embedded.push(await start(folder, {}));
-	await compare("PGlite", embedded, goal);
-
-	const missing = missingPostgres();
-	if (missing) {
-		process.stdout.write(`calls on PostgreSQL: not measured, ${missing}\n`);
-	} else {
-		const server = await startPostgres();
-		const admin = postgres(server.url("postgres"), { max: 1 });
-		const hosts: Measured[] = [];
-		for (const [index, folder] of folders.entries()) {
-			await admin.unsafe(`create database bench_${index}`);
-			hosts.push(await start(folder, { DATABASE_URL: server.url(`bench_${index}`) }));
-		}
-		await compare("PostgreSQL", hosts, goal);
-		await admin.end();
-		await server.stop();
-	}
+	await compare("PGlite", []);
+	await onPostgres(["bench_0", "bench_1", "bench_2", "bench_3"], async (...urls) => {
+		const near = urls.slice(0, 2).map((url) => ({ DATABASE_URL: url }));
+		await compare("PostgreSQL", near);
+		const lines = await Promise.all(urls.slice(2).map(delayLine));
+		const far = lines.map(({ url }) => ({ DATABASE_URL: url }));
+		await compare(`PostgreSQL ${roundTrip} ms away`, far, [compareWaits]);
+		for (const line of lines) line.close();
+	});
 }
