@@ -1,10 +1,20 @@
 import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
 import { errorResponse } from "../../supabase/functions/_shared/errors.ts";
 import { runCall } from "./database/database-call.ts";
-import { isTableRead } from "./database/table-reads.ts";
 import { timeLimits } from "./database/time-limits.ts";
 
 const longCalls: Record<string, number> = { "/rest/v1/rpc/import_scheduled_posts": timeLimits.import };
+
+/** Whether a request of the Data API asks for rows of a table, and for nothing that takes a second statement. */
+function isTableRead({ method, url, headers }: Request): boolean {
+	const { pathname, searchParams } = new URL(url);
+	return (
+		method === "GET" &&
+		/^\/rest\/v1\/\w+$/u.test(pathname) &&
+		!["prefer", "range"].some((name) => headers.has(name)) &&
+		!searchParams.has("offset")
+	);
+}
 
 /**
  * Answers 503 in place of what the library makes of a database that cannot be used.

@@ -4,7 +4,7 @@ import { currentCall } from "./database-call.ts";
 import { replaceMember } from "./replace-member.ts";
 
 /** Who calls, as the backend library hands it to the database. */
-export interface Session {
+interface Session {
 	auth?: { role?: string; uid?: unknown; jwt?: unknown } | null;
 	storage?: { operation?: string };
 }
@@ -16,16 +16,8 @@ interface FunctionCall {
 	requestHeaders?: Record<string, string>;
 }
 
-/** One statement. */
-export interface Statement {
-	text: string;
-	parameters: readonly unknown[];
-}
-
 /** The functions' own role: what it asks for, the project has written. */
 const serviceRole = "service_role";
-
-type Settings = [name: string, value: string][];
 
 /**
  * Sends the settings of a request's transaction in one statement each for caller and call. The backend library
@@ -33,79 +25,53 @@ type Settings = [name: string, value: string][];
  * The settings, their values and their order are the library's.
  */
 export function batchSettings(connection: Connection, canCancel: boolean): void {
-	replaceMember(connection, "applyJwtSessionContext", async (database: Kysely<unknown>, session: Session) => {
-		await apply(database, callerSettings(session, canCancel));
-		rememberCaller(session);
-	});
+	replaceMember(
+		connection,
+		"applyJwtSessionContext",
+		async (database: Kysely<unknown>, { auth, storage }: Session) => {
+			const call = currentCall();
+			// Setting `role` is what SET LOCAL ROLE does, which the library sends besides.
+			const role = auth?.role || "anon";
+			const claims = auth?.jwt;
+			await set(database, {
+				role,
+				"request.jwt.claim.sub": String(auth?.uid ?? ""),
+				"request.jwt.claim.role": role,
+				"storage.operation": String(storage?.operation ?? ""),
+				...(claims && typeof claims === "object" ? { "request.jwt.claims": JSON.stringify(claims) } : {}),
+				// Nobody waits for the answer any longer.
+				...(canCancel && call && timeouts(String(call.statementTimeoutMs))),
+			});
+			if (call && role !== serviceRole) call.caller = { userId: String(auth?.uid || "") || null };
+		},
+	);
 	replaceMember(
 		connection,
 		"applyRpcRequestGucs",
 		(database: Kysely<unknown>, { method, path, requestHeaders = {} }: FunctionCall) =>
-			apply(
-				database,
-				toStatement([
-					["response.status", ""],
-					["response.headers", ""],
-					["request.method", method],
-					["request.path", path],
-					["request.headers", JSON.stringify(requestHeaders)],
-				]),
-			),
+			set(database, {
+				"response.status": "",
+				"response.headers": "",
+				"request.method": method,
+				"request.path": path,
+				"request.headers": JSON.stringify(requestHeaders),
+			}),
 	);
 }
 
-const roleOf = ({ auth }: Session) => auth?.role || "anon";
-
-/** Sets, for its transaction, who calls. */
-export function callerSettings(session: Session, canCancel: boolean): Statement {
-	const { auth, storage } = session;
-	// Setting `role` is what SET LOCAL ROLE does, which the library sends besides.
-	const role = roleOf(session);
-	const settings: Settings = [
-		["role", role],
-		["request.jwt.claim.sub", String(auth?.uid ?? "")],
-		["request.jwt.claim.role", role],
-		["storage.operation", String(storage?.operation ?? "")],
-	];
-	const claims = auth?.jwt;
-	if (claims && typeof claims === "object") {
-		settings.push(["request.jwt.claims", JSON.stringify(claims)]);
-	}
-	if (canCancel) settings.push(...timeouts());
-	return toStatement(settings);
-}
-
-/** Says for whom the statements that follow in this call are. */
-export function rememberCaller(session: Session): void {
-	const call = currentCall();
-	if (call && roleOf(session) !== serviceRole) {
-		call.caller = { userId: String(session.auth?.uid || "") || null };
-	}
-}
-
-/**
- * How long the server works on a statement of the call, and waits for the next one of its transaction: nobody waits for
- * the answer any longer.
- */
-function timeouts(): Settings {
-	const call = currentCall();
-	if (!call) return [];
-	const milliseconds = String(call.statementTimeoutMs);
-	return [
-		["statement_timeout", milliseconds],
-		["idle_in_transaction_session_timeout", milliseconds],
-	];
-}
+/** How long the server works on a statement of the call, and waits for the next one of its transaction. */
+const timeouts = (milliseconds: string) => ({
+	statement_timeout: milliseconds,
+	idle_in_transaction_session_timeout: milliseconds,
+});
 
 const firstWords = "select set_config(";
 
 /** Whether a statement is one of ours that does nothing but set, and for its transaction alone. */
 export const setsForTransaction = (text: string): boolean => text.startsWith(firstWords);
 
-const toStatement = (settings: Settings): Statement => ({
-	text: `select ${settings.map(([name], index) => `set_config('${name}', $${index + 1}, true)`).join(", ")}`,
-	parameters: settings.map(([, value]) => value),
-});
-
-const apply = (database: Kysely<unknown>, { text, parameters }: Statement) =>
-	database.executeQuery(CompiledQuery.raw(text, [...parameters]));
+async function set(database: Kysely<unknown>, settings: Record<string, string>): Promise<void> {
+	const names = Object.keys(settings);
+	const text = `select ${names.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(", ")}`;
+	await database.executeQuery(CompiledQuery.raw(text, Object.values(settings)));
+}

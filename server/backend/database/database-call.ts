@@ -14,7 +14,7 @@ export interface DatabaseCall {
 	path?: string;
 	/** Whether it may change nothing. */
 	isRead?: boolean;
-	/** Whether it reads rows of a table and does nothing else (`table-reads.ts`). */
+	/** Whether it reads rows of a table and does nothing else (`send-together.ts`). */
 	isTableRead?: boolean;
 	/** For whom it runs, once the database knows: an account's id, or nobody who is signed in. Undefined: for the host. */
 	caller?: { userId: string | null };

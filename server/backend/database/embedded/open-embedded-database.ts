@@ -11,12 +11,11 @@ import { type OutageLog, reportOutage, silent } from "../database-outage.ts";
 import { patchConnection } from "../patch-connection.ts";
 import { liveChannel } from "../provide-realtime.ts";
 import { replaceMember } from "../replace-member.ts";
-import { answerTableReads } from "../table-reads.ts";
 import { archiveFolder } from "./archive-folder.ts";
 import { copyEmbeddedRows } from "./copy-embedded-rows.ts";
 import { embeddedFolders, tidyEmbeddedFolders, whyNotOpened } from "./embedded-folders.ts";
-import { type Messages, readEmbedded } from "./read-embedded.ts";
 import { createReentrantMutex } from "./reentrant-mutex.ts";
+import { createSendMessage, type Messages } from "./send-message.ts";
 import { shareSession } from "./share-session.ts";
 import { durableParams, syncToDisk, wasShutDown } from "./sync-to-disk.ts";
 
@@ -106,8 +105,7 @@ function toDatabase(connection: PgliteConnection, folder: string, messages: Mess
 	patchConnection(connection, { canCancel: false });
 	checkParameters(connection);
 	const mutex = createReentrantMutex();
-	shareSession(connection, mutex);
-	answerTableReads(connection, { readRows: readEmbedded(connection, mutex, messages), canCancel: false });
+	shareSession(connection, mutex, createSendMessage(connection, messages));
 	const { driver } = connection;
 	/** Does the work when no transaction of anybody else is open. */
 	const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,37 +1,52 @@
 import type { PgliteConnection } from "@supabase/lite/pglite";
-import { CompiledQuery, type DatabaseConnection, type Driver, Kysely } from "kysely";
+import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, type QueryResult } from "kysely";
 import { postgresDialect } from "../postgres-dialect.ts";
 import { replaceMember } from "../replace-member.ts";
+import { type Statement, sendTogether } from "../send-together.ts";
 import { traceStatement } from "../statements.ts";
 import type { ReentrantMutex } from "./reentrant-mutex.ts";
+
+/** Sends several statements in one message. */
+export type SendMessage = (statements: Statement[]) => Promise<QueryResult<unknown>[]>;
 
 /**
  * Keeps other callers' statements out of a transaction. The embedded database has one session, and the library sends
  * every statement there as it comes: one that is sent while somebody else's transaction is open would run as its author,
  * and be lost when it is rolled back.
  */
-export function shareSession(connection: PgliteConnection, mutex: ReentrantMutex): void {
-	const dialect = postgresDialect(sharedSession(connection.driver, mutex));
+export function shareSession(
+	connection: PgliteConnection,
+	mutex: ReentrantMutex,
+	sendMessage: SendMessage,
+): void {
+	const dialect = postgresDialect(sharedSession(connection.driver, mutex, sendMessage));
 	replaceMember(connection, "kysely", new Kysely({ dialect }));
 }
 
 /** Gives the session to one caller for a statement or for a transaction. */
-function sharedSession(pglite: PgliteConnection["driver"], mutex: ReentrantMutex): Driver {
+function sharedSession(
+	pglite: PgliteConnection["driver"],
+	mutex: ReentrantMutex,
+	sendMessage: SendMessage,
+): Driver {
 	const releases = new WeakMap<DatabaseConnection, () => void>();
 	const run = (statement: string) => async (session: DatabaseConnection) => {
 		await session.executeQuery(CompiledQuery.raw(statement));
+	};
+	const send = async ([first, ...others]: Statement[]): Promise<QueryResult<unknown>[]> => {
+		if (!first) return [];
+		if (others.length > 0) return sendMessage([first, ...others]);
+		const { rows, affectedRows } = await pglite.query(first.text, [...first.parameters]);
+		return [affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) }];
 	};
 	return {
 		init: async () => {},
 		acquireConnection: async () => {
 			const release = await mutex.acquire();
+			const execute = sendTogether(send, { rows: [] });
 			const session: DatabaseConnection = {
-				executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
-					const { rows, affectedRows } = await traceStatement(sql, () =>
-						pglite.query<Row>(sql, [...parameters]),
-					);
-					return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
-				},
+				executeQuery: <Row>({ sql, parameters }: CompiledQuery) =>
+					traceStatement(sql, () => execute(sql, parameters)) as Promise<QueryResult<Row>>,
 				streamQuery: () => {
 					throw new Error("The embedded database does not stream.");
 				},

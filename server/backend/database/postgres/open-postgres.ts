@@ -4,12 +4,10 @@ import { runCall } from "../database-call.ts";
 import { type OutageLog, silent } from "../database-outage.ts";
 import { patchConnection } from "../patch-connection.ts";
 import { replaceMember } from "../replace-member.ts";
-import { answerTableReads } from "../table-reads.ts";
+import { type Statement, sendTogether } from "../send-together.ts";
 import { timeLimits } from "../time-limits.ts";
-import { pipelineBegin } from "./pipeline-begin.ts";
 import { prepareStatements } from "./prepare-statements.ts";
-import { readAtOnce } from "./read-at-once.ts";
-import { reserveConnections } from "./reserve-connections.ts";
+import { type Reserved, reserveConnections } from "./reserve-connections.ts";
 
 /**
  * The library hands JSON over as text. The driver would encode that text once more, and a trigger would find
@@ -55,9 +53,8 @@ export async function openPostgres(
 	// `?prepare=true` says that the pooler knows prepared statements.
 	const isPrepareAsked = new URL(databaseUrl).searchParams.get("prepare") === "true";
 	const reservePrepared = prepareStatements(reservations.reserve, () => isPrepareAsked || !pooler.isThere);
-	const reserve = pipelineBegin(reservePrepared);
+	const reserve = async () => toTransaction(await reservePrepared());
 	replaceMember(driver, "reserve", reserve);
-	answerTableReads(connection, { readRows: readAtOnce(reservePrepared), canCancel: true });
 	/** Runs work over one connection. */
 	const reserved = async <T>(work: (run: RunSql) => Promise<T>): Promise<T> => {
 		const { unsafe, release } = await reserve();
@@ -102,6 +99,17 @@ export async function openPostgres(
 			}),
 		close,
 	};
+}
+
+/** A connection over which a transaction begins with its settings. */
+function toTransaction({ unsafe, release }: Reserved): Reserved {
+	const send = async (statements: Statement[]) => {
+		const answers = statements.map(({ text, parameters }) => unsafe<Row[]>(text, [...parameters] as never[]));
+		// The connection serves somebody else afterwards.
+		await Promise.allSettled(answers);
+		return Promise.all<Row[]>(answers);
+	};
+	return { unsafe: sendTogether(send, []) as unknown as Reserved["unsafe"], release };
 }
 
 /**

@@ -1,10 +1,7 @@
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { admitTexts } from "../admit-texts.ts";
-import type { Statement } from "../batch-settings.ts";
-import type { Row } from "../database.ts";
-import { traceStatement } from "../statements.ts";
-import type { ReadRows } from "../table-reads.ts";
-import type { ReentrantMutex } from "./reentrant-mutex.ts";
+import type { Statement } from "../send-together.ts";
+import type { SendMessage } from "./share-session.ts";
 
 /** The messages of PostgreSQL's protocol, which the embedded database speaks. */
 export type Messages = Pick<typeof import("@electric-sql/pglite"), "parse" | "protocol">;
@@ -22,14 +19,13 @@ interface Prepared {
 const most = { host: 100, authors: 100, account: 50 };
 
 /**
- * Reads in one message. The driver sends six for each of the four statements, one after the other, and has each statement
- * planned anew; here each is prepared once.
+ * Sends several statements of a transaction in one message. The driver sends six for each, one after the other, and has
+ * each statement planned anew; here each is prepared once.
  */
-export function readEmbedded(
+export function createSendMessage(
 	{ driver }: PgliteConnection,
-	mutex: ReentrantMutex,
 	{ parse, protocol: { serialize } }: Messages,
-): ReadRows {
+): SendMessage {
 	const isAdmitted = admitTexts(most);
 	const known = new Map<string, Prepared>();
 
@@ -39,7 +35,7 @@ export function readEmbedded(
 	async function prepare(text: string): Promise<Prepared> {
 		const found = known.get(text);
 		if (found) return found;
-		const name = isAdmitted(text) ? `read ${known.size}` : "";
+		const name = isAdmitted(text) ? `statement ${known.size}` : "";
 		const described = await send([
 			serialize.parse({ name, text }),
 			serialize.describe({ type: "S", name }),
@@ -50,11 +46,14 @@ export function readEmbedded(
 		return prepared;
 	}
 
-	function execute({ name, text, types }: Prepared, parameters: readonly unknown[] = []): Uint8Array[] {
+	async function execute({ text: sql, parameters }: Statement): Promise<Uint8Array[]> {
+		const { name, text, types } = await prepare(sql);
 		const values = parameters.map((value, index) =>
 			value === null || value === undefined ? null : (driver.serializers[types[index] ?? 0] ?? String)(value),
 		);
 		return [
+			// A commit is done, as a rollback, even after a failure, which all else up to the next sync is skipped after.
+			...(text === "commit" ? [serialize.sync()] : []),
 			...(name ? [] : [serialize.parse({ text })]),
 			serialize.bind({ statement: name, values }),
 			serialize.describe({ type: "P" }),
@@ -62,27 +61,10 @@ export function readEmbedded(
 		];
 	}
 
-	async function read(settings: Statement, { text, parameters }: Statement): Promise<Row[]> {
-		const statements = [];
-		for (const each of ["begin", settings.text, text, "commit"]) statements.push(await prepare(each));
-		const [begin, set, select, commit] = statements as [Prepared, Prepared, Prepared, Prepared];
-		const answers = await send([
-			...execute(begin),
-			...execute(set, settings.parameters),
-			...execute(select, parameters),
-			// After a failure all is skipped up to here, and what follows rolls back.
-			serialize.sync(),
-			...execute(commit),
-			serialize.sync(),
-		]);
-		const [, , found] = parse.parseResults(answers, driver.parsers);
-		return (found?.rows ?? []) as Row[];
-	}
-
-	return async (settings, statement) => {
-		const release = await mutex.acquire();
-		return traceStatement(statement.text, () => driver.runExclusive(() => read(settings, statement))).finally(
-			release,
-		);
-	};
+	return (statements) =>
+		driver.runExclusive(async () => {
+			const messages: Uint8Array[] = [];
+			for (const statement of statements) messages.push(...(await execute(statement)));
+			return parse.parseResults(await send([...messages, serialize.sync()]), driver.parsers);
+		}) as ReturnType<SendMessage>;
 }

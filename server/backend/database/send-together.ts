@@ -1,0 +1,44 @@
+import { setsForTransaction } from "./batch-settings.ts";
+import { currentCall } from "./database-call.ts";
+
+/** One statement. */
+export interface Statement {
+	text: string;
+	parameters: readonly unknown[];
+}
+
+/**
+ * Sends `begin` and the settings that follow it together, when the next statement comes. That one is not sent before they
+ * are answered: were the transaction not begun, the settings would end with their own statement, while another one would
+ * run without the caller's role, and for good.
+ *
+ * A read of a table goes out with them, and so does the `commit` after it: it changes nothing, and what it has found is
+ * thrown away when a statement ahead of it has failed.
+ *
+ * @param send over one connection, without waiting in between; resolves when all are answered
+ * @param nothing the answer to a statement that waits for the next one
+ */
+export function sendTogether<Answer>(send: (statements: Statement[]) => Promise<Answer[]>, nothing: Answer) {
+	let held: Statement[] = [];
+	let isEnded = false;
+	return async (text: string, parameters: readonly unknown[] = []): Promise<Answer> => {
+		const isEnd = text === "commit" || text === "rollback";
+		if (isEnded && isEnd) return nothing;
+		if (isEnded) throw new Error("A read of a table is more than one statement.");
+		const statement = { text, parameters };
+		if (text === "begin" || setsForTransaction(text)) {
+			held.push(statement);
+			return nothing;
+		}
+		const ahead = held;
+		held = [];
+		isEnded = ahead.length > 0 && !isEnd && currentCall()?.isTableRead === true;
+		if (isEnded) {
+			const answers = await send([...ahead, statement, { text: "commit", parameters: [] }]);
+			return answers.at(-2) as Answer;
+		}
+		if (ahead.length > 0) await send(ahead);
+		const [answer] = await send([statement]);
+		return answer as Answer;
+	};
+}
