@@ -4,8 +4,8 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { createAuthor } from "../tests/factories/author.ts";
 import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
+import { delayLine } from "../tests/factories/delayed-line.ts";
 import type { TestHost } from "../tests/factories/host.ts";
-import { delayLine, roundTrip } from "./delayed-line.ts";
 import { median, print, printRatio } from "./measure.ts";
 import { onPostgres } from "./measured-host.ts";
 
@@ -15,6 +15,9 @@ import { onPostgres } from "./measured-host.ts";
 
 const { values } = parseArgs({ options: { beside: { type: "string" }, target: { type: "string" } } });
 const { beside, target } = values;
+
+/** To a database that is not next to the host, in milliseconds. */
+const roundTrip = 2;
 
 const rounds = 8;
 const callers = 8;
@@ -185,7 +188,7 @@ if (!beside) {
 	await onPostgres(["bench_0", "bench_1", "bench_2", "bench_3"], async (...urls) => {
 		const near = urls.slice(0, 2).map((url) => ({ DATABASE_URL: url }));
 		await compare("PostgreSQL", near);
-		const lines = await Promise.all(urls.slice(2).map(delayLine));
+		const lines = await Promise.all(urls.slice(2).map((url) => delayLine(url, roundTrip)));
 		const far = lines.map(({ url }) => ({ DATABASE_URL: url }));
 		await compare(`PostgreSQL ${roundTrip} ms away`, far, [compareWaits]);
 		for (const line of lines) line.close();
