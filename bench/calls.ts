@@ -48,6 +48,8 @@ const planner = (posts: number) =>
 const lesson = (number: number) =>
 	`Lesson ${number}. ${"Ask for help early, and thank who gives it. ".repeat(15)}`;
 
+let planned = 0;
+
 const calls: Call[] = [
 	{
 		name: "small reads",
@@ -65,7 +67,8 @@ const calls: Call[] = [
 			_post: {
 				id: randomUUID(),
 				post_content: lesson(0),
-				scheduled_date: dayFromNow(300),
+				// A day holds 200.
+				scheduled_date: dayFromNow(100 + Math.floor(planned++ / 100)),
 				scheduled_time: "10:15",
 				time_zone: "UTC",
 			},

@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { createAuthor } from "../tests/factories/author.ts";
+import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
+import { delayLine } from "../tests/factories/delayed-line.ts";
+import type { TestHost } from "../tests/factories/host.ts";
+import { median, print, printRatio } from "./measure.ts";
+import { onPostgres } from "./measured-host.ts";
+
+// What calls of the Data API cost the host, in processor time of its own, and how long their callers wait, beside another
+// version of it by turns: `--beside FOLDER`, a worktree with its dependencies. `--target RATIO` fails when this one answers
+// less for the same time.
+
+const { values } = parseArgs({ options: { beside: { type: "string" }, target: { type: "string" } } });
+const { beside, target } = values;
+
+/** To a database that is not next to the host, in milliseconds. */
+const roundTrip = 2;
+
+const rounds = 8;
+const callers = 8;
+const templates = 20;
+const postsADay = 10;
+const day = 24 * 60 * 60_000;
+
+/** A call that both versions know. */
+interface Call {
+	name: string;
+	/** Of the API, with what is asked. */
+	path: string;
+	/** What is written. */
+	body?: () => object;
+	/** How many rows it finds. */
+	rows?: number;
+	calls: number;
+}
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+
+/** The planner's question, for so many posts. */
+const planner = (posts: number) =>
+	"scheduled_posts?select=id,post_content,scheduled_date,scheduled_time,time_zone,remind_at,is_posted,posted_at,version," +
+	"reminders(state,due_at,sent_at,last_error)&order=scheduled_date,scheduled_time" +
+	`&scheduled_date=gte.${dayFromNow(1)}&scheduled_date=lte.${dayFromNow(Math.ceil(posts / postsADay))}&limit=${posts}`;
+
+const lesson = (number: number) =>
+	`Lesson ${number}. ${"Ask for help early, and thank who gives it. ".repeat(15)}`;
+
+let planned = 0;
+
+const calls: Call[] = [
+	{
+		name: "small reads",
+		path: `templates?select=id,name,system_message&order=name&limit=${templates}`,
+		rows: templates,
+		calls: 4000,
+	},
+	{ name: "months of 42 posts", path: planner(42), rows: 42, calls: 2400 },
+	{ name: "months of 420 posts", path: planner(420), rows: 420, calls: 800 },
+	{
+		name: "planned posts",
+		path: "rpc/save_post",
+		body: () => ({
+			_write_id: randomUUID(),
+			_post: {
+				id: randomUUID(),
+				post_content: lesson(0),
+				// A day holds 200.
+				scheduled_date: dayFromNow(100 + Math.floor(planned++ / 100)),
+				scheduled_time: "10:15",
+				time_zone: "UTC",
+			},
+		}),
+		calls: 1200,
+	},
+];
+
+interface Measured {
+	host: TestHost;
+	ask: (call: Call) => Promise<void>;
+}
+
+async function start(folder: string, settings: Record<string, string>): Promise<Measured> {
+	const { startMeasuredHost } = (await import(
+		join(folder, "bench/measured-host.ts")
+	)) as typeof import("./measured-host.ts");
+	const host = await startMeasuredHost(settings);
+	const { client, userId, accessToken } = await createAuthor(host);
+	const insert = async (table: string, rows: object[]) => {
+		const { error } = await client.from(table).insert(rows.map((row) => ({ user_id: userId, ...row })));
+		if (error) throw error;
+	};
+	await insert(
+		"templates",
+		Array.from({ length: templates }, (_, number) => ({
+			name: `Voice ${number}`,
+			system_message: "Be warm, be short. ".repeat(5),
+		})),
+	);
+	await insert(
+		"scheduled_posts",
+		Array.from({ length: 420 }, (_, number) => ({
+			post_content: lesson(number),
+			scheduled_date: dayFromNow(1 + Math.floor(number / postsADay)),
+			scheduled_time: `${10 + (number % postsADay)}:15`,
+			time_zone: "UTC",
+		})),
+	);
+	const headers = {
+		apikey: host.publishableKey,
+		authorization: `Bearer ${accessToken}`,
+		"content-type": "application/json",
+	};
+	const ask = async ({ path, body, rows }: Call) => {
+		const sent = body && { method: "POST", body: JSON.stringify(body()) };
+		const response = await fetch(`${host.url}/rest/v1/${path}`, { headers, ...sent });
+		const found = (await response.json()) as unknown[];
+		if (!response.ok || found.length !== rows)
+			throw new Error(`${response.status}: ${JSON.stringify(found)}`);
+	};
+	return { host, ask };
+}
+
+/** The hosts by turns, another one first each time. */
+const byTurns = <T>(hosts: T[], turn: number) => {
+	const numbered = [...hosts.entries()];
+	const first = Math.abs(turn) % hosts.length;
+	return [...numbered.slice(first), ...numbered.slice(0, first)];
+};
+
+async function compareCost(kind: string, call: Call, both: Measured[]): Promise<void> {
+	const used = both.map(() => 0);
+	for (let round = -2; round < rounds; round++) {
+		for (const [index, { host, ask }] of byTurns(both, round)) {
+			const pid = host.process.pid ?? 0;
+			const before = cpuSeconds(pid);
+			let left = call.calls / rounds;
+			const askOn = async () => {
+				while (left-- > 0) await ask(call);
+			};
+			await Promise.all(Array.from({ length: callers }, askOn));
+			// The first rounds warm it up.
+			if (round >= 0) used[index] = (used[index] ?? 0) + cpuSeconds(pid) - before;
+		}
+	}
+	const [here = 0, beside = 0] = used.map((seconds) => call.calls / seconds);
+	printRatio(
+		`${call.name} on ${kind}`,
+		here,
+		"the other version",
+		beside,
+		"for a second of the processor",
+		target ? `at least ${target}` : "none",
+	);
+	if (target && here / beside < Number(target)) process.exitCode = 1;
+}
+
+/** How long one caller waits for an answer, in the median. */
+async function compareWaits(kind: string, call: Call, both: Measured[]): Promise<void> {
+	const waits = both.map((): number[] => []);
+	for (let turn = -20; turn < call.calls / rounds; turn++) {
+		for (const [index, { ask }] of byTurns(both, turn)) {
+			const before = performance.now();
+			await ask(call);
+			if (turn >= 0) waits[index]?.push(performance.now() - before);
+		}
+	}
+	const [here = 0, beside = 0] = waits.map(median);
+	printRatio(`${call.name} on ${kind}`, here, "the other version", beside, "ms", "none");
+}
+
+/** Measures both versions, each with settings of its own. */
+async function compare(
+	kind: string,
+	settings: Record<string, string>[],
+	measures = [compareWaits, compareCost],
+) {
+	const both: Measured[] = [];
+	for (const [index, folder] of [join(import.meta.dirname, ".."), beside ?? ""].entries())
+		both.push(await start(folder, settings[index] ?? {}));
+	for (const call of calls) for (const measure of measures) await measure(kind, call, both);
+	for (const { host } of both) await host.stop();
+}
+
+if (!beside) {
+	print("calls: not measured, name the folder of another version with --beside");
+} else {
+	if (!process.env.NOEMB) await compare("PGlite", []);
+	await onPostgres(["bench_0", "bench_1", "bench_2", "bench_3"], async (...urls) => {
+		const near = urls.slice(0, 2).map((url) => ({ DATABASE_URL: url }));
+		await compare("PostgreSQL", near);
+		const lines = await Promise.all(urls.slice(2).map((url) => delayLine(url, roundTrip)));
+		const far = lines.map(({ url }) => ({ DATABASE_URL: url }));
+		await compare(`PostgreSQL ${roundTrip} ms away`, far, [compareWaits]);
+		for (const line of lines) line.close();
+	});
+}
