@@ -8,17 +8,14 @@ import { answerInTime } from "./answer-in-time.ts";
 import { createAccountLinks } from "./auth/account-links.ts";
 import { readAuthConfig } from "./auth/auth-config.ts";
 import type { AuthHandler, AuthParts, MayMail } from "./auth/auth-handler.ts";
-import { createCallerClaims } from "./auth/caller-claims.ts";
 import { confirmBothAddresses } from "./auth/confirm-both-addresses.ts";
 import { endUnverifiedPassword } from "./auth/end-unverified-password.ts";
 import { guardAuthRequest } from "./auth/guard-auth-request.ts";
-import { refreshInTransaction } from "./auth/refresh-in-transaction.ts";
 import { refuseSuspendedSession } from "./auth/refuse-suspended-session.ts";
 import { requireCurrentPassword } from "./auth/require-current-password.ts";
 import { createSendAuthLink } from "./auth/send-auth-link.ts";
 import { uniformResponses } from "./auth/uniform-responses.ts";
 import { createVerifyToken, type VerifyToken } from "./auth/verify-token.ts";
-import { createDataSession } from "./data-session.ts";
 import { checkVersion } from "./database/check-version.ts";
 import type { Database, Hearing, RunSql } from "./database/database.ts";
 import { currentCall, runCall } from "./database/database-call.ts";
@@ -35,6 +32,9 @@ import { explainRefusal } from "./database/provide-roles.ts";
 import { replanAfterTimeZoneUpdate } from "./database/replan-after-time-zone-update.ts";
 import { timeLimits } from "./database/time-limits.ts";
 import { guardDataRequest } from "./guard-data-request.ts";
+import { createCallerClaims } from "./patches/caller-claims.ts";
+import { createDataSession } from "./patches/data-session.ts";
+import { refreshInTransaction } from "./patches/refresh-in-transaction.ts";
 import type { ApiSecrets } from "./secrets.ts";
 
 /** Supabase Auth and the Data API, served in this process. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { wasShutDown } from "../../server/backend/database/embedded/sync-to-disk.ts";
+import { wasShutDown } from "../../server/backend/patches/sync-to-disk.ts";
 import { describeOnClone } from "./open-clone.ts";
 
 // What a power cut would leave cannot be tried: these look at what the embedded database has the system write. A

@@ -11,7 +11,7 @@ import {
 	privilegesFile,
 	privilegesOf,
 } from "../../server/backend/database/guard-privileges.ts";
-import { replaceMember } from "../../server/backend/database/replace-member.ts";
+import { replaceMember } from "../../server/backend/patches/replace-member.ts";
 import { testedKinds, testOn } from "../factories/database-kinds.ts";
 import { spawnHost, writeSchemaDown } from "../factories/host-process.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import type { WithCallerClaims } from "./caller-claims.ts";
+import type { WithCallerClaims } from "../patches/caller-claims.ts";
 import type { SendAuthLink } from "./send-auth-link.ts";
 
 /** Answers a request to Auth. */

@@ -5,19 +5,19 @@ import type { PgliteConnection } from "@supabase/lite/pglite";
 import { requireRoom } from "../../../backups/require-room.ts";
 import { syncAll } from "../../../backups/sync-files.ts";
 import { StartupError } from "../../../startup-error.ts";
-import { checkParameters } from "../check-parameters.ts";
+import { checkParameters } from "../../patches/check-parameters.ts";
+import { patchConnection } from "../../patches/patch-connection.ts";
+import { createSendMessage, type Messages } from "../../patches/send-message.ts";
+import { shareSession } from "../../patches/share-session.ts";
+import { durableParams, syncToDisk, wasShutDown } from "../../patches/sync-to-disk.ts";
+import { watchErrors } from "../../patches/watch-errors.ts";
 import type { Database, Row } from "../database.ts";
-import { type OutageLog, reportOutage, silent } from "../database-outage.ts";
-import { patchConnection } from "../patch-connection.ts";
+import { silent } from "../database-outage.ts";
 import { liveChannel } from "../provide-realtime.ts";
-import { replaceMember } from "../replace-member.ts";
 import { archiveFolder } from "./archive-folder.ts";
 import { copyEmbeddedRows } from "./copy-embedded-rows.ts";
 import { embeddedFolders, tidyEmbeddedFolders, whyNotOpened } from "./embedded-folders.ts";
 import { createReentrantMutex } from "./reentrant-mutex.ts";
-import { createSendMessage, type Messages } from "./send-message.ts";
-import { shareSession } from "./share-session.ts";
-import { durableParams, syncToDisk, wasShutDown } from "./sync-to-disk.ts";
 
 /** Pages that the embedded database caches. PostgreSQL's default of 128 MB would be a third of the process. */
 const embeddedSharedBuffers = "32MB";
@@ -68,26 +68,6 @@ export async function openEmbeddedDatabase(dataDir: string, outages = silent): P
 		return toDatabase(connection, folder, await import("@electric-sql/pglite"));
 	} catch (error) {
 		throw new StartupError(`Cannot start: the embedded database in ${folder} ${whyNotOpened(folder, error)}`);
-	}
-}
-
-/**
- * Tells the call and the log of a full disk. Ends the process with the database: PostgreSQL ends by a PANIC, such as that
- * of a checkpoint on a full disk, while PGlite goes on and answers for changes that it does not make.
- */
-function watchErrors(driver: PgliteConnection["driver"], folder: string, outages: OutageLog): void {
-	const watch = (error: { code?: string; severity?: string; routine?: string }) => {
-		reportOutage(error, outages);
-		if (error.severity !== "PANIC" && !(error instanceof WebAssembly.RuntimeError)) throw error;
-		const sentence = `The embedded database in ${folder} has ended itself (${error.code}, ${error.routine}), and the process ends with it. What was saved is kept: make room if the disk is full, then start again.`;
-		setImmediate(() => {
-			throw new StartupError(sentence);
-		});
-		return new Promise(() => {});
-	};
-	for (const name of ["execProtocol", "execProtocolStream"] as const) {
-		const send = driver[name].bind(driver) as (...message: unknown[]) => Promise<unknown>;
-		replaceMember(driver, name, (...message: unknown[]) => send(...message).catch(watch));
 	}
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Options } from "postgres";
+import { isPooled } from "../../patches/is-pooled.ts";
 import type { Hearing } from "../database.ts";
 import { liveChannel, tellSent } from "../provide-realtime.ts";
 import { answered, oneConnection } from "./one-connection.ts";
-import { isPooled } from "./open-postgres.ts";
 
 /** Milliseconds between two tries to connect. */
 const retryPause = 1000;

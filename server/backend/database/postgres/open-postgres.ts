@@ -1,13 +1,14 @@
 import { StartupError } from "../../../startup-error.ts";
+import { isPooled } from "../../patches/is-pooled.ts";
+import { patchConnection } from "../../patches/patch-connection.ts";
+import { prepareStatements } from "../../patches/prepare-statements.ts";
+import { replaceMember } from "../../patches/replace-member.ts";
+import { type Reserved, reserveConnections } from "../../patches/reserve-connections.ts";
+import { type Statement, sendTogether } from "../../patches/send-together.ts";
 import type { Database, Row, RunSql } from "../database.ts";
 import { runCall } from "../database-call.ts";
 import { type OutageLog, silent } from "../database-outage.ts";
-import { patchConnection } from "../patch-connection.ts";
-import { replaceMember } from "../replace-member.ts";
-import { type Statement, sendTogether } from "../send-together.ts";
 import { timeLimits } from "../time-limits.ts";
-import { prepareStatements } from "./prepare-statements.ts";
-import { type Reserved, reserveConnections } from "./reserve-connections.ts";
 
 /**
  * The library hands JSON over as text. The driver would encode that text once more, and a trigger would find
@@ -111,13 +112,6 @@ function toTransaction({ unsafe, release }: Reserved): Reserved {
 	};
 	return { unsafe: sendTogether(send, []) as unknown as Reserved["unsafe"], release };
 }
-
-/**
- * Whether a pooler has answered. To each connection PostgreSQL says which of its processes serves it; a pooler, which does
- * not know that yet, says some other number.
- */
-export const isPooled = (rows: Row[]): boolean =>
-	Number(rows[0]?.pid) !== (rows as { state?: { pid: number } } & Row[]).state?.pid;
 
 const postgresReasons: Record<string, string> = {
 	ECONNREFUSED: "nothing listens there",

@@ -1,6 +1,6 @@
 import type { HonoContext } from "@supabase/lite";
 import type { MiddlewareHandler } from "hono";
-import type { VerifyToken } from "./auth/verify-token.ts";
+import type { VerifyToken } from "../auth/verify-token.ts";
 
 /** How far the clock of the node that issued a token may be ahead of ours, in seconds: as much as PostgREST allows. */
 const clockToleranceSeconds = 30;

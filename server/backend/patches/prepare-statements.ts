@@ -1,4 +1,4 @@
-import { admitTexts } from "../admit-texts.ts";
+import { admitTexts } from "./admit-texts.ts";
 import type { Reserved } from "./reserve-connections.ts";
 
 /** Each connection keeps those that it has seen, here and in the server; others are sent as they are. */

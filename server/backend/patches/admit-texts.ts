@@ -1,4 +1,4 @@
-import { currentCall } from "./database-call.ts";
+import { currentCall } from "../database/database-call.ts";
 
 /** How many texts of statements are prepared. */
 interface MostTexts {

@@ -1,6 +1,6 @@
 import type { Connection } from "@supabase/lite";
 import { CompiledQuery, type Kysely } from "kysely";
-import { currentCall } from "./database-call.ts";
+import { currentCall } from "../database/database-call.ts";
 import { replaceMember } from "./replace-member.ts";
 
 /** Who calls, as the backend library hands it to the database. */

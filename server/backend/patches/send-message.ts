@@ -1,6 +1,6 @@
 import type { PgliteConnection } from "@supabase/lite/pglite";
-import { admitTexts } from "../admit-texts.ts";
-import type { Statement } from "../send-together.ts";
+import { admitTexts } from "./admit-texts.ts";
+import type { Statement } from "./send-together.ts";
 import type { SendMessage } from "./share-session.ts";
 
 /** The messages of PostgreSQL's protocol, which the embedded database speaks. */

@@ -1,5 +1,5 @@
+import { currentCall } from "../database/database-call.ts";
 import { setsForTransaction } from "./batch-settings.ts";
-import { currentCall } from "./database-call.ts";
 
 /** One statement. */
 export interface Statement {

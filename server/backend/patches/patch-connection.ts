@@ -1,8 +1,8 @@
 import type { Connection } from "@supabase/lite";
 import { isStorageCode } from "../../../supabase/functions/_shared/database-error.ts";
+import { outageCode } from "../database/database-outage.ts";
 import { batchSettings } from "./batch-settings.ts";
 import { WrongParameterType } from "./check-parameters.ts";
-import { outageCode } from "./database-outage.ts";
 import { replaceMember } from "./replace-member.ts";
 
 /** Errors of PostgreSQL that PostgREST answers with 400 and the library with 500: a check, an exclusion, a raise. */

@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import type { Logger } from "pino";
-import { currentCall } from "./database/database-call.ts";
-import { outageCode } from "./database/database-outage.ts";
+import { currentCall } from "../database/database-call.ts";
+import { outageCode } from "../database/database-outage.ts";
 
 /**
  * The backend library writes to the console, whole error objects with people's data among them. Its output

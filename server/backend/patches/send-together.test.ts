@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { runCall } from "./database-call.ts";
+import { runCall } from "../database/database-call.ts";
 import { type Statement, sendTogether } from "./send-together.ts";
 
 const settings = "select set_config('role', $1, true)";

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "kysely";
-import { type AuthHandler, type AuthParts, answerCalls, readBody } from "./auth-handler.ts";
+import { type AuthHandler, type AuthParts, answerCalls, readBody } from "../auth/auth-handler.ts";
 
 /**
  * Refreshes a session in one transaction that locks its token, as Supabase Auth does. The backend library revokes the

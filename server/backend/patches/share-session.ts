@@ -1,10 +1,10 @@
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, type QueryResult } from "kysely";
-import { postgresDialect } from "../postgres-dialect.ts";
-import { replaceMember } from "../replace-member.ts";
-import { type Statement, sendTogether } from "../send-together.ts";
-import { traceStatement } from "../statements.ts";
-import type { ReentrantMutex } from "./reentrant-mutex.ts";
+import type { ReentrantMutex } from "../database/embedded/reentrant-mutex.ts";
+import { postgresDialect } from "../database/postgres-dialect.ts";
+import { traceStatement } from "../database/statements.ts";
+import { replaceMember } from "./replace-member.ts";
+import { type Statement, sendTogether } from "./send-together.ts";
 
 /** Sends several statements in one message. */
 export type SendMessage = (statements: Statement[]) => Promise<QueryResult<unknown>[]>;

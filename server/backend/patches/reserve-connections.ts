@@ -1,8 +1,8 @@
 import postgres, { type ReservedSql, type Sql } from "postgres";
-import { beforeEnd, currentCall, type DatabaseCall, isStuck } from "../database-call.ts";
-import { connectCodes, DatabaseTimeout, type OutageLog, reportOutage } from "../database-outage.ts";
-import { traceStatement } from "../statements.ts";
-import { timeLimits } from "../time-limits.ts";
+import { beforeEnd, currentCall, type DatabaseCall, isStuck } from "../database/database-call.ts";
+import { connectCodes, DatabaseTimeout, type OutageLog, reportOutage } from "../database/database-outage.ts";
+import { traceStatement } from "../database/statements.ts";
+import { timeLimits } from "../database/time-limits.ts";
 
 /** A client of one connection, in the hands of one transaction at a time. */
 interface Line {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Connection } from "@supabase/lite";
 import { type KyselyPlugin, QueryNode, sql, UpdateQueryNode } from "kysely";
-import { replaceMember } from "../database/replace-member.ts";
+import { replaceMember } from "./replace-member.ts";
 
 /** Runs the work so that triggers find in `auth.jwt()` whose session changes a row. */
 export type WithCallerClaims = <T>(claims: object, work: () => Promise<T>) => Promise<T>;

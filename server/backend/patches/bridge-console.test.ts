@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
+import { runCall } from "../database/database-call.ts";
 import { bridgeConsole } from "./bridge-console.ts";
-import { runCall } from "./database/database-call.ts";
 
 /** What the library writes to. */
 const { console: library } = globalThis;
