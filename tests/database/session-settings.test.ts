@@ -6,8 +6,8 @@ import { describeOnClone } from "./open-clone.ts";
 
 type Apply = (database: Kysely<unknown>, values: object) => Promise<void>;
 
-/** Where the backend library has the two methods that `batch-settings.ts` replaces. */
-type Library = Record<"applyJwtSessionContext" | "applyRpcRequestGucs", Apply>;
+/** Where the backend library has the method that `add-call-settings.ts` wraps. */
+type Library = Record<"applyJwtSessionContext", Apply>;
 
 const userId = "0b8f3ad5-4f3e-4c0b-9f53-0d4b9a1f7e55";
 
@@ -51,8 +51,6 @@ describeOnClone(testedKinds("drivers"), "the settings of a transaction on %s", (
 			},
 		],
 		["applyJwtSessionContext", { auth: { role: "service_role" }, storage: { operation: "object.get" } }],
-		["applyRpcRequestGucs", { method: "POST", path: "/rpc/has_role", requestHeaders: { "x-client": "é" } }],
-		["applyRpcRequestGucs", { method: "GET", path: "/rpc/has_role" }],
 	])("%s leaves those of the library: %j", async (method, values) => {
 		expect(await settingsBy("host", method, values)).toEqual(await settingsBy("library", method, values));
 	});

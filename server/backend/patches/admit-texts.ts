@@ -1,4 +1,5 @@
 import { currentCall } from "../database/database-call.ts";
+import { setsForTransaction } from "./add-call-settings.ts";
 
 /** How many texts of statements are prepared. */
 interface MostTexts {
@@ -20,7 +21,7 @@ export function admitTexts(most: MostTexts): (text: string) => boolean {
 	const byAccount = new Map<string, number>();
 	const admit = (text: string) => {
 		const caller = currentCall()?.caller;
-		if (!caller) {
+		if (!caller || setsForTransaction(text)) {
 			if (ofHost.size < most.host) ofHost.add(text);
 			return;
 		}

@@ -1,14 +1,14 @@
 import type { Connection } from "@supabase/lite";
 import { isStorageCode } from "../../../supabase/functions/_shared/database-error.ts";
 import { outageCode } from "../database/database-outage.ts";
-import { batchSettings } from "./batch-settings.ts";
+import { addCallSettings } from "./add-call-settings.ts";
 import { WrongParameterType } from "./check-parameters.ts";
 import { replaceMember } from "./replace-member.ts";
 
 /** Errors of PostgreSQL that PostgREST answers with 400 and the library with 500: a check, an exclusion, a raise. */
 const badRequestCodes = new Set(["22P02", "23514", "23P01", "P0001"]);
 
-/** PostgreSQL has cancelled the statement, which `batch-settings.ts` gives a time. */
+/** PostgreSQL has cancelled the statement, which `add-call-settings.ts` gives a time. */
 const cancelledCode = "57014";
 const wrongType = "A value is not of the type that it should be.";
 const tookTooLong = "This took too long and was stopped. Please ask for less at once.";
@@ -25,13 +25,13 @@ const isWrongType = (error: unknown) => error instanceof WrongParameterType || e
  *   lets a database function name status, code and message, which it does honour. So does a parameter of the wrong
  *   type, which PostgreSQL refuses itself and the embedded database's driver before it.
  * - A statement that was cut off gets a sentence.
- * - It sends the settings of every request one by one: see {@link batchSettings}.
+ * - Its transactions know no call: see {@link addCallSettings}.
  *
  * @param options `canCancel`: whether the database can cancel a statement that takes too long
  */
 export function patchConnection(connection: Connection, { canCancel }: { canCancel: boolean }): void {
 	replaceMember(connection, "rlsState", "active");
-	batchSettings(connection, canCancel);
+	addCallSettings(connection, canCancel);
 	const normalize = connection.normalizeDbError.bind(connection);
 	replaceMember(connection, "normalizeDbError", (error: unknown) => {
 		const normal = normalize(error);

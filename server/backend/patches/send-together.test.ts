@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runCall } from "../database/database-call.ts";
 import { type Statement, sendTogether } from "./send-together.ts";
 
-const settings = "select set_config('role', $1, true)";
+const settings = "SELECT set_config('role', $1, true)";
 const read = "select name from templates where id = $1";
 
 /** A connection that answers what is sent together when it is told to, or fails it. */

@@ -1,5 +1,5 @@
 import { currentCall } from "../database/database-call.ts";
-import { setsForTransaction } from "./batch-settings.ts";
+import { setsForTransaction } from "./add-call-settings.ts";
 
 /** One statement. */
 export interface Statement {
