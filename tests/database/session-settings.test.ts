@@ -37,6 +37,15 @@ describeOnClone(testedKinds("drivers"), "the settings of a transaction on %s", (
 		});
 	}
 
+	test("values are as they were given, whatever is in them", async () => {
+		const name = "O'Hara \\' \\\\'; rollback; $1 \"é\u{1F600}\" E'";
+		const jwt = { sub: userId, role: "anon", name };
+		const [row] = await settingsBy("host", "applyJwtSessionContext", {
+			auth: { role: "anon", uid: userId, jwt },
+		});
+		expect(row).toMatchObject({ current_user: "anon", uid: userId, jwt });
+	});
+
 	test.each<[keyof Library, object]>([
 		["applyJwtSessionContext", { auth: null }],
 		["applyJwtSessionContext", { auth: { role: "anon" } }],

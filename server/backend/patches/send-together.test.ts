@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { runCall } from "../database/database-call.ts";
-import { type Statement, sendTogether } from "./send-together.ts";
+import { type Send, sendTogether } from "./send-together.ts";
 
 const settings = "SELECT set_config('role', $1, true)";
 const read = "select name from templates where id = $1";
@@ -9,9 +9,9 @@ const read = "select name from templates where id = $1";
 /** A connection that answers what is sent together when it is told to, or fails it. */
 function openConnection() {
 	const sent: { texts: string[]; answer: (answers: string[]) => void; fail: (error: Error) => void }[] = [];
-	const send = (statements: Statement[]) =>
-		new Promise<string[]>((answer, fail) => {
-			sent.push({ texts: statements.map(({ text }) => text), answer, fail });
+	const send: Send<string> = (begin, statements) =>
+		new Promise((answer, fail) => {
+			sent.push({ texts: [...begin, ...statements].map(({ text }) => text), answer, fail });
 		});
 	return { execute: sendTogether(send, "nothing"), sent, texts: () => sent.map(({ texts }) => texts) };
 }
@@ -28,7 +28,7 @@ test("begin and settings go out together, and another statement when they are an
 	expect(texts()).toEqual([]);
 	const written = execute("delete from posts");
 	expect(texts()).toEqual([["begin", settings]]);
-	sent[0]?.answer(["begun", "set"]);
+	sent[0]?.answer([]);
 	await setImmediate();
 	sent[1]?.answer(["deleted"]);
 	expect(await written).toBe("deleted");
@@ -53,7 +53,7 @@ test("a read of a table goes out with all that is around it", async () => {
 	await execute(settings, ["anon"]);
 	const found = reading(() => execute(read, ["1"]));
 	expect(texts()).toEqual([["begin", settings, read, "commit"]]);
-	sent[0]?.answer(["begun", "set", "Warm", "committed"]);
+	sent[0]?.answer(["Warm", "committed"]);
 	expect(await found).toBe("Warm");
 	expect(await execute("commit")).toBe("nothing");
 	await expect(reading(() => execute(read, ["2"]))).rejects.toThrow("more than one statement");

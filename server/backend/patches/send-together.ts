@@ -7,6 +7,9 @@ export interface Statement {
 	parameters: readonly unknown[];
 }
 
+/** Sends the begin of a transaction with its settings, if it begins, and statements. @returns the answers to the latter */
+export type Send<Answer> = (begin: Statement[], statements: Statement[]) => Promise<Answer[]>;
+
 /**
  * Sends `begin` and the settings that follow it together, when the next statement comes. That one is not sent before they
  * are answered: were the transaction not begun, the settings would end with their own statement, while another one would
@@ -18,7 +21,7 @@ export interface Statement {
  * @param send over one connection, without waiting in between; resolves when all are answered
  * @param nothing the answer to a statement that waits for the next one
  */
-export function sendTogether<Answer>(send: (statements: Statement[]) => Promise<Answer[]>, nothing: Answer) {
+export function sendTogether<Answer>(send: Send<Answer>, nothing: Answer) {
 	let held: Statement[] = [];
 	let isEnded = false;
 	return async (text: string, parameters: readonly unknown[] = []): Promise<Answer> => {
@@ -30,15 +33,15 @@ export function sendTogether<Answer>(send: (statements: Statement[]) => Promise<
 			held.push(statement);
 			return nothing;
 		}
-		const ahead = held;
+		const begin = held;
 		held = [];
-		isEnded = ahead.length > 0 && !isEnd && currentCall()?.isTableRead === true;
+		isEnded = begin.length > 0 && !isEnd && currentCall()?.isTableRead === true;
 		if (isEnded) {
-			const answers = await send([...ahead, statement, { text: "commit", parameters: [] }]);
-			return answers.at(-2) as Answer;
+			const [found] = await send(begin, [statement, { text: "commit", parameters: [] }]);
+			return found as Answer;
 		}
-		if (ahead.length > 0) await send(ahead);
-		const [answer] = await send([statement]);
+		if (begin.length > 0) await send(begin, []);
+		const [answer] = await send([], [statement]);
 		return answer as Answer;
 	};
 }

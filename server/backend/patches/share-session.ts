@@ -4,7 +4,7 @@ import type { ReentrantMutex } from "../database/embedded/reentrant-mutex.ts";
 import { postgresDialect } from "../database/postgres-dialect.ts";
 import { traceStatement } from "../database/statements.ts";
 import { replaceMember } from "./replace-member.ts";
-import { type Statement, sendTogether } from "./send-together.ts";
+import { type Send, type Statement, sendTogether } from "./send-together.ts";
 
 /** Sends several statements in one message. */
 export type SendMessage = (statements: Statement[]) => Promise<QueryResult<unknown>[]>;
@@ -33,12 +33,14 @@ function sharedSession(
 	const run = (statement: string) => async (session: DatabaseConnection) => {
 		await session.executeQuery(CompiledQuery.raw(statement));
 	};
-	const send = async ([first, ...others]: Statement[]): Promise<QueryResult<unknown>[]> => {
-		if (!first) return [];
-		if (others.length > 0) return sendMessage([first, ...others]);
-		const { rows, affectedRows } = await pglite.query(first.text, [...first.parameters]);
-		return [affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) }];
+	const ask = async ({ text, parameters }: Statement): Promise<QueryResult<unknown>> => {
+		const { rows, affectedRows } = await pglite.query(text, [...parameters]);
+		return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
 	};
+	const send: Send<QueryResult<unknown>> = async (begin, statements) =>
+		begin.length > 0
+			? (await sendMessage([...begin, ...statements])).slice(begin.length)
+			: Promise.all(statements.map(ask));
 	return {
 		init: async () => {},
 		acquireConnection: async () => {

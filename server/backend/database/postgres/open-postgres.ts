@@ -1,10 +1,10 @@
 import { StartupError } from "../../../startup-error.ts";
 import { isPooled } from "../../patches/is-pooled.ts";
 import { patchConnection } from "../../patches/patch-connection.ts";
+import { pipelineTransaction } from "../../patches/pipeline-transaction.ts";
 import { prepareStatements } from "../../patches/prepare-statements.ts";
 import { replaceMember } from "../../patches/replace-member.ts";
-import { type Reserved, reserveConnections } from "../../patches/reserve-connections.ts";
-import { type Statement, sendTogether } from "../../patches/send-together.ts";
+import { reserveConnections } from "../../patches/reserve-connections.ts";
 import type { Database, Row, RunSql } from "../database.ts";
 import { runCall } from "../database-call.ts";
 import { type OutageLog, silent } from "../database-outage.ts";
@@ -54,7 +54,7 @@ export async function openPostgres(
 	// `?prepare=true` says that the pooler knows prepared statements.
 	const isPrepareAsked = new URL(databaseUrl).searchParams.get("prepare") === "true";
 	const reservePrepared = prepareStatements(reservations.reserve, () => isPrepareAsked || !pooler.isThere);
-	const reserve = async () => toTransaction(await reservePrepared());
+	const reserve = async () => pipelineTransaction(await reservePrepared());
 	replaceMember(driver, "reserve", reserve);
 	/** Runs work over one connection. */
 	const reserved = async <T>(work: (run: RunSql) => Promise<T>): Promise<T> => {
@@ -100,17 +100,6 @@ export async function openPostgres(
 			}),
 		close,
 	};
-}
-
-/** A connection over which a transaction begins with its settings. */
-function toTransaction({ unsafe, release }: Reserved): Reserved {
-	const send = async (statements: Statement[]) => {
-		const answers = statements.map(({ text, parameters }) => unsafe<Row[]>(text, [...parameters] as never[]));
-		// The connection serves somebody else afterwards.
-		await Promise.allSettled(answers);
-		return Promise.all<Row[]>(answers);
-	};
-	return { unsafe: sendTogether(send, []) as unknown as Reserved["unsafe"], release };
 }
 
 const postgresReasons: Record<string, string> = {
