@@ -1,31 +1,30 @@
 import type { TextRange } from "../linkedin-format/map-markup.ts";
-import type { DraftTell, PlainEdit, TellRule } from "./draft-tell.ts";
 import { type PhraseTable, phraseTables } from "./phrases.ts";
 import { isFree, type PostText, sentenceAt } from "./post-text.ts";
-import { dropSentence, dropWords } from "./tells/drop-words.ts";
-import { capitalise, isCapital } from "./tells/letter-case.ts";
+import type { DraftTell, Edit, TellRule } from "./tell.ts";
+import { capitalise, dropSentence, dropWords, isCapital } from "./word-edits.ts";
 
 interface Phrase {
 	table: PhraseTable;
 	pattern: string;
 	/** What the phrase is replaced by; unset: it goes with its sentence. */
 	words: string | undefined;
-	/** Compiled for the first text that has the first word: all of them at once would take 50 ms of every start. */
+	/** Compiled for the first text that has its first letters: all of them at once would take 50 ms of every start. */
 	expression?: RegExp;
 }
 
-const firstWords = /^(?:\(\?:([\p{L}|' -]+)\)|(\p{L}+))(?!\p{L}|[?*+{])/u;
-const word = /\p{L}+/gu;
-const partOfWord = /[\p{N}\p{M}_@#'’-]/u;
 const letter = /[\p{L}\p{N}]/u;
 const conjunction = /^[^\p{L}]*(?:and|but|so|now|und|aber),?\s+$/iu;
+const firstLetters = (text: string) => /^\p{L}{0,4}/u.exec(text.toLowerCase())?.[0] ?? "";
 
-/** By their first word: a text is read once, however many phrases there are. */
+/** By their first letters: a text is read once, however many phrases there are. */
 const phrases = new Map<string, Phrase[]>();
 for (const table of phraseTables) {
-	for (const line of table.lines.split("\n").filter((each) => each.trim() !== "")) {
-		for (const phrase of readLine(line.trim(), table)) {
-			for (const key of firstWordsOf(phrase.pattern)) phrases.set(key, [...(phrases.get(key) ?? []), phrase]);
+	for (const line of table.lines.trim().split(/\n\s*/u)) {
+		for (const phrase of readLine(line, table)) {
+			const [, group, single = ""] = /^(?:\(\?:([^()]+)\)|(\p{L}+))/u.exec(phrase.pattern) ?? [];
+			for (const key of new Set((group ?? single).split("|").map(firstLetters)))
+				phrases.set(key, [...(phrases.get(key) ?? []), phrase]);
 		}
 	}
 }
@@ -45,15 +44,6 @@ function readLine(line: string, table: PhraseTable): Phrase[] {
 	}));
 }
 
-function firstWordsOf(pattern: string): Set<string> {
-	const found = ["s", "z"].flatMap((letter) => {
-		const [, group, single] = firstWords.exec(pattern.replace("[sz]", letter)) ?? [];
-		return (group ?? single)?.split("|") ?? [];
-	});
-	if (found.length === 0) throw new Error(`The phrase has to start with a word: ${pattern}`);
-	return new Set(found.map((each) => each.split(/[' -]/u)[0] ?? ""));
-}
-
 function compile(pattern: string): RegExp {
 	const source = pattern
 		.replaceAll("[- ]", "[-\\s]")
@@ -66,15 +56,15 @@ function compile(pattern: string): RegExp {
 export const findPhrases: TellRule = (text) => {
 	const found: DraftTell[] = [];
 	let position = 0;
-	for (const { 0: first, index: at } of text.plain.matchAll(word)) {
-		if (at < position || (at > 0 && partOfWord.test(text.plain.charAt(at - 1)))) continue;
-		for (const phrase of phrases.get(first.toLowerCase()) ?? []) {
+	for (const { 0: word, index: start } of text.plain.matchAll(/(?<![\p{L}\p{N}\p{M}_@#'’-])\p{L}+/gu)) {
+		if (start < position) continue;
+		for (const phrase of phrases.get(firstLetters(word)) ?? []) {
 			if (phrase.table.language && phrase.table.language !== text.language) continue;
 			phrase.expression ??= compile(phrase.pattern);
-			phrase.expression.lastIndex = at;
+			phrase.expression.lastIndex = start;
 			const match = phrase.expression.exec(text.plain);
-			const range = { start: at, end: at + (match?.[0].length ?? 0) };
-			const edits = match && isFree(text, at, range.end) ? fix(text, phrase, match, range) : undefined;
+			const range = { start, end: start + (match?.[0].length ?? 0) };
+			const edits = match && isFree(text, start, range.end) ? fix(text, phrase, match, range) : undefined;
 			if (!edits) continue;
 			position = range.end;
 			const message = phrase.table.message ?? messageFor(phrase, edits);
@@ -93,31 +83,25 @@ function fix(text: PostText, { words }: Phrase, match: RegExpExecArray, range: T
 	const isLead = !letter.test(before);
 	if (words) return words === "--" || isLead || conjunction.test(before) ? dropWords(text, range) : undefined;
 	const isWhole = isLead && !letter.test(text.plain.slice(range.end, sentence.end));
-	return isWhole && isFree(text, sentence.start, sentence.end) ? dropSentence(text, sentence) : undefined;
+	return isWhole ? dropSentence(text, sentence) : undefined;
 }
 
 const expand = (words: string, match: RegExpExecArray) =>
-	words
-		.replace(/\$(\d)/gu, (_, group: string) => match[Number(group)] ?? "")
-		.replace(/\s+/gu, " ")
-		.trim();
+	words.replace(/\$(\d)/gu, (_, group: string) => match[Number(group)] ?? "").replace(/\s+/gu, " ");
 
 /** Puts other words in the place of a range: with its capital, and with "a" or "an" before it as they need. */
-function replaceWords(post: PostText, { start, end }: TextRange, words: string): PlainEdit[] {
+function replaceWords(post: PostText, { start, end }: TextRange, words: string): Edit[] {
 	const { plain } = post;
-	const text = isCapital(plain.slice(start, start + 2)) ? capitalise(words) : words;
-	const article = /(?<![\p{L}\p{N}'’])(an?)[^\S\n]+$/iu.exec(plain.slice(Math.max(0, start - 6), start));
-	const [whole = "", old = ""] = article ?? [];
-	const right = /^[aeio]|^u(?!s)/iu.test(words) ? "an" : "a";
+	const edit = { start, end, text: isCapital(plain.slice(start, start + 2)) ? capitalise(words) : words };
+	const [whole = "", old = ""] =
+		/(?<![\p{L}\p{N}'’])(an?)[^\S\n]+$/iu.exec(plain.slice(Math.max(0, start - 6), start)) ?? [];
 	const from = start - whole.length;
-	if (old === "" || old.toLowerCase() === right || !isFree(post, from, start)) return [{ start, end, text }];
-	return [
-		{ start: from, end: from + old.length, text: isCapital(old) ? capitalise(right) : right },
-		{ start, end, text },
-	];
+	if (old === "" || !isFree(post, from, start)) return [edit];
+	const right = /^[aeio]|^u(?!s)/iu.test(words) ? "an" : "a";
+	return [{ start: from, end: from + old.length, text: isCapital(old) ? capitalise(right) : right }, edit];
 }
 
-function messageFor({ words }: Phrase, edits: readonly PlainEdit[]): string {
+function messageFor({ words }: Phrase, edits: readonly Edit[]): string {
 	if (!words) return "A stock line that says nothing; the post is stronger without it.";
 	if (words.startsWith("-"))
 		return "A stock phrase that says nothing yet; the sentence is stronger without it.";

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { defaultGenerationConfig, type GenerationConfig } from "../post-options.ts";
-import { applyFix } from "./apply-fix.ts";
 import { findTells } from "./find-tells.ts";
 import type { TellKind } from "./tell.ts";
+import { applyFix } from "./tell.ts";
 
 const config: GenerationConfig = { ...defaultGenerationConfig, length: "long", includeEmojis: true };
 const read = (post: string, settings: Partial<GenerationConfig> = {}) =>

@@ -1,13 +1,11 @@
 import { trimSpace } from "../linkedin-format/word-edges.ts";
 import type { GenerationConfig } from "../post-options.ts";
-import type { DraftTell } from "./draft-tell.ts";
 import { findPhrases } from "./find-phrases.ts";
 import { toMarkupFix } from "./markup-fix.ts";
 import { type PostText, readPost } from "./post-text.ts";
-import type { Tell } from "./tell.ts";
+import type { DraftTell, Tell, TellRule } from "./tell.ts";
 import { findContrastPairs } from "./tells/contrast-pairs.ts";
 import { findEmDashes } from "./tells/em-dashes.ts";
-
 import { findEmojiBullets, findEmojis } from "./tells/emojis.ts";
 import { findHashtags } from "./tells/hashtags.ts";
 import { findLength } from "./tells/length-rules.ts";
@@ -21,9 +19,26 @@ const mostTells = 100;
 /** Most that are looked at for them; a text with more is no post. */
 const mostDrafts = 400;
 
+/** In the order of who comes first when two want the same words: the smaller fix. */
+const languageRules: TellRule[] = [
+	findPhrases,
+	findRhetoricalOpeners,
+	findContrastPairs,
+	findTriads,
+	findEmDashes,
+];
+const formRules: TellRule[] = [
+	findStaccato,
+	findHashtags,
+	findEmojiBullets,
+	findEmojis,
+	findWallsOfText,
+	findLength,
+];
+
 /**
  * What makes a post sound machine-made or hard to read, without asking anybody: in the order of the text, what is
- * about the whole post last. No two fixes overlap: where two could, the smaller one comes first and the other is found once it is made. Mending
+ * about the whole post last. No two fixes overlap: the tell of a second one is found once the first is made. Mending
  * every tell again and again comes to an end. Tells that `isIgnored` says yes to make no room for others to wait.
  * Linear in the post.
  */
@@ -33,38 +48,27 @@ export function findTells(
 	isIgnored: (tell: Pick<Tell, "kind" | "found">) => boolean = () => false,
 ): Tell[] {
 	const text = readPost(post);
+	const rules = text.language === "other" ? formRules : [...languageRules, ...formRules];
 	const claimed = new Uint8Array(post.length + 1);
 	const tells: Tell[] = [];
-	let tried = 0;
-	for (const draft of drafts(text, config)) {
-		if (tells.length === mostTells || ++tried > mostDrafts) break;
+	for (const draft of rules.flatMap((rule) => rule(text, config)).slice(0, mostDrafts)) {
+		const { kind, message } = draft;
 		const range = markupRange(text, draft);
 		const found = post.slice(range.start, range.end);
-		if (isIgnored({ kind: draft.kind, found })) continue;
+		if (isIgnored({ kind, found })) continue;
 		const fix = draft.refine
 			? { kind: "refine" as const, action: draft.refine }
 			: toMarkupFix(text, draft.edits ?? []);
-		if (!fix || (fix.kind === "replace" && !claim(claimed, fix.start, fix.end))) continue;
-		tells.push({ kind: draft.kind, ...range, found, message: draft.message, fix });
+		if (!fix) continue;
+		if (fix.kind === "replace") {
+			// A fix that only inserts takes the place it inserts at.
+			const stop = Math.max(fix.end, fix.start + 1);
+			if (claimed.subarray(fix.start, stop).includes(1)) continue;
+			claimed.fill(1, fix.start, stop);
+		}
+		if (tells.push({ kind, ...range, found, message, fix }) === mostTells) break;
 	}
 	return tells.sort((a, b) => Number(a.found === "") - Number(b.found === "") || a.start - b.start);
-}
-
-/** All that the rules find, in the order of who comes first when two want the same words. */
-function* drafts(text: PostText, config: GenerationConfig): Generator<DraftTell> {
-	if (text.language !== "other") {
-		yield* findPhrases(text);
-		yield* findRhetoricalOpeners(text);
-		yield* findContrastPairs(text);
-		yield* findTriads(text);
-	}
-	yield* findStaccato(text);
-	if (text.language !== "other") yield* findEmDashes(text);
-	yield* findHashtags(text, config.includeHashtags);
-	yield* findEmojiBullets(text);
-	yield* findEmojis(text, config.includeEmojis);
-	yield* findWallsOfText(text);
-	yield* findLength(text, config);
 }
 
 /** Where a draft stands in the markup, without the white space at its ends. */
@@ -73,13 +77,4 @@ function markupRange({ plain, map: { offsets } }: PostText, draft: DraftTell) {
 	return end > start
 		? { start: offsets[start] ?? 0, end: (offsets[end - 1] ?? 0) + 1 }
 		: { start: 0, end: 0 };
-}
-
-/** Takes a range of the markup for one fix; false when another has part of it. */
-function claim(claimed: Uint8Array, start: number, end: number): boolean {
-	// A fix that only inserts takes the place it inserts at.
-	const stop = Math.max(end, start + 1);
-	for (let index = start; index < stop; index++) if (claimed[index]) return false;
-	claimed.fill(1, start, stop);
-	return true;
 }

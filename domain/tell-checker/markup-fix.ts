@@ -6,9 +6,8 @@ import {
 	markerLength,
 	plainOffset,
 } from "../linkedin-format/map-markup.ts";
-import type { PlainEdit } from "./draft-tell.ts";
 import type { PostText } from "./post-text.ts";
-import type { TellFix } from "./tell.ts";
+import type { Edit, TellFix } from "./tell.ts";
 
 /** Longest paragraph in which a fix beside emphasis is checked; no post is longer. */
 const longestChecked = 4000;
@@ -21,7 +20,7 @@ const reach = 200;
  */
 export function toMarkupFix(
 	{ map, plain }: PostText,
-	edits: readonly PlainEdit[],
+	edits: readonly Edit[],
 ): Extract<TellFix, { kind: "replace" }> | undefined {
 	const pieces = edits
 		.map((edit) => trimCommon(plain, edit))
@@ -41,28 +40,24 @@ export function toMarkupFix(
 	return keepsLinks(map.text, pieces, fix) && readsRight(map, edits, fix) ? fix : undefined;
 }
 
-/** Leaves out the words that an edit does not change at its ends, so that markers there stay. */
-function trimCommon(plain: string, { start, end, text }: PlainEdit): PlainEdit {
-	const old = plain.slice(start, end).split(/(?<= )|(?= )/u);
-	const now = text.split(/(?<= )|(?= )/u);
+/** Leaves out what an edit does not change at its ends, so that markers there stay. */
+function trimCommon(plain: string, { start, end, text }: Edit): Edit {
+	const old = plain.slice(start, end);
+	const most = Math.min(old.length, text.length);
 	let head = 0;
-	while (head < old.length && old[head] === now[head]) head++;
+	while (head < most && old[head] === text[head]) head++;
 	let tail = 0;
-	while (tail < Math.min(old.length, now.length) - head && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
-	return {
-		start: start + old.slice(0, head).join("").length,
-		end: end - old.slice(old.length - tail).join("").length,
-		text: now.slice(head, now.length - tail).join(""),
-	};
+	while (tail < most - head && old.at(-1 - tail) === text.at(-1 - tail)) tail++;
+	return { start: start + head, end: end - tail, text: text.slice(head, text.length - tail) };
 }
 
 /** An edit of the plain text as edits of the markup, with the markers that it would leave in a wrong place. */
-function toPieces({ offsets, pairs, text: source }: MarkupMap, { start, end, text }: PlainEdit): PlainEdit[] {
+function toPieces({ offsets, pairs, text: source }: MarkupMap, { start, end, text }: Edit): Edit[] {
 	const after = (offset: number) => (offset === 0 ? 0 : (offsets[offset - 1] ?? 0) + 1);
 	if (start === end) return [{ start: after(start), end: after(start), text }];
 	let before = "";
 	let behind = "";
-	const markers: PlainEdit[] = [];
+	const markers: Edit[] = [];
 	const removeAt = (at: number, { kind }: MarkerPair) =>
 		markers.push({ start: at, end: at + markerLength(kind), text: "" });
 	for (const pair of pairs.filter((each) => each.start < end && each.end > start)) {
@@ -79,7 +74,7 @@ function toPieces({ offsets, pairs, text: source }: MarkupMap, { start, end, tex
 }
 
 /** Whether every link that none of the pieces takes out is still one. */
-function keepsLinks(source: string, pieces: readonly PlainEdit[], fix: PlainEdit): boolean {
+function keepsLinks(source: string, pieces: readonly Edit[], fix: Edit): boolean {
 	const start = Math.max(0, fix.start - reach);
 	const before = source.slice(start, fix.end + reach);
 	const now = source.slice(start, fix.start) + fix.text + source.slice(fix.end, fix.end + reach);
@@ -92,7 +87,7 @@ function keepsLinks(source: string, pieces: readonly PlainEdit[], fix: PlainEdit
 }
 
 /** Reads the paragraphs of a fix again: every letter that stays must be there and look as it did. */
-function readsRight(map: MarkupMap, edits: readonly PlainEdit[], fix: PlainEdit): boolean {
+function readsRight(map: MarkupMap, edits: readonly Edit[], fix: Edit): boolean {
 	const source = map.text;
 	const start = Math.max(0, source.lastIndexOf("\n\n", fix.start));
 	const blankBehind = source.indexOf("\n\n", fix.end);

@@ -1,4 +1,4 @@
-import type { Language } from "./language.ts";
+import type { Language } from "./post-text.ts";
 import type { TellKind } from "./tell.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { type MarkupMap, mapMarkup } from "../linkedin-format/map-markup.ts";
-import { guessLanguage, type Language } from "./language.ts";
-import { quotedRanges } from "./quoted-ranges.ts";
-import { type SentenceSpan, sentenceIndexAt, sentenceSpans } from "./sentence-spans.ts";
+import { type SentenceSpan, sentenceSpans } from "../text/count-sentences.ts";
+
+/** The languages that the rules tell apart. */
+export type Language = "english" | "german" | "other";
 
 /** A post as the rules read it. All offsets are of the plain text, in UTF-16 units. */
 export interface PostText {
@@ -10,31 +11,73 @@ export interface PostText {
 	language: Language;
 	/** Sentences with words of their own: no line of hashtags, links or emojis. */
 	sentences: SentenceSpan[];
-	/** 1 inside a link, a hashtag or a mention; 2 inside quotation marks. */
+	/** Of each unit: one more than the index of its sentence; 0 outside sentences. */
+	owners: Uint32Array;
+	/** 1 inside a link, a hashtag, a mention or quotation marks. */
 	taken: Uint8Array;
 }
+
+/** Words of somebody else, or that are talked about. What is longer began with another mark, as in `5" pipe`. */
+const quotation = new RegExp(
+	['""', "“”", "„“”", "«»", "»«", "「」"]
+		.map(
+			([open, ...close]) => `${open}(?:(?!\\n[^\\S\\n]*\\n)[^${close.join("")}]){0,600}[${close.join("")}]`,
+		)
+		.join("|"),
+	"gu",
+);
 
 /** Reads the markup of a post. */
 export function readPost(post: string): PostText {
 	const map = mapMarkup(post);
 	const { plain, letters } = map;
 	const taken = new Uint8Array(plain.length);
-	for (const { start, end } of quotedRanges(plain)) taken.fill(2, start, end);
+	for (const { 0: found, index } of plain.matchAll(quotation)) taken.fill(1, index, index + found.length);
 	for (const { start, end } of map.links) taken.fill(1, start, end);
 	const sentences = sentenceSpans(plain).filter(({ start, end }) => letters.slice(start, end).includes(true));
-	return { map, plain, language: guessLanguage(plain), sentences, taken };
+	const owners = new Uint32Array(plain.length);
+	for (const [index, { start, end }] of sentences.entries()) owners.fill(index + 1, start, end);
+	return { map, plain, language: guessLanguage(plain), sentences, owners, taken };
 }
 
 /** Whether no link and no quotation is in a range. */
 export const isFree = ({ taken }: PostText, start: number, end: number): boolean =>
-	taken.subarray(start, end).every((kind) => kind === 0);
+	!taken.subarray(start, end).includes(1);
 
 /** Whether a range holds words outside links. */
 export const hasWords = ({ map }: PostText, start: number, end: number): boolean =>
 	map.letters.slice(start, end).includes(true);
 
 /** The sentence that holds an offset. */
-export function sentenceAt({ sentences }: PostText, offset: number): SentenceSpan | undefined {
-	const found = sentences[sentenceIndexAt(sentences, offset)];
-	return found && found.start <= offset ? found : undefined;
+export const sentenceAt = ({ sentences, owners }: PostText, offset: number): SentenceSpan | undefined =>
+	sentences[(owners[offset] ?? 0) - 1];
+
+const functionWords = new Map<string, Language>();
+const add = (language: Language, words: string) => {
+	for (const word of words.split(" ")) functionWords.set(word, language);
+};
+add(
+	"english",
+	"the and of to is are was were that this it it's we you they i i'm my our your with for not have has from at by be been or if as what when how who his her their them but so all more than your about an",
+);
+add(
+	"german",
+	"der die das und ist nicht ich wir sie ein eine einen einem einer mit für auf von dem den des im zu zum zur auch es sich wie bei noch nur wenn aber dass sind haben hat wird uns mich mein meine euch",
+);
+// Spanish, French, Italian, Portuguese, Dutch, Polish, Swedish
+add(
+	"other",
+	"que el los las una por para con del como más pero está nuestro le la les des est une dans pour avec nous vous qui sur pas plus ce cette et il che di per non sono gli della um uma não os com na em het een van niet voor op zijn wij ik nie się jest na że och att det som inte är jag vi på",
+);
+
+/** Guesses the language by its function words; English when there are none but Latin letters. */
+function guessLanguage(plain: string): Language {
+	const counts = { english: 0, german: 0, other: 0 };
+	for (const [found] of plain.matchAll(/\p{L}+(?:['’]\p{L}+)?/gu)) {
+		const language = functionWords.get(found.toLowerCase());
+		if (language) counts[language]++;
+	}
+	if (counts.other > counts.english && counts.other > counts.german) return "other";
+	if (counts.german > counts.english) return "german";
+	return /[a-z]/iu.test(plain) ? "english" : "other";
 }

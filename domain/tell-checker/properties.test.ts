@@ -7,8 +7,8 @@ import { corpus } from "../../tests/writing/tell-corpus.ts";
 import { parseMarkup } from "../linkedin-format/parse-markup.ts";
 import { toPlainText } from "../linkedin-format/to-plain-text.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../post-options.ts";
-import { applyFix } from "./apply-fix.ts";
 import { findTells } from "./find-tells.ts";
+import { applyFix } from "./tell.ts";
 
 const spots =
 	"In today's fast-paced world,|Let's dive in!|game-changer|a **game-changer**|unlock the *power of* data|It's worth noting that|Here's the kicker:|I'm thrilled to announce that|delve|delve into|**leverage** the|not just|but|It's not|isn't about|It's about|. It's|a tool|faster, smarter, and better|trust, grit and focus|—| — |The result?|The best part?|Go.|Stop.|Focus!|Agree?|Let that sink in.|Comment YES below|🚀|💡 |👩‍💻|1️⃣|#tag|#RemoteWork|@jane|https://x.com/a_b|example.com|\"|“|”|(|)|**|*|_|- |1. |\n|\n\n| |, |. |: |we|We |an |a |and |No fluff.|Just results.|We don't just|Stop selling.|Start earning.|today|Am Ende des Tages|Das Ergebnis?|der die das|é|日本。|ß|I|iPhone|at the end of the day,|taking your work to the next level".split(

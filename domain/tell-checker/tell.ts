@@ -1,3 +1,7 @@
+import type { TextRange } from "../linkedin-format/map-markup.ts";
+import type { GenerationConfig } from "../post-options.ts";
+import type { PostText } from "./post-text.ts";
+
 /** A family of rules. */
 export type TellKind =
 	| "chat-leftover"
@@ -16,23 +20,40 @@ export type TellKind =
 	| "length"
 	| "over-limit";
 
+/** A change of a text: `start` to `end` (UTF-16 offsets, `end` exclusive) gives way to `text`. */
+export interface Edit extends TextRange {
+	text: string;
+}
+
 /**
- * What mends a tell. `replace` puts `text` in the place of `start` to `end` (UTF-16 offsets in the markup, `end`
- * exclusive); the range may be wider than the tell. `refine` asks for another version, which costs a generation.
+ * `replace` is an edit of the markup, which may reach further than the tell. `refine` asks for another version, which
+ * costs a generation.
  */
-export type TellFix =
-	| { kind: "replace"; start: number; end: number; text: string }
-	| { kind: "refine"; action: "shorter" | "longer" };
+export type TellFix = ({ kind: "replace" } & Edit) | { kind: "refine"; action: "shorter" | "longer" };
 
 /** A spot that makes a post sound machine-made, or hard to read. */
-export interface Tell {
+export interface Tell extends TextRange {
 	kind: TellKind;
-	/** UTF-16 offsets in the markup of the post; both 0 when the tell is about the post as a whole. */
-	start: number;
-	end: number;
-	/** The markup between the two offsets. */
+	/** The markup from `start` to `end`; empty, with both 0, when the tell is about the post as a whole. */
 	found: string;
 	/** One sentence for the author: what it is, and why a reader minds. */
 	message: string;
 	fix: TellFix;
+}
+
+/** A tell in offsets of the plain text; `edits`, in order and apart, or `refine` says how it is mended. */
+export interface DraftTell extends TextRange {
+	kind: TellKind;
+	message: string;
+	edits?: Edit[];
+	refine?: "shorter" | "longer";
+}
+
+/** Finds the tells of one family, in the order of the text, none overlapping another. Linear in the text. */
+export type TellRule = (text: PostText, config: GenerationConfig) => DraftTell[];
+
+/** The post with a tell mended; unchanged for a tell of another text, and for one that only a new version mends. */
+export function applyFix(post: string, { start, end, found, fix }: Tell): string {
+	if (fix.kind === "refine" || post.slice(start, end) !== found) return post;
+	return post.slice(0, fix.start) + fix.text + post.slice(fix.end);
 }

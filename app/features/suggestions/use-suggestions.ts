@@ -1,8 +1,8 @@
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
-import { applyFix } from "../../../domain/tell-checker/apply-fix.ts";
 import { findTells } from "../../../domain/tell-checker/find-tells.ts";
 import type { Tell } from "../../../domain/tell-checker/tell.ts";
+import { applyFix } from "../../../domain/tell-checker/tell.ts";
 import { statusText, tellKey } from "./suggestion-text.ts";
 
 /** Rows shown before the author asks for more. */

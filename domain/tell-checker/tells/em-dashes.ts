@@ -1,7 +1,7 @@
 import type { TextRange } from "../../linkedin-format/map-markup.ts";
-import type { DraftTell, TellRule } from "../draft-tell.ts";
+import type { SentenceSpan } from "../../text/count-sentences.ts";
 import { hasWords, sentenceAt } from "../post-text.ts";
-import type { SentenceSpan } from "../sentence-spans.ts";
+import type { DraftTell, TellRule } from "../tell.ts";
 
 /** Sentences with one em dash that a post may have; more of them are a manner. */
 const dashLimit = 2;

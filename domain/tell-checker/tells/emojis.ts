@@ -1,6 +1,5 @@
-import type { DraftTell, PlainEdit, TellRule } from "../draft-tell.ts";
-import type { PostText } from "../post-text.ts";
-import { cutRanges } from "./cut-edits.ts";
+import type { Edit, TellRule } from "../tell.ts";
+import { cutRanges } from "../word-edits.ts";
 
 /** Most emojis a post may have. Ours: LinkedIn has no limit, but a reader's patience and a screen reader have. */
 const emojiLimit = 4;
@@ -17,7 +16,7 @@ const bullets = new RegExp(`^([^\\S\\n]*)(${emoji})[^\\S\\n]*(?=\\S)`, "gmu");
 const keycap = /^([0-9])\ufe0f?\u20e3/u;
 
 /** Emojis beyond the limit, or all of them when the author wants none. */
-export function findEmojis({ plain, taken, sentences }: PostText, areWanted: boolean): DraftTell[] {
+export const findEmojis: TellRule = ({ plain, taken, sentences }, { includeEmojis: areWanted }) => {
 	const spans = Array.from(plain.matchAll(emojis), ({ 0: found, index }) => ({
 		start: index,
 		end: index + found.length,
@@ -29,11 +28,11 @@ export function findEmojis({ plain, taken, sentences }: PostText, areWanted: boo
 		? `${spans.length} emojis; more than ${emojiLimit} tire the eye, and a screen reader names every one.`
 		: `${spans.length === 1 ? "An emoji" : `${spans.length} emojis`}, and your style has emojis switched off.`;
 	return [{ kind: "emojis", ...first, message, edits: cutRanges(plain, extra.slice(0, mostFixed)) }];
-}
+};
 
 /** Lists with an emoji for a bullet on every line. */
 export const findEmojiBullets: TellRule = ({ plain, taken }) => {
-	const lists: PlainEdit[][] = [];
+	const lists: Edit[][] = [];
 	for (const { 0: whole, 1: space = "", 2: found = "", index } of plain.matchAll(bullets)) {
 		const start = index + space.length;
 		if (taken[start]) continue;

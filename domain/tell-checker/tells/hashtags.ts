@@ -1,8 +1,7 @@
 import type { Link } from "../../linkedin-format/find-links.ts";
-import type { DraftTell, PlainEdit } from "../draft-tell.ts";
 import { hasWords, type PostText, sentenceAt } from "../post-text.ts";
-import { cutRanges } from "./cut-edits.ts";
-import { capitalise } from "./letter-case.ts";
+import type { DraftTell, Edit, TellRule } from "../tell.ts";
+import { capitalise, cutRanges } from "../word-edits.ts";
 
 /** Most hashtags a post may have, and most that may stand inside its sentences. */
 const hashtagLimit = 5;
@@ -13,19 +12,18 @@ const needsObject =
 	/(?:^|\s)(?:with|in|at|to|of|for|the|an?|our|my|your|their|on|by|via|using|use|about|and|from|into|mit|in|bei|von|zu|für|und)[^\S\n]$/iu;
 
 /** Hashtags that do the work of words, those beyond the limit, or all of them when the author wants none. */
-export function findHashtags(text: PostText, areWanted: boolean): DraftTell[] {
+export const findHashtags: TellRule = (text, { includeHashtags: areWanted }) => {
 	const tags = text.map.links.filter(({ kind }) => kind === "hashtag").slice(0, mostTags);
 	if (text.sentences.length === 0) return [];
 	const inline = tags.filter((tag) => isInline(text, tag));
 	const draft = (kind: DraftTell["kind"], found: readonly Link[], message: string): DraftTell[] => {
 		const [first] = found;
 		if (!first) return [];
-		const cuts = cutRanges(
-			text.plain,
-			found.filter((tag) => !inline.includes(tag)),
+		const isWord = Map.groupBy(found, (tag) => inline.includes(tag));
+		const words = (isWord.get(true) ?? []).map((tag) => toWords(text, tag));
+		const edits = [...cutRanges(text.plain, isWord.get(false) ?? []), ...words].sort(
+			(a, b) => a.start - b.start,
 		);
-		const words = found.filter((tag) => inline.includes(tag)).map((tag) => toWords(text, tag));
-		const edits = [...cuts, ...words].sort((a, b) => a.start - b.start);
 		return [{ kind, start: first.start, end: first.end, message, edits }];
 	};
 	if (!areWanted) {
@@ -38,7 +36,7 @@ export function findHashtags(text: PostText, areWanted: boolean): DraftTell[] {
 		...(inline.length > inlineLimit ? draft("hashtags-in-text", inline, slow) : []),
 		...draft("hashtags", tags.slice(hashtagLimit), many),
 	];
-}
+};
 
 /** Whether a hashtag is a word of a sentence, which would break without it. */
 function isInline(text: PostText, { start, end }: Link): boolean {
@@ -52,7 +50,7 @@ function isInline(text: PostText, { start, end }: Link): boolean {
 }
 
 /** "#RemoteWork" becomes "remote work"; one word, often a name, keeps its capital. */
-function toWords(text: PostText, { start, end }: Link): PlainEdit {
+function toWords(text: PostText, { start, end }: Link): Edit {
 	const tag = text.plain.slice(start + 1, end).replaceAll("_", " ");
 	const words = tag.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ");
 	const plain = words.includes(" ") ? words.toLowerCase() : words;

@@ -1,8 +1,7 @@
 import { countCharacters, linkedInCharacterLimit } from "../../linkedin-format/count-characters.ts";
-import { type GenerationConfig, lengths, optionOf, sentenceRange } from "../../post-options.ts";
+import { lengths, optionOf, sentenceRange } from "../../post-options.ts";
 import { countListsAsOne, countSentences } from "../../text/count-sentences.ts";
-import type { DraftTell } from "../draft-tell.ts";
-import type { PostText } from "../post-text.ts";
+import type { TellRule } from "../tell.ts";
 
 const number = (value: number) => value.toLocaleString("en");
 
@@ -10,7 +9,7 @@ const number = (value: number) => value.toLocaleString("en");
  * A post over LinkedIn's limit, or off the length the author chose. Only another version mends that. "6+ sentences"
  * has no upper end, so a long post is never too long but for LinkedIn.
  */
-export function findLength({ map, plain, sentences }: PostText, { length }: GenerationConfig): DraftTell[] {
+export const findLength: TellRule = ({ map, plain, sentences }, { length }) => {
 	if (sentences.length === 0) return [];
 	const characters = countCharacters(map.text);
 	if (characters > linkedInCharacterLimit) {
@@ -25,4 +24,4 @@ export function findLength({ map, plain, sentences }: PostText, { length }: Gene
 	const chosen = optionOf(lengths, length);
 	const message = `${count} ${count === 1 ? "sentence" : "sentences"}, and you chose ${chosen.label.toLowerCase()}: ${chosen.description}.`;
 	return [{ kind: "length", start: 0, end: 0, message, refine: isShort ? "longer" : "shorter" }];
-}
+};

@@ -1,6 +1,6 @@
-import type { TellRule } from "../draft-tell.ts";
+import type { SentenceSpan } from "../../text/count-sentences.ts";
 import { isFree, type PostText } from "../post-text.ts";
-import type { SentenceSpan } from "../sentence-spans.ts";
+import type { TellRule } from "../tell.ts";
 
 /** Sentences in a row, each of one or two words, from which on it is a manner. */
 const shortestRow = 3;

@@ -1,5 +1,5 @@
-import type { TellRule } from "../draft-tell.ts";
 import { isFree } from "../post-text.ts";
+import type { TellRule } from "../tell.ts";
 
 /** Words that come in threes because three sound full. A list of things one can point at is not a triad. */
 const families = [
@@ -11,24 +11,20 @@ const families = [
 ].map((words) => new Set(words.split(" ")));
 
 const series =
-	/(?<![\p{L}\p{N}'’-]|,[^\S\n])([\p{L}-]{2,20})((?:,[^\S\n][\p{L}-]{2,20}){1,6}),?[^\S\n](and|or|und|&)[^\S\n]([\p{L}-]{2,20})(?![\p{L}\p{N}'’-])/giu;
+	/(?<![\p{L}\p{N}'’-]|,[^\S\n])([\p{L}-]{2,20})((?:,[^\S\n][\p{L}-]{2,20}){1,6}),?[^\S\n](?:and|or|und|&)[^\S\n]([\p{L}-]{2,20})(?![\p{L}\p{N}'’-])/giu;
 
 /** Rows of three or more abstract words; the first and the last say as much. */
 export const findTriads: TellRule = (text) =>
-	Array.from(
-		text.plain.matchAll(series),
-		({ 0: whole, 1: first = "", 2: middle = "", 4: last = "", index }) => {
-			const words = `${first}${middle},${last}`.split(",").map((word) => word.trim().toLowerCase());
-			const start = index + first.length;
-			const end = start + middle.length;
-			const stop = text.plain.charAt(end) === "," ? end + 1 : end;
+	Array.from(text.plain.matchAll(series)).flatMap(
+		({ 0: whole, 1: first = "", 2: middle = "", 3: last = "", index }) => {
+			const words = `${first}${middle},${last}`.toLowerCase().split(/,\s*/u);
 			const isTriad = families.some((family) => words.every((word) => family.has(word)));
-			return {
-				kind: "triad" as const,
-				start: index,
-				end: isTriad ? index + whole.length : index,
-				message: "Abstract words in a row sound like filling; two of them are read, three are skipped.",
-				edits: [{ start, end: stop, text: "" }],
-			};
+			const end = index + whole.length;
+			if (!isTriad || !isFree(text, index, end)) return [];
+			const start = index + first.length;
+			const stop = start + middle.length;
+			const cut = { start, end: text.plain.charAt(stop) === "," ? stop + 1 : stop, text: "" };
+			const message = "Abstract words in a row sound like filling; two of them are read, three are skipped.";
+			return [{ kind: "triad" as const, start: index, end, message, edits: [cut] }];
 		},
-	).filter(({ start, end }) => start < end && isFree(text, start, end));
+	);

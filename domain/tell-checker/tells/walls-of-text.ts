@@ -1,6 +1,6 @@
 import type { TextRange } from "../../linkedin-format/map-markup.ts";
-import type { DraftTell, TellRule } from "../draft-tell.ts";
-import type { SentenceSpan } from "../sentence-spans.ts";
+import type { SentenceSpan } from "../../text/count-sentences.ts";
+import type { DraftTell, TellRule } from "../tell.ts";
 
 /** Most characters of a paragraph, and most sentences of one that is longer than a few short lines. */
 const characterLimit = 400;
@@ -24,21 +24,20 @@ export const findWallsOfText: TellRule = ({ plain, sentences, map, taken }) => {
 		const size = end - start;
 		if (size <= characterLimit && (length <= sentenceLimit || size <= fewLines)) return [];
 		const what = length === 1 ? `A sentence of ${size} characters` : `A paragraph of ${length} sentences`;
-		const message = `${what} fills a phone's screen; readers skip it.`;
-		const tell = { kind: "wall-of-text" as const, start, end, message };
-
+		const tell = {
+			kind: "wall-of-text" as const,
+			start,
+			end,
+			message: `${what} fills a phone's screen; readers skip it.`,
+		};
+		const fromMiddle = ({ end: at }: TextRange) => Math.abs(at - (start + end) / 2);
 		/** The spaces between two sentences that are inside no emphasis or quotation, the middle one first. */
-		const middle = (start + end) / 2;
-		const gaps = paragraph.slice(1).map(
-			(next, index): TextRange => ({
-				start: paragraph[index]?.end ?? 0,
-				end: next.start,
-			}),
-		);
-		const [split] = gaps
+		const [split] = paragraph
+			.slice(1)
+			.map((next, index): TextRange => ({ start: paragraph[index]?.end ?? 0, end: next.start }))
 			.filter((gap) => gap.start < gap.end && plain.slice(gap.start, gap.end).trim() === "")
 			.filter((gap) => !taken[gap.start] && !map.bold[gap.start] && !map.italic[gap.start])
-			.sort((a, b) => Math.abs(a.end - middle) - Math.abs(b.end - middle));
+			.sort((a, b) => fromMiddle(a) - fromMiddle(b));
 		return [split ? { ...tell, edits: [{ ...split, text: "\n\n" }] } : { ...tell, refine: "shorter" }];
 	});
 };

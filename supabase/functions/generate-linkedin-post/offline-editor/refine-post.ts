@@ -2,9 +2,9 @@ import { linkedInCharacterLimit } from "../../../../domain/linkedin-format/count
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
 import type { GenerationConfig } from "../../../../domain/post-options.ts";
 import type { RefineAction } from "../../../../domain/refine-actions.ts";
-import { applyFix } from "../../../../domain/tell-checker/apply-fix.ts";
 import { findTells } from "../../../../domain/tell-checker/find-tells.ts";
 import type { TellKind } from "../../../../domain/tell-checker/tell.ts";
+import { applyFix } from "../../../../domain/tell-checker/tell.ts";
 import { findLeftOut, putBack } from "../../../../domain/text/left-out.ts";
 import { capitalise, isQuestion } from "../../../../domain/text/sentence-text.ts";
 import { detectLanguage } from "../../_shared/language/detect-language.ts";

@@ -1,0 +1,97 @@
+import type { TextRange } from "../linkedin-format/map-markup.ts";
+import { listMarker } from "../text/count-sentences.ts";
+import { isFree, type PostText, sentenceAt } from "./post-text.ts";
+import type { Edit } from "./tell.ts";
+
+const emojisAfter = /(?:[^\S\n]*(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u200d|\ufe0f))+/uy;
+const separator = /[^\S\n]*(?:[,;:…—–]|\.{3})?[^\S\n]*/uy;
+/** Punctuation that may stand right behind a word, unless more follows without a space. */
+const closing = /^[.!?…,;:)\]"”’]*(?:\s|$)/u;
+const letter = /[\p{L}\p{N}]/u;
+
+/** Whether a text begins with a capital letter. */
+export const isCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
+
+/** The text with its first letter capital; a word with capitals inside, as "iPhone", stays. */
+export const capitalise = (text: string): string =>
+	/^[\p{L}'’]*\p{Lu}/u.test(text) ? text : text.replace(/^(?!ß)\p{Ll}/u, (first) => first.toUpperCase());
+
+/** Takes out a range and, where a capital opened it, gives the word behind it one, unless a link does. */
+export function dropLead({ plain, taken }: PostText, { start, end }: TextRange): Edit[] {
+	const drop = { start, end, text: "" };
+	const [word = ""] = /^[\p{L}'’]+/u.exec(plain.slice(end, end + 40)) ?? [];
+	if (word === "" || taken[end] || !isCapital(plain.slice(start, start + 2))) return [drop];
+	return [drop, { start: end, end: end + word.length, text: capitalise(word) }];
+}
+
+/**
+ * Takes ranges out of a text, each with the white space on the side where the smaller break is. The ranges are in
+ * order and apart; those with nothing but white space between them go as one.
+ */
+export function cutRanges(plain: string, ranges: readonly TextRange[]): Edit[] {
+	const joined: TextRange[] = [];
+	for (const range of ranges) {
+		const last = joined.at(-1);
+		if (last && plain.slice(last.end, range.start).trim() === "") last.end = range.end;
+		else joined.push({ ...range });
+	}
+	return joined.map(({ start, end }) => {
+		const before = skipBack(plain, start, /\s/u);
+		let after = end;
+		while (after < plain.length && /\s/u.test(plain.charAt(after))) after++;
+		if (before === 0) return { start: 0, end: after, text: "" };
+		if (after === plain.length) return { start: before, end: after, text: "" };
+		if (breaks(plain, before, start) > breaks(plain, end, after)) return { start, end: after, text: "" };
+		const isGlued = after === end && !closing.test(plain.slice(end, end + 6));
+		return { start: before, end, text: isGlued ? " " : "" };
+	});
+}
+
+const breaks = (plain: string, start: number, end: number) => plain.slice(start, end).split("\n").length;
+
+function skipBack(plain: string, at: number, skipped: RegExp): number {
+	let before = at;
+	while (before > 0 && skipped.test(plain.charAt(before - 1))) before--;
+	return before;
+}
+
+/** Takes out a whole sentence with the emojis that end it. `undefined` when nothing would be left to read. */
+export function dropSentence(text: PostText, { start, end }: TextRange): Edit[] | undefined {
+	const { plain, sentences } = text;
+	if (sentences.length < 2 || !isFree(text, start, end)) return undefined;
+	emojisAfter.lastIndex = end;
+	const stop = emojisAfter.test(plain) ? emojisAfter.lastIndex : end;
+	// A list marker does not stay behind alone.
+	const line =
+		plain
+			.slice(Math.max(0, start - 8), start)
+			.split("\n")
+			.at(-1) ?? "";
+	const isLine = /^[^\S\n]*(?:\n|$)/u.test(plain.slice(stop, stop + 20));
+	const marker = isLine ? (listMarker.exec(line.trimStart())?.[0].length ?? 0) : 0;
+	return cutRanges(plain, [{ start: start - marker, end: stop }]);
+}
+
+/**
+ * Takes words out of a sentence so that it stays one: with their comma or colon, with a capital for what now
+ * comes first. `undefined` where that cannot be said for sure.
+ */
+export function dropWords(text: PostText, { start, end }: TextRange): Edit[] | undefined {
+	const { plain } = text;
+	const sentence = sentenceAt(text, start);
+	if (!sentence || end > sentence.end) return undefined;
+	if (start > sentence.start && !/[\s(]/u.test(plain.charAt(start - 1))) return undefined;
+	const isFirst = !letter.test(plain.slice(sentence.start, start));
+	if (!letter.test(plain.slice(end, sentence.end))) {
+		if (isFirst) return dropSentence(text, sentence);
+		// What follows directly would be glued to what stands before.
+		const isLast = closing.test(plain.slice(end, end + 6));
+		return isLast ? [{ start: skipBack(plain, start, /[^\S\n]|[,;:—–]/u), end, text: "" }] : undefined;
+	}
+	separator.lastIndex = end;
+	const next = separator.test(plain) ? separator.lastIndex : end;
+	if (next === end || !/^[\p{L}\p{N}"“„«(#@]/u.test(plain.slice(next, next + 2))) return undefined;
+	if (isFirst) return dropLead(text, { start, end: next });
+	const isEnclosed = /,\s$/u.test(plain.slice(start - 2, start)) && plain.slice(end, next).includes(",");
+	return [{ start: isEnclosed ? start - 2 : start, end: isEnclosed ? next - 1 : next, text: "" }];
+}
