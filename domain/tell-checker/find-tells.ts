@@ -3,7 +3,7 @@ import type { GenerationConfig } from "../post-options.ts";
 import { findPhrases } from "./find-phrases.ts";
 import { toMarkupFix } from "./markup-fix.ts";
 import { type PostText, readPost } from "./post-text.ts";
-import type { DraftTell, Tell, TellRule } from "./tell.ts";
+import type { DraftTell, Tell, TellFix, TellRule } from "./tell.ts";
 import { findContrastPairs } from "./tells/contrast-pairs.ts";
 import { findEmDashes } from "./tells/em-dashes.ts";
 import { findEmojiBullets, findEmojis } from "./tells/emojis.ts";
@@ -56,15 +56,13 @@ export function findTells(
 		const range = markupRange(text, draft);
 		const found = post.slice(range.start, range.end);
 		if (isIgnored({ kind, found })) continue;
-		const fix = draft.refine
-			? { kind: "refine" as const, action: draft.refine }
-			: toMarkupFix(text, draft.edits ?? []);
-		if (!fix) continue;
-		if (fix.kind === "replace") {
-			// A fix that only inserts takes the place it inserts at.
-			const stop = Math.max(fix.end, fix.start + 1);
-			if (claimed.subarray(fix.start, stop).includes(1)) continue;
-			claimed.fill(1, fix.start, stop);
+		let fix: TellFix;
+		if (draft.refine) fix = { kind: "refine", action: draft.refine };
+		else {
+			const edit = toMarkupFix(text.map, draft.edits ?? []);
+			if (!edit || claimed.subarray(edit.start, edit.end).includes(1)) continue;
+			claimed.fill(1, edit.start, edit.end);
+			fix = { kind: "replace", ...edit };
 		}
 		if (tells.push({ kind, ...range, found, message, fix }) === mostTells) break;
 	}

@@ -60,51 +60,33 @@ export const phraseTables: readonly PhraseTable[] = [
 		lines: String.raw`
 			in today's (?:[\p{L}-]+,? ){0,3}${world}(?: of \p{L}+)?(?=,) > -
 			in (?:this|our|an?|the) ${pace},? (?:${pace} )?${world}(?: of \p{L}+)?(?: today)?(?=,) > -
-			in today's day and age(?=,) > -
+			(?:in today's day and age|now more than ever|needless to say|in conclusion|without further ado|at the end of the day|at its core|moreover|furthermore)(?=,) > -
 			in (?:the|this) (?:digital|modern) (?:age|era)(?=,) > -
 			picture this(?=[:.]) > -
-			now more than ever(?=,) > -
 			here's the (?:thing|kicker|deal|truth|catch|secret|bottom line)(?=[:,.]) > -
-			here's what (?:nobody|no one) (?:tells you|talks about|is talking about)(?=[:.]) > -
-			here's (?:what|the thing) most people (?:miss|get wrong|don't realize|don't realise)(?=[:.]) > -
-			(?:spoiler|plot) (?:alert|twist)(?=[:,]) > -
+			here's (?:what|the thing) (?:(?:nobody|no one) (?:tells you|talks about|is talking about)|most people (?:miss|get wrong|don't reali[sz]e))(?=[:.]) > -
 			unpopular opinion(?=:) > -
-			it's (?:also )?(?:worth|important) (?:noting|mentioning|to note|to remember|to mention)(?: that|(?=,)) > -
-			it (?:also )?(?:is|bears) (?:worth|important|mentioning) (?:noting|mentioning|to note|to remember|to mention)(?: that|(?=,)) > -
-			it goes without saying that > -
-			it(?:'s| is) no secret that > -
-			(?:needless to say|in conclusion|without further ado)(?=,) > -
-			at (?:the end of the day|its core)(?=,) > -
-			make no mistake(?=[,:]) > -
-			let's (?:face it|be honest|be real)(?=[,:]) > -
-			(?:moreover|furthermore)(?=,) > -
+			it(?:'s| is| also is)(?: also)? (?:worth|important) (?:noting|mentioning|to note|to remember|to mention)(?: that|(?=,)) > -
+			it(?: goes without saying|'s no secret| is no secret| bears mentioning| also bears mentioning) that > -
+			(?:make no mistake|let's face it|let's be honest|let's be real|spoiler alert|plot twist)(?=[,:]) > -
 			(?:i|we)(?:'m|'re| am| are) ${gush} to (?:announce|share|say|reveal) that > -
 			this is your (?:sign|reminder) to > -
 			whether you're (?:a|an) (?:seasoned|experienced) [^,.!?\n]{1,40} or (?:just starting out|(?:a|an) [^,.!?\n]{1,40})(?=,) > -
 			one thing is (?:clear|certain)(?=:) > -
-			let's (?:dive|jump|dig|get) (?:right |straight )?in(?:to it)?
-			let's unpack (?:this|that|it)
-			let's break (?:it|this) down
-			(?:buckle|strap) (?:up|in)
+			let's (?:(?:dive|jump|dig|get) (?:right |straight )?in(?:to it)?|unpack (?:this|that|it)|break (?:it|this) down)
+			(?:buckle up|buckle in|strap in|strap up|read that again|period|full stop|that's where the magic happens|that changes everything|trust the process)
 			let that sink in(?: for a (?:moment|second|minute))?
-			read that again
-			(?:period|full stop)
 			and that's (?:okay|ok|the magic|what matters)
-			the (?:possibilities are endless|future is (?:here|now|bright)|rest is history|best is yet to come)
-			that's where the magic happens
-			(?:the sky is|the sky's) the limit
+			the (?:possibilities are endless|future is (?:here|now|bright)|rest is history|best is yet to come|sky(?: is|'s) the limit)
 			(?:onward|onwards) and upwards?
 			together,? we can make a difference
-			that changes everything
-			trust the process
 			(?:i'm|we're|excited|i am|we are)(?: (?:so )?excited)? (?:to see |for |about )?what(?:'s next| comes next| the future holds| lies ahead)
 			in today's (?:[\p{L}-]+,? ){1,3}${world} > today
 			in (?:this|our) ${pace},? (?:${pace} )?${world} > today
 			in (?:a world|an era) where > when
 			imagine a world where > imagine that
 			now,? more than ever > now
-			let's (?:dive|dig) (?:right |straight |deep |deeper )?into > let's look at
-			let's delve into > let's look at
+			let's (?:dive|dig|delve) (?:right |straight |deep |deeper )?into > let's look at
 			i(?:'m| am) ${gush} to (?:announce|share|reveal) > I'm announcing
 			we(?:'re| are) ${gush} to (?:announce|share|reveal) > we're announcing
 			fast forward to today > today
@@ -143,12 +125,10 @@ export const phraseTables: readonly PhraseTable[] = [
 			(?:served|stood) as an? (?:(?:true|powerful|lasting) )?testament to > was proof of
 			a (?:(?:true|powerful|lasting) )?testament to > proof of
 			(?:absolute|total|real|true|complete|huge|massive|genuine|ultimate) game[- ]?changer > big step forward
-			game[- ]?changers > big steps forward
 			game[- ]?changer > big step forward
-			(?:gamechanger|gamechangers) > big step forward
+			game[- ]?changers > big steps forward
 			game[- ]changing > important
-			(?:groundbreaking|revolutionary) ~ ${made} > new
-			cutting[- ]edge ~ ${made} > new
+			(?:groundbreaking|revolutionary|cutting-edge|cutting edge) ~ ${made} > new
 			state-of-the-art ~ ${made} > modern
 			innovative ~ solutions?|approach|approaches|ideas?|technology|technologies|products? > new
 			holistic ~ approach|view|strategy|solution > broad
@@ -156,18 +136,16 @@ export const phraseTables: readonly PhraseTable[] = [
 			multifaceted > complex
 			what truly matters > what matters
 			meticulously > carefully
-			pivotal ~ moment|step|role|part > important
+			(?:pivotal|transformative) ~ moment|step|role|part|journey|experience|power|impact|change|potential > important
 			paradigm shift > big change
 			seamless ~ (?:\p{L}+ )?(?:integrations?|experiences?|transitions?|collaboration|onboarding|communication|workflows?|process|journey) > smooth
 			seamlessly > smoothly
-			(?:a|an) (?:rich|vibrant|intricate|complex|diverse|beautiful|colou?rful) tapestry of > a mix of
+			(?:a|an) (?:symphony|(?:rich|vibrant|intricate|complex|diverse|beautiful|colou?rful) tapestry) of > a mix of
 			(?:rich|vibrant|intricate|complex|diverse) tapestry > mix
 			a (?:(?:true|veritable) )?treasure trove of > a good source of
 			a (?:(?:true|shining) )?beacon of > a sign of
-			a symphony of > a mix of
 			a (?:myriad|plethora|multitude) of > many
 			in the realm of > in
-			transformative ~ journey|experience|power|impact|change|potential > important
 			at the end of the day(?=,) > --`,
 	},
 	{
@@ -177,8 +155,7 @@ export const phraseTables: readonly PhraseTable[] = [
 			in (?:der heutigen|unserer|einer) (?:(?:schnelllebigen|digitalen|sich ständig wandelnden),? ){1,2}(?:welt|zeit|arbeitswelt|geschäftswelt) > heute
 			(?:mich|uns)(?<=(mich|uns)),? (?:sehr,? |riesig,? )?(?:verkünden|mitteilen|bekanntgeben|ankündigen) zu (?:dürfen|können), dass > $1, dass
 			am ende des tages > letztlich
-			es ist wichtig zu (?:beachten|betonen|erwähnen), dass > wichtig ist, dass
-			es sei darauf hingewiesen, dass > wichtig ist, dass
+			es (?:ist wichtig zu (?:beachten|betonen|erwähnen)|sei darauf hingewiesen), dass > wichtig ist, dass
 			auf (?:das nächste|ein neues|ein ganz neues) level zu (?:heben|bringen) > zu verbessern
 			auf (?:das nächste|ein neues|ein ganz neues) level (?:heben|bringen) > verbessern
 			ein (?:(?:echter|absoluter|wahrer) )?game[- ]?changer > ein großer Fortschritt

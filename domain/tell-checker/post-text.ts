@@ -52,29 +52,27 @@ export const hasWords = ({ map }: PostText, start: number, end: number): boolean
 export const sentenceAt = ({ sentences, owners }: PostText, offset: number): SentenceSpan | undefined =>
 	sentences[(owners[offset] ?? 0) - 1];
 
-const functionWords = new Map<string, Language>();
-const add = (language: Language, words: string) => {
-	for (const word of words.split(" ")) functionWords.set(word, language);
+const functionWords: Record<Language, string> = {
+	english:
+		"the and of to is are was were that this it it's we you they i i'm my our your with for not have has from at by be been or if as what when how who his her their them but so all more than your about an",
+	german:
+		"der die das und ist nicht ich wir sie ein eine einen einem einer mit für auf von dem den des im zu zum zur auch es sich wie bei noch nur wenn aber dass sind haben hat wird uns mich mein meine euch",
+	// Spanish, French, Italian, Portuguese, Dutch, Polish, Swedish
+	other:
+		"que el los las una por para con del como más pero está nuestro le la les des est une dans pour avec nous vous qui sur pas plus ce cette et il che di per non sono gli della um uma não os com na em het een van niet voor op zijn wij ik nie się jest na że och att det som inte är jag vi på",
 };
-add(
-	"english",
-	"the and of to is are was were that this it it's we you they i i'm my our your with for not have has from at by be been or if as what when how who his her their them but so all more than your about an",
-);
-add(
-	"german",
-	"der die das und ist nicht ich wir sie ein eine einen einem einer mit für auf von dem den des im zu zum zur auch es sich wie bei noch nur wenn aber dass sind haben hat wird uns mich mein meine euch",
-);
-// Spanish, French, Italian, Portuguese, Dutch, Polish, Swedish
-add(
-	"other",
-	"que el los las una por para con del como más pero está nuestro le la les des est une dans pour avec nous vous qui sur pas plus ce cette et il che di per non sono gli della um uma não os com na em het een van niet voor op zijn wij ik nie się jest na że och att det som inte är jag vi på",
+const languages = ["english", "german", "other"] as const;
+const languageOf = new Map(
+	languages.flatMap((language) =>
+		functionWords[language].split(" ").map((word) => [word, language] as const),
+	),
 );
 
 /** Guesses the language by its function words; English when there are none but Latin letters. */
 function guessLanguage(plain: string): Language {
 	const counts = { english: 0, german: 0, other: 0 };
 	for (const [found] of plain.matchAll(/\p{L}+(?:['’]\p{L}+)?/gu)) {
-		const language = functionWords.get(found.toLowerCase());
+		const language = languageOf.get(found.toLowerCase());
 		if (language) counts[language]++;
 	}
 	if (counts.other > counts.english && counts.other > counts.german) return "other";

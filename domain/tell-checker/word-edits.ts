@@ -3,6 +3,9 @@ import { listMarker } from "../text/count-sentences.ts";
 import { isFree, type PostText, sentenceAt } from "./post-text.ts";
 import type { Edit } from "./tell.ts";
 
+/** Most spots that one fix changes; once it is made, the next one takes the rest. */
+export const mostEdits = 100;
+
 const emojisAfter = /(?:[^\S\n]*(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u200d|\ufe0f))+/uy;
 const separator = /[^\S\n]*(?:[,;:…—–]|\.{3})?[^\S\n]*/uy;
 /** Punctuation that may stand right behind a word, unless more follows without a space. */
@@ -15,6 +18,18 @@ export const isCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
 /** The text with its first letter capital; a word with capitals inside, as "iPhone", stays. */
 export const capitalise = (text: string): string =>
 	/^[\p{L}'’]*\p{Lu}/u.test(text) ? text : text.replace(/^(?!ß)\p{Ll}/u, (first) => first.toUpperCase());
+
+/** Parts a list into runs of items that go on with the one before, none longer than a fix can be. */
+export function runsOf<Item>(items: Iterable<Item>, goesOn: (last: Item, next: Item) => boolean): Item[][] {
+	const runs: Item[][] = [];
+	for (const item of items) {
+		const run = runs.at(-1);
+		const last = run?.at(-1);
+		if (run && last && run.length < mostEdits && goesOn(last, item)) run.push(item);
+		else runs.push([item]);
+	}
+	return runs;
+}
 
 /** Takes out a range and, where a capital opened it, gives the word behind it one, unless a link does. */
 export function dropLead({ plain, taken }: PostText, { start, end }: TextRange): Edit[] {
@@ -29,13 +44,9 @@ export function dropLead({ plain, taken }: PostText, { start, end }: TextRange):
  * order and apart; those with nothing but white space between them go as one.
  */
 export function cutRanges(plain: string, ranges: readonly TextRange[]): Edit[] {
-	const joined: TextRange[] = [];
-	for (const range of ranges) {
-		const last = joined.at(-1);
-		if (last && plain.slice(last.end, range.start).trim() === "") last.end = range.end;
-		else joined.push({ ...range });
-	}
-	return joined.map(({ start, end }) => {
+	const runs = runsOf(ranges, (last, next) => plain.slice(last.end, next.start).trim() === "");
+	return runs.map((run) => {
+		const { start = 0, end = 0 } = { ...run[0], end: run.at(-1)?.end };
 		const before = skipBack(plain, start, /\s/u);
 		let after = end;
 		while (after < plain.length && /\s/u.test(plain.charAt(after))) after++;
@@ -68,7 +79,7 @@ export function dropSentence(text: PostText, { start, end }: TextRange): Edit[] 
 			.split("\n")
 			.at(-1) ?? "";
 	const isLine = /^[^\S\n]*(?:\n|$)/u.test(plain.slice(stop, stop + 20));
-	const marker = isLine ? (listMarker.exec(line.trimStart())?.[0].length ?? 0) : 0;
+	const marker = isLine && listMarker.exec(line)?.[0] === line ? line.length : 0;
 	return cutRanges(plain, [{ start: start - marker, end: stop }]);
 }
 

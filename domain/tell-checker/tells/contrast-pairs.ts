@@ -9,8 +9,6 @@ const words = String.raw`[^.!?;:\n—–]{1,80}?`;
 /** What parts the halves. */
 const gap = String.raw`(?:\.\s{1,3}|;\s|,\s|\s?[—–]\s?)`;
 const said = String.raw`(?=(?<said>[^.!?\n]{1,80}))`;
-const pattern = (source: TemplateStringsArray, ...parts: string[]) =>
-	new RegExp(String.raw(source, ...parts), "giu");
 
 interface Contrast {
 	whole: string;
@@ -19,31 +17,48 @@ interface Contrast {
 	groups: Record<string, string | undefined>;
 }
 
-/** What the contrast gives way to, or edits where words of it stay; `undefined` for a denial of something real. */
-type Mend = (contrast: Contrast) => string | Edit[] | undefined;
+/** How a contrast gives way to its second half; `undefined` for a denial of something real. */
+type Mend = (contrast: Contrast) => Edit[] | undefined;
+type Rule = [pattern: RegExp, mend: Mend];
+
+/** A tag for the patterns of contrasts that are mended in one way. */
+const mendedBy =
+	(mend: Mend) =>
+	(source: TemplateStringsArray, ...parts: string[]): Rule => [
+		new RegExp(String.raw(source, ...parts), "giu"),
+		mend,
+	];
+
+/** Leaves of a contrast what it starts with. */
+const keep = ({ whole, at }: Contrast, kept: string): Edit[] => [
+	{ start: at + kept.length, end: at + whole.length, text: " " },
+];
 
 const about = /^(?:(?:all|only|really|just) )?about /iu;
 const stressed = /^(?:just|only|merely|simply|solely) /iu;
 const article = /^(?:an?|the) /iu;
 const plainWord = /^(?!.*(?:ing|ed|ly)$)[\p{L}-]{3,20}$/iu;
 
-const mendDenial: Mend = ({ whole, at, text, groups }) => {
+const mendDenial = mendedBy((contrast) => {
+	const { whole, at, text, groups } = contrast;
 	const { denied = "", said = "", pronoun, short = "", verb = "", negated } = groups;
 	const kept = pronoun === undefined ? (negated ?? verb) : whole.slice(0, pronoun.length + 1 + short.length);
-	if (about.test(denied)) return /^(?:all |really )?about /iu.test(said) ? `${kept} ` : undefined;
+	if (about.test(denied)) return /^(?:all |really )?about /iu.test(said) ? keep(contrast, kept) : undefined;
 	const subject = text.plain.slice(sentenceAt(text, at)?.start ?? at, at);
 	const isBare =
-		!/^wa?s|^were/iu.test(kept) &&
+		!/^(?:was|were)/iu.test(kept) &&
 		(pronoun !== undefined || /^(?:(?:and|but|so) )?[\p{L}'’-]+ $/iu.test(subject));
 	const isParallel =
 		isBare &&
 		((article.test(denied) && article.test(said) && denied.split(" ").length <= 5) ||
 			(plainWord.test(denied) && plainWord.test(said.trim())));
-	return stressed.test(denied) || isParallel || /more than just/iu.test(whole) ? `${kept} ` : undefined;
-};
+	return stressed.test(denied) || isParallel || /more than just/iu.test(whole)
+		? keep(contrast, kept)
+		: undefined;
+});
 
 /** "isn't just" leaves "is", "not just" leaves nothing. */
-const mendNotJust: Mend = ({ whole, at, groups }) => {
+const mendNotJust = mendedBy(({ whole, at, groups }) => {
 	const { not = "", first = "", verb = "" } = groups;
 	const firstAt = at + not.length + 1;
 	const word = verb === "" && isCapital(whole) ? (/^\p{L}+/u.exec(first)?.[0] ?? "") : "";
@@ -51,68 +66,51 @@ const mendNotJust: Mend = ({ whole, at, groups }) => {
 		{ start: at + verb.length, end: firstAt + word.length, text: verb === "" ? capitalise(word) : " " },
 		{ start: firstAt + first.length, end: at + whole.length, text: " and " },
 	];
-};
+});
 
 /** Takes the first half out; the second is a sentence by itself. */
-const mendFirstHalf: Mend = ({ whole, at, text }) => dropLead(text, { start: at, end: at + whole.length });
+const mendFirstHalf = mendedBy(({ whole, at, text }) =>
+	dropLead(text, { start: at, end: at + whole.length }),
+);
 
 /** "doesn't just save" becomes "saves": both halves are true, so both stay. */
-const mendVerb: Mend = ({ groups: { does = "", verb = "" } }) => {
-	if (does.toLowerCase() === "do") return verb;
-	if (/(?:[sxzo]|sh|ch)$/u.test(verb)) return `${verb}es`;
-	return /[^aeiou]y$/u.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
-};
+const mendVerb = mendedBy(({ whole, at, groups: { does = "", verb = "" } }) => {
+	const stem = verb.replace(/(?<![aeiou])y$/u, "ie").replace(/(?:[sxzo]|sh|ch)$/u, "$&e");
+	return [{ start: at, end: at + whole.length, text: does.toLowerCase() === "do" ? verb : `${stem}s` }];
+});
 
-const mendGerman: Mend = ({ whole, groups: { verb = "", denied = "", said = "" } }) => {
+const mendGerman = mendedBy((contrast) => {
+	const { whole, groups } = contrast;
+	const { verb = "", denied = "", said = "" } = groups;
 	const isMeant = /^um /iu.test(denied) ? /^um /iu.test(said) : /nicht (?:nur|einfach|bloß) /iu.test(whole);
-	return isMeant ? whole.slice(0, "es ".length + verb.length + 1) : undefined;
-};
+	return isMeant ? keep(contrast, whole.slice(0, "es ".length + verb.length)) : undefined;
+});
 
-const english: readonly [RegExp, Mend][] = [
+const english: Rule[] = [
 	// "isn't X. It's Y"
-	[
-		pattern`${start}(?:(?<pronoun>it|this|that|they|these|we|you|i)['’](?<short>s|re|m) (?:not|no longer|more than)|(?<verb>is|are|was|were) (?:not|no longer|more than)|(?<negated>is|are|was|were)n['’]t) (?<denied>${words})(?:(?:\.\s{1,3}|;\s|,\s|\s?[—–]\s?|\s-\s)(?:instead,? |rather,? )?)(?:it|they|this|that|these|we)(?:['’](?:s|re) | (?:is|are|was|were) )${said}`,
-		mendDenial,
-	],
+	mendDenial`${start}(?:(?<pronoun>it|this|that|they|these|we|you|i)['’](?<short>s|re|m) (?:not|no longer|more than)|(?<verb>is|are|was|were) (?:not|no longer|more than)|(?<negated>is|are|was|were)n['’]t) (?<denied>${words})(?:(?:\.\s{1,3}|;\s|,\s|\s?[—–]\s?|\s-\s)(?:instead,? |rather,? )?)(?:it|they|this|that|these|we)(?:['’](?:s|re) | (?:is|are|was|were) )${said}`,
 	// "not just X but Y" in one sentence
-	[
-		pattern`(?<not>${start}not (?:just|merely|simply)|${start}(?<verb>is|are|was|were|do|does|did|has|have|had)n['’]t (?:just|merely|simply)) (?!that\b)(?<first>${words}),? but (?:also |rather )?(?=[\p{L}\p{N}#@“"])`,
-		mendNotJust,
-	],
+	mendNotJust`(?<not>${start}not (?:just|merely|simply)|${start}(?<verb>is|are|was|were|do|does|did|has|have|had)n['’]t (?:just|merely|simply)) (?!that\b)(?<first>${words}),? but (?:also |rather )?(?=[\p{L}\p{N}#@“"])`,
 	// "We don't just X. We Y."
-	[
-		pattern`${start}(?<who>we|you|they|i|he|she) (?:do|does|did)(?:n['’]t| not) (?:just|simply|merely) ${words}${gap}(?=\k<who> (?!do|did))`,
-		mendFirstHalf,
-	],
+	mendFirstHalf`${start}(?<who>we|you|they|i|he|she) (?:do|does|did)(?:n['’]t| not) (?:just|simply|merely) ${words}${gap}(?=\k<who> (?!do|did))`,
 	// "Great leaders don't just X. They Y.", whose subject is no pronoun
-	[
-		pattern`(?<=\p{L} )(?<!(?:^|[^\p{L}])(?:we|you|they|i|he|she|it|to) )(?<does>do|does)(?:n['’]t| not) (?:just|simply|merely) (?<verb>\p{L}{2,20})(?=[^.!?;:\n—–]{1,80}[.!;,]\s{1,3}(?:they|it|he|she) )`,
-		mendVerb,
-	],
+	mendVerb`(?<=\p{L} )(?<!(?:^|[^\p{L}])(?:we|you|they|i|he|she|it|to) )(?<does>do|does)(?:n['’]t| not) (?:just|simply|merely) (?<verb>\p{L}{2,20})(?=[^.!?;:\n—–]{1,80}[.!;,]\s{1,3}(?:they|it|he|she) )`,
 	// "You don't need X. You need Y."
-	[
-		pattern`${start}(?<who>we|you|they|people|customers|users|leaders) (?:don['’]t|do not) (?<does>\p{L}{2,20}) ${words}${gap}(?=\k<who> \k<does> )`,
-		mendFirstHalf,
-	],
-	[pattern`${start}stop \p{L}{2,20}ing[^.!?;:\n—–]{0,60}[.!]\s{1,3}(?=start \p{L}{2,20}ing)`, mendFirstHalf],
+	mendFirstHalf`${start}(?<who>we|you|they|people|customers|users|leaders) (?:don['’]t|do not) (?<does>\p{L}{2,20}) ${words}${gap}(?=\k<who> \k<does> )`,
+	mendFirstHalf`${start}stop \p{L}{2,20}ing[^.!?;:\n—–]{0,60}[.!]\s{1,3}(?=start \p{L}{2,20}ing)`,
 ];
-const german: typeof english = [
-	[
-		pattern`${start}es (?<verb>geht|ist) nicht (?:(?:nur|einfach|bloß) )?(?<denied>${words})(?:\.\s{1,3}|,\s|\s?[—–]\s?)es \k<verb> ${said}`,
-		mendGerman,
-	],
+const german: Rule[] = [
+	mendGerman`${start}es (?<verb>geht|ist) nicht (?:(?:nur|einfach|bloß) )?(?<denied>${words})(?:\.\s{1,3}|,\s|\s?[—–]\s?)es \k<verb> ${said}`,
 ];
 
 /** Contrasts made for effect. A plain "not this but that", and a denial of something real, are left alone. */
 export const findContrastPairs: TellRule = (text) =>
 	(text.language === "german" ? german : english)
-		.flatMap(([contrast, mend]) =>
-			Array.from(text.plain.matchAll(contrast)).flatMap(({ 0: whole, index, groups = {} }) => {
-				const range = { start: index, end: index + whole.length };
-				const mended = isFree(text, index, range.end) && mend({ whole, at: index, text, groups });
-				if (!mended) return [];
-				const edits = typeof mended === "string" ? [{ ...range, text: mended }] : mended;
-				return [{ kind: "contrast" as const, ...range, message, edits }];
+		.flatMap(([pattern, mend]) =>
+			Array.from(text.plain.matchAll(pattern)).flatMap(({ 0: whole, index: at, groups = {} }) => {
+				const end = at + whole.length;
+				const edits = isFree(text, at, end) && mend({ whole, at, text, groups });
+				return edits ? [{ kind: "contrast" as const, start: at, end, message, edits }] : [];
 			}),
 		)
 		.sort((a, b) => a.start - b.start);

@@ -1,12 +1,10 @@
 import type { Edit, TellRule } from "../tell.ts";
-import { cutRanges } from "../word-edits.ts";
+import { cutRanges, mostEdits, runsOf } from "../word-edits.ts";
 
 /** Most emojis a post may have. Ours: LinkedIn has no limit, but a reader's patience and a screen reader have. */
 const emojiLimit = 4;
 /** Lines in a row, each starting with an emoji, from which on they are a list. */
 const shortestList = 3;
-/** Most emojis that one fix changes. */
-const mostFixed = 100;
 
 // A symbol that is shown as text unless asked otherwise, as ✓ or ©, is no emoji without its selector.
 const picture = "(?:\\p{Emoji_Presentation}|\\p{Extended_Pictographic}\\ufe0f)[\\ufe0f\\p{Emoji_Modifier}]*";
@@ -27,29 +25,23 @@ export const findEmojis: TellRule = ({ plain, taken, sentences }, { includeEmoji
 	const message = areWanted
 		? `${spans.length} emojis; more than ${emojiLimit} tire the eye, and a screen reader names every one.`
 		: `${spans.length === 1 ? "An emoji" : `${spans.length} emojis`}, and your style has emojis switched off.`;
-	return [{ kind: "emojis", ...first, message, edits: cutRanges(plain, extra.slice(0, mostFixed)) }];
+	return [{ kind: "emojis", ...first, message, edits: cutRanges(plain, extra.slice(0, mostEdits)) }];
 };
 
 /** Lists with an emoji for a bullet on every line. */
 export const findEmojiBullets: TellRule = ({ plain, taken }) => {
-	const lists: Edit[][] = [];
-	for (const { 0: whole, 1: space = "", 2: found = "", index } of plain.matchAll(bullets)) {
-		const start = index + space.length;
-		if (taken[start]) continue;
-		const digit = keycap.exec(found)?.[1];
-		const bullet = { start, end: index + whole.length, text: digit ? `${digit}. ` : "- " };
-		const list = lists.at(-1);
-		const last = list?.at(-1);
-		const goesOn = last && plain.slice(plain.indexOf("\n", last.end), index).trim() === "";
-		if (list && goesOn && list.length < mostFixed) list.push(bullet);
-		else lists.push([bullet]);
-	}
-	return lists
+	const opened = Array.from(
+		plain.matchAll(bullets),
+		({ 0: whole, 1: space = "", 2: found = "", index }): Edit => {
+			const digit = keycap.exec(found)?.[1];
+			return { start: index + space.length, end: index + whole.length, text: digit ? `${digit}. ` : "- " };
+		},
+	).filter(({ start }) => !taken[start]);
+	return runsOf(opened, (last, next) => plain.slice(plain.indexOf("\n", last.end), next.start).trim() === "")
 		.filter(({ length }) => length >= shortestList)
 		.map((edits) => {
 			const { start = 0, end = 0 } = edits[0] ?? {};
 			const message = `An emoji opens each of ${edits.length} lines; plain bullets are easier to scan and to hear.`;
-			const found = plain.slice(start, end).trimEnd();
-			return { kind: "emoji-bullets", start, end: start + found.length, message, edits };
+			return { kind: "emoji-bullets", start, end, message, edits };
 		});
 };

@@ -1,32 +1,25 @@
 import type { SentenceSpan } from "../../text/count-sentences.ts";
 import { isFree, type PostText } from "../post-text.ts";
 import type { TellRule } from "../tell.ts";
+import { runsOf } from "../word-edits.ts";
 
 /** Sentences in a row, each of one or two words, from which on it is a manner. */
 const shortestRow = 3;
-/** Most sentences that one fix joins. */
-const longestRow = 100;
 /** Longest sentence that may be part of a row. */
 const longest = 160;
 const clipped =
 	/^(?=.*\p{L})[\p{L}\p{N}'’-]{1,30}(?:[^\S\n][\p{L}\p{N}'’-]{1,30})?[.!?]$|^(?:no|not)(?:[^\S\n][\p{L}\p{N}'’-]{1,30}){1,4}[.!]$|^(?:just|only)(?:[^\S\n][\p{L}\p{N}'’-]{1,30}){1,5}[.!]$/iu;
 
 /** "Focus. Discipline. Grit." and "No noise. No hype. Just facts.": rows that one sentence can hold. */
-export const findStaccato: TellRule = (text) => {
-	const rows: SentenceSpan[][] = [];
-	for (const [index, sentence] of text.sentences.entries()) {
-		if (!isClipped(text, sentence)) continue;
-		const row = rows.at(-1);
-		const previous = row?.at(-1);
-		const goesOn =
-			previous &&
-			previous === text.sentences[index - 1] &&
-			previous.mark === sentence.mark &&
-			text.plain.slice(previous.end, sentence.start).trim() === "";
-		if (row && goesOn && row.length < longestRow) row.push(sentence);
-		else rows.push([sentence]);
-	}
-	return rows
+export const findStaccato: TellRule = (text) =>
+	runsOf(
+		text.sentences,
+		(last, next) =>
+			last.mark === next.mark &&
+			text.plain.slice(last.end, next.start).trim() === "" &&
+			isClipped(text, last) &&
+			isClipped(text, next),
+	)
 		.filter(({ length }) => length >= shortestRow)
 		.map((row) => ({
 			kind: "staccato",
@@ -35,7 +28,6 @@ export const findStaccato: TellRule = (text) => {
 			message: "A row of clipped sentences reads like a slogan; as one sentence it reads like a person.",
 			edits: row.slice(1).flatMap(({ start }, index) => joined(text, (row[index]?.end ?? 1) - 1, start)),
 		}));
-};
 
 const isClipped = (text: PostText, { start, end }: SentenceSpan): boolean =>
 	end - start <= longest && isFree(text, start, end) && clipped.test(text.plain.slice(start, end));

@@ -1,6 +1,6 @@
 import type { TextRange } from "../../linkedin-format/map-markup.ts";
-import type { SentenceSpan } from "../../text/count-sentences.ts";
 import type { DraftTell, TellRule } from "../tell.ts";
+import { runsOf } from "../word-edits.ts";
 
 /** Most characters of a paragraph, and most sentences of one that is longer than a few short lines. */
 const characterLimit = 400;
@@ -9,14 +9,8 @@ const fewLines = 240;
 
 /** Paragraphs that fill a phone's screen. They are parted at the sentence nearest to their middle. */
 export const findWallsOfText: TellRule = ({ plain, sentences, map, taken }) => {
-	const paragraphs: SentenceSpan[][] = [];
-	for (const sentence of sentences) {
-		const paragraph = paragraphs.at(-1);
-		// A single line break parts lines on LinkedIn as well: a list is no wall.
-		const isNew = plain.slice(paragraph?.at(-1)?.end ?? 0, sentence.start).includes("\n");
-		if (paragraph && !isNew) paragraph.push(sentence);
-		else paragraphs.push([sentence]);
-	}
+	// A single line break parts lines on LinkedIn as well: a list is no wall.
+	const paragraphs = runsOf(sentences, (last, next) => !plain.slice(last.end, next.start).includes("\n"));
 	return paragraphs.flatMap((paragraph): DraftTell[] => {
 		const start = paragraph[0]?.start ?? 0;
 		const end = paragraph.at(-1)?.end ?? 0;
