@@ -60,8 +60,10 @@ export function findTells(
 		if (draft.refine) fix = { kind: "refine", action: draft.refine };
 		else {
 			const edit = toMarkupFix(text.map, draft.edits ?? []);
-			if (!edit || claimed.subarray(edit.start, edit.end).includes(1)) continue;
-			claimed.fill(1, edit.start, edit.end);
+			// A fix that only inserts takes the place it inserts at.
+			const stop = Math.max(edit?.end ?? 0, (edit?.start ?? 0) + 1);
+			if (!edit || claimed.subarray(edit.start, stop).includes(1)) continue;
+			claimed.fill(1, edit.start, stop);
 			fix = { kind: "replace", ...edit };
 		}
 		if (tells.push({ kind, ...range, found, message, fix }) === mostTells) break;

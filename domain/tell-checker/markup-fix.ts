@@ -28,7 +28,17 @@ export function toMarkupFix(map: MarkupMap, edits: readonly Edit[]): Edit | unde
 		units[(offsets[start] ?? 0) - from] = text;
 	}
 	const fix = { start: from, end: to, text: units.join("") };
-	return readsRight(map, changes, fix) ? fix : undefined;
+	return readsRight(map, changes, fix) ? withoutCommon(source, fix) : undefined;
+}
+
+/** Leaves out what a fix does not change at its ends, so that others can stand right beside it. */
+function withoutCommon(source: string, { start, end, text }: Edit): Edit {
+	const most = Math.min(end - start, text.length);
+	let head = 0;
+	while (head < most && source[start + head] === text[head]) head++;
+	let tail = 0;
+	while (tail < most - head && source[end - 1 - tail] === text.at(-1 - tail)) tail++;
+	return { start: start + head, end: end - tail, text: text.slice(head, text.length - tail) };
 }
 
 /** Reads the paragraphs of a fix again: every letter and link that stays must be there and look as it did. */

@@ -1,5 +1,5 @@
 import type { Supabase } from "../../../lib/api/supabase.ts";
-import type { ImportRow } from "../csv/to-import-row.ts";
+import type { ImportRow } from "../csv/import-row.ts";
 
 /** What an import has planned. */
 interface Imported {

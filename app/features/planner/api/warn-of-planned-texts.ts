@@ -1,5 +1,5 @@
 import type { Supabase } from "../../../lib/api/supabase.ts";
-import type { ImportRow } from "../csv/to-import-row.ts";
+import type { ImportRow } from "../csv/import-row.ts";
 import { dayLabel } from "../time/time-labels.ts";
 
 /** Limits of one request: below the 1 MB that the host accepts, even when every letter has three bytes. */

@@ -14,8 +14,8 @@ import { warnOfPlannedTexts } from "../api/warn-of-planned-texts.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
 import { CsvPicker } from "./csv-picker.tsx";
 import { ImportPreview } from "./import-preview.tsx";
+import type { ImportRow } from "./import-row.ts";
 import { readFile } from "./read-file.ts";
-import type { ImportRow } from "./to-import-row.ts";
 
 interface ImportDialogProps {
 	userId: string;

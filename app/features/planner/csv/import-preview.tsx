@@ -2,7 +2,7 @@ import { Alert, Box, Text, Title } from "@mantine/core";
 import { PlainList } from "../../../components/ui/plain-list.tsx";
 import { WarningNote } from "../../../components/ui/warning-note.tsx";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
-import type { BadRow, ImportRow } from "./to-import-row.ts";
+import type { BadRow, ImportRow } from "./import-row.ts";
 
 /** The preview shows this many posts. */
 const shownPosts = 5;

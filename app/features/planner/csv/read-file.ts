@@ -15,20 +15,16 @@ export async function readFile(file: File, timeZone: string, signal: AbortSignal
 }
 
 /**
- * The text of a file. Spreadsheets write UTF-8, with a mark at the start or without, UTF-16 for "Unicode text", and
+ * The text of a file, without zeros, which no database keeps. Spreadsheets write UTF-8, UTF-16 for "Unicode text", and
  * older ones the Western European page of Windows: what is no UTF-8 is taken for that.
  */
 export function decodeCsv(bytes: Uint8Array): string {
-	// A character that no database keeps.
-	return decode(bytes).replaceAll("\0", "");
-}
-
-function decode(bytes: Uint8Array): string {
-	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-	if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+	const utf16 = { "255,254": "utf-16le", "254,255": "utf-16be" }[bytes.slice(0, 2).join()];
+	const decode = (encoding: string, fatal = false) =>
+		new TextDecoder(encoding, { fatal }).decode(bytes).replaceAll("\0", "");
 	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+		return decode(utf16 ?? "utf-8", !utf16);
 	} catch {
-		return new TextDecoder("windows-1252").decode(bytes);
+		return decode("windows-1252");
 	}
 }

@@ -1,11 +1,11 @@
+import type { ParseMeta } from "papaparse";
 import { textKey } from "../../../../domain/planner/planning-warnings.ts";
-import { type BadRow, type ImportRow, type RowContext, toImportRow } from "./to-import-row.ts";
+import { type BadRow, type ImportRow, toImportRow } from "./import-row.ts";
 
 /** Most posts of one file; the database takes no more at once. */
 const maxImportRows = 5000;
-
-/** Milliseconds of work before the page gets a turn. */
-const turn = 15;
+/** Rows that are read before the page gets a turn. */
+const rowsInTurn = 100;
 
 /** What a file holds. */
 export interface ImportFile {
@@ -19,33 +19,34 @@ export interface ImportFile {
 /** A file of which nothing can be imported. */
 export const refusedFile = (problem: string): ImportFile => ({ rows: [], badRows: [], problem });
 
-/**
- * Reads the posts of a CSV text and checks each row. The page stays usable meanwhile: it is done in turns, since a
- * worker would need a script from a blob, which the content security policy forbids. Rejects when the signal is aborted.
- */
+/** Reads the posts of a CSV text and checks each row, while the page stays usable. Rejects when the signal is aborted. */
 export async function readImport(
 	text: string,
-	context: RowContext,
+	context: { timeZone: string; now: number },
 	signal: AbortSignal,
 ): Promise<ImportFile> {
 	const { default: papa } = await import("papaparse");
-	signal.throwIfAborted();
+	const [blank = ""] = /^[\s,;]*[\r\n]/u.exec(text) ?? [];
+	const firstRow = 2 + (blank.match(/\r\n?|\n/gu)?.length ?? 0);
+	const csv = text.slice(blank.length);
+	const { data, errors, meta } = papa.parse<Record<string, string>>(csv, {
+		header: true,
+		delimiter: delimiterOf(csv),
+		transformHeader: columnOf,
+	});
+	const problem = problemOf(meta);
+	if (problem) return refusedFile(problem);
+	// Of these errors the row with the names is row 0.
+	const broken = new Set(errors.filter(({ type }) => type === "Quotes").map(({ row = 0 }) => row - 1));
 	const file: ImportFile = { rows: [], badRows: [], problem: null };
-	const count = () => file.rows.length + file.badRows.length;
 	const firstRows = new Map<string, number>();
-	let columns: string[] | null = null;
-
-	function readRow(cells: string[], row: number, isBroken: boolean) {
-		if (file.problem || (!isBroken && cells.every((cell) => cell.trim() === ""))) return;
-		if (!columns) {
-			columns = cells.map(columnOf);
-			file.problem = problemOf(columns);
-			return;
-		}
-		const named = columns.map((column, index) => [column, cells[index]] as const);
-		const read = isBroken
-			? { row, problems: ["a quotation mark is out of place"] }
-			: toImportRow(Object.fromEntries(named), row, context);
+	for (const [index, cells] of data.entries()) {
+		if (index % rowsInTurn === 0) await new Promise((resolve) => setTimeout(resolve));
+		signal.throwIfAborted();
+		const row = firstRow + index;
+		if (broken.has(index)) file.badRows.push({ row, problems: ["a quotation mark is out of place"] });
+		if (broken.has(index) || Object.values(cells).join("").trim() === "") continue;
+		const read = toImportRow(cells, row, context);
 		if ("problems" in read) file.badRows.push(read);
 		else {
 			const key = textKey(read.post_content);
@@ -54,40 +55,18 @@ export async function readImport(
 			else read.warnings.push(`it has the same text as row ${first}`);
 			file.rows.push(read);
 		}
-		if (count() > maxImportRows) {
-			file.problem =
-				"A file can have at most 5,000 posts. Split it and import the parts one after the other.";
-		}
+		if (file.rows.length + file.badRows.length > maxImportRows)
+			return refusedFile(
+				"A file can have at most 5,000 posts. Split it and import the parts one after the other.",
+			);
 	}
-
-	await new Promise<void>((resolve) => {
-		let row = 0;
-		let started = performance.now();
-		papa.parse<string[]>(text, {
-			delimiter: delimiterOf(text),
-			complete: () => resolve(),
-			step: ({ data, errors }, parser) => {
-				row++;
-				readRow(data, row, errors.length > 0);
-				if (performance.now() - started < turn) return;
-				parser.pause();
-				setTimeout(() => {
-					started = performance.now();
-					if (signal.aborted) parser.abort();
-					else parser.resume();
-				});
-			},
-		});
-	});
-	signal.throwIfAborted();
-	if (!columns) return refusedFile("The file is empty.");
-	if (file.problem) return refusedFile(file.problem);
-	return count() === 0 ? refusedFile("The file has no posts below the names of its columns.") : file;
+	if (file.rows.length + file.badRows.length > 0) return file;
+	return refusedFile("The file has no posts below the names of its columns.");
 }
 
 /** What stands between the cells: of the three the most frequent in the first line, which has only names. */
 function delimiterOf(csv: string): string {
-	const [header = ""] = /\S.*/u.exec(csv) ?? [];
+	const [header = ""] = csv.split(/[\r\n]/u, 1);
 	const frequency = (sign: string) => header.split(sign).length;
 	return [",", ";", "\t"].reduce((best, sign) => (frequency(sign) > frequency(best) ? sign : best));
 }
@@ -99,11 +78,12 @@ const columnOf = (name: string) =>
 		.toLowerCase()
 		.replaceAll(/[\s-]+/gu, "_");
 
-function problemOf(columns: string[]): string | null {
+function problemOf({ fields = [], renamedHeaders }: ParseMeta & { renamedHeaders?: object | null }) {
+	if (fields.join("") === "") return "The file is empty.";
 	const known = ["date", "time", "time_zone", "status", "content"];
-	const twice = known.find((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
+	const twice = known.find((column) => Object.values(renamedHeaders ?? {}).includes(column));
 	if (twice) return `There are two columns named “${twice}”.`;
-	const missing = ["date", "content"].filter((column) => !columns.includes(column));
+	const missing = ["date", "content"].filter((column) => !fields.includes(column));
 	if (missing.length === 0) return null;
 	const listed = missing.map((column) => `“${column}”`).join(" and ");
 	return `The first row must name the columns; ${listed} ${missing.length > 1 ? "are" : "is"} missing.`;
