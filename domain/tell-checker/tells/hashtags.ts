@@ -19,11 +19,12 @@ export const findHashtags: TellRule = (text, { includeHashtags: areWanted }) => 
 	const draft = (kind: DraftTell["kind"], found: readonly Link[], message: string): DraftTell[] => {
 		const [first] = found;
 		if (!first) return [];
-		const isWord = Map.groupBy(found, (tag) => inline.includes(tag));
-		const words = (isWord.get(true) ?? []).map((tag) => toWords(text, tag));
-		const edits = [...cutRanges(text.plain, isWord.get(false) ?? []), ...words].sort(
-			(a, b) => a.start - b.start,
+		const ends = cutRanges(
+			text.plain,
+			found.filter((tag) => !inline.includes(tag)),
 		);
+		const words = found.filter((tag) => inline.includes(tag)).map((tag) => toWords(text, tag));
+		const edits = [...ends, ...words].sort((a, b) => a.start - b.start);
 		return [{ kind, start: first.start, end: first.end, message, edits }];
 	};
 	if (!areWanted) {

@@ -1,7 +1,6 @@
 import { Anchor, Button, FileButton, Group, Text } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
-import { type DragEvent, useRef, useState } from "react";
-import { notifyPartNotLoaded } from "../../../components/toasts/notify.ts";
+import { useRef, useState } from "react";
 import { downloadFile } from "../../../lib/download-file.ts";
 import { exampleCsv } from "./posts-to-csv.ts";
 
@@ -20,15 +19,10 @@ export function CsvPicker({ timeZone, fileName, disabled, onChoose }: CsvPickerP
 	const [over, setOver] = useState(false);
 
 	function choose(file: File | null | undefined) {
+		setOver(false);
 		if (file && !disabled) onChoose(file);
 		// The same file, corrected, can be chosen again.
 		reset.current?.();
-	}
-
-	function drop(event: DragEvent) {
-		event.preventDefault();
-		setOver(false);
-		choose(event.dataTransfer.files[0]);
 	}
 
 	return (
@@ -41,11 +35,7 @@ export function CsvPicker({ timeZone, fileName, disabled, onChoose }: CsvPickerP
 				<Anchor
 					component="button"
 					type="button"
-					onClick={() =>
-						exampleCsv(new Date(), timeZone)
-							.then((example) => downloadFile("example.csv", "text/csv", example))
-							.catch(notifyPartNotLoaded)
-					}
+					onClick={() => downloadFile("example.csv", "text/csv", exampleCsv(new Date(), timeZone))}
 				>
 					Download an example
 				</Anchor>
@@ -62,7 +52,10 @@ export function CsvPicker({ timeZone, fileName, disabled, onChoose }: CsvPickerP
 					setOver(true);
 				}}
 				onDragLeave={() => setOver(false)}
-				onDrop={drop}
+				onDrop={(event) => {
+					event.preventDefault();
+					choose(event.dataTransfer.files[0]);
+				}}
 			>
 				<FileButton resetRef={reset} accept=".csv,.tsv,.txt,text/csv" onChange={choose}>
 					{(props) => (

@@ -27,7 +27,7 @@ export function ImportPreview({ rows, badRows, timeZone }: ImportPreviewProps) {
 					variant="outline"
 					title={badRows.length === 1 ? "One row has an error" : `${count(badRows.length)} rows have errors`}
 				>
-					<RowNotes notes={badRows.map(({ row, problems }) => ({ row, sentences: problems }))} />
+					{rowNotes(badRows.map(({ row, problems }) => [row, problems]))}
 					{rows.length > 0
 						? "These rows are left out. Import the others now, or correct your file and choose it again."
 						: "Correct your file and choose it again."}
@@ -67,26 +67,24 @@ export function ImportPreview({ rows, badRows, timeZone }: ImportPreviewProps) {
 					<Title order={3}>
 						{noted.length === 1 ? "A note on one row" : `Notes on ${count(noted.length)} rows`}
 					</Title>
-					<RowNotes notes={noted.map(({ row, warnings }) => ({ row, sentences: warnings }))} />
+					{rowNotes(noted.map(({ row, warnings }) => [row, warnings]))}
 				</WarningNote>
 			)}
 		</>
 	);
 }
 
-function RowNotes({ notes }: { notes: { row: number; sentences: string[] }[] }) {
-	return (
-		<>
-			<Box component="ul" my="0.25rem" mx={0} ps="1.25rem" style={{ overflowWrap: "anywhere" }}>
-				{notes.slice(0, shownRows).map(({ row, sentences }) => (
-					<li key={row}>
-						Row {row}: {sentences.join("; ")}.
-					</li>
-				))}
-			</Box>
-			{notes.length > shownRows && <p>and {count(notes.length - shownRows)} more rows</p>}
-		</>
-	);
-}
+const rowNotes = (notes: [row: number, sentences: string[]][]) => (
+	<>
+		<Box component="ul" my="0.25rem" mx={0} ps="1.25rem" style={{ overflowWrap: "anywhere" }}>
+			{notes.slice(0, shownRows).map(([row, sentences]) => (
+				<li key={row}>
+					Row {row}: {sentences.join("; ")}.
+				</li>
+			))}
+		</Box>
+		{notes.length > shownRows && <p>and {count(notes.length - shownRows)} more rows</p>}
+	</>
+);
 
 const count = (number: number) => number.toLocaleString("en");

@@ -23,17 +23,11 @@ export async function postsToCsv(posts: readonly CsvPost[]): Promise<string> {
 }
 
 /** A file to start from: two posts, for tomorrow and a week later. */
-export function exampleCsv(now: Date, time_zone: string): Promise<string> {
-	const today = momentOn(time_zone, now).date;
-	const example = (days: number, scheduled_time: string | null, post_content: string) => ({
-		scheduled_date: shiftDay(today, { days }),
-		scheduled_time,
-		time_zone,
-		is_posted: false,
-		post_content,
-	});
-	return postsToCsv([
-		example(1, "09:00", "My first post.\n\nA text may have several lines."),
-		example(8, null, "Without a time the reminder comes at 09:00."),
-	]);
+export function exampleCsv(now: Date, timeZone: string): string {
+	const day = (days: number) => shiftDay(momentOn(timeZone, now).date, { days });
+	return [
+		`${byteOrderMark}date,time,time_zone,status,content`,
+		`${day(1)},09:00,${timeZone},scheduled,"My first post.\n\nA text may have several lines."`,
+		`${day(8)},,${timeZone},scheduled,Without a time the reminder comes at 09:00.\r\n`,
+	].join("\r\n");
 }
