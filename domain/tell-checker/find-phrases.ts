@@ -22,8 +22,10 @@ const phrases = new Map<string, Phrase[]>();
 for (const table of phraseTables) {
 	for (const line of table.lines.trim().split(/\n\s*/u)) {
 		for (const phrase of readLine(line, table)) {
-			const [, group, single = ""] = /^(?:\(\?:([^()]+)\)|(\p{L}+))/u.exec(phrase.pattern) ?? [];
-			for (const key of new Set((group ?? single).split("|").map(firstLetters)))
+			const [, group, single] = /^(?:\(\?:([^()]+)\)(?!\?)|(\p{L}+))/u.exec(phrase.pattern) ?? [];
+			const starts = group ?? single;
+			if (!starts) throw new Error(`The phrase has to start with a word: ${phrase.pattern}`);
+			for (const key of new Set(starts.split("|").map(firstLetters)))
 				phrases.set(key, [...(phrases.get(key) ?? []), phrase]);
 		}
 	}

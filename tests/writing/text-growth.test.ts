@@ -54,7 +54,7 @@ const withoutText: Record<string, string> = {
 /** Functions that take what another one has read of a text, by that one: it is measured with them. */
 const parts: Record<string, string> = {
 	findTells:
-		"applyFix isFree hasWords sentenceAt sentenceIndexAt toMarkupFix cutRanges dropSentence dropWords findPhrases isFunctionWordAt findContrastPairs findEmDashes findEmojiBullets findEmojis findHashtags findLength findRhetoricalOpeners findStaccato findTriads findWallsOfText",
+		"applyFix isFree hasWords sentenceAt toMarkupFix runsOf cutRanges dropLead dropSentence dropWords findPhrases findContrastPairs findEmDashes findEmojiBullets findEmojis findHashtags findLength findRhetoricalOpeners findStaccato findTriads findWallsOfText",
 	toggleEmphasis:
 		"classOf classAfter classBefore emphasisEdits rewrite touches setEmphasis splitParagraphs styledPart holds applyEdits moveOffset markerLength plainOffset isInsideWord trimSpace growToWords growToSpaces",
 	parseMarkup: "findEmphasis OpenRuns linkedInTextOf plainTextOf",
