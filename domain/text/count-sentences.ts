@@ -1,3 +1,4 @@
+/** What marks a line as one of a list. */
 export const listMarker = /^(?:[-*+•–▪◦]|\p{N}{1,2}[.)])\s+/u;
 const hashtagLine = /^(?:#[\p{L}\p{N}\p{M}_]+[\s,]*)+$/u;
 const wordCharacter = /[\p{L}\p{N}]/u;
@@ -42,55 +43,46 @@ export interface SentenceSpan {
 	mark: string;
 }
 
-const splitLine = (line: string): SentenceSpan[] => {
+const splitLine = (line: string, at = 0): SentenceSpan[] => {
 	const spans: SentenceSpan[] = [];
 	let start = 0;
-	const add = (end: number, mark: string) => {
+	const add = (end: number, mark = "") => {
 		const sentence = line.slice(start, end);
-		const from = end - sentence.trimStart().length;
-		if (wordCharacter.test(sentence))
-			spans.push({ start: from, end: start + sentence.trimEnd().length, mark });
+		const from = at + end - sentence.trimStart().length;
+		if (wordCharacter.test(sentence)) spans.push({ start: from, end: from + sentence.trim().length, mark });
 		start = end;
 	};
-	for (const match of line.matchAll(endMark)) {
-		const end = match.index + match[0].length;
-		const before = line.slice(Math.max(start, match.index - lookBehind), match.index);
-		if (endsHere(before, match[1] ?? "", match[2] ?? "", line.slice(end))) add(end, match[1] ?? "");
+	for (const { 0: found, 1: mark = "", 2: closing = "", index } of line.matchAll(endMark)) {
+		const end = index + found.length;
+		const before = line.slice(Math.max(start, index - lookBehind), index);
+		if (endsHere(before, mark, closing, line.slice(end))) add(end, mark);
 	}
-	add(line.length, "");
+	add(line.length);
 	return spans;
 };
 
-const isHashtagLine = (line: string) => hashtagLine.test(line.trim());
-
-const linesOf = (text: string): string[] =>
-	text
-		.split(/\n/u)
-		.map((line) => line.trim())
-		.filter((line) => line !== "" && !isHashtagLine(line));
+const linesOf = (text: string) => [...text.matchAll(/\S.*/gu)].filter(([line]) => !hashtagLine.test(line));
 
 /**
  * The sentences of a text, without list markers. Every line with words holds at least one, so a list line
  * or a heading counts without an end mark; a line of hashtags or emojis holds none.
  */
 export const sentenceSpans = (text: string): SentenceSpan[] =>
-	Array.from(text.matchAll(/[^\n]+/gu)).flatMap(({ 0: line, index }) => {
-		if (isHashtagLine(line)) return [];
-		const at = index + (/^\s*/u.exec(line)?.[0].length ?? 0);
-		const from = at + (listMarker.exec(line.trimStart())?.[0].length ?? 0);
-		const spans = splitLine(text.slice(from, index + line.length));
-		return spans.map(({ start, end, mark }) => ({ start: from + start, end: from + end, mark }));
+	linesOf(text).flatMap(({ 0: line, index }) => {
+		const marker = listMarker.exec(line)?.[0].length ?? 0;
+		return splitLine(line.slice(marker), index + marker);
 	});
 
 export const splitSentences = (text: string): string[] =>
 	sentenceSpans(text).map(({ start, end }) => text.slice(start, end));
 
-export const countSentences = (text: string): number => splitSentences(text).length;
+/** Number of sentences, as {@link sentenceSpans} finds them. */
+export const countSentences = (text: string): number => sentenceSpans(text).length;
 
 /** The same where a list is one sentence, together with the line that leads to it: no length is too short for one. */
 export const countListsAsOne = (text: string): number =>
-	linesOf(text).reduce((count, line, index, lines) => {
+	linesOf(text).reduce((count, [line], index, lines) => {
 		if (!listMarker.test(line)) return count + splitLine(line).length;
-		const before = lines[index - 1] ?? "";
-		return listMarker.test(before) || before.endsWith(":") ? count : count + 1;
+		const before = lines[index - 1]?.[0] ?? "";
+		return listMarker.test(before) || before.trimEnd().endsWith(":") ? count : count + 1;
 	}, 0);
