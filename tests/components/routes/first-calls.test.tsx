@@ -70,6 +70,7 @@ test.each([desk, { ...phone, viewport: { width: 320, height: 640 } }])(
 test("a page whose connection ends with its node asks for nothing before it hears again", async () => {
 	await becomeAuthor();
 	const sockets: WebSocket[] = [];
+	const mayJoin = Promise.withResolvers<void>();
 	vi.stubGlobal(
 		"WebSocket",
 		class extends WebSocket {
@@ -77,17 +78,24 @@ test("a page whose connection ends with its node asks for nothing before it hear
 				super(...given);
 				sockets.push(this);
 			}
+			override send(message: Parameters<WebSocket["send"]>[0]) {
+				void mayJoin.promise.then(() => super.send(message));
+			}
 		},
 	);
 	onTestFinished(() => void vi.unstubAllGlobals());
-	let calls = 0;
-	answerCalls(({ url }) => {
-		if (url.endsWith("/rpc/account_access")) calls++;
-		return undefined;
+	const send = window.fetch;
+	let answers = 0;
+	answerCalls(async (request) => {
+		if (!request.url.endsWith("/rpc/account_access")) return undefined;
+		const answer = await send(request);
+		answers++;
+		return answer;
 	});
 	await showApp();
-	// At first, and when it has joined.
-	await expect.poll(() => calls).toBe(2);
+	await expect.poll(() => answers).toBe(1);
+	mayJoin.resolve();
+	await expect.poll(() => answers).toBe(2);
 	const [socket] = sockets;
 	const onClose = socket?.onclose;
 	if (!socket || !onClose) throw new Error("The page has no socket");
@@ -96,6 +104,6 @@ test("a page whose connection ends with its node asks for nothing before it hear
 	socket.close();
 	onClose.call(socket, new CloseEvent("close", { code: 1012, reason: "This node stops" }));
 	await expect.poll(() => sockets.length).toBe(2);
-	expect(calls).toBe(2);
-	await expect.poll(() => calls).toBe(3);
+	expect(answers).toBe(2);
+	await expect.poll(() => answers).toBe(3);
 });
