@@ -1,12 +1,10 @@
 import { join } from "node:path";
-import process from "node:process";
 import { parseArgs } from "node:util";
-import postgres from "postgres";
 import { createAuthor } from "../tests/factories/author.ts";
 import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
 import type { TestHost } from "../tests/factories/host.ts";
-import { missingPostgres, startPostgres } from "../tests/setup/postgres.ts";
-import { printRatio } from "./measure.ts";
+import { hold, print, printRatio } from "./measure.ts";
+import { onPostgres } from "./measured-host.ts";
 
 // What reads of the Data API cost the host, in processor time of its own, beside another version of it by turns:
 // `--beside FOLDER`, a worktree with its dependencies. `--target RATIO` fails when this one answers less for the same time.
@@ -112,38 +110,25 @@ async function compareRead(kind: string, read: Read, both: Measured[], target: n
 		"for a second of the processor",
 		target ? `at least ${target}` : "none",
 	);
-	if (target && here / beside < target) process.exitCode = 1;
-}
-
-async function compare(kind: string, both: Measured[], target: number | null): Promise<void> {
-	for (const read of reads) await compareRead(kind, read, both, target);
-	for (const { host } of both) await host.stop();
+	hold(!target || here / beside >= target, `${read.name} on ${kind} cost more than at ${target}.`);
 }
 
 const { values } = parseArgs({ options: { beside: { type: "string" }, target: { type: "string" } } });
 const { beside, target } = values;
 if (!beside) {
-	process.stdout.write("calls: not measured, name the folder of another version with --beside\n");
+	print("calls: not measured, name the folder of another version with --beside");
 } else {
-	const folders = [join(import.meta.dirname, ".."), beside];
-	const goal = target ? Number(target) : null;
-	const embedded: Measured[] = [];
-	for (const folder of folders) embedded.push(await start(folder, {}));
-	await compare("PGlite", embedded, goal);
-
-	const missing = missingPostgres();
-	if (missing) {
-		process.stdout.write(`calls on PostgreSQL: not measured, ${missing}\n`);
-	} else {
-		const server = await startPostgres();
-		const admin = postgres(server.url("postgres"), { max: 1 });
-		const hosts: Measured[] = [];
-		for (const [index, folder] of folders.entries()) {
-			await admin.unsafe(`create database bench_${index}`);
-			hosts.push(await start(folder, { DATABASE_URL: server.url(`bench_${index}`) }));
-		}
-		await compare("PostgreSQL", hosts, goal);
-		await admin.end();
-		await server.stop();
-	}
+	const compareOn = async (kind: string, settings: Record<string, string>[]) => {
+		const [here = {}, other = {}] = settings;
+		const both = [await start(join(import.meta.dirname, ".."), here), await start(beside, other)];
+		for (const read of reads) await compareRead(kind, read, both, target ? Number(target) : null);
+		for (const { host } of both) await host.stop();
+	};
+	await compareOn("PGlite", []);
+	await onPostgres(["bench_0", "bench_1"], (...urls) =>
+		compareOn(
+			"PostgreSQL",
+			urls.map((url) => ({ DATABASE_URL: url })),
+		),
+	);
 }
