@@ -59,7 +59,7 @@ function runSuite(cwd, read, command) {
 	const [program, options, env] = command(report);
 	const { status } = spawnSync(runtime, [program, ...options], { ...settings(env), cwd, stdio: "inherit" });
 	try {
-		return { succeeded: status === 0, ...read(readFileSync(report, "utf8"), cwd) };
+		return { succeeded: status === 0, tests: read(readFileSync(report, "utf8"), cwd) };
 	} catch (error) {
 		process.stdout.write(`The suite left no report: ${error.message}\n`);
 		return { succeeded: false, tests: [] };
@@ -71,17 +71,15 @@ function runSuite(cwd, read, command) {
 function readPlaywrightReport(text, folder) {
 	const { config, suites } = JSON.parse(text);
 	const statuses = { expected: "passed", skipped: "skipped" };
-	return {
-		tests: suites.flatMap(specsOf).flatMap((spec) =>
-			spec.tests.map(({ status, annotations, results }) => ({
-				file: relative(folder, join(config.rootDir, spec.file)),
-				name: spec.name,
-				status: statuses[status] ?? "failed",
-				reason: annotations.find(({ type }) => type === "skip")?.description,
-				error: results.at(-1)?.error?.message,
-			})),
-		),
-	};
+	return suites.flatMap(specsOf).flatMap((spec) =>
+		spec.tests.map(({ status, annotations, results }) => ({
+			file: relative(folder, join(config.rootDir, spec.file)),
+			name: spec.name,
+			status: statuses[status] ?? "failed",
+			reason: annotations.find(({ type }) => type === "skip")?.description,
+			error: results.at(-1)?.error?.message,
+		})),
+	);
 }
 
 /** The tests of a file's suite and of those in it, each with the titles that lead to it. */

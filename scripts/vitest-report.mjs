@@ -1,12 +1,11 @@
 import { writeFileSync } from "node:fs";
 import process from "node:process";
 
-/** Writes what Vitest has found out, as a `SuiteResult` without `succeeded`, to the file that `VITEST_REPORT` names. */
+/** Writes the `TestResult`s of Vitest to the file that `VITEST_REPORT` names. */
 export default class VitestReport {
 	onTestRunEnd(modules, unhandledErrors) {
 		const unhandled = unhandledErrors.map(({ message }) => failure("(between tests)", "", message));
-		const report = { tests: [...modules.flatMap(testsOf), ...unhandled] };
-		writeFileSync(process.env.VITEST_REPORT, JSON.stringify(report));
+		writeFileSync(process.env.VITEST_REPORT, JSON.stringify([...modules.flatMap(testsOf), ...unhandled]));
 	}
 }
 
