@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { controls } from "../tests/e2e/words.ts";
 import { createAuthor, serviceClient } from "../tests/factories/author.ts";
-import { percentile } from "./measure.ts";
+import { hold, percentile, print } from "./measure.ts";
 import type { startMeasuredHost } from "./measured-host.ts";
 import { launchBrowser, openPlanner } from "./planner/planner-page.ts";
 
@@ -16,12 +16,11 @@ type MeasuredHost = Awaited<ReturnType<typeof startMeasuredHost>>;
  * Open pages of one author in a browser, by its real clock: what they ask for while nothing changes, and how late one
  * shows what was typed on another. Of several nodes one is killed at last.
  * @param changeOthers changes drafts of other authors until it is told to end
- * @returns whether all of it is within its targets
  */
 export async function measurePages(
 	host: MeasuredHost,
 	changeOthers: (ended: AbortSignal) => Promise<void>,
-): Promise<boolean> {
+): Promise<void> {
 	const browser = await launchBrowser();
 	const author = await createAuthor(host);
 	const pages: Page[] = [];
@@ -69,10 +68,9 @@ export async function measurePages(
 	ended.abort();
 	await changing;
 	await browser.close();
-	return calls.length === 0 && p50 <= 300 && p99 <= 1000 && stale <= 5000;
+	hold(calls.length === 0, "Idle pages ask for something.");
+	hold(p50 <= 300 && p99 <= 1000 && stale <= 5000, "Pages show changes too late.");
 }
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The moment at which a page shows a text in one of its fields, by the clock of this machine. */
 const whenSeen = (page: Page, text: string): Promise<number> =>

@@ -7,7 +7,7 @@ import process from "node:process";
 
 /** What the command line of `@supabase/lite` needs, and Vite, which serves the app in development. */
 const unloaded = [
-	...["@commander-js/extra-typings", "@sentry/node", "@vercel/detect-agent", "chokidar", "commander"],
+	...["@commander-js/extra-typings", "@vercel/detect-agent", "chokidar", "commander"],
 	"vite",
 ];
 

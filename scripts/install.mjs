@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
@@ -9,8 +10,14 @@ import { fileURLToPath } from "node:url";
 /** The project's folder, with a trailing slash. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The runtime that the project installs; every part of the product runs on it. */
+/** The oldest Node that runs the host. */
+const oldestNode = 24;
+
+/** Every part of the product runs on it: npm's Node, or a link to the machine's own where that is new enough. */
 export const runtime = `${root}node_modules/.bin/node`;
+
+/** Whether this process runs on a Node that runs the host. */
+export const isRuntime = Number.parseInt(process.versions.node, 10) >= oldestNode;
 
 const stampFile = `${root}node_modules/.installed`;
 
@@ -19,13 +26,26 @@ const lockHash = () =>
 		.update(readFileSync(`${root}package-lock.json`))
 		.digest("hex");
 
+/** The machine's Node may have been exchanged since it was linked. */
+const hasRuntime = () => existsSync(runtime) && (isRuntime || realpathSync(runtime) !== process.execPath);
+
 /** Whether what runs the product is installed as package-lock.json says; null where that is not known. */
 export const isInstalled = () =>
-	existsSync(stampFile) ? readFileSync(stampFile, "utf8").startsWith(lockHash()) : null;
+	existsSync(stampFile) ? hasRuntime() && readFileSync(stampFile, "utf8").startsWith(lockHash()) : null;
+
+/** The machine's own Node, on which npm runs, where it runs the host; else null. */
+function findOwnNode() {
+	const node = process.env.npm_node_execpath ?? process.execPath;
+	// A service's user cannot run what lies in the home of whoever installs for it.
+	const isAtHome = (path) => path.startsWith(`${homedir()}/`);
+	if (node.startsWith(`${root}node_modules/`) || (isAtHome(node) && !isAtHome(root))) return null;
+	const { stdout } = spawnSync(node, ["--print", "process.versions.node"], { encoding: "utf8" });
+	return Number.parseInt(stdout, 10) >= oldestNode ? node : null;
+}
 
 /**
  * Installs what package-lock.json says, unless that is what is there. What only checks and tests the product is left
- * out: a third of it all.
+ * out, and npm's Node, the one peer of the project, where the machine's runs the host.
  * @param {{ dev?: boolean }} options `dev`: with what checks and tests the product
  */
 export function ensureInstalled({ dev = false } = {}) {
@@ -37,12 +57,15 @@ export function ensureInstalled({ dev = false } = {}) {
 	process.stdout.write("Installing packages, once…\n");
 	const npm = process.env.npm_execpath;
 	const [command, ...first] = npm ? [process.execPath, npm] : ["npm"];
-	const which = isWithDev ? ["--include=dev", "--include=peer"] : ["--omit=dev", "--omit=peer"];
+	// Tests run on the very version that the lock file names.
+	const ownNode = isWithDev ? null : findOwnNode();
+	const which = [`--${isWithDev ? "include" : "omit"}=dev`, `--${ownNode ? "omit" : "include"}=peer`];
 	const options = ["ci", ...which, "--no-audit", "--no-fund", "--loglevel=error"];
 	const { status } = spawnSync(command, [...first, ...options], { cwd: root, stdio: "inherit" });
 	if (status !== 0) {
 		process.stderr.write("Installing the packages failed: see the lines above.\n");
 		process.exit(1);
 	}
+	if (ownNode) symlinkSync(ownNode, runtime);
 	writeFileSync(stampFile, isWithDev ? withDev : lock);
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import module from "node:module";
 import process from "node:process";
-import { root, runtime } from "./install.mjs";
+import { isRuntime, root, runtime } from "./install.mjs";
 
 /** Compiled code of earlier starts. */
 export const compileCache = `${root}node_modules/.cache/compile`;
@@ -13,8 +13,7 @@ export const compileCache = `${root}node_modules/.cache/compile`;
  * @param {string[]} options of the runtime
  */
 export async function runHost(main, options = []) {
-	const [major] = process.versions.node.split(".");
-	if (Number(major) >= 24 && options.length === 0) {
+	if (isRuntime && options.length === 0) {
 		module.enableCompileCache(compileCache);
 		await import(/* @vite-ignore */ main);
 		return;

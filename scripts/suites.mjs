@@ -10,7 +10,6 @@ import { root, runtime } from "./install.mjs";
  * @typedef {object} SuiteResult
  * @property {boolean} succeeded whether the runner itself ended well
  * @property {TestResult[]} tests
- * @property {{ file: string, seconds: number }[]} files how long each file's tests took
  */
 
 /**
@@ -60,10 +59,10 @@ function runSuite(cwd, read, command) {
 	const [program, options, env] = command(report);
 	const { status } = spawnSync(runtime, [program, ...options], { ...settings(env), cwd, stdio: "inherit" });
 	try {
-		return { succeeded: status === 0, ...read(readFileSync(report, "utf8"), cwd) };
+		return { succeeded: status === 0, tests: read(readFileSync(report, "utf8"), cwd) };
 	} catch (error) {
 		process.stdout.write(`The suite left no report: ${error.message}\n`);
-		return { succeeded: false, tests: [], files: [] };
+		return { succeeded: false, tests: [] };
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
@@ -72,28 +71,15 @@ function runSuite(cwd, read, command) {
 function readPlaywrightReport(text, folder) {
 	const { config, suites } = JSON.parse(text);
 	const statuses = { expected: "passed", skipped: "skipped" };
-	const specs = suites
-		.flatMap(specsOf)
-		.map((spec) => ({ ...spec, file: relative(folder, join(config.rootDir, spec.file)) }));
-	const files = new Map();
-	for (const { file, tests } of specs) {
-		const milliseconds = tests
-			.flatMap(({ results }) => results)
-			.reduce((sum, { duration }) => sum + duration, 0);
-		files.set(file, (files.get(file) ?? 0) + milliseconds / 1000);
-	}
-	return {
-		tests: specs.flatMap(({ file, name, tests }) =>
-			tests.map(({ status, annotations, results }) => ({
-				file,
-				name,
-				status: statuses[status] ?? "failed",
-				reason: annotations.find(({ type }) => type === "skip")?.description,
-				error: results.at(-1)?.error?.message,
-			})),
-		),
-		files: [...files].map(([file, seconds]) => ({ file, seconds })),
-	};
+	return suites.flatMap(specsOf).flatMap((spec) =>
+		spec.tests.map(({ status, annotations, results }) => ({
+			file: relative(folder, join(config.rootDir, spec.file)),
+			name: spec.name,
+			status: statuses[status] ?? "failed",
+			reason: annotations.find(({ type }) => type === "skip")?.description,
+			error: results.at(-1)?.error?.message,
+		})),
+	);
 }
 
 /** The tests of a file's suite and of those in it, each with the titles that lead to it. */
@@ -110,7 +96,6 @@ function specsOf({ file, specs, suites = [] }) {
 export const skippedSuite = (name, reason) => ({
 	succeeded: true,
 	tests: [{ file: name, name, status: "skipped", reason }],
-	files: [],
 });
 
 const shownLines = 12;

@@ -102,8 +102,6 @@ function readOptions() {
 	}
 }
 
-const shownFiles = 10;
-
 const show = (title) => process.stdout.write(`\n── ${title}\n`);
 
 /** Starts a program that checks the sources, beside others; returns what shows its output and its result. */
@@ -118,7 +116,6 @@ function startCheck(title, script, words) {
 		return {
 			succeeded,
 			tests: [{ file: script, name: title, status: succeeded ? "passed" : "failed" }],
-			files: [],
 		};
 	};
 }
@@ -141,16 +138,7 @@ function runPart(name) {
 	if (reason === null) return run();
 	if (!options.only) return [skippedSuite(title, reason)];
 	process.stdout.write(`This part cannot run: ${reason}\n`);
-	return [{ succeeded: false, tests: [], files: [] }];
-}
-
-/** Shows which files took longest, so that whoever adds a slow test sees it. */
-function showSlowestFiles(results) {
-	const slowest = results.flatMap(({ files }) => files).sort((one, other) => other.seconds - one.seconds);
-	show(`The ${shownFiles} slowest test files, in seconds`);
-	for (const { file, seconds } of slowest.slice(0, shownFiles)) {
-		process.stdout.write(`${seconds.toFixed(1).padStart(7)}  ${file}\n`);
-	}
+	return [{ succeeded: false, tests: [] }];
 }
 
 ensureInstalled({ dev: true });
@@ -163,10 +151,9 @@ const results = [];
 for (const finish of checks) results.push(await finish());
 if (!hasBrowser) {
 	process.stdout.write("\nNo browser for the tests: install Chromium or Chrome, or set CHROMIUM_PATH.\n");
-	results.push({ succeeded: false, tests: [], files: [] });
+	results.push({ succeeded: false, tests: [] });
 }
 const chosen = options.only ? [options.only] : options.all ? inTheMatrix : byDefault;
 for (const name of chosen.filter((name) => hasBrowser || name !== "browser")) results.push(...runPart(name));
-showSlowestFiles(results);
 process.stdout.write("\n");
 process.exitCode = printEnd(results) ? 0 : 1;

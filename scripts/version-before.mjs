@@ -10,35 +10,18 @@ import { runPlaywright, runVitest, settings, skippedSuite } from "./suites.mjs";
 
 const migrations = "supabase/migrations";
 
+const filesNamed = (path, lines) =>
+	lines.flatMap((line) => line.split(" ")).map((name) => path.replace("NAME", name));
+
 /** What the version before asks of the database: accounts, generations, the planner, reminders. */
-const onTheDatabase = [
-	"tests/contract/account-mails.test.ts",
-	"tests/contract/auth.test.ts",
-	"tests/contract/calendar-feed.test.ts",
-	"tests/contract/change-password.test.ts",
-	"tests/contract/delete-account.test.ts",
-	"tests/contract/generate-linkedin-post.test.ts",
-	"tests/contract/get-admin-data.test.ts",
-	"tests/contract/push-reminders.test.ts",
-	"tests/contract/reminder-action.test.ts",
-	"tests/contract/reminder-status.test.ts",
-	"tests/contract/send-reminders.test.ts",
-	"tests/contract/suspension.test.ts",
-	"tests/database/drafts.test.ts",
-	"tests/database/import-scheduled-posts.test.ts",
-	"tests/database/post-generations.test.ts",
-	"tests/database/posting-slots.test.ts",
-	"tests/database/profiles.test.ts",
-	"tests/database/reminders.test.ts",
-	"tests/database/scheduled-posts.test.ts",
-	"tests/database/templates.test.ts",
-];
-const inTheBrowser = [
-	"tests/e2e/auth.e2e.ts",
-	"tests/e2e/drafts.e2e.ts",
-	"tests/e2e/main-job.e2e.ts",
-	"tests/e2e/planner.e2e.ts",
-];
+const onTheDatabase = filesNamed("tests/NAME.test.ts", [
+	"contract/account-mails contract/auth contract/calendar-feed contract/change-password contract/delete-account",
+	"contract/generate-linkedin-post contract/get-admin-data contract/push-reminders contract/reminder-action",
+	"contract/reminder-status contract/send-reminders contract/suspension database/drafts",
+	"database/import-scheduled-posts database/post-generations database/posting-slots database/profiles",
+	"database/reminders database/scheduled-posts database/templates",
+]);
+const inTheBrowser = filesNamed("tests/e2e/NAME.e2e.ts", ["auth drafts main-job planner"]);
 
 /** All that the host runs, and what it is built with. */
 const hostSources = ["domain", "package-lock.json", "package.json", "scripts", "server", "supabase"];
@@ -173,7 +156,7 @@ export function runVersionBefore(before) {
 		return testIn(folder, version.commit);
 	} catch (error) {
 		say(`Nodes of the version before cannot run beside this one: ${error.message}`);
-		return [{ succeeded: false, tests: [{ file: name, name: error.message, status: "failed" }], files: [] }];
+		return [{ succeeded: false, tests: [{ file: name, name: error.message, status: "failed" }] }];
 	} finally {
 		spawnSync("git", ["worktree", "remove", "--force", folder], { cwd: root });
 		rmSync(join(folder, ".."), { recursive: true, force: true });

@@ -1,16 +1,11 @@
 import { writeFileSync } from "node:fs";
 import process from "node:process";
 
-/** Writes what Vitest has found out, as a `SuiteResult` without `succeeded`, to the file that `VITEST_REPORT` names. */
+/** Writes the `TestResult`s of Vitest to the file that `VITEST_REPORT` names. */
 export default class VitestReport {
 	onTestRunEnd(modules, unhandledErrors) {
-		const results = modules.map(resultOf);
 		const unhandled = unhandledErrors.map(({ message }) => failure("(between tests)", "", message));
-		const report = {
-			tests: [...results.flatMap(({ tests }) => tests), ...unhandled],
-			files: results.map(({ file, seconds }) => ({ file, seconds })),
-		};
-		writeFileSync(process.env.VITEST_REPORT, JSON.stringify(report));
+		writeFileSync(process.env.VITEST_REPORT, JSON.stringify([...modules.flatMap(testsOf), ...unhandled]));
 	}
 }
 
@@ -20,10 +15,9 @@ const failure = (file, name, error) => ({ file, name, status: "failed", error })
 const isInFailedGroup = ({ parent }) =>
 	parent.errors().length > 0 || (parent.type === "suite" && isInFailedGroup(parent));
 
-function resultOf(module) {
+function testsOf(module) {
 	const file = module.relativeModuleId;
-	const all = [...module.children.allTests()];
-	const tests = all.map((test) => {
+	const tests = [...module.children.allTests()].map((test) => {
 		const { state, note, errors } = test.result();
 		return {
 			file,
@@ -40,8 +34,5 @@ function resultOf(module) {
 			tests.push(failure(file, `${group.fullName ?? ""} (outside its tests)`.trim(), message));
 	if (module.state() === "failed" && tests.every(({ status }) => status !== "failed"))
 		tests.push(failure(file, "(outside its tests)"));
-	const times = all.map((test) => test.diagnostic()).filter((times) => times !== undefined);
-	const start = Math.min(...times.map(({ startTime }) => startTime));
-	const end = Math.max(...times.map(({ startTime, duration }) => startTime + duration));
-	return { file, tests, seconds: times.length === 0 ? 0 : (end - start) / 1000 };
+	return tests;
 }
