@@ -1,7 +1,7 @@
 import type { TextRange } from "../linkedin-format/map-markup.ts";
 import { type PhraseTable, phraseTables } from "./phrases.ts";
 import { isFree, type PostText, sentenceAt } from "./post-text.ts";
-import type { DraftTell, Edit, TellRule } from "./tell.ts";
+import type { Edit, PlainTell, TellRule } from "./tell.ts";
 import { capitalise, dropSentence, dropWords, isCapital } from "./word-edits.ts";
 
 interface Phrase {
@@ -56,7 +56,7 @@ function compile(pattern: string): RegExp {
 
 /** The phrases of a text, each with its fix. What stands in a link or in quotation marks is not looked at. */
 export const findPhrases: TellRule = (text) => {
-	const found: DraftTell[] = [];
+	const found: PlainTell[] = [];
 	let position = 0;
 	for (const { 0: word, index: start } of text.plain.matchAll(/(?<![\p{L}\p{N}\p{M}_@#'’-])\p{L}+/gu)) {
 		if (start < position) continue;

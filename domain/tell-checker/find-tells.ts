@@ -3,7 +3,7 @@ import type { GenerationConfig } from "../post-options.ts";
 import { findPhrases } from "./find-phrases.ts";
 import { toMarkupFix } from "./markup-fix.ts";
 import { type PostText, readPost } from "./post-text.ts";
-import type { DraftTell, Tell, TellFix, TellRule } from "./tell.ts";
+import type { PlainTell, Tell, TellFix, TellRule } from "./tell.ts";
 import { findContrastPairs } from "./tells/contrast-pairs.ts";
 import { findEmDashes } from "./tells/em-dashes.ts";
 import { findEmojiBullets, findEmojis } from "./tells/emojis.ts";
@@ -17,7 +17,7 @@ import { findWallsOfText } from "./tells/walls-of-text.ts";
 /** Most tells that are given at once; mending some brings up the next. */
 const mostTells = 100;
 /** Most that are looked at for them; a text with more is no post. */
-const mostDrafts = 400;
+const mostPlainTells = 400;
 
 /** In the order of who comes first when two want the same words: the smaller fix. */
 const languageRules: TellRule[] = [
@@ -51,15 +51,15 @@ export function findTells(
 	const rules = text.language === "other" ? formRules : [...languageRules, ...formRules];
 	const claimed = new Uint8Array(post.length + 1);
 	const tells: Tell[] = [];
-	for (const draft of rules.flatMap((rule) => rule(text, config)).slice(0, mostDrafts)) {
-		const { kind, message } = draft;
-		const range = markupRange(text, draft);
+	for (const tell of rules.flatMap((rule) => rule(text, config)).slice(0, mostPlainTells)) {
+		const { kind, message } = tell;
+		const range = markupRange(text, tell);
 		const found = post.slice(range.start, range.end);
 		if (isIgnored({ kind, found })) continue;
 		let fix: TellFix;
-		if (draft.refine) fix = { kind: "refine", action: draft.refine };
+		if (tell.refine) fix = { kind: "refine", action: tell.refine };
 		else {
-			const edit = toMarkupFix(text.map, draft.edits ?? []);
+			const edit = toMarkupFix(text.map, tell.edits ?? []);
 			// A fix that only inserts takes the place it inserts at.
 			const stop = Math.max(edit?.end ?? 0, (edit?.start ?? 0) + 1);
 			if (!edit || claimed.subarray(edit.start, stop).includes(1)) continue;
@@ -71,9 +71,9 @@ export function findTells(
 	return tells.sort((a, b) => Number(a.found === "") - Number(b.found === "") || a.start - b.start);
 }
 
-/** Where a draft stands in the markup, without the white space at its ends. */
-function markupRange({ plain, map: { offsets } }: PostText, draft: DraftTell) {
-	const { start, end } = trimSpace(plain, draft);
+/** Where it stands in the markup, without the white space at its ends. */
+function markupRange({ plain, map: { offsets } }: PostText, tell: PlainTell) {
+	const { start, end } = trimSpace(plain, tell);
 	return end > start
 		? { start: offsets[start] ?? 0, end: (offsets[end - 1] ?? 0) + 1 }
 		: { start: 0, end: 0 };

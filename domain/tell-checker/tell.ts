@@ -42,7 +42,7 @@ export interface Tell extends TextRange {
 }
 
 /** A tell in offsets of the plain text; `edits`, in order and apart, or `refine` says how it is mended. */
-export interface DraftTell extends TextRange {
+export interface PlainTell extends TextRange {
 	kind: TellKind;
 	message: string;
 	edits?: Edit[];
@@ -50,7 +50,7 @@ export interface DraftTell extends TextRange {
 }
 
 /** Finds the tells of one family, in the order of the text, none overlapping another. Linear in the text. */
-export type TellRule = (text: PostText, config: GenerationConfig) => DraftTell[];
+export type TellRule = (text: PostText, config: GenerationConfig) => PlainTell[];
 
 /** The post with a tell mended; unchanged for a tell of another text, and for one that only a new version mends. */
 export function applyFix(post: string, { start, end, found, fix }: Tell): string {

@@ -58,8 +58,8 @@ async function generate(file: string): Promise<ApiSecrets> {
 		secretKey: (await generateApiKey("secret")).key,
 	};
 	// Written aside and renamed: a process killed in between leaves no half file.
-	const draft = `${file}.${process.pid}`;
-	writeFileSync(draft, `${JSON.stringify(secrets, null, "\t")}\n`, { mode: 0o600 });
-	renameSync(draft, file);
+	const unfinished = `${file}.${process.pid}`;
+	writeFileSync(unfinished, `${JSON.stringify(secrets, null, "\t")}\n`, { mode: 0o600 });
+	renameSync(unfinished, file);
 	return secrets;
 }

@@ -40,9 +40,9 @@ const abandoned = 60 * 60_000;
 export function removeLeftovers(folder: string): void {
 	for (const name of readdirSync(folder)) {
 		const backup = name.replace(/\.sha256$/, "");
-		const isDraft = /^planner-.*\.draft(\.tar)?$/.test(name);
+		const isUnfinished = /^planner-.*\.draft(\.tar)?$/.test(name);
 		const isAlone = backup !== name && namePattern.test(backup) && !existsSync(join(folder, backup));
 		const file = join(folder, name);
-		if ((isDraft || isAlone) && statSync(file).mtimeMs < Date.now() - abandoned) rmSync(file);
+		if ((isUnfinished || isAlone) && statSync(file).mtimeMs < Date.now() - abandoned) rmSync(file);
 	}
 }

@@ -11,22 +11,22 @@ import { sync } from "./sync-files.ts";
  * Nothing is left of one that fails.
  * @param write fills the file that it is given, which exists and is empty
  */
-export async function writeBackup(file: string, write: (draft: string) => Promise<void>): Promise<void> {
-	const draft = `${file}.draft`;
+export async function writeBackup(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+	const unfinished = `${file}.draft`;
 	const checksum = checksumFile(file);
-	rmSync(draft, { force: true });
+	rmSync(unfinished, { force: true });
 	try {
-		writeFileSync(draft, "", { mode: 0o600 });
-		await write(draft);
-		await sync(draft);
+		writeFileSync(unfinished, "", { mode: 0o600 });
+		await write(unfinished);
+		await sync(unfinished);
 		rmSync(checksum, { force: true });
-		writeFileSync(checksum, await checksumLine(draft, file), { mode: 0o600, flush: true });
+		writeFileSync(checksum, await checksumLine(unfinished, file), { mode: 0o600, flush: true });
 		// Set by scripts/operator.mjs where root has it work as another user.
-		if (process.env.WORKS_FOR_ROOT) for (const made of [draft, checksum]) lchownSync(made, 0, 0);
-		await rename(draft, file);
+		if (process.env.WORKS_FOR_ROOT) for (const made of [unfinished, checksum]) lchownSync(made, 0, 0);
+		await rename(unfinished, file);
 		await sync(dirname(file));
 	} catch (error) {
-		rmSync(draft, { force: true });
+		rmSync(unfinished, { force: true });
 		const { syscall, message } = error as NodeJS.ErrnoException;
 		throw syscall ? new StartupError(`The backup cannot be written to ${file}: ${message}.`) : error;
 	}

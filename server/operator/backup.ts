@@ -21,11 +21,11 @@ export async function runBackup(words: string[]): Promise<string> {
 	const { file } = backupFile(words, "backup");
 	const env = readEnv(process.env, "command");
 	if (existsSync(file)) throw new StartupError(`${file} exists already. Choose another name.`);
-	await writeBackup(file, (draft) =>
+	await writeBackup(file, (unfinished) =>
 		withPlanner(
 			env,
-			(database) => dump(database, env, draft),
-			() => fetchBackup(env, draft),
+			(database) => dump(database, env, unfinished),
+			() => fetchBackup(env, unfinished),
 		),
 	);
 	const done = `The database is in ${file}.`;
@@ -35,17 +35,17 @@ export async function runBackup(words: string[]): Promise<string> {
 	);
 }
 
-async function dump(database: Database, { databaseUrl }: Env, draft: string): Promise<void> {
-	if (!databaseUrl) return database.dump?.(draft);
+async function dump(database: Database, { databaseUrl }: Env, unfinished: string): Promise<void> {
+	if (!databaseUrl) return database.dump?.(unfinished);
 	const [row] = await database.query("select pg_database_size(current_database()) / 1024 ^ 2 as megabytes");
 	// A new database has 10 MB and a dump of 0.4. That of posts takes 0.2 of the rest; less where rows were deleted.
-	requireRoom(dirname(draft), 0.1 * (Number(row?.megabytes) - 10));
-	const options = ["--format=custom", ...(await dumpSelection(database)), `--file=${draft}`];
+	requireRoom(dirname(unfinished), 0.1 * (Number(row?.megabytes) - 10));
+	const options = ["--format=custom", ...(await dumpSelection(database)), `--file=${unfinished}`];
 	await runPostgresProgram("pg_dump", options, databaseUrl);
 }
 
-async function fetchBackup(env: Env, draft: string): Promise<void> {
+async function fetchBackup(env: Env, unfinished: string): Promise<void> {
 	const { body } = await askHost(env, "/backup");
 	if (!body) throw new Error("the host has sent no backup");
-	await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(draft));
+	await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(unfinished));
 }

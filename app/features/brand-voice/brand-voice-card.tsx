@@ -28,7 +28,7 @@ interface BrandVoiceCardProps {
 	 */
 	notice: { text: string; undoLabel: string } | null;
 	onUndo: () => void;
-	/** Buttons beside the title; not there while the rules are edited, when they could replace the author's draft. */
+	/** Buttons beside the title; not there while the rules are edited, when they could replace what the author types. */
 	tools: ReactNode;
 }
 
@@ -66,15 +66,15 @@ export function BrandVoiceCard({
 		onUndo();
 	}
 
-	function saveDraft(draft: string) {
+	function save(typed: string) {
 		close();
-		const change = { rules: draft, previous: seen ?? "" };
-		if (draft === rules) return onUnchanged(change);
+		const change = { rules: typed, previous: seen ?? "" };
+		if (typed === rules) return onUnchanged(change);
 		// A failed save gives the words back to the author instead of dropping them.
 		onSave(change).catch((error: unknown) => {
 			setIsConflict(error instanceof RulesConflict);
 			setSeen(error instanceof RulesConflict ? error.current : change.previous);
-			onEditingChange(draft);
+			onEditingChange(typed);
 		});
 	}
 
@@ -117,7 +117,7 @@ export function BrandVoiceCard({
 					savedText={seen ?? ""}
 					labelledBy={titleId}
 					isConflict={isConflict}
-					onSave={saveDraft}
+					onSave={save}
 					onCancel={close}
 				/>
 			) : profile.isError && rules === undefined ? (

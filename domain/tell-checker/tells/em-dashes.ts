@@ -1,6 +1,6 @@
 import type { TextRange } from "../../linkedin-format/map-markup.ts";
 import { hasWords, type PostText, sentenceAt } from "../post-text.ts";
-import type { DraftTell, TellRule } from "../tell.ts";
+import type { PlainTell, TellRule } from "../tell.ts";
 import { runsOf } from "../word-edits.ts";
 
 /** Sentences with one em dash that a post may have; more of them are a manner. */
@@ -21,7 +21,7 @@ export const findEmDashes: TellRule = (text) => {
 	})).filter(({ end, sentence }) => sentence && end <= sentence.end);
 	const chains = runsOf(dashes, (last, next) => last.sentence === next.sentence);
 	const singles = chains.filter(({ length }) => length === 1);
-	return chains.flatMap((chain): DraftTell[] => {
+	return chains.flatMap((chain): PlainTell[] => {
 		const { start = 0, sentence } = chain[0] ?? {};
 		const end = chain.at(-1)?.end ?? 0;
 		const isChain = chain.length > 1;

@@ -1,6 +1,6 @@
 import type { Link } from "../../linkedin-format/find-links.ts";
 import { hasWords, type PostText, sentenceAt } from "../post-text.ts";
-import type { DraftTell, Edit, TellRule } from "../tell.ts";
+import type { Edit, PlainTell, TellRule } from "../tell.ts";
 import { capitalise, cutRanges } from "../word-edits.ts";
 
 /** Most hashtags a post may have, and most that may stand inside its sentences. */
@@ -16,7 +16,7 @@ export const findHashtags: TellRule = (text, { includeHashtags: areWanted }) => 
 	const tags = text.map.links.filter(({ kind }) => kind === "hashtag").slice(0, mostTags);
 	if (text.sentences.length === 0) return [];
 	const inline = tags.filter((tag) => isInline(text, tag));
-	const draft = (kind: DraftTell["kind"], found: readonly Link[], message: string): DraftTell[] => {
+	const tell = (kind: PlainTell["kind"], found: readonly Link[], message: string): PlainTell[] => {
 		const [first] = found;
 		if (!first) return [];
 		const ends = cutRanges(
@@ -29,13 +29,13 @@ export const findHashtags: TellRule = (text, { includeHashtags: areWanted }) => 
 	};
 	if (!areWanted) {
 		const count = tags.length === 1 ? "A hashtag" : `${tags.length} hashtags`;
-		return draft("hashtags", tags, `${count}, and your style has hashtags switched off.`);
+		return tell("hashtags", tags, `${count}, and your style has hashtags switched off.`);
 	}
 	const slow = `${inline.length} hashtags inside sentences slow the reader down; plain words do not.`;
 	const many = `${tags.length} hashtags; LinkedIn readers take more than ${hashtagLimit} for advertising.`;
 	return [
-		...(inline.length > inlineLimit ? draft("hashtags-in-text", inline, slow) : []),
-		...draft("hashtags", tags.slice(hashtagLimit), many),
+		...(inline.length > inlineLimit ? tell("hashtags-in-text", inline, slow) : []),
+		...tell("hashtags", tags.slice(hashtagLimit), many),
 	];
 };
 

@@ -1,5 +1,5 @@
 import { isFree } from "../post-text.ts";
-import type { DraftTell, TellRule } from "../tell.ts";
+import type { PlainTell, TellRule } from "../tell.ts";
 import { dropSentence, isCapital } from "../word-edits.ts";
 
 /** Longest opener; what is longer is a question. */
@@ -18,7 +18,7 @@ const functionWord =
 
 /** Questions nobody asked: "The result? We doubled." becomes "The result: we doubled." */
 export const findRhetoricalOpeners: TellRule = (text) =>
-	text.sentences.flatMap(({ start, end, mark }, index): DraftTell[] => {
+	text.sentences.flatMap(({ start, end, mark }, index): PlainTell[] => {
 		const next = text.sentences[index + 1]?.start;
 		if (mark !== "?" || end - start > longestOpener || next === undefined || !isFree(text, start, end))
 			return [];

@@ -1,5 +1,5 @@
 import type { TextRange } from "../../linkedin-format/map-markup.ts";
-import type { DraftTell, TellRule } from "../tell.ts";
+import type { PlainTell, TellRule } from "../tell.ts";
 import { runsOf } from "../word-edits.ts";
 
 /** Most characters of a paragraph, and most sentences of one that is longer than a few short lines. */
@@ -11,7 +11,7 @@ const fewLines = 240;
 export const findWallsOfText: TellRule = ({ plain, sentences, map, taken }) => {
 	// A single line break parts lines on LinkedIn as well: a list is no wall.
 	const paragraphs = runsOf(sentences, (last, next) => !plain.slice(last.end, next.start).includes("\n"));
-	return paragraphs.flatMap((paragraph): DraftTell[] => {
+	return paragraphs.flatMap((paragraph): PlainTell[] => {
 		const start = paragraph[0]?.start ?? 0;
 		const end = paragraph.at(-1)?.end ?? 0;
 		const { length } = paragraph;

@@ -39,16 +39,16 @@ export function openOutbox(dataDir: string, from: string): Outbox {
 			const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 			const { message } = await composer.sendMail({ from, ...mail });
 			// Written aside and renamed, so that a reader never sees half a mail.
-			const draft = join(folder, `${randomName()}.draft`);
+			const unfinished = join(folder, `${randomName()}.draft`);
 			const turn = gate();
 			try {
-				await writeFile(draft, message as Buffer, { mode: 0o600 });
+				await writeFile(unfinished, message as Buffer, { mode: 0o600 });
 				await turn.take();
-				await rename(draft, join(folder, `${nextId()}.eml`));
+				await rename(unfinished, join(folder, `${nextId()}.eml`));
 				await delivery?.accepted();
 			} finally {
 				turn.leave();
-				await rm(draft, { force: true });
+				await rm(unfinished, { force: true });
 			}
 		},
 		parallelDeliveries: () => leastDeliveries,

@@ -7,7 +7,7 @@ import {
 	postSelection,
 	type ScheduledPost,
 } from "../../../app/features/planner/api/scheduled-post.ts";
-import { draftPost, insertPost } from "../../../app/features/planner/api/use-insert-post.ts";
+import { newPost, insertPost } from "../../../app/features/planner/api/use-insert-post.ts";
 import { updatePost } from "../../../app/features/planner/api/use-update-post.ts";
 import { saveTemplate } from "../../../app/features/templates/api/save-template.ts";
 import { templatesQuery } from "../../../app/features/templates/api/templates.ts";
@@ -38,7 +38,7 @@ function openTab(userId: string) {
 
 const time = { scheduled_date: "2031-01-02", scheduled_time: "09:00", time_zone: "UTC" };
 const post = (post_content: string, draft_version_id: string | null = null) =>
-	draftPost({ post_content, draft_version_id, ...time });
+	newPost({ post_content, draft_version_id, ...time });
 const posts = async () =>
 	(await supabase.from("scheduled_posts").select("post_content, draft_version_id")).data ?? [];
 const readRules = async () =>

@@ -2,7 +2,7 @@ import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { createStore, set } from "idb-keyval";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { draftPost, insertPost } from "../../../app/features/planner/api/use-insert-post.ts";
+import { newPost, insertPost } from "../../../app/features/planner/api/use-insert-post.ts";
 import { addSlot } from "../../../app/features/planner/api/use-posting-slots.ts";
 import { updatePost } from "../../../app/features/planner/api/use-update-post.ts";
 import { deleteTemplate } from "../../../app/features/templates/api/delete-template.ts";
@@ -61,7 +61,7 @@ const templates = async () =>
 	(await supabase.from("templates").select("name").order("name")).data?.map(({ name }) => name);
 const slots = async () => (await supabase.from("posting_slots").select("slot_time").eq("weekday", 7)).data;
 const post = (post_content: string) =>
-	draftPost({ post_content, scheduled_date: "2031-01-02", scheduled_time: "09:00", time_zone: "UTC" });
+	newPost({ post_content, scheduled_date: "2031-01-02", scheduled_time: "09:00", time_zone: "UTC" });
 const posts = async () => (await supabase.from("scheduled_posts").select("post_content")).data;
 
 test("a template whose answers were lost is saved, renamed and deleted once, and nothing is told to have failed", async () => {

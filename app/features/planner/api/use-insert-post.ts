@@ -11,7 +11,7 @@ import { type PostTime, postKeys, type ScheduledPost } from "./scheduled-post.ts
 import { writtenPost } from "./write-post.ts";
 
 /** A post that is not planned yet, as it is shown until it is. */
-export const draftPost = (
+export const newPost = (
 	values: PostTime &
 		Pick<ScheduledPost, "post_content"> &
 		Partial<Pick<ScheduledPost, "id" | "draft_version_id">>,
@@ -28,7 +28,7 @@ export const draftPost = (
 		version: 1,
 	});
 
-/** Plans a post, given as its draft. */
+/** Plans a post, given as it is shown until then. */
 export const insertPost = ({
 	supabase,
 	queryClient,
@@ -43,7 +43,7 @@ export const insertPost = ({
 		const _post = { id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone };
 		return writtenPost(supabase.rpc("save_post", { _write_id, _post }));
 	},
-	update: (client, draft) => showPost(client, userId, draft),
+	update: (client, post) => showPost(client, userId, post),
 	failed: messages.scheduleFailed,
 	onSuccess: (post) => {
 		refreshLastTime({ supabase, queryClient, userId });

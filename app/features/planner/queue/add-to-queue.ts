@@ -10,7 +10,7 @@ import { showPost } from "../api/post-cache.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { deletePost } from "../api/use-delete-post.ts";
 import { loadFreeSlot } from "../api/use-free-slot.ts";
-import { draftPost, insertPost } from "../api/use-insert-post.ts";
+import { insertPost, newPost } from "../api/use-insert-post.ts";
 import { loadSameTextPosts } from "../api/use-same-text-posts.ts";
 import { warningText } from "../schedule-dialog/warning-text.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
@@ -75,7 +75,7 @@ export async function addToQueue(
 		},
 	});
 	const planned = { scheduled_date: slot.date, scheduled_time: slot.time, time_zone: slot.timeZone };
-	return startWrite(context, queuePost, draftPost({ ...planned, ...text })).then(
+	return startWrite(context, queuePost, newPost({ ...planned, ...text })).then(
 		() => true,
 		() => false,
 	);

@@ -13,7 +13,7 @@ import { notifyError } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorSentence } from "../../../lib/api/error-sentence.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
-import { draftPost, useInsertPost } from "../api/use-insert-post.ts";
+import { newPost, useInsertPost } from "../api/use-insert-post.ts";
 import { useRangePosts } from "../api/use-range-posts.ts";
 import { useSameTextPosts } from "../api/use-same-text-posts.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
@@ -144,7 +144,7 @@ export function useScheduleForm({
 		const { post_content } = values;
 		const writing = existing
 			? updatePost({ post: existing, values: to })
-			: insertPost(draftPost({ id, ...to, post_content, draft_version_id: draftVersionId }));
+			: insertPost(newPost({ id, ...to, post_content, draft_version_id: draftVersionId }));
 		return writing.then(
 			() => true,
 			() => false,

@@ -5,7 +5,7 @@ import { freeMegabytes } from "../../../backups/require-room.ts";
 /** Where the embedded database is, where another one is made, and where the one goes that is being replaced. */
 export function embeddedFolders(dataDir: string) {
 	const folder = join(dataDir, "db");
-	return { folder, draft: `${folder}.draft`, replaced: `${folder}.replaced` };
+	return { folder, unfinished: `${folder}.draft`, replaced: `${folder}.replaced` };
 }
 
 /** Whether there is an embedded database, under its name or halfway through being replaced. */
@@ -19,9 +19,9 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
  * restore no database has the name: then the one that was being replaced gets it back.
  */
 export function tidyEmbeddedFolders(dataDir: string): void {
-	const { folder, draft, replaced } = embeddedFolders(dataDir);
+	const { folder, unfinished, replaced } = embeddedFolders(dataDir);
 	if (!existsSync(folder) && existsSync(replaced)) renameSync(replaced, folder);
-	for (const left of [draft, replaced]) rmSync(left, { recursive: true, force: true });
+	for (const left of [unfinished, replaced]) rmSync(left, { recursive: true, force: true });
 }
 
 /** Why a folder was not opened, as a sentence without its subject. PGlite is PostgreSQL 17, and opens no other's. */

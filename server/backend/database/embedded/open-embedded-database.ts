@@ -43,10 +43,10 @@ function compileOnce(): void {
 export async function openEmbeddedDatabase(dataDir: string, outages = silent): Promise<Database> {
 	compileOnce();
 	const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");
-	const { folder, draft } = embeddedFolders(dataDir);
+	const { folder, unfinished } = embeddedFolders(dataDir);
 	try {
 		tidyEmbeddedFolders(dataDir);
-		if (!existsSync(folder)) await makeDatabase(folder, draft);
+		if (!existsSync(folder)) await makeDatabase(folder, unfinished);
 		const isClean = wasShutDown(folder);
 		const connection = await createPgliteConnection({
 			url: folder,
@@ -72,12 +72,12 @@ export async function openEmbeddedDatabase(dataDir: string, outages = silent): P
 }
 
 /** Makes the database aside and renames it: a process killed in between leaves no half database. */
-async function makeDatabase(folder: string, draft: string): Promise<void> {
+async function makeDatabase(folder: string, unfinished: string): Promise<void> {
 	const { PGlite } = await import("@supabase/lite/pglite");
-	const database = await PGlite.create(draft);
+	const database = await PGlite.create(unfinished);
 	await database.close();
-	await syncAll(draft);
-	renameSync(draft, folder);
+	await syncAll(unfinished);
+	renameSync(unfinished, folder);
 }
 
 function toDatabase(connection: PgliteConnection, folder: string, messages: Messages): Database {

@@ -17,7 +17,7 @@ import { embeddedFolders, tidyEmbeddedFolders, whyNotOpened } from "./embedded-f
  * @throws StartupError in one line when it cannot be used
  */
 export async function restoreEmbeddedDatabase(dataDir: string, file: string): Promise<void> {
-	const { folder, draft, replaced } = embeddedFolders(dataDir);
+	const { folder, unfinished, replaced } = embeddedFolders(dataDir);
 	tidyEmbeddedFolders(dataDir);
 	try {
 		const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -25,25 +25,25 @@ export async function restoreEmbeddedDatabase(dataDir: string, file: string): Pr
 		await pipeline(createReadStream(file), createGunzip(), nowhere).catch((error: Error) => {
 			throw new StartupError(`cannot be read (${error.message}).`);
 		});
-		await unpack(file, draft);
+		await unpack(file, unfinished);
 		// A folder that gets its name before its files are on the disk may be empty after a power cut.
-		await syncAll(draft);
+		await syncAll(unfinished);
 	} catch (error) {
-		const reason = error instanceof StartupError ? error.message : whyNotOpened(draft, error);
-		await rm(draft, { recursive: true, force: true });
+		const reason = error instanceof StartupError ? error.message : whyNotOpened(unfinished, error);
+		await rm(unfinished, { recursive: true, force: true });
 		throw new StartupError(`Nothing was changed: the backup ${reason}`);
 	}
 	// A kill between the two leaves the old database in its other place, from which the next process takes it.
 	if (existsSync(folder)) await rename(folder, replaced);
-	await rename(draft, folder);
+	await rename(unfinished, folder);
 	await sync(dataDir);
 	await rm(replaced, { recursive: true, force: true });
 }
 
-async function unpack(file: string, draft: string): Promise<void> {
+async function unpack(file: string, unfinished: string): Promise<void> {
 	const { PGlite } = await import("@supabase/lite/pglite");
 	const archive = await openAsBlob(file, { type: "application/x-gzip" });
-	const database = await PGlite.create({ dataDir: draft, loadDataDir: archive });
+	const database = await PGlite.create({ dataDir: unfinished, loadDataDir: archive });
 	const query = async (sql: string) => (await database.query<Row>(sql)).rows;
 	const problem = await findVersionProblem(await appliedVersions({ query }));
 	if (!problem) await database.exec(noteAsCopy);
