@@ -36,10 +36,10 @@ const networkCodes = new Set([
 ]);
 
 /**
- * PostgreSQL's classes of errors that pass by themselves: connections (08), resources (53), and an operator's stop or
- * start (57P). 3D000: the database is being replaced. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * PostgreSQL's classes of errors that pass, or that an operator ends: connections (08), passwords (28), resources (53), and
+ * a stop or start (57P). 3D000: the database is being replaced. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const passingState = /^(08|53|57P|3D000)/;
+const passingState = /^(08|28|53|57P|3D000)/;
 
 /** The code of an error with which the database cannot be used by anybody now; null for any other error. */
 export function outageCode(error: unknown): string | null {
