@@ -26,8 +26,7 @@ const endsHere = (before: string, mark: string, closing: string, after: string) 
 	if (!/^[\s\p{Extended_Pictographic}]/u.test(after)) return false;
 	const next = after.trimStart();
 	const lowerNext = /^\p{Ll}/u.test(next);
-	if (lowerNext && (mark.length > 1 || mark === "…") && /^[.…]+$/u.test(mark)) return false;
-	if (lowerNext && /["”’»」』)]/u.test(closing)) return false;
+	if (lowerNext && (/^(?!\.$)[.…]+$/u.test(mark) || /["”’»」』)]/u.test(closing))) return false;
 	if (mark !== ".") return true;
 	// A single letter is an initial ("J. Smith"), except the pronoun "I".
 	if (/(?:^|[\s.])\p{Lu}$/u.test(before) && !lettered.test(before)) return false;
