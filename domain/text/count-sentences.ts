@@ -36,53 +36,40 @@ const endsHere = (before: string, mark: string, closing: string, after: string) 
 	return !(endsBeforeCapital.test(before) && lowerNext);
 };
 
-/** A sentence of a text in UTF-16 offsets, `end` exclusive; `mark` is its end mark, empty where a line ends without. */
-export interface SentenceSpan {
-	start: number;
-	end: number;
-	mark: string;
-}
-
-const splitLine = (line: string, at = 0): SentenceSpan[] => {
-	const spans: SentenceSpan[] = [];
+const splitLine = (line: string) => {
+	const sentences: string[] = [];
 	let start = 0;
-	const add = (end: number, mark = "") => {
-		const sentence = line.slice(start, end);
-		const from = at + end - sentence.trimStart().length;
-		if (wordCharacter.test(sentence)) spans.push({ start: from, end: from + sentence.trim().length, mark });
+	for (const match of line.matchAll(endMark)) {
+		const end = match.index + match[0].length;
+		const before = line.slice(Math.max(start, match.index - lookBehind), match.index);
+		if (!endsHere(before, match[1] ?? "", match[2] ?? "", line.slice(end))) continue;
+		sentences.push(line.slice(start, end).trim());
 		start = end;
-	};
-	for (const { 0: found, 1: mark = "", 2: closing = "", index } of line.matchAll(endMark)) {
-		const end = index + found.length;
-		const before = line.slice(Math.max(start, index - lookBehind), index);
-		if (endsHere(before, mark, closing, line.slice(end))) add(end, mark);
 	}
-	add(line.length);
-	return spans;
+	sentences.push(line.slice(start).trim());
+	return sentences.filter((sentence) => wordCharacter.test(sentence));
 };
 
-const linesOf = (text: string) => [...text.matchAll(/\S.*/gu)].filter(([line]) => !hashtagLine.test(line));
+const linesOf = (text: string): string[] =>
+	text
+		.split(/\n/u)
+		.map((line) => line.trim())
+		.filter((line) => line !== "" && !hashtagLine.test(line));
 
 /**
  * The sentences of a text, without list markers. Every line with words holds at least one, so a list line
  * or a heading counts without an end mark; a line of hashtags or emojis holds none.
  */
-export const sentenceSpans = (text: string): SentenceSpan[] =>
-	linesOf(text).flatMap(({ 0: line, index }) => {
-		const marker = listMarker.exec(line)?.[0].length ?? 0;
-		return splitLine(line.slice(marker), index + marker);
-	});
-
 export const splitSentences = (text: string): string[] =>
-	sentenceSpans(text).map(({ start, end }) => text.slice(start, end));
+	linesOf(text).flatMap((line) => splitLine(line.replace(listMarker, "")));
 
-/** Number of sentences, as {@link sentenceSpans} finds them. */
-export const countSentences = (text: string): number => sentenceSpans(text).length;
+/** Number of sentences, as {@link splitSentences} finds them. */
+export const countSentences = (text: string): number => splitSentences(text).length;
 
 /** The same where a list is one sentence, together with the line that leads to it: no length is too short for one. */
 export const countListsAsOne = (text: string): number =>
-	linesOf(text).reduce((count, [line], index, lines) => {
+	linesOf(text).reduce((count, line, index, lines) => {
 		if (!listMarker.test(line)) return count + splitLine(line).length;
-		const before = lines[index - 1]?.[0] ?? "";
-		return listMarker.test(before) || before.trimEnd().endsWith(":") ? count : count + 1;
+		const before = lines[index - 1] ?? "";
+		return listMarker.test(before) || before.endsWith(":") ? count : count + 1;
 	}, 0);
