@@ -6,7 +6,7 @@ import { describeOnClone } from "./open-clone.ts";
 
 type Apply = (database: Kysely<unknown>, values: object) => Promise<void>;
 
-/** Where the backend library has the method that `add-call-settings.ts` wraps. */
+/** Where the backend library has the method that `add-call-settings.ts` replaces. */
 type Library = Record<"applyJwtSessionContext", Apply>;
 
 const userId = "0b8f3ad5-4f3e-4c0b-9f53-0d4b9a1f7e55";

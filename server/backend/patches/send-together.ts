@@ -33,7 +33,7 @@ export function sendTogether<Answer>(send: Send<Answer>, nothing: Answer) {
 			held.push(statement);
 			return nothing;
 		}
-		const begin = selectOnce(held);
+		const begin = held;
 		held = [];
 		isEnded = begin.length > 0 && !isEnd && currentCall()?.isTableRead === true;
 		if (isEnded) {
@@ -44,20 +44,4 @@ export function sendTogether<Answer>(send: Send<Answer>, nothing: Answer) {
 		const [answer] = await send([], [statement]);
 		return answer as Answer;
 	};
-}
-
-const select = "SELECT ";
-
-/** Makes one statement of all that select settings: each costs the host and the database something of its own. */
-function selectOnce(begin: Statement[]): Statement[] {
-	const settings = begin.filter(({ text }) => text.startsWith(select));
-	if (settings.length === 0) return begin;
-	const values: unknown[] = [];
-	const calls = settings.map(({ text, parameters }) =>
-		text
-			.slice(select.length)
-			.replace(/\$(\d+)/g, (_, number) => `$${values.push(parameters[Number(number) - 1])}`),
-	);
-	const others = begin.filter((statement) => !settings.includes(statement));
-	return [...others, { text: select + calls.join(", "), parameters: values }];
 }
