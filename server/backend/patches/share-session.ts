@@ -34,13 +34,15 @@ function sharedSession(
 		await session.executeQuery(CompiledQuery.raw(statement));
 	};
 	const ask = async ({ text, parameters }: Statement): Promise<QueryResult<unknown>> => {
-		const { rows, affectedRows } = await pglite.query(text, [...parameters]);
+		const { rows, affectedRows } = await traceStatement(text, () => pglite.query(text, [...parameters]));
 		return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
 	};
-	const send: Send<QueryResult<unknown>> = async (begin, statements) =>
-		begin.length > 0
-			? (await sendMessage([...begin, ...statements])).slice(begin.length)
-			: Promise.all(statements.map(ask));
+	const send: Send<QueryResult<unknown>> = async (begin, statements) => {
+		if (begin.length === 0) return Promise.all(statements.map(ask));
+		const message = [...begin, ...statements];
+		const traced = statements[0]?.text ?? "begin";
+		return (await traceStatement(traced, () => sendMessage(message))).slice(begin.length);
+	};
 	return {
 		init: async () => {},
 		acquireConnection: async () => {
@@ -48,7 +50,7 @@ function sharedSession(
 			const execute = sendTogether(send, { rows: [] });
 			const session: DatabaseConnection = {
 				executeQuery: <Row>({ sql, parameters }: CompiledQuery) =>
-					traceStatement(sql, () => execute(sql, parameters)) as Promise<QueryResult<Row>>,
+					execute(sql, parameters) as Promise<QueryResult<Row>>,
 				streamQuery: () => {
 					throw new Error("The embedded database does not stream.");
 				},
