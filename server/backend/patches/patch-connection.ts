@@ -25,7 +25,7 @@ const isWrongType = (error: unknown) => error instanceof WrongParameterType || e
  *   lets a database function name status, code and message, which it does honour. So does a parameter of the wrong
  *   type, which PostgreSQL refuses itself and the embedded database's driver before it.
  * - A statement that was cut off gets a sentence.
- * - Its transactions know no call: see {@link addCallSettings}.
+ * - It sets who calls by six statements, and no time limit: see {@link addCallSettings}.
  *
  * @param options `canCancel`: whether the database can cancel a statement that takes too long
  */
