@@ -373,7 +373,9 @@ AS $function$
   from (
     select count(*)::integer as waiting,
       (count(*) filter (where state = 'retrying'))::integer as retrying,
-      coalesce(extract(epoch from _now - min(due_at)), 0)::double precision as oldest_waiting_seconds
+      coalesce(
+        extract(epoch from _now - min(due_at) filter (where state <> 'waiting' or next_attempt_at <= _now)), 0
+      )::double precision as oldest_waiting_seconds
     from public.reminders
     -- Neither a lease nor the wait for another attempt is longer than an hour.
     where next_attempt_at <= _now + interval '1 hour' and due_at <= _now
@@ -383,8 +385,8 @@ AS $function$
       percentile_disc(0.99) within group (order by lag) as lag_p99,
       max(lag) as lag_longest
     from (
-      select extract(epoch from sent_at - due_at)::double precision as lag
-      from public.reminders
+      select case when posts.created_at < due_at then extract(epoch from sent_at - due_at) end::double precision as lag
+      from public.reminders left join public.scheduled_posts as posts on posts.id = post_id
       where sent_at > _now - interval '10 minutes' and sent_at <= _now
     ) as lags
   ) as sent, (
