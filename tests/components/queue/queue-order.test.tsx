@@ -7,7 +7,7 @@ import {
 	postSelection,
 	type ScheduledPost,
 } from "../../../app/features/planner/api/scheduled-post.ts";
-import { newPost, insertPost } from "../../../app/features/planner/api/use-insert-post.ts";
+import { insertPost, newPost } from "../../../app/features/planner/api/use-insert-post.ts";
 import { updatePost } from "../../../app/features/planner/api/use-update-post.ts";
 import { saveTemplate } from "../../../app/features/templates/api/save-template.ts";
 import { templatesQuery } from "../../../app/features/templates/api/templates.ts";

@@ -2,7 +2,7 @@ import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { createStore, set } from "idb-keyval";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { newPost, insertPost } from "../../../app/features/planner/api/use-insert-post.ts";
+import { insertPost, newPost } from "../../../app/features/planner/api/use-insert-post.ts";
 import { addSlot } from "../../../app/features/planner/api/use-posting-slots.ts";
 import { updatePost } from "../../../app/features/planner/api/use-update-post.ts";
 import { deleteTemplate } from "../../../app/features/templates/api/delete-template.ts";
