@@ -58,7 +58,9 @@ function readsRight(map: MarkupMap, edits: readonly Edit[], fix: Edit): boolean 
 	);
 	const start = isPlain ? (edits[0]?.start ?? 0) - before : plainOffset(offsets, fix.start - before);
 	const end = isPlain ? (edits.at(-1)?.end ?? 0) + behind : plainOffset(offsets, fix.end + behind);
-	const looks = Array.from({ length: end - start }, (_, index) => lookAt(map, start + index));
+	const looks = Array.from({ length: end - start }, (_, index) =>
+		map.letters[start + index] ? lookAt(map, start + index) : map.plain.charAt(start + index),
+	);
 	for (const edit of edits.toReversed())
 		looks.splice(edit.start - start, edit.end - edit.start, ...edit.text.split(""));
 	const links = new Set(now.links.map((link) => now.plain.slice(link.start, link.end)));
@@ -75,6 +77,4 @@ function readsRight(map: MarkupMap, edits: readonly Edit[], fix: Edit): boolean 
 	);
 }
 
-/** A unit of the plain text and, where it shows, its emphasis. */
-const lookAt = ({ plain, letters, bold, italic }: MarkupMap, at: number) =>
-	`${plain[at]}${letters[at] ? `${bold[at]} ${italic[at]}` : ""}`;
+const lookAt = ({ plain, bold, italic }: MarkupMap, at: number) => `${plain[at]} ${bold[at]} ${italic[at]}`;

@@ -1,8 +1,13 @@
-import { type MarkupMap, mapMarkup } from "../linkedin-format/map-markup.ts";
-import { type SentenceSpan, sentenceSpans } from "../text/count-sentences.ts";
+import { type MarkupMap, mapMarkup, type TextRange } from "../linkedin-format/map-markup.ts";
+import { splitSentences } from "../text/count-sentences.ts";
 
 /** The languages that the rules tell apart. */
 export type Language = "english" | "german" | "other";
+
+export interface SentenceSpan extends TextRange {
+	/** Its end mark; empty where the line ends without one. */
+	mark: string;
+}
 
 /** A post as the rules read it. All offsets are of the plain text, in UTF-16 units. */
 export interface PostText {
@@ -38,6 +43,15 @@ export function readPost(post: string): PostText {
 	const owners = new Uint32Array(plain.length);
 	for (const [index, { start, end }] of sentences.entries()) owners.fill(index + 1, start, end);
 	return { map, plain, language: guessLanguage(plain), sentences, owners, taken };
+}
+
+function sentenceSpans(plain: string): SentenceSpan[] {
+	let end = 0;
+	return splitSentences(plain).map((sentence) => {
+		const start = plain.indexOf(sentence, end);
+		end = start + sentence.length;
+		return { start, end, mark: /([.!?…。！？]+)[^\p{L}\p{N}]*$/u.exec(sentence.slice(-12))?.[1] ?? "" };
+	});
 }
 
 /** Whether no link and no quotation is in a range. */

@@ -52,7 +52,8 @@ export function cutRanges(plain: string, ranges: readonly TextRange[]): Edit[] {
 		while (after < plain.length && /\s/u.test(plain.charAt(after))) after++;
 		if (before === 0) return { start: 0, end: after, text: "" };
 		if (after === plain.length) return { start: before, end: after, text: "" };
-		if (breaks(plain, before, start) > breaks(plain, end, after)) return { start, end: after, text: "" };
+		const moreBefore = breaks(plain, before, start) - breaks(plain, end, after);
+		if ((moreBefore || after - end - (start - before)) > 0) return { start, end: after, text: "" };
 		const isGlued = after === end && !closing.test(plain.slice(end, end + 6));
 		return { start: before, end, text: isGlued ? " " : "" };
 	});

@@ -35,55 +35,32 @@ const endsHere = (before: string, mark: string, closing: string, after: string) 
 	return !(endsBeforeCapital.test(before) && lowerNext);
 };
 
-/** A sentence of a text in UTF-16 offsets, `end` exclusive; `mark` is its end mark, empty where a line ends without. */
-export interface SentenceSpan {
-	start: number;
-	end: number;
-	mark: string;
-}
-
-const splitLine = (line: string): SentenceSpan[] => {
-	const spans: SentenceSpan[] = [];
+const splitLine = (line: string) => {
+	const sentences: string[] = [];
 	let start = 0;
-	const add = (end: number, mark: string) => {
-		const sentence = line.slice(start, end);
-		const from = end - sentence.trimStart().length;
-		if (wordCharacter.test(sentence))
-			spans.push({ start: from, end: start + sentence.trimEnd().length, mark });
-		start = end;
-	};
 	for (const match of line.matchAll(endMark)) {
 		const end = match.index + match[0].length;
 		const before = line.slice(Math.max(start, match.index - lookBehind), match.index);
-		if (endsHere(before, match[1] ?? "", match[2] ?? "", line.slice(end))) add(end, match[1] ?? "");
+		if (!endsHere(before, match[1] ?? "", match[2] ?? "", line.slice(end))) continue;
+		sentences.push(line.slice(start, end).trim());
+		start = end;
 	}
-	add(line.length, "");
-	return spans;
+	sentences.push(line.slice(start).trim());
+	return sentences.filter((sentence) => wordCharacter.test(sentence));
 };
-
-const isHashtagLine = (line: string) => hashtagLine.test(line.trim());
 
 const linesOf = (text: string): string[] =>
 	text
 		.split(/\n/u)
 		.map((line) => line.trim())
-		.filter((line) => line !== "" && !isHashtagLine(line));
+		.filter((line) => line !== "" && !hashtagLine.test(line));
 
 /**
  * The sentences of a text, without list markers. Every line with words holds at least one, so a list line
  * or a heading counts without an end mark; a line of hashtags or emojis holds none.
  */
-export const sentenceSpans = (text: string): SentenceSpan[] =>
-	Array.from(text.matchAll(/[^\n]+/gu)).flatMap(({ 0: line, index }) => {
-		if (isHashtagLine(line)) return [];
-		const at = index + (/^\s*/u.exec(line)?.[0].length ?? 0);
-		const from = at + (listMarker.exec(line.trimStart())?.[0].length ?? 0);
-		const spans = splitLine(text.slice(from, index + line.length));
-		return spans.map(({ start, end, mark }) => ({ start: from + start, end: from + end, mark }));
-	});
-
 export const splitSentences = (text: string): string[] =>
-	sentenceSpans(text).map(({ start, end }) => text.slice(start, end));
+	linesOf(text).flatMap((line) => splitLine(line.replace(listMarker, "")));
 
 export const countSentences = (text: string): number => splitSentences(text).length;
 

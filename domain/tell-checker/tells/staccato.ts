@@ -1,5 +1,4 @@
-import type { SentenceSpan } from "../../text/count-sentences.ts";
-import { isFree, type PostText } from "../post-text.ts";
+import { isFree, type PostText, type SentenceSpan } from "../post-text.ts";
 import type { TellRule } from "../tell.ts";
 import { runsOf } from "../word-edits.ts";
 

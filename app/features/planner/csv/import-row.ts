@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { maxPostLength } from "../../../../domain/generation.ts";
 import {
 	countCharacters,
 	linkedInCharacterLimit,
@@ -10,6 +9,9 @@ import { unguardFormula } from "../../../lib/formula-guard.ts";
 import { isDay } from "../time/is-day.ts";
 import { readTime } from "../time/read-time.ts";
 import type { CsvPost } from "./posts-to-csv.ts";
+
+/** Most characters of a post that the database keeps. */
+const maxContent = 20_000;
 
 /** A post of a file that can be imported. */
 export interface ImportRow extends CsvPost {
@@ -53,7 +55,7 @@ const csvRow = z.object({
 		),
 		z.string().check(
 			z.refine((text) => text.trim() !== "", "the post has no text"),
-			z.refine((text) => [...text].length <= maxPostLength, "the text has more than 20,000 characters"),
+			z.refine((text) => [...text].length <= maxContent, "the text has more than 20,000 characters"),
 		),
 	),
 });
