@@ -1,14 +1,20 @@
+/** How long a part that could not be loaded waits until it is asked for again, in milliseconds. */
+const retryPause = 5000;
+
 /** Opens something as soon as its code is there. Returns what ends it. */
-export function openLater<Code>(coming: Promise<Code>, open: (code: Code) => () => void): () => void {
+export function openLater<Code>(load: () => Promise<Code>, open: (code: Code) => () => void): () => void {
 	let stop = () => {};
 	let isCurrent = true;
-	// Without this code what waits lasts as long as the tab.
-	void coming.then(
-		(code) => {
-			if (isCurrent) stop = open(code);
-		},
-		() => {},
-	);
+	const start = () =>
+		void load().then(
+			(code) => {
+				if (isCurrent) stop = open(code);
+			},
+			() => {
+				if (isCurrent) setTimeout(start, retryPause);
+			},
+		);
+	start();
 	return () => {
 		isCurrent = false;
 		stop();

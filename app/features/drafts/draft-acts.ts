@@ -171,13 +171,14 @@ function createDraftActs(source: WriteContext, freshId: string) {
 			await flush();
 			return texts.read().versions[current.id]?.seen === null ? null : current.id;
 		},
-		/** A draft is about to be deleted: what is unsaved of it goes, and another one is shown. */
+		/** A draft is about to be deleted: what is unsaved of it goes, and another one is shown. Returns what was unsaved. */
 		forget: (draftId: string) => {
 			const isOnScreen = draftId === read().idea.id;
-			texts.forgetDraft(draftId);
+			const unsaved = texts.forgetDraft(draftId);
 			// Without a network the newest one that is known may be this one.
 			if (isOnScreen && !onlineManager.isOnline()) begin();
 			else if (isOnScreen) show({ draftId: null, versionId: null });
+			return unsaved;
 		},
 	};
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Supabase } from "../../lib/api/supabase.ts";
-import type { Write, WriteContext } from "../../lib/queue/write.ts";
+import { readAnswer, type Write, type WriteContext } from "../../lib/queue/write.ts";
 import { type QueuedWrite, storedKeys, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
 import { deviceStore } from "../../lib/safe-store.ts";
 import { changeDraft, type Draft, draftKeys } from "./draft.ts";
@@ -98,7 +98,7 @@ async function ask(
 		? supabase.rpc("save_draft", { ...call, _draft: row })
 		: supabase.rpc("save_version", { ...call, _version: row }));
 	if (error) throw error;
-	return answerSchema.parse(data);
+	return readAnswer(answerSchema, data);
 }
 
 /** Shows what was saved, and has what was written since go on from there. Returns a conflict, if there was one. */

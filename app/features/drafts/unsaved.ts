@@ -89,17 +89,16 @@ function openUnsavedTexts(queue: WriteQueue) {
 		},
 		putDraft: (item: UnsavedDraft) => put("drafts", item),
 		putVersion: (item: UnsavedVersion) => put("versions", item),
-		/** Forgets what is unsaved of a draft and of its texts. */
-		forgetDraft: (id: string) => {
+		/** Forgets what is unsaved of a draft and of its texts. Returns it. */
+		forgetDraft: (id: string): QueuedWrite[] => {
 			const isOf = (write: QueuedWrite) =>
 				write.key === keyOf("drafts", id) || itemOf("versions", write)?.draft_id === id;
+			const forgotten = queue.read().filter(isOf);
 			queue.change(
 				[],
-				queue
-					.read()
-					.filter(isOf)
-					.map((write) => write.id),
+				forgotten.map((write) => write.id),
 			);
+			return forgotten;
 		},
 		subscribe: queue.subscribe,
 	};

@@ -37,6 +37,8 @@ export interface StartedWrite {
 	isAwaited: boolean;
 	resolve: () => void;
 	reject: (error: unknown) => void;
+	/** Tells what another tab, which has sent it, was refused it for. */
+	refuse: (refusal: string) => void;
 }
 
 /**
@@ -121,9 +123,11 @@ function openWriteQueue(userId: string) {
 		const id = key.split(":")[1] ?? "";
 		const others = writes.filter((write) => write.id !== id);
 		const write = readStored(key);
-		if (!write || write.refusal) {
-			started.get(id)?.resolve();
+		const own = started.get(id);
+		if (own && (!write || write.refusal)) {
 			started.delete(id);
+			if (own.isAwaited && write?.refusal) own.refuse(write.refusal);
+			else own.resolve();
 		}
 		const isNew = write && !write.refusal && others.length === writes.length;
 		show(write ? [...others, write] : others);
@@ -139,12 +143,21 @@ function openWriteQueue(userId: string) {
 	}
 	readAll();
 
+	/** When the last change was made: that of a write that has an early place may be. */
+	const lastChange = () => Math.max(0, ...writes.map((write) => write.changedAt));
+
 	return {
+		lastChange,
 		/** The same array until something has changed. */
 		read: () => writes,
 		/** Whether the device has no room, so that closing the tab would lose a change. */
 		isFull: () => writes.some((write) => deviceStore.isUnstored(storageKey(write, userId))),
 		change,
+		clear: () =>
+			change(
+				[],
+				writes.map(({ id }) => id),
+			),
 		status: () => status,
 		setStatus: (next: SendStatus): void => {
 			if (next === status) return;
@@ -174,7 +187,7 @@ function openWriteQueue(userId: string) {
 						.findLast(({ key }) => key === write.key)
 				: writes.findLast(({ name, refusal }) => !refusal && kindOf(name) === kindOf(write.name));
 			const replaced = last?.key === write.key && !last.isSent ? last : null;
-			const changedAt = Math.max(Date.now(), (writes.at(-1)?.changedAt ?? 0) + 1);
+			const changedAt = Math.max(Date.now(), lastChange() + 1);
 			const createdAt = replaced?.createdAt ?? changedAt;
 			const variables = replaced && merge ? merge(replaced.variables, write.variables) : write.variables;
 			// With an id of its own: another tab may be sending the one before, and this tab has not heard of that yet.

@@ -1,14 +1,12 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { onlineManager, partialMatchKey, type QueryKey } from "@tanstack/react-query";
-import { $ZodError } from "zod/v4/core";
 import { messages } from "../../../domain/messages.ts";
-import { notifyError } from "../../components/toasts/notify.ts";
 import { announceChange } from "../api/cross-tab-sync.ts";
 import { errorSentence } from "../api/error-sentence.ts";
 import { refreshQueries } from "../api/refresh-queries.ts";
 import { withSendLock } from "./send-lock.ts";
 import { refusedWritesId } from "./use-queue.ts";
-import { Refusal, type Write, type WriteContext } from "./write.ts";
+import { DoneElsewise, notifyFailed, Refusal, type Write, type WriteContext } from "./write.ts";
 import { kindOf, type QueuedWrite, writeQueue } from "./write-queue.ts";
 
 /** Any write: its variables come from where they were stored under its own name. */
@@ -75,12 +73,12 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	const isThere = (write: QueuedWrite) => queue.read().some(({ id }) => id === write.id);
 	const definitionOf = ({ id, name }: QueuedWrite) => queue.started.get(id)?.write ?? writes.get(name);
 
-	/** Shows in what queries have loaded the changes that wait. A change may show twice. */
-	function showOpen(changedKey: QueryKey): void {
+	/** Shows in what queries have loaded the changes that wait; all of them without a key. A change may show twice. */
+	function showOpen(changedKey?: QueryKey): void {
 		for (const write of queue.read().filter(isOpen)) {
 			const { queryKey, update } = definitionOf(write) ?? {};
 			const isShown = queue.started.get(write.id)?.snapshot !== null;
-			if (isShown && queryKey && partialMatchKey(changedKey, queryKey))
+			if (isShown && queryKey && (!changedKey || partialMatchKey(changedKey, queryKey)))
 				update?.(queryClient, write.variables);
 		}
 	}
@@ -114,21 +112,21 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		const refuse = (refusal: string) => {
 			if (!isThere(write)) return;
 			const later = readLater();
+			const isDeleted = later.some(({ name }) => name.endsWith(":delete"));
 			for (const { id } of later) {
 				queue.started.get(id)?.resolve();
 				queue.started.delete(id);
 			}
 			const text = later.findLast((other) => other.text)?.text ?? write.text;
-			queue.change(
-				[{ ...write, text, isSent: false, refusal }],
-				later.map(({ id }) => id),
-			);
+			const gone = later.map(({ id }) => id);
+			if (isDeleted) queue.change([], [write.id, ...gone]);
+			else queue.change([{ ...write, text, isSent: false, refusal }], gone);
 		};
 		if (!definition) {
 			refuse(messages.writeUnknown);
 			return [];
 		}
-		const { queryKey, failed } = definition;
+		const { queryKey } = definition;
 		if (!write.isSent) queue.change([{ ...write, isSent: true }]);
 		try {
 			const answer = await definition.send(write.variables, write.id);
@@ -141,8 +139,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			}
 		} catch (error) {
 			const isAwaited = started?.isAwaited === true && readLater().length === 0;
-			// The server has done it, and answers as a later version of it does.
-			const isDone = error instanceof $ZodError;
+			const isDone = error instanceof DoneElsewise;
 			if (isUnanswered(error) || !(isAwaited || isRefusal(error) || isDone)) throw error;
 			queue.started.delete(write.id);
 			if (isDone) {
@@ -152,13 +149,12 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 				for (const [key, data] of started?.snapshot ?? []) queryClient.setQueryData(key, data);
 				if (isAwaited) queue.change([], [write.id]);
 				else refuse(refusalOf(error));
-				if (typeof failed === "string")
-					notifyError(failed, refusalOf(error), isAwaited ? undefined : showRefused);
-				else failed?.(error as Error, write.variables);
+				const link = isAwaited ? undefined : showRefused;
+				notifyFailed(definition, error as Error, refusalOf(error), write.variables, link);
 				started?.reject(error);
+				showOpen(queryKey);
 			}
 		}
-		showOpen(queryKey);
 		announceChange(queryKey);
 		return queryKey;
 	}
@@ -172,7 +168,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			failed.has(scopeOf(write)) ||
 			(!isTyped(write) && [...failed.keys()].some((scope) => namesId(write, scope?.split(":")[1])));
 		const next = () => {
-			seen = queue.read().at(-1)?.changedAt ?? 0;
+			seen = queue.lastChange();
 			const open = queue.read().filter(isOpen);
 			// What is planned comes after the text that it names.
 			const typedUntil = Math.max(until, open.findLast((write) => !isTyped(write))?.changedAt ?? 0);
@@ -182,14 +178,13 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		};
 		try {
 			for (let write = next(); write && !hasEnded && (await isAble()); write = next()) {
+				// It may have been changed or forgotten meanwhile.
+				if (!isThere(write)) continue;
 				try {
 					const queryKey = await sendOne(write);
 					changed.set(JSON.stringify(queryKey), queryKey);
 				} catch (error) {
-					if (isUnanswered(error)) {
-						goOn();
-						throw error;
-					}
+					if (isUnanswered(error)) throw error;
 					queue.started.get(write.id)?.resolve();
 					failed.set(scopeOf(write), error);
 				}
@@ -202,7 +197,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 
 	/** Takes along all changes that are made by now. A clock that was ahead keeps none waiting. */
 	const takeAll = () => {
-		until = Math.max(Date.now(), ...queue.read().map(({ changedAt }) => changedAt));
+		until = Math.max(Date.now(), queue.lastChange());
 	};
 
 	async function run(): Promise<void> {
@@ -224,6 +219,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		takeAll();
 		running ??= withSendLock(userId, run)
 			.catch(() => {
+				goOn();
 				queue.setStatus("waiting");
 				schedule(wait);
 				wait = Math.min(wait * 2, longestWait);
@@ -259,6 +255,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		if (event.type === "updated" && event.action.type === "success" && !event.action.manual)
 			showOpen(event.query.queryKey);
 	});
+	showOpen();
 	const closeSender = queue.openSender(flush, ({ name, variables }) =>
 		writes.get(name)?.update?.(queryClient, variables),
 	);

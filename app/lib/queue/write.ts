@@ -1,5 +1,9 @@
 import { useCallbackRef } from "@mantine/hooks";
 import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { messages } from "../../../domain/messages.ts";
+import { notifyError } from "../../components/toasts/notify.ts";
+import type { NoticeAction } from "../../components/toasts/toast-actions.tsx";
 import { useBackend } from "../api/backend.ts";
 import type { Supabase } from "../api/supabase.ts";
 import { type QueuedWrite, type StartedWrite, writeQueue } from "./write-queue.ts";
@@ -40,8 +44,33 @@ export interface Write<Data, Variables> {
 
 export type DefineWrite<Data, Variables> = (context: WriteContext) => Write<Data, Variables>;
 
+/** Says in the words of the write that it failed. */
+export function notifyFailed<Data, Variables>(
+	{ failed }: Write<Data, Variables>,
+	error: Error,
+	why: string,
+	variables: Variables,
+	link?: NoticeAction,
+): void {
+	if (typeof failed === "string") notifyError(failed, why, link);
+	else failed?.(error, variables);
+}
+
 /** Why a write cannot be done, as a sentence: it is not sent again. */
 export class Refusal extends Error {}
+
+/** The server has done it, and says so as a later version of it does. */
+export class DoneElsewise extends Error {}
+
+const outcomeSchema = z.object({ outcome: z.string() });
+
+/** The answer of a function that decides. @throws what sends the write again where nothing was decided */
+export function readAnswer<Answer>(schema: z.ZodMiniType<Answer>, data: unknown): Answer {
+	const read = schema.safeParse(data);
+	if (read.success) return read.data;
+	if (outcomeSchema.parse(data).outcome === "refused") throw new Refusal(messages.postGone);
+	throw new DoneElsewise();
+}
 
 /**
  * Puts a write into the queue, shows it at once and sends it. Resolves when it is done, or waits for the network or the
@@ -66,6 +95,10 @@ export function startWrite<Data, Variables>(
 			resolve();
 		},
 		reject,
+		refuse: (refusal) => {
+			notifyFailed(write, new Refusal(refusal), refusal, variables);
+			reject(new Refusal(refusal));
+		},
 	};
 	const { textOf = () => null } = write;
 	const id = queue.put({ name, key: merge ? name : crypto.randomUUID(), variables }, { merge, textOf });

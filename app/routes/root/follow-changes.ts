@@ -61,6 +61,7 @@ export function followChanges(
 		const { error } = await supabase.auth.getUser();
 		if (error?.code !== "user_not_found") return;
 		await signOut({ isSilent: true, isForced: true });
+		writeQueue(queryClient, userId).clear();
 		forgetAuthor(userId);
 		notifyError(messages.accountGone);
 	};
@@ -81,7 +82,7 @@ export function followChanges(
 		onLost: (refusal) => {
 			hasBeenLost = true;
 			// A node that has gone ends no session: joining anew tells whether it has ended, and not all pages ask at one moment.
-			const isNodeGone = /: 10(06|12) /u.test(refusal);
+			const isNodeGone = /: 10(06|12)\b|transport failure/u.test(refusal);
 			if (refusal.includes("Unauthorized") || (isHeard && !isNodeGone)) void askForAccess();
 			isHeard = false;
 		},

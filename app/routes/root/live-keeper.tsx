@@ -16,7 +16,7 @@ export function LiveKeeper() {
 	useEffect(() => {
 		if (userId === undefined || !isOnline) return;
 		return openLater(
-			Promise.all([afterPage.then(() => import("./follow-changes.ts")), load()]),
+			() => Promise.all([afterPage.then(() => import("./follow-changes.ts")), load()]),
 			([{ followChanges }, backend]) => followChanges(backend, queryClient, userId, signOut),
 		);
 	}, [load, queryClient, userId, isOnline, signOut]);

@@ -38,7 +38,7 @@ export function OfflineKeeper() {
 
 	useEffect(() => {
 		if (readerId !== undefined)
-			return openLater(load(), ({ openQueries }) => openQueries(queryClient, readerId));
+			return openLater(load, ({ openQueries }) => openQueries(queryClient, readerId));
 		const forget = async () => {
 			await unsubscribeFromPush();
 			if (await hasStorage()) await (await load()).forgetQueries();
@@ -58,8 +58,9 @@ export function OfflineKeeper() {
 		void load()
 			.then(loadLateParts)
 			.catch(() => {});
-		return openLater(Promise.all([load(), loadBackend()]), ([{ openSender }, { supabase }]) =>
-			openSender({ supabase, queryClient, userId: writerId }),
+		return openLater(
+			() => Promise.all([load(), loadBackend()]),
+			([{ openSender }, { supabase }]) => openSender({ supabase, queryClient, userId: writerId }),
 		);
 	}, [loadBackend, queryClient, writerId, readerId]);
 	return null;

@@ -16,11 +16,7 @@ export function useAskedSignOut(): (options?: SignOutOptions) => void {
 			const tooLong = new Promise<void>((resolve) => setTimeout(resolve, patience));
 			if (queue.read().length > 0) await Promise.race([queue.flush(), tooLong]);
 			const act = async () => {
-				if (!(await signOut(options))) return;
-				queue.change(
-					[],
-					queue.read().map(({ id }) => id),
-				);
+				if (await signOut(options)) queue.clear();
 			};
 			if (queue.read().length === 0) return act();
 			confirm({

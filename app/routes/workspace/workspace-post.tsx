@@ -67,7 +67,9 @@ export function WorkspacePost(props: WorkspacePostProps) {
 			const { planVersion } = await import("../../features/planner/api/plan-version.ts");
 			const draft_version_id = await acts.savedVersion();
 			if (draft_version_id === null) throw new Error(messages.serverUnreachable);
-			const { post_content } = current;
+			// What was typed during the wait was saved with it.
+			const shown = acts.readCurrent();
+			const { post_content } = shown?.id === draft_version_id ? shown : current;
 			await planVersion(context, postId, { post_content, draft_version_id }, refreshDrafts);
 		} catch (error) {
 			notifyError(messages.updatePostFailed, errorSentence(error));

@@ -489,3 +489,21 @@ test("Recent has the drafts of this device without a network, also when it was n
 	await expect.poll(ideas).toEqual([idea]);
 	await expect.poll(() => panel.getByRole("listitem").all().length).toBe(1);
 });
+
+test("a draft that this device alone has can be deleted, and Undo brings it back", async () => {
+	await becomeAuthor();
+	await showApp();
+	await expect.element(generator.message).toBeEnabled();
+	const returnOnline = goOffline();
+	await generator.message.fill(idea);
+	await generator.result.getByRole("button", { name: "Recent" }).click();
+	const panel = page.getByRole("dialog", { name: "Recent posts" });
+	await panel.getByRole("button", { name: "Delete draft" }).click();
+	await userEvent.keyboard("{Escape}");
+	await expect.element(generator.message).toHaveValue("");
+	returnOnline();
+	await expectVisible("Draft deleted");
+	expect(await ideas()).toEqual([]);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.poll(ideas).toEqual([idea]);
+});

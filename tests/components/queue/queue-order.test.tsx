@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import {
 	parsePosts,
@@ -7,6 +7,7 @@ import {
 	postSelection,
 	type ScheduledPost,
 } from "../../../app/features/planner/api/scheduled-post.ts";
+import { deletePost } from "../../../app/features/planner/api/use-delete-post.ts";
 import { insertPost, newPost } from "../../../app/features/planner/api/use-insert-post.ts";
 import { updatePost } from "../../../app/features/planner/api/use-update-post.ts";
 import { saveTemplate } from "../../../app/features/templates/api/save-template.ts";
@@ -231,6 +232,171 @@ test("an answer that only a later version can read is an answer", async () => {
 	await expect.poll(() => queue.read()).toEqual([]);
 	expect(written).toHaveLength(2);
 	expect(await posts()).toHaveLength(2);
+});
+
+test("what is no answer of the server leaves the text where it is, and is sent again", async () => {
+	const { userId } = await becomeAuthor();
+	const { queue } = openTab(userId);
+	let calls = 0;
+	answerCalls(({ url }) =>
+		url.includes("/rpc/save_version") && ++calls === 1 ? new Response("", { status: 200 }) : undefined,
+	);
+	const id = crypto.randomUUID();
+	queue.put(typedVersion("My text", id, crypto.randomUUID()));
+	await queue.flush();
+	expect(queue.read()).toHaveLength(1);
+	await expect.poll(() => queue.read()).toEqual([]);
+	expect((await supabase.from("draft_versions").select("post_content")).data).toEqual([
+		{ post_content: "My text" },
+	]);
+});
+
+test("a refusal whose post only a later version can read is a refusal", async () => {
+	const { userId } = await becomeAuthor();
+	const returnOnline = goOffline();
+	const { context, queue } = openTab(userId);
+	const refused = { outcome: "refused", post: { reminders: { state: "postponed" } } };
+	answerCalls(({ url }) => (url.includes("/rpc/save_post") ? Response.json(refused) : undefined));
+	await startWrite(context, insertPost, post("One"));
+	returnOnline();
+	await expect.poll(() => queue.read()).toMatchObject([{ text: "One", refusal: messages.postGone }]);
+});
+
+test("a post that was deleted before its plan was refused does not come back", async () => {
+	const { userId } = await becomeAuthor();
+	const returnOnline = goOffline();
+	const { context, queue } = openTab(userId);
+	const planned = post("One");
+	answerCalls(({ url }) =>
+		url.includes("/rpc/save_post")
+			? Response.json({ code: "P0001", message: "A planner holds at most 3 posts." }, { status: 400 })
+			: undefined,
+	);
+	await startWrite(context, insertPost, planned);
+	await startWrite(context, deletePost, planned);
+	returnOnline();
+	await expect.poll(() => queue.read()).toEqual([]);
+});
+
+test("what is changed while the session is looked up is sent as it is then, once", async () => {
+	const { userId } = await becomeAuthor();
+	const { context, queue } = openTab(userId);
+	const found = Promise.withResolvers<void>();
+	const { getSession } = supabase.auth;
+	const looked = vi.spyOn(supabase.auth, "getSession").mockImplementationOnce(async () => {
+		await found.promise;
+		return getSession.call(supabase.auth);
+	});
+	onTestFinished(() => looked.mockRestore());
+	void startWrite(context, saveRules, { rules: "First", previous: "" });
+	await expect.poll(() => looked.mock.calls.length).toBe(1);
+	void startWrite(context, saveRules, { rules: "Second", previous: "First" });
+	found.resolve();
+	await expect.poll(() => queue.read()).toEqual([]);
+	expect(await readRules()).toBe("Second");
+});
+
+test("what is typed after the clock was set back is not taken for sent", async () => {
+	const { userId } = await becomeAuthor();
+	const { queue } = openTab(userId);
+	const [id, otherId, draftId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+	const start = Date.now();
+	const clock = vi.spyOn(Date, "now");
+	onTestFinished(() => clock.mockRestore());
+	const typeAt = (seconds: number, text: string, of: string) => {
+		clock.mockReturnValue(start + seconds * 1000);
+		queue.put(typedVersion(text, of, draftId));
+	};
+	typeAt(0, "One", id);
+	typeAt(50, "Other", otherId);
+	typeAt(100, "One two", id);
+	const held = holdCalls("/rpc/save_version");
+	void queue.flush();
+	await expect.poll(() => held.count).toBe(1);
+	typeAt(60, "One two three", id);
+	clock.mockRestore();
+	held.release();
+	await queue.flush();
+	await expect.poll(() => queue.read()).toEqual([]);
+	const { data } = await supabase.from("draft_versions").select("post_content").eq("id", id).single();
+	expect(data?.post_content).toBe("One two three");
+});
+
+test("an unreachable server is asked less and less often, in whatever order was typed", async () => {
+	const { userId } = await becomeAuthor();
+	const returnOnline = goOffline();
+	const { queue } = openTab(userId);
+	const [id, draftId] = [crypto.randomUUID(), crypto.randomUUID()];
+	const times: number[] = [];
+	answerCalls(({ url }) => {
+		if (!url.includes("/rpc/save_")) return undefined;
+		times.push(performance.now());
+		return unreachable();
+	});
+	const other = typedVersion("Other", crypto.randomUUID(), draftId);
+	queue.put(typedVersion("One", id, draftId));
+	queue.put(other);
+	queue.put(typedVersion("One two", id, draftId));
+	returnOnline();
+	await expect.poll(() => times.length).toBe(3);
+	const [, second = 0, third = 0] = times;
+	expect(third - second).toBeGreaterThan(1700);
+});
+
+test("who plans while the server is too busy for an earlier post does not wait for it", async () => {
+	const { userId } = await becomeAuthor();
+	const { context, queue } = openTab(userId);
+	const busy = () => Response.json({ code: "53300", message: "busy" }, { status: 503 });
+	answerCalls(({ url }) => (url.includes("/rpc/save_post") ? busy() : undefined));
+	const returnOnline = goOffline();
+	await startWrite(context, insertPost, post("One"));
+	returnOnline();
+	await expect.poll(() => queue.status()).toBe("waiting");
+	await startWrite(context, insertPost, post("Two"));
+	expect(queue.read()).toHaveLength(2);
+});
+
+test("what a closed tab has left is shown in what was loaded before it can be sent", async () => {
+	const { userId } = await becomeAuthor();
+	const returnOnline = goOffline();
+	void startWrite({ supabase, queryClient: new QueryClient(), userId }, insertPost, post("Waits"));
+	returnOnline();
+	const context = { supabase, queryClient: new QueryClient(), userId };
+	const shown = await showMonth(context);
+	const busy = () => Response.json({ code: "53300", message: "busy" }, { status: 503 });
+	answerCalls(({ url }) => (url.includes("/rpc/save_post") ? busy() : undefined));
+	onTestFinished(openSender(context));
+	await expect.poll(shown).toEqual(["Waits"]);
+});
+
+test("an author is told of a refusal that another tab was answered", async () => {
+	const { userId } = await becomeAuthor();
+	const [sending, waiting] = [openTab(userId), openTab(userId)];
+	const stopHearing = sending.queue.subscribe(() => {});
+	const stopHearingToo = waiting.queue.subscribe(() => {});
+	onTestFinished(stopHearing);
+	onTestFinished(stopHearingToo);
+	const held = holdCalls("/rpc/save_version");
+	answerCalls(({ url }) =>
+		url.includes("/rpc/save_post")
+			? Response.json({ code: "P0001", message: "A planner holds at most 3 posts." }, { status: 400 })
+			: undefined,
+	);
+	sending.queue.put(typedVersion("One", crypto.randomUUID(), crypto.randomUUID()));
+	void sending.queue.flush();
+	await expect.poll(() => held.count).toBe(1);
+	const planned = startWrite(waiting.context, insertPost, post("Two"));
+	// Storage events go to other windows alone.
+	const tell = () => {
+		for (const key of Object.keys(localStorage)) window.dispatchEvent(new StorageEvent("storage", { key }));
+	};
+	tell();
+	held.release();
+	await expect
+		.poll(() => sending.queue.read())
+		.toMatchObject([{ text: "Two", refusal: "A planner holds at most 3 posts." }]);
+	tell();
+	await expect(planned).rejects.toThrow("A planner holds at most 3 posts.");
 });
 
 test("a refusal without a sentence is told as one", async () => {

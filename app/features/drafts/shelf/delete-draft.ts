@@ -1,6 +1,7 @@
 import { messages } from "../../../../domain/messages.ts";
 import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { type QueuedWrite, writeQueue } from "../../../lib/queue/write-queue.ts";
 import { draftKeys } from "../draft.ts";
 import { type ShelfData, shelfKey } from "./shelf.ts";
 
@@ -8,6 +9,8 @@ interface DraftDeletion {
 	id: string;
 	/** False takes a deletion back. */
 	isDeleted: boolean;
+	/** What this device had of it alone. */
+	unsaved: QueuedWrite[];
 }
 
 /** Deletes a draft, with a message that offers to undo it. */
@@ -31,9 +34,13 @@ export function deleteDraft(context: WriteContext): Write<void, DraftDeletion> {
 			);
 		},
 		failed: messages.draftDeleteFailed,
-		onSuccess: (_data, { id, isDeleted }) => {
+		onSuccess: (_data, { id, isDeleted, unsaved }) => {
 			if (!isDeleted) return notifySuccess(messages.draftRestored);
-			const undo = () => startWrite(context, deleteDraft, { id, isDeleted: false });
+			const undo = () => {
+				void startWrite(context, deleteDraft, { id, isDeleted: false, unsaved: [] });
+				const { put } = writeQueue(context.queryClient, userId);
+				for (const { name, key, variables } of unsaved) put({ name, key, variables });
+			};
 			notifySuccess(messages.draftDeleted, undefined, { label: "Undo", onClick: undo });
 		},
 	};

@@ -8,6 +8,7 @@ import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { SearchField } from "../../../components/forms/search-field.tsx";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
+import type { QueuedWrite } from "../../../lib/queue/write-queue.ts";
 import { unsavedTexts } from "../unsaved.ts";
 import { useDeleteDraft } from "./delete-draft.ts";
 import { groupByDay } from "./group-by-day.ts";
@@ -20,8 +21,8 @@ export interface RecentPanelProps {
 	onClose: () => void;
 	onOpen: (id: string) => void;
 	onDuplicate: (id: string) => void;
-	/** A draft is about to be deleted. */
-	onDelete: (id: string) => void;
+	/** A draft is about to be deleted. Returns what this device alone has of it. */
+	onDelete: (id: string) => QueuedWrite[];
 }
 
 /** From this many drafts on there is a search. */
@@ -73,8 +74,8 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 					onOpen={onOpen}
 					onDuplicate={onDuplicate}
 					onDelete={(id) => {
-						onDelete(id);
-						deleteDraft({ id, isDeleted: true });
+						const unsaved = onDelete(id);
+						deleteDraft({ id, isDeleted: true, unsaved });
 					}}
 				/>
 			)}
@@ -93,7 +94,8 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	);
 }
 
-interface RecentListProps extends Pick<RecentPanelProps, "onOpen" | "onDuplicate" | "onDelete"> {
+interface RecentListProps extends Pick<RecentPanelProps, "onOpen" | "onDuplicate"> {
+	onDelete: (id: string) => void;
 	/** Those changed last first. */
 	drafts: ShelfDraft[];
 	/** What they were searched for. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
-import { Refusal } from "../../../lib/queue/write.ts";
+import { Refusal, readAnswer } from "../../../lib/queue/write.ts";
 import { postSchema, type ScheduledPost } from "./scheduled-post.ts";
 
 /** The post was changed or deleted elsewhere, and nothing was written. */
@@ -36,7 +36,7 @@ export const asSeen = ({
 export async function writtenPost(call: PromiseLike<{ data: unknown; error: Error | null }>) {
 	const { data, error } = await call;
 	if (error) throw error;
-	const { outcome, post } = answerSchema.parse(data);
+	const { outcome, post } = readAnswer(answerSchema, data);
 	if (outcome === "refused") throw new PostConflict(post);
 	return post;
 }
