@@ -390,12 +390,13 @@ test("an author is told of a refusal that another tab was answered", async () =>
 	const tell = () => {
 		for (const key of Object.keys(localStorage)) window.dispatchEvent(new StorageEvent("storage", { key }));
 	};
+	const telling = setInterval(tell, 2);
+	onTestFinished(() => clearInterval(telling));
 	tell();
 	held.release();
 	await expect
 		.poll(() => sending.queue.read())
 		.toMatchObject([{ text: "Two", refusal: "A planner holds at most 3 posts." }]);
-	tell();
 	await expect(planned).rejects.toThrow("A planner holds at most 3 posts.");
 });
 

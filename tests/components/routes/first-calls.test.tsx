@@ -67,43 +67,49 @@ test.each([desk, { ...phone, viewport: { width: 320, height: 640 } }])(
 	},
 );
 
-test("a page whose connection ends with its node asks for nothing before it hears again", async () => {
-	await becomeAuthor();
-	const sockets: WebSocket[] = [];
-	const mayJoin = Promise.withResolvers<void>();
-	vi.stubGlobal(
-		"WebSocket",
-		class extends WebSocket {
-			constructor(...given: ConstructorParameters<typeof WebSocket>) {
-				super(...given);
-				sockets.push(this);
-			}
-			override send(message: Parameters<WebSocket["send"]>[0]) {
-				void mayJoin.promise.then(() => super.send(message));
-			}
-		},
-	);
-	onTestFinished(() => void vi.unstubAllGlobals());
-	const send = window.fetch;
-	let answers = 0;
-	answerCalls(async (request) => {
-		if (!request.url.endsWith("/rpc/account_access")) return undefined;
-		const answer = await send(request);
-		answers++;
-		return answer;
-	});
-	await showApp();
-	await expect.poll(() => answers).toBe(1);
-	mayJoin.resolve();
-	await expect.poll(() => answers).toBe(2);
-	const [socket] = sockets;
-	const onClose = socket?.onclose;
-	if (!socket || !onClose) throw new Error("The page has no socket");
-	// A browser lets no page close its side with the code of a node.
-	socket.onclose = null;
-	socket.close();
-	onClose.call(socket, new CloseEvent("close", { code: 1012, reason: "This node stops" }));
-	await expect.poll(() => sockets.length).toBe(2);
-	expect(answers).toBe(2);
-	await expect.poll(() => answers).toBe(3);
-});
+test.each([
+	{ code: 1012, reason: "This node stops" },
+	{ code: 1006, reason: "" },
+])(
+	"a page whose connection ends with its node, by $code, asks for nothing before it hears again",
+	async (end) => {
+		await becomeAuthor();
+		const sockets: WebSocket[] = [];
+		const mayJoin = Promise.withResolvers<void>();
+		vi.stubGlobal(
+			"WebSocket",
+			class extends WebSocket {
+				constructor(...given: ConstructorParameters<typeof WebSocket>) {
+					super(...given);
+					sockets.push(this);
+				}
+				override send(message: Parameters<WebSocket["send"]>[0]) {
+					void mayJoin.promise.then(() => super.send(message));
+				}
+			},
+		);
+		onTestFinished(() => void vi.unstubAllGlobals());
+		const send = window.fetch;
+		let answers = 0;
+		answerCalls(async (request) => {
+			if (!request.url.endsWith("/rpc/account_access")) return undefined;
+			const answer = await send(request);
+			answers++;
+			return answer;
+		});
+		await showApp();
+		await expect.poll(() => answers).toBe(1);
+		mayJoin.resolve();
+		await expect.poll(() => answers).toBe(2);
+		const [socket] = sockets;
+		const onClose = socket?.onclose;
+		if (!socket || !onClose) throw new Error("The page has no socket");
+		// A browser lets no page close its side with the code of a node.
+		socket.onclose = null;
+		socket.close();
+		onClose.call(socket, new CloseEvent("close", end));
+		await expect.poll(() => sockets.length).toBe(2);
+		expect(answers).toBe(2);
+		await expect.poll(() => answers).toBe(3);
+	},
+);
