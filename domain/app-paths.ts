@@ -5,7 +5,7 @@ export const appPaths = {
 	newPassword: "/auth/new-password",
 	expiredLink: "/auth/expired-link",
 	suspended: "/auth/suspended",
-	tooLate: "/auth/too-late",
+	registrationClosed: "/auth/too-late",
 	account: "/account",
 	admin: "/admin",
 	reminder: "/reminder",

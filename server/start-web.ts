@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { checkModel } from "../supabase/functions/_shared/model/check-model.ts";
 import type { ModelSettings } from "../supabase/functions/_shared/settings.ts";
-import { sayHowToBecomeAdmin } from "./first-run.ts";
+import { logAdminHint } from "./first-run.ts";
 import { openRegistration } from "./web/accounts/registration.ts";
 import { listen, stopListening } from "./web/listen.ts";
 import { openLive } from "./web/live/open-live.ts";
@@ -31,7 +31,7 @@ export async function startWeb(parts: Omit<Parameters<typeof createWeb>[0], "reg
 				: "No AI_MODEL is set: the admin panel says who writes, or else a language model on this machine does, or else the built-in offline writer",
 		);
 	}
-	await sayHowToBecomeAdmin(backend.query, env, log);
+	await logAdminHint(backend.query, env, log);
 	return { stop: () => stopListening(server, env.drainTimeMs, closeLive) };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** What somebody does who is about to use a page; or another tab, whose session this one shares. */
-const acts = ["pointermove", "pointerdown", "keydown", "focusin", "input", "storage"] as const;
+const actions = ["pointermove", "pointerdown", "keydown", "focusin", "input", "storage"] as const;
 
 /** Whether anything has been done on this page since it is there. What is typed into it earlier counts, too. */
 export function useFirstAct(): boolean {
@@ -10,9 +10,9 @@ export function useFirstAct(): boolean {
 		if (hasActed) return;
 		const act = () => setActed(true);
 		if (document.activeElement !== document.body) act();
-		for (const name of acts) window.addEventListener(name, act, { passive: true });
+		for (const name of actions) window.addEventListener(name, act, { passive: true });
 		return () => {
-			for (const name of acts) window.removeEventListener(name, act);
+			for (const name of actions) window.removeEventListener(name, act);
 		};
 	}, [hasActed]);
 	return hasActed;

@@ -9,9 +9,9 @@ import { useAskedSignOut } from "./root/use-asked-sign-out.ts";
 
 /** `/account`: what an author decides about their account, their planning and their data. */
 export function Account() {
-	const { user, ended, loading, signOut } = useAuth();
+	const { user, expiredUser, loading, signOut } = useAuth();
 	const askToSignOut = useAskedSignOut();
-	const author = user ?? ended;
+	const author = user ?? expiredUser;
 	return (
 		<AuthorFrame>
 			{loading ? (

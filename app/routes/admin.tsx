@@ -11,8 +11,8 @@ import { AuthorFrame } from "./root/author-frame.tsx";
 
 /** `/admin`: the panel for admins, a way back for everyone else. */
 export function Admin() {
-	const { user, ended, loading } = useAuth();
-	const author = user ?? ended;
+	const { user, expiredUser, loading } = useAuth();
+	const author = user ?? expiredUser;
 	const isAdmin = useIsAdmin();
 
 	return (

@@ -8,8 +8,8 @@ import { Workspace } from "./workspace/workspace.tsx";
 
 /** `/`: the generator for a signed-in author, the way to sign in for everyone else. */
 export function Home() {
-	const { user, ended, loading } = useAuth();
-	const author = user ?? ended;
+	const { user, expiredUser, loading } = useAuth();
+	const author = user ?? expiredUser;
 	const place = useSection();
 	useAfterPage();
 

@@ -20,7 +20,11 @@ const pages: RouteObject[] = [
 	page(appPaths.newPassword, "New password", async () => (await import("./new-password.tsx")).NewPassword),
 	page(appPaths.expiredLink, "Expired link", async () => (await import("./expired-link.tsx")).ExpiredLink),
 	page(appPaths.suspended, "Account suspended", async () => (await import("./suspended.tsx")).Suspended),
-	page(appPaths.tooLate, "Registration closed", async () => (await import("./too-late.tsx")).TooLate),
+	page(
+		appPaths.registrationClosed,
+		"Registration closed",
+		async () => (await import("./too-late.tsx")).TooLate,
+	),
 	page(appPaths.account, "Account", async () => (await import("./account.tsx")).Account),
 	page(appPaths.admin, "Admin panel", async () => (await import("./admin.tsx")).Admin),
 	page(appPaths.reminder, "Reminder", async () => (await import("./reminder.tsx")).Reminder),

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
 import type { Ref } from "react";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../lib/api/error-message.ts";
 
 export interface LoadFailureProps {
 	title: string;
@@ -20,7 +20,7 @@ export function LoadFailure({ title, query, onRetry = () => void query.refetch()
 	return (
 		<Alert ref={ref} color="red" variant="outline" title={title} mb="sm">
 			<Group justify="space-between" gap="xs">
-				<span>{errorSentence(query.error)}</span>
+				<span>{errorMessage(query.error)}</span>
 				<Button size="sm" variant="default" loading={query.isFetching} onClick={onRetry}>
 					Try again
 				</Button>

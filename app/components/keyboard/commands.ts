@@ -29,7 +29,7 @@ export const useAllCommands = () => useSyncExternalStore(subscribe, () => comman
 /** Does what the page offers under an id now; nothing where it does not. */
 export const runCommand = (id: string): void => commands.find((command) => command.id === id)?.run();
 
-/** Offers acts in the palette as long as the component is there. Their ids and labels stay the same. */
+/** Offers actions in the palette as long as the component is there. Their ids and labels stay the same. */
 export function useCommands(offered: readonly Command[]): void {
 	const latest = useRef(offered);
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Loader, Popover, Tooltip } from "@mantine/core";
 import { IconBold, IconItalic, IconMoodSmile } from "@tabler/icons-react";
 import { useState } from "react";
-import { latePart } from "../errors/late-part.tsx";
+import { latePart } from "../errors/lazy-part.tsx";
 import { shortcutLabel } from "../keyboard/shortcuts.ts";
 import classes from "./post-editor.module.css";
 

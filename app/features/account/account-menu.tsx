@@ -1,4 +1,4 @@
-import { useLateMenu } from "../../components/errors/late-part.tsx";
+import { useLazyMenu } from "../../components/errors/lazy-part.tsx";
 import { AccountButton } from "./account-button.tsx";
 
 export interface AccountMenuProps {
@@ -11,6 +11,6 @@ const load = () => import("./account-menu-list.tsx").then((module) => module.Acc
 
 /** Who is signed in, and the ways to their account, to the admin panel and out. */
 export function AccountMenu(props: AccountMenuProps) {
-	const { Menu, standIn } = useLateMenu(load);
+	const { Menu, standIn } = useLazyMenu(load);
 	return Menu ? <Menu {...props} /> : <AccountButton email={props.email} {...standIn} />;
 }

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { lateDialog } from "../../components/errors/late-part.tsx";
+import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 
-const { LateDialog: DeleteAccountDialog, preloading } = lateDialog(() =>
+const { LazyDialog: DeleteAccountDialog, preloading } = lazyDialog(() =>
 	import("./delete-account-dialog.tsx").then((module) => module.DeleteAccountDialog),
 );
 

@@ -8,7 +8,7 @@ import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { notifySuccess } from "../../components/toasts/notify.ts";
 import { StrongText } from "../../components/ui/strong-text.tsx";
 import { useBackend } from "../../lib/api/backend.ts";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../lib/api/error-message.ts";
 import { FunctionError, invokeFunction } from "../../lib/api/invoke-function.ts";
 import { setDateLocale } from "../../lib/date-format.ts";
 import { forgetAuthor } from "../../lib/forget-author.ts";
@@ -77,7 +77,7 @@ function DeletionForm({ userId, email, onDeleted, onClose }: DeletionProps) {
 				<PasswordField {...getInputProps("password")} autoComplete="current-password" />
 				{deleteAccount.error && !refusedField(deleteAccount.error) && (
 					<Text role="alert" size="sm" c="var(--mantine-color-error)">
-						{errorSentence(deleteAccount.error)}
+						{errorMessage(deleteAccount.error)}
 					</Text>
 				)}
 				<Group justify="flex-end" gap="sm">

@@ -7,7 +7,7 @@ import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { StrongText } from "../../components/ui/strong-text.tsx";
 import { useBackend } from "../../lib/api/backend.ts";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../lib/api/error-message.ts";
 import { isAboutEmail, useUpdateUser } from "../../lib/api/use-update-user.ts";
 import classes from "./form-row.module.css";
 
@@ -20,7 +20,7 @@ export function EmailCard({ user }: { user: User }) {
 			form.reset();
 		},
 		showAtField: (error) => {
-			if (isAboutEmail(error)) form.refuse("email", errorSentence(error));
+			if (isAboutEmail(error)) form.refuse("email", errorMessage(error));
 			return isAboutEmail(error);
 		},
 	});

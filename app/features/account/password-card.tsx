@@ -5,7 +5,7 @@ import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { notifySuccess } from "../../components/toasts/notify.ts";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../lib/api/error-message.ts";
 import { isAboutPassword, useUpdateUser } from "../../lib/api/use-update-user.ts";
 
 export function PasswordCard({ email }: { email: string }) {
@@ -18,7 +18,7 @@ export function PasswordCard({ email }: { email: string }) {
 		showAtField: (error) => {
 			if (error.code === "current_password_invalid") {
 				form.refuse("currentPassword", messages.currentPasswordWrong);
-			} else if (isAboutPassword(error)) form.refuse("password", errorSentence(error));
+			} else if (isAboutPassword(error)) form.refuse("password", errorMessage(error));
 			else return false;
 			return true;
 		},

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useBackend } from "../../lib/api/backend.ts";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../lib/api/error-message.ts";
 import { downloadFile } from "../../lib/download-file.ts";
 
 export function useExportAccount(userId: string) {
@@ -15,7 +15,7 @@ export function useExportAccount(userId: string) {
 			downloadFile(name, "application/zip", file);
 			notifySuccess(messages.exportReady, name);
 		},
-		onError: (error) => notifyError(messages.accountExportFailed, errorSentence(error)),
+		onError: (error) => notifyError(messages.accountExportFailed, errorMessage(error)),
 	});
 }
 

@@ -23,7 +23,7 @@ export function ArrivalNotice() {
 		if (arrivalFragment.kind === "failed") {
 			const { code } = arrivalFragment;
 			if (code === "user_banned") return void navigate(appPaths.suspended, { replace: true });
-			if (code === "signup_disabled") return void navigate(appPaths.tooLate, { replace: true });
+			if (code === "signup_disabled") return void navigate(appPaths.registrationClosed, { replace: true });
 			const expired = code === "otp_expired";
 			// A signed-in author needs no other link; everyone else is offered one.
 			if (expired && !isAuthenticated) return void navigate(appPaths.expiredLink, { replace: true });

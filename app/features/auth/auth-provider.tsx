@@ -5,7 +5,7 @@ import { messages } from "../../../domain/messages.ts";
 import { isAnythingTyped } from "../../components/dialogs/layers.ts";
 import { dismissFailures, notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useLazyBackend } from "../../lib/api/backend.ts";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../lib/api/error-message.ts";
 import { readKeptSession, readStoredSession, sessionKey } from "../../lib/api/stored-session.ts";
 import { arrivalHash } from "../../lib/auth-fragment.ts";
 import { useFirstAct } from "../../lib/first-act.ts";
@@ -23,7 +23,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 	const queryClient = useQueryClient();
 	const [stored] = useState(() => readStoredSession(sessionKey(config.supabaseUrl), arrivalHash));
 	const [session, setSession] = useState<Session | null>(stored ?? null);
-	const [ended, setEnded] = useState<User | null>(null);
+	const [expiredUser, setExpiredUser] = useState<User | null>(null);
 	const [loading, setLoading] = useState(stored === undefined);
 	/** The author whose page this is, also after their session has ended. */
 	const owner = useRef<User | null>(stored?.user ?? null);
@@ -57,7 +57,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 			if (next) owner.current = next.user;
 			if (isIntended) owner.current = null;
 			hasEnded.current = !next && owner.current !== null;
-			setEnded(next ? null : owner.current);
+			setExpiredUser(next ? null : owner.current);
 			// The same session is read from the storage anew: nothing has to be rendered for it.
 			setSession((last) => (last && last.access_token === next?.access_token ? last : next));
 			setLoading(false);
@@ -79,11 +79,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 		};
 	}, [whenLoaded, config, queryClient]);
 
-	const leave = useCallback(() => {
+	const discardSession = useCallback(() => {
 		owner.current = null;
 		hasEnded.current = false;
 		queryClient.clear();
-		setEnded(null);
+		setExpiredUser(null);
 	}, [queryClient]);
 
 	// Another tab's sign-out may be heard before the intent that its author stored for it.
@@ -91,9 +91,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 		() =>
 			onSignOutIntent(() => {
 				const isIntended = hasEnded.current && owner.current && hasSignOutIntent(owner.current.id);
-				if (isIntended && !isAnythingTyped()) leave();
+				if (isIntended && !isAnythingTyped()) discardSession();
 			}),
-		[leave],
+		[discardSession],
 	);
 
 	const signOut = useCallback(
@@ -106,7 +106,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 			if (error && scope !== "local") {
 				signsOut.current = false;
 				clearSignOutIntent();
-				notifyError(errorSentence(error));
+				notifyError(errorMessage(error));
 				return false;
 			}
 			if (!isSilent)
@@ -122,11 +122,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 			session,
 			loading,
 			isAuthenticated: session !== null,
-			ended,
-			leave,
+			expiredUser,
+			discardSession,
 			signOut,
 		}),
-		[session, loading, ended, leave, signOut],
+		[session, loading, expiredUser, discardSession, signOut],
 	);
 	return <AuthContext value={state}>{children}</AuthContext>;
 }

@@ -5,7 +5,7 @@ import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { notifySuccess } from "../../components/toasts/notify.ts";
 import { StrongText } from "../../components/ui/strong-text.tsx";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../lib/api/error-message.ts";
 import { isAboutPassword, useUpdateUser } from "../../lib/api/use-update-user.ts";
 import { endRecovery } from "../../lib/recovery-mark.ts";
 import { AuthHeading } from "./auth-heading.tsx";
@@ -25,7 +25,7 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
 			onChanged();
 		},
 		showAtField: (error) => {
-			if (isAboutPassword(error)) refuse("password", errorSentence(error));
+			if (isAboutPassword(error)) refuse("password", errorMessage(error));
 			return isAboutPassword(error);
 		},
 	});

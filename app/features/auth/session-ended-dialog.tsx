@@ -1,7 +1,7 @@
-import { lateDialog } from "../../components/errors/late-part.tsx";
+import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { useAuth } from "./use-auth.ts";
 
-const { LateDialog: SignInAgainDialog } = lateDialog(() =>
+const { LazyDialog: SignInAgainDialog } = lazyDialog(() =>
 	import("./sign-in-again-dialog.tsx").then((module) => module.SignInAgainDialog),
 );
 
@@ -10,7 +10,7 @@ const { LateDialog: SignInAgainDialog } = lateDialog(() =>
  * another device. The page stays mounted behind it, so that nothing that was written is lost.
  */
 export function SessionEndedDialog() {
-	const { ended } = useAuth();
+	const { expiredUser } = useAuth();
 	// It closes with the session's return alone.
-	return <SignInAgainDialog opened={ended !== null} onClose={() => {}} />;
+	return <SignInAgainDialog opened={expiredUser !== null} onClose={() => {}} />;
 }

@@ -33,14 +33,14 @@ function useIsTyping(opened: boolean): boolean {
 }
 
 export function SignInAgainDialog({ opened }: { opened: boolean }) {
-	const { ended, leave } = useAuth();
+	const { expiredUser, discardSession } = useAuth();
 	// The words of a sentence that is being typed are no password. They stay where they began.
 	const isTyping = useIsTyping(opened);
 	return (
 		<Dialog
 			title="Your session has ended"
 			opened={opened}
-			onClose={leave}
+			onClose={discardSession}
 			isClosable={false}
 			trapFocus={!isTyping}
 			size="25rem"
@@ -52,7 +52,7 @@ export function SignInAgainDialog({ opened }: { opened: boolean }) {
 			<Text c="dimmed" mb="lg">
 				Sign in again, and everything is where you left it. Nothing that you wrote is lost.
 			</Text>
-			<SignInAgainForm email={ended?.email ?? ""} onLeave={leave} />
+			<SignInAgainForm email={expiredUser?.email ?? ""} onLeave={discardSession} />
 		</Dialog>
 	);
 }
@@ -66,7 +66,7 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
 		initialValues: { email, password: "" },
 		onSubmit: (credentials) => signIn.mutate(credentials),
 	});
-	// From the form, because `ended` is null while the dialog fades out.
+	// From the form, because `expiredUser` is null while the dialog fades out.
 	const username = form.getValues().email;
 	return (
 		<form {...formProps}>

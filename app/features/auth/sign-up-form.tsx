@@ -8,7 +8,7 @@ import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useLazyBackend } from "../../lib/api/backend.ts";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../lib/api/error-message.ts";
 import { signUpFailure } from "./auth-errors.ts";
 
 interface SignUpFormProps {
@@ -43,7 +43,7 @@ export function SignUpForm({ email, onEmailChange, onSignedUp }: SignUpFormProps
 		},
 		onError: (error: AuthError) => {
 			notifyError(...signUpFailure(error));
-			if (isAuthWeakPasswordError(error)) form.refuse("password", errorSentence(error));
+			if (isAuthWeakPasswordError(error)) form.refuse("password", errorMessage(error));
 		},
 	});
 	const { formProps, ...form } = useZodForm({

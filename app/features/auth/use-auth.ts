@@ -17,9 +17,9 @@ interface AuthState {
 	loading: boolean;
 	isAuthenticated: boolean;
 	/** The author whose session ended without their doing. What they wrote is still on the page. */
-	ended: User | null;
-	/** Clears {@link ended}, and with it the page. */
-	leave: () => void;
+	expiredUser: User | null;
+	/** Clears {@link expiredUser}, and with it the page. */
+	discardSession: () => void;
 	/** Resolves to whether it is done; a failure is told. */
 	signOut: (options?: SignOutOptions) => Promise<boolean>;
 }

@@ -111,7 +111,7 @@ function takeAnswer(
 	const ofKey = queue.read().filter(({ key }) => key === write.key);
 	const done = ofKey.filter(({ changedAt }) => changedAt <= write.changedAt).map((other) => other.id);
 	const later = ofKey.filter(({ changedAt }) => changedAt > write.changedAt);
-	const goOn = (base: string, row: object) =>
+	const rebaseLater = (base: string, row: object) =>
 		queue.change(
 			// Where another text is kept, the database decides of the later one, too.
 			outcome === "kept"
@@ -135,7 +135,7 @@ function takeAnswer(
 			);
 			changeDraft(source, id, (known) => ({ ...known, user_message, config, version }));
 		}
-		goOn(user_message, {});
+		rebaseLater(user_message, {});
 		return outcome === "own" ? { from: draft.id, draftId: id, versionId: null } : null;
 	}
 	const item = itemOf("versions", write);
@@ -155,7 +155,7 @@ function takeAnswer(
 				: [...known.draft_versions, { ...saved, scheduled_posts: [] }],
 		}));
 	}
-	goOn(item.post_content, own);
+	rebaseLater(item.post_content, own);
 	return outcome === "own" ? { from: item.draft_id, draftId: item.draft_id, versionId: id } : null;
 }
 

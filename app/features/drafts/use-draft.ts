@@ -24,8 +24,8 @@ export function useDraft(userId: string, session: Session | null) {
 	const texts = unsavedTexts(queryClient, userId);
 
 	const unsaved = useSyncExternalStore(texts.subscribe, texts.read, texts.read);
-	const open = useKept<OpenDraft>(openDraftKey(userId), () => firstOpenDraft(texts.read()));
-	const conflict = useKept<DraftConflict | null>(conflictKey(userId), () => null);
+	const open = useTabState<OpenDraft>(openDraftKey(userId), () => firstOpenDraft(texts.read()));
+	const conflict = useTabState<DraftConflict | null>(conflictKey(userId), () => null);
 	const { data: loaded, isError } = useQuery({
 		...draftQuery(context, open.draftId ?? "newest"),
 		enabled: session !== null,
@@ -95,7 +95,7 @@ const firstOpenDraft = (unsaved: Unsaved): OpenDraft => ({
 });
 
 /** What lasts as long as the tab, or until its author signs out. */
-function useKept<Data extends object | string | null>(queryKey: QueryKey, initialData: () => Data): Data {
+function useTabState<Data extends object | string | null>(queryKey: QueryKey, initialData: () => Data): Data {
 	const { data } = useQuery<Data>({
 		queryKey,
 		queryFn: skipToken,

@@ -41,7 +41,7 @@ export function ResultPost(props: ResultPostProps) {
 			{props.versions}
 			<Group justify="space-between" gap="xs" mb="sm" className={classes.toolbar}>
 				<ModeSwitch mode={mode} onChange={onModeChange} disabled={Boolean(comparison)} />
-				<Group gap="xs" className={classes.acts}>
+				<Group gap="xs" className={classes.actions}>
 					{props.schedule}
 					<CopyActions post={post} idea={idea} onRefused={setRefused} />
 				</Group>

@@ -9,11 +9,11 @@ import {
 	styles,
 	tones,
 } from "../../../domain/post-options.ts";
-import { lateDialog } from "../../components/errors/late-part.tsx";
+import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import classes from "./style-card.module.css";
 
-const { LateDialog: Dialog, preloading } = lateDialog(() =>
+const { LazyDialog: Dialog, preloading } = lazyDialog(() =>
 	import("../../components/dialogs/dialog.tsx").then((module) => module.Dialog),
 );
 

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { lateDialog } from "../../components/errors/late-part.tsx";
+import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
 
-const { LateDialog: ScheduleDialog, preloading } = lateDialog(() =>
+const { LazyDialog: ScheduleDialog, preloading } = lazyDialog(() =>
 	import("./schedule-dialog/schedule-dialog.tsx").then((module) => module.ScheduleDialog),
 );
 

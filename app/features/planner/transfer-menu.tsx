@@ -7,14 +7,14 @@ import {
 	IconUpload,
 } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { lateDialog } from "../../components/errors/late-part.tsx";
+import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { ExportProgressDialog } from "./csv/export-progress-dialog.tsx";
 import { useExportPosts } from "./csv/use-export-posts.ts";
 
-const { LateDialog: SubscribeDialog } = lateDialog(() =>
+const { LazyDialog: SubscribeDialog } = lazyDialog(() =>
 	import("./calendar-feed/subscribe-dialog.tsx").then((module) => module.SubscribeDialog),
 );
-const { LateDialog: ImportDialog } = lateDialog(() =>
+const { LazyDialog: ImportDialog } = lazyDialog(() =>
 	import("./csv/import-dialog.tsx").then((module) => module.ImportDialog),
 );
 

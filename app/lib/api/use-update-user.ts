@@ -2,7 +2,7 @@ import { type AuthError, isAuthError, type UserAttributes } from "@supabase/supa
 import { useMutation } from "@tanstack/react-query";
 import { notifyError } from "../../components/toasts/notify.ts";
 import { useBackend } from "./backend.ts";
-import { errorSentence } from "./error-sentence.ts";
+import { errorMessage } from "./error-message.ts";
 
 interface UserMutation {
 	/** What is said when it failed; the reason follows. */
@@ -31,7 +31,7 @@ export function useUpdateUser({ failed, onSuccess, showAtField }: UserMutation) 
 		onSuccess,
 		onError: (error) => {
 			if (isAuthError(error) && showAtField?.(error)) return;
-			notifyError(failed, errorSentence(error));
+			notifyError(failed, errorMessage(error));
 		},
 	});
 }

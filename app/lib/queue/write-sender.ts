@@ -2,7 +2,7 @@ import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { onlineManager, partialMatchKey, type QueryKey } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { announceChange } from "../api/cross-tab-sync.ts";
-import { errorSentence } from "../api/error-sentence.ts";
+import { errorMessage } from "../api/error-message.ts";
 import { refreshQueries } from "../api/refresh-queries.ts";
 import { withSendLock } from "./send-lock.ts";
 import { refusedWritesId } from "./use-queue.ts";
@@ -35,7 +35,7 @@ const isTyped = ({ text }: QueuedWrite) => text === undefined;
 
 /** PostgreSQL's own words, such as of a text that is too long, are no sentence. */
 const refusalOf = (error: unknown) => {
-	const sentence = errorSentence(error);
+	const sentence = errorMessage(error);
 	return isRefusal(error) && sentence === messages.serverUnreachable ? messages.writeInvalid : sentence;
 };
 
@@ -96,7 +96,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	}
 
 	/** Nobody waits any longer for an answer that may take its time. */
-	function goOn(): void {
+	function resolveAwaited(): void {
 		for (const { resolve } of queue.started.values()) resolve();
 	}
 
@@ -206,7 +206,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		await sendAll();
 		// Without a network or a session nothing is sent; the return of either is heard.
 		if (!(await isAble())) {
-			goOn();
+			resolveAwaited();
 			return queue.setStatus("waiting");
 		}
 		wait = firstWait;
@@ -219,7 +219,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		takeAll();
 		running ??= withSendLock(userId, run)
 			.catch(() => {
-				goOn();
+				resolveAwaited();
 				queue.setStatus("waiting");
 				schedule(wait);
 				wait = Math.min(wait * 2, longestWait);
@@ -240,7 +240,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	const stopWaiting = onlineManager.subscribe((isOnline) => {
 		wait = firstWait;
 		if (isOnline) void flush();
-		else goOn();
+		else resolveAwaited();
 	});
 	const stopListening = queue.subscribe(() => {
 		if (running || !queue.read().some(isOpen)) return;

@@ -1,6 +1,6 @@
 import "../../lib/mantine-author.css";
 import type { ReactNode } from "react";
-import { LateConfirmations } from "../../components/dialogs/late-confirmations.tsx";
+import { LazyConfirmations } from "../../components/dialogs/lazy-confirmations.tsx";
 import type { Section } from "../workspace/use-section.ts";
 import { SignedInHeader } from "./signed-in-header.tsx";
 
@@ -15,6 +15,6 @@ export const AuthorFrame = ({ section, children }: AuthorFrameProps) => (
 	<>
 		<SignedInHeader section={section} />
 		{children}
-		<LateConfirmations />
+		<LazyConfirmations />
 	</>
 );

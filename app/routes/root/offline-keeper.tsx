@@ -29,11 +29,11 @@ const hasStorage = async () => (await indexedDB.databases()).length > 0;
  * sign out. Its code comes after the page.
  */
 export function OfflineKeeper() {
-	const { user, ended, loading } = useAuth();
+	const { user, expiredUser, loading } = useAuth();
 	const { load: loadBackend } = useLazyBackend();
 	const queryClient = useQueryClient();
 	const readerId = user?.id;
-	const writerId = (user ?? ended)?.id;
+	const writerId = (user ?? expiredUser)?.id;
 	const last = useRef<string>(undefined);
 
 	useEffect(() => {

@@ -3,10 +3,10 @@ import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { openDialog } from "../../components/dialogs/open-dialog.ts";
-import { lateDialog } from "../../components/errors/late-part.tsx";
+import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { shortcutLabel } from "../../components/keyboard/shortcuts.ts";
 
-const { LateDialog: CommandPalette } = lateDialog(() =>
+const { LazyDialog: CommandPalette } = lazyDialog(() =>
 	import("./command-palette.tsx").then((module) => module.CommandPalette),
 );
 

@@ -5,7 +5,7 @@ import { AuthProvider } from "../../features/auth/auth-provider.tsx";
 import { SessionEndedDialog } from "../../features/auth/session-ended-dialog.tsx";
 import { SuspensionWatch } from "../../features/auth/suspension-watch.tsx";
 import { useCrossTabSync } from "../../lib/api/cross-tab-sync.ts";
-import { LateToasts } from "./late-toasts.tsx";
+import { LazyToasts } from "./lazy-toasts.tsx";
 import { LiveKeeper } from "./live-keeper.tsx";
 import { OfflineKeeper } from "./offline-keeper.tsx";
 import { PageAnnouncer } from "./page-announcer.tsx";
@@ -21,7 +21,7 @@ export function Root() {
 			<SuspensionWatch />
 			<OfflineKeeper />
 			<LiveKeeper />
-			<LateToasts />
+			<LazyToasts />
 			<VersionWatch />
 			<NavigationLoader />
 			<Outlet />

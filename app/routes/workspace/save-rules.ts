@@ -6,7 +6,7 @@ import {
 	saveBrandVoice,
 } from "../../features/brand-voice/api/save-brand-voice.ts";
 import { syncTemplate } from "../../features/templates/api/sync-template.ts";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../lib/api/error-message.ts";
 import { profileQuery, showProfile } from "../../lib/api/profile.ts";
 import { startWrite, type Write, type WriteContext } from "../../lib/queue/write.ts";
 
@@ -23,7 +23,7 @@ const tellFailed = ({ queryClient, userId }: WriteContext, error: Error, kept: s
 
 /** To try again helps where the server was not reached, and not where it refused the text. */
 function withReason(error: Error, kept: string): string {
-	const why = errorSentence(error);
+	const why = errorMessage(error);
 	return why === messages.serverUnreachable ? `${kept} ${messages.tryAgain}` : `${why} ${kept}`;
 }
 

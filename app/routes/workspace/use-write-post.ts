@@ -15,7 +15,7 @@ import { isSameIdea } from "../../../domain/text/same-idea.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import type { DraftVersion } from "../../features/drafts/draft.ts";
-import { useDraftActs } from "../../features/drafts/draft-acts.ts";
+import { useDraftActs } from "../../features/drafts/draft-actions.ts";
 import { useDraft } from "../../features/drafts/use-draft.ts";
 import {
 	type Generation,
@@ -26,7 +26,7 @@ import {
 	stopGeneration,
 } from "../../features/generator/generate-post.ts";
 import { type TopicQuestions, topicQuestionsKey } from "../../features/generator/topic-answers.ts";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../lib/api/error-message.ts";
 import { generationStatusQuery, useGenerationStatus } from "../../lib/api/generation-status.ts";
 import { FunctionError } from "../../lib/api/invoke-function.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
@@ -34,7 +34,7 @@ import { useWriteContext } from "../../lib/queue/write.ts";
 
 /**
  * Writes posts and keeps each as a version of its draft: nothing is overwritten. What is under way stands in the caches
- * of the query client: it goes on while its author is on another page, and is shown again on return. The acts, and what
+ * of the query client: it goes on while its author is on another page, and is shown again on return. The actions, and what
  * `result` holds, stay the same while the idea is typed.
  */
 export function useWritePost(userId: string, testMode: boolean) {
@@ -43,7 +43,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 	const { supabase, queryClient } = context;
 	const status = useGenerationStatus(userId);
 	const { idea, versions, current, isNewcomer, conflict, freshId } = useDraft(userId, session);
-	const acts = useDraftActs(userId, freshId);
+	const actions = useDraftActs(userId, freshId);
 	const weeklyLimit = status.data?.weeklyLimit ?? defaultWeeklyLimit;
 	const [prefersOffline, setOffline] = useState(false);
 	const isUnavailable = Boolean(status.data?.modelUnavailable);
@@ -61,8 +61,8 @@ export function useWritePost(userId: string, testMode: boolean) {
 	/** The draft for a post about a message: the one on screen, unless its texts are about another idea. */
 	function draftFor(userMessage: string): string {
 		const earlier = versions.findLast(({ user_message }) => user_message.trim() !== "")?.user_message;
-		if (earlier === undefined || isSameIdea(earlier, userMessage)) return acts.stay();
-		return acts.beginWith(userMessage, earlier);
+		if (earlier === undefined || isSameIdea(earlier, userMessage)) return actions.stay();
+		return actions.beginWith(userMessage, earlier);
 	}
 
 	function write(
@@ -79,11 +79,11 @@ export function useWritePost(userId: string, testMode: boolean) {
 		// As many as there are from the same idea: the next one is another.
 		const variation = versions.filter((version) => version.user_message === userMessage).length;
 		const draft = {
-			id: refine ? acts.stay() : draftFor(userMessage),
+			id: refine ? actions.stay() : draftFor(userMessage),
 			versionId: crypto.randomUUID(),
 			basedOn,
 		};
-		acts.expectBegun(draft.id, userMessage);
+		actions.expectBegun(draft.id, userMessage);
 		generate({ userMessage, config, testMode, offline, variation, refine, draft });
 	}
 
@@ -93,7 +93,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 		mutationKey,
 		// Without a network a generation fails where its author can see it, instead of waiting for one.
 		networkMode: "always",
-		mutationFn: (generation: Generation) => generatePost(context, generation, acts.saveVersions),
+		mutationFn: (generation: Generation) => generatePost(context, generation, actions.saveVersions),
 		onSuccess: async (response, generation) => {
 			// A status that was asked for before this answer is older than it.
 			await queryClient.cancelQueries({ queryKey: statusKey });
@@ -111,7 +111,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 			if (asked) return;
 			const { id, versionId } = generation.draft;
 			const version = toVersion(generation, generatedPost, writer, isCutOff);
-			acts.add(id, { ...version, id: versionId }, generatedPostId === versionId);
+			actions.add(id, { ...version, id: versionId }, generatedPostId === versionId);
 			if (isCutOff) return notifyError(messages.generateCutByModel, messages.generateCutByModelDetail);
 			notifySuccess(response.testMode ? messages.generateTestSucceeded : messages.generateSucceeded);
 		},
@@ -124,7 +124,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 					? "test"
 					: (queryClient.getQueryData(statusKey)?.writer ?? "model");
 				// With an id of its own: the server may still keep the whole post under the one it was given.
-				acts.add(generation.draft.id, toVersion(generation, words.trim(), writer, true));
+				actions.add(generation.draft.id, toVersion(generation, words.trim(), writer, true));
 				if (isStopped) notifySuccess(messages.generateStopped, messages.generateStoppedDetail);
 				else notifyError(messages.generateFailed, messages.generateCutOff);
 			} else if (isStopped) {
@@ -145,7 +145,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 	);
 	const writeYourself = useCallbackRef(() => {
 		const { user_message, config } = idea;
-		acts.add(acts.stay(), {
+		actions.add(actions.stay(), {
 			post_content: "",
 			label: "Written by you",
 			writer: "author",
@@ -157,7 +157,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 	return {
 		idea,
 		isNewcomer,
-		acts,
+		actions,
 		/** Writes a post about the idea on screen. */
 		write: () => write(idea.user_message, idea.config),
 		generating: pending !== null,
@@ -171,7 +171,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 			versions,
 			current,
 			conflict,
-			acts,
+			actions,
 			pending,
 			/** The words of the pending post until now. */
 			words: pending ? (progress.data?.words ?? "") : "",
@@ -205,7 +205,7 @@ const toVersion = (generation: Generation, post_content: string, writer: Writer,
 });
 
 function notifyFailed(error: Error): void {
-	const detail = errorSentence(error);
+	const detail = errorMessage(error);
 	// The server may repeat our sentence as its own; once is enough.
 	if (detail === messages.generateFailed) notifyError(detail);
 	// No failure: another text would be none of the author's.

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { memo } from "react";
-import { latePart } from "../../components/errors/late-part.tsx";
+import { latePart } from "../../components/errors/lazy-part.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { usePrefetchPlanner } from "../../features/planner/api/use-prefetch-planner.ts";
 import { afterPage } from "../../lib/after-page.ts";

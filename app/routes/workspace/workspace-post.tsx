@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { onlineManager, useQueryClient } from "@tanstack/react-query";
 import { messages, remainingPostsLabel } from "../../../domain/messages.ts";
-import { latePart } from "../../components/errors/late-part.tsx";
+import { latePart } from "../../components/errors/lazy-part.tsx";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
@@ -16,7 +16,7 @@ import { ResultPost } from "../../features/editor/result-post.tsx";
 import { QueueButton } from "../../features/planner/queue/queue-button.tsx";
 import { ScheduleButton } from "../../features/planner/schedule-button.tsx";
 import { Suggestions } from "../../features/suggestions/suggestions.tsx";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../lib/api/error-message.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
 import type { WritingResult } from "./use-write-post.ts";
@@ -37,7 +37,7 @@ interface WorkspacePostProps extends WritingResult {
 }
 
 export function WorkspacePost(props: WorkspacePostProps) {
-	const { userId, versions, current, acts, compared } = props;
+	const { userId, versions, current, actions, compared } = props;
 	const { refine, refineCounts, refineLimitReached } = props;
 	const { user } = useAuth();
 	const queryClient = useQueryClient();
@@ -51,11 +51,11 @@ export function WorkspacePost(props: WorkspacePostProps) {
 	const refreshDrafts = () => void refreshQueries(queryClient, draftKeys.all(userId));
 
 	function fixSpot(version: DraftVersion, fixed: string) {
-		acts.edit(version.id, fixed);
+		actions.edit(version.id, fixed);
 		const undo = () => {
-			const shown = acts.readCurrent();
+			const shown = actions.readCurrent();
 			const isUntouched = shown?.id === version.id && shown.post_content === fixed;
-			if (isUntouched) acts.edit(version.id, version.post_content);
+			if (isUntouched) actions.edit(version.id, version.post_content);
 			else notifyError(messages.fixNotUndone);
 		};
 		notifySuccess(messages.spotFixed, undefined, { label: "Undo", onClick: undo });
@@ -65,14 +65,14 @@ export function WorkspacePost(props: WorkspacePostProps) {
 		if (!onlineManager.isOnline()) return notifyError(messages.offline, messages.offlinePlanVersion);
 		try {
 			const { planVersion } = await import("../../features/planner/api/plan-version.ts");
-			const draft_version_id = await acts.savedVersion();
+			const draft_version_id = await actions.savedVersion();
 			if (draft_version_id === null) throw new Error(messages.serverUnreachable);
 			// What was typed during the wait was saved with it.
-			const shown = acts.readCurrent();
+			const shown = actions.readCurrent();
 			const { post_content } = shown?.id === draft_version_id ? shown : current;
 			await planVersion(context, postId, { post_content, draft_version_id }, refreshDrafts);
 		} catch (error) {
-			notifyError(messages.updatePostFailed, errorSentence(error));
+			notifyError(messages.updatePostFailed, errorMessage(error));
 		}
 	}
 
@@ -83,20 +83,20 @@ export function WorkspacePost(props: WorkspacePostProps) {
 			authorName={user?.user_metadata.display_name || user?.email || "You"}
 			mode={props.mode}
 			onModeChange={props.onModeChange}
-			onChange={(text) => acts.edit(current.id, text)}
+			onChange={(text) => actions.edit(current.id, text)}
 			schedule={
 				<>
 					<QueueButton
 						userId={userId}
 						post={current.post_content}
-						draftVersion={acts.savedVersion}
+						draftVersion={actions.savedVersion}
 						onQueued={refreshDrafts}
 					/>
 					<ScheduleButton
 						userId={userId}
 						post={current.post_content}
 						draftVersionId={current.id}
-						onOpen={acts.flush}
+						onOpen={actions.flush}
 						onScheduled={refreshDrafts}
 					/>
 				</>
@@ -106,7 +106,7 @@ export function WorkspacePost(props: WorkspacePostProps) {
 					<VersionBar
 						versions={versions}
 						current={current}
-						onSelect={acts.select}
+						onSelect={actions.select}
 						compared={compared}
 						onCompare={props.onCompare}
 					/>
@@ -131,7 +131,7 @@ export function WorkspacePost(props: WorkspacePostProps) {
 					key={`left out of ${current.id}`}
 					idea={current.user_message}
 					post={current.post_content}
-					onPutBack={(post) => acts.edit(current.id, post)}
+					onPutBack={(post) => actions.edit(current.id, post)}
 				/>
 			)}
 			<Suggestions

@@ -2,11 +2,11 @@ import { ActionIcon, Group, Skeleton } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
 import { IconFilePlus } from "@tabler/icons-react";
 import { memo, type Ref, useEffect, useState } from "react";
-import { latePart } from "../../components/errors/late-part.tsx";
+import { latePart } from "../../components/errors/lazy-part.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
 import { ConflictNote } from "../../features/drafts/conflict-note.tsx";
-import { SaveMark } from "../../features/drafts/save-mark.tsx";
+import { SaveStatus } from "../../features/drafts/save-status.tsx";
 import { RecentPosts } from "../../features/drafts/shelf/recent-posts.tsx";
 import { handEditLabel } from "../../features/drafts/unsaved.ts";
 import { isPromptKept, WhatWasAsked } from "../../features/drafts/versions/what-was-asked.tsx";
@@ -27,7 +27,7 @@ interface WorkspaceResultProps extends WritingResult {
 
 /** The result card with recent posts. What is done with a post is as much code as the rest of the page: it comes after it. */
 export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: WorkspaceResultProps) {
-	const { userId, draftId, isStored, versions, current, conflict, acts } = props;
+	const { userId, draftId, isStored, versions, current, conflict, actions } = props;
 	const [mode, setMode] = useState<PostMode>({ mode: "preview" });
 	const [compared, setCompared] = useState<string | null>(null);
 	const generating = props.pending !== null;
@@ -40,7 +40,7 @@ export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: 
 	useEffect(() => void afterPage.then(preload), []);
 
 	function begin() {
-		acts.begin();
+		actions.begin();
 		// The button goes with the text.
 		props.onBegun?.();
 	}
@@ -52,7 +52,7 @@ export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: 
 			writer={current && (current.label === handEditLabel ? "edited" : current.writer)}
 			mark={
 				<>
-					<SaveMark userId={userId} of="texts" draftId={draftId} isStored={isStored} />
+					<SaveStatus userId={userId} of="texts" draftId={draftId} isStored={isStored} />
 					{current && current.version > 0 && isPromptKept(current) && (
 						<>
 							{" "}
@@ -68,7 +68,7 @@ export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: 
 				setMode({ mode: "edit", caret: 0 });
 				props.writeYourself();
 			}}
-			notice={<ConflictNote conflict={conflict} versions={versions} onClose={acts.closeConflict} />}
+			notice={<ConflictNote conflict={conflict} versions={versions} onClose={actions.closeConflict} />}
 			action={
 				<Group gap="xs" wrap="nowrap">
 					{(current || props.hasIdea) && (
@@ -85,9 +85,9 @@ export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: 
 					)}
 					<RecentPosts
 						userId={userId}
-						onOpen={acts.open}
-						onDuplicate={acts.duplicate}
-						onDelete={acts.forget}
+						onOpen={actions.open}
+						onDuplicate={actions.duplicate}
+						onDelete={actions.forget}
 					/>
 				</Group>
 			}

@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconBookmarks, IconSparkles } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
-import { lateDialog } from "../../components/errors/late-part.tsx";
+import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { readTypedText, typedTextKey } from "../../components/forms/typed-text.ts";
 import { useCommands } from "../../components/keyboard/commands.ts";
 import { notifySuccess } from "../../components/toasts/notify.ts";
@@ -16,10 +16,10 @@ import { useProfile } from "../../lib/api/profile.ts";
 import { useWrite } from "../../lib/queue/write.ts";
 import { isTemplateText, replaceRules, saveRules, toSavedRules } from "./save-rules.ts";
 
-const templatesDialog = lateDialog(() =>
+const templatesDialog = lazyDialog(() =>
 	import("../../features/templates/templates-dialog.tsx").then((module) => module.TemplatesDialog),
 );
-const voiceDialog = lateDialog(() =>
+const voiceDialog = lazyDialog(() =>
 	import("../../features/brand-voice/voice-dialog.tsx").then((module) => module.VoiceDialog),
 );
 
@@ -109,7 +109,7 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 					>
 						Templates
 					</Button>
-					<templatesDialog.LateDialog
+					<templatesDialog.LazyDialog
 						userId={userId}
 						rules={rules}
 						onApply={apply}
@@ -125,7 +125,7 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 					>
 						From your posts
 					</Button>
-					<voiceDialog.LateDialog
+					<voiceDialog.LazyDialog
 						userId={userId}
 						onUse={setEditing}
 						opened={hasVoice}

@@ -4,10 +4,10 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "rea
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import { messages } from "../../../domain/messages.ts";
 import { isAnythingTyped } from "../../components/dialogs/layers.ts";
-import { latePart } from "../../components/errors/late-part.tsx";
+import { latePart } from "../../components/errors/lazy-part.tsx";
 import { runCommand, useCommands } from "../../components/keyboard/commands.ts";
 import { KeepTextContext } from "../../components/post-text/keep-text.ts";
-import { SaveMark } from "../../features/drafts/save-mark.tsx";
+import { SaveStatus } from "../../features/drafts/save-status.tsx";
 import { MessageCard } from "../../features/generator/message-card.tsx";
 import { StyleCard } from "../../features/generator/style-card.tsx";
 import { useProfileDateLocale } from "../../lib/api/use-profile-date-locale.ts";
@@ -47,12 +47,12 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	const messageField = useRef<HTMLTextAreaElement>(null);
 	const resultCard = useRef<HTMLElement>(null);
 	const writing = useWritePost(userId, testMode);
-	const { idea, isNewcomer, acts, generating, result } = writing;
+	const { idea, isNewcomer, actions, generating, result } = writing;
 	const { user_message: message, config } = idea;
 
 	const { draftId, isStored } = result;
 	const ideaMark = useMemo(
-		() => <SaveMark userId={userId} of="idea" draftId={draftId} isStored={isStored} />,
+		() => <SaveStatus userId={userId} of="idea" draftId={draftId} isStored={isStored} />,
 		[userId, draftId, isStored],
 	);
 
@@ -66,7 +66,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once
 	useLayoutEffect(() => {
 		const early = takeEarlyMessage();
-		if (early?.text) (message === "" ? acts.setMessage : acts.begin)(early.text);
+		if (early?.text) (message === "" ? actions.setMessage : actions.begin)(early.text);
 		if (early?.hasFocus) messageField.current?.focus({ preventScroll: true });
 	}, []);
 
@@ -93,7 +93,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	// What was chosen in the palette, on this page or on another.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
 	useEffect(() => {
-		if (isPushed && location.state?.draftId) acts.open(location.state.draftId);
+		if (isPushed && location.state?.draftId) actions.open(location.state.draftId);
 		if (isPushed && location.state?.command) runCommand(location.state.command);
 	}, [location.key]);
 
@@ -127,14 +127,14 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 					<MessageCard
 						userId={userId}
 						message={message}
-						onChange={acts.setMessage}
+						onChange={actions.setMessage}
 						onSubmit={generate}
 						error={missesMessage && message.trim() === "" && messages.generateMessageRequired}
 						fieldRef={messageField}
 						withExamples={isNewcomer}
 						mark={ideaMark}
 					/>
-					<StyleCard config={config} onChange={acts.setConfig} inDialog={isOneColumn} />
+					<StyleCard config={config} onChange={actions.setConfig} inDialog={isOneColumn} />
 					<WorkspaceCreate
 						userId={userId}
 						testMode={testMode}
@@ -151,7 +151,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 				</div>
 			</div>
 			<div id="plan" tabIndex={-1} ref={planRef} className={classes.plan} hidden={hides("plan")}>
-				<KeepTextContext value={acts.keep}>
+				<KeepTextContext value={actions.keep}>
 					{planOpened && <WorkspacePlanner userId={userId} />}
 				</KeepTextContext>
 			</div>

@@ -29,12 +29,12 @@ const textFields = ["email", "password", "current_password", "refresh_token", "t
 export async function guardAuthRequest(request: Request, refuseMail: () => Response | null) {
 	if (!request.body) return request;
 	const text = await request.text();
-	const goOn = new Request(request.url, { method: request.method, headers: request.headers, body: text });
+	const next = new Request(request.url, { method: request.method, headers: request.headers, body: text });
 	let body: unknown;
 	try {
 		body = JSON.parse(text);
 	} catch {
-		return goOn;
+		return next;
 	}
 	if (typeof body !== "object" || body === null || Array.isArray(body)) {
 		return refuse("The request body must be a JSON object");
@@ -49,7 +49,7 @@ export async function guardAuthRequest(request: Request, refuseMail: () => Respo
 		return refuse("Unable to validate email address: it is too long");
 	}
 	const isMailed = new URL(request.url).pathname !== "/auth/v1/token";
-	if (!isMailed || typeof fields.email !== "string" || fields.email === "") return goOn;
+	if (!isMailed || typeof fields.email !== "string" || fields.email === "") return next;
 	if (!address.test(fields.email)) return refuse("Unable to validate email address: invalid format");
-	return refuseMail() ?? goOn;
+	return refuseMail() ?? next;
 }

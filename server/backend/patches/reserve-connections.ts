@@ -5,7 +5,7 @@ import { traceStatement } from "../database/statements.ts";
 import { timeLimits } from "../database/time-limits.ts";
 
 /** A client of one connection, in the hands of one transaction at a time. */
-interface Line {
+interface PooledConnection {
 	sql: Sql;
 	opened: number;
 	isLost: boolean;
@@ -32,8 +32,8 @@ const lifetime = 30 * 60 * 1000;
  * idle meanwhile.
  */
 export function reserveConnections({ options }: Sql, most: number, outages: OutageLog) {
-	const lines = new Set<Line>();
-	const free: Line[] = [];
+	const lines = new Set<PooledConnection>();
+	const free: PooledConnection[] = [];
 	const waiting: (() => void)[] = [];
 	let inUse = 0;
 	let pausedUntil = 0;
@@ -49,8 +49,8 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 	/** Read and complete: the driver makes clients of its own from these. They share what they count but for this. */
 	const inherited = { ...options, shared: { ...Reflect.get(options, "shared"), retries: 0 } };
 
-	const open = (): Line => {
-		const line: Line = {
+	const open = (): PooledConnection => {
+		const line: PooledConnection = {
 			sql: postgres({
 				...inherited,
 				max: 1,
@@ -67,12 +67,12 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 		lines.add(line);
 		return line;
 	};
-	const isUsable = ({ isLost, opened }: Line) => !isLost && performance.now() - opened < lifetime;
-	const discard = (line: Line) => {
+	const isUsable = ({ isLost, opened }: PooledConnection) => !isLost && performance.now() - opened < lifetime;
+	const discard = (line: PooledConnection) => {
 		lines.delete(line);
 		return line.sql.end({ timeout: 0 }).catch(() => {});
 	};
-	const take = (): Line => {
+	const take = (): PooledConnection => {
 		for (let line = free.pop(); line; line = free.pop()) {
 			if (isUsable(line)) return line;
 			void discard(line);
@@ -85,7 +85,7 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 		if (next) next();
 		else inUse--;
 	};
-	const giveBack = (line: Line) => {
+	const giveBack = (line: PooledConnection) => {
 		if (isUsable(line)) free.push(line);
 		else void discard(line);
 		leave();
@@ -111,7 +111,7 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 		});
 	};
 	/** A connection has failed its user: no other that is idle is trusted any more. */
-	const lose = (line: Line, code: string | null) => {
+	const lose = (line: PooledConnection, code: string | null) => {
 		line.isLost = true;
 		for (const idle of free.splice(0)) void discard(idle);
 		if (code && connectCodes.has(code)) pausedUntil = performance.now() + timeLimits.connectPause;
@@ -122,7 +122,7 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 	return {
 		reserve: async (): Promise<Reserved> => {
 			await enter();
-			let line: Line;
+			let line: PooledConnection;
 			try {
 				line = take();
 			} catch (error) {

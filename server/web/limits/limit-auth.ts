@@ -15,13 +15,13 @@ interface Caller {
  * Lets a call of Auth through while its address and its account have calls left. A password that turns out to
  * be right does not count as a guess, and its address is known to the account from then on: whoever guesses from
  * elsewhere does not lock the owner out.
- * @param goOn answers the call
+ * @param next answers the call
  */
 export async function limitAuth(
 	limiter: RateLimiter,
 	call: AuthCall,
 	caller: Caller,
-	goOn: () => Promise<Response>,
+	next: () => Promise<Response>,
 ): Promise<Response> {
 	const guess = await guessOf(limiter, call, caller);
 	const wait = (await takeAll(limiter, limitsOf(call, caller))) ?? (await takeAll(limiter, guess));
@@ -33,7 +33,7 @@ export async function limitAuth(
 		await giveBack();
 		return refuseForNow(call, busy);
 	}
-	const response = await goOn();
+	const response = await next();
 	if (isRight(call, response)) await giveBack();
 	if (call.kind === "password" && response.ok) await limiter.remember(`${call.email} ${caller.address}`);
 	return response;

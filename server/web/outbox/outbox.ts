@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createGate } from "../../../supabase/functions/_shared/mail/gate.ts";
+import { createConcurrencyLimit } from "../../../supabase/functions/_shared/mail/concurrency-limit.ts";
 import type { Mail, Mailer } from "../../../supabase/functions/_shared/mail/mailer.ts";
 import { leastDeliveries } from "../../../supabase/functions/_shared/mail/pace.ts";
 
@@ -30,7 +30,7 @@ export const outboxFolder = (dataDir: string): string => join(dataDir, "outbox")
 export function openOutbox(dataDir: string, from: string): Outbox {
 	const folder = outboxFolder(dataDir);
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
-	const gate = createGate();
+	const limit = createConcurrencyLimit();
 	const nextId = createIds();
 	return {
 		folder,
@@ -40,14 +40,14 @@ export function openOutbox(dataDir: string, from: string): Outbox {
 			const { message } = await composer.sendMail({ from, ...mail });
 			// Written aside and renamed, so that a reader never sees half a mail.
 			const unfinished = join(folder, `${randomName()}.draft`);
-			const turn = gate();
+			const permit = limit();
 			try {
 				await writeFile(unfinished, message as Buffer, { mode: 0o600 });
-				await turn.take();
+				await permit.take();
 				await rename(unfinished, join(folder, `${nextId()}.eml`));
 				await delivery?.accepted();
 			} finally {
-				turn.leave();
+				permit.leave();
 				await rm(unfinished, { force: true });
 			}
 		},

@@ -4,13 +4,13 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Dialog } from "../../../app/components/dialogs/dialog.tsx";
 import { ErrorBoundary } from "../../../app/components/errors/error-boundary.tsx";
-import { lateDialog, latePart } from "../../../app/components/errors/late-part.tsx";
+import { latePart, lazyDialog } from "../../../app/components/errors/lazy-part.tsx";
 import { expectVisible } from "../setup/elements.ts";
 import { show } from "../setup/show.tsx";
 
 test("a dialog whose code does not come says so, opens at the next try and gives back the focus", async () => {
 	let isReachable = false;
-	const { LateDialog } = lateDialog(async () => {
+	const { LazyDialog } = lazyDialog(async () => {
 		if (!isReachable) throw new TypeError("Failed to fetch dynamically imported module");
 		return Dialog;
 	});
@@ -19,9 +19,9 @@ test("a dialog whose code does not come says so, opens at the next try and gives
 		return (
 			<>
 				<Button onClick={() => setOpened(true)}>Open it</Button>
-				<LateDialog title="Late" opened={opened} onClose={() => setOpened(false)}>
+				<LazyDialog title="Late" opened={opened} onClose={() => setOpened(false)}>
 					Here it is.
-				</LateDialog>
+				</LazyDialog>
 			</>
 		);
 	}

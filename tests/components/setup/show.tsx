@@ -6,7 +6,7 @@ import { RouterProvider } from "react-router/dom";
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { LateConfirmations } from "../../../app/components/dialogs/late-confirmations.tsx";
+import { LazyConfirmations } from "../../../app/components/dialogs/lazy-confirmations.tsx";
 import { Toasts } from "../../../app/components/toasts/toasts.tsx";
 import { AuthProvider } from "../../../app/features/auth/auth-provider.tsx";
 import { BackendProvider } from "../../../app/lib/api/backend.ts";
@@ -75,7 +75,7 @@ export const show = (part: ReactNode): Promise<Shown> =>
 					<WriteSender />
 					<Toasts />
 					<Part>{part}</Part>
-					<LateConfirmations />
+					<LazyConfirmations />
 				</AuthProvider>
 			),
 		},

@@ -6,7 +6,7 @@ import { messages } from "../../../../domain/messages.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { notifyError } from "../../../components/toasts/notify.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 import { FailureList } from "../status/failure-list.tsx";
 import { StatusCard } from "../status/status-card.tsx";
 import { useStatus } from "../status/use-status.ts";
@@ -31,7 +31,7 @@ function WriterChoice() {
 	const apply = (next: "local" | "offline") =>
 		set.mutate(
 			{ act: "save", writer: next },
-			{ onError: (error) => notifyError(messages.adminActFailed, errorSentence(error)) },
+			{ onError: (error) => notifyError(messages.adminActFailed, errorMessage(error)) },
 		);
 	const choose = (next: "local" | "offline") => {
 		if (writer !== "model") return apply(next);
@@ -49,7 +49,7 @@ function WriterChoice() {
 				onSuccess: ({ local: now }) => {
 					if (!now?.length) notifyError(messages.adminNoLocalModel, messages.adminNoLocalModelDetail);
 				},
-				onError: (error) => notifyError(messages.adminActFailed, errorSentence(error)),
+				onError: (error) => notifyError(messages.adminActFailed, errorMessage(error)),
 			},
 		);
 	const [found] = local ?? [];

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type ModelSettingsStatus, type Vendor, vendors } from "../../../../domain/admin/model-settings.ts";
 import { PasswordField } from "../../../components/forms/password-field.tsx";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 import { useSetModel, useTestModel, useVendorModels } from "./use-model-settings.ts";
 
 const vendorNames: Record<Vendor, string> = {
@@ -65,9 +65,9 @@ export function ModelForm({ saved, onSaved }: ModelFormProps) {
 		if (!validate().hasErrors) test.mutate(toModel(modelSchema.parse(values)));
 	}
 
-	const listProblem = list.error ? errorSentence(list.error) : list.data?.problem;
+	const listProblem = list.error ? errorMessage(list.error) : list.data?.problem;
 	const failure = save.error ?? test.error;
-	const outcome = failure ? errorSentence(failure) : test.data?.sentence;
+	const outcome = failure ? errorMessage(failure) : test.data?.sentence;
 	const isFailed = Boolean(failure) || test.data?.ok === false;
 
 	return (

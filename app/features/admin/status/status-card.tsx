@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { StepCard } from "../../../components/layout/step-card.tsx";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 
 interface StatusCardProps<Status> {
 	title: string;
@@ -23,7 +23,7 @@ interface StatusCardProps<Status> {
 export function StatusCard<Status>({ title, query, check, ...props }: StatusCardProps<Status>) {
 	const { data: status, error } = query;
 	const isFailed = check.isError || check.data?.ok === false;
-	const outcome = check.error ? errorSentence(check.error) : check.data?.sentence;
+	const outcome = check.error ? errorMessage(check.error) : check.data?.sentence;
 	return (
 		<StepCard
 			title={title}

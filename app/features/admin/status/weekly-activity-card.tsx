@@ -2,7 +2,7 @@ import { Skeleton, Spoiler, Table } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Database } from "../../../../domain/database-types.ts";
 import { messages } from "../../../../domain/messages.ts";
-import { latePart } from "../../../components/errors/late-part.tsx";
+import { latePart } from "../../../components/errors/lazy-part.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { StepCard } from "../../../components/layout/step-card.tsx";
 import { useBackend } from "../../../lib/api/backend.ts";

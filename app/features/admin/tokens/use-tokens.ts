@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { adminKey } from "../admin-data.ts";
 
@@ -45,7 +45,7 @@ export function useSetTokenCap() {
 			if (error) throw error;
 		},
 		onSuccess: () => notifySuccess(messages.adminTokenCapSaved),
-		onError: (error) => notifyError(messages.adminActFailed, errorSentence(error)),
+		onError: (error) => notifyError(messages.adminActFailed, errorMessage(error)),
 		onSettled: () =>
 			Promise.all([adminKey, ["generation-status"]].map((queryKey) => refreshQueries(queryClient, queryKey))),
 	});

@@ -11,9 +11,9 @@ interface AccountAccess {
 /** After the session has ended, the answer stays as it was before. */
 function useAccountAccess<Part>(select: (access: AccountAccess) => Part) {
 	const { load } = useLazyBackend();
-	const { user, ended } = useAuth();
+	const { user, expiredUser } = useAuth();
 	return useQuery({
-		queryKey: [...accountAccessKey, (user ?? ended)?.id],
+		queryKey: [...accountAccessKey, (user ?? expiredUser)?.id],
 		queryFn: user
 			? async ({ signal }) => {
 					const { supabase } = await load();

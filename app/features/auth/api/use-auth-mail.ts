@@ -4,7 +4,7 @@ import { appPaths } from "../../../../domain/app-paths.ts";
 import { messages } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useLazyBackend } from "../../../lib/api/backend.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 
 /** Auth sends at most one mail of a kind to an account in this many seconds. */
 const resendCooldown = 60;
@@ -41,7 +41,7 @@ export function useAuthMail(kind: "recovery" | "verification", isJustSent = fals
 		},
 		onError: (error) => {
 			const title = isRecovery ? messages.recoveryFailed : messages.verificationResendFailed;
-			notifyError(title, errorSentence(error));
+			notifyError(title, errorMessage(error));
 		},
 	});
 	return { send: mutate, isPending, sentTo, cooldown };

@@ -6,7 +6,7 @@ import {
 } from "../../../../domain/voice-proposal.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 import { generationStatusQuery } from "../../../lib/api/generation-status.ts";
 import { FunctionError, invokeFunction } from "../../../lib/api/invoke-function.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
@@ -52,7 +52,7 @@ export function useProposeBrandVoice(userId: string, onProposed: () => void) {
 			else onProposed();
 		},
 		onError: (error) => {
-			const detail = errorSentence(error);
+			const detail = errorMessage(error);
 			// The server may repeat our sentence as its own; once is enough.
 			if (detail === messages.voiceProposalFailed) notifyError(detail);
 			// Whether trying again helps, a refusal says itself.

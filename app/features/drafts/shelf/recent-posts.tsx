@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { lateDialog } from "../../../components/errors/late-part.tsx";
+import { lazyDialog } from "../../../components/errors/lazy-part.tsx";
 import { useCommands } from "../../../components/keyboard/commands.ts";
 import classes from "../icon-on-phone.module.css";
 import type { RecentPanelProps } from "./recent-panel.tsx";
 
-const { LateDialog: RecentPanel } = lateDialog(() =>
+const { LazyDialog: RecentPanel } = lazyDialog(() =>
 	import("./recent-panel.tsx").then((module) => module.RecentPanel),
 );
 

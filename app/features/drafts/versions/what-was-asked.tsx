@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { lateDialog } from "../../../components/errors/late-part.tsx";
+import { lazyDialog } from "../../../components/errors/lazy-part.tsx";
 import type { DraftVersion } from "../draft.ts";
 
-const { LateDialog: PromptDialog } = lateDialog(() =>
+const { LazyDialog: PromptDialog } = lazyDialog(() =>
 	import("./prompt-dialog.tsx").then((module) => module.PromptDialog),
 );
 

@@ -1,6 +1,6 @@
 import { messages } from "../../../../domain/messages.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 import { startWrite, type WriteContext } from "../../../lib/queue/write.ts";
 import { parsePosts, postSelection, type ScheduledPost } from "./scheduled-post.ts";
 import { updatePost } from "./use-update-post.ts";
@@ -21,7 +21,7 @@ export async function planVersion(
 		.eq("id", postId)
 		.eq("is_posted", false);
 	const [post] = error ? [] : parsePosts(data);
-	if (!post) return notifyError(messages.updatePostFailed, error ? errorSentence(error) : messages.postGone);
+	if (!post) return notifyError(messages.updatePostFailed, error ? errorMessage(error) : messages.postGone);
 	const swapVersion = (writing: WriteContext) => {
 		const write = updatePost(writing);
 		return {

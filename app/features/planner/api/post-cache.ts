@@ -5,12 +5,12 @@ import { comparePosts, type PageQuery, postKeys, type ScheduledPost } from "./sc
 import type { ListData } from "./use-list-posts.ts";
 
 /** Shows a post, new or changed, in every query that it belongs to. */
-export function showPost(queryClient: QueryClient, userId: string, post: ScheduledPost): void {
+export function upsertPostInCache(queryClient: QueryClient, userId: string, post: ScheduledPost): void {
 	change(queryClient, userId, post.id, post);
 }
 
 /** Takes a post out of every query. */
-export function hidePost(queryClient: QueryClient, userId: string, id: string): void {
+export function removePostFromCache(queryClient: QueryClient, userId: string, id: string): void {
 	change(queryClient, userId, id, null);
 }
 

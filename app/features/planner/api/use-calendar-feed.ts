@@ -4,7 +4,7 @@ import { messages } from "../../../../domain/messages.ts";
 import { timestampSchema } from "../../../../domain/timestamp.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 
 /** The secret address of the author's plan. `data` is null while there is none. */
@@ -30,7 +30,7 @@ export function useCalendarFeed(userId: string) {
 	});
 
 	const settle = {
-		onError: (error: Error) => notifyError(messages.calendarFeedFailed, errorSentence(error)),
+		onError: (error: Error) => notifyError(messages.calendarFeedFailed, errorMessage(error)),
 		// Not awaited: without a network it would not end.
 		onSettled: () => void refreshQueries(queryClient, queryKey),
 	};

@@ -1,7 +1,7 @@
 import { messages } from "../../../../domain/messages.ts";
 import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
-import { hidePost } from "./post-cache.ts";
+import { removePostFromCache } from "./post-cache.ts";
 import { postKeys, type ScheduledPost } from "./scheduled-post.ts";
 import { asSeen, writtenPost } from "./write-post.ts";
 
@@ -10,7 +10,7 @@ export const deletePost = ({ supabase, userId }: WriteContext): Write<unknown, S
 	queryKey: postKeys.all(userId),
 	name: "scheduled-posts:delete",
 	send: (post, _write_id) => writtenPost(supabase.rpc("delete_post", { _write_id, _seen: asSeen(post) })),
-	update: (queryClient, { id }) => hidePost(queryClient, userId, id),
+	update: (queryClient, { id }) => removePostFromCache(queryClient, userId, id),
 	failed: messages.deletePostFailed,
 	onSuccess: () => notifySuccess(messages.postDeleted, messages.postDeletedDetail),
 });

@@ -6,7 +6,7 @@ import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 import { dayLink } from "../use-planner-url.ts";
-import { asPending, showPost } from "./post-cache.ts";
+import { asPending, upsertPostInCache } from "./post-cache.ts";
 import { type PostTime, postKeys, type ScheduledPost } from "./scheduled-post.ts";
 import { writtenPost } from "./write-post.ts";
 
@@ -43,12 +43,12 @@ export const insertPost = ({
 		const _post = { id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone };
 		return writtenPost(supabase.rpc("save_post", { _write_id, _post }));
 	},
-	update: (client, post) => showPost(client, userId, post),
+	update: (client, post) => upsertPostInCache(client, userId, post),
 	failed: messages.scheduleFailed,
 	onSuccess: (post) => {
 		refreshLastTime({ supabase, queryClient, userId });
 		if (!post) return;
-		showPost(queryClient, userId, post);
+		upsertPostInCache(queryClient, userId, post);
 		notifySuccess(
 			messages.scheduleSucceeded,
 			postScheduledDetail(dayLabel(post.scheduled_date), timeLabel(post)),

@@ -2,7 +2,7 @@ import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
 import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
-import { asPending, showPost } from "./post-cache.ts";
+import { asPending, upsertPostInCache } from "./post-cache.ts";
 import { type PostTime, postKeys, type ScheduledPost } from "./scheduled-post.ts";
 import { refreshLastTime } from "./use-insert-post.ts";
 import { asSeen, PostConflict, writtenPost } from "./write-post.ts";
@@ -63,10 +63,11 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 			if (!written) throw new PostConflict(null);
 			return written;
 		},
-		update: (client, { post, values }) => showPost(client, userId, asPending({ ...post, ...values })),
+		update: (client, { post, values }) =>
+			upsertPostInCache(client, userId, asPending({ ...post, ...values })),
 		failed: messages.updatePostFailed,
 		onSuccess: (written, update) => {
-			showPost(queryClient, userId, written);
+			upsertPostInCache(queryClient, userId, written);
 			notifyUpdated(written, update);
 		},
 		textOf: ({ post, values }) => ("post_content" in values ? values.post_content : post.post_content),

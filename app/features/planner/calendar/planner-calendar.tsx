@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useDeferredValue, useId, useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
-import { latePart } from "../../../components/errors/late-part.tsx";
+import { latePart } from "../../../components/errors/lazy-part.tsx";
 import { DayGrid } from "../day-grid/day-grid.tsx";
 import { usePlannerDialog } from "../planner-dialogs.tsx";
 import { PlannerLoadFailure } from "../planner-load-failure.tsx";

@@ -6,7 +6,7 @@ import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { announceChange } from "../../../lib/api/cross-tab-sync.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { importPosts, undoImport } from "../api/import-posts.ts";
 import { postKeys } from "../api/scheduled-post.ts";
@@ -67,7 +67,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 				notifySuccess(messages.importUndone);
 				return refresh();
 			},
-			(error: unknown) => notifyError(messages.importNotUndone, errorSentence(error)),
+			(error: unknown) => notifyError(messages.importNotUndone, errorMessage(error)),
 		);
 	const importing = useMutation({
 		mutationKey,
@@ -79,7 +79,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 			return refresh();
 		},
 		onError: (error) => {
-			notifyError(messages.importFailed, errorSentence(error));
+			notifyError(messages.importFailed, errorMessage(error));
 			// Its answer may have been lost, and the posts be planned.
 			void comparing.refetch();
 		},

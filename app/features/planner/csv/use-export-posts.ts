@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { messages, postsExportedDetail } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 import { downloadFile } from "../../../lib/download-file.ts";
 import { type ExportProgress, loadAllPosts } from "../api/load-all-posts.ts";
 import { momentOn } from "../time/moment-on.ts";
@@ -38,7 +38,7 @@ export function useExportPosts(userId: string) {
 			downloadFile(name, types[format], text);
 			notifySuccess(messages.postsExported, postsExportedDetail(rows.length, name));
 		} catch (error) {
-			if (!signal.aborted) notifyError(messages.exportFailed, errorSentence(error));
+			if (!signal.aborted) notifyError(messages.exportFailed, errorMessage(error));
 		} finally {
 			clearTimeout(timer);
 			if (controller.current?.signal === signal) setProgress(null);

@@ -4,9 +4,9 @@ import type { PlannedTime } from "../../../../domain/planner/planned-time.ts";
 import { type PlanningWarning, planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 import { startWrite, type WriteContext } from "../../../lib/queue/write.ts";
-import { showPost } from "../api/post-cache.ts";
+import { upsertPostInCache } from "../api/post-cache.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { deletePost } from "../api/use-delete-post.ts";
 import { loadFreeSlot } from "../api/use-free-slot.ts";
@@ -46,7 +46,7 @@ export async function addToQueue(
 	const loaded = await Promise.all([
 		loadFreeSlot(context),
 		loadSameTextPosts(context.supabase, text.post_content),
-	]).catch((error: unknown) => notifyError(messages.scheduleFailed, errorSentence(error)));
+	]).catch((error: unknown) => notifyError(messages.scheduleFailed, errorMessage(error)));
 	if (!loaded) return false;
 	const [slot, sameText] = loaded;
 	if (slot === "no slots") return slot;
@@ -61,7 +61,7 @@ export async function addToQueue(
 		...insertPost(writing),
 		onSuccess: (post: ScheduledPost | null) => {
 			if (!post) return;
-			showPost(writing.queryClient, writing.userId, post);
+			upsertPostInCache(writing.queryClient, writing.userId, post);
 			const undo = () => {
 				void startWrite(context, unqueuePost, post);
 				onUndone();

@@ -4,13 +4,13 @@ import { onlineManager } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { askAboutGaps } from "../../../components/dialogs/ask-about-gaps.ts";
-import { lateDialog } from "../../../components/errors/late-part.tsx";
+import { lazyDialog } from "../../../components/errors/lazy-part.tsx";
 import { useCommands } from "../../../components/keyboard/commands.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 import { useWriteContext } from "../../../lib/queue/write.ts";
 
-const { LateDialog: SlotsDialog } = lateDialog(() =>
+const { LazyDialog: SlotsDialog } = lazyDialog(() =>
 	import("./slots-dialog.tsx").then((module) => module.SlotsDialog),
 );
 
@@ -53,7 +53,7 @@ export function QueueButton({ userId, post, draftVersion, onQueued }: QueueButto
 				onQueued?.();
 			}
 		} catch (error) {
-			notifyError(messages.scheduleFailed, errorSentence(error));
+			notifyError(messages.scheduleFailed, errorMessage(error));
 		} finally {
 			setAdding(false);
 		}

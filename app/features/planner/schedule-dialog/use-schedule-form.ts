@@ -11,7 +11,7 @@ import { askAboutGaps } from "../../../components/dialogs/ask-about-gaps.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { newPost, useInsertPost } from "../api/use-insert-post.ts";
 import { useRangePosts } from "../api/use-range-posts.ts";
@@ -137,7 +137,7 @@ export function useScheduleForm({
 	async function write(to: PostTime): Promise<boolean> {
 		const { data, error } = await supabase.auth.getSession();
 		if (!data.session && onlineManager.isOnline()) {
-			if (isAuthRetryableFetchError(error)) notifyError(messages.scheduleFailed, errorSentence(error));
+			if (isAuthRetryableFetchError(error)) notifyError(messages.scheduleFailed, errorMessage(error));
 			else notifyError(messages.scheduleSessionRequired, messages.scheduleSessionRequiredDetail);
 			return false;
 		}

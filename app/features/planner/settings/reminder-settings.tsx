@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 import { invokeFunction } from "../../../lib/api/invoke-function.ts";
 import type { Profile } from "../../../lib/api/profile.ts";
 import { canPush, pushSubscription, subscribeToPush, unsubscribeFromPush } from "../../../lib/push.ts";
@@ -121,7 +121,7 @@ function usePushReminders(userId: string) {
 		onError: (error) =>
 			notifyError(
 				messages.pushFailed,
-				error instanceof PermissionRefused ? messages.pushRefused : errorSentence(error),
+				error instanceof PermissionRefused ? messages.pushRefused : errorMessage(error),
 			),
 	});
 

@@ -1,6 +1,6 @@
 import { messages, templateSavedToast } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
-import { errorSentence } from "../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { insertTemplate } from "./save-template.ts";
 import { loadTemplates, type Template, templateInUse, templatesKey, templatesQuery } from "./templates.ts";
@@ -52,7 +52,7 @@ export const syncTemplate = ({
 			const hasDefault = queryClient.getQueryData(query.queryKey)?.some(({ is_default }) => is_default);
 			notifyError(
 				hasDefault ? messages.templateUpdateFailed : messages.templateSaveFailed,
-				`${errorSentence(error)} ${messages.templateRulesSaved}`,
+				`${errorMessage(error)} ${messages.templateRulesSaved}`,
 			);
 		},
 		onSuccess: (before) => {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers";
-import { createGate, type Turn } from "./gate.ts";
+import { createConcurrencyLimit, type Permit } from "./concurrency-limit.ts";
 import { MailError, toMailError } from "./mail-error.ts";
 import { createPace, mostDeliveries } from "./pace.ts";
 import { writeMessage } from "./write-message.ts";
@@ -55,13 +55,13 @@ export async function createSmtpMailer(url: string, from: string): Promise<Maile
 		socketTimeout: serverPatience,
 	});
 	const pace = createPace();
-	const lanes = createGate(pace.deliveries);
-	const gate = createGate(pace.unanswered);
+	const deliveryLimit = createConcurrencyLimit(pace.deliveries);
+	const limit = createConcurrencyLimit(pace.unanswered);
 	let deliveries = 0;
-	const turns = new WeakMap<object, () => Promise<void>>();
+	const permits = new WeakMap<object, () => Promise<void>>();
 	transport.use("stream", ({ data, message }, done) => {
 		const body = Buffer.from(writeMessage(message));
-		const admitted = turns.get(data.headers ?? {});
+		const admitted = permits.get(data.headers ?? {});
 		message.createReadStream = () => (admitted ? holdEnd(body, admitted) : Readable.from(body));
 		done();
 	});
@@ -75,14 +75,14 @@ export async function createSmtpMailer(url: string, from: string): Promise<Maile
 			});
 		});
 	const deliver = async (mail: Mail, { accepted, ...conditions }: Delivery) => {
-		const turn = gate();
+		const permit = limit();
 		const data = { from, ...mail, headers: { ...mail.headers } };
 		const began = performance.now();
 		let asked = 0;
 		let handedOver = 0;
-		turns.set(data.headers, async () => {
+		permits.set(data.headers, async () => {
 			asked = performance.now();
-			await admit(turn, conditions);
+			await admit(permit, conditions);
 			handedOver = performance.now();
 		});
 		try {
@@ -91,14 +91,14 @@ export async function createSmtpMailer(url: string, from: string): Promise<Maile
 				await accepted();
 			});
 		} finally {
-			turn.leave();
+			permit.leave();
 		}
 	};
 	/** Fewer at a time, when the server lets no more connections in, and again for the mail that found that out. */
-	const deliverInLane = async (mail: Mail, delivery: Delivery) => {
+	const deliverWithinLimit = async (mail: Mail, delivery: Delivery) => {
 		for (let attempt = 1; ; attempt++) {
-			const lane = lanes();
-			await lane.take();
+			const permit = deliveryLimit();
+			await permit.take();
 			deliveries++;
 			try {
 				return await deliver(mail, delivery);
@@ -112,14 +112,14 @@ export async function createSmtpMailer(url: string, from: string): Promise<Maile
 				// By then the pool has its connection back; before, the next mail would open another one.
 				setImmediate(() => {
 					deliveries--;
-					lane.leave();
+					permit.leave();
 				});
 			}
 		}
 	};
 	return {
 		send: async (mail, delivery) => {
-			if (delivery) return deliverInLane(mail, delivery);
+			if (delivery) return deliverWithinLimit(mail, delivery);
 			await transmit({ from, ...mail }, () => {}).catch((error) => {
 				throw toMailError(error);
 			});
@@ -129,15 +129,15 @@ export async function createSmtpMailer(url: string, from: string): Promise<Maile
 	};
 }
 
-async function admit(turn: Turn, { deadline, mayHandOver }: Omit<Delivery, "accepted">): Promise<void> {
-	if (!(await turn.take())) throw new Error("The mail was given up.");
+async function admit(permit: Permit, { deadline, mayHandOver }: Omit<Delivery, "accepted">): Promise<void> {
+	if (!(await permit.take())) throw new Error("The mail was given up.");
 	if (performance.now() > deadline) throw new MailError("retry", "The mail server was too slow.");
 	if (mayHandOver?.() === false) throw new MailError("retry", "The worker was cut off from the database.");
 }
 
 /**
  * The body as it is, but for its end, without which the server cannot accept the mail. It is read when the server
- * asks for it and not before, so that nobody takes a turn who cannot use it.
+ * asks for it and not before, so that nobody takes a permit who cannot use it.
  */
 function holdEnd(body: Buffer, admitted: () => Promise<void>): Readable {
 	let isRead = false;

@@ -4,10 +4,10 @@ import { FunctionError } from "../errors.ts";
 import type { FunctionSettings } from "../settings.ts";
 import { loadStoredModel } from "./stored-model.ts";
 
-type Writing = Pick<FunctionSettings, "model" | "modelUnavailable">;
+type WritingModel = Pick<FunctionSettings, "model" | "modelUnavailable">;
 
 /** The same context for a call with other settings. Its clients are made when they are asked for, as before. */
-export const withSettings = (context: FunctionContext, changes: Writing): FunctionContext =>
+export const withSettings = (context: FunctionContext, changes: WritingModel): FunctionContext =>
 	Object.create(context, { settings: { value: { ...context.settings, ...changes } } });
 
 /** The context of a call for which the offline writer writes, whichever model is set. */
@@ -30,7 +30,7 @@ export function requireModel({ settings: { modelUnavailable } }: FunctionContext
 	if (modelUnavailable) throw new FunctionError(503, "model_unavailable", modelUnavailable);
 }
 
-async function chooseModel(context: FunctionContext): Promise<Writing> {
+async function chooseModel(context: FunctionContext): Promise<WritingModel> {
 	const { settings, localModels } = context;
 	if (settings.isModelFixed) return settings;
 	const stored = await loadStoredModel(context);

@@ -3,7 +3,7 @@ import { type AdminAuthor, maxAuthorsPerPage } from "../../../../../domain/admin
 import { adminExportedDetail, messages } from "../../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../../components/toasts/notify.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
-import { errorSentence } from "../../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../../lib/api/error-message.ts";
 import { downloadFile } from "../../../../lib/download-file.ts";
 import { loadAdminData } from "../../admin-data.ts";
 import { authorsToCsv } from "../authors-to-csv.ts";
@@ -35,7 +35,7 @@ export function useExportAuthors(order: AuthorOrder) {
 			downloadFile(name, "text/csv", await authorsToCsv(authors));
 			notifySuccess(messages.adminExported, adminExportedDetail(authors.length, name));
 		} catch (error) {
-			if (!signal.aborted) notifyError(messages.adminExportFailed, errorSentence(error));
+			if (!signal.aborted) notifyError(messages.adminExportFailed, errorMessage(error));
 		} finally {
 			setLoaded(null);
 		}

@@ -3,7 +3,7 @@ import { messages } from "../../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../../components/toasts/notify.ts";
 import { accountAccessKey } from "../../../../lib/api/account-access-key.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
-import { errorSentence } from "../../../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../../../lib/api/error-message.ts";
 import { refreshQueries } from "../../../../lib/api/refresh-queries.ts";
 import type { Supabase } from "../../../../lib/api/supabase.ts";
 import { adminKey } from "../../admin-data.ts";
@@ -47,7 +47,7 @@ export function useUpdateAccount(userId: string) {
 			if (error) throw error;
 		},
 		onSuccess: (_data, { type }) => notifySuccess(...notices[type]),
-		onError: (error) => notifyError(messages.adminActFailed, errorSentence(error)),
+		onError: (error) => notifyError(messages.adminActFailed, errorMessage(error)),
 		onSettled: () =>
 			Promise.all([adminKey, accountAccessKey].map((queryKey) => refreshQueries(queryClient, queryKey))),
 	});

@@ -7,7 +7,7 @@ import { PartFailure } from "./error-boundary.tsx";
  * A component whose code comes when it is wanted; null until then, and where it cannot be loaded, so that a page without
  * a network goes on. Wanted again, or by another number, it is tried again.
  */
-export function useLateComponent<Props>(
+export function useLazyComponent<Props>(
 	load: () => Promise<ComponentType<Props>>,
 	isWanted: boolean | number,
 	onFailure?: () => void,
@@ -43,7 +43,7 @@ export function latePart<Props extends object>(
 	};
 	function LatePart(props: Props) {
 		const [isFailed, setFailed] = useState(false);
-		const come = useLateComponent(loadOnce, !isFailed, () => setFailed(true));
+		const come = useLazyComponent(loadOnce, !isFailed, () => setFailed(true));
 		const Part = loaded ?? come;
 		if (Part) return <Part {...props} />;
 		if (!isFailed) return frame(loading);
@@ -65,26 +65,26 @@ interface DialogState {
  * A dialog whose code comes when it is opened first, or is fetched ahead when somebody is about to press the button
  * with the props `preloading`. Where it cannot be loaded, the author is told and the dialog is closed.
  */
-export function lateDialog<Props extends DialogState>(load: () => Promise<ComponentType<Props>>) {
-	function LateDialog(props: Props) {
+export function lazyDialog<Props extends DialogState>(load: () => Promise<ComponentType<Props>>) {
+	function LazyDialog(props: Props) {
 		const { opened, onClose } = props;
-		const Dialog = useLateComponent(load, opened, () => {
+		const Dialog = useLazyComponent(load, opened, () => {
 			notifyPartNotLoaded();
 			onClose();
 		});
 		return Dialog && <Dialog {...props} />;
 	}
 	const preload = () => void load().catch(() => {});
-	return { LateDialog, preloading: { onMouseEnter: preload, onFocus: preload } };
+	return { LazyDialog, preloading: { onMouseEnter: preload, onFocus: preload } };
 }
 
 /**
  * A menu whose code comes when somebody is about to open it: Mantine's menu is a tenth of what a page loads.
  * `standIn` are the props of the button that is there until then.
  */
-export function useLateMenu<Props>(load: () => Promise<ComponentType<Props>>) {
+export function useLazyMenu<Props>(load: () => Promise<ComponentType<Props>>) {
 	const [isAsked, setAsked] = useState(false);
-	const Menu = useLateComponent(load, isAsked, () => {
+	const Menu = useLazyComponent(load, isAsked, () => {
 		notifyPartNotLoaded();
 		setAsked(false);
 	});

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useBlocker } from "react-router";
-import { lateDialog } from "../errors/late-part.tsx";
+import { lazyDialog } from "../errors/lazy-part.tsx";
 import { confirmations } from "./confirm.ts";
 import { askInBrowser, isAnythingTyped, leavePage, pageLayer, topLayer } from "./layers.ts";
 
-const { LateDialog: ConfirmationDialog } = lateDialog(() =>
+const { LazyDialog: ConfirmationDialog } = lazyDialog(() =>
 	import("./confirmation-dialog.tsx").then((module) => module.ConfirmationDialog),
 );
 
@@ -14,7 +14,7 @@ function cancel() {
 }
 
 /** Where confirmations appear, also those of whoever is about to leave what they have typed. */
-export function LateConfirmations() {
+export function LazyConfirmations() {
 	useLeaveGuard();
 	const asked = useSyncExternalStore(confirmations.subscribe, confirmations.read, confirmations.read);
 	// Whoever leaves the page has not confirmed.

@@ -13,7 +13,7 @@ interface SaveMarkProps {
 }
 
 /** Whether the idea or the texts of a draft are saved. No live region: it changes with every pause. */
-export function SaveMark({ userId, of, draftId, isStored }: SaveMarkProps) {
+export function SaveStatus({ userId, of, draftId, isStored }: SaveMarkProps) {
 	const isOnline = useIsOnline();
 	const texts = unsavedTexts(useQueryClient(), userId);
 	/** Null when nothing is unsaved; otherwise why the server refuses it, if it does. */

@@ -7,7 +7,7 @@ const isSentence = (text: string) => /[.!?…]$/u.test(text);
 const asSentence = (text: string) => (isSentence(text) ? text : `${text}.`);
 
 /** Why a call failed, for a person: the server's sentence if it gave one, else that it could not be reached. */
-export function errorSentence(error: unknown): string {
+export function errorMessage(error: unknown): string {
 	if (isAuthError(error)) {
 		const isUnanswered =
 			isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500 || error.message === "";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
-import { errorSentence } from "../../lib/api/error-sentence.ts";
+import { errorMessage } from "../../lib/api/error-message.ts";
 import { useWriteContext, type WriteContext } from "../../lib/queue/write.ts";
 import { type Draft, type DraftVersion, draftKeys, draftQuery, knownDraft } from "./draft.ts";
 import { changedDraft, changedVersion, unsavedTexts, withUnsaved } from "./unsaved.ts";
@@ -20,12 +20,12 @@ type NewVersion = Pick<DraftVersion, "post_content" | "label" | "writer" | "user
 export function useDraftActs(userId: string, freshId: string) {
 	const { supabase, queryClient } = useWriteContext(userId);
 	return useMemo(
-		() => createDraftActs({ supabase, queryClient, userId }, freshId),
+		() => createDraftActions({ supabase, queryClient, userId }, freshId),
 		[supabase, queryClient, userId, freshId],
 	);
 }
 
-function createDraftActs(source: WriteContext, freshId: string) {
+function createDraftActions(source: WriteContext, freshId: string) {
 	const { queryClient, userId } = source;
 	const texts = unsavedTexts(queryClient, userId);
 	const { flush } = texts.queue;
@@ -156,7 +156,7 @@ function createDraftActs(source: WriteContext, freshId: string) {
 		duplicate: (draftId: string) => {
 			copyDraft(draftId).then(
 				() => notifySuccess(messages.draftDuplicated),
-				(error: unknown) => notifyError(messages.draftLoadFailed, errorSentence(error)),
+				(error: unknown) => notifyError(messages.draftLoadFailed, errorMessage(error)),
 			);
 		},
 		flush,

@@ -1,11 +1,10 @@
-/** A place in the line before a gate. */
-export type Turn = ReturnType<ReturnType<typeof createGate>>;
+/** The right to be one of those at work, which is waited for in a line. */
+export type Permit = ReturnType<ReturnType<typeof createConcurrencyLimit>>;
 
 /**
- * A gate past which so many may be at a time, in the order in which they came. The width may change; who is past the
- * gate stays there.
+ * Lets `width` callers work at a time, in the order in which they came. The width may change; whoever is at work stays.
  */
-export function createGate(width: () => number = () => 1) {
+export function createConcurrencyLimit(width: () => number = () => 1) {
 	const line: ((admitted: boolean) => void)[] = [];
 	let past = 0;
 	const admit = () => {
@@ -20,7 +19,7 @@ export function createGate(width: () => number = () => 1) {
 		let place: ((admitted: boolean) => void) | undefined;
 		let isLeft = false;
 		return {
-			/** Resolves to true when there is room past the gate, to false when the turn was left instead, or before. */
+			/** Resolves to true when it may begin, to false when the permit was left instead, or before. */
 			take: () =>
 				new Promise<boolean>((resolve) => {
 					if (isLeft) return resolve(false);
@@ -28,7 +27,7 @@ export function createGate(width: () => number = () => 1) {
 					line.push(resolve);
 					admit();
 				}),
-			/** Lets the next one in, or gives up waiting. May be called whether the turn was taken or not. */
+			/** Lets the next one in, or gives up waiting. May be called whether the permit was taken or not. */
 			leave: () => {
 				isLeft = true;
 				if (!place) return;

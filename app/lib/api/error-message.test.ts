@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { expect, it } from "vitest";
-import { errorSentence } from "./error-sentence.ts";
+import { errorMessage } from "./error-message.ts";
 
 const unreachable = "The server could not be reached. Please try again.";
 const tooSoon = new AuthApiError("try again in 42 seconds", 429, "over_email_send_rate_limit");
@@ -16,5 +16,5 @@ it.each([
 	["Auth's failure", failure, unreachable],
 	["Auth without an answer", new AuthRetryableFetchError("Failed to fetch", 0), unreachable],
 ])("%s becomes a sentence", (_case, error, sentence) => {
-	expect(errorSentence(error)).toBe(sentence);
+	expect(errorMessage(error)).toBe(sentence);
 });
