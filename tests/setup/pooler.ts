@@ -42,6 +42,7 @@ pool_mode = transaction
 default_pool_size = ${connections}
 max_client_conn = 1000
 server_fast_close = 1
+server_login_retry = 1
 `,
 		{ mode: 0o644 },
 	);
