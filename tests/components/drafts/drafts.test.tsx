@@ -507,3 +507,22 @@ test("a draft that this device alone has can be deleted, and Undo brings it back
 	await page.getByRole("button", { name: "Undo" }).click();
 	await expect.poll(ideas).toEqual([idea]);
 });
+
+test("a draft that is deleted without a network stays where another device has gone on with it", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	const recent = generator.result.getByRole("button", { name: "Recent" });
+	const remove = page.getByRole("dialog").getByRole("button", { name: "Delete draft" });
+	await recent.click();
+	await expectVisible(remove);
+	await userEvent.keyboard("{Escape}");
+	const returnOnline = goOffline();
+	await recent.click();
+	await remove.click();
+	await userEvent.keyboard("{Escape}");
+	await editElsewhere("We asked for help, and it came.");
+	returnOnline();
+	await expectVisible(["Failed to delete the draft", /It was changed or deleted elsewhere/]);
+	expect(await texts()).toEqual(["We asked for help, and it came."]);
+});

@@ -76,9 +76,11 @@ function holdCalls(part: string, first = 1) {
 	return held;
 }
 
+const januaryKey = (userId: string) => postKeys.range(userId, "2031-01-01", "2031-01-31");
+
 /** The posts of a month as a calendar shows them. */
 async function showMonth({ queryClient, userId }: { queryClient: QueryClient; userId: string }) {
-	const queryKey = postKeys.range(userId, "2031-01-01", "2031-01-31");
+	const queryKey = januaryKey(userId);
 	const observer = new QueryObserver(queryClient, {
 		queryKey,
 		queryFn: async () => parsePosts((await supabase.from("scheduled_posts").select(postSelection)).data),
@@ -367,6 +369,8 @@ test("what a closed tab has left is shown in what was loaded before it can be se
 	answerCalls(({ url }) => (url.includes("/rpc/save_post") ? busy() : undefined));
 	onTestFinished(openSender(context));
 	await expect.poll(shown).toEqual(["Waits"]);
+	const [cached] = context.queryClient.getQueryData<ScheduledPost[]>(januaryKey(userId)) ?? [];
+	expect(cached?.remind_at).toEqual(new Date("2031-01-02T09:00:00Z"));
 });
 
 test("an author is told of a refusal that another tab was answered", async () => {

@@ -1,6 +1,7 @@
 import { messages } from "../../../../domain/messages.ts";
-import { notifySuccess } from "../../../components/toasts/notify.ts";
-import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
+import { Refusal, startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { type QueuedWrite, writeQueue } from "../../../lib/queue/write-queue.ts";
 import { draftKeys } from "../draft.ts";
 import { type ShelfData, shelfKey } from "./shelf.ts";
@@ -9,6 +10,8 @@ interface DraftDeletion {
 	id: string;
 	/** False takes a deletion back. */
 	isDeleted: boolean;
+	/** When it was changed last, as far as its author has seen. Left out: it does not matter. */
+	seen?: string;
 	/** What this device had of it alone. */
 	unsaved: QueuedWrite[];
 }
@@ -16,14 +19,23 @@ interface DraftDeletion {
 /** Deletes a draft, with a message that offers to undo it. */
 export function deleteDraft(context: WriteContext): Write<void, DraftDeletion> {
 	const { supabase, userId } = context;
+	const putBack = ({ unsaved }: DraftDeletion) => {
+		const { put } = writeQueue(context.queryClient, userId);
+		for (const { name, key, variables } of unsaved) put({ name, key, variables });
+	};
 	return {
 		queryKey: draftKeys.all(userId),
 		name: "drafts:delete",
-		send: async ({ id, isDeleted }) => {
+		send: async ({ id, isDeleted, seen }) => {
 			// The database sets its own moment.
 			const deleted_at = isDeleted ? new Date().toISOString() : null;
-			const { error } = await supabase.from("drafts").update({ deleted_at }).eq("id", id);
+			const update = supabase.from("drafts").update({ deleted_at }).eq("id", id);
+			const { error } = await (seen === undefined ? update : update.lte("updated_at", seen));
 			if (error) throw error;
+			if (seen === undefined) return;
+			const left = await supabase.from("drafts").select("id").eq("id", id).is("deleted_at", null);
+			if (left.error) throw left.error;
+			if (left.data.length > 0) throw new Refusal(messages.postGone);
 		},
 		update: (queryClient, { id, isDeleted }) => {
 			if (!isDeleted) return;
@@ -33,13 +45,15 @@ export function deleteDraft(context: WriteContext): Write<void, DraftDeletion> {
 					data && { ...data, pages: data.pages.map((page) => page.filter((draft) => draft.id !== id)) },
 			);
 		},
-		failed: messages.draftDeleteFailed,
-		onSuccess: (_data, { id, isDeleted, unsaved }) => {
-			if (!isDeleted) return notifySuccess(messages.draftRestored);
+		failed: (error, deletion) => {
+			if (error instanceof Refusal) putBack(deletion);
+			notifyError(messages.draftDeleteFailed, errorMessage(error));
+		},
+		onSuccess: (_data, deletion) => {
+			if (!deletion.isDeleted) return notifySuccess(messages.draftRestored);
 			const undo = () => {
-				void startWrite(context, deleteDraft, { id, isDeleted: false, unsaved: [] });
-				const { put } = writeQueue(context.queryClient, userId);
-				for (const { name, key, variables } of unsaved) put({ name, key, variables });
+				void startWrite(context, deleteDraft, { id: deletion.id, isDeleted: false, unsaved: [] });
+				putBack(deletion);
 			};
 			notifySuccess(messages.draftDeleted, undefined, { label: "Undo", onClick: undo });
 		},

@@ -25,6 +25,9 @@ export interface RecentPanelProps {
 	onDelete: (id: string) => QueuedWrite[];
 }
 
+/** Longest time between two presses that are meant as one, in milliseconds. */
+const doublePress = 500;
+
 /** From this many drafts on there is a search. */
 const searchFrom = 9;
 
@@ -75,7 +78,9 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 					onDuplicate={onDuplicate}
 					onDelete={(id) => {
 						const unsaved = onDelete(id);
-						deleteDraft({ id, isDeleted: true, unsaved });
+						// What is asked for now is as it is now.
+						const seen = query.isFetching ? undefined : loaded?.find((draft) => draft.id === id)?.updated_at;
+						deleteDraft({ id, isDeleted: true, seen, unsaved });
 					}}
 				/>
 			)}
@@ -106,8 +111,12 @@ interface RecentListProps extends Pick<RecentPanelProps, "onOpen" | "onDuplicate
 export function RecentList({ drafts, search, onOpen, onDuplicate, onDelete }: RecentListProps) {
 	const [announcement, setAnnouncement] = useState("");
 	const list = useRef<HTMLDivElement>(null);
+	const removedAt = useRef(-doublePress);
 
 	function remove(id: string) {
+		// The second press of two is on the row that has moved up.
+		if (performance.now() - removedAt.current < doublePress) return;
+		removedAt.current = performance.now();
 		onDelete(id);
 		setAnnouncement("Draft deleted");
 		// The row with the focused button is removed.

@@ -18,6 +18,8 @@ export function removePostFromCache(queryClient: QueryClient, userId: string, id
 export const asPending = (post: Omit<ScheduledPost, "remind_at">): ScheduledPost => ({
 	...post,
 	remind_at: new Date(plannedInstant(plannedTimeOf(post)).epochMilliseconds),
+	// As text where it was stored on the device.
+	posted_at: post.posted_at && new Date(post.posted_at),
 	reminders: null,
 	pending: true,
 });

@@ -43,7 +43,7 @@ export const insertPost = ({
 		const _post = { id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone };
 		return writtenPost(supabase.rpc("save_post", { _write_id, _post }));
 	},
-	update: (client, post) => upsertPostInCache(client, userId, post),
+	update: (client, post) => upsertPostInCache(client, userId, asPending(post)),
 	failed: messages.scheduleFailed,
 	onSuccess: (post) => {
 		refreshLastTime({ supabase, queryClient, userId });

@@ -6,12 +6,12 @@ import { assertFound, type Template, templatesKey, templatesQuery } from "./temp
 /** A template's id with the values that change. */
 export type TemplateUpdate = Pick<Template, "id"> & Partial<Template>;
 
+/** Of several with one text the one that was used last is in use. Another name is no use. */
+const used = <Values extends Partial<Template>>(values: Values): Values & { updated_at?: string } =>
+	"name" in values ? values : { ...values, updated_at: new Date().toISOString() };
+
 export async function writeTemplate(supabase: Supabase, { id, ...values }: TemplateUpdate): Promise<void> {
-	const { data, error } = await supabase
-		.from("templates")
-		.update({ ...values, updated_at: new Date().toISOString() })
-		.eq("id", id)
-		.select("id");
+	const { data, error } = await supabase.from("templates").update(used(values)).eq("id", id).select("id");
 	if (error) throw error;
 	assertFound(data);
 }
@@ -24,8 +24,7 @@ export const updateTemplate = ({ supabase, userId }: WriteContext): Write<void, 
 	update: (queryClient, update) =>
 		queryClient.setQueryData(templatesQuery(supabase, userId).queryKey, (templates) =>
 			templates?.map((template) => {
-				if (template.id === update.id)
-					return { ...template, ...update, updated_at: new Date().toISOString() };
+				if (template.id === update.id) return { ...template, ...used(update) };
 				return update.is_default ? { ...template, is_default: false } : template;
 			}),
 		),
