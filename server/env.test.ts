@@ -130,6 +130,12 @@ test("a host that others can reach, without an address for them, is warned of", 
 	for (const HOST of ["127.0.0.1", "::1", "localhost"]) expect(readEnv({ HOST }).warnings).toEqual([]);
 });
 
+test("what a process without a database of others has no use of is warned of", () => {
+	expect(readEnv({ SERVICES: "worker" }).warnings).toEqual([expect.stringContaining("set DATABASE_URL")]);
+	const direct = { DATABASE_DIRECT_URL: "postgres://u:p@db/x" };
+	expect(readEnv(direct).warnings).toEqual(["DATABASE_DIRECT_URL is ignored: DATABASE_URL is not set."]);
+});
+
 test("all bad settings are named in one line that holds no value, with the keys that a database’s nodes share", () => {
 	const { message } = errorOf({ PORT: "0", LOG_LEVEL: "loud", DATABASE_URL: "postgres://u:hunter2@db/x" });
 	for (const name of ["PORT", "LOG_LEVEL", "SUPABASE_JWT_SECRET", "SUPABASE_SECRET_KEY"]) {

@@ -133,6 +133,12 @@ export function readEnv(
 			...(values.METRICS_PORT && values.SERVICES.includes("web")
 				? [`METRICS_PORT is ignored: /metrics of a process with the web is at its PORT, ${values.PORT}.`]
 				: []),
+			...(values.DATABASE_URL || values.SERVICES.includes("web")
+				? []
+				: ["SERVICES has no web, and no other process can use the database in DATA_DIR: set DATABASE_URL."]),
+			...(values.DATABASE_DIRECT_URL && !values.DATABASE_URL
+				? ["DATABASE_DIRECT_URL is ignored: DATABASE_URL is not set."]
+				: []),
 		],
 		services: new Set(values.SERVICES),
 		port: values.PORT,

@@ -40,7 +40,7 @@ const closeGrace = 3000;
 async function start(): Promise<void> {
 	process.umask(0o077);
 	const build = !isDev && existsSync(buildScript) ? await import(buildScript.href) : null;
-	const newer = "Cannot start: dist/server is newer than these sources. Run npm start.";
+	const newer = "Cannot start: dist/server is newer than these sources. Run npm run build, then start again.";
 	const stale: string | null = build && (build.staleBuild ? build.staleBuild() : newer);
 	if (stale) throw new StartupError(stale);
 	const env = readEnv(process.env);

@@ -35,7 +35,7 @@ CREATE TRIGGER cap_templates AFTER INSERT ON public.templates REFERENCING NEW TA
   EXECUTE FUNCTION host.cap_new_rows('An account holds at most %s templates. Delete one that you no longer need.');
 CREATE TRIGGER keep_one_default_template BEFORE INSERT OR UPDATE OF is_default ON public.templates FOR EACH ROW WHEN (new.is_default)
   EXECUTE FUNCTION public.clear_other_default_templates();
-CREATE TRIGGER set_templates_updated_at BEFORE UPDATE ON public.templates FOR EACH ROW
+CREATE TRIGGER set_templates_updated_at BEFORE UPDATE ON public.templates FOR EACH ROW WHEN ((old.name = new.name))
   EXECUTE FUNCTION public.set_updated_at();
 CREATE TRIGGER take_turn_for_default_template BEFORE INSERT OR UPDATE OF is_default ON public.templates FOR EACH STATEMENT
   EXECUTE FUNCTION host.take_turn_for_default_template();

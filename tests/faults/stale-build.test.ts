@@ -61,7 +61,7 @@ test("a host does not run that was built from other sources than those beside it
 	// The version before this comparison.
 	writeFileSync(join(folder, "scripts/build.mjs"), "");
 	expect(await startBuilt(folder)).toBe(
-		"Cannot start: dist/server is newer than these sources. Run npm start.\n",
+		"Cannot start: dist/server is newer than these sources. Run npm run build, then start again.\n",
 	);
 	// As an image has it.
 	rmSync(join(folder, "scripts"), { recursive: true });

@@ -31,7 +31,7 @@ export function useLazyComponent<Props>(
  * come, this part alone says so and can be asked for again: React's `lazy` would throw, and take down what is around it.
  * @param frame what stands around the part until it is there
  */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
 	load: () => Promise<ComponentType<Props>>,
 	loading: ReactNode,
 	frame = (content: ReactNode) => content,
@@ -41,7 +41,7 @@ export function latePart<Props extends object>(
 		loaded ??= await load();
 		return loaded;
 	};
-	function LatePart(props: Props) {
+	function LazyPart(props: Props) {
 		const [isFailed, setFailed] = useState(false);
 		const come = useLazyComponent(loadOnce, !isFailed, () => setFailed(true));
 		const Part = loaded ?? come;
@@ -53,7 +53,7 @@ export function latePart<Props extends object>(
 			</PartFailure>,
 		);
 	}
-	return { LatePart, preload: () => void loadOnce().catch(() => {}) };
+	return { LazyPart, preload: () => void loadOnce().catch(() => {}) };
 }
 
 interface DialogState {

@@ -1,11 +1,11 @@
 import { ActionIcon, Group, Loader, Popover, Tooltip } from "@mantine/core";
 import { IconBold, IconItalic, IconMoodSmile } from "@tabler/icons-react";
 import { useState } from "react";
-import { latePart } from "../errors/lazy-part.tsx";
+import { lazyPart } from "../errors/lazy-part.tsx";
 import { shortcutLabel } from "../keyboard/shortcuts.ts";
 import classes from "./post-editor.module.css";
 
-const { LatePart: EmojiPicker } = latePart(
+const { LazyPart: EmojiPicker } = lazyPart(
 	() => import("./emoji/emoji-picker.tsx").then((module) => module.EmojiPicker),
 	<Loader size="sm" m="md" role="status" aria-label="Loading" />,
 );

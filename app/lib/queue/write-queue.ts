@@ -170,14 +170,9 @@ function openWriteQueue(userId: string) {
 		 * Adds a write, or changes the one with its key that was not sent and that nothing of its kind follows, of whose
 		 * variables `merge` makes one. Without `textOf` it is typed. Returns its id.
 		 */
-		put: (
-			write: Pick<QueuedWrite, "name" | "key" | "variables">,
-			// biome-ignore-start lint/suspicious/noExplicitAny: no type fits the variables of all writes
-			{
-				merge,
-				textOf,
-			}: { merge?: (earlier: any, later: any) => unknown; textOf?: (of: any) => string | null } = {},
-			// biome-ignore-end lint/suspicious/noExplicitAny: no type fits the variables of all writes
+		put: <Variables>(
+			write: Pick<QueuedWrite, "name" | "key"> & { variables: Variables },
+			{ merge, textOf }: Pick<Write<unknown, Variables>, "merge" | "textOf"> = {},
 		): string => {
 			const isTyped = textOf === undefined;
 			// What was planned of a text comes between the text as it was and as it is.
@@ -189,7 +184,8 @@ function openWriteQueue(userId: string) {
 			const replaced = last?.key === write.key && !last.isSent ? last : null;
 			const changedAt = Math.max(Date.now(), lastChange() + 1);
 			const createdAt = replaced?.createdAt ?? changedAt;
-			const variables = replaced && merge ? merge(replaced.variables, write.variables) : write.variables;
+			const variables =
+				replaced && merge ? merge(replaced.variables as Variables, write.variables) : write.variables;
 			// With an id of its own: another tab may be sending the one before, and this tab has not heard of that yet.
 			const id = crypto.randomUUID();
 			const text = textOf?.(variables);

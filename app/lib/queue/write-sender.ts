@@ -6,7 +6,7 @@ import { errorMessage } from "../api/error-message.ts";
 import { refreshQueries } from "../api/refresh-queries.ts";
 import { withSendLock } from "./send-lock.ts";
 import { refusedWritesId } from "./use-queue.ts";
-import { DoneElsewise, notifyFailed, Refusal, type Write, type WriteContext } from "./write.ts";
+import { notifyFailed, Refusal, UnreadableAnswer, type Write, type WriteContext } from "./write.ts";
 import { kindOf, type QueuedWrite, writeQueue } from "./write-queue.ts";
 
 /** Any write: its variables come from where they were stored under its own name. */
@@ -139,7 +139,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			}
 		} catch (error) {
 			const isAwaited = started?.isAwaited === true && readLater().length === 0;
-			const isDone = error instanceof DoneElsewise;
+			const isDone = error instanceof UnreadableAnswer;
 			if (isUnanswered(error) || !(isAwaited || isRefusal(error) || isDone)) throw error;
 			queue.started.delete(write.id);
 			if (isDone) {

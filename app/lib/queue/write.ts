@@ -59,8 +59,8 @@ export function notifyFailed<Data, Variables>(
 /** Why a write cannot be done, as a sentence: it is not sent again. */
 export class Refusal extends Error {}
 
-/** The server has done it, and says so as a later version of it does. */
-export class DoneElsewise extends Error {}
+/** The server has decided and stored it, and answers in the words of a later version. */
+export class UnreadableAnswer extends Error {}
 
 const outcomeSchema = z.object({ outcome: z.string() });
 
@@ -69,7 +69,7 @@ export function readAnswer<Answer>(schema: z.ZodMiniType<Answer>, data: unknown)
 	const read = schema.safeParse(data);
 	if (read.success) return read.data;
 	if (outcomeSchema.parse(data).outcome === "refused") throw new Refusal(messages.postGone);
-	throw new DoneElsewise();
+	throw new UnreadableAnswer();
 }
 
 /**

@@ -1,12 +1,12 @@
 import { Skeleton } from "@mantine/core";
 import { memo } from "react";
-import { latePart } from "../../components/errors/lazy-part.tsx";
+import { lazyPart } from "../../components/errors/lazy-part.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { usePrefetchPlanner } from "../../features/planner/api/use-prefetch-planner.ts";
 import { afterPage } from "../../lib/after-page.ts";
 import { useDateLocale } from "../../lib/date-format.ts";
 
-const { LatePart: PlannerCard } = latePart(
+const { LazyPart: PlannerCard } = lazyPart(
 	() =>
 		afterPage
 			.then(() => import("../../features/planner/planner-card.tsx"))

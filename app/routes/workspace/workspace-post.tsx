@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { onlineManager, useQueryClient } from "@tanstack/react-query";
 import { messages, remainingPostsLabel } from "../../../domain/messages.ts";
-import { latePart } from "../../components/errors/lazy-part.tsx";
+import { lazyPart } from "../../components/errors/lazy-part.tsx";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
@@ -21,7 +21,7 @@ import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
 import type { WritingResult } from "./use-write-post.ts";
 
-const { LatePart: VersionDiff } = latePart(
+const { LazyPart: VersionDiff } = lazyPart(
 	() => import("../../features/drafts/versions/version-diff.tsx").then((module) => module.VersionDiff),
 	<Skeleton height={200} role="status" aria-label="Comparing" />,
 );

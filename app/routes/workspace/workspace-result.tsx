@@ -2,7 +2,7 @@ import { ActionIcon, Group, Skeleton } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
 import { IconFilePlus } from "@tabler/icons-react";
 import { memo, type Ref, useEffect, useState } from "react";
-import { latePart } from "../../components/errors/lazy-part.tsx";
+import { lazyPart } from "../../components/errors/lazy-part.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
 import { ConflictNote } from "../../features/drafts/conflict-note.tsx";
@@ -14,7 +14,7 @@ import { ResultCard } from "../../features/editor/result-card.tsx";
 import { afterPage } from "../../lib/after-page.ts";
 import type { WritingResult } from "./use-write-post.ts";
 
-const { LatePart: WorkspacePost, preload } = latePart(
+const { LazyPart: WorkspacePost, preload } = lazyPart(
 	() => import("./workspace-post.tsx").then((module) => module.WorkspacePost),
 	<Skeleton height={420} role="status" aria-label="Loading your post" />,
 );

@@ -4,7 +4,7 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "rea
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import { messages } from "../../../domain/messages.ts";
 import { isAnythingTyped } from "../../components/dialogs/layers.ts";
-import { latePart } from "../../components/errors/lazy-part.tsx";
+import { lazyPart } from "../../components/errors/lazy-part.tsx";
 import { runCommand, useCommands } from "../../components/keyboard/commands.ts";
 import { KeepTextContext } from "../../components/post-text/keep-text.ts";
 import { SaveStatus } from "../../features/drafts/save-status.tsx";
@@ -22,7 +22,7 @@ import { WorkspacePlanner } from "./workspace-planner.tsx";
 import { WorkspaceResult } from "./workspace-result.tsx";
 import { WorkspaceRules } from "./workspace-rules.tsx";
 
-const { LatePart: RefusedWrites } = latePart(
+const { LazyPart: RefusedWrites } = lazyPart(
 	() => import("../../components/errors/refused-writes.tsx").then((module) => module.RefusedWrites),
 	null,
 );

@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { use, useState } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Dialog } from "../../../app/components/dialogs/dialog.tsx";
 import { LayerContext, useTyped } from "../../../app/components/dialogs/typed.ts";
@@ -16,6 +16,8 @@ import { invalidCredentials } from "../setup/sentences.ts";
 import { show, showAppToAuthor } from "../setup/show.tsx";
 
 const question = page.getByRole("dialog", { name: "Your session has ended" });
+/** After a pause of so many milliseconds an author types no more. */
+const pause = 1000;
 const passwordField = question.getByRole("textbox", { name: "Password" });
 
 function TypedField() {
@@ -67,6 +69,19 @@ test("words that are typed when the session ends stay in their field, and the pa
 	await expect.element(page.css("[aria-label='Account menu']")).toBeInTheDocument();
 	const text = page.getByLabelText("Text");
 	await text.click();
+	// However slow the machine types: the pause comes when the test says so.
+	const { setTimeout: startTimer } = window;
+	const pauses: (() => void)[] = [];
+	const timers = vi.spyOn(window, "setTimeout").mockImplementation(((
+		run: () => void,
+		wait = 0,
+		...given: []
+	) => {
+		if (wait !== pause) return startTimer(run, wait, ...given);
+		pauses.push(run);
+		return 0;
+	}) as typeof window.setTimeout);
+	onTestFinished(() => timers.mockRestore());
 	void backend.supabase.auth.signOut({ scope: "local" });
 	const words: string[] = [];
 	while (words.length < 8 || question.query() === null) {
@@ -75,6 +90,7 @@ test("words that are typed when the session ends stay in their field, and the pa
 	}
 	await userEvent.keyboard("end");
 	expect(text.query()).toHaveValue(`${words.join(" ")} end`);
+	for (const end of pauses) end();
 	await expect.element(passwordField).toHaveFocus();
 	await expect.element(passwordField).toHaveValue("");
 });

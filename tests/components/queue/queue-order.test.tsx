@@ -12,6 +12,7 @@ import { insertPost, newPost } from "../../../app/features/planner/api/use-inser
 import { updatePost } from "../../../app/features/planner/api/use-update-post.ts";
 import { saveTemplate } from "../../../app/features/templates/api/save-template.ts";
 import { templatesQuery } from "../../../app/features/templates/api/templates.ts";
+import { updateTemplate } from "../../../app/features/templates/api/update-template.ts";
 import { openAfterPage } from "../../../app/lib/after-page.ts";
 import { updateProfile } from "../../../app/lib/api/profile.ts";
 import { refreshQueries } from "../../../app/lib/api/refresh-queries.ts";
@@ -428,6 +429,34 @@ test("a post may be given a version that is gone meanwhile", async () => {
 	returnOnline();
 	await expect.poll(() => queue.read()).toEqual([]);
 	expect(await posts()).toEqual([{ post_content: "Its other text", draft_version_id: null }]);
+});
+
+test("without a network a template in use follows the rules, and another name is no use", async () => {
+	const { userId } = await becomeAuthor();
+	const { context, queue } = openTab(userId);
+	const inUse = { id: crypto.randomUUID(), name: "In use", system_message: "Old.", is_default: false };
+	const twin = { ...inUse, id: crypto.randomUUID(), name: "Twin" };
+	// The one that was saved last is in use.
+	for (const template of [twin, inUse])
+		expect((await supabase.from("templates").insert({ ...template, user_id: userId })).error).toBeNull();
+	const query = templatesQuery(supabase, userId);
+	await context.queryClient.fetchQuery(query);
+	const returnOnline = goOffline();
+	await startWrite(context, updateTemplate, { id: twin.id, name: "Another name" });
+	await startWrite(context, saveRules, { rules: "New.", previous: "Old." });
+	const texts = () =>
+		context.queryClient
+			.getQueryData(query.queryKey)
+			?.map(({ name, system_message }) => [name, system_message]);
+	await expect.poll(texts).toEqual(expect.arrayContaining([["In use", "New."]]));
+	await supabase.from("profiles").update({ brand_voice: "Old." }).eq("user_id", userId);
+	returnOnline();
+	await expect.poll(() => queue.read()).toEqual([]);
+	const { data } = await supabase.from("templates").select("name, system_message").order("name");
+	expect(data).toEqual([
+		{ name: "Another name", system_message: "Old." },
+		{ name: "In use", system_message: "New." },
+	]);
 });
 
 test("a template that waits makes no list of itself alone", async () => {

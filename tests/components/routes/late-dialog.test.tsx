@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Dialog } from "../../../app/components/dialogs/dialog.tsx";
 import { ErrorBoundary } from "../../../app/components/errors/error-boundary.tsx";
-import { latePart, lazyDialog } from "../../../app/components/errors/lazy-part.tsx";
+import { lazyDialog, lazyPart } from "../../../app/components/errors/lazy-part.tsx";
 import { expectVisible } from "../setup/elements.ts";
 import { show } from "../setup/show.tsx";
 
@@ -44,14 +44,14 @@ test("a dialog whose code does not come says so, opens at the next try and gives
 
 test("a part whose code does not come says so in its own place, and comes at the next try", async () => {
 	let isReachable = false;
-	const { LatePart } = latePart(async () => {
+	const { LazyPart } = lazyPart(async () => {
 		if (!isReachable) throw new TypeError("Failed to fetch dynamically imported module");
 		return ({ children }: { children: ReactNode }) => children;
 	}, "Loading");
 	await show(
 		<>
 			<input aria-label="Around it" />
-			<LatePart>Here it is.</LatePart>
+			<LazyPart>Here it is.</LazyPart>
 		</>,
 	);
 	const field = page.getByLabelText("Around it");

@@ -2,14 +2,14 @@ import { Skeleton, Spoiler, Table } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Database } from "../../../../domain/database-types.ts";
 import { messages } from "../../../../domain/messages.ts";
-import { latePart } from "../../../components/errors/lazy-part.tsx";
+import { lazyPart } from "../../../components/errors/lazy-part.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { StepCard } from "../../../components/layout/step-card.tsx";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { adminKey } from "../admin-data.ts";
 import { weekFormat } from "../date-formats.ts";
 
-const { LatePart: WeeklyChart } = latePart(
+const { LazyPart: WeeklyChart } = lazyPart(
 	() => import("./weekly-chart.tsx").then((module) => module.WeeklyChart),
 	<Skeleton height="15rem" />,
 );

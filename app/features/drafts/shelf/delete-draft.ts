@@ -19,7 +19,8 @@ interface DraftDeletion {
 /** Deletes a draft, with a message that offers to undo it. */
 export function deleteDraft(context: WriteContext): Write<void, DraftDeletion> {
 	const { supabase, userId } = context;
-	const putBack = ({ unsaved }: DraftDeletion) => {
+	// A version of the app before has stored none.
+	const putBack = ({ unsaved = [] }: Partial<DraftDeletion>) => {
 		const { put } = writeQueue(context.queryClient, userId);
 		for (const { name, key, variables } of unsaved) put({ name, key, variables });
 	};
@@ -30,9 +31,12 @@ export function deleteDraft(context: WriteContext): Write<void, DraftDeletion> {
 			// The database sets its own moment.
 			const deleted_at = isDeleted ? new Date().toISOString() : null;
 			const update = supabase.from("drafts").update({ deleted_at }).eq("id", id);
-			const { error } = await (seen === undefined ? update : update.lte("updated_at", seen));
+			const { data, error } = await (seen === undefined ? update : update.lte("updated_at", seen)).select(
+				"id",
+			);
 			if (error) throw error;
-			if (seen === undefined) return;
+			if (seen === undefined || data.length > 0) return;
+			// It is gone already, or was changed since.
 			const left = await supabase.from("drafts").select("id").eq("id", id).is("deleted_at", null);
 			if (left.error) throw left.error;
 			if (left.data.length > 0) throw new Refusal(messages.postGone);

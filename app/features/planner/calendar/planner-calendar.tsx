@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useDeferredValue, useId, useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
-import { latePart } from "../../../components/errors/lazy-part.tsx";
+import { lazyPart } from "../../../components/errors/lazy-part.tsx";
 import { DayGrid } from "../day-grid/day-grid.tsx";
 import { usePlannerDialog } from "../planner-dialogs.tsx";
 import { PlannerLoadFailure } from "../planner-load-failure.tsx";
@@ -18,7 +18,7 @@ import { useMonthPosts } from "./use-month-posts.ts";
 import { useMovePost } from "./use-move-post.ts";
 
 // Loaded when an author wants a week: it brings a schedule with all its styles.
-const { LatePart: WeekGrid } = latePart(
+const { LazyPart: WeekGrid } = lazyPart(
 	() => import("../week-grid/week-grid.tsx").then((module) => module.WeekGrid),
 	<Skeleton height="38rem" role="status" aria-label="Loading week" />,
 );

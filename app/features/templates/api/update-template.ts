@@ -7,11 +7,11 @@ import { assertFound, type Template, templatesKey, templatesQuery } from "./temp
 export type TemplateUpdate = Pick<Template, "id"> & Partial<Template>;
 
 /** Of several with one text the one that was used last is in use. Another name is no use. */
-const used = <Values extends Partial<Template>>(values: Values): Values & { updated_at?: string } =>
+const touch = <Values extends Partial<Template>>(values: Values): Values & { updated_at?: string } =>
 	"name" in values ? values : { ...values, updated_at: new Date().toISOString() };
 
 export async function writeTemplate(supabase: Supabase, { id, ...values }: TemplateUpdate): Promise<void> {
-	const { data, error } = await supabase.from("templates").update(used(values)).eq("id", id).select("id");
+	const { data, error } = await supabase.from("templates").update(touch(values)).eq("id", id).select("id");
 	if (error) throw error;
 	assertFound(data);
 }
@@ -24,7 +24,7 @@ export const updateTemplate = ({ supabase, userId }: WriteContext): Write<void, 
 	update: (queryClient, update) =>
 		queryClient.setQueryData(templatesQuery(supabase, userId).queryKey, (templates) =>
 			templates?.map((template) => {
-				if (template.id === update.id) return { ...template, ...used(update) };
+				if (template.id === update.id) return { ...template, ...touch(update) };
 				return update.is_default ? { ...template, is_default: false } : template;
 			}),
 		),
