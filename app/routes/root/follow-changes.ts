@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/toasts/notify.ts";
+import { hasSignOutIntent } from "../../features/auth/sign-out-intent.ts";
 import type { SignOutOptions } from "../../features/auth/use-auth.ts";
 import { draftKeys } from "../../features/drafts/draft.ts";
 import { postKeys } from "../../features/planner/api/scheduled-post.ts";
@@ -58,6 +59,8 @@ export function followChanges(
 		await queryClient.invalidateQueries({ queryKey: accountAccessKey });
 		if (queryClient.getQueryData<{ is_suspended: boolean }>([...accountAccessKey, userId])?.is_suspended)
 			return;
+		// The tab in which the author signs out tells this one.
+		if (hasSignOutIntent(userId)) return;
 		const { error } = await supabase.auth.getUser();
 		if (error?.code !== "user_not_found") return;
 		await signOut({ isSilent: true, isForced: true });
