@@ -51,7 +51,9 @@ try {
 	words = addServiceSettings(process.argv.slice(2), process.env);
 } catch (error) {
 	const { message } = /** @type {Error} */ (error);
-	stop(`The settings cannot be read (${message}). Run this as root, give --env-file FILE, or set DATA_DIR.`);
+	const isNamed = process.argv.some((word) => word.startsWith("--env-file"));
+	const wayOut = isNamed ? "or name another file" : "give --env-file FILE, or set DATA_DIR";
+	stop(`The settings cannot be read (${message}). Run this as root, ${wayOut}.`);
 }
 const [command = runtime, ...before] = [...asOwner(), runtime];
 const { status } = spawnSync(command, [...before, `${root}server/operator/main.ts`, ...words], {

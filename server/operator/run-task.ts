@@ -20,6 +20,8 @@ export async function runTask([name = "", ...words]: string[]): Promise<string> 
 	const task = tasks[name];
 	if (!task) throw new StartupError(`There is no task ${name}: use ${Object.keys(tasks).join(", ")}.`);
 	return task(words).catch((error: unknown) => {
-		throw explainRefusal(error, "Nothing was changed");
+		const undone = "Nothing was changed";
+		if (!(error instanceof StartupError)) throw explainRefusal(error, undone);
+		throw new StartupError(error.message.replace(/^Cannot start(?=:)/, undone));
 	});
 }

@@ -139,7 +139,7 @@ test("an operator’s mistake is answered in a sentence", async () => {
 	mkdirSync(join(folder, "db"));
 	mkdirSync(join(folder, "lock.sqlite"));
 	expect((await run(env, "admin", "list")).text).toMatch(
-		/^Cannot start: no lock in DATA_DIR \S+ \(unable to open database file\)\.$/,
+		/^Nothing was changed: no lock in DATA_DIR \S+ \(unable to open database file\)\.$/,
 	);
 });
 
@@ -178,7 +178,9 @@ test("what is in a file of settings names the database, which is never made by a
 	const missing = startNpmScript({}, "admin", "list", "--env-file", backup);
 	expect(await missing.ended).toEqual({
 		code: 1,
-		text: expect.stringMatching(/^The settings cannot be read \(ENOENT: .*\)\. Run this as root, [^\n]*$/),
+		text: expect.stringMatching(
+			/^The settings cannot be read \(ENOENT: .*\)\. Run this as root, or name another file\.$/,
+		),
 	});
 	expect(readdirSync(folder)).toEqual(["planner.env"]);
 });
