@@ -9,7 +9,7 @@ export interface ReminderToSend extends BegunReminder {
 export interface DueProgress {
 	missed: number;
 	failed: number;
-	/** Claimed, but changed by their authors before they were sent. */
+	/** Claimed, but changed by their authors, or locked, before they were sent. */
 	skipped: number;
 }
 
@@ -54,7 +54,11 @@ export async function* dueReminders(options: DueOptions): AsyncGenerator<Reminde
 		const reminders = await store.begin(group);
 		claims = claims.slice(group.length);
 		const begun = new Set(reminders.map(({ claim }) => claim.post_id));
-		for (const { post_id } of group) if (!begun.has(post_id)) open.delete(post_id);
+		for (const claim of group.filter(({ post_id }) => !begun.has(post_id))) {
+			open.delete(claim.post_id);
+			// It is void, or its row was locked for a moment: by its author, or by another worker that looked whether it was due.
+			release(claim);
+		}
 		progress.skipped += group.length - reminders.length;
 		return reminders.map((reminder) => ({ ...reminder, deadline: start + handOverTime }));
 	};

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { dueReminders } from "./due-reminders.ts";
+import type { BegunReminder, Claim, ReminderStore } from "./reminder-store.ts";
+
+test("a reminder whose row is locked at the last look is given back, and not held until its lease ends", async () => {
+	const claims: Claim[] = [1, 2, 3].map(() => ({
+		post_id: randomUUID(),
+		version: 1,
+		lease_id: randomUUID(),
+	}));
+	const [locked] = claims;
+	const store: Pick<ReminderStore, "claim" | "begin"> = {
+		claim: async () => ({ claims, ended: { missed: 0, failed: 0 }, isLast: true }),
+		begin: async (group) =>
+			group.filter((claim) => claim !== locked).map((claim) => ({ claim }) as BegunReminder),
+	};
+	const released: Claim[] = [];
+	const progress = { missed: 0, failed: 0, skipped: 0 };
+	const due = dueReminders({
+		store: store as ReminderStore,
+		progress,
+		isOver: () => false,
+		release: (claim) => released.push(claim),
+		parallel: 5,
+		handOverTime: 1000,
+	});
+	const sent: Claim[] = [];
+	for await (const { claim } of due) sent.push(claim);
+	expect(sent).toEqual(claims.slice(1));
+	expect(released).toEqual([locked]);
+	expect(progress).toEqual({ missed: 0, failed: 0, skipped: 1 });
+});
