@@ -4,8 +4,9 @@ import { messages } from "../../../domain/messages.ts";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
 import { EmptyNote } from "../../components/ui/empty-note.tsx";
 import { useDeleteTemplate } from "./api/delete-template.ts";
-import { type Template, templateInUse, useTemplates } from "./api/templates.ts";
+import { type Template, templateInUse } from "./api/templates.ts";
 import { useUpdateTemplate } from "./api/update-template.ts";
+import { useTemplates } from "./api/use-templates.ts";
 import { TemplateItem } from "./template-item.tsx";
 
 interface TemplateListProps {
@@ -16,8 +17,7 @@ interface TemplateListProps {
 
 /** The author's templates, or why there are none. */
 export function TemplateList({ userId, rules, onApply }: TemplateListProps) {
-	const query = useTemplates(userId);
-	const { data: templates = [] } = query;
+	const { query, templates } = useTemplates(userId);
 	const deleteTemplate = useDeleteTemplate(userId);
 	const updateTemplate = useUpdateTemplate(userId);
 	const list = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function TemplateList({ userId, rules, onApply }: TemplateListProps) {
 	return (
 		<Box ref={list} role="group" aria-label="Saved templates" tabIndex={-1} mt="md">
 			{query.isError && <LoadFailure title={messages.templatesLoadFailed} query={query} />}
-			{query.isPaused && query.isPending && <EmptyNote>{messages.offlineTemplates}</EmptyNote>}
+			{query.isPending && !query.isLoading && <EmptyNote>{messages.offlineTemplates}</EmptyNote>}
 			{query.isLoading && (
 				<Stack gap="sm" role="status" aria-label="Loading templates">
 					<Skeleton height="5rem" />

@@ -5,7 +5,8 @@ import { keepEscape } from "../../components/dialogs/keep-escape.ts";
 import { discard } from "../../components/dialogs/layers.ts";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { useSaveTemplate } from "./api/save-template.ts";
-import { templateNameSchema, useTemplates } from "./api/templates.ts";
+import { templateNameSchema } from "./api/templates.ts";
+import { useTemplates } from "./api/use-templates.ts";
 
 interface SaveTemplateFormProps {
 	userId: string;
@@ -18,7 +19,7 @@ const schema = z.object({ name: templateNameSchema, is_default: z.boolean() });
 /** Names the current rules and saves them as a template. The name stays in the field if that fails. */
 export function SaveTemplateForm({ userId, rules, onDone }: SaveTemplateFormProps) {
 	const save = useSaveTemplate(userId);
-	const { data: templates = [] } = useTemplates(userId);
+	const { templates } = useTemplates(userId);
 	const field = useRef<HTMLInputElement>(null);
 	const [isTaken, setIsTaken] = useState(false);
 	const form = useZodForm({

@@ -6,7 +6,7 @@ import {
 	saveBrandVoice,
 } from "../../features/brand-voice/api/save-brand-voice.ts";
 import { syncTemplate } from "../../features/templates/api/sync-template.ts";
-import { templateInUse, templatesQuery } from "../../features/templates/api/templates.ts";
+import { type Template, templateInUse, templatesKey } from "../../features/templates/api/templates.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { profileQuery, showProfile } from "../../lib/api/profile.ts";
 import { startWrite, type Write, type WriteContext } from "../../lib/queue/write.ts";
@@ -43,8 +43,6 @@ export function replaceRules(context: WriteContext): Write<void, RulesChange> {
 	};
 }
 
-const templatesKeyOf = ({ supabase, userId }: WriteContext) => templatesQuery(supabase, userId).queryKey;
-
 /** Saves the rules that an author has written, and then the template that follows them. */
 export const saveRules = (context: WriteContext): Write<void, RulesChange> => ({
 	...replaceRules(context),
@@ -52,7 +50,7 @@ export const saveRules = (context: WriteContext): Write<void, RulesChange> => ({
 	update: (queryClient, change) => {
 		showProfile(queryClient, context.userId, { brand_voice: change.rules });
 		// The template in use follows, and may be applied again before the server has either.
-		queryClient.setQueryData(templatesKeyOf(context), (templates) => {
+		queryClient.setQueriesData<Template[]>({ queryKey: templatesKey(context.userId) }, (templates) => {
 			if (!templates || !isTemplateText(change)) return templates;
 			if (templates.some(({ system_message }) => system_message === change.rules)) return templates;
 			const inUse = templateInUse(templates, change.previous);
@@ -61,7 +59,7 @@ export const saveRules = (context: WriteContext): Write<void, RulesChange> => ({
 	},
 	failed: (error) => {
 		tellFailed(context, error, messages.brandVoiceStays);
-		void context.queryClient.invalidateQueries({ queryKey: templatesKeyOf(context) });
+		void context.queryClient.invalidateQueries({ queryKey: templatesKey(context.userId) });
 	},
 	onSuccess: (_data, change) => {
 		notifySuccess(messages.brandVoiceSaved);

@@ -49,6 +49,25 @@ test("templates that do not load say why, and are asked for again while somebody
 	await expectGone(alert);
 });
 
+test("a template that is saved before any were loaded is listed while it waits, and follows the rules", async () => {
+	await rules.showWritten(rules.plain);
+	await expectVisible(rules.plain, rules.card);
+	const returnOnline = goOffline();
+	await rules.openTemplates();
+	await rules.saveAs("Bedside");
+	await expectVisible(/^Your templates have not been on this device yet\./, rules.dialog);
+	await rules.expectInUse("Bedside");
+	await rules.rename("Bedside", "Ward");
+	await rules.expectInUse("Ward");
+	await rules.closeTemplates();
+	await rules.write(rules.bold);
+	await rules.openTemplates();
+	await rules.expectInUse("Ward");
+	await expect.element(rules.item("Ward")).toMatchTextContent(rules.bold);
+	returnOnline();
+	await rules.expectNames(["Ward", rules.mine]);
+});
+
 test("rules are saved even when their template is not, and saving again makes up for it", async () => {
 	const { reload } = await rules.show();
 	let answerAgain = refuse("POST");

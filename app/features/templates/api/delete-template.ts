@@ -2,7 +2,7 @@ import { messages } from "../../../../domain/messages.ts";
 import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { saveTemplate } from "./save-template.ts";
-import { type Template, templatesKey, templatesQuery } from "./templates.ts";
+import { type Template, templatesKey } from "./templates.ts";
 
 /** Deletes a template. The message of it offers to bring it back. */
 export const deleteTemplate = (context: WriteContext): Write<void, Template> => {
@@ -16,7 +16,7 @@ export const deleteTemplate = (context: WriteContext): Write<void, Template> => 
 			if (error) throw error;
 		},
 		update: (queryClient, { id }) =>
-			queryClient.setQueryData(templatesQuery(supabase, userId).queryKey, (templates) =>
+			queryClient.setQueriesData<Template[]>({ queryKey: templatesKey(userId) }, (templates) =>
 				templates?.filter((template) => template.id !== id),
 			),
 		failed: messages.templateDeleteFailed,

@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts
 import { useBackend } from "../../../lib/api/backend.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
 import { Refusal, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
-import { type Template, templatesKey, templatesQuery } from "./templates.ts";
+import { type Template, templatesKey, unsentKey } from "./templates.ts";
 
 /** PostgreSQL's code for a row that is there already: the answer to its first insert was lost. */
 const uniqueViolation = "23505";
@@ -28,17 +28,16 @@ export const saveTemplate = ({ supabase, userId }: WriteContext): Write<void, Ne
 	queryKey: templatesKey(userId),
 	name: "templates:save",
 	send: (template) => insertTemplate(supabase, userId, template),
-	update: (queryClient, template) =>
-		queryClient.setQueryData(
-			templatesQuery(supabase, userId).queryKey,
-			(templates) =>
-				templates && [
-					{ ...template, updated_at: new Date().toISOString() },
-					...templates
-						.filter(({ id }) => id !== template.id)
-						.map((other) => (template.is_default ? { ...other, is_default: false } : other)),
-				],
-		),
+	update: (queryClient, template) => {
+		const loadedKey = templatesKey(userId);
+		const key = queryClient.getQueryData(loadedKey) ? loadedKey : unsentKey(userId);
+		queryClient.setQueryData<Template[]>(key, (templates = []) => [
+			{ ...template, updated_at: new Date().toISOString() },
+			...templates
+				.filter(({ id }) => id !== template.id)
+				.map((other) => (template.is_default ? { ...other, is_default: false } : other)),
+		]);
+	},
 	madeId: ({ id }) => id,
 	failed: messages.templateSaveFailed,
 	onSuccess: (_data, { name }) => notifySuccess(templateSavedToast(name)),

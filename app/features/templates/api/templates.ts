@@ -1,7 +1,6 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
-import { useBackend } from "../../../lib/api/backend.ts";
 import type { Row, Supabase } from "../../../lib/api/supabase.ts";
 import { kept } from "../../../lib/offline/kept.ts";
 import { Refusal } from "../../../lib/queue/write.ts";
@@ -23,6 +22,8 @@ export const templateNameSchema = z
 	.check(z.trim(), z.minLength(1, "Template name required"), z.maxLength(100, "Template name too long"));
 
 export const templatesKey = (userId: string) => ["templates", userId] as const;
+/** Those that were saved here before any were loaded. */
+export const unsentKey = (userId: string) => ["templates", userId, "own"] as const;
 
 /** The author's templates, newest first. The policies of the table leave out everybody else's. */
 export async function loadTemplates(supabase: Supabase, signal: AbortSignal): Promise<Template[]> {
@@ -43,11 +44,6 @@ export const templatesQuery = (supabase: Supabase, userId: string) =>
 		staleTime: 0,
 		queryFn: ({ signal }) => loadTemplates(supabase, signal),
 	});
-
-export function useTemplates(userId: string) {
-	const { supabase } = useBackend();
-	return useQuery(templatesQuery(supabase, userId));
-}
 
 /** A write that found no row passes as a success: the template was deleted meanwhile. */
 export function assertFound(rows: unknown[]): void {

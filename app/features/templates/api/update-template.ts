@@ -1,7 +1,7 @@
 import { messages } from "../../../../domain/messages.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
-import { assertFound, type Template, templatesKey, templatesQuery } from "./templates.ts";
+import { assertFound, type Template, templatesKey } from "./templates.ts";
 
 /** A template's id with the values that change. */
 export type TemplateUpdate = Pick<Template, "id"> & Partial<Template>;
@@ -22,7 +22,7 @@ export const updateTemplate = ({ supabase, userId }: WriteContext): Write<void, 
 	name: "templates:update",
 	send: (update) => writeTemplate(supabase, update),
 	update: (queryClient, update) =>
-		queryClient.setQueryData(templatesQuery(supabase, userId).queryKey, (templates) =>
+		queryClient.setQueriesData<Template[]>({ queryKey: templatesKey(userId) }, (templates) =>
 			templates?.map((template) => {
 				if (template.id === update.id) return { ...template, ...touch(update) };
 				return update.is_default ? { ...template, is_default: false } : template;
