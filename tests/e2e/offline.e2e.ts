@@ -162,12 +162,12 @@ async function workOffline(page: Page, context: BrowserContext) {
 		await press(page, "To delete", /Delete/);
 		await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 		await expect(postCard(page, "To delete")).toBeHidden();
-		await expect(banner(page)).toContainText("7 changes are sent when you are back.");
+		await expect(banner(page)).toContainText("6 changes are sent when you are back.");
 	});
 	await test.step("a deleted draft and a deleted template are gone at once", async () => {
 		await deleteDraft(page, "An old idea");
 		await deleteTemplate(page, "Old voice");
-		await expect(banner(page)).toContainText("9 changes are sent when you are back.");
+		await expect(banner(page)).toContainText("8 changes are sent when you are back.");
 	});
 }
 

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
 import { useQueue } from "../../lib/queue/use-queue.ts";
+import type { WriteQueue } from "../../lib/queue/write-queue.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { ColorSchemeToggle } from "./color-scheme-toggle.tsx";
 import classes from "./site-header.module.css";
@@ -38,10 +39,19 @@ export function SiteHeader({ userId = "", navigation, children }: SiteHeaderProp
 	);
 }
 
+/** How many drafts, posts, templates and slots have something unsent; the rules and the settings count as one each. */
+const countThings = ({ read }: WriteQueue): number =>
+	new Set(
+		read().flatMap(({ name, variables, refusal }) => {
+			const { id, draft_id = id, post } = Object(variables);
+			return refusal ? [] : (draft_id ?? post?.id ?? name.slice(-5));
+		}),
+	).size;
+
 /** Says that there is no network or no server, and what waits for it. Part of the header, so that it is always in sight. */
 function OfflineBanner({ userId }: { userId: string }) {
 	const isOnline = useIsOnline();
-	const count = useQueue(userId, ({ read }) => read().filter(({ refusal }) => refusal === null).length);
+	const count = useQueue(userId, countThings);
 	const isWaiting = useQueue(userId, ({ status }) => status() === "waiting");
 	const isFull = useQueue(userId, ({ isFull }) => isFull());
 	const changes = count === 0 ? "What you change is" : count === 1 ? "1 change is" : `${count} changes are`;
