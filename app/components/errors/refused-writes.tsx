@@ -3,7 +3,11 @@ import { useClipboard } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { isRefused, refusedWritesId } from "../../lib/queue/use-queue.ts";
-import { writeQueue } from "../../lib/queue/write-queue.ts";
+import { type QueuedWrite, writeQueue } from "../../lib/queue/write-queue.ts";
+
+/** What an author has written; of a deletion the text of what stays. */
+const textOf = ({ text, variables }: QueuedWrite) =>
+	text ?? (variables as { post_content?: string } | null)?.post_content;
 
 /** Changes that waited for the network and were refused then, each with its text, until their author puts it away. */
 export function RefusedWrites({ userId }: { userId: string }) {
@@ -15,6 +19,7 @@ export function RefusedWrites({ userId }: { userId: string }) {
 			{queue
 				.read()
 				.filter(isRefused)
+				.map((write) => ({ ...write, text: textOf(write) }))
 				.map(({ id, refusal, text }) => (
 					<Alert key={id} color="red" variant="outline" title={messages.writeRefused}>
 						<Text size="sm">{refusal}</Text>

@@ -481,10 +481,16 @@ test("Recent has the drafts of this device without a network, also when it was n
 	await showApp();
 	await expect.element(generator.message).toBeEnabled();
 	const returnOnline = goOffline();
+	const answerAgain = answerCalls(({ url }) =>
+		url.includes("/rpc/find_drafts") ? unreachable() : undefined,
+	);
 	await generator.message.fill(idea);
 	await generator.result.getByRole("button", { name: "Recent" }).click();
 	const panel = page.getByRole("dialog", { name: "Recent posts" });
 	await expectVisible(panel.getByRole("button", { name: new RegExp(idea) }).first());
+	await expectVisible(/^Drafts that have not been on this device yet come when you are online\.$/, panel);
+	await expectGone(panel.getByRole("alert"));
+	answerAgain();
 	returnOnline();
 	await expect.poll(ideas).toEqual([idea]);
 	await expect.poll(() => panel.getByRole("listitem").all().length).toBe(1);
@@ -525,4 +531,20 @@ test("a draft that is deleted without a network stays where another device has g
 	returnOnline();
 	await expectVisible(["Failed to delete the draft", /It was changed or deleted elsewhere/]);
 	expect(await texts()).toEqual(["We asked for help, and it came."]);
+});
+
+test("two presses in Recent delete one draft, which the message names", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await generator.result.getByRole("button", { name: "New draft" }).click();
+	await generator.message.fill(`${idea}, and why it took us two years`);
+	await expect.poll(async () => (await ideas()).length).toBe(2);
+	await generator.result.getByRole("button", { name: "Recent" }).click();
+	const rows = page.getByRole("dialog", { name: "Recent posts" }).getByRole("listitem");
+	await expect.poll(() => rows.all().length).toBe(2);
+	await rows.getByRole("button", { name: "Delete draft" }).first().dblClick();
+	await expectVisible(["Draft deleted", /^“.{40,60}…”$/u]);
+	await expect.poll(ideas).toEqual(["Night shifts"]);
+	expect(rows.all()).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { createStore, set } from "idb-keyval";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { deletePost } from "../../../app/features/planner/api/use-delete-post.ts";
 import { insertPost, newPost } from "../../../app/features/planner/api/use-insert-post.ts";
 import { addSlot } from "../../../app/features/planner/api/use-posting-slots.ts";
 import { updatePost } from "../../../app/features/planner/api/use-update-post.ts";
@@ -14,6 +15,7 @@ import { updateProfile } from "../../../app/lib/api/profile.ts";
 import { startWrite } from "../../../app/lib/queue/write.ts";
 import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { openSender } from "../../../app/routes/root/offline-writes.ts";
+import { replaceRules, saveRules } from "../../../app/routes/workspace/save-rules.ts";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
@@ -263,4 +265,45 @@ test("a zone that the database does not know is sent once, and told", async () =
 	await expect.poll(() => performance.now() - start, { timeout: 5000 }).toBeGreaterThan(4000);
 	expect(calls - before).toBeLessThan(8);
 	expect(onlineManager.isOnline()).toBe(true);
+});
+
+test("the banner counts what has changed, and not how often", async () => {
+	const { author, queryClient } = await showAppToAuthor("/account");
+	const returnOnline = goOffline();
+	const context = { supabase, queryClient: queryClient(), userId: author.userId };
+	const { put } = writeQueue(context.queryClient, author.userId);
+	const draft_id = crypto.randomUUID();
+	put({ name: "drafts", key: `drafts:${draft_id}`, variables: { id: draft_id } });
+	for (const id of [crypto.randomUUID(), crypto.randomUUID()])
+		put({ name: "versions", key: `versions:${id}`, variables: { id, draft_id } });
+	await expectVisible(/1 change is sent when you are back\./);
+	const planned = post("One");
+	await startWrite(context, insertPost, planned);
+	await startWrite(context, updatePost, { post: planned, values: { post_content: "Two" } });
+	await startWrite(context, updatePost, { post: planned, values: { is_posted: true } });
+	const bedside = template("Bedside");
+	await startWrite(context, saveTemplate, bedside);
+	await startWrite(context, updateTemplate, { id: bedside.id, name: "Ward" });
+	await expectVisible(/3 changes are sent when you are back\./);
+	await startWrite(context, saveRules, { rules: "Mine", previous: "" });
+	await startWrite(context, replaceRules, { rules: "Theirs", previous: "Mine" });
+	await startWrite(context, updateProfile, { reminder_minutes_ahead: 60 });
+	await expectVisible(/5 changes are sent when you are back\./);
+	writeQueue(context.queryClient, author.userId).clear();
+	returnOnline();
+});
+
+test("a deletion that is refused names the post", async () => {
+	const { author, queryClient } = await showAppToAuthor("/");
+	const planned = post("We asked for help");
+	const context = { supabase, queryClient: queryClient(), userId: author.userId };
+	await startWrite(context, insertPost, planned);
+	await expect.poll(posts).toHaveLength(1);
+	const { data } = await supabase.from("scheduled_posts").select().single();
+	const returnOnline = goOffline();
+	await startWrite(context, deletePost, { ...planned, version: data?.version ?? 0 });
+	await supabase.from("scheduled_posts").update({ post_content: "Changed there" }).eq("id", planned.id);
+	returnOnline();
+	const notices = page.getByRole("region", { name: "Changes that were not stored" });
+	await expectVisible(["It was changed or deleted elsewhere.", "We asked for help"], notices);
 });

@@ -12,6 +12,8 @@ interface DraftDeletion {
 	isDeleted: boolean;
 	/** When it was changed last, as far as its author has seen. Left out: it does not matter. */
 	seen?: string;
+	/** How it begins, which tells it from others. */
+	post_content?: string;
 	/** What this device had of it alone. */
 	unsaved: QueuedWrite[];
 }
@@ -59,7 +61,8 @@ export function deleteDraft(context: WriteContext): Write<void, DraftDeletion> {
 				void startWrite(context, deleteDraft, { id: deletion.id, isDeleted: false, unsaved: [] });
 				putBack(deletion);
 			};
-			notifySuccess(messages.draftDeleted, undefined, { label: "Undo", onClick: undo });
+			const name = deletion.post_content?.replace(/^(.{40}\S{0,20}).+$/su, "$1…");
+			notifySuccess(messages.draftDeleted, name && `“${name}”`, { label: "Undo", onClick: undo });
 		},
 	};
 }

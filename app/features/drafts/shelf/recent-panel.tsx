@@ -13,7 +13,7 @@ import { unsavedTexts } from "../unsaved.ts";
 import { useDeleteDraft } from "./delete-draft.ts";
 import { groupByDay } from "./group-by-day.ts";
 import { RecentRow } from "./recent-row.tsx";
-import { type ShelfDraft, unsentDrafts, useShelf } from "./shelf.ts";
+import { openingOf, type ShelfDraft, unsentDrafts, useShelf } from "./shelf.ts";
 
 export interface RecentPanelProps {
 	userId: string;
@@ -67,8 +67,11 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 					onChange={setTyped}
 				/>
 			)}
-			{/* Without a network what was loaded before is no failure. */}
-			{isError && (isOnline || !loaded) && <LoadFailure title={messages.recentLoadFailed} query={query} />}
+			{/* Without a network what was loaded before is no failure, and what was not comes later. */}
+			{isError && isOnline && <LoadFailure title={messages.recentLoadFailed} query={query} />}
+			{isError && !isOnline && !loaded && (
+				<EmptyNote>Drafts that have not been on this device yet come when you are online.</EmptyNote>
+			)}
 			{!drafts && !isError && <Skeleton height="8rem" role="status" aria-label="Loading recent posts" />}
 			{drafts && (drafts.length > 0 || !isError) && (
 				<RecentList
@@ -76,11 +79,11 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 					search={search}
 					onOpen={onOpen}
 					onDuplicate={onDuplicate}
-					onDelete={(id) => {
-						const unsaved = onDelete(id);
+					onDelete={(draft) => {
+						const unsaved = onDelete(draft.id);
 						// What is asked for now is as it is now.
-						const seen = query.isFetching ? undefined : loaded?.find((draft) => draft.id === id)?.updated_at;
-						deleteDraft({ id, isDeleted: true, seen, unsaved });
+						const seen = query.isFetching ? undefined : loaded?.find(({ id }) => id === draft.id)?.updated_at;
+						deleteDraft({ id: draft.id, isDeleted: true, seen, post_content: openingOf(draft), unsaved });
 					}}
 				/>
 			)}
@@ -100,7 +103,7 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 }
 
 interface RecentListProps extends Pick<RecentPanelProps, "onOpen" | "onDuplicate"> {
-	onDelete: (id: string) => void;
+	onDelete: (draft: ShelfDraft) => void;
 	/** Those changed last first. */
 	drafts: ShelfDraft[];
 	/** What they were searched for. */
@@ -113,11 +116,11 @@ export function RecentList({ drafts, search, onOpen, onDuplicate, onDelete }: Re
 	const list = useRef<HTMLDivElement>(null);
 	const removedAt = useRef(-doublePress);
 
-	function remove(id: string) {
+	function remove(draft: ShelfDraft) {
 		// The second press of two is on the row that has moved up.
 		if (performance.now() - removedAt.current < doublePress) return;
 		removedAt.current = performance.now();
-		onDelete(id);
+		onDelete(draft);
 		setAnnouncement("Draft deleted");
 		// The row with the focused button is removed.
 		list.current?.focus({ preventScroll: true });
@@ -138,7 +141,7 @@ export function RecentList({ drafts, search, onOpen, onDuplicate, onDelete }: Re
 									draft={draft}
 									onOpen={() => onOpen(draft.id)}
 									onDuplicate={() => onDuplicate(draft.id)}
-									onDelete={() => remove(draft.id)}
+									onDelete={() => remove(draft)}
 								/>
 							))}
 						</Stack>

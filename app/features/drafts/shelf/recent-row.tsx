@@ -1,11 +1,10 @@
 import { ActionIcon, Group, Paper, Text, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconCopyPlus, IconTrash } from "@tabler/icons-react";
 import { useId } from "react";
-import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
 import { StatusBadge } from "../../../components/ui/status-badge.tsx";
 import { dateFormat } from "../../../lib/date-format.ts";
 import classes from "./recent-row.module.css";
-import type { ShelfDraft } from "./shelf.ts";
+import { openingOf, type ShelfDraft } from "./shelf.ts";
 
 interface RecentRowProps {
 	draft: ShelfDraft;
@@ -27,7 +26,7 @@ const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 /** One draft of the shelf. */
 export function RecentRow({ draft, onOpen, onDuplicate, onDelete }: RecentRowProps) {
 	const id = useId();
-	const { changed_at, label, writer, versions, user_message, post_content } = draft;
+	const { changed_at, label, writer, versions } = draft;
 	const text = { "aria-describedby": `${id}-text`, size: 40 };
 
 	return (
@@ -68,7 +67,7 @@ export function RecentRow({ draft, onOpen, onDuplicate, onDelete }: RecentRowPro
 				onClick={onOpen}
 			>
 				<Text component="span" inherit lineClamp={4} dir="auto">
-					{openingLines(post_content?.trim() ? post_content : user_message)}
+					{openingOf(draft)}
 				</Text>
 				<span className={classes.open}>Open</span>
 			</UnstyledButton>
@@ -81,9 +80,3 @@ function stateLabel({ state, days }: ShelfDraft): string {
 	const name = state === "planned" ? "Planned" : "Posted";
 	return `${name} · ${days.map((day) => dayFormat.format(new Date(day))).join(", ")}`;
 }
-
-const openingLines = (post: string) =>
-	toPlainText(post)
-		.trim()
-		.replace(/\s*\n\s*/gu, "\n")
-		.replace(/[\uD800-\uDBFF]$/u, "");

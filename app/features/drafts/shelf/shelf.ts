@@ -1,5 +1,6 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
 import { timestampSchema } from "../../../../domain/timestamp.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { kept } from "../../../lib/offline/kept.ts";
@@ -27,6 +28,13 @@ export interface ShelfDraft extends z.infer<typeof shelfDraftSchema> {
 	/** Of all its plans, or of its posts when all are posted. */
 	days: string[];
 }
+
+/** How a draft begins, as plain text. */
+export const openingOf = ({ post_content, user_message }: ShelfDraft): string =>
+	toPlainText(post_content?.trim() ? post_content : user_message)
+		.trim()
+		.replace(/\s*\n\s*/gu, "\n")
+		.replace(/[\uD800-\uDBFF]$/u, "");
 
 export const shelfKey = (userId: string) => [...draftKeys.all(userId), "shelf"] as const;
 export type ShelfData = InfiniteData<ShelfDraft[]>;
