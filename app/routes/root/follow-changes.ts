@@ -48,7 +48,12 @@ export function followChanges(
 		suspensions: accountAccessKey,
 		reminder_statistics: [reminderStatusName],
 	};
-	const ask = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey });
+	const ask = (queryKey: QueryKey) => {
+		void queryClient.invalidateQueries({ queryKey });
+		// It takes a first answer that is on its way for new, which may be older.
+		for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" }))
+			if (query.state.data === undefined) query.promise?.then(() => ask(query.queryKey)).catch(() => {});
+	};
 	const askForAll = () => {
 		// The server may be back.
 		void writeQueue(queryClient, userId).flush();

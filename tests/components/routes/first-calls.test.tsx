@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { defaultGenerationConfig } from "../../../domain/post-options.ts";
 import { answerCalls } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { expectVisible } from "../setup/elements.ts";
 import { emptyRules, untouchedQuota } from "../setup/sentences.ts";
@@ -113,3 +115,36 @@ test.each([
 		await expect.poll(() => answers).toBe(3);
 	},
 );
+
+test("what is still loading when the page begins to hear of changes is asked for again, once it is there", async () => {
+	const { userId } = await becomeAuthor();
+	const [mayJoin, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	vi.stubGlobal(
+		"WebSocket",
+		class extends WebSocket {
+			override send(message: Parameters<WebSocket["send"]>[0]) {
+				void mayJoin.promise.then(() => super.send(message));
+			}
+		},
+	);
+	onTestFinished(() => void vi.unstubAllGlobals());
+	const send = window.fetch;
+	const asked = { access: 0, drafts: 0 };
+	answerCalls(async (request) => {
+		if (request.url.endsWith("/rpc/account_access")) asked.access++;
+		if (!request.url.includes("/rest/v1/drafts?")) return undefined;
+		const answer = await send(request);
+		if (++asked.drafts === 1) await mayAnswer.promise;
+		return answer;
+	});
+	await showApp();
+	await expect.poll(() => asked.drafts).toBe(1);
+	// After its answer was written and before the page hears of any change.
+	const draft = { user_id: userId, user_message: "Night shifts", config: defaultGenerationConfig };
+	expect((await backend.supabase.from("drafts").insert(draft)).error).toBeNull();
+	mayJoin.resolve();
+	await expect.poll(() => asked.access).toBe(2);
+	expect(asked.drafts).toBe(1);
+	mayAnswer.resolve();
+	await expect.element(page.getByRole("textbox", { name: "Your Message." })).toHaveValue("Night shifts");
+});
