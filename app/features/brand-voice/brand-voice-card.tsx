@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton } from "@mantine/core";
+import { ActionIcon, Button, Group, Skeleton, Text } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
@@ -120,6 +120,8 @@ export function BrandVoiceCard({
 					onSave={save}
 					onCancel={close}
 				/>
+			) : profile.isPending && !profile.isLoading ? (
+				<Text c="dimmed">Your rules have not been on this device yet. They come when you are online.</Text>
 			) : profile.isError && rules === undefined ? (
 				<LoadFailure title={messages.brandVoiceLoadFailed} query={profile} />
 			) : rules === undefined ? (

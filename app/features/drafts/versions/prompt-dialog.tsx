@@ -24,6 +24,8 @@ function PromptTexts({ versionId }: { versionId: string }) {
 	const { supabase } = useBackend();
 	const prompt = useQuery(promptQuery(supabase, versionId));
 	if (prompt.isError) return <LoadFailure title={messages.promptLoadFailed} query={prompt} />;
+	if (prompt.isPaused)
+		return <Text>What was asked has not been on this device yet. It comes when you are online.</Text>;
 	if (prompt.isPending) return <Loader size="sm" role="status" aria-label="Loading what was asked" />;
 	if (!prompt.data) return <Text>What was asked for this text is not kept.</Text>;
 	return (
