@@ -68,6 +68,16 @@ test("a template that is saved before any were loaded is listed while it waits, 
 	await rules.expectNames(["Ward", rules.mine]);
 });
 
+test("rules that have not been on this device are said to come, and do", async () => {
+	const { queryClient } = await rules.showWritten(rules.plain);
+	await expectVisible(rules.plain, rules.card);
+	const returnOnline = goOffline();
+	void queryClient().resetQueries({ queryKey: ["profile"] });
+	await expectVisible(/^Your rules have not been on this device yet\./, rules.card);
+	returnOnline();
+	await expectVisible(rules.plain, rules.card);
+});
+
 test("rules are saved even when their template is not, and saving again makes up for it", async () => {
 	const { reload } = await rules.show();
 	let answerAgain = refuse("POST");
