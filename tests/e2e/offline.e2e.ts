@@ -217,7 +217,7 @@ test("What is done offline is on the server after the return, also after a close
 	await press(page, "Edited in the train", /Mark as posted/);
 	await deleteDraft(page, "An older idea");
 	await deleteTemplate(page, "Older voice");
-	await expect(banner(page)).toContainText("7 changes are sent when you are back.");
+	await expect(banner(page)).toContainText("5 changes are sent when you are back.");
 	// A page that is closed is online again for a moment, and would send what waits.
 	await page.goto("about:blank");
 	await page.close();
