@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -81,7 +82,9 @@ describe("an installation that moves", needs("PostgreSQL"), () => {
 			scheduled_date: "2031-01-01",
 			time_zone: "UTC",
 		};
-		expect((await author.client.from("scheduled_posts").insert(post)).error).toBeNull();
+		const { user_id: _, ...saved } = { ...post, id: randomUUID(), scheduled_time: "09:00" };
+		const save = { _write_id: randomUUID(), _post: saved };
+		expect((await author.client.rpc("save_post", save)).error).toBeNull();
 		const { data: before } = await author.client.from("scheduled_posts").select().single();
 
 		const server = await create(createPostgresDatabase);

@@ -113,7 +113,7 @@ test("names that nearly are settings are named", async () => {
 	expect(output()).toContain("HOST lets other machines in, and mails link to");
 });
 
-test("an occupied port", async () => {
+test("an occupied port, and an address that this machine does not have", async () => {
 	const occupant = createServer();
 	const port = await listen(occupant);
 	const dataDir = join(folder, "beside");
@@ -122,6 +122,10 @@ test("an occupied port", async () => {
 	// It has made no database, and migrated none.
 	expect(readdirSync(dataDir)).not.toContain("db");
 	await close(occupant);
+	// Of the network that RFC 5737 keeps for documentation.
+	expect(await refusal({ DATA_DIR: dataDir, PORT: String(port), HOST: "192.0.2.1" })).toMatch(
+		/^Cannot start: cannot listen on 192\.0\.2\.1:\d+ \(this machine does not have the address in HOST\)/,
+	);
 });
 
 describe("on the embedded database", () => {

@@ -55,6 +55,8 @@ export async function loadRows(
 			if (table.name === "auth.users") accounts = count;
 		}
 		for (const statement of await sequenceStatements(source)) await write(`${statement};\n`);
+		// Foreign keys that are checked at the end are checked now: a table with checks to come cannot be altered.
+		await write("set constraints all immediate;\n");
 		if (!isSupabase) await setTriggers("enable");
 		// The answer says that all before it was done. Whoever starts first sends the reminders.
 		await ask("select 1 from public.take_over()");

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import process from "node:process";
 import type { Database } from "../../backend/database/database.ts";
 import { appliedVersions, migrate, migrationVersions } from "../../backend/database/migrate.ts";
@@ -49,12 +50,15 @@ export async function runMove(words: string[]): Promise<string> {
 const nextOnSupabase =
 	"Next: deploy functions, settings and app as docs/deploy-supabase.md says. Passwords work; everybody signs in once more.";
 
-const nextOnPostgres = (secretsFile: string | null) =>
-	`Next: start the host with DATABASE_URL set to the new address${
-		secretsFile
-			? `, and with SUPABASE_JWT_SECRET, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY as jwtSecret, publishableKey and secretKey in ${secretsFile} have them`
-			: " and all other settings as they are"
-	}. Passwords, sessions and mailed links go on working.`;
+function nextOnPostgres(secretsFile: string | null): string {
+	const next = "Next: start the host with DATABASE_URL set to the new address";
+	const works = "Passwords, sessions and mailed links go on working.";
+	if (!secretsFile) return `${next} and all other settings as they are. ${works}`;
+	const keys = `${next}, and with SUPABASE_JWT_SECRET, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY`;
+	return existsSync(secretsFile)
+		? `${keys} as jwtSecret, publishableKey and secretKey in ${secretsFile} have them. ${works}`
+		: `${keys}: those of the installation whose backup this is, or new ones. With new ones, mailed links and reminders on devices end.`;
+}
 
 /** @throws StartupError with the usage */
 function readAddress(words: string[]): string {
