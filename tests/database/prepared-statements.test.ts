@@ -81,4 +81,18 @@ describe("prepared statements of the host's connections", needs("PostgreSQL"), (
 		expect(count(statements, "stranger")).toBe(100);
 		expect(count(statements, "later")).toBe(20);
 	});
+
+	test("a read whose plan a migration has changed is answered with its author's rows alone", async () => {
+		const { owner, stranger } = callers;
+		const voice = { user_id: stranger.userId, name: "Mine", system_message: "Of the stranger alone." };
+		expect((await stranger.client.from("templates").insert(voice)).error).toBeNull();
+		const read = () => owner.client.from("templates").select().eq("name", "Mine");
+		const readOnAll = () => Promise.all(Array.from({ length: 4 * connections }, read));
+		await readOnAll();
+		await sql`alter table public.templates add column added text`;
+		for (const { data, error } of await readOnAll())
+			expect({ data, error }).toEqual({ data: [], error: null });
+		const { data } = await stranger.client.from("templates").select().eq("name", "Mine");
+		expect(data).toMatchObject([{ ...voice, added: null }]);
+	});
 });

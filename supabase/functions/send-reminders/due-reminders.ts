@@ -54,12 +54,13 @@ export async function* dueReminders(options: DueOptions): AsyncGenerator<Reminde
 		const reminders = await store.begin(group);
 		claims = claims.slice(group.length);
 		const begun = new Set(reminders.map(({ claim }) => claim.post_id));
-		for (const claim of group.filter(({ post_id }) => !begun.has(post_id))) {
-			open.delete(claim.post_id);
-			// It is void, or its row was locked for a moment: by its author, or by another worker that looked whether it was due.
-			release(claim);
-		}
-		progress.skipped += group.length - reminders.length;
+		const passedOver = group.filter(({ post_id }) => !begun.has(post_id));
+		for (const { post_id } of passedOver) open.delete(post_id);
+		progress.skipped += passedOver.length;
+		// They are void, or their rows were locked for a moment: by an author, or by another worker that looked whether they
+		// were due. The call waits for such locks, and nothing waits for the call. Without it, their leases have to end first.
+		if (passedOver.length > 0)
+			store.finish(passedOver.map((claim) => ({ ...claim, outcome: "released" }))).catch(() => {});
 		return reminders.map((reminder) => ({ ...reminder, deadline: start + handOverTime }));
 	};
 
