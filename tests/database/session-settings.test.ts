@@ -6,8 +6,8 @@ import { describeOnClone } from "./open-clone.ts";
 
 type Apply = (database: Kysely<unknown>, values: object) => Promise<void>;
 
-/** Where the backend library has the method that `add-call-settings.ts` replaces. */
-type Library = Record<"applyJwtSessionContext", Apply>;
+/** Where the backend library has the methods that `add-call-settings.ts` replaces. */
+type Library = Record<"applyJwtSessionContext" | "applyRpcRequestGucs", Apply>;
 
 const userId = "0b8f3ad5-4f3e-4c0b-9f53-0d4b9a1f7e55";
 
@@ -44,6 +44,13 @@ describeOnClone(testedKinds("drivers"), "the settings of a transaction on %s", (
 			auth: { role: "anon", uid: userId, jwt },
 		});
 		expect(row).toMatchObject({ current_user: "anon", uid: userId, jwt });
+	});
+
+	test("no header of a call is in a statement", async () => {
+		const call = { method: "POST", path: "/rpc/f", requestHeaders: { authorization: "Bearer token" } };
+		const [row] = await settingsBy("host", "applyRpcRequestGucs", call);
+		expect(row).toHaveProperty(["request.headers"]);
+		expect(JSON.stringify(row)).not.toContain("Bearer");
 	});
 
 	test.each<[keyof Library, object]>([

@@ -46,6 +46,8 @@ export function addCallSettings(connection: Connection, canCancel: boolean): voi
 			if (call && role !== serviceRole) call.caller = { userId: String(auth?.uid || "") || null };
 		},
 	);
+	// The headers of a call, with its token, would stand in the text of a statement. No function of ours reads them.
+	replaceMember(connection, "applyRpcRequestGucs", async () => {});
 }
 
 const timeouts = (milliseconds: string) => ({
