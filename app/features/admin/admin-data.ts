@@ -1,8 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type AdminData, type AdminDataRequest, adminDataSchema } from "../../../domain/admin/admin-data.ts";
+import { messages } from "../../../domain/messages.ts";
 import { nextQuotaWeek } from "../../../domain/quota-week.ts";
+import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useBackend } from "../../lib/api/backend.ts";
+import { errorMessage } from "../../lib/api/error-message.ts";
 import { invokeFunction } from "../../lib/api/invoke-function.ts";
+import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import type { Supabase } from "../../lib/api/supabase.ts";
 
 /** The prefix of all queries that a change of an account may affect. */
@@ -35,5 +39,27 @@ export function useAdminOverview() {
 	return useQuery({
 		queryKey: [...adminKey, "overview"],
 		queryFn: ({ signal }) => loadAdminData(supabase, { limit: shortListLength }, signal),
+	});
+}
+
+export type ActionNotice = [title: string, detail?: string];
+
+/** Calls the database, says how it went, and asks again for what the panel shows and for `affected`. */
+export function useAdminAction<Input>(
+	call: (supabase: Supabase, input: Input) => PromiseLike<{ error: Error | null }>,
+	noticeOf: (input: Input) => ActionNotice,
+	affected: QueryKey,
+) {
+	const { supabase } = useBackend();
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: async (input: Input) => {
+			const { error } = await call(supabase, input);
+			if (error) throw error;
+		},
+		onSuccess: (_data, input) => notifySuccess(...noticeOf(input)),
+		onError: (error) => notifyError(messages.adminActFailed, errorMessage(error)),
+		onSettled: () =>
+			Promise.all([adminKey, affected].map((queryKey) => refreshQueries(queryClient, queryKey))),
 	});
 }

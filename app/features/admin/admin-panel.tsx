@@ -1,6 +1,5 @@
 import { Paper, Tabs } from "@mantine/core";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { AdminAuthor } from "../../../domain/admin/admin-data.ts";
 import { messages } from "../../../domain/messages.ts";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
@@ -17,25 +16,17 @@ import { WeeklyActivityCard } from "./status/weekly-activity-card.tsx";
 import { TokensCard } from "./tokens/tokens-card.tsx";
 import { AccountDrawer } from "./users/account-drawer.tsx";
 import { RecentActivity } from "./users/recent-activity.tsx";
+import { useAddress } from "./users/use-author-order.ts";
 import { UserAnalytics } from "./users/user-analytics.tsx";
 
 const tabs = ["users", "activity", "audit"];
 
 export function AdminPanel({ ownUserId }: { ownUserId: string }) {
-	const [parameters, setParameters] = useSearchParams();
+	const [parameters, setAddress] = useAddress();
 	const [opened, setOpened] = useState<AdminAuthor | null>(null);
 	const overview = useAdminOverview();
 	const { data, isError } = overview;
 	const tab = tabs.find((name) => name === parameters.get("tab")) ?? "users";
-
-	const setTab = (name: string | null) =>
-		setParameters(
-			(current) => {
-				current.set("tab", name ?? "users");
-				return current;
-			},
-			{ replace: true },
-		);
 
 	return (
 		<PageColumn title="Admin Panel" maw="77rem">
@@ -54,11 +45,11 @@ export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 					>
 						<Tabs
 							value={tab}
-							onChange={setTab}
+							onChange={(name) => setAddress({ tab: name ?? "users" })}
 							keepMounted={false}
-							classNames={{ list: classes.tabs, tab: classes.tab }}
+							classNames={{ tab: classes.tab }}
 						>
-							<Tabs.List>
+							<Tabs.List style={{ flexWrap: "nowrap", overflowX: "auto" }}>
 								<Tabs.Tab value="users">User Analytics</Tabs.Tab>
 								<Tabs.Tab value="activity">Recent Activity</Tabs.Tab>
 								<Tabs.Tab value="audit">Audit Log</Tabs.Tab>

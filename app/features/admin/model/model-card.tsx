@@ -9,7 +9,6 @@ import { notifyError } from "../../../components/toasts/notify.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { FailureList } from "../status/failure-list.tsx";
 import { StatusCard } from "../status/status-card.tsx";
-import { useStatus } from "../status/use-status.ts";
 import { ModelForm } from "./model-form.tsx";
 import { useModelSettings, useSetModel } from "./use-model-settings.ts";
 
@@ -28,11 +27,8 @@ function WriterChoice() {
 		);
 	}
 
-	const apply = (next: "local" | "offline") =>
-		set.mutate(
-			{ act: "save", writer: next },
-			{ onError: (error) => notifyError(messages.adminActFailed, errorMessage(error)) },
-		);
+	const onError = (error: Error) => notifyError(messages.adminActFailed, errorMessage(error));
+	const apply = (next: "local" | "offline") => set.mutate({ act: "save", writer: next }, { onError });
 	const choose = (next: "local" | "offline") => {
 		if (writer !== "model") return apply(next);
 		confirm({
@@ -49,7 +45,7 @@ function WriterChoice() {
 				onSuccess: ({ local: now }) => {
 					if (!now?.length) notifyError(messages.adminNoLocalModel, messages.adminNoLocalModelDetail);
 				},
-				onError: (error) => notifyError(messages.adminActFailed, errorMessage(error)),
+				onError,
 			},
 		);
 	const [found] = local ?? [];
@@ -115,37 +111,36 @@ function describe({ writer, model, local }: ModelSettingsStatus): string {
 		: "A language model writes better posts. A vendor needs a key.";
 }
 
-export function ModelCard() {
-	const status = useStatus("model-status", modelStatusSchema);
-	return (
-		<StatusCard
-			title="Language model"
-			loadingLabel="Loading the model's state"
-			{...status}
-			checkLabel={status.query.data?.model ? "Test the model" : null}
-			summary={({ model, modelUnavailable }) =>
-				modelUnavailable ? (
-					<Text span inherit c="var(--mantine-color-error)">
-						{modelUnavailable}
-					</Text>
-				) : model ? (
-					<>
-						Posts are written by <strong>{model}</strong>.
-					</>
-				) : (
-					"No language model is set: the built-in offline writer writes the posts."
-				)
-			}
-		>
-			{({ failures }) => (
+export const ModelCard = () => (
+	<StatusCard
+		title="Language model"
+		name="model-status"
+		schema={modelStatusSchema}
+		label="the model's state"
+		checkLabel={({ model }) => model && "Test the model"}
+		summary={({ model, modelUnavailable }) =>
+			modelUnavailable ? (
+				<Text span inherit c="var(--mantine-color-error)">
+					{modelUnavailable}
+				</Text>
+			) : model ? (
 				<>
-					<WriterChoice />
-					<FailureList
-						failures={failures.map(({ model, ...failure }) => ({ ...failure, note: model }))}
-						emptyText="No generation has failed."
-					/>
+					Posts are written by <strong>{model}</strong>.
 				</>
-			)}
-		</StatusCard>
-	);
-}
+			) : (
+				"No language model is set: the built-in offline writer writes the posts."
+			)
+		}
+	>
+		{({ failures }) => (
+			<>
+				<WriterChoice />
+				<FailureList
+					failures={failures}
+					noteOf={({ model }) => model}
+					emptyText="No generation has failed."
+				/>
+			</>
+		)}
+	</StatusCard>
+);

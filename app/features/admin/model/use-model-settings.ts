@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
 import {
 	type ModelChoice,
 	type ModelConnection,
@@ -45,22 +46,19 @@ export function useSetModel() {
 	});
 }
 
-/** Calls a model that is not saved yet. */
-export function useTestModel() {
+function useModelCall<Input, Answer>(
+	bodyOf: (input: Input) => ModelSettingsRequest,
+	schema: z.ZodMiniType<Answer>,
+) {
 	const { supabase } = useBackend();
 	return useMutation({
-		mutationFn: (model: ModelChoice) =>
-			invokeFunction(supabase, functionName, { body: { act: "test", model }, schema: modelCheckSchema }),
+		mutationFn: (input: Input) => invokeFunction(supabase, functionName, { body: bodyOf(input), schema }),
 	});
 }
 
-export function useVendorModels() {
-	const { supabase } = useBackend();
-	return useMutation({
-		mutationFn: (connection: ModelConnection) =>
-			invokeFunction(supabase, functionName, {
-				body: { act: "list", connection },
-				schema: vendorModelsSchema,
-			}),
-	});
-}
+/** Calls a model that is not saved yet. */
+export const useTestModel = () =>
+	useModelCall((model: ModelChoice) => ({ act: "test", model }), modelCheckSchema);
+
+export const useVendorModels = () =>
+	useModelCall((connection: ModelConnection) => ({ act: "list", connection }), vendorModelsSchema);

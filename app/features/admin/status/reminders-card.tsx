@@ -6,7 +6,6 @@ import { momentFormat } from "../date-formats.ts";
 import { Fact } from "../fact.tsx";
 import { FailureList } from "./failure-list.tsx";
 import { StatusCard } from "./status-card.tsx";
-import { useStatus } from "./use-status.ts";
 
 const mailPaths: Record<ReminderStatus["mail"], string> = {
 	server: "Mails go to the mail server that SMTP_URL names.",
@@ -14,31 +13,27 @@ const mailPaths: Record<ReminderStatus["mail"], string> = {
 	none: "SMTP_URL and MAIL_FROM are not both set: no reminder goes out.",
 };
 
-export function RemindersCard() {
-	const reminders = useStatus(reminderStatusName, reminderStatusSchema);
-	return (
-		<StatusCard
-			title="Reminders"
-			loadingLabel="Loading the reminders' state"
-			{...reminders}
-			checkLabel={reminders.query.data ? "Send a test mail" : null}
-			summary={({ mail }) => mailPaths[mail]}
-		>
-			{(status) => (
-				<>
-					<ReminderFigures status={status} />
-					<FailureList
-						failures={status.failures.map(({ isFinal, ...failure }) => ({
-							...failure,
-							note: isFinal ? "Given up." : "Tried again.",
-						}))}
-						emptyText="No reminder has failed in the last 7 days."
-					/>
-				</>
-			)}
-		</StatusCard>
-	);
-}
+export const RemindersCard = () => (
+	<StatusCard
+		title="Reminders"
+		name={reminderStatusName}
+		schema={reminderStatusSchema}
+		label="the reminders' state"
+		checkLabel={() => "Send a test mail"}
+		summary={({ mail }) => mailPaths[mail]}
+	>
+		{(status) => (
+			<>
+				<ReminderFigures status={status} />
+				<FailureList
+					failures={status.failures}
+					noteOf={({ isFinal }) => (isFinal ? "Given up." : "Tried again.")}
+					emptyText="No reminder has failed in the last 7 days."
+				/>
+			</>
+		)}
+	</StatusCard>
+);
 
 /** The delay in milliseconds from which on a waiting reminder counts as late. */
 const gracePeriod = 5 * 60_000;

@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
-import { errorMessage } from "../../../lib/api/error-message.ts";
-import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
-import { adminKey } from "../admin-data.ts";
+import { adminKey, useAdminAction } from "../admin-data.ts";
 
 const sums = { calls: z.number(), input_tokens: z.number(), output_tokens: z.number() };
+export type TokenSums = Record<keyof typeof sums, number>;
 
 const tokensSchema = z.object({
 	/** Of a month; null: there is none. */
@@ -35,18 +33,10 @@ export function useTokens() {
 }
 
 /** Caps the tokens of a month; null takes the cap away. */
-export function useSetTokenCap() {
-	const { supabase } = useBackend();
-	const queryClient = useQueryClient();
-	return useMutation({
-		mutationFn: async (cap: number | null) => {
-			// The generated types allow no null, which is no cap.
-			const { error } = await supabase.rpc("set_token_cap", { _tokens_per_month: cap as number });
-			if (error) throw error;
-		},
-		onSuccess: () => notifySuccess(messages.adminTokenCapSaved),
-		onError: (error) => notifyError(messages.adminActFailed, errorMessage(error)),
-		onSettled: () =>
-			Promise.all([adminKey, ["generation-status"]].map((queryKey) => refreshQueries(queryClient, queryKey))),
-	});
-}
+export const useSetTokenCap = () =>
+	useAdminAction(
+		// The generated types allow no null, which is no cap.
+		(supabase, cap: number | null) => supabase.rpc("set_token_cap", { _tokens_per_month: cap as number }),
+		() => [messages.adminTokenCapSaved],
+		["generation-status"],
+	);

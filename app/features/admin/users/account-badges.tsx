@@ -1,5 +1,25 @@
+import { UnstyledButton, type UnstyledButtonProps } from "@mantine/core";
 import { type AdminAuthor, highlightedAbove } from "../../../../domain/admin/admin-data.ts";
 import { StatusBadge } from "../../../components/ui/status-badge.tsx";
+
+interface AuthorButtonProps extends UnstyledButtonProps {
+	author: AdminAuthor;
+	onOpen: (author: AdminAuthor) => void;
+}
+
+export const AuthorButton = ({ author, onOpen, ...props }: AuthorButtonProps) => (
+	<UnstyledButton
+		fw={600}
+		{...props}
+		onClick={(event) => {
+			// The row of a table opens it, too.
+			event.stopPropagation();
+			onOpen(author);
+		}}
+	>
+		<bdi>{author.display_name}</bdi>
+	</UnstyledButton>
+);
 
 export const AccountBadges = ({ author }: { author: AdminAuthor }) => (
 	<>

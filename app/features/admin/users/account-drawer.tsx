@@ -37,7 +37,20 @@ function AccountDetails({ listed, isOwn }: { listed: AdminAuthor; isOwn: boolean
 	const updateAccount = useUpdateAccount(author.user_id);
 	return (
 		<>
-			<AccountFacts author={author} />
+			<DataList size="sm" gap="0.375rem">
+				<Fact label="Email">{author.email}</Fact>
+				{(author.is_admin || author.suspended_at) && (
+					<Fact label="State">
+						<AccountBadges author={author} />
+					</Fact>
+				)}
+				<Fact label="Joined">{momentFormat.format(author.created_at)}</Fact>
+				<Fact label="Last Active">{momentFormat.format(author.last_active)}</Fact>
+				<Fact label="Total Posts">
+					<TotalBadge total={author.total_generations} />
+				</Fact>
+				<Fact label="This Week">{author.week_generations.toLocaleString("en")}</Fact>
+			</DataList>
 			<Section title="Weekly limit">
 				<NumberForm
 					key={author.weekly_limit}
@@ -74,41 +87,20 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 	</section>
 );
 
-const AccountFacts = ({ author }: { author: AdminAuthor }) => (
-	<DataList size="sm" gap="0.375rem">
-		<Fact label="Email">{author.email}</Fact>
-		{(author.is_admin || author.suspended_at) && (
-			<Fact label="State">
-				<AccountBadges author={author} />
-			</Fact>
-		)}
-		<Fact label="Joined">{momentFormat.format(author.created_at)}</Fact>
-		<Fact label="Last Active">{momentFormat.format(author.last_active)}</Fact>
-		<Fact label="Total Posts">
-			<TotalBadge total={author.total_generations} />
-		</Fact>
-		<Fact label="This Week">{author.week_generations.toLocaleString("en")}</Fact>
-	</DataList>
-);
-
 function RoleSection({ author, isOwn }: { author: AdminAuthor; isOwn: boolean }) {
-	const updateAccount = useUpdateAccount(author.user_id);
-
-	const askToRevoke = () =>
-		confirm({
-			question: `Take the admin role from ${isOwn ? "yourself" : author.display_name}?`,
-			text: "This panel is closed to them from then on. Another admin can give the role back.",
-			confirm: "Take away",
-			onConfirm: () => updateAccount.mutate({ type: "revoke" }),
-		});
-	const askToGrant = () =>
-		confirm({
-			question: `Make ${isOwn ? "you" : author.display_name} admin?`,
-			text: "Admins see every author's name, address and numbers, and can limit, suspend and appoint accounts.",
-			confirm: "Make admin",
-			onConfirm: () => updateAccount.mutate({ type: "grant" }),
-		});
-
+	const { mutate, isPending } = useUpdateAccount(author.user_id);
+	const revocation = {
+		question: `Take the admin role from ${isOwn ? "yourself" : author.display_name}?`,
+		text: "This panel is closed to them from then on. Another admin can give the role back.",
+		confirm: "Take away",
+		onConfirm: () => mutate({ type: "revoke" }),
+	};
+	const grant = {
+		question: `Make ${isOwn ? "you" : author.display_name} admin?`,
+		text: "Admins see every author's name, address and numbers, and can limit, suspend and appoint accounts.",
+		confirm: "Make admin",
+		onConfirm: () => mutate({ type: "grant" }),
+	};
 	return (
 		<>
 			<Text size="sm" mb="sm">
@@ -116,8 +108,8 @@ function RoleSection({ author, isOwn }: { author: AdminAuthor; isOwn: boolean })
 			</Text>
 			<Button
 				variant="default"
-				loading={updateAccount.isPending}
-				onClick={author.is_admin ? askToRevoke : askToGrant}
+				loading={isPending}
+				onClick={() => confirm(author.is_admin ? revocation : grant)}
 			>
 				{author.is_admin ? "Take admin role away" : "Make admin"}
 			</Button>

@@ -1,21 +1,32 @@
 import { DataList, Group, NativeSelect, Paper, Table, Text, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import type { AdminAuthor, AuthorSort } from "../../../../domain/admin/admin-data.ts";
+import type { ReactNode } from "react";
+import { type AdminAuthor, type AuthorSort, authorSorts } from "../../../../domain/admin/admin-data.ts";
 import { PlainList } from "../../../components/ui/plain-list.tsx";
 import { dayFormat } from "../date-formats.ts";
 import { Fact } from "../fact.tsx";
-import { AccountBadges, TotalBadge } from "./account-badges.tsx";
+import { AccountBadges, AuthorButton, TotalBadge } from "./account-badges.tsx";
 import type { AuthorOrder } from "./api/use-authors.ts";
 import classes from "./author-table.module.css";
-import { authorColumns } from "./use-author-order.ts";
 import wholeTarget from "./whole-target.module.css";
 
-export interface AuthorRowsProps {
+interface AuthorRowsProps {
 	authors: AdminAuthor[];
 	order: AuthorOrder;
 	onSort: (sort: AuthorSort, direction: AuthorOrder["direction"]) => void;
 	onOpen: (author: AdminAuthor) => void;
 }
+
+type Column = [label: string, firstDirection: AuthorOrder["direction"], cell: (of: AdminAuthor) => ReactNode];
+
+const columns: Record<AuthorSort, Column> = {
+	name: ["User", "asc", () => null],
+	email: ["Email", "asc", ({ email }) => email],
+	joined: ["Joined", "desc", ({ created_at }) => dayFormat.format(created_at)],
+	total: ["Total Posts", "desc", ({ total_generations }) => <TotalBadge total={total_generations} />],
+	week: ["This Week", "desc", ({ week_generations }) => week_generations.toLocaleString("en")],
+	active: ["Last Active", "desc", ({ last_active }) => dayFormat.format(last_active)],
+};
 
 export function AuthorTable({ authors, order, onSort, onOpen }: AuthorRowsProps) {
 	const isAscending = order.direction === "asc";
@@ -33,7 +44,8 @@ export function AuthorTable({ authors, order, onSort, onOpen }: AuthorRowsProps)
 		>
 			<Table.Thead>
 				<Table.Tr>
-					{authorColumns.map(({ sort, label, firstDirection }) => {
+					{authorSorts.map((sort) => {
+						const [label, firstDirection] = columns[sort];
 						const isSorted = sort === order.sort;
 						const reversed = isAscending ? "desc" : "asc";
 						return (
@@ -67,26 +79,15 @@ export function AuthorTable({ authors, order, onSort, onOpen }: AuthorRowsProps)
 					<Table.Tr key={author.user_id} onClick={() => onOpen(author)}>
 						<Table.Th scope="row">
 							<Group component="span" gap="0.25rem 0.5rem">
-								<UnstyledButton
-									fz="sm"
-									fw={600}
-									onClick={(event) => {
-										event.stopPropagation();
-										onOpen(author);
-									}}
-								>
-									<bdi>{author.display_name}</bdi>
-								</UnstyledButton>
+								<AuthorButton fz="sm" author={author} onOpen={onOpen} />
 								<AccountBadges author={author} />
 							</Group>
 						</Table.Th>
-						<Table.Td className={classes.email}>{author.email}</Table.Td>
-						<Table.Td>{dayFormat.format(author.created_at)}</Table.Td>
-						<Table.Td data-column="total">
-							<TotalBadge total={author.total_generations} />
-						</Table.Td>
-						<Table.Td data-column="week">{author.week_generations.toLocaleString("en")}</Table.Td>
-						<Table.Td>{dayFormat.format(author.last_active)}</Table.Td>
+						{authorSorts.slice(1).map((sort) => (
+							<Table.Td key={sort} data-column={sort}>
+								{columns[sort][2](author)}
+							</Table.Td>
+						))}
 					</Table.Tr>
 				))}
 			</Table.Tbody>
@@ -102,13 +103,13 @@ export const AuthorCards = ({ authors, order, onSort, onOpen }: AuthorRowsProps)
 			mb="sm"
 			label="Sort by"
 			value={order.sort}
-			data={authorColumns.map(({ sort, label }) => ({ value: sort, label }))}
-			onChange={(event) => {
-				const column = authorColumns.find(({ sort }) => sort === event.currentTarget.value);
-				if (column) onSort(column.sort, column.firstDirection);
+			data={authorSorts.map((value) => ({ value, label: columns[value][0] }))}
+			onChange={({ currentTarget }) => {
+				const sort = currentTarget.value as AuthorSort;
+				onSort(sort, columns[sort][1]);
 			}}
 		/>
-		<PlainList>
+		<PlainList style={{ listStyle: "none", overflowWrap: "anywhere" }}>
 			{authors.map((author) => (
 				<Paper
 					component="li"
@@ -120,24 +121,21 @@ export const AuthorCards = ({ authors, order, onSort, onOpen }: AuthorRowsProps)
 					bd="1px solid var(--app-border)"
 				>
 					<Group gap="0.25rem 0.5rem">
-						<UnstyledButton fw={600} style={{ overflowWrap: "anywhere" }} onClick={() => onOpen(author)}>
-							<bdi>{author.display_name}</bdi>
-						</UnstyledButton>
+						<AuthorButton author={author} onOpen={onOpen} />
 						<AccountBadges author={author} />
 					</Group>
-					<Text size="sm" c="dimmed" mt={2} mb="0.625rem" style={{ overflowWrap: "anywhere" }}>
+					<Text size="sm" c="dimmed" mt={2} mb="0.625rem">
 						{author.email}
 					</Text>
 					<DataList
 						orientation="vertical"
 						style={{ display: "grid", gridTemplateColumns: "repeat(2, 1fr)", gap: "0.5rem 1rem" }}
 					>
-						<Fact label="Total Posts">
-							<TotalBadge total={author.total_generations} />
-						</Fact>
-						<Fact label="This Week">{author.week_generations.toLocaleString("en")}</Fact>
-						<Fact label="Joined">{dayFormat.format(author.created_at)}</Fact>
-						<Fact label="Last Active">{dayFormat.format(author.last_active)}</Fact>
+						{(["total", "week", "joined", "active"] as const).map((sort) => (
+							<Fact key={sort} label={columns[sort][0]}>
+								{columns[sort][2](author)}
+							</Fact>
+						))}
 					</DataList>
 				</Paper>
 			))}

@@ -1,11 +1,11 @@
-import { Group, SimpleGrid, Skeleton, Stack, Text, Title, UnstyledButton } from "@mantine/core";
+import { Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
 import { messages } from "../../../../domain/messages.ts";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { PlainList } from "../../../components/ui/plain-list.tsx";
 import { dayFormat } from "../date-formats.ts";
-import { TotalBadge } from "./account-badges.tsx";
+import { AuthorButton, TotalBadge } from "./account-badges.tsx";
 import { useTopGenerators } from "./api/use-authors.ts";
 import classes from "./whole-target.module.css";
 
@@ -72,9 +72,7 @@ const AuthorList = ({ title, authors, emptyText, figureOf, onOpen }: AuthorListP
 					style={{ borderBottom: "1px solid var(--app-border)" }}
 				>
 					<Stack gap={0} miw={0} style={{ overflowWrap: "anywhere" }}>
-						<UnstyledButton fz="sm" fw={600} onClick={() => onOpen(author)}>
-							<bdi>{author.display_name}</bdi>
-						</UnstyledButton>
+						<AuthorButton fz="sm" author={author} onOpen={onOpen} />
 						<Text size="sm" c="dimmed">
 							{author.email}
 						</Text>

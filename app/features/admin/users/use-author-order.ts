@@ -4,29 +4,12 @@ import { useSearchParams } from "react-router";
 import { type AuthorSort, authorSorts } from "../../../../domain/admin/admin-data.ts";
 import type { AuthorOrder } from "./api/use-authors.ts";
 
-/** The columns of User Analytics, with the direction of the first click. */
-export const authorColumns: {
-	sort: AuthorSort;
-	label: string;
-	firstDirection: AuthorOrder["direction"];
-}[] = [
-	{ sort: "name", label: "User", firstDirection: "asc" },
-	{ sort: "email", label: "Email", firstDirection: "asc" },
-	{ sort: "joined", label: "Joined", firstDirection: "desc" },
-	{ sort: "total", label: "Total Posts", firstDirection: "desc" },
-	{ sort: "week", label: "This Week", firstDirection: "desc" },
-	{ sort: "active", label: "Last Active", firstDirection: "desc" },
-];
-
 /** In milliseconds. */
 const debounceTime = 250;
 
-/** Keeps the search and the order of the authors in the URL. */
-export function useAuthorOrder() {
+/** Values in the query of the address, and what sets them there. Empty ones are left out. */
+export function useAddress() {
 	const [parameters, setParameters] = useSearchParams();
-	const search = parameters.get("search") ?? "";
-	const [typed, setTyped] = useState(search);
-
 	const set = (values: Record<string, string>) =>
 		setParameters(
 			(now) => {
@@ -38,6 +21,14 @@ export function useAuthorOrder() {
 			},
 			{ replace: true },
 		);
+	return [parameters, set] as const;
+}
+
+/** Keeps the search and the order of the authors in the URL. */
+export function useAuthorOrder() {
+	const [parameters, set] = useAddress();
+	const search = parameters.get("search") ?? "";
+	const [typed, setTyped] = useState(search);
 	const debouncedSearch = useDebouncedCallback((text: string) => set({ search: text.trim() }), debounceTime);
 
 	const order: AuthorOrder = {

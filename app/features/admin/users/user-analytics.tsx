@@ -1,10 +1,9 @@
-import { Box, Button, Group, Skeleton, useMatches } from "@mantine/core";
+import { Box, Button, Group, useMatches } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
-import { messages } from "../../../../domain/messages.ts";
-import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { SearchField } from "../../../components/forms/search-field.tsx";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
+import { Loaded } from "../loaded.tsx";
 import { useAuthors } from "./api/use-authors.ts";
 import { useExportAuthors } from "./api/use-export-authors.ts";
 import { AuthorCards, AuthorTable } from "./author-table.tsx";
@@ -39,24 +38,19 @@ export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => voi
 						: `Exporting… ${authorExport.loaded.toLocaleString("en")}`}
 				</Button>
 			</Group>
-			{authors.isError && (
-				<LoadFailure
-					title={messages.adminLoadFailed}
-					query={authors}
-					onRetry={rows && (() => void authors.fetchNextPage())}
-				/>
-			)}
-			{!rows && !authors.isError && <Skeleton height="16rem" role="status" aria-label="Loading users" />}
-			{rows?.length === 0 && (
-				<div role="status">
-					<EmptyNote>No user has “{order.search}” in the name or the email.</EmptyNote>
-				</div>
-			)}
-			{rows && rows.length > 0 && (
-				<Box opacity={authors.isPlaceholderData ? 0.6 : 1} style={{ overflowX: "auto" }}>
-					<AuthorRows authors={rows} order={order} onSort={setSort} onOpen={onOpen} />
-				</Box>
-			)}
+			<Loaded query={authors} onRetry={authors.fetchNextPage} label="users" height="16rem">
+				{() =>
+					rows?.length ? (
+						<Box opacity={authors.isPlaceholderData ? 0.6 : 1} style={{ overflowX: "auto" }}>
+							<AuthorRows authors={rows} order={order} onSort={setSort} onOpen={onOpen} />
+						</Box>
+					) : (
+						<div role="status">
+							<EmptyNote>No user has “{order.search}” in the name or the email.</EmptyNote>
+						</div>
+					)
+				}
+			</Loaded>
 			{authors.hasNextPage && (
 				<Button
 					variant="default"
