@@ -1,37 +1,31 @@
-import { useSyncExternalStore } from "react";
 import { deviceStore } from "./safe-store.ts";
+import { sharedValue } from "./shared-value.ts";
 
 const storageKey = "date-locale";
-const listeners = new Set<() => void>();
 
 /** At first as stored on this device, so that the first page of a visit is in the right language already. */
-let chosen = deviceStore.read(storageKey) ?? undefined;
+const chosen = sharedValue(deviceStore.read(storageKey) ?? undefined);
 
 /** The language that dates are written in (BCP 47); undefined is the browser's. */
-export const dateLocale = (): string | undefined => chosen;
+export const dateLocale = chosen.read;
+
+/** For whoever has to show dates anew when their language changes. */
+export const useDateLocale = chosen.useValue;
 
 /** Changes it for everything that is rendered from now on. Null: the browser's. */
 export function setDateLocale(locale: string | null): void {
-	if ((locale ?? undefined) === chosen) return;
-	chosen = locale ?? undefined;
+	if ((locale ?? undefined) === dateLocale()) return;
 	deviceStore.write(storageKey, locale);
-	for (const listener of listeners) listener();
+	chosen.change(locale ?? undefined);
 }
-
-function subscribe(listener: () => void) {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
-/** For whoever has to show dates anew when their language changes. */
-export const useDateLocale = () => useSyncExternalStore(subscribe, dateLocale, dateLocale);
 
 /** Writes moments in the author's language, with 12 or 24 hours as it has them. Make it once; it follows when the language changes. */
 export function dateFormat(options: Intl.DateTimeFormatOptions) {
 	const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 	const current = () => {
-		const format = formats.get(chosen) ?? new Intl.DateTimeFormat(chosen, options);
-		formats.set(chosen, format);
+		const locale = dateLocale();
+		const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, options);
+		formats.set(locale, format);
 		return format;
 	};
 	return {

@@ -1,21 +1,15 @@
-import { Button, Textarea } from "@mantine/core";
+import { Box, Button, Textarea } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { shortcutLabel } from "../keyboard/shortcuts.ts";
-import classes from "./copy-by-hand.module.css";
 import type { RefusedCopy } from "./use-copy-post.ts";
 
-interface CopyByHandProps {
-	refused: RefusedCopy;
-	onDone: () => void;
-}
-
 /** The way out when the browser refuses to copy: the text, selected anew with each try, for the author's own Ctrl+C. */
-export function CopyByHand({ refused, onDone }: CopyByHandProps) {
+export function CopyByHand({ refused, onDone }: { refused: RefusedCopy; onDone: () => void }) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: with each try
 	useEffect(() => field.current?.select(), [refused]);
 	return (
-		<div className={classes.box}>
+		<Box mb="0.875rem" p="0.875rem" bdrs="md" bg="var(--app-warning-soft)">
 			<Textarea
 				ref={field}
 				label={`Your browser did not let us copy. Press ${shortcutLabel("C")} to copy this text.`}
@@ -29,6 +23,6 @@ export function CopyByHand({ refused, onDone }: CopyByHandProps) {
 			<Button size="sm" variant="default" mt="sm" onClick={onDone}>
 				Done
 			</Button>
-		</div>
+		</Box>
 	);
 }

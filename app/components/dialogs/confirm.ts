@@ -1,3 +1,5 @@
+import { sharedValue } from "../../lib/shared-value.ts";
+
 /** What is asked before something goes or stops working. */
 export interface Confirmation {
 	question: string;
@@ -11,28 +13,16 @@ export interface Confirmation {
 	onCancel?: () => void;
 }
 
-let asked: Confirmation | null = null;
-const listeners = new Set<() => void>();
-
-function change(next: Confirmation | null) {
-	asked = next;
-	for (const listener of listeners) listener();
-}
+/** What is asked now. */
+export const confirmations = sharedValue<Confirmation | null>(null);
 
 /** Asks before something goes or stops working, also over another dialog. */
-export const confirm = (confirmation: Confirmation): void => change(confirmation);
+export const confirm = (confirmation: Confirmation): void => confirmations.change(confirmation);
 
-/** What is asked now, for the place where it appears. */
-export const confirmations = {
-	read: () => asked,
-	subscribe: (listener: () => void) => {
-		listeners.add(listener);
-		return () => listeners.delete(listener);
-	},
-	/** Another question may have been asked over this one. */
-	answer: (answered: Confirmation, isConfirmed: boolean) => {
-		if (asked === answered) change(null);
-		if (isConfirmed) answered.onConfirm();
-		else answered.onCancel?.();
-	},
-};
+/** @param answered what is answered; left out: what is asked now */
+export function answer(isConfirmed: boolean, answered = confirmations.read()): void {
+	// Another question may have been asked over this one.
+	if (confirmations.read() === answered) confirmations.change(null);
+	if (isConfirmed) answered?.onConfirm();
+	else answered?.onCancel?.();
+}

@@ -2,17 +2,10 @@ import { Text } from "@mantine/core";
 import { randomId } from "@mantine/hooks";
 import { ModalsProvider, modals } from "@mantine/modals";
 import { type KeyboardEvent, useEffect } from "react";
-import { type Confirmation, confirmations } from "./confirm.ts";
+import { answer, type Confirmation } from "./confirm.ts";
 import classes from "./dialog.module.css";
 import { keepEscape } from "./keep-escape.ts";
 import { useLayer } from "./layers.ts";
-
-interface ConfirmationDialogProps {
-	asked: Confirmation | null;
-	opened: boolean;
-	/** Called where its code does not come. */
-	onClose: () => void;
-}
 
 /** Mantine gives all modals the role "dialog", whatever their props say. */
 const markAsAlert = (text: HTMLElement | null) =>
@@ -24,8 +17,8 @@ function open(asked: Confirmation) {
 	const modalId = randomId();
 	/** Until the dialog has faded its buttons take clicks: the second one of a double click is none. */
 	let isAnswered = false;
-	const answer = (isConfirmed: boolean) => {
-		if (!isAnswered) confirmations.answer(asked, isConfirmed);
+	const answerOnce = (isConfirmed: boolean) => {
+		if (!isAnswered) answer(isConfirmed, asked);
 		isAnswered = true;
 	};
 	modals.openConfirmModal({
@@ -45,22 +38,24 @@ function open(asked: Confirmation) {
 		centered: true,
 		withCloseButton: false,
 		transitionProps: { transition: "fade", duration: 120 },
-		classNames: {
-			content: classes.confirm,
-			header: classes.header,
-			title: classes.title,
-		},
+		classNames: { content: classes.confirm, header: classes.header, title: classes.title },
 		onKeyDown: ({ key }: KeyboardEvent) => key === "Escape" && modals.close(modalId),
-		onConfirm: () => answer(true),
-		onClose: () => answer(false),
+		onConfirm: () => answerOnce(true),
+		onClose: () => answerOnce(false),
 	});
+}
+
+interface ConfirmationDialogProps {
+	asked: Confirmation | null;
+	opened: boolean;
+	onClose: () => void;
 }
 
 /** The questions, one over the other. */
 export function ConfirmationDialog({ asked, opened }: ConfirmationDialogProps) {
 	useLayer(opened, modals.closeAll);
 	useEffect(() => {
-		if (opened && asked) open(asked);
-	}, [opened, asked]);
+		if (asked) open(asked);
+	}, [asked]);
 	return <ModalsProvider />;
 }

@@ -1,5 +1,5 @@
 import { Drawer, Modal, type ModalRootProps } from "@mantine/core";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import classes from "./dialog.module.css";
 import { useLayer } from "./layers.ts";
@@ -12,8 +12,6 @@ interface DialogProps extends Omit<ModalRootProps, "title"> {
 	/** Whether it has a button to close it. */
 	isClosable?: boolean;
 	closeLabel?: string;
-	/** The part that can have the focus when what had it has gone. */
-	bodyRef?: Ref<HTMLDivElement>;
 	children: ReactNode;
 }
 
@@ -42,7 +40,6 @@ export function Dialog({
 	isDrawer = false,
 	isClosable = true,
 	closeLabel = "Close",
-	bodyRef,
 	children,
 	...props
 }: DialogProps) {
@@ -63,7 +60,7 @@ export function Dialog({
 					<Parts.Title>{title}</Parts.Title>
 					{isClosable && <Parts.CloseButton aria-label={closeLabel} size={40} />}
 				</Parts.Header>
-				<Parts.Body ref={bodyRef} tabIndex={bodyRef ? -1 : undefined}>
+				<Parts.Body>
 					<LayerContext value={layer}>
 						<ErrorBoundary>{children}</ErrorBoundary>
 					</LayerContext>

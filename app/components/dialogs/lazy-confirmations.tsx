@@ -1,22 +1,19 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { lazyDialog } from "../errors/lazy-part.tsx";
-import { confirmations } from "./confirm.ts";
+import { answer, confirmations } from "./confirm.ts";
 import { askInBrowser, isAnythingTyped, leavePage, pageLayer, topLayer } from "./layers.ts";
 
 const { LazyDialog: ConfirmationDialog } = lazyDialog(() =>
 	import("./confirmation-dialog.tsx").then((module) => module.ConfirmationDialog),
 );
 
-function cancel() {
-	const asked = confirmations.read();
-	if (asked) confirmations.answer(asked, false);
-}
+const cancel = () => answer(false);
 
 /** Where confirmations appear, also those of whoever is about to leave what they have typed. */
 export function LazyConfirmations() {
 	useLeaveGuard();
-	const asked = useSyncExternalStore(confirmations.subscribe, confirmations.read, confirmations.read);
+	const asked = confirmations.useValue();
 	// Whoever leaves the page has not confirmed.
 	useEffect(() => cancel, []);
 	return <ConfirmationDialog asked={asked} opened={asked !== null} onClose={cancel} />;

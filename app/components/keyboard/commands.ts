@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
+import { sharedValue } from "../../lib/shared-value.ts";
 
 /** An act of the command palette. */
 export interface Command {
@@ -10,24 +11,17 @@ export interface Command {
 	run: () => void;
 }
 
-let commands: readonly Command[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly Command[]) {
-	commands = next;
-	for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
+const commands = sharedValue<readonly Command[]>([]);
 
 /** What can be done on the page now, for the palette. */
-export const useAllCommands = () => useSyncExternalStore(subscribe, () => commands);
+export const useAllCommands = commands.useValue;
 
 /** Does what the page offers under an id now; nothing where it does not. */
-export const runCommand = (id: string): void => commands.find((command) => command.id === id)?.run();
+export const runCommand = (id: string): void =>
+	commands
+		.read()
+		.find((command) => command.id === id)
+		?.run();
 
 /** Offers actions in the palette as long as the component is there. Their ids and labels stay the same. */
 export function useCommands(offered: readonly Command[]): void {
@@ -40,7 +34,7 @@ export function useCommands(offered: readonly Command[]): void {
 			...offer,
 			run: () => latest.current.find(({ id }) => id === offer.id)?.run(),
 		}));
-		change([...commands, ...own]);
-		return () => change(commands.filter((command) => !own.includes(command)));
+		commands.change([...commands.read(), ...own]);
+		return () => commands.change(commands.read().filter((command) => !own.includes(command)));
 	}, []);
 }

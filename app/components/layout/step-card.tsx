@@ -1,7 +1,8 @@
-import { Title } from "@mantine/core";
+import { Paper, Text, Title } from "@mantine/core";
 import type { ReactNode, Ref } from "react";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import classes from "./step-card.module.css";
+import { surface } from "./surface.ts";
 
 interface StepCardProps {
 	/** Place in the sequence from idea to post; left out where a card is no step. */
@@ -31,24 +32,28 @@ export function StepCard({
 	ref,
 }: StepCardProps) {
 	return (
-		<section className={classes.card} data-scrolls={scrolls} ref={ref}>
+		<Paper component="section" {...surface} className={classes.card} data-scrolls={scrolls} ref={ref}>
 			<div className={classes.head}>
 				{step !== undefined && (
 					<span className={classes.step} aria-hidden="true">
 						{step}
 					</span>
 				)}
-				<Title order={2} id={titleId} className={classes.title}>
+				<Title order={2} id={titleId} flex={1} miw="min-content">
 					{title}
 				</Title>
 				{action}
 			</div>
-			{description && <p className={classes.description}>{description}</p>}
+			{description && (
+				<Text size="sm" c="dimmed" className={classes.description}>
+					{description}
+				</Text>
+			)}
 			{children && (
 				<div className={classes.body}>
 					<ErrorBoundary>{children}</ErrorBoundary>
 				</div>
 			)}
-		</section>
+		</Paper>
 	);
 }

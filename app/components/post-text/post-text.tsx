@@ -1,5 +1,6 @@
 import { parseMarkup } from "../../../domain/linkedin-format/parse-markup.ts";
-import classes from "./post-text.module.css";
+
+const link = { color: "var(--app-linkedin-blue)", fontWeight: 600 };
 
 interface PostTextProps {
 	post: string;
@@ -13,7 +14,7 @@ export function PostText({ post, from = 0, until = Number.POSITIVE_INFINITY }: P
 	return (
 		<>
 			{clip(parseMarkup(post), from, until).map(({ offset, text, bold, italic, kind }) => {
-				const inner = kind === "text" ? text : <span className={classes.link}>{text}</span>;
+				const inner = kind === "text" ? text : <span style={link}>{text}</span>;
 				const slanted = italic ? <em>{inner}</em> : inner;
 				return <span key={offset}>{bold ? <strong>{slanted}</strong> : slanted}</span>;
 			})}

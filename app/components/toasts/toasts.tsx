@@ -15,7 +15,11 @@ export function Toasts() {
 	return (
 		<div ref={corner} className={classes.corner} style={{ translate: `0 ${-lift}px` }}>
 			<div ref={ref}>
-				<Notifications withinPortal={false} position="bottom-right" classNames={{ root: classes.list }} />
+				<Notifications
+					withinPortal={false}
+					position="bottom-right"
+					style={{ position: "static", width: "auto", maxWidth: "none" }}
+				/>
 			</div>
 		</div>
 	);
@@ -25,7 +29,7 @@ export function Toasts() {
 const gap = 8;
 
 /** How far up the messages go, so that they do not cover what was pressed last. In pixels. */
-export function useClearOfPressed(corner: RefObject<HTMLElement | null>, height: number): number {
+function useClearOfPressed(corner: RefObject<HTMLElement | null>, height: number): number {
 	const pressed = useRef<Element | null>(null);
 	const [lift, setLift] = useState(0);
 
@@ -62,47 +66,39 @@ const focus = (element: Element | null) => element instanceof HTMLElement && ele
  * Makes the messages a part of the round that Tab makes in an open dialog, whose trap would keep the focus from them.
  * When a message with the focus has gone, the focus goes back to where it was.
  */
-export function useToastFocus(strip: RefObject<HTMLElement | null>): void {
+function useToastFocus(strip: RefObject<HTMLElement | null>): void {
+	const exits = useRef<Exits>(null);
+
+	// On the window: after the trap, which listens on the document.
+	useWindowEvent("keydown", (event) => {
+		const controls = [...(strip.current?.querySelectorAll<HTMLElement>("button, a[href]") ?? [])];
+		if (event.key !== "Tab" || controls.length === 0 || !openDialog()) return;
+		const wrapped = document.activeElement;
+		if (wrapped === controls.at(event.shiftKey ? 0 : -1)) {
+			event.preventDefault();
+			focus((event.shiftKey ? exits.current?.back : exits.current?.forward) ?? openDialog());
+		} else if (event.defaultPrevented && event.target instanceof Element && event.target !== wrapped) {
+			// The trap of the dialog has just sent the focus from one end of it to the other.
+			focus(controls.at(event.shiftKey ? -1 : 0) ?? null);
+			exits.current = event.shiftKey
+				? { forward: event.target, back: wrapped }
+				: { forward: wrapped, back: event.target };
+		}
+	});
+
+	useWindowEvent("focusin", ({ target, relatedTarget: from }) => {
+		if (!(from instanceof Element) || strip.current?.contains(from)) return;
+		if (strip.current?.contains(target as Node)) exits.current = { forward: from, back: from };
+	});
+
 	useEffect(() => {
-		const messages = strip.current;
-		if (!messages) return;
-		let exits: Exits | null = null;
-
-		function onKeyDown(event: KeyboardEvent) {
-			const controls = [...(messages?.querySelectorAll<HTMLElement>("button, a[href]") ?? [])];
-			if (event.key !== "Tab" || controls.length === 0 || !openDialog()) return;
-			const wrapped = document.activeElement;
-			if (wrapped === controls.at(event.shiftKey ? 0 : -1)) {
-				event.preventDefault();
-				focus((event.shiftKey ? exits?.back : exits?.forward) ?? openDialog());
-			} else if (event.defaultPrevented && event.target instanceof Element && event.target !== wrapped) {
-				// The trap of the dialog has just sent the focus from one end of it to the other.
-				focus(controls.at(event.shiftKey ? -1 : 0) ?? null);
-				exits = event.shiftKey
-					? { forward: event.target, back: wrapped }
-					: { forward: wrapped, back: event.target };
-			}
-		}
-
-		function onFocusIn({ relatedTarget }: FocusEvent) {
-			if (!(relatedTarget instanceof Element) || messages?.contains(relatedTarget)) return;
-			exits = { forward: relatedTarget, back: relatedTarget };
-		}
-
 		const observer = new MutationObserver(() => {
-			if (!exits || document.activeElement !== document.body) return;
-			focus(exits.back?.isConnected ? exits.back : openDialog());
-			exits = null;
+			if (!exits.current || document.activeElement !== document.body) return;
+			const { back } = exits.current;
+			focus(back?.isConnected ? back : openDialog());
+			exits.current = null;
 		});
-
-		// On the window: after the trap, which listens on the document.
-		window.addEventListener("keydown", onKeyDown);
-		messages.addEventListener("focusin", onFocusIn);
-		observer.observe(messages, { childList: true, subtree: true });
-		return () => {
-			window.removeEventListener("keydown", onKeyDown);
-			messages.removeEventListener("focusin", onFocusIn);
-			observer.disconnect();
-		};
+		if (strip.current) observer.observe(strip.current, { childList: true, subtree: true });
+		return () => observer.disconnect();
 	}, [strip]);
 }

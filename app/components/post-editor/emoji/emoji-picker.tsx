@@ -1,8 +1,7 @@
-import { Input, Text } from "@mantine/core";
+import { Box, Input, Text, UnstyledButton } from "@mantine/core";
 import { EmojiPicker as Picker } from "frimousse";
 import { type AriaAttributes, useState } from "react";
 import { keepEscape } from "../../dialogs/keep-escape.ts";
-import classes from "./emoji-picker.module.css";
 import { findEmoji } from "./find-emoji.ts";
 
 /** The emoji picker. Its data is large: import it lazily. */
@@ -10,7 +9,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
 	const [query, setQuery] = useState("");
 	return (
 		<Picker.Root
-			className={classes.root}
+			style={{ display: "flex", flexDirection: "column", width: "min(19rem, 100vw - 2rem)", height: "20rem" }}
 			columns={8}
 			// Other data for each query: the picker asks for them by the locale.
 			locale={`en ${query}`}
@@ -25,12 +24,12 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
 				{...keepEscape}
 				onChange={(event) => setQuery(event.currentTarget.value)}
 			/>
-			<Picker.Viewport className={classes.viewport}>
+			<Box component={Picker.Viewport} flex={1} mt="xs" style={{ outline: "none" }}>
 				<Text component={Picker.Empty} size="sm" c="dimmed" ta="center" pt="xl">
 					No emoji found
 				</Text>
 				<Picker.List
-					className={classes.list}
+					style={{ paddingBottom: "0.5rem", userSelect: "none" }}
 					components={{
 						CategoryHeader: ({ category, ...props }) => (
 							<Text {...props} size="xs" fw={600} c="dimmed" px={4} py={6} bg="var(--app-surface)">
@@ -39,18 +38,21 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
 						),
 						Row: (props) => <div {...countFromOne(props)} />,
 						Emoji: ({ emoji, ...props }) => (
-							<button
+							<UnstyledButton
 								{...countFromOne(props)}
-								type="button"
-								className={classes.emoji}
-								data-active={emoji.isActive || undefined}
+								w="2.25rem"
+								h="2.25rem"
+								bdrs="sm"
+								fz="1.25rem"
+								ta="center"
+								bg={emoji.isActive ? "var(--app-accent-soft)" : undefined}
 							>
 								{emoji.emoji}
-							</button>
+							</UnstyledButton>
 						),
 					}}
 				/>
-			</Picker.Viewport>
+			</Box>
 		</Picker.Root>
 	);
 }

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react";
+
+/** A value that parts of the page show which have no component in common. */
+export function sharedValue<Value>(first: Value) {
+	let value = first;
+	const listeners = new Set<() => void>();
+	const read = () => value;
+	const subscribe = (listener: () => void) => {
+		listeners.add(listener);
+		return () => listeners.delete(listener);
+	};
+	return {
+		read,
+		change: (next: Value): void => {
+			value = next;
+			for (const listener of listeners) listener();
+		},
+		useValue: () => useSyncExternalStore(subscribe, read, read),
+	};
+}
