@@ -7,7 +7,7 @@ import type { DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { BackendProvider, type LazyBackend } from "./lib/api/backend.ts";
 import { theme } from "./lib/theme.ts";
-import { StartFailure } from "./routes/start-failure.tsx";
+import { StartFailure } from "./routes/failures.tsx";
 
 interface AppProps {
 	/** Null: the server did not say what the app must know. */

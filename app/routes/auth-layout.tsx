@@ -1,4 +1,4 @@
-import { Group, Text, Title } from "@mantine/core";
+import { Box, Group, Text, Title } from "@mantine/core";
 import { IconBrandLinkedin, IconFeather, IconGift, IconMicrophone2 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { BrandMark } from "../components/layout/brand-mark.tsx";
@@ -14,23 +14,23 @@ export function AuthLayout({ children }: { children: ReactNode }) {
 				<Group pos="relative" gap="0.625rem" wrap="nowrap" fw={700} lts="-0.015em">
 					<BrandMark />
 					<span>Social Post Planner</span>
-					<MonthDots className={classes.dots} />
+					<MonthDots />
 				</Group>
 				<div className={classes.toggle}>
 					<ColorSchemeToggle />
 				</div>
-				<div className={classes.promise}>
+				<Box mt={{ base: "1.75rem", md: "clamp(3rem, 14vh, 8rem)" }} maw="30rem">
 					<Title order={1} fz="clamp(2.25rem, 1.4rem + 2.6vw, 3.5rem)" lh={1.04}>
 						Your Social Post Generator.
 					</Title>
 					<Text mt="1.125rem" fz="lg" c="#c3d1cb" style={{ textWrap: "balance" }}>
 						Transform your ideas into engaging AI-Enhanced social posts.
 					</Text>
-				</div>
+				</Box>
 			</header>
 			{/* In the order of a phone, where the page may be painted while its end is on the way. */}
 			<main className={classes.main}>
-				<div className={classes.panel}>{children}</div>
+				<Box w={{ base: "min(100%, 32rem)", md: "min(100%, 25rem)" }}>{children}</Box>
 			</main>
 			<section className={classes.blurbs} aria-label="What you get" data-on-ink>
 				<PlainList gap="1.375rem">
@@ -57,42 +57,22 @@ export function AuthLayout({ children }: { children: ReactNode }) {
 	);
 }
 
-const columns = 7;
-const rows = 5;
-const pitch = 22;
-/** Days that carry a post; the last one is today's. */
-const planned = new Set([2, 8, 11, 15, 18]);
-const today = 22;
+const days = Array.from({ length: 35 }, (_, day) => day);
+/** Those that carry a post; the last one is today. */
+const planned = [2, 8, 11, 15, 18, 22];
+const empty = { r: 2.5, fill: "#2c4a43" };
+const full = { r: 4.5, fill: "var(--mantine-color-pine-5)" };
+const today = { r: 6.5, fill: "var(--mantine-color-pine-3)" };
 
 /** A month as dots, some of them planned: the product's ornament. */
-function MonthDots({ className }: { className?: string }) {
-	const days = Array.from({ length: columns * rows }, (_, day) => day);
-	return (
-		<svg
-			className={className}
-			width={columns * pitch}
-			height={rows * pitch}
-			viewBox={`0 0 ${columns * pitch} ${rows * pitch}`}
-			aria-hidden="true"
-		>
-			{days.map((day) => (
-				<circle
-					key={day}
-					fill={
-						day === today
-							? "var(--mantine-color-pine-3)"
-							: planned.has(day)
-								? "var(--mantine-color-pine-5)"
-								: "#2c4a43"
-					}
-					cx={(day % columns) * pitch + pitch / 2}
-					cy={Math.floor(day / columns) * pitch + pitch / 2}
-					r={day === today ? 6.5 : planned.has(day) ? 4.5 : 2.5}
-				/>
-			))}
-		</svg>
-	);
-}
+const MonthDots = () => (
+	<Box component="svg" visibleFrom="md" pos="absolute" top={0} right={0} w={154} h={110} aria-hidden>
+		{days.map((day) => {
+			const look = day === planned.at(-1) ? today : planned.includes(day) ? full : empty;
+			return <circle key={day} cx={(day % 7) * 22 + 11} cy={Math.floor(day / 7) * 22 + 11} {...look} />;
+		})}
+	</Box>
+);
 
 const blurbs = [
 	{

@@ -4,19 +4,17 @@ import { appPaths } from "../../domain/app-paths.ts";
 import { PageMessage } from "../components/layout/page-message.tsx";
 import { SiteHeader } from "../components/layout/site-header.tsx";
 
-export function NotFound() {
-	return (
-		<>
-			<SiteHeader />
-			<PageMessage
-				kicker="404"
-				title="Oops! Page not found"
-				text="This address leads nowhere. Your drafts are where you left them."
-			>
-				<Button component={Link} to={appPaths.home}>
-					Return to Home
-				</Button>
-			</PageMessage>
-		</>
-	);
-}
+export const NotFound = () => (
+	<>
+		<SiteHeader />
+		<PageMessage
+			kicker="404"
+			title="Oops! Page not found"
+			text="This address leads nowhere. Your drafts are where you left them."
+		>
+			<Button component={Link} to={appPaths.home}>
+				Return to Home
+			</Button>
+		</PageMessage>
+	</>
+);

@@ -2,10 +2,10 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { appPaths } from "../../domain/app-paths.ts";
 import { PageLoader } from "../components/layout/page-loader.tsx";
+import { RouteError } from "./failures.tsx";
 import { NotFound } from "./not-found.tsx";
 import type { RouteHandle } from "./root/page-announcer.tsx";
 import { Root } from "./root/root.tsx";
-import { RouteError } from "./route-error.tsx";
 
 /** A page whose code is loaded when it is asked for. */
 const page = (path: string, title: string, load: () => Promise<ComponentType>): RouteObject => ({
@@ -19,11 +19,11 @@ const pages: RouteObject[] = [
 	page(appPaths.auth, "Sign in", async () => (await import("./auth.tsx")).Auth),
 	page(appPaths.newPassword, "New password", async () => (await import("./new-password.tsx")).NewPassword),
 	page(appPaths.expiredLink, "Expired link", async () => (await import("./expired-link.tsx")).ExpiredLink),
-	page(appPaths.suspended, "Account suspended", async () => (await import("./suspended.tsx")).Suspended),
+	page(appPaths.suspended, "Account suspended", async () => (await import("./closed-doors.tsx")).Suspended),
 	page(
 		appPaths.registrationClosed,
 		"Registration closed",
-		async () => (await import("./too-late.tsx")).TooLate,
+		async () => (await import("./closed-doors.tsx")).TooLate,
 	),
 	page(appPaths.account, "Account", async () => (await import("./account.tsx")).Account),
 	page(appPaths.admin, "Admin panel", async () => (await import("./admin.tsx")).Admin),

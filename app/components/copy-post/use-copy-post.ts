@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useTimeout } from "@mantine/hooks";
+import { useState } from "react";
 import { linkedInComposerUrl } from "../../../domain/linkedin-composer-url.ts";
 import { countCharacters, linkedInCharacterLimit } from "../../../domain/linkedin-format/count-characters.ts";
 import { toLinkedInText } from "../../../domain/linkedin-format/to-linkedin-text.ts";
@@ -20,19 +21,16 @@ export interface RefusedCopy {
  * its author has typed, brackets included.
  */
 export function useCopyPost(post: string, onRefused: (refused: RefusedCopy) => void, idea?: string) {
-	const [copies, setCopies] = useState(0);
-
-	useEffect(() => {
-		if (copies === 0) return;
-		const timer = setTimeout(() => setCopies(0), copiedIndicatorMs);
-		return () => clearTimeout(timer);
-	}, [copies]);
+	const [copied, setCopied] = useState(false);
+	const { start, clear } = useTimeout(() => setCopied(false), copiedIndicatorMs);
 
 	/** Resolves to whether the text is on the clipboard. */
 	async function copy(write: () => Promise<"rich" | "plain">, text: string): Promise<boolean> {
 		try {
 			const flavour = await write();
-			setCopies((count) => count + 1);
+			setCopied(true);
+			clear();
+			start();
 			const characters = countCharacters(post);
 			notifySuccess(
 				flavour === "rich" ? messages.copiedForLinkedIn : messages.copiedPlain,
@@ -50,7 +48,7 @@ export function useCopyPost(post: string, onRefused: (refused: RefusedCopy) => v
 	const asked = (act: () => Promise<unknown>) => () =>
 		askAboutGaps(post, idea, "Copy anyway", () => void act());
 	return {
-		copied: copies > 0,
+		copied,
 		copyForLinkedIn: asked(copyForLinkedIn),
 		copyPlain: asked(() => {
 			const text = toPlainText(post);

@@ -4,7 +4,6 @@ import { sharedValue } from "../../lib/shared-value.ts";
 export interface Confirmation {
 	question: string;
 	text: string;
-	/** What the button that does it says. */
 	confirm: string;
 	/** What the other one says; left out: Cancel. */
 	cancel?: string;

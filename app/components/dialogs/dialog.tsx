@@ -9,7 +9,6 @@ interface DialogProps extends Omit<ModalRootProps, "title"> {
 	title: ReactNode;
 	/** Whether it is a panel at the side of the page, on a phone the whole screen. Else on a phone it is a sheet. */
 	isDrawer?: boolean;
-	/** Whether it has a button to close it. */
 	isClosable?: boolean;
 	closeLabel?: string;
 	children: ReactNode;

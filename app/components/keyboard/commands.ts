@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { sharedValue } from "../../lib/shared-value.ts";
 
-/** An act of the command palette. */
 export interface Command {
 	id: string;
 	label: string;

@@ -4,7 +4,6 @@ import type { KeyboardEvent } from "react";
 export const isSubmitShortcut = (event: KeyboardEvent) =>
 	event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
 
-/** Submits a form by it. */
 export function submitByShortcut(event: KeyboardEvent<HTMLFormElement>) {
 	if (!isSubmitShortcut(event)) return;
 	event.preventDefault();

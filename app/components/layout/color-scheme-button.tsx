@@ -27,7 +27,6 @@ export function ColorSchemeButton(props: ColorSchemeButtonProps) {
 
 const neverChanges = () => () => {};
 
-/** What an author may choose, in the order of the menu. */
 export const colorSchemes = [
 	{ value: "light", label: "Light", Icon: IconSun },
 	{ value: "dark", label: "Dark", Icon: IconMoon },

@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from "@mantine/core";
+import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import { ColorSchemeButton, colorSchemes } from "./color-scheme-button.tsx";
 import { useOpenMenu } from "./use-open-menu.ts";
 
@@ -14,9 +14,7 @@ export function ColorSchemeMenu() {
 			<Menu.Dropdown aria-label="Colour scheme">
 				<Menu.RadioGroup
 					value={colorScheme}
-					onChange={(value) =>
-						setColorScheme(colorSchemes.find((scheme) => scheme.value === value)?.value ?? "auto")
-					}
+					onChange={(value) => setColorScheme(value as MantineColorScheme)}
 				>
 					{colorSchemes.map(({ value, label, Icon }) => (
 						<Menu.RadioItem

@@ -1,12 +1,6 @@
 import { Stack, type StackProps, Title } from "@mantine/core";
-import type { ReactNode } from "react";
 
-interface PageColumnProps extends StackProps {
-	title: string;
-	children: ReactNode;
-}
-
-export const PageColumn = ({ title, children, ...props }: PageColumnProps) => (
+export const PageColumn = ({ title, children, ...props }: StackProps & { title: string }) => (
 	<Stack
 		component="main"
 		mx="auto"

@@ -9,10 +9,8 @@ export function NavigationLoader() {
 }
 
 /** Stands while the session is looked up. It waits a moment before it shows, so that a quick start does not flicker. */
-export function PageLoader() {
-	return (
-		<main className={classes.page}>
-			<Loader size="sm" role="status" aria-label="Loading" />
-		</main>
-	);
-}
+export const PageLoader = () => (
+	<main className={classes.page}>
+		<Loader size="sm" role="status" aria-label="Loading" />
+	</main>
+);

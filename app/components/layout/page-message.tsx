@@ -5,10 +5,8 @@ import { surface } from "./surface.ts";
 
 interface PageMessageProps {
 	title: string;
-	/** Small line above the title, such as a status code. */
 	kicker?: string;
 	text: ReactNode;
-	/** The ways on: links and buttons. */
 	children: ReactNode;
 }
 

@@ -11,11 +11,8 @@ import { ColorSchemeToggle } from "./color-scheme-toggle.tsx";
 import classes from "./site-header.module.css";
 
 interface SiteHeaderProps {
-	/** The author who is signed in. */
 	userId?: string;
-	/** Links beside the name of the product. */
 	navigation?: ReactNode;
-	/** What the signed-in author gets. */
 	children?: ReactNode;
 }
 

@@ -1,8 +1,7 @@
-import { Paper, Text, Title } from "@mantine/core";
+import { Text, Title } from "@mantine/core";
 import type { ReactNode, Ref } from "react";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import classes from "./step-card.module.css";
-import { surface } from "./surface.ts";
 
 interface StepCardProps {
 	/** Place in the sequence from idea to post; left out where a card is no step. */
@@ -11,7 +10,6 @@ interface StepCardProps {
 	/** Id of the heading, where the card's field is labelled by it. */
 	titleId?: string;
 	description?: ReactNode;
-	/** Stands at the end of the title row. */
 	action?: ReactNode;
 	/** Left out while it is folded. */
 	children?: ReactNode;
@@ -32,7 +30,7 @@ export function StepCard({
 	ref,
 }: StepCardProps) {
 	return (
-		<Paper component="section" {...surface} className={classes.card} data-scrolls={scrolls} ref={ref}>
+		<section className={classes.card} data-scrolls={scrolls} ref={ref}>
 			<div className={classes.head}>
 				{step !== undefined && (
 					<span className={classes.step} aria-hidden="true">
@@ -54,6 +52,6 @@ export function StepCard({
 					<ErrorBoundary>{children}</ErrorBoundary>
 				</div>
 			)}
-		</Paper>
+		</section>
 	);
 }

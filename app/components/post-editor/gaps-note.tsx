@@ -6,7 +6,6 @@ import { NoteButton } from "../ui/note-button.tsx";
 interface GapsNoteProps {
 	post: string;
 	idea?: string;
-	/** Gets where the first gap starts. */
 	onFill: (caret: number) => void;
 }
 

@@ -124,7 +124,6 @@ function replaceRange(field: HTMLTextAreaElement, replacement: EmphasisToggle): 
 	field.setSelectionRange(selection.start, selection.end);
 }
 
-/** Replaces the selection by a text, with the caret after it. */
 function insertAtCaret(field: HTMLTextAreaElement, insert: string): void {
 	const { selectionStart: start, selectionEnd: end } = field;
 	const caret = start + insert.length;

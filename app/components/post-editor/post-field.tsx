@@ -7,7 +7,6 @@ import { ModeSwitch, type PostMode, PostView } from "./post-view.tsx";
 interface PostFieldProps extends Omit<PostEditorProps, "caret" | "post"> {
 	label: string;
 	value?: string;
-	/** The name above the post in the preview. */
 	authorName: string;
 }
 

@@ -18,7 +18,6 @@ interface ModeSwitchProps {
 	disabled?: boolean;
 }
 
-/** "Preview" or "Edit". */
 export const ModeSwitch = ({ mode, onChange, disabled }: ModeSwitchProps) => (
 	<SegmentedControl
 		disabled={disabled}
@@ -35,11 +34,8 @@ export const ModeSwitch = ({ mode, onChange, disabled }: ModeSwitchProps) => (
 interface PostViewProps extends Omit<PostEditorProps, "caret"> {
 	mode: PostMode;
 	onModeChange: (mode: PostMode) => void;
-	/** The name above the post in the preview. */
 	authorName: string;
-	/** What shows in place of the text. */
 	comparison?: ReactNode;
-	/** More that there is to know about the text. */
 	children?: ReactNode;
 }
 

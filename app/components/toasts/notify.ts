@@ -78,9 +78,7 @@ export const notifySuccess = (
 export const notifyError = (title: string, description?: string, ...actions: (NoticeAction | undefined)[]) =>
 	notify("red", title, description, ...actions);
 
-/** Code that comes with its first use did not come. */
 export const notifyPartNotLoaded = () => notifyError(messages.partNotLoaded, messages.partNotLoadedDetail);
 
-/** Stays until its reader does something about it. */
 export const notifyUntilDismissed = (title: string, description: string, action: NoticeAction) =>
 	show("pine", title, description, [action], false);

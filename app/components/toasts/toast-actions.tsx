@@ -10,7 +10,6 @@ interface ToastActionsProps {
 	hide: () => void;
 }
 
-/** What a toast says and what can be done about it, such as Undo. */
 export const ToastActions = ({ text, actions, hide }: ToastActionsProps) => (
 	<Group component="span" justify="space-between" gap="0.5rem 0.75rem">
 		<bdi>{text}</bdi>

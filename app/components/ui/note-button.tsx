@@ -1,10 +1,7 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import type { ComponentPropsWithoutRef } from "react";
 
-interface NoteButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps> {
-	/** Whether what it opens shows; left out for a button that leads elsewhere. */
-	"aria-expanded"?: boolean;
-}
+type NoteButtonProps = ButtonProps & Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps>;
 
 /** A note about a post in as few words as stand beside each other on a phone. */
 export const NoteButton = (props: NoteButtonProps) => (

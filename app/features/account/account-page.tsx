@@ -8,17 +8,15 @@ import { StepCard } from "../../components/layout/step-card.tsx";
 import { useProfile, useUpdateProfile } from "../../lib/api/profile.ts";
 import { setDateLocale } from "../../lib/date-format.ts";
 import { DateLocaleCard } from "./date-locale-card.tsx";
-import { DeleteAccountCard } from "./delete-account-card.tsx";
+import { DeleteAccountCard, type DeletedAccount } from "./delete-account-card.tsx";
 import { DisplayNameCard } from "./display-name-card.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { useExportAccount } from "./use-export-account.ts";
 
-interface AccountPageProps {
+interface AccountPageProps extends Pick<DeletedAccount, "onDeleted"> {
 	user: User;
 	onSignOut: (scope: "local" | "global") => void;
-	/** Ends the session that this device still holds. */
-	onDeleted: () => Promise<unknown>;
 	/** Settings of other features. */
 	children: ReactNode;
 }
@@ -80,20 +78,18 @@ function DataCard({ userId }: { userId: string }) {
 	);
 }
 
-function SessionsCard({ onSignOut }: Pick<AccountPageProps, "onSignOut">) {
-	return (
-		<StepCard
-			title="Sessions"
-			description="Lost a device, or used one that is not yours? Sign out everywhere: all your devices are signed out within the hour, this one at once."
-		>
-			<Group gap="sm">
-				<Button variant="default" flex={{ base: "1 1 100%", xs: "none" }} onClick={() => onSignOut("local")}>
-					Sign out here
-				</Button>
-				<Button variant="default" flex={{ base: "1 1 100%", xs: "none" }} onClick={() => onSignOut("global")}>
-					Sign out everywhere
-				</Button>
-			</Group>
-		</StepCard>
-	);
-}
+const SessionsCard = ({ onSignOut }: Pick<AccountPageProps, "onSignOut">) => (
+	<StepCard
+		title="Sessions"
+		description="Lost a device, or used one that is not yours? Sign out everywhere: all your devices are signed out within the hour, this one at once."
+	>
+		<Group gap="sm">
+			<Button variant="default" flex={{ base: "1 1 100%", xs: "none" }} onClick={() => onSignOut("local")}>
+				Sign out here
+			</Button>
+			<Button variant="default" flex={{ base: "1 1 100%", xs: "none" }} onClick={() => onSignOut("global")}>
+				Sign out everywhere
+			</Button>
+		</Group>
+	</StepCard>
+);

@@ -33,32 +33,10 @@ export function DateLocaleCard({ locale, onChange }: DateLocaleCardProps) {
 }
 
 /** BCP 47 tags. */
-const locales = [
-	"en-US",
-	"en-GB",
-	"cs-CZ",
-	"da-DK",
-	"de-DE",
-	"de-CH",
-	"es-ES",
-	"es-MX",
-	"fi-FI",
-	"fr-FR",
-	"hu-HU",
-	"it-IT",
-	"ja-JP",
-	"ko-KR",
-	"nb-NO",
-	"nl-NL",
-	"pl-PL",
-	"pt-BR",
-	"pt-PT",
-	"ro-RO",
-	"sv-SE",
-	"tr-TR",
-	"uk-UA",
-	"zh-CN",
-];
+const locales = (
+	"en-US en-GB cs-CZ da-DK de-DE de-CH es-ES es-MX fi-FI fr-FR hu-HU it-IT " +
+	"ja-JP ko-KR nb-NO nl-NL pl-PL pt-BR pt-PT ro-RO sv-SE tr-TR uk-UA zh-CN"
+).split(" ");
 
 /** Options with the name of each language in that language, sorted. A stored one that is not listed comes first. */
 function dateLocaleOptions(stored: string | null): { value: string; label: string }[] {

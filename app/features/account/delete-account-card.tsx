@@ -7,14 +7,14 @@ const { LazyDialog: DeleteAccountDialog, preloading } = lazyDialog(() =>
 	import("./delete-account-dialog.tsx").then((module) => module.DeleteAccountDialog),
 );
 
-interface DeleteAccountCardProps {
+export interface DeletedAccount {
 	userId: string;
 	email: string;
 	/** Ends the session that this device still holds. */
 	onDeleted: () => Promise<unknown>;
 }
 
-export function DeleteAccountCard(props: DeleteAccountCardProps) {
+export function DeleteAccountCard(props: DeletedAccount) {
 	const [opened, { open, close }] = useDisclosure();
 	return (
 		<StepCard

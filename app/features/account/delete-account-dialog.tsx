@@ -12,11 +12,9 @@ import { errorMessage } from "../../lib/api/error-message.ts";
 import { FunctionError, invokeFunction } from "../../lib/api/invoke-function.ts";
 import { setDateLocale } from "../../lib/date-format.ts";
 import { forgetAuthor } from "../../lib/forget-author.ts";
+import type { DeletedAccount } from "./delete-account-card.tsx";
 
-interface DeletionProps {
-	userId: string;
-	email: string;
-	onDeleted: () => Promise<unknown>;
+interface DeletionProps extends DeletedAccount {
 	onClose: () => void;
 }
 
@@ -45,17 +43,26 @@ function refusedField(error: Error) {
 }
 
 function DeletionForm({ userId, email, onDeleted, onClose }: DeletionProps) {
-	const deleteAccount = useDeleteAccount(userId, onDeleted);
+	const { supabase } = useBackend();
+	const deleteAccount = useMutation({
+		mutationFn: (confirmation: { email: string; password: string }) =>
+			invokeFunction(supabase, "delete-account", { body: confirmation, schema: z.unknown() }),
+		onSuccess: async () => {
+			await onDeleted();
+			// What this device keeps of it.
+			forgetAuthor(userId);
+			setDateLocale(null);
+			notifySuccess(messages.accountDeleted, messages.accountDeletedDetail);
+		},
+		onError: (error) => {
+			const field = refusedField(error);
+			if (field) refuse(field, error.message);
+		},
+	});
 	const { formProps, getInputProps, refuse } = useZodForm({
 		schema: confirmationSchema(email),
 		initialValues: { email: "", password: "" },
-		onSubmit: (confirmation) =>
-			deleteAccount.mutate(confirmation, {
-				onError: (error) => {
-					const field = refusedField(error);
-					if (field) refuse(field, error.message);
-				},
-			}),
+		onSubmit: (confirmation) => deleteAccount.mutate(confirmation),
 	});
 	return (
 		<form {...formProps}>
@@ -96,19 +103,4 @@ function DeletionForm({ userId, email, onDeleted, onClose }: DeletionProps) {
 			</Stack>
 		</form>
 	);
-}
-
-/** Deletes the account and what this device keeps of it. */
-export function useDeleteAccount(userId: string, onDeleted: () => Promise<unknown>) {
-	const { supabase } = useBackend();
-	return useMutation({
-		mutationFn: (confirmation: { email: string; password: string }) =>
-			invokeFunction(supabase, "delete-account", { body: confirmation, schema: z.unknown() }),
-		onSuccess: async () => {
-			await onDeleted();
-			forgetAuthor(userId);
-			setDateLocale(null);
-			notifySuccess(messages.accountDeleted, messages.accountDeletedDetail);
-		},
-	});
 }

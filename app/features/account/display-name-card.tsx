@@ -8,12 +8,7 @@ import { useUpdateProfile } from "../../lib/api/profile.ts";
 import { useUpdateUser } from "../../lib/api/use-update-user.ts";
 import classes from "./form-row.module.css";
 
-interface DisplayNameCardProps {
-	userId: string;
-	displayName: string;
-}
-
-export function DisplayNameCard({ userId, displayName }: DisplayNameCardProps) {
+export function DisplayNameCard({ userId, displayName }: Record<"userId" | "displayName", string>) {
 	// The preview of posts takes the name from the session, which holds Auth's copy of it.
 	const updateUser = useUpdateUser({
 		failed: messages.accountSaveFailed,

@@ -19,34 +19,25 @@ export function useExportAccount(userId: string) {
 	});
 }
 
-/** One file of the export, with the rows of one table. */
-interface ExportedTable {
-	file: string;
-	table: string;
-	/** A column that is unique among the rows of one author. The rows are ordered by it. */
-	key: string;
-	/** Left out: all that the author may read. */
-	columns?: string;
-}
+/**
+ * Each file, its table, and a column that is unique among the rows of one author and orders them; where something is
+ * left out, also the columns that are not.
+ */
+type ExportedTable = [file: string, table: string, key: string, columns?: string];
 
 const tables: readonly ExportedTable[] = [
-	{ file: "profile", table: "profiles", key: "id" },
-	{ file: "roles", table: "user_roles", key: "role" },
-	{ file: "templates", table: "templates", key: "id" },
-	{ file: "scheduled-posts", table: "scheduled_posts", key: "id" },
-	{ file: "reminders", table: "reminders", key: "post_id" },
-	{ file: "drafts", table: "drafts", key: "id" },
-	{ file: "draft-versions", table: "draft_versions", key: "id" },
-	{ file: "prompts", table: "generation_prompts", key: "version_id" },
-	{ file: "generations-by-week", table: "post_generations", key: "week_start" },
-	{ file: "weekly-slots", table: "posting_slots", key: "id" },
+	["profile", "profiles", "id"],
+	["roles", "user_roles", "role"],
+	["templates", "templates", "id"],
+	["scheduled-posts", "scheduled_posts", "id"],
+	["reminders", "reminders", "post_id"],
+	["drafts", "drafts", "id"],
+	["draft-versions", "draft_versions", "id"],
+	["prompts", "generation_prompts", "version_id"],
+	["generations-by-week", "post_generations", "week_start"],
+	["weekly-slots", "posting_slots", "id"],
 	// Without its token: whoever has that can read the plan.
-	{
-		file: "calendar-feed",
-		table: "calendar_feeds",
-		key: "user_id",
-		columns: "user_id, created_at, last_fetched_at",
-	},
+	["calendar-feed", "calendar_feeds", "user_id", "user_id, created_at, last_fetched_at"],
 ];
 
 /**
@@ -62,7 +53,7 @@ async function exportAccount(supabase: SupabaseClient, userId: string): Promise<
 		if (data) parts.push(new Uint8Array(data));
 	});
 	for (const table of tables) {
-		const entry = new ZipDeflate(`${table.file}.json`);
+		const entry = new ZipDeflate(`${table[0]}.json`);
 		zip.add(entry);
 		let separator = "[\n";
 		for await (const rows of loadPages(supabase, table, userId)) {
@@ -90,7 +81,7 @@ type ExportedRow = Record<string, unknown>;
 async function* loadPages(
 	// Without the types of the schema, because tables and columns are values here.
 	supabase: SupabaseClient,
-	{ table, columns = "*", key }: ExportedTable,
+	[, table, key, columns = "*"]: ExportedTable,
 	userId: string,
 ): AsyncGenerator<ExportedRow[]> {
 	let last: unknown;

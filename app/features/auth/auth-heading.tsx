@@ -1,12 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 
-interface AuthHeadingProps {
-	title: string;
-	children?: ReactNode;
-}
-
-export const AuthHeading = ({ title, children }: AuthHeadingProps) => (
+export const AuthHeading = ({ title, children }: { title: string; children?: ReactNode }) => (
 	<>
 		<Title order={2} mb={children ? "0.625rem" : "1.25rem"} fz="1.625rem" lts="-0.02em">
 			{title}

@@ -57,21 +57,19 @@ export function AuthPanel() {
 	);
 }
 
-function RegistrationClosed({ onBack }: { onBack: () => void }) {
-	return (
-		<Stack>
-			<Text role="status" fw={600}>
-				{messages.registrationClosed}
-			</Text>
-			<Text size="sm" c="dimmed">
-				{messages.registrationClosedWayOut}
-			</Text>
-			<Button fullWidth mt="xs" onClick={onBack}>
-				Back to Sign In
-			</Button>
-		</Stack>
-	);
-}
+const RegistrationClosed = ({ onBack }: { onBack: () => void }) => (
+	<Stack>
+		<Text role="status" fw={600}>
+			{messages.registrationClosed}
+		</Text>
+		<Text size="sm" c="dimmed">
+			{messages.registrationClosedWayOut}
+		</Text>
+		<Button fullWidth mt="xs" onClick={onBack}>
+			Back to Sign In
+		</Button>
+	</Stack>
+);
 
 function CheckInbox({ email, onBack }: { email: string; onBack: () => void }) {
 	const verificationMail = useAuthMail("verification", true);

@@ -1,3 +1,4 @@
+import { useWindowEvent } from "@mantine/hooks";
 import type { Session, User } from "@supabase/supabase-js";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -12,7 +13,7 @@ import { useFirstAct } from "../../lib/first-act.ts";
 import {
 	clearSignOutIntent,
 	hasSignOutIntent,
-	onSignOutIntent,
+	signOutIntentKey,
 	storeSignOutIntent,
 } from "./sign-out-intent.ts";
 import { AuthContext, type SignOutOptions } from "./use-auth.ts";
@@ -87,14 +88,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 	}, [queryClient]);
 
 	// Another tab's sign-out may be heard before the intent that its author stored for it.
-	useEffect(
-		() =>
-			onSignOutIntent(() => {
-				const isIntended = hasEnded.current && owner.current && hasSignOutIntent(owner.current.id);
-				if (isIntended && !isAnythingTyped()) discardSession();
-			}),
-		[discardSession],
-	);
+	useWindowEvent("storage", ({ key }) => {
+		if (key !== signOutIntentKey || !hasEnded.current || isAnythingTyped()) return;
+		if (owner.current && hasSignOutIntent(owner.current.id)) discardSession();
+	});
 
 	const signOut = useCallback(
 		async ({ scope = "local", isSilent = false, isForced = false }: SignOutOptions = {}) => {

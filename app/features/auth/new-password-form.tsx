@@ -10,13 +10,8 @@ import { isAboutPassword, useUpdateUser } from "../../lib/api/use-update-user.ts
 import { endRecovery } from "../../lib/recovery-mark.ts";
 import { AuthHeading } from "./auth-heading.tsx";
 
-interface NewPasswordFormProps {
-	email: string;
-	onChanged: () => void;
-}
-
 /** Ends a recovery by a new password. Auth then ends every other session. */
-export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
 	const updateUser = useUpdateUser({
 		failed: messages.passwordChangeFailed,
 		onSuccess: () => {

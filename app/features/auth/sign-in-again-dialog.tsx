@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from "@mantine/core";
+import { useTimeout, useWindowEvent } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { signInSchema } from "../../../domain/account-schemas.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
@@ -14,21 +15,16 @@ const pause = 1000;
 /** Whether an author has not paused since this has opened. */
 function useIsTyping(opened: boolean): boolean {
 	const [isTyping, setIsTyping] = useState(true);
+	const { start, clear } = useTimeout(() => setIsTyping(false), pause);
 	useEffect(() => {
 		setIsTyping(opened && document.activeElement?.matches("input, textarea") === true);
-		if (!opened) return;
-		const end = () => setIsTyping(false);
-		let timer = setTimeout(end, pause);
-		const wait = () => {
-			clearTimeout(timer);
-			timer = setTimeout(end, pause);
-		};
-		document.addEventListener("keydown", wait);
-		return () => {
-			clearTimeout(timer);
-			document.removeEventListener("keydown", wait);
-		};
-	}, [opened]);
+		if (opened) start();
+		return clear;
+	}, [opened, start, clear]);
+	useWindowEvent("keydown", () => {
+		clear();
+		if (opened) start();
+	});
 	return isTyping;
 }
 

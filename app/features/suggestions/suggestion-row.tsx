@@ -1,8 +1,24 @@
-import { Button, Group, Text } from "@mantine/core";
-import { useId } from "react";
+import { Button, Group, type GroupProps, Text } from "@mantine/core";
+import { type ReactNode, useId } from "react";
 import type { Tell } from "../../../domain/tell-checker/tell.ts";
 import { actionName, quoteSpot } from "./suggestion-text.ts";
 import classes from "./suggestions.module.css";
+
+const Row = ({ text, children, ...props }: GroupProps & { text: ReactNode }) => (
+	<Group
+		component="li"
+		justify="space-between"
+		gap="xs"
+		py="sm"
+		style={{ borderTop: "1px solid var(--app-border)" }}
+		{...props}
+	>
+		<Text size="sm" c="dimmed" flex="1 1 15rem" miw={0}>
+			{text}
+		</Text>
+		<Group gap="xs">{children}</Group>
+	</Group>
+);
 
 interface SuggestionRowProps {
 	tell: Tell;
@@ -14,8 +30,6 @@ interface SuggestionRowProps {
 	onIgnore: () => void;
 }
 
-const refineLabels = { shorter: "Make it shorter", longer: "Make it longer" } as const;
-
 /** One suggestion: the spot in the post, the reason, and the actions. */
 export function SuggestionRow(props: SuggestionRowProps) {
 	const { tell, onFix, onRefine, refineDisabled, refineCounts, onIgnore } = props;
@@ -23,42 +37,52 @@ export function SuggestionRow(props: SuggestionRowProps) {
 	const { fix, found, message } = tell;
 	const spot = quoteSpot(found);
 	return (
-		<Group component="li" justify="space-between" gap="xs" className={classes.item} data-suggestion>
-			<Text size="sm" c="dimmed" flex="1 1 15rem" miw={0}>
-				{spot !== "" && <bdi className={classes.spot}>“{spot}”</bdi>}
-				{message}
-			</Text>
-			<Group gap="xs">
-				{fix.kind === "replace" ? (
-					<Button size="sm" variant="default" aria-label={actionName("Fix", tell)} onClick={onFix}>
-						Fix
-					</Button>
-				) : (
-					<>
-						<Button
-							size="sm"
-							variant="default"
-							aria-describedby={costId}
-							disabled={refineDisabled}
-							onClick={() => onRefine(fix.action)}
-						>
-							{refineLabels[fix.action]}
-						</Button>
-						<Text component="span" size="sm" c="dimmed" id={costId}>
-							{refineCounts ? "uses one generation" : "no generation used"}
-						</Text>
-					</>
-				)}
-				<Button
-					size="sm"
-					variant="subtle"
-					c="dimmed"
-					aria-label={actionName("Ignore", tell)}
-					onClick={onIgnore}
-				>
-					Ignore
+		<Row
+			data-suggestion
+			text={
+				<>
+					{spot !== "" && <bdi className={classes.spot}>“{spot}”</bdi>}
+					{message}
+				</>
+			}
+		>
+			{fix.kind === "replace" ? (
+				<Button size="sm" variant="default" aria-label={actionName("Fix", tell)} onClick={onFix}>
+					Fix
 				</Button>
-			</Group>
-		</Group>
+			) : (
+				<>
+					<Button
+						size="sm"
+						variant="default"
+						aria-describedby={costId}
+						disabled={refineDisabled}
+						onClick={() => onRefine(fix.action)}
+					>
+						{fix.action === "shorter" ? "Make it shorter" : "Make it longer"}
+					</Button>
+					<Text component="span" size="sm" c="dimmed" id={costId}>
+						{refineCounts ? "uses one generation" : "no generation used"}
+					</Text>
+				</>
+			)}
+			<Button
+				size="sm"
+				variant="subtle"
+				c="dimmed"
+				aria-label={actionName("Ignore", tell)}
+				onClick={onIgnore}
+			>
+				Ignore
+			</Button>
+		</Row>
 	);
 }
+
+export const IgnoredRow = ({ tell, onRestore }: { tell: Tell; onRestore: () => void }) => (
+	<Row text={tell.found === "" ? tell.message : `“${quoteSpot(tell.found)}”`}>
+		<Button size="sm" variant="subtle" aria-label={actionName("Bring back", tell)} onClick={onRestore}>
+			Bring back
+		</Button>
+	</Row>
+);

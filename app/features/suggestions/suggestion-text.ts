@@ -1,6 +1,5 @@
 import type { Tell } from "../../../domain/tell-checker/tell.ts";
 
-/** A longer spot is shortened. */
 const longestSpot = 60;
 
 /** Identifies a tell by its words: an edit elsewhere moves it, but does not change it. */
@@ -15,12 +14,10 @@ export function quoteSpot(found: string): string {
 	return `${(lastSpace > longestSpot / 2 ? cut.slice(0, lastSpace) : cut).toWellFormed().replace(/\ufffd$/u, "")}…`;
 }
 
-/** Accessible name of a row's button. */
 export const actionName = (action: string, { found, message }: Tell): string => {
 	const spot = quoteSpot(found);
 	return spot === "" ? `${action}: ${message}` : `${action} “${spot}”`;
 };
 
-/** The announcement after an action. */
 export const statusText = (done: "Fixed" | "Ignored" | "Brought back", left: number): string =>
 	`${done}. ${left === 0 ? "No" : left} ${left === 1 ? "suggestion" : "suggestions"} left.`;

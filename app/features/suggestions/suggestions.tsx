@@ -4,8 +4,8 @@ import type { GenerationConfig } from "../../../domain/post-options.ts";
 import { useOnPhone } from "../../components/layout/use-on-phone.ts";
 import { NoteButton } from "../../components/ui/note-button.tsx";
 import { PlainList } from "../../components/ui/plain-list.tsx";
-import { IgnoredSuggestions } from "./ignored-suggestions.tsx";
-import { SuggestionRow } from "./suggestion-row.tsx";
+import { IgnoredRow, SuggestionRow } from "./suggestion-row.tsx";
+import { tellKey } from "./suggestion-text.ts";
 import classes from "./suggestions.module.css";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -15,9 +15,7 @@ interface SuggestionsProps {
 	config: GenerationConfig;
 	/** The length that its author has just asked for: no suggestion asks for the opposite. */
 	resized?: "shorter" | "longer";
-	/** Gets the post with one spot fixed. */
 	onFix: (post: string) => void;
-	/** Asks for another version. */
 	onRefine: (action: "shorter" | "longer") => void;
 	refineDisabled: boolean;
 	/** Whether another version uses a generation. */
@@ -31,14 +29,8 @@ export function Suggestions(props: SuggestionsProps) {
 	const titleId = useId();
 	const [showsIgnored, setShowsIgnored] = useState(false);
 	const onPhone = useOnPhone();
-	const { shown, count, isExpanded, ignored, status, fix, ignore, restore, showAll, toggle } = useSuggestions(
-		post,
-		config,
-		resized,
-		onFix,
-		root,
-		onPhone,
-	);
+	const list = useSuggestions(post, config, resized, onFix, root, onPhone);
+	const { shown, count, isExpanded, ignored, status, fix, ignore, restore, showAll, toggle } = list;
 	// Praise under every text would say nothing. After an act the focus needs a place.
 	const isQuiet = count === 0 && ignored.length === 0 && status.id === 0;
 	if (post.trim() === "" || isQuiet) return null;
@@ -97,7 +89,13 @@ export function Suggestions(props: SuggestionsProps) {
 					</Button>
 				)}
 			</Group>
-			{showsIgnored && ignored.length > 0 && <IgnoredSuggestions tells={ignored} onRestore={restore} />}
+			{showsIgnored && ignored.length > 0 && (
+				<PlainList gap={0} aria-label="Ignored suggestions">
+					{ignored.map((tell) => (
+						<IgnoredRow key={tellKey(tell)} tell={tell} onRestore={() => restore(tell)} />
+					))}
+				</PlainList>
+			)}
 			<VisuallyHidden role="status">
 				<span key={status.id}>{status.text}</span>
 			</VisuallyHidden>

@@ -5,7 +5,6 @@ import type { Tell } from "../../../domain/tell-checker/tell.ts";
 import { applyFix } from "../../../domain/tell-checker/tell.ts";
 import { statusText, tellKey } from "./suggestion-text.ts";
 
-/** Rows shown before the author asks for more. */
 const firstRows = 5;
 
 /** Where the focus goes once the list has changed: to a row, by its index or by its tell. */
@@ -76,7 +75,6 @@ export function useSuggestions(
 
 	return {
 		shown,
-		/** How many there are in all. */
 		count: tells.length,
 		isExpanded,
 		ignored,

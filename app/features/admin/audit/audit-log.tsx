@@ -76,7 +76,6 @@ const subjectOf = ({ action }: AuditEntry): string | null => {
 	return action === "set_token_cap" ? "Tokens" : null;
 };
 
-/** Describes an action in a sentence without its subject. */
 function auditSentence({ action, details }: AuditEntry): string {
 	switch (action) {
 		case "grant_admin":

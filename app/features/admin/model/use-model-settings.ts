@@ -21,7 +21,6 @@ const queryKey = [functionName] as const;
 /** What shows who writes. */
 const affected: QueryKey[] = [["model-status"], ["generation-status"], [...adminKey, "audit"]];
 
-/** Which model an admin has set, and which run on the host's machine. */
 export function useModelSettings() {
 	const { supabase } = useBackend();
 	return useQuery({

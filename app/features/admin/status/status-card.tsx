@@ -17,7 +17,6 @@ interface StatusCardProps<Status> {
 	/** The label of the button for a check. Null: no button. */
 	checkLabel: (status: Status) => string | null;
 	label: string;
-	/** Stands above the result of the check. */
 	summary: (status: Status) => ReactNode;
 	children: (status: Status) => ReactNode;
 }
