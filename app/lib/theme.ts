@@ -10,47 +10,16 @@ import {
 	type TextInputProps,
 } from "@mantine/core";
 
+const shades = (colors: string) => colors.split(" ") as unknown as MantineColorsTuple;
+
 /** The one accent. Shade 7 carries white text at 6.4:1, shade 6 at 5.0:1, shade 3 reads on the dark surfaces. */
-const pine: MantineColorsTuple = [
-	"#e9f4f1",
-	"#d0e7e1",
-	"#a5d4ca",
-	"#72bfb0",
-	"#45a896",
-	"#26917f",
-	"#167d6c",
-	"#0b6b5c",
-	"#085548",
-	"#053e35",
-];
+const pine = shades("#e9f4f1 #d0e7e1 #a5d4ca #72bfb0 #45a896 #26917f #167d6c #0b6b5c #085548 #053e35");
 
 /** Neutrals of the light scheme: ink with a trace of green, so that they sit with the accent. */
-const gray: MantineColorsTuple = [
-	"#f6f6f2",
-	"#efefea",
-	"#e6e7e1",
-	"#dadcd5",
-	"#c3c7c0",
-	"#8b938e",
-	"#5f6965",
-	"#4a5450",
-	"#2d3734",
-	"#16201d",
-];
+const gray = shades("#f6f6f2 #efefea #e6e7e1 #dadcd5 #c3c7c0 #8b938e #5f6965 #4a5450 #2d3734 #16201d");
 
 /** Neutrals of the dark scheme, from text (0) to the deepest ground (9). */
-const dark: MantineColorsTuple = [
-	"#e6ebe8",
-	"#c7d0cc",
-	"#a0aca7",
-	"#76837e",
-	"#3b4744",
-	"#2a3532",
-	"#19211f",
-	"#101715",
-	"#0c1110",
-	"#070a09",
-];
+const dark = shades("#e6ebe8 #c7d0cc #a0aca7 #76837e #3b4744 #2a3532 #19211f #101715 #0c1110 #070a09");
 
 const fontFamily =
 	'-apple-system, "Segoe UI Variable Text", "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif';

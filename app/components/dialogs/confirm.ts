@@ -1,6 +1,5 @@
 import { sharedValue } from "../../lib/shared-value.ts";
 
-/** What is asked before something goes or stops working. */
 export interface Confirmation {
 	question: string;
 	text: string;

@@ -5,7 +5,6 @@ interface OtherTextProps extends AlertProps {
 	text: string | null;
 }
 
-/** Says that the stored text is another one, and shows it. */
 export const OtherText = ({ text, children, ...props }: OtherTextProps) => (
 	<Alert color="red" variant="outline" mb="sm" {...props}>
 		{children}

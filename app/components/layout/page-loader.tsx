@@ -2,7 +2,6 @@ import { Loader } from "@mantine/core";
 import { useNavigation } from "react-router";
 import classes from "./page-loader.module.css";
 
-/** Shown over a page while the next one loads. */
 export function NavigationLoader() {
 	const isLoading = useNavigation().state === "loading";
 	return isLoading && <Loader className={classes.navigation} size="sm" role="status" aria-label="Loading" />;

@@ -11,14 +11,12 @@ interface StepCardProps {
 	titleId?: string;
 	description?: ReactNode;
 	action?: ReactNode;
-	/** Left out while it is folded. */
 	children?: ReactNode;
 	/** Its content scrolls where the page gives the card a height. */
 	scrolls?: boolean;
 	ref?: Ref<HTMLElement>;
 }
 
-/** One card of the main page: a numbered heading, a line of help, and its content. */
 export function StepCard({
 	step,
 	title,

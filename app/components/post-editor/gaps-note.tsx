@@ -9,7 +9,6 @@ interface GapsNoteProps {
 	onFill: (caret: number) => void;
 }
 
-/** Says how many gaps wait in the post, with a button that opens the editor at the first one. */
 export function GapsNote({ post, idea, onFill }: GapsNoteProps) {
 	const onPhone = useOnPhone();
 	const gaps = findGaps(post, idea);

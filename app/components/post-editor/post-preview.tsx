@@ -86,7 +86,10 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 					</span>
 					{fold !== null && folded && (
 						<UnstyledButton
-							className={classes.more}
+							className={classes.fold}
+							px="0.375rem"
+							fz={14}
+							lh="20px"
 							onClick={(event) => {
 								event.stopPropagation();
 								setFolded(false);
@@ -97,7 +100,13 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 					)}
 				</div>
 				{fold !== null && !folded && (
-					<UnstyledButton className={classes.fold} onClick={() => setFolded(true)}>
+					<UnstyledButton
+						className={classes.fold}
+						mt="xs"
+						fz="xs"
+						td="underline"
+						onClick={() => setFolded(true)}
+					>
 						Fold as on LinkedIn
 					</UnstyledButton>
 				)}

@@ -39,7 +39,6 @@ interface PostViewProps extends Omit<PostEditorProps, "caret"> {
 	children?: ReactNode;
 }
 
-/** A post as readers see it, or the field to edit it, and what there is to know about its text. */
 export function PostView({ mode, onModeChange, authorName, comparison, children, ...editor }: PostViewProps) {
 	const { post, idea } = editor;
 	const edit = (caret: number) => onModeChange({ mode: "edit", caret });

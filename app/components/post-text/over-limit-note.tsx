@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import { countCharacters, linkedInCharacterLimit } from "../../../domain/linkedin-format/count-characters.ts";
 import { overLimitText } from "../../../domain/messages.ts";
 
-/** Says of a post that LinkedIn would not take it; renders nothing for any other. */
 export function OverLimitNote({ post }: { post: string }) {
 	// Styled letters count twice: half the limit never is too long, and most posts are not counted.
 	const characters = useMemo(

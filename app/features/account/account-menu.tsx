@@ -9,7 +9,6 @@ export interface AccountMenuProps {
 
 const load = () => import("./account-menu-list.tsx").then((module) => module.AccountMenuList);
 
-/** Who is signed in, and the ways to their account, to the admin panel and out. */
 export function AccountMenu(props: AccountMenuProps) {
 	const { Menu, standIn } = useLazyMenu(load);
 	return Menu ? <Menu {...props} /> : <AccountButton email={props.email} {...standIn} />;

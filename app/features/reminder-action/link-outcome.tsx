@@ -22,7 +22,6 @@ interface LinkOutcomeProps {
 	isDone: boolean;
 }
 
-/** Says in a sentence what happened, or why nothing can be done, and links to the planner. */
 export function LinkOutcome({ answer, pending, onAction, isDone }: LinkOutcomeProps) {
 	const offer = offers[answer.state];
 	const link = useRef<HTMLAnchorElement>(null);

@@ -3,7 +3,12 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { messages } from "../../../domain/messages.ts";
-import type { LinkAction, LinkAnswer, ReminderAct } from "../../../domain/reminder-link.ts";
+import {
+	type LinkAction,
+	type LinkAnswer,
+	type ReminderAct,
+	reminderActs,
+} from "../../../domain/reminder-link.ts";
 import { CopyByHand } from "../../components/copy-post/copy-by-hand.tsx";
 import { type RefusedCopy, useCopyPost } from "../../components/copy-post/use-copy-post.ts";
 import { surface } from "../../components/layout/surface.ts";
@@ -33,8 +38,7 @@ export function ReadyReminder({ post, act, pending, onAction, isRestored }: Read
 	const [refused, setRefused] = useState<RefusedCopy | null>(null);
 	const { copied, copyAndOpen } = useCopyPost(post.content, setRefused);
 	const openButton = useRef<HTMLButtonElement>(null);
-	const actions: ReminderAct[] = ["open", "posted", "snooze-hour", "snooze-tomorrow", "skip"];
-	const ordered = [act, ...actions.filter((other) => other !== act)];
+	const ordered = [act, ...reminderActs.filter((other) => other !== act)];
 
 	return (
 		<Box component="main" maw="42rem" mx="auto" px="md" pt="clamp(1.5rem, 5vw, 3rem)" pb="5rem">

@@ -25,12 +25,10 @@ interface SuggestionRowProps {
 	onFix: () => void;
 	onRefine: (action: "shorter" | "longer") => void;
 	refineDisabled: boolean;
-	/** Whether a refinement uses a generation. */
 	refineCounts: boolean;
 	onIgnore: () => void;
 }
 
-/** One suggestion: the spot in the post, the reason, and the actions. */
 export function SuggestionRow(props: SuggestionRowProps) {
 	const { tell, onFix, onRefine, refineDisabled, refineCounts, onIgnore } = props;
 	const costId = useId();

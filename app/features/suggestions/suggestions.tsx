@@ -10,7 +10,6 @@ import classes from "./suggestions.module.css";
 import { useSuggestions } from "./use-suggestions.ts";
 
 interface SuggestionsProps {
-	/** The post with its markup. */
 	post: string;
 	config: GenerationConfig;
 	/** The length that its author has just asked for: no suggestion asks for the opposite. */

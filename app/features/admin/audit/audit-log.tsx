@@ -50,8 +50,8 @@ const Entry = ({ entry, isOfAll }: { entry: AuditEntry; isOfAll: boolean }) => (
 			{momentFormat.format(entry.happened_at)}
 		</Text>
 		<Text component="span" size="sm">
-			{isOfAll && <strong>{subjectOf(entry) ?? entry.target_email ?? "A deleted account"} </strong>}
-			{auditSentence(entry)}
+			{isOfAll && <strong>{subjects[entry.action] ?? entry.target_email ?? "A deleted account"} </strong>}
+			{sentences[entry.action](entry.details)}
 			<Text component="span" inherit c="dimmed">
 				{" by "}
 				{entry.actor_email ?? (entry.by_operator ? "the operator" : "a deleted account")}
@@ -70,30 +70,21 @@ const writer = (value: Value) => {
 	return value === "local" ? "what runs on the planner's machine" : String(value ?? "what is found");
 };
 
-/** What an action without an account was done to; null: it has one. */
-const subjectOf = ({ action }: AuditEntry): string | null => {
-	if (action === "set_model") return "Language model";
-	return action === "set_token_cap" ? "Tokens" : null;
-};
+type Action = AuditEntry["action"];
 
-function auditSentence({ action, details }: AuditEntry): string {
-	switch (action) {
-		case "grant_admin":
-			return "made admin";
-		case "revoke_admin":
-			return "is no longer admin";
-		case "suspend":
-			return `suspended: ${details.reason ?? ""}`;
-		case "unsuspend":
-			return "suspension ended";
-		case "set_weekly_limit":
-			return `weekly limit changed from ${limit(details.from)} to ${limit(details.to)}`;
-		case "set_model": {
-			const where = details.address ? ` at ${details.address}` : "";
-			const key = details.key === "new" ? ", with a new key" : "";
-			return `changed from ${writer(details.from)} to ${writer(details.to)}${where}${key}`;
-		}
-		case "set_token_cap":
-			return `changed from ${cap(details.from)} to ${cap(details.to)}`;
-	}
-}
+/** What an action without an account was done to. */
+const subjects: Partial<Record<Action, string>> = { set_model: "Language model", set_token_cap: "Tokens" };
+
+/** Sentences without their subject. */
+const sentences: Record<Action, (details: AuditEntry["details"]) => string> = {
+	grant_admin: () => "made admin",
+	revoke_admin: () => "is no longer admin",
+	suspend: ({ reason = "" }) => `suspended: ${reason}`,
+	unsuspend: () => "suspension ended",
+	set_weekly_limit: ({ from, to }) => `weekly limit changed from ${limit(from)} to ${limit(to)}`,
+	set_model: ({ from, to, address, key }) => {
+		const where = address ? ` at ${address}` : "";
+		return `changed from ${writer(from)} to ${writer(to)}${where}${key === "new" ? ", with a new key" : ""}`;
+	},
+	set_token_cap: ({ from, to }) => `changed from ${cap(from)} to ${cap(to)}`,
+};

@@ -23,7 +23,6 @@ interface StatusCardProps<Status> {
 
 const checkSchema = z.object({ ok: z.boolean(), sentence: z.string() });
 
-/** The status of one part of the installation, with a check of it. */
 export function StatusCard<Status>({ title, name, schema, label, ...props }: StatusCardProps<Status>) {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();

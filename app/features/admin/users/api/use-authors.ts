@@ -7,7 +7,6 @@ const pageSize = 25;
 
 export type AuthorOrder = Required<Pick<AdminDataRequest, "search" | "sort" | "direction">>;
 
-/** Loads the authors page by page. While another order loads, the last one stays on screen. */
 export function useAuthors(order: AuthorOrder) {
 	const { supabase } = useBackend();
 	return useInfiniteQuery({
@@ -20,7 +19,6 @@ export function useAuthors(order: AuthorOrder) {
 	});
 }
 
-/** Loads the newest state of an author. Until it is there, it returns the one from the list. */
 export function useAuthor(listed: AdminAuthor): AdminAuthor {
 	const { supabase } = useBackend();
 	const { data } = useQuery({
