@@ -17,8 +17,8 @@ export interface RefusedCopy {
 }
 
 /**
- * Every way to take a post along, with what is said of it. `copied` is true for two seconds. Asks before a post with gaps is copied; `idea` is what
- * its author has typed, brackets included.
+ * Every way to take a post along, with what is said of it. Asks before a post with gaps is copied.
+ * @param idea what its author has typed, brackets included
  */
 export function useCopyPost(post: string, onRefused: (refused: RefusedCopy) => void, idea?: string) {
 	const [copied, setCopied] = useState(false);

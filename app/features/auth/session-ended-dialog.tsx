@@ -5,10 +5,7 @@ const { LazyDialog: SignInAgainDialog } = lazyDialog(() =>
 	import("./sign-in-again-dialog.tsx").then((module) => module.SignInAgainDialog),
 );
 
-/**
- * Asks an author to sign in again whose session ended without their doing, such as by a sign-out everywhere on
- * another device. The page stays mounted behind it, so that nothing that was written is lost.
- */
+/** Asks an author to sign in again whose session ended without their doing. The page stays mounted behind it. */
 export function SessionEndedDialog() {
 	const { expiredUser } = useAuth();
 	// It closes with the session's return alone.

@@ -40,12 +40,11 @@ export function RecentActivity({ recent, onOpen }: RecentActivityProps) {
 	);
 }
 
-interface AuthorListProps {
+interface AuthorListProps extends Pick<RecentActivityProps, "onOpen"> {
 	title: string;
 	authors: AdminAuthor[] | undefined;
 	emptyText: string;
 	figureOf: (author: AdminAuthor) => ReactNode;
-	onOpen: (author: AdminAuthor) => void;
 }
 
 const AuthorList = ({ title, authors, emptyText, figureOf, onOpen }: AuthorListProps) => (
