@@ -5,9 +5,8 @@ import { parseArgs } from "node:util";
 import { createAuthor } from "../tests/factories/author.ts";
 import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
 import { delayLine } from "../tests/factories/delayed-line.ts";
-import type { TestHost } from "../tests/factories/host.ts";
-import { median, print, printRatio } from "./measure.ts";
-import { onPostgres } from "./measured-host.ts";
+import { byTurns, inLanes, median, print, printRatio, timeOf } from "./measure.ts";
+import { hostModuleOf, onPostgres } from "./measured-host.ts";
 
 // What calls of the Data API cost the host, in processor time of its own, and how long their callers wait, beside another
 // version of it by turns: `--beside FOLDER`, a worktree with its dependencies. `--target RATIO` fails when this one answers
@@ -15,6 +14,7 @@ import { onPostgres } from "./measured-host.ts";
 
 const { values } = parseArgs({ options: { beside: { type: "string" }, target: { type: "string" } } });
 const { beside, target } = values;
+const other = "the other version";
 
 /** To a database that is not next to the host, in milliseconds. */
 const roundTrip = 2;
@@ -23,7 +23,6 @@ const rounds = 8;
 const callers = 8;
 const templates = 20;
 const postsADay = 10;
-const day = 24 * 60 * 60_000;
 
 /** A call that both versions know. */
 interface Call {
@@ -37,7 +36,7 @@ interface Call {
 	calls: number;
 }
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The planner's question, for so many posts. */
 const planner = (posts: number) =>
@@ -77,37 +76,23 @@ const calls: Call[] = [
 	},
 ];
 
-interface Measured {
-	host: TestHost;
-	ask: (call: Call) => Promise<void>;
-}
-
-async function start(folder: string, settings: Record<string, string>): Promise<Measured> {
-	const { startMeasuredHost } = (await import(
-		join(folder, "bench/measured-host.ts")
-	)) as typeof import("./measured-host.ts");
+async function start(folder: string, settings: Record<string, string>) {
+	const { startMeasuredHost } = await hostModuleOf(folder);
 	const host = await startMeasuredHost(settings);
-	const { client, userId, accessToken } = await createAuthor(host);
-	const insert = async (table: string, rows: object[]) => {
-		const { error } = await client.from(table).insert(rows.map((row) => ({ user_id: userId, ...row })));
+	const { client, userId: user_id, accessToken } = await createAuthor(host);
+	const insert = async (table: string, count: number, rowOf: (number: number) => object) => {
+		const rows = Array.from({ length: count }, (_, number) => ({ user_id, ...rowOf(number) }));
+		const { error } = await client.from(table).insert(rows);
 		if (error) throw error;
 	};
-	await insert(
-		"templates",
-		Array.from({ length: templates }, (_, number) => ({
-			name: `Voice ${number}`,
-			system_message: "Be warm, be short. ".repeat(5),
-		})),
-	);
-	await insert(
-		"scheduled_posts",
-		Array.from({ length: 420 }, (_, number) => ({
-			post_content: lesson(number),
-			scheduled_date: dayFromNow(1 + Math.floor(number / postsADay)),
-			scheduled_time: `${10 + (number % postsADay)}:15`,
-			time_zone: "UTC",
-		})),
-	);
+	const system_message = "Be warm, be short. ".repeat(5);
+	await insert("templates", templates, (number) => ({ name: `Voice ${number}`, system_message }));
+	await insert("scheduled_posts", 420, (number) => ({
+		post_content: lesson(number),
+		scheduled_date: dayFromNow(1 + Math.floor(number / postsADay)),
+		scheduled_time: `${10 + (number % postsADay)}:15`,
+		time_zone: "UTC",
+	}));
 	const headers = {
 		apikey: host.publishableKey,
 		authorization: `Bearer ${accessToken}`,
@@ -123,52 +108,31 @@ async function start(folder: string, settings: Record<string, string>): Promise<
 	return { host, ask };
 }
 
-/** The hosts by turns, another one first each time. */
-const byTurns = <T>(hosts: T[], turn: number) => {
-	const numbered = [...hosts.entries()];
-	const first = Math.abs(turn) % hosts.length;
-	return [...numbered.slice(first), ...numbered.slice(0, first)];
-};
+type Measured = Awaited<ReturnType<typeof start>>;
 
 async function compareCost(kind: string, call: Call, both: Measured[]): Promise<void> {
-	const used = both.map(() => 0);
-	for (let round = -2; round < rounds; round++) {
-		for (const [index, { host, ask }] of byTurns(both, round)) {
-			const pid = host.process.pid ?? 0;
-			const before = cpuSeconds(pid);
-			let left = call.calls / rounds;
-			const askOn = async () => {
-				while (left-- > 0) await ask(call);
-			};
-			await Promise.all(Array.from({ length: callers }, askOn));
-			// The first rounds warm it up.
-			if (round >= 0) used[index] = (used[index] ?? 0) + cpuSeconds(pid) - before;
-		}
-	}
-	const [here = 0, beside = 0] = used.map((seconds) => call.calls / seconds);
-	printRatio(
-		`${call.name} on ${kind}`,
-		here,
-		"the other version",
-		beside,
-		"for a second of the processor",
-		target ? `at least ${target}` : "none",
-	);
+	const count = call.calls / rounds;
+	const costs = both.map(({ host, ask }) => async () => {
+		const before = cpuSeconds(host.process.pid ?? 0);
+		await inLanes(callers, count, () => ask(call));
+		return cpuSeconds(host.process.pid ?? 0) - before;
+	});
+	const used = await byTurns(rounds, 2, ...costs);
+	const [here = 0, beside = 0] = used.map((seconds) => call.calls / seconds.reduce((sum, one) => sum + one));
+	const goal = target && `at least ${target}`;
+	printRatio(`${call.name} on ${kind}`, here, other, beside, "for a second of the processor", goal);
 	if (target && here / beside < Number(target)) process.exitCode = 1;
 }
 
 /** How long one caller waits for an answer, in the median. */
 async function compareWaits(kind: string, call: Call, both: Measured[]): Promise<void> {
-	const waits = both.map((): number[] => []);
-	for (let turn = -20; turn < call.calls / rounds; turn++) {
-		for (const [index, { ask }] of byTurns(both, turn)) {
-			const before = performance.now();
-			await ask(call);
-			if (turn >= 0) waits[index]?.push(performance.now() - before);
-		}
-	}
-	const [here = 0, beside = 0] = waits.map(median);
-	printRatio(`${call.name} on ${kind}`, here, "the other version", beside, "ms", "none");
+	const waits = both.map(
+		({ ask }) =>
+			() =>
+				timeOf(() => ask(call)),
+	);
+	const [here = 0, beside = 0] = (await byTurns(call.calls / rounds, 20, ...waits)).map(median);
+	printRatio(`${call.name} on ${kind}`, here, other, beside, "ms");
 }
 
 /** Measures both versions, each with settings of its own. */

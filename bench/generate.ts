@@ -8,7 +8,7 @@ import { type Author, createAuthor } from "../tests/factories/author.ts";
 import type { TestHost } from "../tests/factories/host.ts";
 import { startModelServer } from "../tests/factories/model-server.ts";
 import { streamPost } from "../tests/factories/stream-post.ts";
-import { hold, median, percentile, print, printRatio } from "./measure.ts";
+import { byTurns, hold, median, percentile, print, printRatio } from "./measure.ts";
 import { machine, onPostgres, startMeasuredHost } from "./measured-host.ts";
 
 // What the product adds to a streamed generation: the same model, on the same timetable, is asked by the AI SDK
@@ -103,15 +103,8 @@ const wholeOf = (streams: TimedStream[]) => streams.map(({ whole }) => whole);
 const complete = (streams: TimedStream[]) => streams.filter(({ isComplete }) => isComplete).length;
 
 async function benchPairs(database: DatabaseName, direct: Ask, product: Ask): Promise<void> {
-	const measured: { direct: TimedStream[]; product: TimedStream[] } = { direct: [], product: [] };
-	for (let pair = -warmUps; pair < pairs; pair++) {
-		// Every second pair the other way round, so that neither always follows the other.
-		for (const who of pair % 2 ? (["product", "direct"] as const) : (["direct", "product"] as const)) {
-			const stream = await (who === "direct" ? direct : product)();
-			if (pair >= 0) measured[who].push(stream);
-		}
-	}
-	const [first, besideFirst] = [firstOf(measured.product), firstOf(measured.direct)];
+	const [ours = [], alone = []] = await byTurns(pairs, warmUps, product, direct);
+	const [first, besideFirst] = [firstOf(ours), firstOf(alone)];
 	const added = median(first) - median(besideFirst);
 	const target = addedTargets[database];
 	print(
@@ -121,12 +114,12 @@ async function benchPairs(database: DatabaseName, direct: Ask, product: Ask): Pr
 	);
 	hold(added <= target, `On ${database} the first words come ${ms(added)} later, more than ${target} ms.`);
 
-	const [whole, besideWhole] = [wholeOf(measured.product), wholeOf(measured.direct)];
+	const [whole, besideWhole] = [wholeOf(ours), wholeOf(alone)];
 	const ratio = median(whole) / median(besideWhole);
 	const what = `whole post on ${database}`;
 	printRatio(what, median(whole), "AI SDK alone", median(besideWhole), "ms", `at most ${wholeTarget}`);
 	hold(ratio <= wholeTarget, `On ${database} the whole post takes ${ratio.toFixed(3)} times as long.`);
-	const done = complete(measured.product);
+	const done = complete(ours);
 	hold(done === pairs, `On ${database} only ${done} of ${pairs} streams were complete.`);
 }
 

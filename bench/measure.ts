@@ -1,48 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import process from "node:process";
-
-/** A process that was started and has said that it is ready. */
-export interface Started {
-	process: ChildProcess;
-	/** From the start of the process to its word, in milliseconds. */
-	readyAfter: number;
-	stop: () => Promise<void>;
-}
-
-/** Starts a program and waits until its output matches. */
-export async function startUntil(
-	command: string[],
-	ready: RegExp,
-	{ cwd, env = {} }: { cwd: string; env?: Record<string, string> },
-): Promise<Started> {
-	const started = performance.now();
-	const [program = "", ...options] = command;
-	const child = spawn(program, options, {
-		cwd,
-		env: { ...process.env, ...env },
-		stdio: ["ignore", "pipe", "inherit"],
-	});
-	let output = "";
-	await new Promise<void>((resolve, reject) => {
-		child.stdout.setEncoding("utf8").on("data", (text: string) => {
-			output += text;
-			if (ready.test(output)) resolve();
-		});
-		child.once("exit", (code) => reject(new Error(`${command.join(" ")} ended with ${code}: ${output}`)));
-	});
-	const readyAfter = performance.now() - started;
-	return {
-		process: child,
-		readyAfter,
-		stop: async () => {
-			const exited = once(child, "exit");
-			child.kill("SIGTERM");
-			await exited;
-		},
-	};
-}
 
 /** Resident memory of a process, in MB of 1,000,000 bytes. */
 export function residentMegabytes(pid: number): number {
@@ -55,6 +12,42 @@ export const percentile = (values: number[], share: number): number =>
 	values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
 export const median = (values: number[]): number => percentile(values, 0.5);
+
+/** How long an act takes, in milliseconds. */
+export async function timeOf(act: () => Promise<unknown>): Promise<number> {
+	const started = performance.now();
+	await act();
+	return performance.now() - started;
+}
+
+/** Repeats an act, several at a time. */
+export const inLanes = (lanes: number, count: number, act: (number: number) => Promise<unknown>) => {
+	let number = 0;
+	const lane = async () => {
+		while (number < count) await act(number++);
+	};
+	return Promise.all(Array.from({ length: lanes }, lane));
+};
+
+/**
+ * Measures by turns, another one first each time, so that none always follows the other. What is measured in the first
+ * rounds, which warm up, does not count.
+ */
+export async function byTurns<Result>(
+	rounds: number,
+	warmUps: number,
+	...measures: (() => Promise<Result>)[]
+): Promise<Result[][]> {
+	const results = measures.map((): Result[] => []);
+	for (let turn = 0; turn < warmUps + rounds; turn++) {
+		const first = turn % measures.length;
+		for (const index of [...measures.keys()].map((place) => (first + place) % measures.length)) {
+			const result = (await measures[index]?.()) as Result;
+			if (turn >= warmUps) results[index]?.push(result);
+		}
+	}
+	return results;
+}
 
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -72,7 +65,7 @@ export function printRatio(
 	beside: string,
 	besideValue: number,
 	unit: string,
-	target: string,
+	target = "none",
 ): void {
 	const round = (number: number) => (number < 10 ? number.toFixed(2) : number.toFixed(0));
 	print(

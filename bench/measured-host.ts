@@ -16,12 +16,17 @@ ensureBuilt({ keepApp: true });
 const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 
 /** The options of Node that `npm start` sets. */
-const nodeOptions = scripts.start.split(" ").filter((word: string) => word.startsWith("--"));
+export const nodeOptions: string[] = scripts.start.split(" ").filter((word: string) => word.startsWith("--"));
 
 const secrets = {
 	jwtSecret: "a-secret-of-the-benchmark-alone-32",
 	publishableKey: "sb_publishable_0123456789abcdef",
 	secretKey: "sb_secret_0123456789abcdef",
+};
+export const secretSettings = {
+	SUPABASE_JWT_SECRET: secrets.jwtSecret,
+	SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+	SUPABASE_SECRET_KEY: secrets.secretKey,
 };
 
 /**
@@ -39,9 +44,7 @@ export async function startMeasuredHost(
 		PORT: String(port),
 		DATA_DIR: dataDir,
 		NODE_OPTIONS: nodeOptions.join(" "),
-		SUPABASE_JWT_SECRET: secrets.jwtSecret,
-		SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
-		SUPABASE_SECRET_KEY: secrets.secretKey,
+		...secretSettings,
 		...settings,
 	};
 	const flags = ["--simulated-clock"];
@@ -69,6 +72,10 @@ export async function startMeasuredHost(
 		},
 	};
 }
+
+/** This module of another version. */
+export const hostModuleOf = (folder: string): Promise<typeof import("./measured-host.ts")> =>
+	import(join(folder, "bench/measured-host.ts"));
 
 /** What else the machine does, for the report. */
 export const machine = () => `load ${loadavg()[0]?.toFixed(1)} of ${availableParallelism()} processors`;

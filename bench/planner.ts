@@ -6,7 +6,7 @@ import { rangeOfMonth } from "../app/features/planner/time/month-range.ts";
 import { ensureBuilt } from "../scripts/build.mjs";
 import { installedBrowser } from "../scripts/system-packages.mjs";
 import { type Author, createAuthor } from "../tests/factories/author.ts";
-import { hold, median, print, printRatio } from "./measure.ts";
+import { byTurns, hold, median, print, printRatio, timeOf } from "./measure.ts";
 import { machine, onPostgres, startMeasuredHost } from "./measured-host.ts";
 import { authors, postsEach, rareWord, seedPosts } from "./planner/planner-database.ts";
 import {
@@ -98,23 +98,10 @@ function questionsOf({ client, userId, accessToken }: Author, database: Sql): Qu
 async function benchQuestion({ name, product, straight, target }: Question): Promise<void> {
 	const [ids, others] = [await product(), await straight()];
 	if (ids.join() !== others.join()) throw new Error(`the SQL beside ${name} is not what the product asks`);
-	const times: [product: number[], straight: number[]] = [[], []];
-	for (let round = -warmUps; round < pairs; round++) {
-		for (const way of round % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
-			const started = performance.now();
-			await (way === 0 ? product() : straight());
-			if (round >= 0) times[way].push(performance.now() - started);
-		}
-	}
-	const [ours, beside] = [median(times[0]), median(times[1])];
-	printRatio(
-		`${name} (${ids.length} posts)`,
-		ours,
-		"straight",
-		beside,
-		"ms",
-		target ? `at most ${target}` : "none",
-	);
+	const asks = [product, straight].map((ask) => () => timeOf(ask));
+	const [ours = 0, beside = 0] = (await byTurns(pairs, warmUps, ...asks)).map(median);
+	const what = `${name} (${ids.length} posts)`;
+	printRatio(what, ours, "straight", beside, "ms", target ? `at most ${target}` : "none");
 	const ratio = (ours / beside).toFixed(2);
 	hold(!target || ours / beside <= target, `${name} takes ${ratio} times as long, not ${target}.`);
 }

@@ -8,20 +8,19 @@ import { isInstalled, root, runtime } from "./install.mjs";
 export const builtHost = `${root}dist/server/main.js`;
 
 /** What each part is built from, beside its configuration and the packages. */
-const parts = {
-	app: { config: "vite.config.ts", sources: ["app", "domain", "scripts/web-build"] },
-	server: {
-		config: "vite.server.config.ts",
-		sources: ["server", "supabase/functions", "supabase/migrations", "domain"],
-	},
+const sources = {
+	app: ["app", "domain", "scripts/web-build", "vite.config.ts"],
+	server: ["server", "supabase/functions", "supabase/migrations", "domain", "vite.server.config.ts"],
 };
+const parts = Object.keys(sources);
 
 /** In the place of a fingerprint: tests take an app that is there, whatever it was built from. */
 const kept = "kept";
 
+const isThere = (part) => existsSync(`${root}dist/${part}`);
 const stampFile = (part) => `${root}dist/${part}.stamp`;
-const isThere = (part) => existsSync(`${root}dist/${part}`) && existsSync(stampFile(part));
-const readStamp = (part) => (isThere(part) ? readFileSync(stampFile(part), "utf8") : "");
+const readStamp = (part) =>
+	isThere(part) && existsSync(stampFile(part)) ? readFileSync(stampFile(part), "utf8") : "";
 
 /** Fingerprints as `npm start` has found them, for the host, which asks once more. */
 const found = new Map();
@@ -29,14 +28,13 @@ const found = new Map();
 /** What the stamp of a part has to be: the fingerprint of its sources, and a line for each setting. */
 function stampNow(part) {
 	const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = process.env;
-	const { config, sources } = parts[part];
-	found.set(part, fingerprintOf([...sources, config, "package-lock.json"]));
+	found.set(part, fingerprintOf([...sources[part], "package-lock.json"]));
 	const settings = part === "app" ? [VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY] : [];
 	return [found.get(part), ...settings].join("\n");
 }
 
 /** Whether app and host were built from these very sources and settings. */
-export const isBuilt = () => Object.keys(parts).every((part) => readStamp(part) === stampNow(part));
+export const isBuilt = () => parts.every((part) => readStamp(part) === stampNow(part));
 
 /**
  * Builds the app and the host, each unless what is built was built from these very sources and settings.
@@ -44,7 +42,7 @@ export const isBuilt = () => Object.keys(parts).every((part) => readStamp(part) 
  * own (`KEEP_BUILT_APP`)
  */
 export function ensureBuilt({ keepApp = Boolean(process.env.KEEP_BUILT_APP) } = {}) {
-	for (const part of Object.keys(parts)) {
+	for (const part of parts) {
 		const wanted = stampNow(part);
 		if (readStamp(part) === wanted) continue;
 		requireWritable(`${root}dist`);
@@ -56,28 +54,33 @@ export function ensureBuilt({ keepApp = Boolean(process.env.KEEP_BUILT_APP) } = 
 	}
 }
 
+function fail(sentence) {
+	process.stderr.write(`${sentence}\n`);
+	process.exit(1);
+}
+
 function requireWritable(folder) {
 	try {
 		mkdirSync(folder, { recursive: true });
 		accessSync(folder, constants.W_OK | constants.X_OK);
 	} catch ({ code }) {
-		process.stderr.write(
-			`Cannot build: ${folder} cannot be written to (${code}). Run this as the owner of the project's folder.\n`,
+		fail(
+			`Cannot build: ${folder} cannot be written to (${code}). Run this as the owner of the project's folder.`,
 		);
-		process.exit(1);
 	}
 }
 
 function build(part) {
 	process.stdout.write(`Building the ${part}, once…\n`);
-	const { config } = parts[part];
-	const vite = ["node_modules/vite/bin/vite.js", "build", "--config", config, "--logLevel", "warn"];
+	const vite = ["node_modules/vite/bin/vite.js", "build", "--config", sources[part].at(-1)];
 	// Whoever asks for it, a test's runner for one: authors get React's production build.
 	const env = { ...process.env, NODE_ENV: "production" };
-	const { status } = spawnSync(runtime, vite, { cwd: root, env, stdio: "inherit" });
-	if (status === 0) return;
-	process.stderr.write(`Building the ${part} failed: see the lines above.\n`);
-	process.exit(1);
+	const { status } = spawnSync(runtime, [...vite, "--logLevel", "warn"], {
+		cwd: root,
+		env,
+		stdio: "inherit",
+	});
+	if (status !== 0) fail(`Building the ${part} failed: see the lines above.`);
 }
 
 /**
@@ -85,16 +88,13 @@ function build(part) {
  * @public
  */
 export function staleBuild() {
-	const stale = ["server", "app"].filter((part) => {
+	const reasons = parts.toReversed().flatMap((part) => {
 		if (!found.has(part)) stampNow(part);
-		return ![kept, found.get(part)].includes(readStamp(part).split("\n")[0]);
+		if ([kept, found.get(part)].includes(readStamp(part).split("\n")[0])) return [];
+		return `dist/${part} ${isThere(part) ? "was built from other sources than these" : "is missing"}`;
 	});
-	const reasons = stale.map(
-		(part) =>
-			`dist/${part} ${existsSync(`${root}dist/${part}`) ? "was built from other sources than these" : "is missing"}`,
-	);
+	if (reasons.length === 0) return null;
 	// By themselves they may be what `npm install` has put there since.
-	if (reasons[0] && isInstalled() === false)
-		reasons.push("node_modules has other packages than package-lock.json says");
-	return reasons[0] ? `Cannot start: ${reasons.join(", and ")}. Run npm run build, then start again.` : null;
+	if (isInstalled() === false) reasons.push("node_modules has other packages than package-lock.json says");
+	return `Cannot start: ${reasons.join(", and ")}. Run npm run build, then start again.`;
 }

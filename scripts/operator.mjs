@@ -14,34 +14,25 @@ function stop(sentence) {
 	process.exit(1);
 }
 
-/** Who the embedded database belongs to, or would: the service could not open what another user leaves in its folder. */
-function ownerOfData() {
+/**
+ * What root's command begins with, to work as the owner of the embedded database and yet read and write where root may:
+ * the operator's file. The service could not open what another user leaves in its folder.
+ */
+function asOwner() {
+	if (process.getuid?.() !== 0 || process.env.DATABASE_URL?.trim()) return [];
 	const dataDir = resolve(process.env.DATA_DIR?.trim() || ".data");
 	const path = [`${dataDir}/db`, `${dataDir}/lock.sqlite`, dataDir].find(existsSync);
 	const { uid, gid } = path ? statSync(path) : { uid: 0, gid: 0 };
-	return { dataDir, uid, gid };
-}
-
-/** What root's command begins with, to work as the owner and yet read and write where root may: the operator's file. */
-function asOwner() {
-	if (process.getuid?.() !== 0 || process.env.DATABASE_URL?.trim()) return [];
-	const { dataDir, uid, gid } = ownerOfData();
 	if (uid === 0) return [];
 	if (spawnSync("setpriv", ["--version"]).error)
 		stop(
 			`DATA_DIR ${dataDir} belongs to user ${uid}: run this as that user, or install setpriv (util-linux).`,
 		);
 	process.env.WORKS_FOR_ROOT = "yes";
-	const ids = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
 	const rights = "+dac_override,+chown";
-	// Without the first, access(2) would look with the rights of that user alone.
-	return [
-		"setpriv",
-		...ids,
-		"--securebits=+no_setuid_fixup",
-		`--inh-caps=${rights}`,
-		`--ambient-caps=${rights}`,
-	];
+	// Without no_setuid_fixup, access(2) would look with the rights of that user alone.
+	const words = `setpriv --reuid=${uid} --regid=${gid} --clear-groups --securebits=+no_setuid_fixup`;
+	return [...words.split(" "), `--inh-caps=${rights}`, `--ambient-caps=${rights}`];
 }
 
 ensureInstalled();
@@ -56,7 +47,5 @@ try {
 	stop(`The settings cannot be read (${message}). Run this as root, ${wayOut}.`);
 }
 const [command = runtime, ...before] = [...asOwner(), runtime];
-const { status } = spawnSync(command, [...before, `${root}server/operator/main.ts`, ...words], {
-	stdio: "inherit",
-});
-process.exitCode = status ?? 1;
+const all = [...before, `${root}server/operator/main.ts`, ...words];
+process.exitCode = spawnSync(command, all, { stdio: "inherit" }).status ?? 1;

@@ -6,6 +6,8 @@ import { isRuntime, root, runtime } from "./install.mjs";
 /** Compiled code of earlier starts. */
 export const compileCache = `${root}node_modules/.cache/compile`;
 
+export const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+
 /**
  * Runs the host on the project's own runtime: in this process when that is what runs it already, which spares
  * one process on every start but the first, else in a child that gets this one's signals and exit code.
@@ -23,6 +25,6 @@ export async function runHost(main, options = []) {
 		stdio: "inherit",
 		env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
 	});
-	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => host.kill(signal));
-	host.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+	for (const signal of signals) process.on(signal, () => host.kill(signal));
+	host.on("exit", (code) => process.exit(code ?? 1));
 }

@@ -4,7 +4,7 @@ import process from "node:process";
 import { postgresPrograms } from "../server/operator/postgres-programs.mjs";
 import { root, runtime } from "./install.mjs";
 
-// What the tests need beside npm packages: a browser, and PostgreSQL where it can be had.
+// What the tests need beside npm packages: a browser, and servers where root and apt can install them.
 
 /** Draws the same pages as Chromium, without the browser around them: the tests take little more than half the time. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
@@ -19,68 +19,52 @@ const browserPaths = [
 	"/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-const isRootOnDebian = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+/** Programs by the package of Debian that has them. */
+const programs = {
+	haproxy: "/usr/sbin/haproxy",
+	pgbouncer: "/usr/sbin/pgbouncer",
+	"firefox-esr": "/usr/bin/firefox-esr",
+	"webkit2gtk-driver": "/usr/bin/WebKitWebDriver",
+	xvfb: "/usr/bin/Xvfb",
+};
 
 /** Whether Debian was asked in this run what it has. */
 let knowsPackages = false;
 
 function aptInstall(name) {
-	if (!isRootOnDebian()) return;
+	if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
 	process.stdout.write(`Installing Debian's ${name}, once…\n`);
-	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-	if (!knowsPackages) spawnSync("apt-get", ["update", "-qq"], { env, stdio: "ignore" });
+	const quietly = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, stdio: "ignore" };
+	if (!knowsPackages) spawnSync("apt-get", ["update", "-qq"], quietly);
 	knowsPackages = true;
-	spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { env, stdio: "ignore" });
+	spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], quietly);
+}
+
+/** Installs packages of Debian if it can; returns those that are missing. */
+export function ensurePackages(...names) {
+	const isMissing = (name) => !(name === "postgresql" ? postgresPrograms() : existsSync(programs[name]));
+	names.filter(isMissing).forEach(aptInstall);
+	return names.filter(isMissing);
 }
 
 /** The browser that is on this machine, if any; `CHROMIUM_PATH` names another. */
 export const installedBrowser = () =>
 	[process.env.CHROMIUM_PATH, ...browserPaths].find((path) => path && existsSync(path));
 
-/**
- * The browser to test with: an installed one, else Debian's, else Playwright's own download.
- * @returns whether there is one
- */
-export function ensureBrowser() {
+/** Installs a browser, and PostgreSQL with what runs in it and before it. Returns whether there is a browser. */
+export function ensureTestPrograms() {
+	if (ensurePackages("postgresql").length === 0) {
+		const version = postgresPrograms().split("/").at(-2);
+		const checker = `/usr/share/postgresql/${version}/extension/plpgsql_check.control`;
+		if (!existsSync(checker)) aptInstall(`postgresql-${version}-plpgsql-check`);
+		ensurePackages("pgbouncer", "haproxy");
+	}
 	if (!process.env.CHROMIUM_PATH && !existsSync(headlessShell)) aptInstall("chromium-headless-shell");
 	if (!installedBrowser()) aptInstall("chromium");
 	if (installedBrowser()) return true;
 	process.stdout.write("Downloading Playwright's Chromium, once…\n");
-	const playwright = spawnSync(runtime, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
-		cwd: root,
-		stdio: "inherit",
-	});
-	return playwright.status === 0;
-}
-
-/**
- * PostgreSQL for the tests, the checker of functions that Supabase's lint runs in it, a pooler and a proxy, where root and
- * apt can install them; without them those tests are skipped.
- */
-export function ensurePostgres() {
-	if (!postgresPrograms()) aptInstall("postgresql");
-	const version = postgresPrograms()?.split("/").at(-2);
-	const checker = `/usr/share/postgresql/${version}/extension/plpgsql_check.control`;
-	if (version && !existsSync(checker)) aptInstall(`postgresql-${version}-plpgsql-check`);
-	for (const name of ["pgbouncer", "haproxy"])
-		if (version && !existsSync(`/usr/sbin/${name}`)) aptInstall(name);
-}
-
-/** The proxy before the nodes of a fleet, and the pooler between them and PostgreSQL. Returns what is missing. */
-export function ensureFleetPrograms() {
-	ensurePostgres();
-	const missing = ["haproxy", "pgbouncer"].filter((program) => !existsSync(`/usr/sbin/${program}`));
-	return postgresPrograms() ? missing : ["postgresql", ...missing];
-}
-
-/** Firefox and WebKitGTK as Debian has them, and a screen for the one that needs it. Returns what is missing. */
-export function ensureEngines() {
-	const programs = { "firefox-esr": "firefox-esr", WebKitWebDriver: "webkit2gtk-driver", Xvfb: "xvfb" };
-	return Object.entries(programs)
-		.filter(([program, name]) => {
-			const path = `/usr/bin/${program}`;
-			if (!existsSync(path)) aptInstall(name);
-			return !existsSync(path);
-		})
-		.map(([program, name]) => `${program} (Debian's ${name})`);
+	const download = ["node_modules/@playwright/test/cli.js", "install", "chromium"];
+	if (spawnSync(runtime, download, { cwd: root, stdio: "inherit" }).status === 0) return true;
+	process.stdout.write("\nNo browser for the tests: install Chromium or Chrome, or set CHROMIUM_PATH.\n");
+	return false;
 }

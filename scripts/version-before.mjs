@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,8 +27,12 @@ const inTheBrowser = filesNamed("tests/e2e/NAME.e2e.ts", ["auth drafts main-job 
 const hostSources = ["domain", "package-lock.json", "package.json", "scripts", "server", "supabase"];
 
 const say = (sentence) => process.stdout.write(`${sentence}\n`);
-const git = (...options) =>
-	execFileSync("git", options, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+
+/** What git says, or null where it fails. */
+function ask(folder, ...options) {
+	const { status, stdout } = spawnSync("git", options, { cwd: folder, encoding: "utf8" });
+	return status === 0 ? stdout.trim() : null;
+}
 
 /**
  * The newest tag before this state, or without any the last commit of main that is not this state: that of its origin,
@@ -38,37 +42,34 @@ const git = (...options) =>
  * @returns {{ commit: string, name: string } | null} null where there is none
  */
 export function findVersionBefore(folder = root) {
-	const ask = (...options) => {
-		const { status, stdout } = spawnSync("git", options, { cwd: folder, encoding: "utf8" });
-		return status === 0 ? stdout.trim() : null;
-	};
-	const before = ask("status", "--porcelain") ? "HEAD" : "HEAD~1";
-	const tag = ask("describe", "--tags", "--abbrev=0", before);
+	const git = (...options) => ask(folder, ...options);
+	const before = git("status", "--porcelain") ? "HEAD" : "HEAD~1";
+	const tag = git("describe", "--tags", "--abbrev=0", before);
 	if (tag) return { commit: tag, name: "the newest tag" };
 	for (const branch of ["main", "origin/main"]) {
-		const commit = ask("merge-base", "HEAD", branch);
-		if (commit && commit !== ask("rev-parse", "HEAD")) return { commit, name: `what it has of ${branch}` };
+		const commit = git("merge-base", "HEAD", branch);
+		if (commit && commit !== git("rev-parse", "HEAD")) return { commit, name: `what it has of ${branch}` };
 	}
-	const commit = ask("rev-parse", "--verify", "--quiet", before);
+	const commit = git("rev-parse", "--verify", "--quiet", before);
 	return commit ? { commit, name: before } : null;
 }
 
-/** A database that the version before has migrated keeps what these files have made in it. */
-function compareMigrations(before) {
-	const here = new Set(readdirSync(join(root, migrations)));
-	const gone = git("ls-tree", "--name-only", `${before}:${migrations}`)
-		.split("\n")
-		.filter((file) => !here.has(file));
-	if (gone.length > 0) {
+/**
+ * A database that the version before has migrated keeps what these files have made in it.
+ * @returns whether they are as they were
+ */
+function compareMigrations(folder, before) {
+	const textIn = (version, file) => readFileSync(join(version, migrations, file), "utf8");
+	const files = readdirSync(join(folder, migrations));
+	const gone = files.filter((file) => !existsSync(join(root, migrations, file)));
+	if (gone.length > 0)
 		throw new Error(
 			`Migrations of the version before are gone: ${gone.join(", ")}. Add one that contracts instead.`,
 		);
-	}
-	const changed = git("diff", "--name-only", "--diff-filter=M", before, "--", migrations);
-	if (changed && git("tag", "--list", before)) {
-		throw new Error(`Migrations that are released have changed: ${changed}. Add one instead.`);
-	}
-	return { areSame: changed === "" };
+	const changed = files.filter((file) => textIn(folder, file) !== textIn(root, file));
+	if (changed.length > 0 && ask(root, "tag", "--list", before))
+		throw new Error(`Migrations that are released have changed: ${changed.join(", ")}. Add one instead.`);
+	return changed.length === 0;
 }
 
 /** Packages by hard links where both versions have the same, else by its own lock file. */
@@ -84,13 +85,13 @@ function installPackages(folder) {
 		rmSync(join(modules, cache), { recursive: true, force: true });
 }
 
-function run(program, options, folder) {
-	const { status } = spawnSync(program, options, { ...settings(), cwd: folder, stdio: "inherit" });
+function run(program, options, cwd) {
+	const { status } = spawnSync(program, options, { ...settings(), cwd, stdio: "inherit" });
 	if (status !== 0) throw new Error(`${program} ${options[0]} ended with ${status}`);
 }
 
 /** Has the tests of the version before migrate their databases as a node of this version does. */
-function migrateToThis(folder, { areSame }) {
+function migrateToThis(folder, areSame) {
 	const file = join(folder, "tests/setup/migrated-postgres.ts");
 	const seam = '"../../server/backend/database/migrate.ts"';
 	const text = readFileSync(file, "utf8");
@@ -108,27 +109,18 @@ export async function migrate(database: never): Promise<void> {
 	);
 }
 
-/** The version before may be older than a test. */
-function testsOf(folder, files) {
-	const missing = files.filter((file) => !existsSync(join(folder, file)));
-	if (missing.length > 0) say(`Not in that version, and not run: ${missing.join(", ")}`);
-	return files.filter((file) => !missing.includes(file));
-}
-
 function testIn(folder, before) {
-	const compared = compareMigrations(before);
-	git("worktree", "add", "--detach", "--force", folder, before);
+	run("git", ["worktree", "add", "--detach", "--force", "--quiet", folder, before], root);
+	const areSame = compareMigrations(folder, before);
 	installPackages(folder);
-	run(
-		runtime,
-		["--input-type=module", "-e", 'import("./scripts/build.mjs").then((b) => b.ensureBuilt())'],
-		folder,
-	);
-	say(
-		`The tests of ${before} on the database of this version${compared.areSame ? "" : ", which has changed migrations that nobody has applied: made anew"}`,
-	);
-	migrateToThis(folder, compared);
-	const onDatabase = runVitest(["--project", "integration", ...testsOf(folder, onTheDatabase)], {}, folder);
+	run(runtime, ["--eval", 'import("./scripts/build.mjs").then((b) => b.ensureBuilt())'], folder);
+	const isThere = (file) => existsSync(join(folder, file));
+	const missing = [...onTheDatabase, ...inTheBrowser].filter((file) => !isThere(file));
+	if (missing.length > 0) say(`Not in that version, and not run: ${missing.join(", ")}`);
+	const how = areSame ? "" : ", which has changed migrations that nobody has applied: made anew";
+	say(`The tests of ${before} on the database of this version${how}`);
+	migrateToThis(folder, areSame);
+	const onDatabase = runVitest(["--project", "integration", ...onTheDatabase.filter(isThere)], {}, folder);
 
 	say(`The app of ${before} in a browser, on the host of this version`);
 	for (const path of hostSources) {
@@ -137,8 +129,7 @@ function testIn(folder, before) {
 	}
 	installPackages(folder);
 	// Built anew it would have what it shares with the host from this version.
-	const env = { KEEP_BUILT_APP: "1" };
-	return [onDatabase, runPlaywright(testsOf(folder, inTheBrowser), env, folder)];
+	return [onDatabase, runPlaywright(inTheBrowser.filter(isThere), { KEEP_BUILT_APP: "1" }, folder)];
 }
 
 /**
@@ -151,14 +142,14 @@ export function runVersionBefore(before) {
 	const version = before ? { commit: before, name: "as asked for" } : findVersionBefore();
 	if (!version) return [skippedSuite(name, "this checkout has no version before")];
 	say(`The version before is ${version.commit}: ${version.name}`);
-	const folder = join(mkdtempSync(join(tmpdir(), "planner-before-")), "before");
+	const parent = mkdtempSync(join(tmpdir(), "planner-before-"));
 	try {
-		return testIn(folder, version.commit);
+		return testIn(join(parent, "before"), version.commit);
 	} catch (error) {
 		say(`Nodes of the version before cannot run beside this one: ${error.message}`);
 		return [{ succeeded: false, tests: [{ file: name, name: error.message, status: "failed" }] }];
 	} finally {
-		spawnSync("git", ["worktree", "remove", "--force", folder], { cwd: root });
-		rmSync(join(folder, ".."), { recursive: true, force: true });
+		rmSync(parent, { recursive: true, force: true });
+		ask(root, "worktree", "prune");
 	}
 }

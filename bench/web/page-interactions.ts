@@ -40,61 +40,37 @@ export const actNames = Object.keys(acts);
 /** So long until everything of an act is on screen, in milliseconds. */
 const settled = 700;
 
-/** What the page has observed of itself since it was last asked. */
-interface Observed {
-	/** From an input to the next paint, in milliseconds: as Interaction to Next Paint counts, without mere movements. */
-	answers: number[];
-	/** Of the main thread, over 50 milliseconds. */
-	tasks: number[];
-}
-
-declare global {
-	var observed: Observed | undefined;
-}
-
 /** The slowest answer and the longest task of each act, on a computer with a slow processor. */
 export async function measureInteractions(
 	browser: Browser,
 	address: string,
 	storage: Record<string, string>,
-): Promise<Map<string, { answer: number; task: number }>> {
+): Promise<Record<string, { answer: number; task: number }>> {
 	const { context, page, session } = await openAs(browser, { width: 1280, height: 900 }, storage);
-	try {
-		await page.addInitScript(() => {
-			const slowEvents = { type: "event", durationThreshold: 16 };
-			const observed: Observed = { answers: [], tasks: [] };
-			globalThis.observed = observed;
-			new PerformanceObserver((list) => {
-				for (const event of list.getEntries() as PerformanceEventTiming[]) {
-					if (event.interactionId) observed.answers.push(event.duration);
-				}
-			}).observe(slowEvents);
-			new PerformanceObserver((list) => {
-				for (const { duration } of list.getEntries()) observed.tasks.push(duration);
-			}).observe({ type: "longtask" });
-		});
-		await page.goto(address);
-		await page.getByRole("grid").waitFor();
-		await page.getByText("posts remaining this week").waitFor();
-		await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
-		const take = () =>
-			page.evaluate(() => {
-				const { answers, tasks } = globalThis.observed ?? { answers: [], tasks: [] };
-				const worst = { answer: Math.max(0, ...answers), task: Math.max(0, ...tasks) };
-				answers.length = 0;
-				tasks.length = 0;
-				return worst;
-			});
-		const measured = new Map<string, { answer: number; task: number }>();
-		for (const [name, act] of Object.entries(acts)) {
-			await pause(2 * settled);
-			await take();
-			await act(page);
-			await pause(settled);
-			measured.set(name, await take());
-		}
-		return measured;
-	} finally {
-		await context.close();
+	await page.goto(address);
+	await page.getByRole("grid").waitFor();
+	await page.getByText("posts remaining this week").waitFor();
+	const observed = await page.evaluateHandle(() => {
+		const worst = { answer: 0, task: 0 };
+		// From an input to the next paint, as Interaction to Next Paint counts, without mere movements.
+		new PerformanceObserver((list) => {
+			for (const event of list.getEntries() as PerformanceEventTiming[])
+				if (event.interactionId) worst.answer = Math.max(worst.answer, event.duration);
+		}).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+		new PerformanceObserver((list) => {
+			for (const { duration } of list.getEntries()) worst.task = Math.max(worst.task, duration);
+		}).observe({ type: "longtask" });
+		return worst;
+	});
+	await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+	const measured: Record<string, { answer: number; task: number }> = {};
+	for (const [name, act] of Object.entries(acts)) {
+		await pause(2 * settled);
+		await observed.evaluate((worst) => Object.assign(worst, { answer: 0, task: 0 }));
+		await act(page);
+		await pause(settled);
+		measured[name] = await observed.jsonValue();
 	}
+	await context.close();
+	return measured;
 }

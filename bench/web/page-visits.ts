@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Browser, CDPSession } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 
 /** A phone on a slow line: 1.6 Mbit/s down, 0.75 up, 150 ms. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
@@ -18,11 +18,6 @@ export interface Visit {
 	bytes: number;
 	/** Calls of the backend. */
 	calls: number;
-}
-
-interface Asked {
-	url: string;
-	bytes: number;
 }
 
 /** A page of a browser that has nothing in its cache, and these entries in its storage. */
@@ -46,25 +41,22 @@ export async function visitPage(
 	storage: Record<string, string>,
 ): Promise<Visit> {
 	const { context, page, session } = await openAs(browser, { width: 390, height: 844 }, storage);
-	try {
-		const asked = await recordRequests(session);
-		await session.send("Network.emulateNetworkConditions", network);
-		await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
-		await page.goto(address);
-		for (let count = -1; count !== asked.size; await pause(quiet)) count = asked.size;
-		const paints = await page.evaluate(readPaints);
-		const all = [...asked.values()];
-		return {
-			firstPaint: paints.first,
-			largestPaint: paints.largest,
-			shift: paints.shift,
-			requests: all.length,
-			bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
-			calls: all.filter(({ url }) => /\/(auth|rest|functions)\/v1\//u.test(url)).length,
-		};
-	} finally {
-		await context.close();
-	}
+	/** Of each request, by its id. */
+	const urls = new Map<string, string>();
+	let bytes = 0;
+	await session.send("Network.enable");
+	session.on("Network.requestWillBeSent", ({ requestId, request }) => urls.set(requestId, request.url));
+	session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+		bytes += encodedDataLength;
+	});
+	await session.send("Network.emulateNetworkConditions", network);
+	await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+	await page.goto(address);
+	for (let count = -1; count !== urls.size; await pause(quiet)) count = urls.size;
+	const paints = await page.evaluate(readPaints);
+	await context.close();
+	const calls = [...urls.values()].filter((url) => /\/(auth|rest|functions)\/v1\//u.test(url)).length;
+	return { ...paints, requests: urls.size, bytes, calls };
 }
 
 /** Runs in the page. */
@@ -78,21 +70,8 @@ async function readPaints() {
 		});
 	const [largest, shifts] = await Promise.all([entries("largest-contentful-paint"), entries("layout-shift")]);
 	return {
-		first: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
-		largest: largest.at(-1)?.startTime ?? 0,
+		firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+		largestPaint: largest.at(-1)?.startTime ?? 0,
 		shift: shifts.reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0),
 	};
-}
-
-async function recordRequests(session: CDPSession): Promise<Map<string, Asked>> {
-	const asked = new Map<string, Asked>();
-	await session.send("Network.enable");
-	session.on("Network.requestWillBeSent", ({ requestId, request }) => {
-		asked.set(requestId, { url: request.url, bytes: 0 });
-	});
-	session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-		const one = asked.get(requestId);
-		if (one) one.bytes = encodedDataLength;
-	});
-	return asked;
 }

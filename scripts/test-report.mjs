@@ -1,21 +1,43 @@
 import { writeFileSync } from "node:fs";
+import { relative } from "node:path";
 import process from "node:process";
 
-/** Writes the `TestResult`s of Vitest to the file that `VITEST_REPORT` names. */
-export default class VitestReport {
+/** A reporter of Vitest and of Playwright: writes `TestResult`s to the file that `TEST_REPORT` names. */
+export default class TestReport {
 	onTestRunEnd(modules, unhandledErrors) {
 		const unhandled = unhandledErrors.map(({ message }) => failure("(between tests)", "", message));
-		writeFileSync(process.env.VITEST_REPORT, JSON.stringify([...modules.flatMap(testsOf), ...unhandled]));
+		write([...modules.flatMap(testsOfModule), ...unhandled]);
+	}
+
+	onBegin(_config, suite) {
+		this.suite = suite;
+	}
+
+	onEnd() {
+		write(this.suite.allTests().map(readPlaywrightTest));
 	}
 }
 
+const write = (tests) => writeFileSync(process.env.TEST_REPORT, JSON.stringify(tests));
+
 const failure = (file, name, error) => ({ file, name, status: "failed", error });
+
+function readPlaywrightTest(test) {
+	const [, , , ...titles] = test.titlePath();
+	return {
+		file: relative(process.cwd(), test.location.file),
+		name: titles.join(" "),
+		status: { expected: "passed", skipped: "skipped" }[test.outcome()] ?? "failed",
+		reason: test.annotations.find(({ type }) => type === "skip")?.description,
+		error: test.results.at(-1)?.error?.message,
+	};
+}
 
 /** Whether a hook of a group around a test has failed: Vitest then skips the tests of the group. */
 const isInFailedGroup = ({ parent }) =>
 	parent.errors().length > 0 || (parent.type === "suite" && isInFailedGroup(parent));
 
-function testsOf(module) {
+function testsOfModule(module) {
 	const file = module.relativeModuleId;
 	const tests = [...module.children.allTests()].map((test) => {
 		const { state, note, errors } = test.result();
