@@ -6,8 +6,8 @@ import postgres from "postgres";
 import { type Author, createAuthor, serviceClient } from "../tests/factories/author.ts";
 import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
 import type { TestHost } from "../tests/factories/host.ts";
-import { type ModelServer, startModelServer } from "../tests/factories/model-server.ts";
-import { createAttacker, startNeighbour } from "./abuse/attacker.ts";
+import { startModelServer } from "../tests/factories/model-server.ts";
+import { createAttacker, watchNeighbour } from "./abuse/attacker.ts";
 import { type Road, roads, strangers } from "./abuse/roads.ts";
 import { median, print } from "./measure.ts";
 import { machine, onPostgres, startMeasuredHost } from "./measured-host.ts";
@@ -16,23 +16,23 @@ import { machine, onPostgres, startMeasuredHost } from "./measured-host.ts";
 // speed, eight calls at a time, while another author makes a small call again and again. Prints the table that stands
 // in SECURITY.md. `--seconds 5` attacks for a shorter time, `--road mail` by those whose names have the word.
 
-const { values } = parseArgs({ options: { seconds: { type: "string" }, road: { type: "string" } } });
-const attackFor = Number(values.seconds ?? 20);
-const chosen = roads.filter(({ name }) => name.includes(values.road ?? ""));
+const { values } = parseArgs({
+	options: { seconds: { type: "string", default: "20" }, road: { type: "string", default: "" } },
+});
+const seconds = Number(values.seconds);
+const chosen = Object.entries(roads).filter(([name]) => name.includes(values.road));
+/** Calls under way at the same time. */
+const lanes = 8;
 
 /** For how long the other author is watched before each attack, in milliseconds. */
 const quietMs = 2000;
 
 const tables = [
-	"scheduled_posts",
-	"templates",
-	"posting_slots",
-	"calendar_feeds",
-	"drafts",
-	"draft_versions",
-	"push_subscriptions",
+	...["scheduled_posts", "templates", "posting_slots", "calendar_feeds"],
+	...["drafts", "draft_versions", "push_subscriptions"],
 ];
 const whole = (value: number) => Math.round(value).toLocaleString("en");
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The receivers of all mails until now, in the order of the mails. */
 function receivers({ dataDir }: TestHost): string[] {
@@ -43,74 +43,63 @@ function receivers({ dataDir }: TestHost): string[] {
 		.map((file) => /^To: (.*)\r$/mu.exec(readFileSync(join(folder, file), "utf8"))?.[1] ?? "");
 }
 
-/** Resolves when no more mails have come for so long. */
-async function settle(host: TestHost, pauseMs: number): Promise<void> {
-	for (let count = -1; count !== receivers(host).length; ) {
-		count = receivers(host).length;
-		await setTimeout(pauseMs);
-	}
-}
-
 async function rowsOf(host: TestHost, { userId }: Author): Promise<number> {
-	const service = serviceClient(host);
-	const counts = await Promise.all(
-		tables.map(async (table) => {
-			const { count, error } = await service
-				.from(table)
-				.select("*", { count: "exact", head: true })
-				.eq("user_id", userId);
-			if (error) throw new Error(`${table}: ${error.message}`);
-			return count ?? 0;
-		}),
-	);
-	return counts.reduce((sum, count) => sum + count, 0);
+	const counts = tables.map(async (table) => {
+		const rows = serviceClient(host).from(table).select("*", { count: "exact", head: true });
+		const { count, error } = await rows.eq("user_id", userId);
+		if (error) throw new Error(`${table}: ${error.message}`);
+		return count ?? 0;
+	});
+	return sum(await Promise.all(counts));
 }
 
+/** @returns its line of the table */
 async function measure(
 	host: TestHost,
-	model: ModelServer,
+	modelCalls: unknown[],
 	processor: () => Promise<number>,
-	[attacking, other]: [Author, Author],
-	[place, road]: [number, Road],
+	other: Author,
+	[place, [name, road]]: [number, [string, Road]],
 ): Promise<string> {
-	const attacker = createAttacker(host, attacking, `198.51.100.${place + 1}`, attackFor);
+	const attacking = await createAuthor(host, "Mallory");
+	const attacker = createAttacker(host, attacking, `198.51.100.${place + 1}`);
 	await road.prepare?.(attacker);
-	const before = {
-		calls: model.calls.length,
-		mails: receivers(host).length,
-		rows: await rowsOf(host, attacking),
-	};
-	const quietNeighbour = startNeighbour(host, other);
-	await setTimeout(quietMs);
-	const quiet = await quietNeighbour.stop();
+	const before = { calls: modelCalls.length, mails: receivers(host).length };
+	const rowsBefore = await rowsOf(host, attacking);
+	const quiet = await watchNeighbour(host, other, () => setTimeout(quietMs));
 
-	const neighbour = startNeighbour(host, other);
 	const processorBefore = await processor();
-	await attacker.flood((number) => road.act(attacker, number));
-	const times = await neighbour.stop();
-	const processorAfter = await processor();
-	if (road.mailPauseMs) await settle(host, road.mailPauseMs);
+	const times = await watchNeighbour(host, other, async () => {
+		const endsAt = performance.now() + seconds * 1000;
+		let number = 0;
+		const lane = async () => {
+			while (performance.now() < endsAt) await road.act(attacker, number++);
+		};
+		// To the end of the last call: it must not weigh on the next attack.
+		await Promise.all(Array.from({ length: lanes }, lane));
+	});
+	const used = (await processor()) - processorBefore;
+	for (let count = -1; road.mailPauseMs && count !== receivers(host).length; ) {
+		count = receivers(host).length;
+		await setTimeout(road.mailPauseMs);
+	}
 	const mailed = receivers(host).slice(before.mails);
 	const counts: [count: number, what: string][] = [
-		[model.calls.length - before.calls, "model calls"],
+		[modelCalls.length - before.calls, "model calls"],
 		[mailed.filter((to) => to === attacking.email).length, "mails to itself"],
 		[mailed.filter((to) => to.endsWith(strangers)).length, "mails to strangers"],
-		[(await rowsOf(host, attacking)) - before.rows, "rows"],
+		[(await rowsOf(host, attacking)) - rowsBefore, "rows"],
 	];
-	const { statuses } = attacker;
-	const done = [...statuses].filter(([status]) => status >= 200 && status < 400);
-	const count = (entries: [number, number][]) => entries.reduce((sum, [, number]) => sum + number, 0);
-	const refused = count([...statuses].filter(([status]) => status >= 400));
+	const answered = (from: number, to: number) =>
+		sum([...attacker.statuses].map(([status, count]) => (status >= from && status < to ? count : 0)));
 	const through = [
 		...counts.filter(([number]) => number > 0).map(([number, what]) => `${whole(number)} ${what}`),
-		`${whole(count(done))} calls done, ${whole(refused)} refused`,
+		`${whole(answered(200, 400))} calls done, ${whole(answered(400, 600))} refused`,
 	].join(", ");
-	const seconds = (processorAfter - processorBefore).toFixed(1);
 	const [typical, alone] = [median(times), median(quiet)];
-	const beside =
-		`${typical.toFixed(0)} ms, ${(typical / alone).toFixed(1)} times the ${alone.toFixed(0)} ms beside nobody; ` +
-		`${whole(Math.max(...times))} ms`;
-	return `| ${road.name} | ${through} | ${road.hour} | ${seconds} | ${beside} | ${road.bound} |`;
+	const ratio = (typical / alone).toFixed(1);
+	const beside = `${typical.toFixed(0)} ms, ${ratio} times the ${alone.toFixed(0)} ms beside nobody; ${whole(Math.max(...times))} ms`;
+	return `| ${name} | ${through} | ${road.hour} | ${used.toFixed(1)} | ${beside} | ${road.bound} |`;
 }
 
 /** @param backends the processes of the database server that work for the host */
@@ -120,44 +109,32 @@ async function attackAll(
 	backends: () => Promise<number[]>,
 ): Promise<void> {
 	const model = await startModelServer();
-	model.answer = ({ call, send, end }) => {
-		const says = (words: string) => call.messages.some(({ content }) => content.includes(words));
-		if (says("Say nothing")) return end();
-		const words = setInterval(() => send("word "), 100);
-		globalThis.setTimeout(() => {
-			clearInterval(words);
-			end();
-		}, 2000);
+	model.answer = async ({ call, send, end }) => {
+		const isSilent = call.messages.some(({ content }) => content.includes("Say nothing"));
+		for (let word = 0; word < 20 && !isSilent; word++) {
+			await setTimeout(100);
+			send("word ");
+		}
+		end();
 	};
-	const common = {
+	const host = await startMeasuredHost({
 		AI_MODEL: "openai-compatible/tiny",
 		AI_BASE_URL: model.baseUrl,
 		TRUST_PROXY: "1",
 		LITE_AUTH_BCRYPT_COST: "10",
+		RATE_LIMITS: "on",
 		...settings,
-	};
-	const host = await startMeasuredHost({ ...common, RATE_LIMITS: "on" });
-	const processor = async () =>
-		[host.process.pid ?? 0, ...(await backends())].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
-	try {
-		const other = await createAuthor(host, "Olive Other");
-		const accounts: Author[] = [];
-		for (const _ of chosen) accounts.push(await createAuthor(host, "Mallory"));
-		print("");
-		print(`On ${database}, ${attackFor} s each, ${machine()}:`);
-		print("");
-		print(
-			"| one account tries to | got through | in an hour | CPU seconds | another's small call: typical; slowest | bound |",
-		);
-		print("|---|---|---|---|---|---|");
-		for (const [place, road] of chosen.entries()) {
-			const attacking = accounts[place];
-			if (attacking) print(await measure(host, model, processor, [attacking, other], [place, road]));
-		}
-	} finally {
-		await host.stop();
-		await model.stop();
-	}
+	});
+	const processor = async () => sum([host.process.pid ?? 0, ...(await backends())].map(cpuSeconds));
+	const other = await createAuthor(host, "Olive Other");
+	print(`\nOn ${database}, ${seconds} s each, ${machine()}:\n`);
+	print(
+		"| one account tries to | got through | in an hour | CPU seconds | another's small call: typical; slowest | bound |",
+	);
+	print("|---|---|---|---|---|---|");
+	for (const road of chosen.entries()) print(await measure(host, model.calls, processor, other, road));
+	await host.stop();
+	await model.stop();
 }
 
 await attackAll("PGlite", {}, async () => []);

@@ -3,14 +3,13 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { SignJWT } from "jose";
-import postgres from "postgres";
+import postgres, { type Sql } from "postgres";
 import { WebSocket } from "ws";
 import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
 import { joinPayload } from "../tests/factories/live.ts";
-import { missingPostgres, startPostgres } from "../tests/setup/postgres.ts";
 import { measurePages } from "./live-pages.ts";
-import { hold, percentile, print, printRatio, residentMegabytes } from "./measure.ts";
-import { startMeasuredHost } from "./measured-host.ts";
+import { hold, inLanes, percentile, print, printRatio, residentMegabytes } from "./measure.ts";
+import { onPostgres, startMeasuredHost } from "./measured-host.ts";
 
 // What open pages cost a node that hear of changes, beside pages that ask for their draft every two seconds: memory of a
 // socket, processor time while nothing happens and with 200 changes a second, and how late a page hears of one.
@@ -40,59 +39,81 @@ interface Page {
 	changedAt: number;
 }
 
-if (options.embedded) {
-	const embedded = await startMeasuredHost({});
-	await measurePages(embedded, async () => {});
-	await embedded.stop();
-	process.exit();
+type Host = Awaited<ReturnType<typeof startMeasuredHost>>;
+
+async function benchListening(url: string): Promise<void> {
+	const host = await startMeasuredHost({ DATABASE_URL: url }, webNodes);
+	const database = postgres(url, { max: 4, onnotice: () => {} });
+	const sumOf = (measure: (pid: number) => number) =>
+		host.webNodes.reduce((sum, { pid = 0 }) => sum + measure(pid), 0);
+	/** Processors that the nodes keep busy during the work, and that take so many seconds. */
+	const share = async (work: () => Promise<unknown>) => {
+		const [used, started] = [sumOf(cpuSeconds), performance.now()];
+		await work();
+		return (sumOf(cpuSeconds) - used) / ((performance.now() - started) / 1000);
+	};
+	const authors = await makePages(database, host.jwtSecret);
+	const change = (ended: AbortSignal) => changeDrafts(database, authors, ended);
+	/** From the change, with its commit, to the page. */
+	const delays: number[] = [];
+	const before = sumOf(residentMegabytes);
+	const sockets: WebSocket[] = [];
+	await inLanes(50, pages, async (number) => {
+		sockets.push(await openPage(host, authors[number] as Page, delays));
+	});
+	await wait(5000);
+	const after = sumOf(residentMegabytes);
+	const idle = await share(() => wait(seconds * 1000));
+	const busy = await share(() => change(AbortSignal.timeout(seconds * 1000)));
+	const heard = [...delays];
+	// What a node needs to say that a draft has not changed, as often as so many pages ask.
+	const used = sumOf(cpuSeconds);
+	await inLanes(callers, calls, async (number) => {
+		const page = authors[number % authors.length];
+		const headers = { apikey: host.publishableKey, authorization: `Bearer ${page?.accessToken}` };
+		const path = `drafts?select=updated_at&id=eq.${page?.draftId}`;
+		const answer = await fetch(`${host.url}/rest/v1/${path}`, { headers });
+		if (((await answer.json()) as unknown[]).length !== 1) throw new Error(`${answer.status}`);
+	});
+	const polling = ((sumOf(cpuSeconds) - used) / calls) * pollsASecond;
+	await measurePages(host, change);
+	for (const socket of sockets) socket.close();
+
+	const [listening, p50, p99] = [
+		`${pages} pages that listen`,
+		percentile(heard, 0.5),
+		percentile(heard, 0.99),
+	];
+	printRatio(`memory of ${webNodes} nodes with ${listening}`, after, "without", before, "MB");
+	print(`memory of a socket: ${(((after - before) * 1000) / pages).toFixed(1)} kB`);
+	printRatio(
+		`a processor's time, ${pages} pages idle`,
+		idle,
+		"polling",
+		polling,
+		"processors",
+		"at most 0.1",
+	);
+	printRatio(
+		`with ${changesASecond} changes a second`,
+		busy,
+		"polling",
+		polling,
+		"processors",
+		"at most 0.25",
+	);
+	print(
+		`from a change to its page: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ` +
+			`${heard.length} of ${changesASecond * seconds} heard (target p50 at most 300 ms, p99 at most 1000 ms)`,
+	);
+	hold(idle <= polling / 10 && busy <= polling / 4, "Pages that listen cost more than a part of polling.");
+	hold(p50 <= 300 && p99 <= 1000, "Pages hear of changes too late.");
+	await database.end();
+	await host.stop();
 }
-const missing = missingPostgres();
-if (missing) {
-	print(`live: not measured, ${missing}`);
-	process.exit();
-}
-const server = await startPostgres();
-const admin = postgres(server.url("postgres"), { max: 1 });
-await admin.unsafe("create database bench_live");
-const host = await startMeasuredHost({ DATABASE_URL: server.url("bench_live") }, webNodes);
-const database = postgres(server.url("bench_live"), { max: 4, onnotice: () => {} });
-const pids = host.webNodes.map(({ pid = 0 }) => pid);
-const sumOf = (measure: (pid: number) => number) => pids.reduce((sum, pid) => sum + measure(pid), 0);
-
-const authors = await makePages();
-/** From the change, with its commit, to the page. */
-const delays: number[] = [];
-const before = sumOf(residentMegabytes);
-const sockets = await openAll(authors);
-await wait(5000);
-const after = sumOf(residentMegabytes);
-const idle = await share(async () => wait(seconds * 1000));
-const busy = await share(() => changeDrafts(AbortSignal.timeout(seconds * 1000)));
-const polling = (await priceOfPoll()) * pollsASecond;
-const heard = [...delays];
-await measurePages(host, changeDrafts);
-for (const socket of sockets) socket.close();
-
-const [listening, p50, p99] = [`${pages} pages that listen`, percentile(heard, 0.5), percentile(heard, 0.99)];
-printRatio(`memory of ${webNodes} nodes with ${listening}`, after, "without", before, "MB", "none");
-print(`memory of a socket: ${(((after - before) * 1000) / pages).toFixed(1)} kB`);
-printRatio(`a processor's time, ${pages} pages idle`, idle, "polling", polling, "processors", "at most 0.1");
-printRatio(`with ${changesASecond} changes a second`, busy, "polling", polling, "processors", "at most 0.25");
-print(
-	`from a change to its page: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ` +
-		`${heard.length} of ${changesASecond * seconds} heard (target p50 at most 300 ms, p99 at most 1000 ms)`,
-);
-hold(idle <= polling / 10 && busy <= polling / 4, "Pages that listen cost more than a part of polling.");
-hold(p50 <= 300 && p99 <= 1000, "Pages hear of changes too late.");
-
-await Promise.all([database.end(), admin.end()]);
-await host.stop();
-await server.stop();
-// Heartbeats of pages that are closed.
-process.exit();
 
 /** An author, a session and a draft for each page. */
-async function makePages(): Promise<Page[]> {
+async function makePages(database: Sql, jwtSecret: string): Promise<Page[]> {
 	await database`insert into auth.users (id, email, email_confirmed_at)
 		select gen_random_uuid(), n || '@example.com', now() from generate_series(1, ${pages}::integer) as n`;
 	await database`insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users`;
@@ -100,7 +121,7 @@ async function makePages(): Promise<Page[]> {
 	await database`analyze`;
 	const rows = await database`select sessions.id as session, drafts.user_id, drafts.id as draft
 		from auth.sessions join public.drafts using (user_id)`;
-	const secret = new TextEncoder().encode(host.jwtSecret);
+	const secret = new TextEncoder().encode(jwtSecret);
 	return Promise.all(
 		rows.map(async ({ session, user_id, draft }) => ({
 			userId: String(user_id),
@@ -117,19 +138,8 @@ async function makePages(): Promise<Page[]> {
 	);
 }
 
-async function openAll(all: Page[]): Promise<WebSocket[]> {
-	const opened: WebSocket[] = [];
-	const queue = [...all];
-	const openSome = async () => {
-		for (let page = queue.pop(); page; page = queue.pop()) opened.push(await openPage(page));
-	};
-	await Promise.all(Array.from({ length: 50 }, openSome));
-	return opened;
-}
-
 /** Resolves when the page has joined, as the public client does, with its heartbeat. */
-function openPage(page: Page): Promise<WebSocket> {
-	const { url, publishableKey } = host;
+function openPage({ url, publishableKey }: Host, page: Page, delays: number[]): Promise<WebSocket> {
 	const address = `${url.replace("http", "ws")}/realtime/v1/websocket?apikey=${publishableKey}&vsn=2.0.0`;
 	const socket = new WebSocket(address, { perMessageDeflate: false });
 	const say = (...frame: unknown[]) => socket.send(JSON.stringify(frame));
@@ -156,15 +166,8 @@ function openPage(page: Page): Promise<WebSocket> {
 	});
 }
 
-/** Processors that the nodes keep busy during the work, and that take so many seconds. */
-async function share(work: () => Promise<unknown>): Promise<number> {
-	const [used, started] = [sumOf(cpuSeconds), performance.now()];
-	await work();
-	return (sumOf(cpuSeconds) - used) / ((performance.now() - started) / 1000);
-}
-
 /** In the database itself: what saving costs a node is the same either way. */
-async function changeDrafts(ended: AbortSignal): Promise<void> {
+async function changeDrafts(database: Sql, authors: Page[], ended: AbortSignal): Promise<void> {
 	const started = performance.now();
 	for (let change = 0; !ended.aborted; change++) {
 		await wait(Math.max(0, started + (change * 1000) / changesASecond - performance.now()));
@@ -176,19 +179,10 @@ async function changeDrafts(ended: AbortSignal): Promise<void> {
 	await wait(1000);
 }
 
-/** Seconds of a processor that a node needs to say that a draft has not changed. */
-async function priceOfPoll(): Promise<number> {
-	let asked = 0;
-	const ask = async () => {
-		while (asked++ < calls) {
-			const page = authors[asked % authors.length];
-			const headers = { apikey: host.publishableKey, authorization: `Bearer ${page?.accessToken}` };
-			const path = `drafts?select=updated_at&id=eq.${page?.draftId}`;
-			const answer = await fetch(`${host.url}/rest/v1/${path}`, { headers });
-			if (((await answer.json()) as unknown[]).length !== 1) throw new Error(`${answer.status}`);
-		}
-	};
-	const used = sumOf(cpuSeconds);
-	await Promise.all(Array.from({ length: callers }, ask));
-	return (sumOf(cpuSeconds) - used) / calls;
-}
+if (options.embedded) {
+	const embedded = await startMeasuredHost({});
+	await measurePages(embedded, async () => {});
+	await embedded.stop();
+} else await onPostgres(["bench_live"], benchListening);
+// Heartbeats of pages that are closed.
+process.exit();

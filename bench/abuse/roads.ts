@@ -5,7 +5,6 @@ import type { Attacker } from "./attacker.ts";
 
 /** A way in which one account may cost others, or the operator. */
 export interface Road {
-	name: string;
 	/** What holds it, by name. */
 	bound: string;
 	/** Makes ready what the attack needs; not measured. */
@@ -20,7 +19,6 @@ export interface Road {
 
 const generate = "/functions/v1/generate-linkedin-post";
 const posts = "/rest/v1/scheduled_posts";
-const day = 24 * 60 * 60 * 1000;
 /** Whoever has no account here. */
 export const strangers = "@strangers.example";
 const stranger = () => `${randomUUID()}${strangers}`;
@@ -31,7 +29,7 @@ const hardToRead = ["!", "(", "\n- a", "#aaaa", "…", "**a game-changer** "];
 /** A post for a day in the farther future, so that no reminder comes of it. */
 const postOn = (days: number) => ({
 	post_content: `A post ${randomUUID()} ${"with some more words ".repeat(40)}`,
-	scheduled_date: new Date(Date.now() + (400 + days) * day).toISOString().slice(0, 10),
+	scheduled_date: new Date(Date.now() + (400 + days) * 86_400_000).toISOString().slice(0, 10),
 	scheduled_time: "10:00",
 	time_zone: "Europe/Berlin",
 });
@@ -42,29 +40,20 @@ const post = ({ author }: Attacker, days = 0) => ({ user_id: author.userId, ...p
 const letters = " a e i o u s t n r";
 
 /** A draft and its only text, which is as long as LinkedIn takes it. */
-function draftOf({ author: { userId } }: Attacker) {
-	const draft_id = randomUUID();
+function draftOf({ author: { userId: user_id } }: Attacker) {
+	const [draft_id, id] = [randomUUID(), randomUUID()];
 	const post_content = `${letters} ${"some more words ".repeat(180)}`;
+	const text = { post_content, label: "Edited", writer: "author", config: {} };
 	return [
-		{ id: draft_id, user_id: userId, user_message: "An idea" },
-		{
-			id: randomUUID(),
-			user_id: userId,
-			draft_id,
-			post_content,
-			label: "Edited",
-			writer: "author",
-			config: {},
-		},
+		{ id: draft_id, user_id, user_message: "An idea" },
+		{ id, user_id, draft_id, ...text },
 	] as const;
 }
 
 /** 5,000 posts in one call, 20 of them a day. */
 const importPosts = (attacker: Attacker, from = 0) =>
 	attacker.call("/rest/v1/rpc/import_scheduled_posts", {
-		body: {
-			_posts: Array.from({ length: 5000 }, (_, number) => postOn(from + Math.floor(number / 20))),
-		},
+		body: { _posts: Array.from({ length: 5000 }, (_, number) => postOn(from + Math.floor(number / 20))) },
 	});
 
 /** As many posts as the caps of an account allow. */
@@ -91,44 +80,36 @@ const signIn = ({ call, author }: Attacker, password: string) =>
 const onlyStranger = stranger();
 let feedToken = "";
 
-export const roads: Road[] = [
-	{
-		name: "generate, and break off or press Stop at once",
+export const roads: Record<string, Road> = {
+	"generate, and break off or press Stop at once": {
 		bound: "weekly limit of 20; Stop three times a week",
 		hour: ofTheWeek,
 		act: async ({ call }) => {
 			const leave = new AbortController();
-			const answer = call(generate, {
-				body: { userMessage: "Stop me" },
-				signal: leave.signal,
-				headers: { accept: "text/event-stream" },
-			});
+			const headers = { accept: "text/event-stream" };
+			const answer = call(generate, { body: { userMessage: "Stop me" }, signal: leave.signal, headers });
 			await setTimeout(30);
 			await call(generate, { method: "DELETE" });
 			leave.abort();
 			await answer;
 		},
 	},
-	{
-		name: "generate, and have the model fail",
+	"generate, and have the model fail": {
 		bound: "weekly limit of 20; five failures after an answer a week",
 		hour: ofTheWeek,
 		act: ({ call }) => call(generate, { body: { userMessage: "Say nothing" } }),
 	},
-	{
-		name: "have brand voices proposed, and the model fail",
+	"have brand voices proposed, and the model fail": {
 		bound: "30 a minute; weekly limit, with the generations",
 		hour: ofTheWeek,
 		act: ({ call }) => call("/functions/v1/propose-brand-voice", { body: { examples: ["Say nothing"] } }),
 	},
-	{
-		name: "generate in test mode",
+	"generate in test mode": {
 		bound: "600 a minute",
 		hour: "36,000 samples, which are kept nowhere",
 		act: ({ call }) => call(generate, { body: { userMessage: "A long idea. ".repeat(300), testMode: true } }),
 	},
-	{
-		name: "refine without a model, by texts that are hard to read",
+	"refine without a model, by texts that are hard to read": {
 		bound: "60 a minute; a thread of their own, where accounts take turns; 5,000 drafts",
 		hour: "3,600 drafts with a text",
 		act: ({ call }, number) => {
@@ -139,15 +120,13 @@ export const roads: Road[] = [
 			return call(generate, { body: { ...body, refine: { action, post } } });
 		},
 	},
-	{
-		name: "ask for mails to itself: recovery, resending",
+	"ask for mails to itself: recovery, resending": {
 		bound: "10 mails asked for an hour and account",
 		hour: "10 mails",
 		mailPauseMs: 4000,
 		act: (attacker, number) => askForMail(attacker, number % 2 ? "recover" : "resend", attacker.author.email),
 	},
-	{
-		name: "plan posts for now, for a reminder each",
+	"plan posts for now, for a reminder each": {
 		bound: caps,
 		hour: "200 mails to itself, also when it deletes what was mailed and plans it again",
 		// The worker looks for what is due every 15 seconds at least.
@@ -158,22 +137,19 @@ export const roads: Road[] = [
 			return attacker.call(posts, { body: { ...post(attacker), ...due } });
 		},
 	},
-	{
-		name: "change the address to strangers', one after the other",
+	"change the address to strangers', one after the other": {
 		bound: "20 changes in 15 minutes; three mails an hour to each stranger",
 		hour: "80 mails to strangers, and as many to itself",
 		mailPauseMs: 4000,
 		act: (attacker) => changeAddress(attacker, stranger()),
 	},
-	{
-		name: "sign strangers up",
+	"sign strangers up": {
 		bound: "200 sign-ups in 15 minutes and address; three mails an hour to each stranger",
 		hour: "800 mails to 800 strangers",
 		mailPauseMs: 4000,
 		act: (attacker) => signUp(attacker, stranger()),
 	},
-	{
-		name: "mail one stranger by all ways",
+	"mail one stranger by all ways": {
 		bound: "three mails an hour to one stranger, ten a day",
 		hour: "3 mails to the stranger",
 		mailPauseMs: 4000,
@@ -183,15 +159,13 @@ export const roads: Road[] = [
 			return changeAddress(attacker, onlyStranger);
 		},
 	},
-	{
-		name: "read 10,000 posts of its own, all columns",
+	"read 10,000 posts of its own, all columns": {
 		bound: `${calls}; nine seconds a call`,
 		hour: asServed,
 		prepare: fill,
 		act: ({ call }) => call(`${posts}?select=*`),
 	},
-	{
-		name: "search 10,000 posts by a costly pattern",
+	"search 10,000 posts by a costly pattern": {
 		bound: `${calls}; PostgreSQL cancels a statement after eight seconds`,
 		hour: asServed,
 		prepare: fill,
@@ -200,20 +174,17 @@ export const roads: Road[] = [
 			return call(`${posts}?select=id&post_content=imatch.${pattern}&order=updated_at`);
 		},
 	},
-	{
-		name: "add posts one by one",
+	"add posts one by one": {
 		bound: caps,
 		hour: "10,000 rows",
 		act: (attacker, number) => attacker.call(posts, { body: post(attacker, number % 3000) }),
 	},
-	{
-		name: "import 5,000 posts at a time",
+	"import 5,000 posts at a time": {
 		bound: "10,000 posts; 30 imports an hour; a minute a call",
 		hour: "10,000 rows, by two of 30 imports",
 		act: (attacker, number) => importPosts(attacker, 250 * number),
 	},
-	{
-		name: "add templates and weekly times, renew the calendar's address",
+	"add templates and weekly times, renew the calendar's address": {
 		bound: `1,000 templates, 100 weekly times, one address; ${calls}`,
 		hour: "1,101 rows",
 		act: ({ author: { userId: user_id }, call }, number) => {
@@ -226,8 +197,7 @@ export const roads: Road[] = [
 			return call("/rest/v1/posting_slots", { body: { user_id, weekday: number % 7, slot_time } });
 		},
 	},
-	{
-		name: "add drafts with a text each, one by one",
+	"add drafts with a text each, one by one": {
 		bound: `5,000 drafts, 10,000 texts; ${calls}`,
 		hour: "10,000 rows",
 		act: async (attacker) => {
@@ -236,24 +206,21 @@ export const roads: Road[] = [
 			await attacker.call("/rest/v1/draft_versions", { body: version });
 		},
 	},
-	{
-		name: "search 5,000 drafts for words that all of them have",
+	"search 5,000 drafts for words that all of them have": {
 		bound: `eight words; ${calls}; PostgreSQL cancels a statement after eight seconds`,
 		hour: asServed,
 		prepare: async (attacker) => {
 			for (let added = 0; added < 5000; added += 200) {
 				const pairs = Array.from({ length: 200 }, () => draftOf(attacker));
-				for (const [index, table] of ["drafts", "draft_versions"].entries()) {
+				for (const [index, table] of ["drafts", "draft_versions"].entries())
 					await attacker.call(`/rest/v1/${table}`, { body: pairs.map((pair) => pair[index]) });
-				}
 			}
 			attacker.statuses.clear();
 		},
 		act: ({ call }) =>
 			call("/rest/v1/rpc/find_drafts", { body: { _search: `${letters.repeat(50)} nothing` } }),
 	},
-	{
-		name: "save devices for reminders, one after the other",
+	"save devices for reminders, one after the other": {
 		bound: "ten devices; 200 reminders an hour, 600 a day; ten seconds a message",
 		hour: "10 rows",
 		act: ({ call }, number) => {
@@ -262,8 +229,7 @@ export const roads: Road[] = [
 			return call("/rest/v1/rpc/save_push_subscription", { body: { _endpoint, ...keys } });
 		},
 	},
-	{
-		name: "fetch a calendar of 10,000 posts",
+	"fetch a calendar of 10,000 posts": {
 		bound: "120 an hour and account; steps of 50 ms",
 		hour: "120 calendars",
 		prepare: async (attacker) => {
@@ -273,16 +239,14 @@ export const roads: Road[] = [
 		},
 		act: ({ call }) => call(`/functions/v1/calendar-feed?token=${feedToken}`),
 	},
-	{
-		name: "sign in with the right password",
+	"sign in with the right password": {
 		bound: "60 an hour and account, 300 and address",
 		hour: "60 sign-ins",
 		act: (attacker) => signIn(attacker, attacker.author.password),
 	},
-	{
-		name: "sign in with wrong passwords",
+	"sign in with wrong passwords": {
 		bound: "10 in 15 minutes and account, 30 and address",
 		hour: "40 guesses at one account",
 		act: (attacker, number) => signIn(attacker, `wrong horse ${number}`),
 	},
-];
+};
