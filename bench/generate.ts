@@ -37,15 +37,10 @@ interface TimedStream {
 const firstAfter = 150;
 const gap = 15;
 /** Each with the space before it, as a tokenizer cuts them. */
-const words = [
-	"Night shifts taught me to ask for help early.",
-	"In my first month I carried every problem until the morning, because a question at three would show how",
-	"little I knew.",
-	"Now I call after five minutes without a plan, and nobody minds.",
-	"What do you ask for too late?",
-]
-	.join(" ")
-	.split(/(?= )/);
+const words =
+	`Night shifts taught me to ask for help early. In my first month I carried every problem until the morning, \
+because a question at three would show how little I knew. Now I call after five minutes without a plan, and nobody \
+minds. What do you ask for too late?`.split(/(?= )/);
 
 const generation = generationRequestSchema.parse({
 	systemMessage: "I am a nurse who writes plainly.",
@@ -106,19 +101,17 @@ async function benchPairs(database: DatabaseName, direct: Ask, product: Ask): Pr
 	const [ours = [], alone = []] = await byTurns(pairs, warmUps, product, direct);
 	const [first, besideFirst] = [firstOf(ours), firstOf(alone)];
 	const added = median(first) - median(besideFirst);
-	const target = addedTargets[database];
+	const limit = addedTargets[database];
 	print(
 		`first words on ${database}: ${ms(median(first))}, AI SDK alone: ${ms(median(besideFirst))}, ` +
-			`added ${ms(added)} (target at most ${target} ms); p95 ${ms(percentile(first, 0.95))}, ` +
+			`added ${ms(added)} (target at most ${limit} ms); p95 ${ms(percentile(first, 0.95))}, ` +
 			`alone ${ms(percentile(besideFirst, 0.95))}`,
 	);
-	hold(added <= target, `On ${database} the first words come ${ms(added)} later, more than ${target} ms.`);
+	hold(added <= limit, `On ${database} the first words come ${ms(added)} later, more than ${limit} ms.`);
 
-	const [whole, besideWhole] = [wholeOf(ours), wholeOf(alone)];
-	const ratio = median(whole) / median(besideWhole);
-	const what = `whole post on ${database}`;
-	printRatio(what, median(whole), "AI SDK alone", median(besideWhole), "ms", `at most ${wholeTarget}`);
-	hold(ratio <= wholeTarget, `On ${database} the whole post takes ${ratio.toFixed(3)} times as long.`);
+	const [whole, besideWhole] = [median(wholeOf(ours)), median(wholeOf(alone))];
+	const target = { atMost: wholeTarget };
+	printRatio(`whole post on ${database}`, whole, "AI SDK alone", besideWhole, "ms", target);
 	const done = complete(ours);
 	hold(done === pairs, `On ${database} only ${done} of ${pairs} streams were complete.`);
 }
@@ -126,26 +119,20 @@ async function benchPairs(database: DatabaseName, direct: Ask, product: Ask): Pr
 async function benchCrowd(database: DatabaseName, direct: Ask, host: TestHost): Promise<void> {
 	const authors: Author[] = [];
 	for (let count = 0; count < crowd; count++) authors.push(await createAuthor(host));
+	const ofOne = authors.map(() => authors[0] as Author);
 	const together = (callers: Author[]) => Promise.all(callers.map((author) => productStream(host, author)));
-	const report = (streams: TimedStream[]) =>
-		`${complete(streams)}/${crowd} complete, slowest first words ${ms(Math.max(...firstOf(streams)))}, ` +
-		`slowest whole ${ms(Math.max(...wholeOf(streams)))}`;
-
+	const report = (whose: string, streams: TimedStream[]) => {
+		const slowest = `first words ${ms(Math.max(...firstOf(streams)))}, slowest whole ${ms(Math.max(...wholeOf(streams)))}`;
+		const done = complete(streams);
+		print(`${crowd} streams at once ${whose}: ${done}/${crowd} complete, slowest ${slowest}`);
+		hold(done === crowd, `Only ${done} of ${crowd} streams at once ${whose} were complete.`);
+	};
 	// The first crowd on either side finds code that is not compiled yet.
 	await Promise.all(authors.map(direct));
 	await together(authors);
-	const beside = await Promise.all(authors.map(direct));
-	for (const [whose, callers] of [
-		["of one author", authors.map(() => authors[0] as Author)],
-		[`of ${crowd} authors`, authors],
-	] as const) {
-		const streams = await together(callers);
-		print(
-			`${crowd} streams at once ${whose} on ${database}: ${report(streams)}; AI SDK alone: ${report(beside)}`,
-		);
-		const done = complete(streams);
-		hold(done === crowd, `On ${database} only ${done} of ${crowd} streams at once ${whose} were complete.`);
-	}
+	report("of the AI SDK alone", await Promise.all(authors.map(direct)));
+	report(`of one author on ${database}`, await together(ofOne));
+	report(`of ${crowd} authors on ${database}`, await together(authors));
 }
 
 async function benchDatabase(database: DatabaseName, settings: Record<string, string>): Promise<void> {

@@ -106,7 +106,6 @@ async function benchListening(url: string): Promise<void> {
 		`from a change to its page: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ` +
 			`${heard.length} of ${changesASecond * seconds} heard (target p50 at most 300 ms, p99 at most 1000 ms)`,
 	);
-	hold(idle <= polling / 10 && busy <= polling / 4, "Pages that listen cost more than a part of polling.");
 	hold(p50 <= 300 && p99 <= 1000, "Pages hear of changes too late.");
 	await database.end();
 	await host.stop();

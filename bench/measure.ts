@@ -58,6 +58,13 @@ export function hold(isMet: boolean, sentence: string): void {
 	process.exitCode = 1;
 }
 
+/** What a ratio has to be, or in words what is `wanted` of the value, which is not held. */
+interface Target {
+	atMost?: number;
+	atLeast?: number;
+	wanted?: string;
+}
+
 /** One line of a benchmark: what was measured, what ran beside it, and how they compare. */
 export function printRatio(
 	what: string,
@@ -65,11 +72,13 @@ export function printRatio(
 	beside: string,
 	besideValue: number,
 	unit: string,
-	target = "none",
+	{ atMost = 0, atLeast = 0, wanted = "none" }: Target = {},
 ): void {
 	const round = (number: number) => (number < 10 ? number.toFixed(2) : number.toFixed(0));
-	print(
-		`${what}: ${round(value)} ${unit}, ${beside}: ${round(besideValue)} ${unit}, ` +
-			`ratio ${(value / besideValue).toFixed(2)} (target ${target})`,
-	);
+	const ratio = value / besideValue;
+	const target = atMost ? `at most ${atMost}` : atLeast ? `at least ${atLeast}` : wanted;
+	const measured = `${round(value)} ${unit}, ${beside}: ${round(besideValue)} ${unit}`;
+	print(`${what}: ${measured}, ratio ${ratio.toFixed(2)} (target ${target})`);
+	const isMet = ratio >= atLeast && (!atMost || ratio <= atMost);
+	hold(isMet, `${what}: the ratio is ${ratio.toFixed(3)}, not ${target}.`);
 }

@@ -112,9 +112,8 @@ async function benchThroughput(worker: TestHost, sink: MailSink): Promise<void> 
 		number,
 		number,
 	];
-	printRatio(`${due} due among ${planned}`, product, "nodemailer's pool", pooled, "mails/s", "at least 0.7");
-	const times = (product / pooled).toFixed(2);
-	hold(product / pooled >= 0.7, `Reminders go out ${times} times as fast as the pool's mails, not 0.7.`);
+	const target = { atLeast: 0.7 };
+	printRatio(`${due} due among ${planned}`, product, "nodemailer's pool", pooled, "mails/s", target);
 }
 
 /** How late mails come when so many fall due in a second. */
@@ -158,9 +157,8 @@ async function benchSlowServer(url: string): Promise<void> {
 	const product = sink.takeRate();
 	await worker.stop();
 	await sink.stop();
-	const [what, single] = [`a server that takes ${latency} ms for each answer`, 1000 / latency];
-	printRatio(what, product, "one mail at the gate", single, "mails/s", "at least 8");
-	hold(product / single >= 8, `To ${what} go ${(product / single).toFixed(1)} times as many, not 8.`);
+	const what = `a server that takes ${latency} ms for each answer`;
+	printRatio(what, product, "one mail at the gate", 1000 / latency, "mails/s", { atLeast: 8 });
 }
 
 print(machine());

@@ -89,7 +89,9 @@ async function benchFresh(): Promise<void> {
 		execFileSync("npm", install, { cwd: join(folder, "beside"), stdio: "ignore" }),
 	);
 	const fresh = await readyAfter(npmStart({}, join(folder, "fresh")));
-	printRatio("fresh clone, npm start", fresh / 1000, "npm ci alone", installed / 1000, "s", "below 120 s");
+	printRatio("fresh clone, npm start", fresh / 1000, "npm ci alone", installed / 1000, "s", {
+		wanted: "below 120 s",
+	});
 }
 
 async function benchWarm(DATA_DIR: string): Promise<void> {
@@ -101,14 +103,14 @@ async function benchWarm(DATA_DIR: string): Promise<void> {
 			() => readyAfter(bareEmbedded(DATA_DIR)),
 		)
 	).map((times) => median(times) / 1000);
-	printRatio("warm npm start", product, "bare PGlite", driver, "s", "below 2 s");
+	printRatio("warm npm start", product, "bare PGlite", driver, "s", { wanted: "below 2 s" });
 }
 
 async function benchMemory(
 	what: string,
 	settings: Settings,
 	beside: () => ReturnType<typeof start>,
-	target: string,
+	wanted: string,
 ) {
 	const env = { ...settings, PORT: String(await freePort()) };
 	// The process that `npm start` runs, without npm around it.
@@ -122,7 +124,7 @@ async function benchMemory(
 	const other = await beside();
 	const otherUsed = residentMegabytes(other.pid);
 	await other.stop();
-	printRatio(`resident memory ${what}`, used, "bare driver", otherUsed, "MB", target);
+	printRatio(`resident memory ${what}`, used, "bare driver", otherUsed, "MB", { wanted });
 }
 
 try {
