@@ -86,22 +86,12 @@ async function benchListening(url: string): Promise<void> {
 	];
 	printRatio(`memory of ${webNodes} nodes with ${listening}`, after, "without", before, "MB");
 	print(`memory of a socket: ${(((after - before) * 1000) / pages).toFixed(1)} kB`);
-	printRatio(
-		`a processor's time, ${pages} pages idle`,
-		idle,
-		"polling",
-		polling,
-		"processors",
-		"at most 0.1",
-	);
-	printRatio(
-		`with ${changesASecond} changes a second`,
-		busy,
-		"polling",
-		polling,
-		"processors",
-		"at most 0.25",
-	);
+	printRatio(`a processor's time, ${pages} pages idle`, idle, "polling", polling, "processors", {
+		atMost: 0.1,
+	});
+	printRatio(`with ${changesASecond} changes a second`, busy, "polling", polling, "processors", {
+		atMost: 0.25,
+	});
 	print(
 		`from a change to its page: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ` +
 			`${heard.length} of ${changesASecond * seconds} heard (target p50 at most 300 ms, p99 at most 1000 ms)`,

@@ -131,7 +131,7 @@ async function benchBrowser(url: string, author: Author): Promise<void> {
 	}
 	const goal = `at most ${frameTime.toFixed(1)} ms and ${jitter} ms of jitter`;
 	const [p95, beside] = [median(frames), median(plainFrames)];
-	printRatio(`p95 frame, ${count} posts scrolled`, p95, "plain text", beside, "ms", goal);
+	printRatio(`p95 frame, ${count} posts scrolled`, p95, "plain text", beside, "ms", { wanted: goal });
 	hold(p95 <= frameTime + jitter, `95 of 100 frames of the scrolled list take up to ${p95.toFixed(1)} ms.`);
 	await browser.close();
 }
