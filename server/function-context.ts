@@ -1,16 +1,11 @@
 import { createClient } from "@supabase/supabase-js";
-import type { Logger } from "pino";
-import type { FunctionContext, LocalModels } from "../supabase/functions/_shared/context.ts";
-import type { Backend } from "./backend/backend.ts";
-import type { ApiSecrets } from "./backend/secrets.ts";
+import type { FunctionContext } from "../supabase/functions/_shared/context.ts";
 import { backupStatus } from "./backups/backup-folder.ts";
-import type { Env } from "./env.ts";
 import { functionSettings } from "./function-settings.ts";
 import { createOtherThread } from "./other-thread.ts";
-import type { Background } from "./web/background.ts";
+import type { Parts } from "./parts.ts";
 import { readAuthCall } from "./web/limits/auth-call.ts";
 import { limitAuth } from "./web/limits/limit-auth.ts";
-import type { RateLimiter } from "./web/limits/rate-limiter.ts";
 
 /** A caller whose session was verified, the header that says so, and the address that it came from. */
 interface VerifiedCaller {
@@ -22,16 +17,6 @@ interface VerifiedCaller {
 /** The context of a function's call by its name; without a caller the function acts as the service only. */
 export type CreateFunctionContext = (name: string, caller?: VerifiedCaller) => FunctionContext;
 
-interface ContextParts {
-	backend: Backend;
-	secrets: ApiSecrets;
-	env: Env;
-	background: Background;
-	log: Logger;
-	localModels: LocalModels | undefined;
-	limiter: RateLimiter;
-}
-
 /** Any origin: the clients of the functions never leave this process. */
 const internalOrigin = "http://backend.internal";
 
@@ -39,7 +24,9 @@ const internalOrigin = "http://backend.internal";
  * Gives functions in this process the context that Supabase would give them: the caller's verified claims, a
  * client that acts as the caller and one that acts as the service.
  */
-export function functionContexts(parts: ContextParts): CreateFunctionContext {
+export function functionContexts(
+	parts: Pick<Parts, "backend" | "secrets" | "env" | "background" | "log" | "localModels" | "limiter">,
+): CreateFunctionContext {
 	const { backend, secrets, env, background, log, localModels, limiter } = parts;
 	/** What a function asks of Auth for its caller counts as if they had: a password that it tries is a guess. */
 	const fetchFor = async (request: Request, { address }: VerifiedCaller) => {

@@ -66,7 +66,8 @@ async function start(): Promise<void> {
 
 	const background = createBackground(log);
 	const stopping = new AbortController();
-	const database = await startDatabase({ env, secrets, mailer, background, log });
+	const common = { env, secrets, mailer, metrics, background, log, stopping: stopping.signal };
+	const database = await startDatabase(common);
 	const { backend, limiter } = database;
 	const local =
 		servesWeb && !env.functions.isModelFixed
@@ -76,17 +77,8 @@ async function start(): Promise<void> {
 					log,
 				})
 			: null;
-	const localModels = local?.models;
-	const createContext = functionContexts({ backend, secrets, env, background, log, localModels, limiter });
-	const reminders = openReminders({
-		env,
-		backend,
-		mailer,
-		metrics,
-		stopping: stopping.signal,
-		simulatesClock,
-		log,
-	});
+	const createContext = functionContexts({ ...common, backend, limiter, localModels: local?.models });
+	const reminders = openReminders({ ...common, backend, simulatesClock });
 	const { sendReminders } = reminders;
 
 	// Nothing of OpenTelemetry is loaded without a collector. Its packages read the variables of their specification by
@@ -98,24 +90,18 @@ async function start(): Promise<void> {
 
 	const web = servesWeb
 		? await startWeb({
-				env,
-				secrets,
+				...common,
 				backend,
 				limiter,
 				outbox: shownOutbox,
 				createContext,
-				mailing: {
-					reminderStatus: createReminderStatus({ mailer, keepsMails: outbox !== null }),
-					sendReminders,
-				},
-				metrics,
+				reminderStatus: createReminderStatus({ mailer, keepsMails: outbox !== null }),
+				sendReminders,
 				telemetry,
-				stopping: stopping.signal,
-				log,
 			})
 		: null;
 	if (!web && env.metricsPort) {
-		const { fetch } = monitoringRoutes({ metrics, backend, env, stopping: stopping.signal });
+		const { fetch } = monitoringRoutes({ ...common, backend });
 		await listen(getRequestListener(fetch), env.host, env.metricsPort, undefined, "METRICS_PORT");
 	}
 	if (outbox) {
@@ -123,14 +109,7 @@ async function start(): Promise<void> {
 		log.info(`No SMTP_URL is set: mails are kept at ${where}${outbox.folder}`);
 	}
 	const worker = env.services.has("worker")
-		? await startWorker({
-				env,
-				backend,
-				sendReminders,
-				context: createContext("send-reminders"),
-				stopping: stopping.signal,
-				log,
-			})
+		? await startWorker({ ...common, backend, sendReminders, createContext })
 		: null;
 	if (!worker) log.info("This process sends no reminders: SERVICES has no worker");
 	const stop = async (signal: string) => {

@@ -1,27 +1,22 @@
 import type { Logger } from "pino";
-import type { Mailer } from "../supabase/functions/_shared/mail/mailer.ts";
 import { accountMailer } from "./backend/auth/account-mailer.ts";
 import { openBackend } from "./backend/backend.ts";
-import type { ApiSecrets } from "./backend/secrets.ts";
 import { backupFolder } from "./backups/backup-folder.ts";
 import { runDailyBackups } from "./backups/daily-backups.ts";
-import type { Env } from "./env.ts";
+import type { Parts } from "./parts.ts";
 import { removeOldRecords } from "./retention/remove-old-records.ts";
-import type { Background } from "./web/background.ts";
 import { limitMails } from "./web/limits/limit-mails.ts";
 import { createRateLimiter } from "./web/limits/rate-limiter.ts";
 import { outboxFolder } from "./web/outbox/outbox.ts";
 
-interface DatabaseParts {
-	env: Env;
-	secrets: ApiSecrets;
-	mailer: Mailer;
-	background: Background;
-	log: Logger;
-}
-
 /** Opens the database with the Supabase protocol in front of it, and the counts of calls, which nodes share through it. */
-export async function startDatabase({ env, secrets, mailer, background, log }: DatabaseParts) {
+export async function startDatabase({
+	env,
+	secrets,
+	mailer,
+	background,
+	log,
+}: Pick<Parts, "env" | "secrets" | "mailer" | "background" | "log">) {
 	/** One for all that is counted: its counts and its sweeping of them are shared. */
 	const limiter = createRateLimiter({
 		enabled: env.rateLimits,

@@ -15,15 +15,10 @@ import { handler as modelStatus } from "../../supabase/functions/model-status/ha
 import { handler as proposeBrandVoice } from "../../supabase/functions/propose-brand-voice/handler.ts";
 import { handler as pushKey } from "../../supabase/functions/push-key/handler.ts";
 import { handler as reminderAction } from "../../supabase/functions/reminder-action/handler.ts";
-import type { Backend } from "../backend/backend.ts";
-import type { ApiSecrets } from "../backend/secrets.ts";
-import type { Env } from "../env.ts";
-import type { CreateFunctionContext } from "../function-context.ts";
+import type { Parts } from "../parts.ts";
 import { verifySecret } from "./bearer-secret.ts";
 import type { LimitName } from "./limits/limits.ts";
 import { peerAddress } from "./limits/peer-address.ts";
-import type { RateLimiter } from "./limits/rate-limiter.ts";
-import type { VerifySession } from "./verify-session.ts";
 
 /**
  * A function and who may call it: `user` takes a session, `secret` the secret key; with `none` the function
@@ -38,13 +33,19 @@ interface ServedFunction {
 	tokenLimit?: LimitName;
 }
 
-/** The functions that send mails: the host makes them, because it has the mailer. */
-export interface MailingFunctions {
-	reminderStatus: FunctionHandler;
-	sendReminders: FunctionHandler;
-}
+type FunctionParts = Pick<
+	Parts,
+	| "env"
+	| "secrets"
+	| "backend"
+	| "limiter"
+	| "createContext"
+	| "verifySession"
+	| "sendReminders"
+	| "reminderStatus"
+>;
 
-const served = ({ reminderStatus, sendReminders }: MailingFunctions): Record<string, ServedFunction> => ({
+const served = ({ reminderStatus, sendReminders }: FunctionParts): Record<string, ServedFunction> => ({
 	"calendar-feed": {
 		handler: calendarFeed,
 		auth: "none",
@@ -63,20 +64,10 @@ const served = ({ reminderStatus, sendReminders }: MailingFunctions): Record<str
 	"send-reminders": { handler: sendReminders, auth: "secret" },
 });
 
-interface FunctionParts {
-	secrets: ApiSecrets;
-	createContext: CreateFunctionContext;
-	mailing: MailingFunctions;
-	verifySession: VerifySession;
-	backend: Backend;
-	limiter: RateLimiter;
-	env: Env;
-}
-
 /** Mounts the functions at `/functions/v1/<name>`. */
 export function functionRoutes(parts: FunctionParts) {
-	const { secrets, createContext, mailing, verifySession, backend, limiter, env } = parts;
-	const functions = served(mailing);
+	const { secrets, createContext, verifySession, backend, limiter, env } = parts;
+	const functions = served(parts);
 
 	return new Hono<{ Variables: { functionName: string } }>().all("/functions/v1/:name", async (context) => {
 		const name = context.req.param("name");

@@ -1,30 +1,21 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
-import type { Logger } from "pino";
 import { messages } from "../../domain/messages.ts";
 import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
-import type { Backend } from "../backend/backend.ts";
 import { runCall } from "../backend/database/database-call.ts";
 import { outageCode } from "../backend/database/database-outage.ts";
 import { timeLimits } from "../backend/database/time-limits.ts";
-import type { ApiSecrets } from "../backend/secrets.ts";
-import type { Env } from "../env.ts";
-import type { CreateFunctionContext } from "../function-context.ts";
+import type { Parts } from "../parts.ts";
 import { requestId } from "../request-id.ts";
-import type { Telemetry } from "../telemetry/create-telemetry.ts";
-import type { Registration } from "./accounts/registration.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { backupRoutes } from "./backup-routes.ts";
-import { functionRoutes, type MailingFunctions } from "./functions.ts";
+import { functionRoutes } from "./functions.ts";
 import { limitDataCalls } from "./limits/limit-data-calls.ts";
-import type { RateLimiter } from "./limits/rate-limiter.ts";
 import { warnOfProxy } from "./limits/warn-of-proxy.ts";
 import { measureRequests } from "./metrics/measure-requests.ts";
-import type { Metrics } from "./metrics/metrics.ts";
 import { monitoringRoutes } from "./metrics/monitoring-routes.ts";
-import type { Outbox } from "./outbox/outbox.ts";
 import { outboxRoutes } from "./outbox/outbox-routes.ts";
 import { readRest } from "./read-rest.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
@@ -50,26 +41,10 @@ const unusedByTheApp = {
 	publickeyCredentialsGet: [],
 };
 
-interface WebParts {
-	env: Env;
-	secrets: ApiSecrets;
-	backend: Backend;
-	limiter: RateLimiter;
-	registration: Registration;
-	/** Null: mails are sent through SMTP, or the listener can be reached from elsewhere. */
-	outbox: Outbox | null;
-	createContext: CreateFunctionContext;
-	mailing: MailingFunctions;
-	metrics: Metrics;
-	/** Null: nothing is traced. */
-	telemetry: Telemetry | null;
-	/** When aborted, callers are to go to another node. */
-	stopping: AbortSignal;
-	log: Logger;
-}
-
 /** Everything that the host answers, but for the app's own files. */
-export function createWeb(parts: WebParts): Hono {
+export function createWeb(
+	parts: Omit<Parts, "mailer" | "background" | "localModels" | "verifySession">,
+): Hono {
 	const { env, secrets, backend, registration, outbox, metrics, telemetry, stopping, log } = parts;
 	const web = new Hono();
 	web.use(async (context, next) => {

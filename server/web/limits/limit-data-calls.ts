@@ -1,18 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import { tooManyAttempts } from "../../../domain/messages.ts";
-import type { ApiSecrets } from "../../backend/secrets.ts";
-import type { Env } from "../../env.ts";
+import type { Parts } from "../../parts.ts";
 import { hasSecret } from "../bearer-secret.ts";
-import type { VerifySession } from "../verify-session.ts";
 import { peerAddress } from "./peer-address.ts";
-import { type RateLimiter, type Taken, takeAll } from "./rate-limiter.ts";
-
-interface DataLimitParts {
-	limiter: RateLimiter;
-	verifySession: VerifySession;
-	secrets: ApiSecrets;
-	env: Env;
-}
+import { type Taken, takeAll } from "./rate-limiter.ts";
 
 /** A call that may write 5,000 rows. */
 const importPath = "/rest/v1/rpc/import_scheduled_posts";
@@ -21,8 +12,12 @@ const importPath = "/rest/v1/rpc/import_scheduled_posts";
  * Lets a call of the Data API through while its account has calls left; without a session, its address. The operator's
  * own programs, which have the secret key, are not counted.
  */
-export function limitDataCalls(parts: DataLimitParts): MiddlewareHandler {
-	const { limiter, verifySession, secrets, env } = parts;
+export function limitDataCalls({
+	limiter,
+	verifySession,
+	secrets,
+	env,
+}: Pick<Parts, "limiter" | "verifySession" | "secrets" | "env">): MiddlewareHandler {
 	return async (context, next) => {
 		if (hasSecret(context.req.raw, secrets.secretKey)) return next();
 		const account = await verifySession(context.req.header("authorization") ?? "").catch(() => null);

@@ -1,26 +1,21 @@
 import { Hono } from "hono";
 import { errorResponse, FunctionError } from "../../../supabase/functions/_shared/errors.ts";
-import type { Backend } from "../../backend/backend.ts";
-import type { Env } from "../../env.ts";
+import type { Parts } from "../../parts.ts";
 import { bearerOf, isSecret } from "../bearer-secret.ts";
 import { isLocalOnly, isLocalRequest } from "../loopback.ts";
 import { shareAnswer } from "../share-answer.ts";
-import type { Metrics } from "./metrics.ts";
 import { readOperatingFigures } from "./operating-figures.ts";
-
-interface MonitoringParts {
-	metrics: Metrics;
-	backend: Backend;
-	env: Env;
-	/** When aborted, callers are to go to another node. */
-	stopping: AbortSignal;
-}
 
 /**
  * `/healthz`: whether the process can work. `/readyz`: whether the database answers too. `/metrics` for a program at this
  * machine, or for one with the token: without a token it does not exist for others, with one they get 401.
  */
-export function monitoringRoutes({ metrics, backend, env, stopping }: MonitoringParts): Hono {
+export function monitoringRoutes({
+	metrics,
+	backend,
+	env,
+	stopping,
+}: Pick<Parts, "metrics" | "backend" | "env" | "stopping">): Hono {
 	const whyNotReady = shareAnswer(backend.whyNotReady);
 	return new Hono()
 		.get("/healthz", (context) =>
