@@ -21,7 +21,6 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const chosen = Object.entries(roads).filter(([name]) => name.includes(values.road));
-/** Calls under way at the same time. */
 const lanes = 8;
 
 /** For how long the other author is watched before each attack, in milliseconds. */
@@ -34,7 +33,6 @@ const tables = [
 const whole = (value: number) => Math.round(value).toLocaleString("en");
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The receivers of all mails until now, in the order of the mails. */
 function receivers({ dataDir }: TestHost): string[] {
 	const folder = join(dataDir, "outbox");
 	return readdirSync(folder)
@@ -53,7 +51,6 @@ async function rowsOf(host: TestHost, { userId }: Author): Promise<number> {
 	return sum(await Promise.all(counts));
 }
 
-/** @returns its line of the table */
 async function measure(
 	host: TestHost,
 	modelCalls: unknown[],

@@ -23,21 +23,16 @@ const callers = 8;
 const templates = 20;
 const postsADay = 10;
 
-/** A call that both versions know. */
 interface Call {
 	name: string;
-	/** Of the API, with what is asked. */
 	path: string;
-	/** What is written. */
 	body?: () => object;
-	/** How many rows it finds. */
 	rows?: number;
 	calls: number;
 }
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The planner's question, for so many posts. */
 const planner = (posts: number) =>
 	"scheduled_posts?select=id,post_content,scheduled_date,scheduled_time,time_zone,remind_at,is_posted,posted_at,version," +
 	"reminders(state,due_at,sent_at,last_error)&order=scheduled_date,scheduled_time" +
@@ -133,7 +128,6 @@ async function compareWaits(kind: string, call: Call, both: Measured[]): Promise
 	printRatio(`${call.name} on ${kind}`, here, other, beside, "ms");
 }
 
-/** Measures both versions, each with settings of its own. */
 async function compare(
 	kind: string,
 	settings: Record<string, string>[],

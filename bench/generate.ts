@@ -47,7 +47,6 @@ const generation = generationRequestSchema.parse({
 	userMessage: "Night shifts taught me to ask for help early",
 });
 
-/** A model that answers every caller by the same timetable. */
 async function startScheduledModel() {
 	const model = await startModelServer();
 	model.answer = async ({ send, end }) => {
@@ -79,7 +78,6 @@ function directStream(baseURL: string): Ask {
 	};
 }
 
-/** Generates the same post as an author of the product does. */
 async function productStream(host: TestHost, author: Author): Promise<TimedStream> {
 	const started = performance.now();
 	let firstWords = Number.NaN;

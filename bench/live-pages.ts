@@ -72,7 +72,6 @@ export async function measurePages(
 	hold(p50 <= 300 && p99 <= 1000 && stale <= 5000, "Pages show changes too late.");
 }
 
-/** The moment at which a page shows a text in one of its fields, by the clock of this machine. */
 const whenSeen = (page: Page, text: string): Promise<number> =>
 	page.evaluate(async (wanted) => {
 		const isSeen = () => [...document.querySelectorAll("textarea")].some(({ value }) => value === wanted);

@@ -54,7 +54,6 @@ async function benchListening(url: string): Promise<void> {
 	};
 	const authors = await makePages(database, host.jwtSecret);
 	const change = (ended: AbortSignal) => changeDrafts(database, authors, ended);
-	/** From the change, with its commit, to the page. */
 	const delays: number[] = [];
 	const before = sumOf(residentMegabytes);
 	const sockets: WebSocket[] = [];
@@ -101,7 +100,6 @@ async function benchListening(url: string): Promise<void> {
 	await host.stop();
 }
 
-/** An author, a session and a draft for each page. */
 async function makePages(database: Sql, jwtSecret: string): Promise<Page[]> {
 	await database`insert into auth.users (id, email, email_confirmed_at)
 		select gen_random_uuid(), n || '@example.com', now() from generate_series(1, ${pages}::integer) as n`;

@@ -13,14 +13,12 @@ export const percentile = (values: number[], share: number): number =>
 
 export const median = (values: number[]): number => percentile(values, 0.5);
 
-/** How long an act takes, in milliseconds. */
 export async function timeOf(act: () => Promise<unknown>): Promise<number> {
 	const started = performance.now();
 	await act();
 	return performance.now() - started;
 }
 
-/** Repeats an act, several at a time. */
 export const inLanes = (lanes: number, count: number, act: (number: number) => Promise<unknown>) => {
 	let number = 0;
 	const lane = async () => {

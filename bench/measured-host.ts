@@ -15,7 +15,6 @@ ensureBuilt({ keepApp: true });
 
 const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 
-/** The options of Node that `npm start` sets. */
 export const nodeOptions: string[] = scripts.start.split(" ").filter((word: string) => word.startsWith("--"));
 
 const secrets = {

@@ -19,7 +19,6 @@ const isQuick = process.argv.includes("--quick");
 const few = 10_000;
 const planned = isQuick ? 100_000 : 1_000_000;
 const due = isQuick ? 6_000 : 20_000;
-/** Due among few, for the slow server. */
 const dueSlowly = 5_000;
 /** Mails of the pool in one turn. */
 const beside = isQuick ? 1_000 : 3_000;
@@ -37,7 +36,6 @@ const authors = 250;
 const pool = fileURLToPath(new URL("./reminders/pooled-mailing.ts", import.meta.url));
 type MailSink = Awaited<ReturnType<typeof startSink>>;
 
-/** A mail server that keeps when each mail came. */
 async function startSink(behaviour: { latency?: () => number } = {}) {
 	const moments: number[] = [];
 	const sink = await startSmtpSink({ ...behaviour, keeps: () => moments.push(Date.now()) });
@@ -57,7 +55,6 @@ async function startSink(behaviour: { latency?: () => number } = {}) {
 	};
 }
 
-/** The id of an author, in SQL, by an expression that counts from zero. */
 const authorId = (index: string) => `('00000000-0000-4000-8000-' || lpad((${index})::text, 12, '0'))::uuid`;
 
 /** The text of a post: about 800 characters, each one another. Those that nobody reads are short, and soon made. */
@@ -116,7 +113,6 @@ async function benchThroughput(worker: TestHost, sink: MailSink): Promise<void> 
 	printRatio(`${due} due among ${planned}`, product, "nodemailer's pool", pooled, "mails/s", target);
 }
 
-/** How late mails come when so many fall due in a second. */
 async function benchLag(sql: Sql, sink: MailSink): Promise<void> {
 	const unfinished = () =>
 		sql`select from public.reminders where next_attempt_at <= now() + interval '1 hour' limit 1`;

@@ -19,7 +19,6 @@ const requests = 300;
 
 type Settings = Record<string, string>;
 
-/** Starts a program and waits until it says that it is ready. */
 async function start([program = "", ...words]: string[], env: Settings = {}, cwd = root) {
 	const started = performance.now();
 	const stdio = ["ignore", "pipe", "inherit"] as const;

@@ -30,7 +30,6 @@ async function start(name: string, folder: string) {
 	return { name, host, storage: { "sb-localhost-auth-token": await session.text() } };
 }
 
-/** Two posts on each day of the coming five months. */
 const plannedPosts = (user_id: string) =>
 	Array.from({ length: 300 }, (_, index) => ({
 		user_id,

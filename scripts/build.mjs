@@ -7,7 +7,6 @@ import { isInstalled, root, runtime } from "./install.mjs";
 /** The host as it runs: the server and its packages in a few files. */
 export const builtHost = `${root}dist/server/main.js`;
 
-/** What each part is built from, beside its configuration and the packages. */
 const sources = {
 	app: ["app", "domain", "scripts/web-build", "vite.config.ts"],
 	server: ["server", "supabase/functions", "supabase/migrations", "domain", "vite.server.config.ts"],
@@ -33,7 +32,6 @@ function stampNow(part) {
 	return [found.get(part), ...settings].join("\n");
 }
 
-/** Whether app and host were built from these very sources and settings. */
 export const isBuilt = () => parts.every((part) => readStamp(part) === stampNow(part));
 
 /**

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./install.mjs";
 
-/** A hash of what is in these files and folders of the project. */
 export function fingerprintOf(paths) {
 	const hash = createHash("sha256");
 	for (const file of paths.flatMap(filesBelow))

@@ -10,13 +10,11 @@ import { fileURLToPath } from "node:url";
 /** The project's folder, with a trailing slash. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The oldest Node that runs the host. */
 const oldestNode = 24;
 
 /** Every part of the product runs on it: npm's Node, or a link to the machine's own where that is new enough. */
 export const runtime = `${root}node_modules/.bin/node`;
 
-/** Whether this process runs on a Node that runs the host. */
 export const isRuntime = Number.parseInt(process.versions.node, 10) >= oldestNode;
 
 const stampFile = `${root}node_modules/.installed`;

@@ -3,7 +3,6 @@ import module from "node:module";
 import process from "node:process";
 import { isRuntime, root, runtime } from "./install.mjs";
 
-/** Compiled code of earlier starts. */
 export const compileCache = `${root}node_modules/.cache/compile`;
 
 export const signals = ["SIGINT", "SIGTERM", "SIGHUP"];

@@ -63,7 +63,6 @@ function narrow(path: string, isShared = false): void {
 	}
 }
 
-/** Another process has the folder. */
 export class DataDirInUse extends StartupError {}
 
 /**

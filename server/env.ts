@@ -34,7 +34,6 @@ const capsSchema = z.partialRecord(z.enum(capNames), z.coerce.number().int().min
 /** What a process can run: the app and its interfaces, or the sending of reminders. */
 const services = ["web", "worker"] as const;
 
-/** The settings of one process, checked and complete. */
 export type Env = ReturnType<typeof readEnv>;
 
 const key = (prefix: string) =>
@@ -95,7 +94,6 @@ const variables = functionVariables.extend({
 	LOG_LEVEL: optionalText.pipe(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info")),
 });
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(variables.shape);
 
 const neededWithDatabaseUrl = ["SUPABASE_JWT_SECRET", "SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"];
@@ -127,7 +125,6 @@ export function readEnv(
 	const appUrl = (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
 	const isOpen = !isLoopbackHost(values.HOST) && !values.APP_URL;
 	return {
-		/** What is probably not meant. */
 		warnings: [
 			...(isOpen ? [`HOST lets other machines in, and mails link to ${appUrl}: set APP_URL.`] : []),
 			...(values.METRICS_PORT && values.SERVICES.includes("web")
@@ -167,13 +164,11 @@ export function readEnv(
 		/** Older ones follow the first. Empty: keys are sealed with what is derived from the JWT secret. */
 		settingsSecrets: values.SETTINGS_SECRET,
 		functions: toWriterSettings(values),
-		/** The verified account with this address becomes admin. */
 		adminEmail: values.ADMIN_EMAIL,
 		/** Opens /metrics to other machines. Never log it. */
 		metricsToken: values.METRICS_TOKEN,
 		/** Where a process without the web serves its metrics. 0: nowhere. */
 		metricsPort: values.METRICS_PORT,
-		/** Where traces and metrics are sent by OTLP, if anywhere. */
 		otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
 		/** Who may make an account: everybody, nobody, or everybody until one is verified. Unset: as the database has it. */
 		registration: values.REGISTRATION,
@@ -183,9 +178,7 @@ export function readEnv(
 		trustedProxies: values.TRUST_PROXY,
 		/** How long the listener takes calls after a signal to stop, for proxies to notice, in milliseconds. */
 		drainTimeMs: isSet("DRAIN_TIME") || isBalanced ? 1000 * values.DRAIN_TIME : 0,
-		/** Whether calls are counted and refused when there are too many. */
 		rateLimits: values.RATE_LIMITS === "on",
-		/** Whether the embedded database is backed up every day. */
 		backups: values.BACKUPS === "on",
 		logLevel: values.LOG_LEVEL,
 	};

@@ -2,7 +2,6 @@ import type { Logger } from "pino";
 import type { RunSql } from "./backend/database/database.ts";
 import type { Env } from "./env.ts";
 
-/** Says how to get the admin panel, as long as nobody has it. */
 export async function logAdminHint(query: RunSql, { adminEmail }: Env, log: Logger): Promise<void> {
 	const [admin] = await query("select 1 from public.user_roles where role = 'admin' limit 1");
 	if (admin) return;

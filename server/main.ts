@@ -133,7 +133,6 @@ async function start(): Promise<void> {
 	database.maintain(stopping.signal);
 }
 
-/** Mails go to the mail server that is set, else into the outbox. */
 async function openMail({ mail, dataDir }: Env): Promise<{ mailer: Mailer; outbox: Outbox | null }> {
 	if (mail.smtpUrl) return { mailer: await createSmtpMailer(mail.smtpUrl, mail.from), outbox: null };
 	const outbox = openOutbox(dataDir, mail.from);

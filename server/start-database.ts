@@ -34,7 +34,6 @@ export async function startDatabase({
 	});
 	endReports();
 	background.add(backend.replanned);
-	/** Removes old records and makes the daily backup, until `stopping` aborts. */
 	const maintain = (stopping: AbortSignal) => {
 		const { query, dump } = backend;
 		background.add(removeOldRecords({ query, outboxFolder: outboxFolder(env.dataDir), stopping, log }));

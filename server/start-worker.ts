@@ -40,6 +40,5 @@ export async function startWorker({ env, backend, createContext, ...parts }: Wor
 	const run = backend.replanned.then(() =>
 		runWorker({ ...parts, context, whyNotReady: backend.whyNotReady }),
 	);
-	/** Waits for the pass that is under way. */
 	return { stop: () => run };
 }

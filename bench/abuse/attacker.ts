@@ -7,7 +7,6 @@ interface CallOptions {
 	body?: unknown;
 	signal?: AbortSignal;
 	headers?: Record<string, string>;
-	/** Whether the call comes without the session. */
 	isAnonymous?: boolean;
 }
 
@@ -20,7 +19,6 @@ export type Attacker = ReturnType<typeof createAttacker>;
 export function createAttacker(host: RunningHost, author: Author, address: string) {
 	/** Answers by their status; 0 stands for a call without one. */
 	const statuses = new Map<number, number>();
-	/** Sends one call and reads its answer to the end. */
 	const call = async (path: string, { isAnonymous, body, headers, ...options }: CallOptions = {}) => {
 		let status = 0;
 		try {

@@ -3,11 +3,9 @@ import { setTimeout } from "node:timers/promises";
 import { refineActions } from "../../domain/refine-actions.ts";
 import type { Attacker } from "./attacker.ts";
 
-/** A way in which one account may cost others, or the operator. */
 export interface Road {
 	/** What holds it, by name. */
 	bound: string;
-	/** Makes ready what the attack needs; not measured. */
 	prepare?: (attacker: Attacker) => Promise<void>;
 	/** What is repeated at full speed; `number` counts. */
 	act: (attacker: Attacker, number: number) => Promise<unknown>;
@@ -19,7 +17,6 @@ export interface Road {
 
 const generate = "/functions/v1/generate-linkedin-post";
 const posts = "/rest/v1/scheduled_posts";
-/** Whoever has no account here. */
 export const strangers = "@strangers.example";
 const stranger = () => `${randomUUID()}${strangers}`;
 
@@ -36,7 +33,6 @@ const postOn = (days: number) => ({
 
 const post = ({ author }: Attacker, days = 0) => ({ user_id: author.userId, ...postOn(days) });
 
-/** Words that every long text has. */
 const letters = " a e i o u s t n r";
 
 /** A draft and its only text, which is as long as LinkedIn takes it. */
@@ -56,7 +52,6 @@ const importPosts = (attacker: Attacker, from = 0) =>
 		body: { _posts: Array.from({ length: 5000 }, (_, number) => postOn(from + Math.floor(number / 20))) },
 	});
 
-/** As many posts as the caps of an account allow. */
 async function fill(attacker: Attacker): Promise<void> {
 	await importPosts(attacker);
 	await importPosts(attacker, 250);

@@ -6,7 +6,6 @@ export const authors = process.argv.includes("--quick") ? 5 : 100;
 export const postsEach = 10_000;
 const postsADay = 10;
 
-/** A word that is in every 500th post. */
 export const rareWord = "lighthouse";
 
 const sentences = [

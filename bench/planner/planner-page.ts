@@ -9,7 +9,6 @@ const viewport = { width: 1280, height: 900 };
 /** The browser of the browser tests, with its options. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(config.use?.launchOptions);
 
-/** A page that an author is signed in on, with the planner in view. */
 export async function openPlanner(browser: Browser, url: string, author: Author): Promise<Page> {
 	const context = await browser.newContext({ baseURL: url, locale: "en-GB", timezoneId: "UTC", viewport });
 	const page = await context.newPage();

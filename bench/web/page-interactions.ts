@@ -10,7 +10,6 @@ async function press(target: Locator): Promise<void> {
 	await pause(settled);
 }
 
-/** What an author does on the main page, by its name in the table. */
 const acts: Record<string, (page: Page) => Promise<void>> = {
 	"typing in the message": async (page) => {
 		const field = page.getByRole("textbox", { name: "Your Message." });

@@ -16,11 +16,9 @@ export interface Visit {
 	requests: number;
 	/** Over the wire, with headers. */
 	bytes: number;
-	/** Calls of the backend. */
 	calls: number;
 }
 
-/** A page of a browser that has nothing in its cache, and these entries in its storage. */
 export async function openAs(
 	browser: Browser,
 	viewport: { width: number; height: number },
@@ -41,7 +39,6 @@ export async function visitPage(
 	storage: Record<string, string>,
 ): Promise<Visit> {
 	const { context, page, session } = await openAs(browser, { width: 390, height: 844 }, storage);
-	/** Of each request, by its id. */
 	const urls = new Map<string, string>();
 	let bytes = 0;
 	await session.send("Network.enable");

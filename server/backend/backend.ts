@@ -43,7 +43,6 @@ import type { ApiSecrets } from "./secrets.ts";
 /** Supabase Auth and the Data API, served in this process. */
 export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
-/** A small read of the Data API. */
 const firstCall = "http://backend.internal/rest/v1/profiles?select=id&limit=1";
 
 /** Takes a megabyte of new room on the disk for a moment. */
@@ -61,7 +60,6 @@ interface BackendParts {
 	limitMails: (query: RunSql) => MayMail;
 }
 
-/** Opens the database, brings it up to date and puts the Supabase protocol in front of it. */
 export async function openBackend(parts: BackendParts) {
 	const { env, secrets, log } = parts;
 	const outages = createOutageLog(log, env.databaseUrl ? "the database of DATABASE_URL" : env.dataDir);
@@ -114,7 +112,6 @@ export async function openBackend(parts: BackendParts) {
 		return currentCall() ? ask() : runCall(timeLimits.call, ask);
 	};
 	return {
-		/** Answers a request to `/auth/v1/*` or `/rest/v1/*`. */
 		fetch: (request: Request) => database.asOneCaller(() => answerInTime(request, fetch)),
 		/**
 		 * For what the host itself keeps in the database.
@@ -137,7 +134,6 @@ export async function openBackend(parts: BackendParts) {
 		hear: (hearing: Hearing) => hear(hearing, { ...database, query }, env),
 		/** Writes the embedded database into a file as an archive; null on PostgreSQL. */
 		dump: database.dump ?? null,
-		/** Whether a pooler is between this process and PostgreSQL. */
 		isPooled: database.isPooled,
 		/** Done when posts are planned by the time zone data of now: before that, a reminder might go out at a wrong hour. */
 		replanned: replanAfterTimeZoneUpdate(database, log),
@@ -150,7 +146,6 @@ export async function openBackend(parts: BackendParts) {
 				},
 				({ code = "" }) => (isStorageCode(code) ? "nothing can be stored" : "database unavailable"),
 			),
-		/** Whether reminders go out from here. */
 		isOriginal: () => isOriginal(query, env),
 		/** Whether it cannot answer any more because of what this process does. */
 		isStuck: database.isStuck,

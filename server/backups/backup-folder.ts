@@ -8,7 +8,6 @@ const namePattern = /^planner-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/;
 
 export const backupFolder = (dataDir: string): string => join(dataDir, "backups");
 
-/** The name of a backup that is made at this moment. */
 export const backupName = (now: Date): string =>
 	`planner-${now.toISOString().replaceAll(":", "").replace(/\.\d+/, "")}.tar.gz`;
 
@@ -26,7 +25,6 @@ export function listBackups(folder: string) {
 		.sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
 }
 
-/** How the database of this installation is backed up. */
 export function backupStatus({ databaseUrl, backups, dataDir }: Env): BackupStatus {
 	if (databaseUrl) return null;
 	const [newest] = listBackups(backupFolder(dataDir));

@@ -4,7 +4,6 @@ import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { StartupError } from "../startup-error.ts";
 
-/** Where the checksum of a backup is kept. */
 export const checksumFile = (file: string): string => `${file}.sha256`;
 
 /** What `sha256sum` would print for the content of `source` under the name of `file`. */

@@ -14,7 +14,6 @@ const day = 24 * hour;
 /** Between the start and the first look: whoever waits for the start opens the app then. */
 const settling = 5_000;
 
-/** How many are kept. */
 const kept = 7;
 
 interface BackupParts {

@@ -1,6 +1,5 @@
 import { statfsSync } from "node:fs";
 
-/** What is left of the disk that a folder is on. */
 export function freeMegabytes(folder: string): number {
 	const { bavail, bsize } = statfsSync(folder);
 	return Math.floor((bavail * bsize) / 1024 ** 2);

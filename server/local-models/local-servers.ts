@@ -1,21 +1,16 @@
 import { z } from "zod";
 import { isChatModel } from "../../supabase/functions/_shared/model/list-models.ts";
 
-/** A model as its server lists it. */
 export interface ListedModel {
 	modelId: string;
-	/** Whether it is in memory, so that it answers at once. */
 	isLoaded: boolean;
 	/** Whether it is one for pictures too, of which one for text alone is preferred. */
 	seesPictures: boolean;
 }
 
-/** A program that serves language models on the machine it runs on. */
 export interface LocalServer {
 	name: string;
-	/** Unless it is told otherwise. */
 	port: number;
-	/** What lists its models. */
 	path: string;
 	/** The models for conversation in its answer. @throws when the answer is another program's */
 	read: (body: unknown) => ListedModel[];
@@ -49,7 +44,6 @@ const lmStudioSchema = z.object({
 		.max(1000),
 });
 
-/** OpenAI's list, in which a server names itself. */
 const openAiSchema = (ownedBy: string) =>
 	z.object({
 		object: z.literal("list"),
@@ -108,7 +102,6 @@ const readOpenAi = (ownedBy: string): LocalServer["read"] => {
 	};
 };
 
-/** In the order in which they are preferred. */
 const localServers: readonly LocalServer[] = [
 	{ name: "Ollama", port: 11_434, path: "/api/tags", read: readOllama },
 	{ name: "LM Studio", port: 1234, path: "/api/v0/models", read: readLmStudio },

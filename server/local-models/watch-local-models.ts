@@ -6,7 +6,6 @@ import { nameOf } from "../../supabase/functions/_shared/settings.ts";
 import { askLocalServer } from "./find-local-models.ts";
 import type { LocalServer } from "./local-servers.ts";
 
-/** Between two looks, in milliseconds. */
 const minute = 60_000;
 
 interface WatchParts {
@@ -21,7 +20,6 @@ export function createLocalModels({ servers, timeLimitMs, log }: WatchParts) {
 	let found: ModelSettings[] = [];
 	let current: ModelSettings | null = null;
 	let lost: ModelSettings | null = null;
-	/** Servers that did not answer the last look in time. */
 	let silent = new Set<string>();
 	let looking: Promise<void> | null = null;
 

@@ -34,7 +34,6 @@ const publicSchema = /^\d+; \d+ \d+ (SCHEMA - public|COMMENT - SCHEMA public) /;
 export const selectEntries = (list: string): string[] =>
 	list.split("\n").filter((line) => ours.some((pattern) => pattern.test(line)) && !publicSchema.test(line));
 
-/** Whether these entries are those of a database of ours. */
 export const isComplete = (entries: string[]): boolean =>
 	["auth users", "supabase_migrations schema_migrations"].every((table) =>
 		entries.some((entry) => entry.includes(` TABLE DATA ${table} `)),

@@ -14,7 +14,6 @@ import { backupFile } from "./backup-file.ts";
 import { refuseToReplace } from "./refuse-to-replace.ts";
 import { restorePostgres } from "./restore-postgres.ts";
 
-/** Puts a backup in the place of the database; resolves to what was done. */
 export async function runRestore(words: string[]): Promise<string> {
 	const { file, force } = backupFile(words, "restore");
 	const env = readEnv(process.env, "command");

@@ -4,7 +4,6 @@ import { z } from "zod";
 import type { RunSql } from "../backend/database/database.ts";
 import { removeOldMails } from "../web/outbox/remove-old-mails.ts";
 
-/** Between two looks, in milliseconds. */
 const hour = 60 * 60_000;
 
 /** Between the start and the first look: whoever waits for the start opens the app then. */
@@ -14,7 +13,6 @@ const settling = 5_000;
 const batch = 500;
 const pause = 100;
 
-/** How many records were removed, by kind. */
 const removedSchema = z.record(z.string(), z.number());
 type Removed = z.output<typeof removedSchema>;
 
@@ -22,10 +20,8 @@ interface RetentionParts {
 	query: RunSql;
 	/** Where mails are kept as files, or were. */
 	outboxFolder: string;
-	/** When aborted, no further batch is begun. */
 	stopping: AbortSignal;
 	log: Pick<Logger, "info" | "error">;
-	/** Milliseconds until the first look. */
 	firstAfter?: number;
 }
 

@@ -64,7 +64,6 @@ const served = ({ reminderStatus, sendReminders }: FunctionParts): Record<string
 	"send-reminders": { handler: sendReminders, auth: "secret" },
 });
 
-/** Mounts the functions at `/functions/v1/<name>`. */
 export function functionRoutes(parts: FunctionParts) {
 	const { secrets, createContext, verifySession, backend, limiter, env } = parts;
 	const functions = served(parts);

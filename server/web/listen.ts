@@ -17,11 +17,9 @@ const reasons: Record<string, string> = {
 
 /** How long a caller may take, in milliseconds: who sends a byte now and then would else hold a connection for ever. */
 const defaultTimeouts = {
-	/** For the first line and the headers. */
 	headers: 15_000,
 	/** For the whole request. An import of 5,000 posts over a slow line is the longest. */
 	request: 120_000,
-	/** Between two looks at the connections. */
 	check: 5_000,
 };
 

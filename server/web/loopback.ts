@@ -6,7 +6,6 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** Whether a host name or address can only mean this machine. */
 export function isLoopbackHost(host: string): boolean {
 	const bare = host.replace(/^\[|\]$/g, "");
 	const family = isIP(bare);

@@ -12,7 +12,6 @@ const pages: ReadonlySet<string> = new Set(Object.values(appPaths));
  */
 export function staticApp(folder: string): Hono {
 	const index = readPage(join(folder, "index.html"));
-	/** Pages that the build has rendered, by their path. */
 	const rendered = new Map(
 		(["home", "auth"] as const).flatMap((name) => {
 			const file = join(folder, `${name}.html`);

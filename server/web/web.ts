@@ -23,13 +23,11 @@ import { requestLog } from "./request-log.ts";
 import { shareAnswer } from "./share-answer.ts";
 import { sessionVerifier } from "./verify-session.ts";
 
-/** Largest body of any API call, in bytes. */
 const maxBodyBytes = 1024 * 1024;
 
 /** Larger for this one path: an import is one call, so that it is all or nothing, and may hold 5,000 posts. */
 const largeBodies: Record<string, number> = { "/rest/v1/rpc/import_scheduled_posts": 20 * 1024 * 1024 };
 
-/** What a script in our pages could ask the browser for, and the app never does. */
 const unusedByTheApp = {
 	camera: [],
 	microphone: [],

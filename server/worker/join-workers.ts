@@ -8,9 +8,7 @@ import { answered, oneConnection } from "../backend/database/postgres/one-connec
 const insertAccepted = `insert into public.accepted_reminders (worker_id, post_id, version, lease_id)
 	select $1::uuid, $2::uuid, $3::integer, $4::uuid where $5::boolean on conflict do nothing`;
 
-/** A presence and the connection that it is. */
 interface Connected extends WorkerPresence {
-	/** Whether the connection still holds the lock. */
 	confirm: () => Promise<boolean>;
 	end: () => Promise<void>;
 }

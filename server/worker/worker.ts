@@ -17,9 +17,7 @@ const margin = 10;
 interface WorkerParts {
 	sendReminders: FunctionHandler;
 	context: FunctionContext;
-	/** Null where the database can be used. */
 	whyNotReady: () => Promise<string | null>;
-	/** When aborted, the worker ends after what is under way. */
 	stopping: AbortSignal;
 	log: Logger;
 }
@@ -27,7 +25,6 @@ interface WorkerParts {
 const resultSchema = z.record(z.enum(["sent", "retried", "failed", "missed", "skipped"]), z.number());
 type Result = z.output<typeof resultSchema>;
 
-/** Claims and sends nothing on a database that is a copy. */
 export const sendAsOriginal =
 	(sendReminders: FunctionHandler, isOriginal: () => Promise<boolean>): FunctionHandler =>
 	async (request, context) => {
@@ -38,7 +35,6 @@ export const sendAsOriginal =
 /** Sends reminders, one pass after the other, until it is told to stop; then it resolves. */
 export async function runWorker(parts: WorkerParts): Promise<void> {
 	const { sendReminders, context, whyNotReady, stopping, log } = parts;
-	/** Why nothing is sent, as the log has it. */
 	let told: string | null = null;
 	while (!stopping.aborted) {
 		let rest = tick;
@@ -68,7 +64,6 @@ async function pass(sendReminders: FunctionHandler, context: FunctionContext): P
 	return resultSchema.parse(await response.json());
 }
 
-/** Milliseconds until there may be something to do. */
 async function timeToNext(result: Result, { supabaseAdmin }: FunctionContext): Promise<number> {
 	const { data, error } = await supabaseAdmin.rpc("milliseconds_to_next_reminder");
 	if (error) throw new Error("database_unavailable");

@@ -3,7 +3,6 @@ import type { AccountLinks, AuthParts } from "./auth-handler.ts";
 import { dummyPasswordHash } from "./dummy-password-hash.ts";
 import { newToken } from "./send-auth-link.ts";
 
-/** An account gets at most one mail of a kind in this many seconds. */
 const pauseSeconds = 60;
 
 /** A link is asked for at most once a minute, and made only if it will be mailed: a new one ends the one before. */

@@ -33,7 +33,6 @@ const textOptions: HtmlToTextOptions = {
 	],
 };
 
-/** The words of a mail that is made from one of `supabase/templates`. */
 export async function mailText(html: string): Promise<string> {
 	// Loaded with the first mail: it takes a tenth of a second.
 	const { convert } = await import("html-to-text");

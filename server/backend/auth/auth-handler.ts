@@ -2,7 +2,6 @@ import type { Database } from "../database/database.ts";
 import type { WithCallerClaims } from "../patches/caller-claims.ts";
 import type { SendAuthLink } from "./send-auth-link.ts";
 
-/** Answers a request to Auth. */
 export type AuthHandler = (request: Request) => Promise<Response>;
 
 /** Whether an address may be mailed once more, which counts as a mail to it; see `server/web/limits/limit-mails.ts`. */
@@ -18,7 +17,6 @@ export interface AccountLinks {
 	 * else's address beforehand would else be let in once its owner has followed the link.
 	 */
 	signUp: (email: string, password: string) => Promise<void>;
-	/** Mails a link to choose a new password. */
 	recovery: (email: string) => Promise<void>;
 }
 
@@ -51,7 +49,6 @@ interface RefusalBody {
 	msg: string;
 }
 
-/** A refusal in the form of Auth's own. */
 export const refuseAuth = (code: number, error_code: string, msg: string, headers: HeadersInit = {}) =>
 	Response.json({ code, error_code, msg } satisfies RefusalBody, { status: code, headers });
 
@@ -73,7 +70,6 @@ export function answerInPlace({ headers }: Response, body: object | RefusalBody)
 	return Response.json(body, { status: isRefusal ? body.code : 200, headers: kept });
 }
 
-/** A request as it was, with another body. */
 export function withBody(request: Request, body: unknown): Request {
 	const headers = new Headers(request.headers);
 	headers.delete("content-length");

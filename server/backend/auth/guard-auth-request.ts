@@ -3,7 +3,6 @@ import { isStorableBody } from "../../../domain/text/storable-text.ts";
 import { refuseAuth } from "./auth-handler.ts";
 import { userDataIssue } from "./user-data-issue.ts";
 
-/** What Auth answers to input that it cannot use. */
 const refuse = (msg: string) => refuseAuth(400, "validation_failed", msg);
 
 /** The longest address that `auth.users` can hold. */
@@ -16,7 +15,6 @@ const maxEmailLength = 255;
 const address =
 	/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
-/** What Auth's calls take as text. */
 const textFields = ["email", "password", "current_password", "refresh_token", "type", "nonce", "scope"];
 
 /**

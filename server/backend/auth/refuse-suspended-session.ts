@@ -3,7 +3,6 @@ import { messages } from "../../../domain/messages.ts";
 import type { RunSql } from "../database/database.ts";
 import { readBody, refuseAuth, refuseLink } from "./auth-handler.ts";
 
-/** The code by which Supabase Auth refuses somebody who is banned. */
 const errorCode = "user_banned";
 
 /**

@@ -4,9 +4,7 @@ import { escapeHtml } from "../../../domain/text/escape-html.ts";
 import type { Mailer } from "../../../supabase/functions/_shared/mail/mailer.ts";
 import type { readAuthConfig } from "./auth-config.ts";
 
-/** A link that confirms something, and what a template says of it. */
 interface AuthLink {
-	/** Who gets it. */
 	to: string;
 	/** What it confirms, as Auth's verification calls it. */
 	type: "signup" | "recovery" | "email_change";

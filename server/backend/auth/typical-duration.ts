@@ -1,4 +1,3 @@
-/** How many are remembered. */
 const remembered = 5;
 
 /**

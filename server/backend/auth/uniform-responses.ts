@@ -122,7 +122,6 @@ async function isRefusedAsKnown(answer: Response): Promise<boolean> {
 	return body.error_code === "over_email_send_rate_limit" || body.code === "over_email_send_rate_limit";
 }
 
-/** The answer to a wrong password and to an address without an account. */
 const wrongPassword = (answer: Response) =>
 	answerInPlace(answer, { code: 400, error_code: "invalid_credentials", msg: "Invalid login credentials" });
 

@@ -1,4 +1,3 @@
-/** Most levels of objects and lists in what an account says of its user. */
 const maxDepth = 10;
 
 /** Most characters of it, written as JSON. The app keeps a name there. */

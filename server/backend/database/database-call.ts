@@ -10,7 +10,6 @@ export interface DatabaseCall {
 	statementTimeoutMs: number;
 	/** The code of the error with which the database could not be used; null while it could. */
 	outage: string | null;
-	/** What was asked for, for the log. */
 	path?: string;
 	/** Whether it may change nothing. */
 	isRead?: boolean;

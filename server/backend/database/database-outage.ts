@@ -49,7 +49,6 @@ export function outageCode(error: unknown): string | null {
 	return networkCodes.has(code) || passingState.test(code) || isStorageCode(code) ? code : null;
 }
 
-/** Whoever tells of an outage, and of its end, in one line each. */
 export type OutageLog = ReturnType<typeof createOutageLog>;
 
 /** Tells the call, and the log, of an error with which the database cannot be used. @returns its code, if it is one */
@@ -61,7 +60,6 @@ export function reportOutage(error: unknown, outages: OutageLog): string | null 
 	return code;
 }
 
-/** Tells nobody. */
 export const silent: OutageLog = { failed: () => {}, answered: () => {}, isFull: () => false };
 
 /** Logs the first failure of an outage and the first answer after it; before the first answer, the start says why. */

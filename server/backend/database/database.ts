@@ -17,7 +17,6 @@ export interface Hearing {
 /** The database behind the backend, as far as the host itself uses it. */
 export interface Database {
 	connection: Connection;
-	/** Runs the work in one transaction. */
 	transaction: <T>(work: (run: RunSql) => Promise<T>) => Promise<T>;
 	query: RunSql;
 	/** Runs the work, and all that it waits for, as one caller: where callers take turns, it does not wait for itself. */

@@ -66,7 +66,6 @@ async function listMigrations() {
 	});
 }
 
-/** The versions that a database has. */
 export async function appliedVersions({ query }: { query: RunSql }): Promise<string[]> {
 	// Not to_regclass: it answers from a cache that may not know yet what another node has just committed.
 	const [history] = await query(

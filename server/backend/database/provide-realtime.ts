@@ -1,6 +1,5 @@
 import type { RunSql } from "./database.ts";
 
-/** What each node listens to. */
 export const liveChannel = "realtime";
 
 export const toldAtOnce = 1000;

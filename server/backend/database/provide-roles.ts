@@ -4,7 +4,6 @@ import type { RunSql } from "./database.ts";
 /** The roles that policies and grants name. They belong to the whole server: its installations share them. */
 const roles = ["anon", "authenticated", "service_role"];
 
-/** As SQL has a name. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** What to do where PostgreSQL refuses what the user of an installation has to be able to do. */

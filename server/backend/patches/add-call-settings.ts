@@ -3,7 +3,6 @@ import { CompiledQuery, type Kysely } from "kysely";
 import { currentCall } from "../database/database-call.ts";
 import { replaceMember } from "./replace-member.ts";
 
-/** Who calls, as the backend library hands it to the database. */
 interface Session {
 	auth?: { role?: string; uid?: unknown; jwt?: unknown } | null;
 	storage?: { operation?: string };

@@ -9,7 +9,6 @@ interface PooledConnection {
 	sql: Sql;
 	opened: number;
 	isLost: boolean;
-	/** That it was last handed to. */
 	call?: DatabaseCall | undefined;
 }
 
@@ -92,7 +91,6 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 		use.resolve();
 		use = Promise.withResolvers();
 	};
-	/** Waits for a place among those in use. @throws DatabaseTimeout */
 	const enter = async (): Promise<void> => {
 		if (inUse < most) {
 			inUse++;

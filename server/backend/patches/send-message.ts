@@ -6,12 +6,10 @@ import type { SendMessage } from "./share-session.ts";
 /** The messages of PostgreSQL's protocol, which the embedded database speaks. */
 export type Messages = Pick<typeof import("@electric-sql/pglite"), "parse" | "protocol">;
 
-/** A statement that the embedded database has prepared. */
 interface Prepared {
 	/** Empty where its text is not kept: it has to be sent again. */
 	name: string;
 	text: string;
-	/** Of its parameters. */
 	types: number[];
 }
 

@@ -1,7 +1,6 @@
 import { currentCall } from "../database/database-call.ts";
 import { setsForTransaction } from "./add-call-settings.ts";
 
-/** One statement. */
 export interface Statement {
 	text: string;
 	parameters: readonly unknown[];

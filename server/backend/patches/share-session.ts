@@ -6,7 +6,6 @@ import { traceStatement } from "../database/statements.ts";
 import { replaceMember } from "./replace-member.ts";
 import { type Send, type Statement, sendTogether } from "./send-together.ts";
 
-/** Sends several statements in one message. */
 export type SendMessage = (statements: Statement[]) => Promise<QueryResult<unknown>[]>;
 
 /**

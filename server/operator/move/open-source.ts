@@ -13,9 +13,7 @@ import { refuseNodes } from "./refuse-nodes.ts";
 /** The database that is moved, as it is at one moment. */
 export interface MoveSource {
 	query: RunSql;
-	/** The rows of a table as COPY writes them. */
 	copyRows: NonNullable<Database["copyRows"]>;
-	/** What its operator calls it. */
 	name: string;
 	/** Where its keys are, unless they are set. */
 	secretsFile: string | null;

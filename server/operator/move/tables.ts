@@ -3,7 +3,6 @@ import type { MoveSource } from "./open-source.ts";
 /** A table, and what of its rows is moved. All names are as SQL has them. */
 export interface MovedTable {
 	name: string;
-	/** Columns that are written. */
 	columns: string;
 	/** What is read for them, one for each. */
 	values: string;

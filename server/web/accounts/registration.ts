@@ -3,7 +3,6 @@ import { refuseAuth, refuseLink } from "../../backend/auth/auth-handler.ts";
 import type { RunSql } from "../../backend/database/database.ts";
 import type { Env } from "../../env.ts";
 
-/** Whether this installation takes new accounts. */
 export interface Registration {
 	isOpen: () => Promise<boolean>;
 	/** Whether the token of a mailed link is that of an account that comes too late to be verified. */
@@ -32,9 +31,7 @@ export async function openRegistration(query: RunSql, mode: Env["registration"])
 	};
 }
 
-/** As Supabase Auth refuses a sign-up where they are disabled. */
 export const registrationClosed = () => refuseAuth(422, "signup_disabled", messages.registrationClosed);
 
-/** The same to who comes by a mailed link. */
 export const redirectToClosed = (appUrl: string) =>
 	refuseLink(`${appUrl}/`, "signup_disabled", messages.registrationClosed);

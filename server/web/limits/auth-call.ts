@@ -3,11 +3,9 @@ import { fieldsOf } from "../../backend/auth/auth-handler.ts";
 /** A call of Auth that is worth counting, and whose account it is about. */
 export interface AuthCall {
 	kind: "password" | "refresh" | "sign-up" | "mail" | "change" | "link";
-	/** The address in the body, as Auth compares it; empty where there is none. */
 	email: string;
 	/** The password that the body sets or tries; empty where there is none. */
 	password: string;
-	/** What it refreshes a session with; empty where there is none. */
 	refreshToken: string;
 	/** Whether it tries a password, so that its answer tells whether that is right. */
 	guesses: boolean;

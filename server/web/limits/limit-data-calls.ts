@@ -5,7 +5,6 @@ import { hasSecret } from "../bearer-secret.ts";
 import { peerAddress } from "./peer-address.ts";
 import { type Taken, takeAll } from "./rate-limiter.ts";
 
-/** A call that may write 5,000 rows. */
 const importPath = "/rest/v1/rpc/import_scheduled_posts";
 
 /**
@@ -30,7 +29,6 @@ export function limitDataCalls({
 	};
 }
 
-/** In the form of the Data API's own refusals. */
 const refuse = (seconds: number) =>
 	Response.json(
 		{ code: "too_many_requests", message: tooManyAttempts(seconds), details: null, hint: null },

@@ -14,9 +14,7 @@ import { knownAddressSeconds, type LimitName, limits } from "./limits.ts";
 export interface RateLimiter {
 	/** Counts a call: null when it may go on, else the seconds to wait. */
 	take: (name: LimitName, subject: string) => Promise<number | null>;
-	/** Takes back a call that turned out not to count. */
 	giveBack: (name: LimitName, subject: string) => Promise<void>;
-	/** Keeps in mind that an account was signed in from an address. */
 	remember: (subject: string) => Promise<void>;
 	isKnown: (subject: string) => Promise<boolean>;
 }
@@ -28,7 +26,6 @@ interface LimiterParts {
 	jwtSecret: string;
 }
 
-/** A limit, and whom it counts. */
 export type Taken = [name: LimitName, subject: string];
 
 /** @returns how long to wait for the first that has no calls left */

@@ -4,7 +4,6 @@ import { z } from "zod";
 export interface Frame {
 	/** Which join of the topic it belongs to; null for what the server says by itself. */
 	joinRef: string | null;
-	/** What an answer refers to. */
 	ref: string | null;
 	topic: string;
 	event: string;
@@ -26,7 +25,6 @@ const frame = z
 		([joinRef = null, ref = null, topic, event, payload]): Frame => ({ joinRef, ref, topic, event, payload }),
 	);
 
-/** @returns null for what is no frame */
 export function readFrame(text: string, version: FrameVersion): Frame | null {
 	try {
 		const given = JSON.parse(text);

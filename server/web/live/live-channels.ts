@@ -88,7 +88,6 @@ export function createChannels({ backend, limiter, isLimited, log }: ChannelPart
 		return claims?.role === "authenticated" && claims.sub && claims.exp ? claims : null;
 	};
 
-	/** @returns why not, or null */
 	const join = async (socket: LiveSocket, frame: Frame): Promise<string | null> => {
 		const { topic, joinRef } = frame;
 		remove(socket, topic);
@@ -197,7 +196,6 @@ export function createChannels({ backend, limiter, isLimited, log }: ChannelPart
 				for (const { socket, claims } of channels)
 					if (Number(claims.exp) <= now) socket.close("violation", "The token has expired");
 		},
-		/** Forgets a socket that is closed. */
 		forget: (socket: LiveSocket) => {
 			for (const topic of [...socket.channels.keys()]) remove(socket, topic);
 		},

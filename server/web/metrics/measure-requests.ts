@@ -23,7 +23,6 @@ export function measureRequests(metrics: Metrics): MiddlewareHandler {
 	};
 }
 
-/** The name of an answered request's group. */
 export function routeOf(context: Context): string {
 	const group = groups.find(([path]) => path.test(context.req.path))?.[1] ?? "app";
 	const functionName: string | undefined = context.get("functionName");

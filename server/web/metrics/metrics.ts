@@ -5,7 +5,6 @@ import type { SendPush } from "../../../supabase/functions/_shared/push/send-pus
 import { installationMetrics } from "./installation-metrics.ts";
 import type { OperatingFigures } from "./operating-figures.ts";
 
-/** What this process has counted since its start. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** A metric with all its samples, as prom-client has it; its types lack what tells the parts of a histogram apart. */
@@ -64,7 +63,6 @@ export function createMetrics(dataDir: string) {
 		/** One answered request; `route` is one of a fixed set of names, never a path. */
 		observeRequest: (route: string, status: number, seconds: number) =>
 			requests.observe({ route, status }, seconds),
-		/** The same mailer, whose mails are counted. */
 		countMails: (mailer: Mailer): Mailer => ({
 			...mailer,
 			send: async (mail, delivery) => {
@@ -79,7 +77,6 @@ export function createMetrics(dataDir: string) {
 				mails.inc({ kind, outcome: "sent" });
 			},
 		}),
-		/** The same, whose messages are counted. */
 		countPushes:
 			(push: SendPush): SendPush =>
 			async (...message) => {

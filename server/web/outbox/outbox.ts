@@ -24,7 +24,6 @@ export interface Outbox extends Mailer {
 /** Most mails that `list` reads: it parses each file. */
 const listLimit = 200;
 
-/** Where mails are kept while no mail server is set. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, "outbox");
 
 export function openOutbox(dataDir: string, from: string): Outbox {

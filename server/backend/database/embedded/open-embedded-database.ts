@@ -87,7 +87,6 @@ function toDatabase(connection: PgliteConnection, folder: string, messages: Mess
 	const mutex = createReentrantMutex();
 	shareSession(connection, mutex, createSendMessage(connection, messages));
 	const { driver } = connection;
-	/** Does the work when no transaction of anybody else is open. */
 	const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
 		const release = await mutex.acquire();
 		return work().finally(release);

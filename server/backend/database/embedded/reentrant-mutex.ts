@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { beforeEnd, currentCall, type DatabaseCall, isStuck } from "../database-call.ts";
 import { DatabaseTimeout } from "../database-outage.ts";
 
-/** Lets one caller at a time use something, in the order in which they asked. */
 export type ReentrantMutex = ReturnType<typeof createReentrantMutex>;
 
 export function createReentrantMutex() {

@@ -1,10 +1,8 @@
 import { closeSync, openSync, readdirSync, readSync, type Stats, statSync, writeSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** Size of the pieces that a tar file is made of. */
 const block = 512;
 
-/** Writes the files and folders below a folder into a tar file, with names that begin with a slash. */
 export function writeTar(folder: string, file: string): void {
 	const tar = openSync(file, "wx", 0o600);
 	try {

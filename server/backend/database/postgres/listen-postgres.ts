@@ -5,7 +5,6 @@ import type { Hearing } from "../database.ts";
 import { liveChannel, tellSent } from "../provide-realtime.ts";
 import { answered, oneConnection } from "./one-connection.ts";
 
-/** Milliseconds between two tries to connect. */
 const retryPause = 1000;
 
 /** Least and most milliseconds between two looks for what was sent, and whether the other end is still there. */

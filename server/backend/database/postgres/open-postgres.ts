@@ -24,7 +24,6 @@ const jsonAsGiven = (oid: number) => ({
 /** The library's own is a BigInt beyond what a number holds exactly, which no JSON has. */
 const bigintAsNumber = { to: 20, from: [20], serialize: String, parse: Number };
 
-/** Most transactions of one process at a time. */
 const mostConnections = 10;
 
 /**
@@ -56,7 +55,6 @@ export async function openPostgres(
 	const reservePrepared = prepareStatements(reservations.reserve, () => isPrepareAsked || !pooler.isThere);
 	const reserve = async () => pipelineTransaction(await reservePrepared());
 	replaceMember(driver, "reserve", reserve);
-	/** Runs work over one connection. */
 	const reserved = async <T>(work: (run: RunSql) => Promise<T>): Promise<T> => {
 		const { unsafe, release } = await reserve();
 		return work(async (sql, parameters) => unsafe<Row[]>(sql, parameters as never[])).finally(release);
