@@ -123,20 +123,21 @@ export function readEnv(
 	// An embedded database has one process: no proxy has another one to send calls to.
 	const isBalanced = values.TRUST_PROXY > 0 && values.DATABASE_URL !== undefined;
 	const appUrl = (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+	const hasWeb = values.SERVICES.includes("web");
 	const isOpen = !isLoopbackHost(values.HOST) && !values.APP_URL;
 	return {
 		warnings: [
-			...(isOpen ? [`HOST lets other machines in, and mails link to ${appUrl}: set APP_URL.`] : []),
-			...(values.METRICS_PORT && values.SERVICES.includes("web")
-				? [`METRICS_PORT is ignored: /metrics of a process with the web is at its PORT, ${values.PORT}.`]
-				: []),
-			...(values.DATABASE_URL || values.SERVICES.includes("web")
-				? []
-				: ["SERVICES has no web, and no other process can use the database in DATA_DIR: set DATABASE_URL."]),
-			...(values.DATABASE_DIRECT_URL && !values.DATABASE_URL
-				? ["DATABASE_DIRECT_URL is ignored: DATABASE_URL is not set."]
-				: []),
-		],
+			isOpen && `HOST lets other machines in, and mails link to ${appUrl}: set APP_URL.`,
+			values.METRICS_PORT &&
+				hasWeb &&
+				`METRICS_PORT is ignored: /metrics of a process with the web is at its PORT, ${values.PORT}.`,
+			!values.DATABASE_URL &&
+				!hasWeb &&
+				"SERVICES has no web, and no other process can use the database in DATA_DIR: set DATABASE_URL.",
+			values.DATABASE_DIRECT_URL &&
+				!values.DATABASE_URL &&
+				"DATABASE_DIRECT_URL is ignored: DATABASE_URL is not set.",
+		].filter((warning) => typeof warning === "string"),
 		services: new Set(values.SERVICES),
 		port: values.PORT,
 		host: values.HOST,

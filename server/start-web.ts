@@ -1,11 +1,9 @@
-import type { Server } from "node:http";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { checkModel } from "../supabase/functions/_shared/model/check-model.ts";
 import type { ModelSettings } from "../supabase/functions/_shared/settings.ts";
-import { logAdminHint } from "./first-run.ts";
 import { openRegistration } from "./web/accounts/registration.ts";
 import { listen, stopListening } from "./web/listen.ts";
 import { openLive } from "./web/live/open-live.ts";
@@ -22,16 +20,21 @@ export async function startWeb(parts: Omit<Parameters<typeof createWeb>[0], "reg
 	if (!isDev) web.route("/", staticApp(builtApp));
 	const answer = getRequestListener(web.fetch);
 	const listener = isDev ? await (await import("./web/dev-app.ts")).devApp(answer) : answer;
-	const server: Server = await listen(listener, env.host, env.port);
+	const server = await listen(listener, env.host, env.port);
 	const closeLive = await openLive({ server, env, secrets, backend, limiter, log });
-	if (!env.functions.model) {
+	if (!env.functions.model)
 		log.info(
 			env.functions.isModelFixed
 				? "AI_MODEL is offline: the built-in offline writer writes the posts"
 				: "No AI_MODEL is set: the admin panel says who writes, or else a language model on this machine does, or else the built-in offline writer",
 		);
-	}
-	await logAdminHint(backend.query, env, log);
+	const [admin] = await backend.query("select 1 from public.user_roles where role = 'admin' limit 1");
+	if (!admin)
+		log.info(
+			env.adminEmail
+				? "There is no admin yet: the account with the address of ADMIN_EMAIL becomes one when it is verified"
+				: "There is no admin yet: sign up, then run `npm run admin -- grant EMAIL`, or set ADMIN_EMAIL",
+		);
 	return { stop: () => stopListening(server, env.drainTimeMs, closeLive) };
 }
 

@@ -27,22 +27,12 @@ export function createTelemetry(readMetrics: () => Promise<MetricFamily[]>, trus
 		spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
 	});
 	const startedAt = new Date();
-	const reader = new PeriodicExportingMetricReader({
-		exporter: new OTLPMetricExporter(),
-		metricProducers: [
-			{
-				collect: async () => ({
-					resourceMetrics: {
-						resource,
-						scopeMetrics: [
-							{ scope: { name }, metrics: toMetricData(await readMetrics(), startedAt, new Date()) },
-						],
-					},
-					errors: [],
-				}),
-			},
-		],
-	});
+	const collect = async () => {
+		const metrics = toMetricData(await readMetrics(), startedAt, new Date());
+		return { resourceMetrics: { resource, scopeMetrics: [{ scope: { name }, metrics }] }, errors: [] };
+	};
+	const exporter = new OTLPMetricExporter();
+	const reader = new PeriodicExportingMetricReader({ exporter, metricProducers: [{ collect }] });
 	const metering = new MeterProvider({ resource, readers: [reader] });
 	const { middleware, stop } = traceRequests(tracing.getTracer(name), trustedProxies);
 	return {

@@ -1,7 +1,15 @@
 import type { PgliteConnection } from "@supabase/lite/pglite";
-import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, type QueryResult } from "kysely";
+import {
+	CompiledQuery,
+	type DatabaseConnection,
+	type Driver,
+	Kysely,
+	PostgresAdapter,
+	PostgresIntrospector,
+	PostgresQueryCompiler,
+	type QueryResult,
+} from "kysely";
 import type { ReentrantMutex } from "../database/embedded/reentrant-mutex.ts";
-import { postgresDialect } from "../database/postgres-dialect.ts";
 import { traceStatement } from "../database/statements.ts";
 import { replaceMember } from "./replace-member.ts";
 import { type Send, type Statement, sendTogether } from "./send-together.ts";
@@ -18,7 +26,12 @@ export function shareSession(
 	mutex: ReentrantMutex,
 	sendMessage: SendMessage,
 ): void {
-	const dialect = postgresDialect(sharedSession(connection.driver, mutex, sendMessage));
+	const dialect = {
+		createAdapter: () => new PostgresAdapter(),
+		createDriver: () => sharedSession(connection.driver, mutex, sendMessage),
+		createIntrospector: (database: Kysely<unknown>) => new PostgresIntrospector(database),
+		createQueryCompiler: () => new PostgresQueryCompiler(),
+	};
 	replaceMember(connection, "kysely", new Kysely({ dialect }));
 }
 

@@ -20,11 +20,10 @@ const shutDown = 1;
 const inputOutputError = 29;
 
 /** How PGlite starts, but with PostgreSQL's own care for a power cut, which PGlite switches off. */
-export const durableParams = (defaults: string[]): string[] => [
+export const durableParams = (defaults: string[], ...settings: string[]): string[] => [
 	...defaults.filter((parameter) => parameter !== "-F"),
 	// The default one does nothing in WebAssembly.
-	"-c",
-	"wal_sync_method=fsync",
+	...["wal_sync_method=fsync", ...settings].flatMap((setting) => ["-c", setting]),
 ];
 
 /** Has files written to the disk when PostgreSQL asks for it: PGlite's file system has no answer to that. */

@@ -30,12 +30,8 @@ const onSupabase: Record<string, Record<string, string | null>> = {
 
 /** Sessions end with the move to Supabase: it signs tokens with keys of its own. */
 const notOnSupabase = [
-	"auth.sessions",
-	"auth.refresh_tokens",
-	"auth.flow_state",
-	"host.recovery_sessions",
-	"public.push_subscriptions",
-	"host.push_deliveries",
+	...["auth.sessions", "auth.refresh_tokens", "auth.flow_state", "host.recovery_sessions"],
+	...["public.push_subscriptions", "host.push_deliveries"],
 ];
 
 /** The tables of the product that have rows to move, in the source: each after those that its rows refer to. */

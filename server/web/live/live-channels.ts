@@ -1,10 +1,10 @@
 import type { JWTPayload } from "jose";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { createConcurrencyLimit } from "../../../supabase/functions/_shared/mail/concurrency-limit.ts";
 import type { Backend } from "../../backend/backend.ts";
 import type { Hearing } from "../../backend/database/database.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
-import { createTurns } from "./create-turns.ts";
 import { type Frame, type FrameVersion, writeFrame } from "./frames.ts";
 import { liveLimits } from "./live-limits.ts";
 
@@ -61,7 +61,7 @@ interface ChannelParts {
 /** Who hears what: sockets join topics while the policies let them, and get what is sent to these. */
 export function createChannels({ backend, limiter, isLimited, log }: ChannelParts) {
 	const listeners = new Map<string, Set<Channel>>();
-	const takeTurn = createTurns(liveLimits.joinsAtOnce);
+	const limit = createConcurrencyLimit(() => liveLimits.joinsAtOnce);
 	const firstState = Promise.withResolvers<void>();
 	let isHearing = false;
 	let isLossLogged = false;
@@ -77,11 +77,19 @@ export function createChannels({ backend, limiter, isLimited, log }: ChannelPart
 	};
 
 	/** Who may not is told no more than that. A database that does not answer lets nobody. */
-	const mayJoin = (topic: string, claims: JWTPayload) =>
-		takeTurn(() => backend.mayJoin(nameOf(topic), claims)).catch((error: Error & { code?: string }) => {
-			log.error({ error: error.name, code: error.code }, "The database did not say who may hear of changes");
+	const mayJoin = async (topic: string, claims: JWTPayload) => {
+		const permit = limit();
+		await permit.take();
+		try {
+			return await backend.mayJoin(nameOf(topic), claims);
+		} catch (error) {
+			const { name, code } = error as Error & { code?: string };
+			log.error({ error: name, code }, "The database did not say who may hear of changes");
 			return false;
-		});
+		} finally {
+			permit.leave();
+		}
+	};
 
 	const readToken = async (token: unknown) => {
 		const claims = typeof token === "string" ? await backend.verifyToken(token) : null;

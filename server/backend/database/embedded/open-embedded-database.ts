@@ -20,7 +20,7 @@ import { embeddedFolders, tidyEmbeddedFolders, whyNotOpened } from "./embedded-f
 import { createReentrantMutex } from "./reentrant-mutex.ts";
 
 /** Pages that the embedded database caches. PostgreSQL's default of 128 MB would be a third of the process. */
-const embeddedSharedBuffers = "32MB";
+const sharedBuffers = "shared_buffers=32MB";
 
 /** PostgreSQL's number of the type, whose values the library has as BigInts beyond what a number holds exactly: no JSON has them. */
 const bigint = 20;
@@ -48,16 +48,10 @@ export async function openEmbeddedDatabase(dataDir: string, outages = silent): P
 		tidyEmbeddedFolders(dataDir);
 		if (!existsSync(folder)) await makeDatabase(folder, unfinished);
 		const isClean = wasShutDown(folder);
+		const startParams = durableParams(PGlite.defaultStartParams, sharedBuffers);
 		const connection = await createPgliteConnection({
 			url: folder,
-			pgliteOptions: {
-				parsers: { [bigint]: Number },
-				startParams: [
-					...durableParams(PGlite.defaultStartParams),
-					"-c",
-					`shared_buffers=${embeddedSharedBuffers}`,
-				],
-			},
+			pgliteOptions: { parsers: { [bigint]: Number }, startParams },
 		});
 		await connection.driver.waitReady;
 		syncToDisk(connection.driver);
