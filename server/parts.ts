@@ -36,3 +36,6 @@ export interface Parts {
 	/** When aborted, nothing further is begun, and callers are to go to another node. */
 	stopping: AbortSignal;
 }
+
+/** Those that routes work with. */
+export type WebParts = Omit<Parts, "mailer" | "background" | "localModels">;

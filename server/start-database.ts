@@ -10,13 +10,8 @@ import { createRateLimiter } from "./web/limits/rate-limiter.ts";
 import { outboxFolder } from "./web/outbox/outbox.ts";
 
 /** Opens the database with the Supabase protocol in front of it, and the counts of calls, which nodes share through it. */
-export async function startDatabase({
-	env,
-	secrets,
-	mailer,
-	background,
-	log,
-}: Pick<Parts, "env" | "secrets" | "mailer" | "background" | "log">) {
+export async function startDatabase(parts: Pick<Parts, "env" | "secrets" | "mailer" | "background" | "log">) {
+	const { env, secrets, mailer, background, log } = parts;
 	/** One for all that is counted: its counts and its sweeping of them are shared. */
 	const limiter = createRateLimiter({
 		enabled: env.rateLimits,
@@ -25,10 +20,8 @@ export async function startDatabase({
 	});
 	const endReports = env.databaseUrl ? reportWaiting(new URL(env.databaseUrl).host, log) : () => {};
 	const backend = await openBackend({
-		env,
-		secrets,
+		...parts,
 		mailer: accountMailer(mailer),
-		log,
 		addBackground: background.add,
 		limitMails: (query) => limitMails(limiter, query),
 	});

@@ -6,6 +6,7 @@ import { errorResponse } from "../../supabase/functions/_shared/errors.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mail/mailer.ts";
 import { freeMegabytes } from "../backups/require-room.ts";
 import type { Env } from "../env.ts";
+import type { Parts } from "../parts.ts";
 import { StartupError } from "../startup-error.ts";
 import { answerInTime } from "./answer-in-time.ts";
 import { createAccountLinks } from "./auth/account-links.ts";
@@ -38,7 +39,6 @@ import { guardDataRequest } from "./guard-data-request.ts";
 import { createCallerClaims } from "./patches/caller-claims.ts";
 import { createDataSession } from "./patches/data-session.ts";
 import { refreshInTransaction } from "./patches/refresh-in-transaction.ts";
-import type { ApiSecrets } from "./secrets.ts";
 
 /** Supabase Auth and the Data API, served in this process. */
 export type Backend = Awaited<ReturnType<typeof openBackend>>;
@@ -49,11 +49,7 @@ const firstCall = "http://backend.internal/rest/v1/profiles?select=id&limit=1";
 const takeRoom =
 	"create temporary table probe on commit drop as select repeat('x', 1000) from generate_series(1, 1000)";
 
-interface BackendParts {
-	env: Env;
-	secrets: ApiSecrets;
-	mailer: Mailer;
-	log: Logger;
+interface BackendParts extends Pick<Parts, "env" | "secrets" | "mailer" | "log"> {
 	/** Keeps the process until the work is done, which no answer waits for. */
 	addBackground: (work: Promise<void>) => void;
 	/** How often an address is mailed, by what is in the database. */
@@ -214,6 +210,10 @@ function createApp(
 	mails: AuthMails,
 	verifyToken: VerifyToken,
 ) {
+	/** The mail of a sign-up; all others are ours. */
+	const send = async (mail: EmailMessage) => {
+		if (await mails.mayMail(mail.to)) mails.later(mails.send(mail));
+	};
 	return new App({
 		connection,
 		auth: {
@@ -231,14 +231,7 @@ function createApp(
 				disableFallback: true,
 				middlewares: [createDataSession(verifyToken)],
 			},
-			drivers: {
-				email: {
-					// The mail of a sign-up; all others are ours.
-					send: async (mail) => {
-						if (await mails.mayMail(mail.to)) mails.later(mails.send(mail));
-					},
-				},
-			},
+			drivers: { email: { send } },
 		},
 	});
 }

@@ -56,14 +56,9 @@ export function createLocalModels({ servers, timeLimitMs, log }: WatchParts) {
 		return looking;
 	};
 
-	const models: LocalModels = {
-		found: () => found,
-		current: () => current,
-		lost: () => lost,
-		look: lookOnce,
-	};
+	const models = { found: () => found, current: () => current, lost: () => lost, look: lookOnce };
 	return {
-		models,
+		models: models satisfies LocalModels,
 		watch: async (stopping: AbortSignal): Promise<void> => {
 			while (!stopping.aborted) {
 				await lookOnce();

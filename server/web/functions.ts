@@ -15,7 +15,7 @@ import { handler as modelStatus } from "../../supabase/functions/model-status/ha
 import { handler as proposeBrandVoice } from "../../supabase/functions/propose-brand-voice/handler.ts";
 import { handler as pushKey } from "../../supabase/functions/push-key/handler.ts";
 import { handler as reminderAction } from "../../supabase/functions/reminder-action/handler.ts";
-import type { Parts } from "../parts.ts";
+import type { WebParts } from "../parts.ts";
 import { verifySecret } from "./bearer-secret.ts";
 import type { LimitName } from "./limits/limits.ts";
 import { peerAddress } from "./limits/peer-address.ts";
@@ -33,19 +33,7 @@ interface ServedFunction {
 	tokenLimit?: LimitName;
 }
 
-type FunctionParts = Pick<
-	Parts,
-	| "env"
-	| "secrets"
-	| "backend"
-	| "limiter"
-	| "createContext"
-	| "verifySession"
-	| "sendReminders"
-	| "reminderStatus"
->;
-
-const served = ({ reminderStatus, sendReminders }: FunctionParts): Record<string, ServedFunction> => ({
+const served = ({ reminderStatus, sendReminders }: WebParts): Record<string, ServedFunction> => ({
 	"calendar-feed": {
 		handler: calendarFeed,
 		auth: "none",
@@ -64,7 +52,7 @@ const served = ({ reminderStatus, sendReminders }: FunctionParts): Record<string
 	"send-reminders": { handler: sendReminders, auth: "secret" },
 });
 
-export function functionRoutes(parts: FunctionParts) {
+export function functionRoutes(parts: WebParts) {
 	const { secrets, createContext, verifySession, backend, limiter, env } = parts;
 	const functions = served(parts);
 

@@ -7,7 +7,7 @@ import { errorResponse, FunctionError } from "../../supabase/functions/_shared/e
 import { runCall } from "../backend/database/database-call.ts";
 import { outageCode } from "../backend/database/database-outage.ts";
 import { timeLimits } from "../backend/database/time-limits.ts";
-import type { Parts } from "../parts.ts";
+import type { WebParts } from "../parts.ts";
 import { requestId } from "../request-id.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { backupRoutes } from "./backup-routes.ts";
@@ -40,9 +40,7 @@ const unusedByTheApp = {
 };
 
 /** Everything that the host answers, but for the app's own files. */
-export function createWeb(
-	parts: Omit<Parts, "mailer" | "background" | "localModels" | "verifySession">,
-): Hono {
+export function createWeb(parts: Omit<WebParts, "verifySession">): Hono {
 	const { env, secrets, backend, registration, outbox, metrics, telemetry, stopping, log } = parts;
 	const web = new Hono();
 	web.use(async (context, next) => {

@@ -14,6 +14,8 @@ const momentOf = (id: string) => Number.parseInt(id.replace("-", "").slice(0, 12
 export function asNewAccount(id: string, email: string, facts: unknown) {
 	const moment = momentOf(id);
 	const now = new Date(moment).toISOString().replace("T", " ").replace("Z", "+00");
+	const times = { created_at: now, updated_at: now };
+	const ofUser = { id, user_id: id, identity_data: facts, provider: "email", last_sign_in_at: now };
 	return {
 		id,
 		aud: "authenticated",
@@ -22,21 +24,8 @@ export function asNewAccount(id: string, email: string, facts: unknown) {
 		phone: "",
 		app_metadata: { provider: "email", providers: ["email"] },
 		user_metadata: facts,
-		identities: [
-			{
-				identity_id: idOfSameMoment(id),
-				id,
-				user_id: id,
-				identity_data: facts,
-				provider: "email",
-				last_sign_in_at: now,
-				created_at: now,
-				updated_at: now,
-				email,
-			},
-		],
-		created_at: now,
-		updated_at: now,
+		identities: [{ identity_id: idOfSameMoment(id), ...ofUser, ...times, email }],
+		...times,
 		is_anonymous: false,
 		confirmation_sent_at: now,
 	};

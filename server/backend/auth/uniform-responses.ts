@@ -19,13 +19,9 @@ const uniformMs = 1000;
  */
 export function uniformResponses(
 	handle: AuthHandler,
-	{
-		database,
-		accountLinks,
-		later,
-		report,
-	}: Pick<AuthParts, "database" | "accountLinks" | "later" | "report">,
+	parts: Pick<AuthParts, "database" | "accountLinks" | "later" | "report">,
 ): AuthHandler {
+	const { database, accountLinks, later, report } = parts;
 	/** Of sign-ups whose address was new. */
 	const signUpDuration = typicalDuration(200);
 

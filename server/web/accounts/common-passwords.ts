@@ -22,13 +22,7 @@ async function readList(): Promise<string> {
 }
 
 /** As Supabase Auth refuses a password that is known to be in use elsewhere. */
-export const passwordTooCommon = () =>
-	Response.json(
-		{
-			code: 422,
-			error_code: "weak_password",
-			msg: messages.passwordTooCommon,
-			weak_password: { reasons: ["pwned"] },
-		},
-		{ status: 422 },
-	);
+export const passwordTooCommon = () => {
+	const refusal = { code: 422, error_code: "weak_password", msg: messages.passwordTooCommon };
+	return Response.json({ ...refusal, weak_password: { reasons: ["pwned"] } }, { status: 422 });
+};

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { tooManyAttempts } from "../../../domain/messages.ts";
-import type { Parts } from "../../parts.ts";
+import type { WebParts } from "../../parts.ts";
 import { hasSecret } from "../bearer-secret.ts";
 import { peerAddress } from "./peer-address.ts";
 import { type Taken, takeAll } from "./rate-limiter.ts";
@@ -11,12 +11,7 @@ const importPath = "/rest/v1/rpc/import_scheduled_posts";
  * Lets a call of the Data API through while its account has calls left; without a session, its address. The operator's
  * own programs, which have the secret key, are not counted.
  */
-export function limitDataCalls({
-	limiter,
-	verifySession,
-	secrets,
-	env,
-}: Pick<Parts, "limiter" | "verifySession" | "secrets" | "env">): MiddlewareHandler {
+export function limitDataCalls({ limiter, verifySession, secrets, env }: WebParts): MiddlewareHandler {
 	return async (context, next) => {
 		if (hasSecret(context.req.raw, secrets.secretKey)) return next();
 		const account = await verifySession(context.req.header("authorization") ?? "").catch(() => null);
