@@ -41,6 +41,12 @@ const planner = (posts: number) =>
 const lesson = (number: number) =>
 	`Lesson ${number}. ${"Ask for help early, and thank who gives it. ".repeat(15)}`;
 
+const planOn = (days: number, scheduled_time: string) => ({
+	scheduled_date: dayFromNow(days),
+	scheduled_time,
+	time_zone: "UTC",
+});
+
 let planned = 0;
 
 const calls: Call[] = [
@@ -55,24 +61,18 @@ const calls: Call[] = [
 	{
 		name: "planned posts",
 		path: "rpc/save_post",
-		body: () => ({
-			_write_id: randomUUID(),
-			_post: {
-				id: randomUUID(),
-				post_content: lesson(0),
-				// A day holds 200.
-				scheduled_date: dayFromNow(100 + Math.floor(planned++ / 100)),
-				scheduled_time: "10:15",
-				time_zone: "UTC",
-			},
-		}),
+		body: () => {
+			// A day holds 200.
+			const when = planOn(100 + Math.floor(planned++ / 100), "10:15");
+			return { _write_id: randomUUID(), _post: { id: randomUUID(), post_content: lesson(0), ...when } };
+		},
 		calls: 1200,
 	},
 ];
 
-async function start(folder: string, settings: Record<string, string>) {
+async function start(folder: string, settings: object) {
 	const { startMeasuredHost } = await hostModuleOf(folder);
-	const host = await startMeasuredHost(settings);
+	const host = await startMeasuredHost({ ...settings });
 	const { client, userId: user_id, accessToken } = await createAuthor(host);
 	const insert = async (table: string, count: number, rowOf: (number: number) => object) => {
 		const rows = Array.from({ length: count }, (_, number) => ({ user_id, ...rowOf(number) }));
@@ -83,15 +83,10 @@ async function start(folder: string, settings: Record<string, string>) {
 	await insert("templates", templates, (number) => ({ name: `Voice ${number}`, system_message }));
 	await insert("scheduled_posts", 420, (number) => ({
 		post_content: lesson(number),
-		scheduled_date: dayFromNow(1 + Math.floor(number / postsADay)),
-		scheduled_time: `${10 + (number % postsADay)}:15`,
-		time_zone: "UTC",
+		...planOn(1 + Math.floor(number / postsADay), `${10 + (number % postsADay)}:15`),
 	}));
-	const headers = {
-		apikey: host.publishableKey,
-		authorization: `Bearer ${accessToken}`,
-		"content-type": "application/json",
-	};
+	const authorization = `Bearer ${accessToken}`;
+	const headers = { apikey: host.publishableKey, authorization, "content-type": "application/json" };
 	const ask = async ({ path, body, rows }: Call) => {
 		const sent = body && { method: "POST", body: JSON.stringify(body()) };
 		const response = await fetch(`${host.url}/rest/v1/${path}`, { headers, ...sent });
@@ -119,20 +114,21 @@ async function compareCost(kind: string, call: Call, both: Measured[]): Promise<
 
 /** How long one caller waits for an answer, in the median. */
 async function compareWaits(kind: string, call: Call, both: Measured[]): Promise<void> {
-	const waits = both.map(
-		({ ask }) =>
-			() =>
-				timeOf(() => ask(call)),
+	const wait = (ask: Measured["ask"]) => timeOf(() => ask(call));
+	const waits = await byTurns(
+		call.calls / rounds,
+		20,
+		...both.map(
+			({ ask }) =>
+				() =>
+					wait(ask),
+		),
 	);
-	const [here = 0, beside = 0] = (await byTurns(call.calls / rounds, 20, ...waits)).map(median);
+	const [here = 0, beside = 0] = waits.map(median);
 	printRatio(`${call.name} on ${kind}`, here, other, beside, "ms");
 }
 
-async function compare(
-	kind: string,
-	settings: Record<string, string>[],
-	measures = [compareWaits, compareCost],
-) {
+async function compare(kind: string, settings: object[], measures = [compareWaits, compareCost]) {
 	const both: Measured[] = [];
 	for (const [index, folder] of [join(import.meta.dirname, ".."), beside ?? ""].entries())
 		both.push(await start(folder, settings[index] ?? {}));
@@ -140,9 +136,8 @@ async function compare(
 	for (const { host } of both) await host.stop();
 }
 
-if (!beside) {
-	print("calls: not measured, name the folder of another version with --beside");
-} else {
+if (!beside) print("calls: not measured, name the folder of another version with --beside");
+else {
 	await compare("PGlite", []);
 	await onPostgres(["bench_0", "bench_1", "bench_2", "bench_3"], async (...urls) => {
 		const near = urls.slice(0, 2).map((url) => ({ DATABASE_URL: url }));

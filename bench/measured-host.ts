@@ -39,20 +39,11 @@ export async function startMeasuredHost(
 	const dataDir = mkdtempSync(join(tmpdir(), "planner-bench-"));
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
-	const env = {
-		PORT: String(port),
-		DATA_DIR: dataDir,
-		NODE_OPTIONS: nodeOptions.join(" "),
-		...secretSettings,
-		...settings,
-	};
+	const own = { PORT: String(port), DATA_DIR: dataDir, NODE_OPTIONS: nodeOptions.join(" ") };
+	const env = { ...own, ...secretSettings, ...settings };
 	const flags = ["--simulated-clock"];
 	const child = webNodes > 1 ? spawnFleet(env, flags, webNodes) : spawnHost(env, flags);
-	const removeData = () => rmSync(dataDir, { recursive: true, force: true });
-	await child.ready.catch((error) => {
-		removeData();
-		throw error;
-	});
+	await child.ready;
 	const nodes =
 		"nodes" in child ? child.nodes.slice(0, webNodes).map(({ process }) => process) : [child.process];
 	return {
@@ -64,11 +55,7 @@ export async function startMeasuredHost(
 		output: child.output,
 		process: nodes[0] as ChildProcess,
 		outbox: async () => (await fetch(`${url}/outbox`, { headers: { accept: "application/json" } })).json(),
-		stop: async () => {
-			const code = await child.stop();
-			removeData();
-			return code;
-		},
+		stop: () => child.stop().finally(() => rmSync(dataDir, { recursive: true, force: true })),
 	};
 }
 

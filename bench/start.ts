@@ -60,9 +60,7 @@ const bare = (open: string, ask: string) =>
 /** Opens the same database as the product does, and nothing else, as the library comes. */
 const bareEmbedded = (dataDir: string) =>
 	bare(
-		`import { PGlite } from "@supabase/lite/pglite";
-		const database = new PGlite(${JSON.stringify(join(dataDir, "db"))});
-		await database.waitReady;`,
+		`import { PGlite } from "@supabase/lite/pglite"; const database = new PGlite(${JSON.stringify(join(dataDir, "db"))});`,
 		'database.query("select * from public.profiles")',
 	);
 
@@ -108,7 +106,8 @@ async function benchWarm(DATA_DIR: string): Promise<void> {
 async function benchMemory(
 	what: string,
 	settings: Settings,
-	beside: () => ReturnType<typeof start>,
+	beside: typeof barePostgres,
+	at: string,
 	wanted: string,
 ) {
 	const env = { ...settings, PORT: String(await freePort()) };
@@ -120,7 +119,7 @@ async function benchMemory(
 	await sendRequests(`http://localhost:${env.PORT}`);
 	const used = residentMegabytes(host.pid);
 	await host.stop();
-	const other = await beside();
+	const other = await beside(at);
 	const otherUsed = residentMegabytes(other.pid);
 	await other.stop();
 	printRatio(`resident memory ${what}`, used, "bare driver", otherUsed, "MB", { wanted });
@@ -131,10 +130,10 @@ try {
 	const DATA_DIR = join(folder, "data");
 	await readyAfter(npmStart({ DATA_DIR }));
 	await benchWarm(DATA_DIR);
-	await benchMemory("on PGlite", { DATA_DIR }, () => bareEmbedded(DATA_DIR), "below 420 MB");
+	await benchMemory("on PGlite", { DATA_DIR }, bareEmbedded, DATA_DIR, "below 420 MB");
 	await onPostgres(["bench"], async (url) => {
 		const env = { DATA_DIR: join(folder, "node"), DATABASE_URL: url, ...secretSettings };
-		await benchMemory("on PostgreSQL", env, () => barePostgres(url), "below 150 MB");
+		await benchMemory("on PostgreSQL", env, barePostgres, url, "below 150 MB");
 	});
 } finally {
 	rmSync(folder, { recursive: true, force: true });

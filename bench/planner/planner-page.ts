@@ -55,13 +55,10 @@ export async function openList(page: Page, least: number): Promise<number> {
 /** A list of plain text of the same size, without scripts: what the browser alone takes. */
 export async function openPlainList(browser: Browser, page: Page): Promise<Page> {
 	const plain = await browser.newPage({ viewport });
-	const { width, height, whole } = await page
-		.getByRole("region", { name: "Posts by date" })
-		.evaluate(({ clientWidth, clientHeight, scrollHeight }) => ({
-			width: clientWidth,
-			height: clientHeight,
-			whole: scrollHeight,
-		}));
+	const list = page.getByRole("region", { name: "Posts by date" });
+	const [width, height, whole = 0] = await list.evaluate((element) => [
+		...[element.clientWidth, element.clientHeight, element.scrollHeight],
+	]);
 	await plain.setContent(`<!doctype html><main>
 		<section aria-label="Posts by date" style="width: ${width}px; height: ${height}px; overflow-y: auto; font: 15px sans-serif">
 		${"<p style='height: 240px; margin: 0'>A post as plain text</p>".repeat(Math.ceil(whole / 240))}</section></main>`);
