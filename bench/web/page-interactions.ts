@@ -17,9 +17,8 @@ const acts: Record<string, (page: Page) => Promise<void>> = {
 		await field.pressSequentially("Night shifts taught me to ask early.", { delay: 60 });
 	},
 	toggling: async (page) => {
-		for (const name of ["Include hashtags", "Include emojis", "Test Mode, no credits used"]) {
+		for (const name of ["Include hashtags", "Include emojis", "Test Mode, no credits used"])
 			await press(page.getByRole("switch", { name }));
-		}
 	},
 	"opening dialogs": async (page) => {
 		for (const name of ["Templates", "From your posts", "Account menu"]) {

@@ -22,9 +22,8 @@ export async function guardDataRequest(request: Request): Promise<Request | Resp
 	const { url, method, headers } = request;
 	const body = await request.text();
 	const isForm = headers.get("content-type")?.includes("application/x-www-form-urlencoded");
-	if (!isStorableBody(body) || (isForm && body.includes("%00"))) {
+	if (!isStorableBody(body) || (isForm && body.includes("%00")))
 		return refuse(characterNotInRepertoire, messages.textNotStorable);
-	}
 	return new Request(url, { method, headers, body });
 }
 

@@ -19,11 +19,10 @@ export async function compareChecksum(file: string): Promise<boolean> {
 	const noted = checksumFile(file);
 	if (!existsSync(noted)) return false;
 	const [wanted] = /^[0-9a-f]{64}(?=[ \t])/i.exec(readFileSync(noted, "latin1")) ?? [];
-	if (!wanted) {
+	if (!wanted)
 		throw new StartupError(
 			`Nothing was changed: ${noted} is no checksum. Remove it to restore without one, or make it with sha256sum.`,
 		);
-	}
 	if (wanted.toLowerCase() === (await hashOf(file))) return true;
 	throw new StartupError(
 		`Nothing was changed: ${file} is not what its checksum in ${noted} was made of. ` +

@@ -13,8 +13,7 @@ export async function sync(path: string): Promise<void> {
 
 /** The same for a folder and all that is in it. */
 export async function syncAll(folder: string): Promise<void> {
-	for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+	for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
 		await sync(join(entry.parentPath, entry.name));
-	}
 	await sync(folder);
 }

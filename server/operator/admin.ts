@@ -48,9 +48,8 @@ async function call(database: Database, name: string, email?: string): Promise<R
 	} catch (error) {
 		const { code, message } = error as Error & { code?: string };
 		if (code === "P0001") throw new StartupError(message);
-		if (code === "42883") {
+		if (code === "42883")
 			throw new StartupError("The database is of an older version: start the host once, then try again.");
-		}
 		throw error;
 	}
 }

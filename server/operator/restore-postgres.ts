@@ -59,9 +59,8 @@ async function futureOwner(query: RunSql): Promise<string> {
  */
 async function readBackup(file: string): Promise<string[]> {
 	const entries = selectEntries(await readWith(["--list", file]));
-	if (!isComplete(entries)) {
+	if (!isComplete(entries))
 		throw new StartupError(`Nothing was changed: ${file} is no backup of this product's database.`);
-	}
 	await readWith([`--file=${devNull}`, file]);
 	const history = ["--data-only", "--schema=supabase_migrations", "--table=schema_migrations", "--file=-"];
 	// A row is a line that begins with its version.
@@ -99,12 +98,11 @@ async function replaceSchemas(databaseUrl: string, options: string[], owner: str
 	const refusal = await psql.failure;
 	if (isWhole && refusal === null) return;
 	const reason = explain(refusal ?? complaint ?? "");
-	if (isWhole && !refusal?.includes("ERROR:")) {
+	if (isWhole && !refusal?.includes("ERROR:"))
 		throw new StartupError(
 			`The database did not say whether the restore is done (${reason}). It is either as it was or as in the ` +
 				"backup, nothing in between. Look, and restore again if it is as it was.",
 		);
-	}
 	throw new StartupError(`Nothing was changed: ${reason}`);
 }
 

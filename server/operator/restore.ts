@@ -18,11 +18,10 @@ export async function runRestore(words: string[]): Promise<string> {
 	const { file, force } = backupFile(words, "restore");
 	const env = readEnv(process.env, "command");
 	const kind = kindOf(file);
-	if (kind !== (env.databaseUrl ? "PostgreSQL" : "embedded")) {
+	if (kind !== (env.databaseUrl ? "PostgreSQL" : "embedded"))
 		throw new StartupError(
 			`${file} is no backup of ${env.databaseUrl ? "PostgreSQL" : "an embedded database"}.`,
 		);
-	}
 	const isCompared = await compareChecksum(file);
 	const { databaseUrl } = env;
 	if (databaseUrl) await restorePostgres(databaseUrl, file, force);

@@ -1,15 +1,11 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-
-const loopback = new BlockList();
-loopback.addSubnet("127.0.0.0", 8, "ipv4");
-loopback.addAddress("::1", "ipv6");
+import ipaddr from "ipaddr.js";
 
 export function isLoopbackHost(host: string): boolean {
 	const bare = host.replace(/^\[|\]$/g, "");
-	const family = isIP(bare);
-	return family === 0 ? bare === "localhost" : loopback.check(bare, family === 4 ? "ipv4" : "ipv6");
+	return isIP(bare) === 0 ? bare === "localhost" : ipaddr.process(bare).range() === "loopback";
 }
 
 const isPassedOn = ({ req }: Context) =>

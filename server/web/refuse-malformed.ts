@@ -19,8 +19,7 @@ export const refuseMalformed: MiddlewareHandler = async (context, next) => {
 	} catch {
 		return errorResponse(new FunctionError(400, "malformed_path", "The address is not encoded correctly."));
 	}
-	if (url.includes("%00")) {
+	if (url.includes("%00"))
 		return errorResponse(new FunctionError(400, "text_not_storable", messages.textNotStorable));
-	}
 	await next();
 };

@@ -40,9 +40,8 @@ export function staticApp(folder: string): Hono {
 			const status = pages.has(path) || path === "/index.html" ? 200 : 404;
 			context.header("cache-control", "no-cache");
 			context.header("vary", "Accept-Encoding");
-			if (!brotli || !/\bbr\b/u.test(context.req.header("accept-encoding") ?? "")) {
+			if (!brotli || !/\bbr\b/u.test(context.req.header("accept-encoding") ?? ""))
 				return context.html(html, status);
-			}
 			context.header("content-type", "text/html; charset=UTF-8");
 			context.header("content-encoding", "br");
 			return context.body(brotli, status);

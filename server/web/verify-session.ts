@@ -14,13 +14,12 @@ export function sessionVerifier(verifyToken: VerifyToken): VerifySession {
 		const token = bearerOf(authorization);
 		if (!token) throw new FunctionError(401, "session_required", "Please sign in first.");
 		const claims = await verifyToken(token);
-		if (claims?.aud !== "authenticated" || claims.exp === undefined || !claims.sub) {
+		if (claims?.aud !== "authenticated" || claims.exp === undefined || !claims.sub)
 			throw new FunctionError(
 				401,
 				"invalid_token",
 				"The session is not valid or has expired. Please sign in again.",
 			);
-		}
 		return { id: claims.sub, role: String(claims.role), email: String(claims.email ?? "") };
 	};
 }

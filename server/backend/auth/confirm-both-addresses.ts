@@ -34,13 +34,12 @@ export function confirmBothAddresses(
 		const link = { type: "email_change", template: "email_change" } as const;
 		const currentEmail = String(pending.email);
 		sendAuthLink({ ...link, to: currentEmail, token: current, currentEmail, newEmail: email });
-		if (!pending.is_taken) {
+		if (!pending.is_taken)
 			later(
 				mayMail(email).then((may) => {
 					if (may) sendAuthLink({ ...link, to: email, token: fresh, currentEmail });
 				}),
 			);
-		}
 		return handle(new Request(request.url, { headers: request.headers }));
 	}
 

@@ -34,18 +34,16 @@ export async function guardAuthRequest(request: Request, refuseMail: () => Respo
 	} catch {
 		return next;
 	}
-	if (typeof body !== "object" || body === null || Array.isArray(body)) {
+	if (typeof body !== "object" || body === null || Array.isArray(body))
 		return refuse("The request body must be a JSON object");
-	}
 	if (!isStorableBody(text)) return refuse(messages.textNotStorable);
 	const fields: Record<string, unknown> = { ...body };
 	const wrong = textFields.find((field) => fields[field] != null && typeof fields[field] !== "string");
 	if (wrong) return refuse(`The field ${wrong} must be a string`);
 	const wrongData = userDataIssue(fields.data);
 	if (wrongData) return refuse(wrongData);
-	if (typeof fields.email === "string" && fields.email.length > maxEmailLength) {
+	if (typeof fields.email === "string" && fields.email.length > maxEmailLength)
 		return refuse("Unable to validate email address: it is too long");
-	}
 	const isMailed = new URL(request.url).pathname !== "/auth/v1/token";
 	if (!isMailed || typeof fields.email !== "string" || fields.email === "") return next;
 	if (!address.test(fields.email)) return refuse("Unable to validate email address: invalid format");

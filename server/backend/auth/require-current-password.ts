@@ -27,12 +27,10 @@ export function requireCurrentPassword(
 		);
 		// An account whose password has ended has none to ask for.
 		if (account?.encrypted_password && !account.is_recovery) {
-			if (typeof current !== "string" || current === "") {
+			if (typeof current !== "string" || current === "")
 				return refuseAuth(400, "current_password_required", messages.currentPasswordMissing);
-			}
-			if (!(await compare(current, String(account.encrypted_password)))) {
+			if (!(await compare(current, String(account.encrypted_password))))
 				return refuseAuth(400, "current_password_invalid", `${messages.currentPasswordWrong}.`);
-			}
 		}
 		return withCallerClaims(claims, () => handle(request));
 	}

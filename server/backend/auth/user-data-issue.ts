@@ -19,9 +19,8 @@ export function userDataIssue(data: unknown): string | null {
 /** Level by level: a function that calls itself would run out of its stack. */
 function isDeeper(data: object, depth: number): boolean {
 	let level: object[] = [data];
-	for (let levels = 0; levels < depth; levels++) {
+	for (let levels = 0; levels < depth; levels++)
 		level = level.flatMap((inner) => Object.values(inner)).filter(isObject);
-	}
 	return level.length > 0;
 }
 

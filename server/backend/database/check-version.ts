@@ -27,9 +27,8 @@ export async function findVersionProblem(applied: string[], takesNewer = false):
 	const known = await migrationVersions();
 	const unknown = applied.find((version) => !known.includes(version));
 	const missing = known.find((version) => !applied.includes(version));
-	if (missing && (unknown || missing === known[0])) {
+	if (missing && (unknown || missing === known[0]))
 		return `is of a version that this one cannot bring up to date (it lacks migration ${missing}). Export its posts with the version that made it, and import them into a new database.`;
-	}
 	return missing || !unknown || takesNewer
 		? null
 		: `is of a newer version than this one (it has migration ${unknown}). Use that version, or a backup that this one has made.`;

@@ -89,16 +89,14 @@ async function prepareTarget(database: Database): Promise<boolean> {
 		exists (select from pg_catalog.pg_tables where schemaname = 'public') as has_tables,
 		exists (select from pg_catalog.pg_tables where schemaname = 'auth' and tablename = 'users') as has_auth`);
 	const isOurs = (await appliedVersions(database)).length > 0;
-	if (!isOurs && found?.has_tables) {
+	if (!isOurs && found?.has_tables)
 		throw new StartupError(
 			"Nothing was moved: the database of --to has tables of something else. Use an empty one.",
 		);
-	}
-	if (!isOurs && found?.is_supabase) {
+	if (!isOurs && found?.is_supabase)
 		throw new StartupError(
 			"Nothing was moved: the Supabase project has none of our tables yet. Run supabase db push first.",
 		);
-	}
 	if (!isOurs) await migrate(database);
 	await requireVersions(database, "the database of --to", "bring both to the same version first");
 	await refuseNodes(database);

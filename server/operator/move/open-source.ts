@@ -33,11 +33,10 @@ export async function openSource(env: Env): Promise<MoveSource> {
 
 async function openEmbeddedSource(env: Env): Promise<MoveSource> {
 	const release = takeDatabase(env);
-	if (!release) {
+	if (!release)
 		throw new StartupError(
 			`Nothing was moved: a process is using the database in ${env.dataDir}. Stop it first.`,
 		);
-	}
 	const { query, transaction, copyRows, close } = await openEmbeddedDatabase(env.dataDir);
 	if (!copyRows) throw new Error("the embedded database copies no rows");
 	await transaction((run) => run(sameText));
