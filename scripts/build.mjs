@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { fingerprintOf } from "./fingerprint.mjs";
-import { isInstalled, root, runtime } from "./install.mjs";
+import { fail, isInstalled, root, runtime } from "./install.mjs";
 
 /** The host as it runs: the server and its packages in a few files. */
 export const builtHost = `${root}dist/server/main.js`;
@@ -50,11 +50,6 @@ export function ensureBuilt({ keepApp = Boolean(process.env.KEEP_BUILT_APP) } = 
 		if (!isKept) build(part);
 		writeFileSync(stampFile(part), isKept ? kept : wanted);
 	}
-}
-
-function fail(sentence) {
-	process.stderr.write(`${sentence}\n`);
-	process.exit(1);
 }
 
 function requireWritable(folder) {

@@ -17,6 +17,15 @@ export const runtime = `${root}node_modules/.bin/node`;
 
 export const isRuntime = Number.parseInt(process.versions.node, 10) >= oldestNode;
 
+/**
+ * Ends this process with a sentence.
+ * @param {string} sentence
+ */
+export function fail(sentence) {
+	process.stderr.write(`${sentence}\n`);
+	process.exit(1);
+}
+
 const stampFile = `${root}node_modules/.installed`;
 
 const lockHash = () =>
@@ -60,10 +69,7 @@ export function ensureInstalled({ dev = false } = {}) {
 	const which = [`--${isWithDev ? "include" : "omit"}=dev`, `--${ownNode ? "omit" : "include"}=peer`];
 	const options = ["ci", ...which, "--no-audit", "--no-fund", "--loglevel=error"];
 	const { status } = spawnSync(command, [...first, ...options], { cwd: root, stdio: "inherit" });
-	if (status !== 0) {
-		process.stderr.write("Installing the packages failed: see the lines above.\n");
-		process.exit(1);
-	}
+	if (status !== 0) fail("Installing the packages failed: see the lines above.");
 	if (ownNode) symlinkSync(ownNode, runtime);
 	writeFileSync(stampFile, isWithDev ? withDev : lock);
 }

@@ -2,17 +2,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import process from "node:process";
-import { ensureInstalled, root, runtime } from "./install.mjs";
+import { ensureInstalled, fail, root, runtime } from "./install.mjs";
 import { addServiceSettings } from "./service-settings.mjs";
 
 // What an operator does with the database, on the project's own runtime: admin, backup, restore, move. Start it as
 // `node -- scripts/operator.mjs`: without the dashes, Node takes `--env-file` for its own, wherever it stands.
-
-/** @param {string} sentence */
-function stop(sentence) {
-	process.stderr.write(`${sentence}\n`);
-	process.exit(1);
-}
 
 /**
  * What root's command begins with, to work as the owner of the embedded database and yet read and write where root may:
@@ -25,7 +19,7 @@ function asOwner() {
 	const { uid, gid } = path ? statSync(path) : { uid: 0, gid: 0 };
 	if (uid === 0) return [];
 	if (spawnSync("setpriv", ["--version"]).error)
-		stop(
+		fail(
 			`DATA_DIR ${dataDir} belongs to user ${uid}: run this as that user, or install setpriv (util-linux).`,
 		);
 	process.env.WORKS_FOR_ROOT = "yes";
@@ -44,7 +38,7 @@ try {
 	const { message } = /** @type {Error} */ (error);
 	const isNamed = process.argv.some((word) => word.startsWith("--env-file"));
 	const wayOut = isNamed ? "or name another file" : "give --env-file FILE, or set DATA_DIR";
-	stop(`The settings cannot be read (${message}). Run this as root, ${wayOut}.`);
+	fail(`The settings cannot be read (${message}). Run this as root, ${wayOut}.`);
 }
 const [command = runtime, ...before] = [...asOwner(), runtime];
 const all = [...before, `${root}server/operator/main.ts`, ...words];

@@ -56,11 +56,7 @@ function readUnit(folder) {
 /** Reads `NAME=value "NAME=two words"` of a unit. */
 function parseAssignments(text) {
 	const words = text.match(/(?:"(?:\\.|[^\\"])*"|'[^']*'|[^\s"'])+/g) ?? [];
-	const unquote = (word) =>
-		word.replace(/"((?:\\.|[^\\"])*)"|'([^']*)'/g, (_, double, single) => double ?? single);
-	return Object.fromEntries(
-		words.filter((word) => word.includes("=")).map((word) => unquote(word).split(/(?<=^\w+)=/)),
-	);
+	return parseSettings(words.map((word) => word.replace(/^(["'])(.*)\1$/s, "$2")).join("\n"));
 }
 
 const assignment =

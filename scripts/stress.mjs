@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import process from "node:process";
 import { ensureBuilt } from "./build.mjs";
-import { ensureInstalled, root, runtime } from "./install.mjs";
+import { ensureInstalled, fail, root, runtime } from "./install.mjs";
 import { readOptions, runPlaywright, runVitest } from "./suites.mjs";
 import { ensureTestPrograms } from "./system-packages.mjs";
 
@@ -59,10 +59,8 @@ function runRound(number) {
 /** Where the rounds of the commit that is checked out are kept, so that ten of them may span several evenings. */
 function resultFile() {
 	const git = (...words) => execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim();
-	if (git("status", "--porcelain") !== "") {
-		process.stderr.write("--resume counts the rounds of one commit: commit what has changed first.\n");
-		process.exit(1);
-	}
+	if (git("status", "--porcelain") !== "")
+		fail("--resume counts the rounds of one commit: commit what has changed first.");
 	const folder = `${root}node_modules/.cache/stress`;
 	mkdirSync(folder, { recursive: true });
 	return `${folder}/${git("rev-parse", "HEAD")}.json`;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { root, runtime } from "./install.mjs";
+import { fail, root, runtime } from "./install.mjs";
 
 /**
  * @typedef {object} TestResult
@@ -28,8 +28,7 @@ export function readOptions(usage, options, problemOf) {
 		if (!problem) return values;
 		throw new Error(problem);
 	} catch ({ message }) {
-		process.stderr.write(`${message}\n${usage}\n`);
-		process.exit(1);
+		fail(`${message}\n${usage}`);
 	}
 }
 

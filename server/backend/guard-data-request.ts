@@ -16,19 +16,24 @@ export async function guardDataRequest(request: Request): Promise<Request | Resp
 	for (const [name, value] of new URL(request.url).searchParams) {
 		const isList = /(?:^|\.)(?:and|or)$/.test(name);
 		if (!(isList ? asOperatorInList : asOperator).test(value)) continue;
-		return refuse("PGRST100", `"failed to parse filter (${value.slice(0, 100)})" (line 1, column 1)`);
+		return refuseData(
+			400,
+			"PGRST100",
+			`"failed to parse filter (${value.slice(0, 100)})" (line 1, column 1)`,
+		);
 	}
 	if (!request.body) return request;
 	const { url, method, headers } = request;
 	const body = await request.text();
 	const isForm = headers.get("content-type")?.includes("application/x-www-form-urlencoded");
 	if (!isStorableBody(body) || (isForm && body.includes("%00")))
-		return refuse(characterNotInRepertoire, messages.textNotStorable);
+		return refuseData(400, characterNotInRepertoire, messages.textNotStorable);
 	return new Request(url, { method, headers, body });
 }
 
 /** PostgreSQL's code for a character that it has no place for. */
 const characterNotInRepertoire = "22021";
 
-const refuse = (code: string, message: string) =>
-	Response.json({ code, message, details: null, hint: null }, { status: 400 });
+/** A refusal in the form of the Data API's own. */
+export const refuseData = (status: number, code: string, message: string, headers: HeadersInit = {}) =>
+	Response.json({ code, message, details: null, hint: null }, { status, headers });

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { tooManyAttempts } from "../../../domain/messages.ts";
+import { refuseData } from "../../backend/guard-data-request.ts";
 import type { WebParts } from "../../parts.ts";
 import { hasSecret } from "../bearer-secret.ts";
 import { peerAddress } from "./peer-address.ts";
@@ -20,12 +21,7 @@ export function limitDataCalls({ limiter, verifySession, secrets, env }: WebPart
 			: [["data call by address", peerAddress(context, env.trustedProxies)]];
 		if (account && context.req.path === importPath) taken.push(["import of account", account.id]);
 		const wait = await takeAll(limiter, taken);
-		return wait === null ? next() : refuse(wait);
+		if (wait === null) return next();
+		return refuseData(429, "too_many_requests", tooManyAttempts(wait), { "retry-after": String(wait) });
 	};
 }
-
-const refuse = (seconds: number) =>
-	Response.json(
-		{ code: "too_many_requests", message: tooManyAttempts(seconds), details: null, hint: null },
-		{ status: 429, headers: { "retry-after": String(seconds) } },
-	);
