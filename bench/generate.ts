@@ -61,34 +61,39 @@ async function startScheduledModel() {
 	return model;
 }
 
+async function timed(run: (onWords: () => void) => Promise<boolean>): Promise<TimedStream> {
+	const started = performance.now();
+	let firstWords = Number.NaN;
+	const isComplete = await run(() => {
+		firstWords ||= performance.now() - started;
+	});
+	return { firstWords, whole: performance.now() - started, isComplete };
+}
+
 /** Asks the model with the AI SDK alone, as few lines as it takes: what the product is compared with. */
 function directStream(baseURL: string): Ask {
 	const model = createOpenAICompatible({ name: "scheduled", baseURL })("scheduled");
-	return async () => {
-		const started = performance.now();
-		const { system: instructions, prompt } = buildPrompt(generation);
-		const { textStream } = streamText({ model, instructions, prompt, maxOutputTokens, maxRetries: 0 });
-		let firstWords = Number.NaN;
-		let text = "";
-		for await (const part of textStream) {
-			if (text === "") firstWords = performance.now() - started;
-			text += part;
-		}
-		return { firstWords, whole: performance.now() - started, isComplete: text === words.join("") };
-	};
+	return () =>
+		timed(async (onWords) => {
+			const { system: instructions, prompt } = buildPrompt(generation);
+			const { textStream } = streamText({ model, instructions, prompt, maxOutputTokens, maxRetries: 0 });
+			let text = "";
+			for await (const part of textStream) {
+				onWords();
+				text += part;
+			}
+			return text === words.join("");
+		});
 }
 
-async function productStream(host: TestHost, author: Author): Promise<TimedStream> {
-	const started = performance.now();
-	let firstWords = Number.NaN;
-	const { shown, result } = await streamPost(host, author, generation, {
-		onChunk: ({ type }) => {
-			if (type === "text-delta" && Number.isNaN(firstWords)) firstWords = performance.now() - started;
-		},
+const productStream = (host: TestHost, author: Author) =>
+	timed(async (onWords) => {
+		const { shown, result } = await streamPost(host, author, generation, {
+			onChunk: ({ type }) => type === "text-delta" && onWords(),
+		});
+		const isKept = result?.generatedPost === words.join("") && result.generatedPostId !== null;
+		return shown === words.join("") && isKept;
 	});
-	const isKept = result?.generatedPost === words.join("") && result.generatedPostId !== null;
-	return { firstWords, whole: performance.now() - started, isComplete: shown === words.join("") && isKept };
-}
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 const firstOf = (streams: TimedStream[]) => streams.map(({ firstWords }) => firstWords);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { controls } from "../tests/e2e/words.ts";
 import { createAuthor, serviceClient } from "../tests/factories/author.ts";
-import { hold, percentile, print } from "./measure.ts";
+import { hold, print, printDelays } from "./measure.ts";
 import type { startMeasuredHost } from "./measured-host.ts";
 import { launchBrowser, openPlanner } from "./planner/planner-page.ts";
 
@@ -47,10 +47,7 @@ export async function measurePages(
 		const { startTime, responseStart } = (await saved).request().timing();
 		delays.push((await seen) - startTime - responseStart);
 	}
-	const [p50, p99] = [percentile(delays, 0.5), percentile(delays, 0.99)];
-	print(
-		`typed here, seen there, after the save: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (target 300, 1000)`,
-	);
+	printDelays("typed here, seen there, after the save", delays, 300, 1000);
 
 	let stale = 0;
 	if (host.webNodes.length > 1) {
@@ -69,7 +66,7 @@ export async function measurePages(
 	await changing;
 	await browser.close();
 	hold(calls.length === 0, "Idle pages ask for something.");
-	hold(p50 <= 300 && p99 <= 1000 && stale <= 5000, "Pages show changes too late.");
+	hold(stale <= 5000, "Pages show changes too late.");
 }
 
 const whenSeen = (page: Page, text: string): Promise<number> =>
