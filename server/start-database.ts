@@ -36,10 +36,7 @@ export async function startDatabase(parts: Pick<Parts, "env" | "secrets" | "mail
 	return { backend, limiter, maintain, stop: backend.close };
 }
 
-/**
- * Logs that the start waits for the database: within ten seconds and then each minute.
- * @returns ends it
- */
+/** Logs that the start waits for the database: within ten seconds and then each minute. */
 function reportWaiting(host: string, log: Logger): () => void {
 	const waiting = `Still starting: the database at ${host} is at work, waits for a lock, or does not get what it is sent`;
 	const report = () => log.warn(waiting);

@@ -25,7 +25,6 @@ interface BackupParts {
 /**
  * Backs up the embedded database every day until it is told to stop; then it resolves. One process at a time has that
  * database open, so nobody else does the same.
- * @param stopping when aborted, no further one is begun
  */
 export async function runDailyBackups(parts: BackupParts, stopping: AbortSignal): Promise<void> {
 	let wait = settling;

@@ -29,7 +29,6 @@ export function startPostgresProgram(program: PostgresProgram, options: string[]
 
 /**
  * Runs one of them to its end.
- * @returns what it has printed
  * @throws StartupError when it is not installed or fails
  */
 export async function runPostgresProgram(program: PostgresProgram, options: string[], databaseUrl?: string) {

@@ -3,7 +3,6 @@ import { movedNotice } from "../backend/database/installation.ts";
 import { StartupError } from "../startup-error.ts";
 
 /**
- * @param force replaces accounts
  * @throws StartupError when somebody's account would be replaced, or a planner that has moved would come back beside itself
  */
 export async function refuseToReplace({ query }: Database, force: boolean): Promise<void> {

@@ -53,10 +53,7 @@ async function futureOwner(query: RunSql): Promise<string> {
 	return String(row?.name);
 }
 
-/**
- * Reads a backup from end to end: to list what is in it reads its first part only.
- * @returns the lines of its list that are the product's
- */
+/** Reads a backup from end to end: to list what is in it reads its first part only. */
 async function readBackup(file: string): Promise<string[]> {
 	const entries = selectEntries(await readWith(["--list", file]));
 	if (!isComplete(entries))

@@ -29,10 +29,7 @@ const maxHeaderSize = 16 * 1024;
 /** Requests on one connection, after which a client opens another one. */
 const maxRequestsPerSocket = 10_000;
 
-/**
- * @param setting which the port comes from
- * @throws StartupError in one line when the address cannot be listened on
- */
+/** @throws StartupError in one line when the address cannot be listened on */
 export async function listen(
 	listener: RequestListener,
 	host: string,

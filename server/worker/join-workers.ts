@@ -16,7 +16,6 @@ interface Connected extends WorkerPresence {
 /**
  * Joins the workers of a PostgreSQL database over a connection of its own, whose lock lasts as long as it does. A
  * pooler in transaction mode gives nobody a connection of their own: the lock would stay with whoever comes next.
- * @param name what PostgreSQL calls the connection
  */
 export function joinWorkers(databaseUrl: string, name: string, isPooled: boolean): Workers {
 	let current: Connected | null = null;

@@ -9,7 +9,6 @@ const momentOf = (id: string) => Number.parseInt(id.replace("-", "").slice(0, 12
 /**
  * What Auth answers to a sign-up. There is one moment in it, which its identifiers tell as well: the moments at which the
  * parts of an account are really made, one after the other, would tell it from an answer without one.
- * @param facts what is stored of the user, as the database gives it back
  */
 export function asNewAccount(id: string, email: string, facts: unknown) {
 	const moment = momentOf(id);

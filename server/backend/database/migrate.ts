@@ -18,7 +18,6 @@ const mostAttempts = 5;
  * Brings the database up to date: first what Supabase provides (roles, schemas `auth`, `extensions` and `realtime`),
  * then every migration not yet recorded in `supabase_migrations.schema_migrations`. All of it is one
  * transaction under a lock, so that it happens once however many nodes start together, or not at all.
- * @returns the versions applied now
  */
 export async function migrate(database: Database): Promise<string[]> {
 	const migrations = await listMigrations();

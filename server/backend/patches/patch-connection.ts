@@ -26,8 +26,6 @@ const isWrongType = (error: unknown) => error instanceof WrongParameterType || e
  *   type, which PostgreSQL refuses itself and the embedded database's driver before it.
  * - A statement that was cut off gets a sentence.
  * - It sets who calls by six statements, and no time limit: see {@link addCallSettings}.
- *
- * @param options `canCancel`: whether the database can cancel a statement that takes too long
  */
 export function patchConnection(connection: Connection, { canCancel }: { canCancel: boolean }): void {
 	replaceMember(connection, "rlsState", "active");

@@ -19,7 +19,6 @@ const usage =
  * Copies all rows of this installation into an empty PostgreSQL database, of a server or of a Supabase project: in one
  * transaction, compared by the number and a checksum of the rows of each table before it ends. The database that they
  * come from is marked as moved.
- * @returns what was done, and what to do next
  * @throws StartupError with what is in the way, when nothing was moved
  */
 export async function runMove(words: string[]): Promise<string> {

@@ -15,7 +15,6 @@ interface Caller {
  * Lets a call of Auth through while its address and its account have calls left. A password that turns out to
  * be right does not count as a guess, and its address is known to the account from then on: whoever guesses from
  * elsewhere does not lock the owner out.
- * @param next answers the call
  */
 export async function limitAuth(
 	limiter: RateLimiter,

@@ -12,10 +12,8 @@ const lookPause = { least: 40, most: 1000 };
 
 /**
  * Listens on a connection of its own, again and again until it is stopped.
- * @param name what PostgreSQL calls the connection
  * @param nextUse resolves when this process has used the database: it may have sent something. What others send, such as
  *   a worker, waits a second.
- * @returns stops it
  */
 export function listenPostgres(
 	databaseUrl: string,

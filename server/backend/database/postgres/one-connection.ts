@@ -3,10 +3,7 @@ import { inTime } from "../../../in-time.ts";
 import { DatabaseTimeout } from "../database-outage.ts";
 import { timeLimits } from "../time-limits.ts";
 
-/**
- * A client with one connection, which lasts.
- * @param name what PostgreSQL calls it
- */
+/** A client with one connection, which lasts. */
 export const oneConnection = (
 	databaseUrl: string,
 	name: string,

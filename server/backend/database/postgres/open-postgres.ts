@@ -28,7 +28,6 @@ const mostConnections = 10;
 
 /**
  * Connects to PostgreSQL.
- * @param options `name`: what PostgreSQL calls the connections
  * @throws StartupError in one line, without the address's password, when it cannot be reached.
  */
 export async function openPostgres(
