@@ -67,19 +67,14 @@ async function start(): Promise<void> {
 	const background = createBackground(log);
 	const stopping = new AbortController();
 	const common = { env, secrets, mailer, metrics, background, log, stopping: stopping.signal };
-	const database = await startDatabase(common);
-	const { backend, limiter } = database;
-	const local =
-		servesWeb && !env.functions.isModelFixed
-			? createLocalModels({
-					servers: localServersOf(process.argv, env.port),
-					timeLimitMs: env.functions.modelTimeoutMs,
-					log,
-				})
-			: null;
-	const createContext = functionContexts({ ...common, backend, limiter, localModels: local?.models });
-	const reminders = openReminders({ ...common, backend, simulatesClock });
-	const { sendReminders } = reminders;
+	const { maintain, stop: closeDatabase, ...database } = await startDatabase(common);
+	const { backend } = database;
+	const servers = localServersOf(process.argv, env.port);
+	const watched = { servers, timeLimitMs: env.functions.modelTimeoutMs, log };
+	const local = servesWeb && !env.functions.isModelFixed ? createLocalModels(watched) : null;
+	const createContext = functionContexts({ ...common, ...database, localModels: local?.models });
+	const { sendReminders, stop: leaveWorkers } = openReminders({ ...common, backend, simulatesClock });
+	const parts = { ...common, ...database, createContext, sendReminders };
 
 	// Nothing of OpenTelemetry is loaded without a collector. Its packages read the variables of their specification by
 	// themselves, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_SERVICE_NAME.
@@ -90,27 +85,21 @@ async function start(): Promise<void> {
 
 	const web = servesWeb
 		? await startWeb({
-				...common,
-				backend,
-				limiter,
+				...parts,
 				outbox: shownOutbox,
-				createContext,
 				reminderStatus: createReminderStatus({ mailer, keepsMails: outbox !== null }),
-				sendReminders,
 				telemetry,
 			})
 		: null;
 	if (!web && env.metricsPort) {
-		const { fetch } = monitoringRoutes({ ...common, backend });
+		const { fetch } = monitoringRoutes(parts);
 		await listen(getRequestListener(fetch), env.host, env.metricsPort, undefined, "METRICS_PORT");
 	}
 	if (outbox) {
 		const where = web && shownOutbox ? `${env.appUrl}/outbox and in ` : "";
 		log.info(`No SMTP_URL is set: mails are kept at ${where}${outbox.folder}`);
 	}
-	const worker = env.services.has("worker")
-		? await startWorker({ ...common, backend, sendReminders, createContext })
-		: null;
+	const worker = env.services.has("worker") ? await startWorker(parts) : null;
 	if (!worker) log.info("This process sends no reminders: SERVICES has no worker");
 	const stop = async (signal: string) => {
 		log.info(`Stopping on ${signal}`);
@@ -118,7 +107,7 @@ async function start(): Promise<void> {
 		if (worker) background.add(worker.stop());
 		await web?.stop();
 		await background.settled(stopGrace);
-		for (const close of [telemetry?.close, reminders.stop, database.stop])
+		for (const close of [telemetry?.close, leaveWorkers, closeDatabase])
 			if (close) await inTime(close(), closeGrace, () => {});
 		mailer.close();
 		unlock();
@@ -130,7 +119,7 @@ async function start(): Promise<void> {
 	log.info(web ? `Ready at ${env.appUrl}` : `Ready: this process sends reminders and serves ${served}`);
 	if (web && env.functions.model) void testModel(env.functions.model, log);
 	if (local) background.add(local.watch(stopping.signal));
-	database.maintain(stopping.signal);
+	maintain(stopping.signal);
 }
 
 async function openMail({ mail, dataDir }: Env): Promise<{ mailer: Mailer; outbox: Outbox | null }> {
