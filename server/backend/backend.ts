@@ -1,9 +1,7 @@
 import { App, type EmailMessage } from "@supabase/lite";
-import type { Logger } from "pino";
 import { appPaths } from "../../domain/app-paths.ts";
 import { databaseUnavailable, isStorageCode } from "../../supabase/functions/_shared/database-error.ts";
 import { errorResponse } from "../../supabase/functions/_shared/errors.ts";
-import type { Mailer } from "../../supabase/functions/_shared/mail/mailer.ts";
 import { freeMegabytes } from "../backups/require-room.ts";
 import type { Env } from "../env.ts";
 import type { Parts } from "../parts.ts";
@@ -175,7 +173,15 @@ interface AuthMails extends Pick<AuthParts, "mayMail" | "later" | "report"> {
 function toAuthMails({ mailer, log, addBackground, limitMails }: BackendParts, query: RunSql): AuthMails {
 	const report: AuthMails["report"] = ({ name, code }) => log.error({ error: name, code }, "Auth has failed");
 	return {
-		send: (mail) => sendAuthMail(mail, mailer, log),
+		send: async ({ to, subject, text = "", html = "" }) => {
+			try {
+				await mailer.send({ to, subject, text, html });
+			} catch (error) {
+				// By its codes: the server's words may repeat the address.
+				const { code, responseCode, command } = error as Record<string, string | number | undefined>;
+				log.error({ code, responseCode, command }, "A mail could not be sent");
+			}
+		},
 		mayMail: limitMails(query),
 		later: (work) => addBackground(work.catch(report)),
 		report,
@@ -234,15 +240,4 @@ function createApp(
 			drivers: { email: { send } },
 		},
 	});
-}
-
-/** The reason is logged by its codes: the server's words may repeat the address. */
-async function sendAuthMail(mail: EmailMessage, mailer: Mailer, log: Logger): Promise<void> {
-	const { to, subject, text = "", html = "" } = mail;
-	try {
-		await mailer.send({ to, subject, text, html });
-	} catch (error) {
-		const { code, responseCode, command } = error as Record<string, string | number | undefined>;
-		log.error({ code, responseCode, command }, "A mail could not be sent");
-	}
 }
