@@ -23,7 +23,8 @@ async function start([program = "", ...words]: string[], env: Settings = {}, cwd
 	const started = performance.now();
 	const stdio = ["ignore", "pipe", "inherit"] as const;
 	const child = spawn(program, words, { cwd, env: { ...process.env, ...env }, stdio: [...stdio] });
-	const exited = once(child, "exit");
+	// Closed: npm ends before the host, which has the database until it ends.
+	const exited = once(child, "close");
 	let output = "";
 	child.stdout?.setEncoding("utf8").on("data", (text: string) => {
 		output += text;
