@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { messages } from "../../../domain/messages.ts";
-import type { GenerationConfig } from "../../../domain/post-options.ts";
 import type { FunctionContext } from "./context.ts";
 import { readAnswer } from "./database-error.ts";
-import { accountGone, FunctionError } from "./errors.ts";
-import type { Prompt } from "./model/ask-model.ts";
+import { accountGone, codeOf, FunctionError } from "./errors.ts";
 import type { ModelError } from "./model/model-error.ts";
 import { type ModelCall, type OnUsage, recordCall, toModelCall } from "./model/record-tokens.ts";
 
@@ -26,22 +24,6 @@ const finishedSchema = z.object({
 	draft_version_id: z.string().nullable(),
 	remaining: z.number().int(),
 });
-
-/** A written post as `finish_generation` keeps it: as a version of a draft. */
-interface WrittenPost {
-	user_message: string;
-	post_content: string;
-	config: GenerationConfig;
-	writer: "model" | "offline";
-	/** How it came about: "Generated", "Shorter". */
-	label: string;
-	/** Without a draft of the author's, a new one. */
-	draft_id?: string;
-	version_id?: string;
-	based_on?: string | null;
-	based_on_content?: string;
-	asked: Prompt | null;
-}
 
 /** One generation counted against the weekly limit. It has to be finished, released or stopped. */
 export type Reservation = ReturnType<typeof reservationOf>;
@@ -100,13 +82,22 @@ function reservationOf(
 		posted,
 		/** Takes what a model's call has cost. It is recorded when the reservation ends. */
 		onUsage: (usage: Parameters<OnUsage>[0]) => void calls.push(toModelCall(usage, context)),
-		/** The generation was used; keeps the post, if one was written, for the author to find again. */
-		finish: async (post?: WrittenPost) => {
-			const answer = await supabaseAdmin
-				.rpc("finish_generation", { ...inWeek, _post: post ?? null, _calls: [...calls] })
-				.single();
-			const { draft_version_id, remaining: rest } = read(finishedSchema, answer);
-			return { generatedPostId: draft_version_id, remaining: rest };
+		/**
+		 * The generation was used; keeps the post as a version of a draft, if `finish_generation` is to. The author gets
+		 * the text that is there, whether or not it could be kept or counted: a reservation runs out by itself.
+		 */
+		finish: async (text: "a written post" | "a proposal", post: object | null = null) => {
+			const finish = async (_post: object | null, outcome: string) => {
+				try {
+					const finished = { ...inWeek, _post, _calls: [...calls] };
+					return read(finishedSchema, await supabaseAdmin.rpc("finish_generation", finished).single());
+				} catch (error) {
+					context.log(`${text} was not ${outcome}`, { code: codeOf(error) });
+					return null;
+				}
+			};
+			const kept = post && (await finish(post, "kept"));
+			return kept ?? (await finish(null, "counted")) ?? { draft_version_id: null, remaining };
 		},
 		/** Gives the generation back: no model was asked. */
 		release: async () => {

@@ -4,7 +4,7 @@ import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext } from "../_shared/context.ts";
 import { codeOf, FunctionError } from "../_shared/errors.ts";
 import { CallerGone, ModelError, noText } from "../_shared/model/model-error.ts";
-import { reportFailure } from "../_shared/model/report-failure.ts";
+import { modelFailed } from "../_shared/model/model-failed.ts";
 import type { Reservation } from "../_shared/quota.ts";
 import { cleanOutput } from "./clean-output.ts";
 import type { WrittenAnswer } from "./write-post.ts";
@@ -40,30 +40,17 @@ export async function finishGeneration(
 		based_on_content: refine?.post,
 		asked,
 	};
-	// The author gets the post that is there, and it counts, whether or not it could be kept.
-	const { generatedPostId, remaining } = await reservation
-		.finish(post)
-		.catch((error: unknown) => {
-			logFailure("a written post was not kept", error, context);
-			return reservation.finish();
-		})
-		.catch((error: unknown) => {
-			logFailure("a written post was not counted", error, context);
-			return { generatedPostId: null, remaining: reservation.remaining };
-		});
+	const { draft_version_id, remaining } = await reservation.finish("a written post", post);
 	return {
 		generatedPost,
 		remainingPosts: remaining,
 		testMode: false,
 		weeklyLimitReached: false,
 		writer,
-		generatedPostId,
+		generatedPostId: draft_version_id,
 		isCutOff,
 	};
 }
-
-const logFailure = (event: string, error: unknown, { log }: FunctionContext) =>
-	log(event, { code: codeOf(error) });
 
 /** Gives the generation back, if the week still does, tells the operator why, and says what the caller is told. */
 export async function failGeneration(
@@ -72,10 +59,8 @@ export async function failGeneration(
 	context: FunctionContext,
 ): Promise<FunctionError> {
 	if (error instanceof ModelError) {
-		await reportFailure(context, error);
-		const isGivenBack = await reservation.fail(error);
-		const sentence = isGivenBack ? messages.generateFailed : messages.generateFailedAndCounts;
-		return new FunctionError(502, "model_failed", sentence);
+		const sentences = [messages.generateFailed, messages.generateFailedAndCounts] as const;
+		return modelFailed(error, reservation, context, sentences);
 	}
 	await reservation.release();
 	if (error instanceof CallerGone) return new FunctionError(499, "caller_gone", messages.generateFailed);

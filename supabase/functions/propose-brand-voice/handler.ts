@@ -1,14 +1,14 @@
 import { messages } from "../../../domain/messages.ts";
 import { type VoiceProposalResponse, voiceProposalRequestSchema } from "../../../domain/voice-proposal.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { answerJson, codeOf, FunctionError } from "../_shared/errors.ts";
+import { answerJson, FunctionError } from "../_shared/errors.ts";
 import { limitReached } from "../_shared/limit-reached.ts";
 import { askModel } from "../_shared/model/ask-model.ts";
 import { CallerGone, ModelError, noText } from "../_shared/model/model-error.ts";
+import { modelFailed } from "../_shared/model/model-failed.ts";
 import type { OnUsage } from "../_shared/model/record-tokens.ts";
-import { reportFailure } from "../_shared/model/report-failure.ts";
 import { requireModel, withModel, withoutModel } from "../_shared/model/with-model.ts";
-import { type Reservation, readQuota, reserveGeneration } from "../_shared/quota.ts";
+import { readQuota, reserveGeneration } from "../_shared/quota.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { cleanVoice } from "./clean-voice.ts";
 import { describeVoice } from "./describe-voice.ts";
@@ -42,21 +42,19 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 	if (!reservation) return limitReached(context, userId, { brandVoice: "", writer });
 	try {
 		const brandVoice = await proposeVoice(examples, context, request.signal, reservation.onUsage);
-		const remainingPosts = await finish(reservation, context);
-		return answer({ brandVoice, remainingPosts, testMode: false, writer });
+		const { remaining } = await reservation.finish("a proposal");
+		return answer({ brandVoice, remainingPosts: remaining, testMode: false, writer });
 	} catch (error) {
 		if (error instanceof CallerGone) {
-			if (!(await reservation.stop(true))) await finish(reservation, context);
+			if (!(await reservation.stop(true))) await reservation.finish("a proposal");
 			throw new FunctionError(499, "caller_gone", messages.voiceProposalFailed);
 		}
 		if (!(error instanceof ModelError)) {
 			await reservation.release();
 			throw error;
 		}
-		await reportFailure(context, error);
-		const isGivenBack = await reservation.fail(error);
-		const sentence = isGivenBack ? messages.voiceProposalFailed : messages.voiceProposalFailedAndCounts;
-		throw new FunctionError(502, "model_failed", sentence);
+		const sentences = [messages.voiceProposalFailed, messages.voiceProposalFailedAndCounts] as const;
+		throw await modelFailed(error, reservation, context, sentences);
 	}
 }
 
@@ -75,16 +73,6 @@ async function proposeVoice(
 	const brandVoice = cleanVoice(text);
 	if (brandVoice === "") throw noText();
 	return brandVoice;
-}
-
-/** The author gets the proposal that is there, whatever happens to the count: a reservation runs out by itself. */
-async function finish(reservation: Reservation, context: FunctionContext): Promise<number> {
-	try {
-		return (await reservation.finish()).remaining;
-	} catch (error) {
-		context.log("a proposal was not counted", { code: codeOf(error) });
-		return reservation.remaining;
-	}
 }
 
 const answer = (body: Omit<VoiceProposalResponse, "weeklyLimitReached">): Response =>

@@ -7,67 +7,58 @@ import { toModelError } from "./model-error.ts";
 const timeoutMs = 10_000;
 const maxBytes = 4 * 1024 * 1024;
 
-interface Listing {
-	path: string;
-	headers: (apiKey: string) => Record<string, string>;
-	/** The models to talk to, the newest first where it can be told. */
-	read: (body: unknown) => string[];
-}
+/** How a vendor wants to be asked, where it is not the way of OpenAI. */
+const ways: Partial<Record<Vendor, (apiKey: string) => { query: string; headers: Record<string, string> }>> =
+	{
+		anthropic: (apiKey) => ({
+			query: "?limit=1000",
+			headers: { "x-api-key": apiKey, "anthropic-version": "2023-06-01" },
+		}),
+		google: (apiKey) => ({ query: "?pageSize=1000", headers: { "x-goog-api-key": apiKey } }),
+	};
+const openAiWay = (apiKey: string) => ({
+	query: "",
+	headers: apiKey ? { authorization: `Bearer ${apiKey}` } : undefined,
+});
 
-const bearer = (apiKey: string): Record<string, string> =>
-	apiKey ? { authorization: `Bearer ${apiKey}` } : {};
 const id = z.string().max(200);
+const listSchema = z.union([
+	z.object({
+		data: z.array(
+			z.object({
+				id,
+				created: z.number().catch(0),
+				/** Mistral's. */
+				capabilities: z.object({ completion_chat: z.boolean() }).optional().catch(undefined),
+			}),
+		),
+	}),
+	/** Google's. */
+	z.object({
+		models: z.array(z.object({ name: id, supportedGenerationMethods: z.array(z.string()).default([]) })),
+	}),
+]);
 
-const openAiSchema = z.object({ data: z.array(z.object({ id, created: z.number().optional() })) });
-const mistralSchema = z.object({
-	data: z.array(z.object({ id, capabilities: z.object({ completion_chat: z.boolean() }).optional() })),
-});
-const googleSchema = z.object({
-	models: z.array(z.object({ name: id, supportedGenerationMethods: z.array(z.string()).default([]) })),
-});
-
-const readOpenAi: Listing["read"] = (body) =>
-	openAiSchema
-		.parse(body)
-		.data.toSorted((a, b) => (b.created ?? 0) - (a.created ?? 0))
+/** The models to talk to, the newest first where it can be told. */
+function readList(body: unknown): string[] {
+	const list = listSchema.parse(body);
+	if ("models" in list) {
+		return list.models
+			.filter(({ supportedGenerationMethods: methods }) => methods.includes("generateContent"))
+			.map(({ name }) => name.replace(/^models\//u, ""));
+	}
+	return list.data
+		.filter(({ capabilities }) => capabilities?.completion_chat ?? true)
+		.toSorted((a, b) => b.created - a.created)
 		.map((model) => model.id);
-
-const listings: Record<Vendor, Listing> = {
-	openai: { path: "/models", headers: bearer, read: readOpenAi },
-	anthropic: {
-		path: "/models?limit=1000",
-		headers: (apiKey) => ({ "x-api-key": apiKey, "anthropic-version": "2023-06-01" }),
-		read: (body) => openAiSchema.parse(body).data.map((model) => model.id),
-	},
-	google: {
-		path: "/models?pageSize=1000",
-		headers: (apiKey) => ({ "x-goog-api-key": apiKey }),
-		read: (body) =>
-			googleSchema
-				.parse(body)
-				.models.filter(({ supportedGenerationMethods }) =>
-					supportedGenerationMethods.includes("generateContent"),
-				)
-				.map(({ name }) => name.replace(/^models\//u, "")),
-	},
-	mistral: {
-		path: "/models",
-		headers: bearer,
-		read: (body) =>
-			mistralSchema
-				.parse(body)
-				.data.filter(({ capabilities }) => capabilities?.completion_chat ?? true)
-				.map((model) => model.id),
-	},
-	"openai-compatible": { path: "/models", headers: bearer, read: readOpenAi },
-};
+}
 
 export async function listModels(connection: ModelSettings): Promise<VendorModels> {
 	const { provider, baseUrl, apiKey = "" } = connection;
-	const { path, headers, read } = listings[provider];
+	const { query, headers } = (ways[provider] ?? openAiWay)(apiKey);
 	try {
-		const body = await fetchJson(baseUrl + path, { headers: headers(apiKey), timeoutMs, maxBytes });
-		const models = [...new Set(read(body).filter(isChatModel))];
+		const body = await fetchJson(`${baseUrl}/models${query}`, { headers, timeoutMs, maxBytes });
+		const models = [...new Set(readList(body).filter(isChatModel))];
 		return { models, problem: models.length > 0 ? null : "There are no models to talk to in its list." };
 	} catch (error) {
 		return { models: [], problem: problemOf(error, connection) };
