@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
 import { readAnswer } from "../_shared/database-error.ts";
-import { createPauses } from "./create-pauses.ts";
 
 const pageSchema = z.object({
 	posts: z.array(
@@ -68,4 +67,17 @@ const fileForm = 1;
 async function digest(text: string): Promise<string> {
 	const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
 	return [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** For how many milliseconds work may hold the thread before others get their turn. */
+const longestStepMs = 10;
+
+/** Lets others work in between: awaited at each step of something long, it pauses when enough time has gone by. */
+export function createPauses(): () => Promise<void> {
+	let resumed = performance.now();
+	return async () => {
+		if (performance.now() - resumed < longestStepMs) return;
+		await new Promise((resolve) => setTimeout(resolve));
+		resumed = performance.now();
+	};
 }

@@ -1,5 +1,7 @@
-import { dateDigits, timeDigits } from "./clock-digits.ts";
 import type { ZoneChange } from "./zone-changes.ts";
+
+/** yyyyMMddTHHmmss of a moment's UTC fields. */
+export const clockDigits = (moment: Date): string => moment.toISOString().slice(0, 19).replace(/[-:]/gu, "");
 
 /**
  * The `VTIMEZONE` of a zone (RFC 5545, 3.6.5): every change is spelled out, none is a rule. The data are those
@@ -9,10 +11,9 @@ export function timeZoneComponent(timeZone: string, changes: readonly ZoneChange
 	const standard = Math.min(...changes.map(({ offset }) => offset));
 	const observances = changes.map(({ at, offsetBefore, offset }) => {
 		const kind = offset > standard ? "DAYLIGHT" : "STANDARD";
-		const onset = new Date(at + offsetBefore);
 		return [
 			`BEGIN:${kind}`,
-			`DTSTART:${dateDigits(onset)}T${timeDigits(onset)}`,
+			`DTSTART:${clockDigits(new Date(at + offsetBefore))}`,
 			`TZOFFSETFROM:${offsetDigits(offsetBefore)}`,
 			`TZOFFSETTO:${offsetDigits(offset)}`,
 			`END:${kind}`,
@@ -24,6 +25,6 @@ export function timeZoneComponent(timeZone: string, changes: readonly ZoneChange
 
 /** +hhmm, with seconds where a zone has them. */
 function offsetDigits(offset: number): string {
-	const digits = timeDigits(new Date(Math.abs(offset)));
+	const digits = clockDigits(new Date(Math.abs(offset))).slice(9);
 	return (offset < 0 ? "-" : "+") + (digits.endsWith("00") ? digits.slice(0, 4) : digits);
 }

@@ -103,7 +103,7 @@ async function saveModel(chosen: ModelChoice, context: FunctionContext): Promise
 	const baseUrl = chosen.baseUrl || null;
 	const row = { writer: "model", provider, model_id: modelId, base_url: baseUrl };
 	if (apiKey === undefined) return save(row, "none", context);
-	const sealed = await sealKey(apiKey, { provider, baseUrl }, context.settings.sealingSecrets);
+	const sealed = sealKey(apiKey, { provider, baseUrl }, context.settings.sealingSecrets);
 	const key = {
 		sealed_key: sealed.sealedKey,
 		key_id: sealed.keyId,

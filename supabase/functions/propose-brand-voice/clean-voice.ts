@@ -1,6 +1,5 @@
 import { maxSystemMessageLength } from "../../../domain/generation.ts";
-import { assent, yes } from "../_shared/cleaning/lead.ts";
-import { isBreak, isFence, withoutReasoning } from "../_shared/cleaning/opening.ts";
+import { assent, isBreak, isFence, withoutReasoning, yes } from "../_shared/cleaning/opening.ts";
 import { unquote } from "../_shared/cleaning/unquote.ts";
 import { stripHidden } from "../_shared/hidden-characters.ts";
 

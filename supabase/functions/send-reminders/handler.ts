@@ -6,12 +6,10 @@ import type { SendPush } from "../_shared/push/send-push.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { createReminderLinks } from "../_shared/reminder-mail/reminder-links.ts";
 import { renderReminder } from "../_shared/reminder-mail/render-reminder.ts";
-import type { AcceptedJournal } from "./accepted-journal.ts";
-import { dispatchPass, type PassResult } from "./dispatch-pass.ts";
-import { createRecorder } from "./recorder.ts";
+import { dispatchPass, type PassResult, type Workers } from "./dispatch-pass.ts";
+import { type AcceptedJournal, createRecorder } from "./recorder.ts";
 import { type BegunReminder, reminderStore } from "./reminder-store.ts";
 import { createPushRunner } from "./send-pushes.ts";
-import type { Workers } from "./worker-presence.ts";
 
 interface SendParts {
 	mailer: Mailer | null;

@@ -1,5 +1,17 @@
-import type { AcceptedJournal } from "./accepted-journal.ts";
 import type { Claim, ReminderStore, Result } from "./reminder-store.ts";
+
+/**
+ * What a mail server has accepted and the database does not know yet. It outlives the process: whoever comes next
+ * sends none of it once more.
+ */
+export interface AcceptedJournal {
+	/** Writes one down, synchronously. */
+	add: (claim: Claim) => void;
+	/** Hands on what processes before this one have left behind, as long as `record` resolves. */
+	replay: (record: (claims: Claim[]) => Promise<void>) => Promise<void>;
+	/** The database knows all that was added. */
+	clear: () => void;
+}
 
 /** So many results, or the wait of the first of them in milliseconds, are worth a call of the database. */
 const batchSize = 100;

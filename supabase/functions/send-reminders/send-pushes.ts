@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { parseMarkup } from "../../../domain/linkedin-format/parse-markup.ts";
+import { plainTextOf } from "../../../domain/linkedin-format/to-plain-text.ts";
+import type { PushMessage } from "../../../domain/push-message.ts";
 import type { FunctionContext } from "../_shared/context.ts";
 import { readAnswer } from "../_shared/database-error.ts";
-import { writePushMessage } from "../_shared/push/push-message.ts";
 import type { SendPush } from "../_shared/push/send-push.ts";
-import { dueReminderRow, toDueReminder } from "../_shared/reminder-mail/due-reminder.ts";
-import { createReminderLinks } from "../_shared/reminder-mail/reminder-links.ts";
+import { type DueReminder, dueReminderRow, toDueReminder } from "../_shared/reminder-mail/due-reminder.ts";
+import { createReminderLinks, type ReminderLinks } from "../_shared/reminder-mail/reminder-links.ts";
+import { wordReminder } from "../_shared/reminder-mail/reminder-wording.ts";
 
 const batch = 20;
 /** Longest time in which a pass begins messages, in milliseconds. */
@@ -67,5 +70,17 @@ export function createPushRunner(push: SendPush) {
 				});
 			return underWay;
 		},
+	};
+}
+
+/** What a device shows for a reminder: the words and links of its mail. */
+export function writePushMessage(reminder: DueReminder, { page }: ReminderLinks, now: Date): PushMessage {
+	const { subject, when, late } = wordReminder(reminder, plainTextOf(parseMarkup(reminder.postContent)), now);
+	return {
+		title: subject,
+		body: [when, late].filter(Boolean).join(" "),
+		// A message that comes twice takes its own place.
+		tag: `reminder.${reminder.postId}.${reminder.version}`,
+		links: { open: page("open"), posted: page("posted"), "snooze-hour": page("snooze-hour") },
 	};
 }

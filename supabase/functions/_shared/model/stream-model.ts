@@ -51,15 +51,14 @@ export async function streamModel(
 		const words = textOf(stream, onUsage);
 		const first = await words.next();
 		if (first.done) throw noText(first.value);
-		return { words, first: first.value };
+		return words;
 	};
 	firstWords.addEventListener("abort", abandon);
 	try {
-		const { words, first } = await withRetries(begin, firstWords);
+		const words = await withRetries(begin, firstWords);
 		let isCutOff = false;
 		const all = async function* () {
 			try {
-				yield first;
 				isCutOff = yield* words;
 			} catch (error) {
 				throw toModelError(error, settings, true);
@@ -80,11 +79,12 @@ export async function streamModel(
 
 type Parts = ReturnType<typeof import("ai").streamText>["stream"];
 
-/** The words of an answer; returns whether they end at the limit of tokens. */
+/** Nothing, once the first words are there, then the words; returns whether these end at the limit of tokens. */
 async function* textOf(parts: Parts, onUsage: OnUsage): AsyncGenerator<string, boolean> {
 	let [length, isCutOff] = [0, false];
 	for await (const part of parts) {
 		if (part.type === "text-delta" && part.text !== "") {
+			if (length === 0) yield "";
 			length += part.text.length;
 			checkLength(length);
 			yield part.text;
