@@ -21,23 +21,16 @@ export const databaseUnavailable = (code = "") =>
 		? new FunctionError(503, storageUnavailable, cannotStore)
 		: new FunctionError(503, "database_unavailable", "The database did not answer. Please try again.");
 
-/** A statement that the database refused, which is a defect: such as for a grant that is missing. */
-class DatabaseRefusal extends Error {
-	override name = "DatabaseRefusal";
-	/** The SQLSTATE, for the log. */
-	readonly code: string;
-	constructor(code: string) {
-		super(`The database refused a statement (${code})`);
-		this.code = code;
-	}
-}
+/** For a statement that the database refused, which is a defect: such as for a grant that is missing. */
+const refusal = (code: string) =>
+	Object.assign(new Error(`The database refused a statement (${code})`), { name: "DatabaseRefusal", code });
 
 /**
  * What an error of the Data API is to a function: 503 `database_unavailable` where it helps to try again, else an
  * unexpected error, which answers 500 and is logged with its code.
  */
 export const databaseError = ({ code = "" }: { code?: string }): Error =>
-	passingCode.test(code) || isStorageCode(code) ? databaseUnavailable(code) : new DatabaseRefusal(code);
+	passingCode.test(code) || isStorageCode(code) ? databaseUnavailable(code) : refusal(code);
 
 /** What the Data API answers, in a known shape. @throws as {@link databaseError} says */
 export function readAnswer<Output>(

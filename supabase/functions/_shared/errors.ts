@@ -14,13 +14,11 @@ export class FunctionError extends Error {
 
 export const noStore = { "cache-control": "no-store" };
 
-/** After how many seconds a call may be tried again that nobody could answer. */
-const retryAfterSeconds = "5";
-
 /** The body of every refusal: `{ code, message }`. */
 export function errorResponse(error: FunctionError, headers: Record<string, string> = {}): Response {
 	const { status, code, message } = error;
-	const wait: Record<string, string> = status === 503 ? { "retry-after": retryAfterSeconds } : {};
+	// What nobody could answer may be asked again after five seconds.
+	const wait: Record<string, string> = status === 503 ? { "retry-after": "5" } : {};
 	return Response.json({ code, message }, { status, headers: { ...headers, ...noStore, ...wait } });
 }
 
@@ -41,6 +39,8 @@ export const tooManyRequests = (seconds: number): Response =>
 	errorResponse(new FunctionError(429, "too_many_requests", tooManyAttempts(seconds)), {
 		"retry-after": String(seconds),
 	});
+
+export const wrongMethod = (sentence: string) => new FunctionError(405, "method_not_allowed", sentence);
 
 /** A token outlives its account by up to an hour. */
 export const accountGone = () => new FunctionError(401, "user_not_found", "This account no longer exists.");

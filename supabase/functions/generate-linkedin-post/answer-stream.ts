@@ -1,10 +1,9 @@
 import type { UIMessageChunk } from "ai";
-import type { GenerationRequest, GenerationResponse } from "../../../domain/generation.ts";
+import type { GenerationResponse } from "../../../domain/generation.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext } from "../_shared/context.ts";
 import { FunctionError } from "../_shared/errors.ts";
-import type { Reservation } from "../_shared/quota.ts";
-import { failGeneration, finishGeneration, writerOf } from "./generation.ts";
+import type { Generation } from "./generation.ts";
 import { createOutputCleaner } from "./output-cleaner.ts";
 import type { StreamedPost } from "./write-post.ts";
 
@@ -71,12 +70,21 @@ export const streamWritten = (response: GenerationResponse, context: FunctionCon
  */
 export const streamWords = (
 	{ words, isCutOff, asked }: StreamedPost,
-	generation: GenerationRequest,
-	reservation: Reservation,
+	{ writer, finish, fail }: Generation,
 	context: FunctionContext,
-): Response =>
-	answerStream(async (show) => {
-		const cleaner = writerOf(context) === "model" ? createOutputCleaner() : null;
+): Response => {
+	/** The status has been sent: every failure becomes a sentence, and what nobody expected a line in the log. */
+	const sentenceOf = (error: unknown): Promise<string> =>
+		fail(error)
+			.then(({ message }) => message)
+			.catch((unexpected: Error) => {
+				const { name, stack = "" } = unexpected;
+				const code = unexpected instanceof FunctionError ? unexpected.code : name;
+				context.log("a stream ended unexpectedly", { code, stack });
+				return messages.generateFailed;
+			});
+	return answerStream(async (show) => {
+		const cleaner = writer === "model" ? createOutputCleaner() : null;
 		let text = "";
 		try {
 			for await (const word of words) {
@@ -84,25 +92,9 @@ export const streamWords = (
 				show(cleaner ? cleaner.push(word) : word);
 			}
 			show(cleaner?.end() ?? "");
-			const post = { text, isCutOff: isCutOff(), asked };
-			return endWith(await finishGeneration(post, generation, reservation, context));
+			return endWith(await finish({ text, isCutOff: isCutOff(), asked }));
 		} catch (error) {
-			return [{ type: "error", errorText: await sentenceOf(error, reservation, context) }];
+			return [{ type: "error", errorText: await sentenceOf(error) }];
 		}
 	}, context);
-
-/** The status has been sent: every failure becomes a sentence, and what nobody expected a line in the log. */
-async function sentenceOf(
-	error: unknown,
-	reservation: Reservation,
-	context: FunctionContext,
-): Promise<string> {
-	try {
-		return (await failGeneration(error, reservation, context)).message;
-	} catch (unexpected) {
-		const { name, stack = "" } = unexpected as Error;
-		const code = unexpected instanceof FunctionError ? unexpected.code : name;
-		context.log("a stream ended unexpectedly", { code, stack });
-		return messages.generateFailed;
-	}
-}
+};

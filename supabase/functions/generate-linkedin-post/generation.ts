@@ -13,84 +13,82 @@ import type { WrittenAnswer } from "./write-post.ts";
 export const writerOf = (context: FunctionContext): Exclude<Writer, "test"> =>
 	context.settings.model || context.settings.modelUnavailable ? "model" : "offline";
 
-/**
- * Makes the answer of what a writer gave, and keeps the post for its author.
- * @throws ModelError when nothing is left of the text.
- */
-export async function finishGeneration(
-	{ text, isCutOff, asked }: WrittenAnswer,
-	generation: GenerationRequest,
+/** One generation that is under way: how its writer's answer becomes a post, and what ends it without one. */
+export type Generation = ReturnType<typeof createGeneration>;
+
+export function createGeneration(
+	request: GenerationRequest,
 	reservation: Reservation,
 	context: FunctionContext,
-): Promise<GenerationResponse> {
+) {
 	const writer = writerOf(context);
-	// What the author has typed needs no cleaning, and loses nothing by it.
-	const generatedPost = writer === "model" ? cleanOutput(text) : text.trim();
-	if (generatedPost === "") throw noText(isCutOff);
-	const { userMessage, refine, draft } = generation;
-	const post = {
-		user_message: userMessage,
-		post_content: generatedPost,
-		config: generatedConfig(generation, generatedPost),
-		writer,
-		label: generatedLabel(generation, isCutOff),
-		draft_id: draft?.id,
-		version_id: draft?.versionId,
-		based_on: draft?.basedOn,
-		based_on_content: refine?.post,
-		asked,
-	};
-	const { draft_version_id, remaining } = await reservation.finish("a written post", post);
 	return {
-		generatedPost,
-		remainingPosts: remaining,
-		testMode: false,
-		weeklyLimitReached: false,
 		writer,
-		generatedPostId: draft_version_id,
-		isCutOff,
+		/**
+		 * Makes the answer of what a writer gave, and keeps the post for its author.
+		 * @throws ModelError when nothing is left of the text.
+		 */
+		finish: async ({ text, isCutOff, asked }: WrittenAnswer): Promise<GenerationResponse> => {
+			// What the author has typed needs no cleaning, and loses nothing by it.
+			const generatedPost = writer === "model" ? cleanOutput(text) : text.trim();
+			if (generatedPost === "") throw noText(isCutOff);
+			const { userMessage, refine, draft } = request;
+			const { draft_version_id, remaining } = await reservation.finish("a written post", {
+				user_message: userMessage,
+				post_content: generatedPost,
+				config: generatedConfig(request, generatedPost),
+				writer,
+				label: generatedLabel(request, isCutOff),
+				draft_id: draft?.id,
+				version_id: draft?.versionId,
+				based_on: draft?.basedOn,
+				based_on_content: refine?.post,
+				asked,
+			});
+			return {
+				generatedPost,
+				remainingPosts: remaining,
+				testMode: false,
+				weeklyLimitReached: false,
+				writer,
+				generatedPostId: draft_version_id,
+				isCutOff,
+			};
+		},
+		/** Gives the generation back, if the week still does, tells the operator why, and says what the caller is told. */
+		fail: async (error: unknown): Promise<FunctionError> => {
+			if (error instanceof ModelError) {
+				const sentences = [messages.generateFailed, messages.generateFailedAndCounts] as const;
+				return modelFailed(error, reservation, context, sentences);
+			}
+			await reservation.release();
+			if (error instanceof CallerGone) return new FunctionError(499, "caller_gone", messages.generateFailed);
+			throw error;
+		},
+		/**
+		 * Does the work for a caller who may leave meanwhile. The signal aborts when the generation was given back, because
+		 * its author stopped it. Who only lost the connection, or has stopped too often in this week, finds the post among
+		 * the recent ones: the model was asked, and the work goes on.
+		 */
+		untilStopped: async <Result>(
+			caller: AbortSignal,
+			work: (stopped: AbortSignal) => Promise<Result>,
+		): Promise<Result> => {
+			const stopped = new AbortController();
+			const leave = async () => {
+				try {
+					if (await reservation.stop()) stopped.abort();
+				} catch (error) {
+					context.log("a stopped generation was not given back", { code: codeOf(error) });
+				}
+			};
+			if (caller.aborted) void leave();
+			else caller.addEventListener("abort", leave, { once: true });
+			try {
+				return await work(stopped.signal);
+			} finally {
+				caller.removeEventListener("abort", leave);
+			}
+		},
 	};
-}
-
-/** Gives the generation back, if the week still does, tells the operator why, and says what the caller is told. */
-export async function failGeneration(
-	error: unknown,
-	reservation: Reservation,
-	context: FunctionContext,
-): Promise<FunctionError> {
-	if (error instanceof ModelError) {
-		const sentences = [messages.generateFailed, messages.generateFailedAndCounts] as const;
-		return modelFailed(error, reservation, context, sentences);
-	}
-	await reservation.release();
-	if (error instanceof CallerGone) return new FunctionError(499, "caller_gone", messages.generateFailed);
-	throw error;
-}
-
-/**
- * Does the work for a caller who may leave meanwhile. The signal aborts when the generation was given back, because its
- * author stopped it. Who only lost the connection, or has stopped too often in this week, finds the post among the
- * recent ones: the model was asked, and the work goes on.
- */
-export async function untilStopped<Result>(
-	caller: AbortSignal,
-	reservation: Reservation,
-	{ log }: FunctionContext,
-	work: (stopped: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-	const stopped = new AbortController();
-	const leave = async () => {
-		try {
-			if (await reservation.stop()) stopped.abort();
-		} catch (error) {
-			log("a stopped generation was not given back", { code: codeOf(error) });
-		}
-	};
-	if (caller.aborted) void leave();
-	else caller.addEventListener("abort", leave, { once: true });
-	try {
-		return await work(stopped.signal);
-	} finally {
-		caller.removeEventListener("abort", leave);
-	}
 }

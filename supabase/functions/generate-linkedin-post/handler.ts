@@ -6,12 +6,12 @@ import {
 } from "../../../domain/generation.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { answerJson, FunctionError, tooManyRequests } from "../_shared/errors.ts";
-import { limitReached } from "../_shared/limit-reached.ts";
+import { answerJson, FunctionError, tooManyRequests, wrongMethod } from "../_shared/errors.ts";
 import { requireModel, withModel, withoutModel } from "../_shared/model/with-model.ts";
 import {
 	askToStop,
 	isTokenCapReached,
+	limitReached,
 	readQuota,
 	reserveGeneration,
 	withoutReservation,
@@ -20,7 +20,7 @@ import { readBody } from "../_shared/read-body.ts";
 import { nameOf } from "../_shared/settings.ts";
 import { streamWords, streamWritten } from "./answer-stream.ts";
 import { chooseExamples } from "./examples.ts";
-import { failGeneration, finishGeneration, untilStopped, writerOf } from "./generation.ts";
+import { createGeneration, writerOf } from "./generation.ts";
 import { writeMockPost } from "./mock-post.ts";
 import { isBareTopic, questionsAbout } from "./offline-editor/write-offline.ts";
 import { offlinePost, streamPost, type WritePost, writePost } from "./write-post.ts";
@@ -40,8 +40,7 @@ export const handler: FunctionHandler = withModel(async (request, context) => {
 	if (request.method === "POST") return await answerPost(request, context, userId);
 	if (request.method === "DELETE")
 		return answerJson({ givesBack: await askToStop(context, userId) } satisfies GenerationStop);
-	const sentence = "Use POST to generate a post, GET for the status, DELETE to stop.";
-	throw new FunctionError(405, "method_not_allowed", sentence);
+	throw wrongMethod("Use POST to generate a post, GET for the status, DELETE to stop.");
 });
 
 async function answerStatus(context: FunctionContext, userId: string): Promise<Response> {
@@ -97,21 +96,18 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 			isCutOff: false,
 		});
 	}
+	const run = createGeneration(generation, reservation, context);
 	const examples = chooseExamples(reservation.posted);
 	const write = <Answer>(writer: WritePost<Answer>) =>
-		untilStopped(request.signal, reservation, context, (stopped) =>
+		run.untilStopped(request.signal, (stopped) =>
 			writer({ ...generation, examples }, context, stopped, reservation.onUsage),
 		);
 	const answer = streaming
-		? write(streamPost).then((words) => streamWords(words, generation, reservation, context))
-		: write(writePost)
-				.then((post) => finishGeneration(post, generation, reservation, context))
-				.then(answerJson);
+		? write(streamPost).then((words) => streamWords(words, run, context))
+		: write(writePost).then(run.finish).then(answerJson);
 	// A process that stops waits for the post of a caller who has left; what goes wrong is told below.
 	context.waitUntil(Promise.allSettled([answer]).then(() => {}));
-	try {
-		return await answer;
-	} catch (error) {
-		throw await failGeneration(error, reservation, context);
-	}
+	return answer.catch(async (error) => {
+		throw await run.fail(error);
+	});
 }

@@ -3,7 +3,7 @@ import { adminDataRequestSchema } from "../../../domain/admin/admin-data.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
-import { answerJson, FunctionError } from "../_shared/errors.ts";
+import { answerJson, FunctionError, wrongMethod } from "../_shared/errors.ts";
 import { readBody } from "../_shared/read-body.ts";
 
 /** A place in the list as the database reads it: the values of the last row, as JSON. */
@@ -23,9 +23,8 @@ export const handler: FunctionHandler = async (request, context) => {
 };
 
 async function readQuestion(request: Request) {
-	if (request.method !== "GET" && request.method !== "POST") {
-		throw new FunctionError(405, "method_not_allowed", "Use GET or POST to read the admin data.");
-	}
+	if (request.method !== "GET" && request.method !== "POST")
+		throw wrongMethod("Use GET or POST to read the admin data.");
 	const parameters = Object.fromEntries(new URL(request.url).searchParams);
 	return readBody(request, adminDataRequestSchema, JSON.stringify(parameters));
 }

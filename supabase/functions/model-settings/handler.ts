@@ -6,9 +6,9 @@ import {
 } from "../../../domain/admin/model-settings.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { databaseError } from "../_shared/database-error.ts";
-import { answerJson, FunctionError } from "../_shared/errors.ts";
+import { answerJson, FunctionError, wrongMethod } from "../_shared/errors.ts";
 import { addressProblem } from "../_shared/model/address-rule.ts";
-import { checkModel } from "../_shared/model/check-model.ts";
+import { checkModel } from "../_shared/model/ask-model.ts";
 import { listModels } from "../_shared/model/list-models.ts";
 import { recordTokens } from "../_shared/model/record-tokens.ts";
 import { sealKey } from "../_shared/model/sealed-key.ts";
@@ -30,7 +30,7 @@ export const handler: FunctionHandler = async (request, context) => {
 	await requireAdmin(context);
 	if (request.method === "GET") return answerJson(await readStatus(context));
 	if (request.method === "POST") return answerJson(await act(request, context));
-	throw new FunctionError(405, "method_not_allowed", "Use GET for the settings, POST to change them.");
+	throw wrongMethod("Use GET for the settings, POST to change them.");
 };
 
 async function act(request: Request, context: FunctionContext): Promise<object> {

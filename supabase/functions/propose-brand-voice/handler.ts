@@ -1,14 +1,13 @@
 import { messages } from "../../../domain/messages.ts";
 import { type VoiceProposalResponse, voiceProposalRequestSchema } from "../../../domain/voice-proposal.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { answerJson, FunctionError } from "../_shared/errors.ts";
-import { limitReached } from "../_shared/limit-reached.ts";
+import { answerJson, FunctionError, wrongMethod } from "../_shared/errors.ts";
 import { askModel } from "../_shared/model/ask-model.ts";
 import { CallerGone, ModelError, noText } from "../_shared/model/model-error.ts";
 import { modelFailed } from "../_shared/model/model-failed.ts";
 import type { OnUsage } from "../_shared/model/record-tokens.ts";
 import { requireModel, withModel, withoutModel } from "../_shared/model/with-model.ts";
-import { readQuota, reserveGeneration } from "../_shared/quota.ts";
+import { limitReached, readQuota, reserveGeneration } from "../_shared/quota.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { cleanVoice } from "./clean-voice.ts";
 import { describeVoice } from "./describe-voice.ts";
@@ -22,9 +21,7 @@ import { buildVoicePrompt } from "./voice-prompt.ts";
 export const handler: FunctionHandler = withModel(async (request, context) => {
 	const userId = context.userClaims?.id;
 	if (!userId) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
-	if (request.method !== "POST") {
-		throw new FunctionError(405, "method_not_allowed", "Use POST to get a brand voice proposed.");
-	}
+	if (request.method !== "POST") throw wrongMethod("Use POST to get a brand voice proposed.");
 	return await answerPost(request, context, userId);
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { linkActions } from "../../../domain/reminder-link.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { answerJson, FunctionError, noStore } from "../_shared/errors.ts";
+import { answerJson, FunctionError, noStore, wrongMethod } from "../_shared/errors.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { followLink } from "./follow-link.ts";
 
@@ -21,7 +21,7 @@ export const handler: FunctionHandler = async (request, context) => {
 	const unsubscribe = searchParams.get("unsubscribe");
 	const isRead = request.method === "GET" || request.method === "HEAD";
 	if (!isRead && request.method !== "POST") {
-		throw new FunctionError(405, "method_not_allowed", "A link can be read or acted on.");
+		throw wrongMethod("A link can be read or acted on.");
 	}
 	if (unsubscribe !== null) {
 		return isRead ? showPage(context, unsubscribe) : await oneClick(request, context, unsubscribe);

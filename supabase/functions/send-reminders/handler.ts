@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { FunctionError } from "../_shared/errors.ts";
+import { FunctionError, wrongMethod } from "../_shared/errors.ts";
 import type { Mail, Mailer } from "../_shared/mail/mailer.ts";
 import type { SendPush } from "../_shared/push/send-push.ts";
 import { readBody } from "../_shared/read-body.ts";
@@ -51,9 +51,7 @@ export function createSendReminders(parts: SendParts): FunctionHandler {
 		isUntold = (await supabaseAdmin.rpc("tell_admins")).error !== null;
 	};
 	return async (request, context) => {
-		if (request.method !== "POST") {
-			throw new FunctionError(405, "method_not_allowed", "Reminders are sent with POST.");
-		}
+		if (request.method !== "POST") throw wrongMethod("Reminders are sent with POST.");
 		if (!mailer) {
 			throw new FunctionError(503, "mail_not_configured", "No mail server is set (SMTP_URL, MAIL_FROM).");
 		}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Vendor, VendorModels } from "../../../../domain/admin/model-settings.ts";
 import type { ModelSettings } from "../settings.ts";
-import { fetchJson, StatusError } from "./guarded-fetch.ts";
+import { fetchJson } from "./guarded-fetch.ts";
 import { toModelError } from "./model-error.ts";
 
 const timeoutMs = 10_000;
@@ -66,9 +66,8 @@ export async function listModels(connection: ModelSettings): Promise<VendorModel
 }
 
 function problemOf(error: unknown, connection: ModelSettings): string {
-	const { name } = error as Error;
-	const isMissing = error instanceof StatusError && error.statusCode === 404;
-	if (isMissing || name === "ZodError" || name === "SyntaxError") {
+	const { name, statusCode } = error as Error & { statusCode?: number };
+	if (statusCode === 404 || name === "ZodError" || name === "SyntaxError") {
 		return "The server does not list its models. Enter the name of one.";
 	}
 	return toModelError(error, { ...connection, timeoutMs, hasOwnTimeLimit: true }).message;

@@ -120,9 +120,8 @@ function statusOf({ statusCode, responseBody }: Cause): number {
 const failureSchema = z.object({ error: z.object({ code: z.number().int().min(400).max(599) }) });
 
 function failureInside(body: unknown): number | undefined {
-	if (typeof body !== "string") return undefined;
 	try {
-		return failureSchema.safeParse(JSON.parse(body)).data?.error.code;
+		return failureSchema.safeParse(JSON.parse(String(body))).data?.error.code;
 	} catch {
 		return undefined;
 	}

@@ -2,10 +2,7 @@ import type { FunctionContext } from "../context.ts";
 import { nameOf } from "../settings.ts";
 
 /** What a vendor says that a call has read and written, in tokens; undefined where it does not say. */
-interface TokenUsage {
-	inputTokens: number | undefined;
-	outputTokens: number | undefined;
-}
+type TokenUsage = Record<"inputTokens" | "outputTokens", number | undefined>;
 
 /** Is told of each call that a model has answered to its end, whatever the answer was good for. */
 export type OnUsage = (usage: TokenUsage) => Promise<void> | void;

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { vendors } from "../../../../domain/admin/model-settings.ts";
 import type { FunctionContext } from "../context.ts";
 import { readAnswer } from "../database-error.ts";
-import type { ModelSettings } from "../settings.ts";
-import { providers } from "./providers.ts";
+import { type ModelSettings, providers } from "../settings.ts";
 import { openKey, sealKey } from "./sealed-key.ts";
 
 const rowSchema = z.object({
