@@ -1,8 +1,11 @@
 import { App, type EmailMessage } from "@supabase/lite";
 import type { Logger } from "pino";
 import { appPaths } from "../../domain/app-paths.ts";
-import { databaseUnavailable, isStorageCode } from "../../supabase/functions/_shared/database-error.ts";
-import { errorResponse } from "../../supabase/functions/_shared/errors.ts";
+import {
+	databaseUnavailable,
+	errorResponse,
+	isStorageCode,
+} from "../../supabase/functions/_shared/errors.ts";
 import type { Mailer } from "../../supabase/functions/_shared/mail/mailer.ts";
 import { freeMegabytes } from "../backups/require-room.ts";
 import type { Env } from "../env.ts";

@@ -3,8 +3,11 @@ import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import type { Logger } from "pino";
 import { messages } from "../../domain/messages.ts";
-import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
-import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
+import {
+	databaseUnavailable,
+	errorResponse,
+	FunctionError,
+} from "../../supabase/functions/_shared/errors.ts";
 import type { Backend } from "../backend/backend.ts";
 import { runCall } from "../backend/database/database-call.ts";
 import { outageCode } from "../backend/database/database-outage.ts";

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
 import { nextQuotaWeek } from "../../../domain/quota-week.ts";
 import type { FunctionContext } from "./context.ts";
-import { readAnswer } from "./database-error.ts";
-import { accountGone, codeOf, FunctionError } from "./errors.ts";
+import { accountGone, codeOf, FunctionError, readAnswer } from "./errors.ts";
 import type { ModelError } from "./model/model-error.ts";
 import { type ModelCall, type OnUsage, recordCall, toModelCall } from "./model/record-tokens.ts";
 
@@ -77,7 +76,6 @@ function reservationOf(
 	const reserved = { _user_id: userId, _reservation_id: reservationId };
 	const inWeek = { ...reserved, _weekly_limit: settings.weeklyLimit };
 	return {
-		/** Generations left in this week after the reservation. */
 		remaining,
 		/** What the author has posted last, newest first; empty unless it was asked for. */
 		posted,

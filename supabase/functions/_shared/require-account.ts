@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext } from "./context.ts";
-import { readAnswer } from "./database-error.ts";
-import { accountGone, FunctionError } from "./errors.ts";
+import { accountGone, FunctionError, readAnswer } from "./errors.ts";
 
 /**
  * Lets only callers pass whose account still exists: a token outlives its account by up to an hour.

@@ -32,7 +32,6 @@ export const secretText = checkedText(({ length }) => length >= 32, "must have a
 export const url = (protocols: RegExp, message: string) =>
 	checkedText((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), message);
 
-/** A whole number within bounds; unset takes the fallback. */
 export function wholeNumber({ min, max, fallback }: { min: number; max: number; fallback: number }) {
 	const message = `must be a whole number from ${min} to ${max}`;
 	return optionalText
@@ -62,7 +61,6 @@ export const nameOf = ({ server, provider, modelId }: ModelSettings): string =>
 
 /** What the functions need of their environment, on the embedded host and on Supabase alike. */
 export interface FunctionSettings {
-	/** Generations per user and week. */
 	weeklyLimit: number;
 	model: ModelSettings | null;
 	/** Whether `AI_MODEL` says who writes, be it a model or the offline writer. */

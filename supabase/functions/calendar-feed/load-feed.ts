@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
-import { readAnswer } from "../_shared/database-error.ts";
+import { readAnswer } from "../_shared/errors.ts";
 
 const pageSchema = z.object({
 	posts: z.array(

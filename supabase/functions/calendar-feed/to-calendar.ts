@@ -9,8 +9,7 @@ import ical, {
 import { eventText } from "./event-text.ts";
 import { foldLines } from "./fold-lines.ts";
 import { createPauses, type Feed, type FeedPost } from "./load-feed.ts";
-import { clockDigits, timeZoneComponent } from "./time-zone-component.ts";
-import { offsetAt, type ZoneChange, zoneChanges } from "./zone-changes.ts";
+import { clockDigits, offsetAt, timeZoneComponent, type ZoneChange, zoneChanges } from "./zone-changes.ts";
 
 /** How often a calendar program should ask again, in seconds. Most ask when they like. */
 const refreshInterval = 3600;

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import type { FunctionHandler } from "../_shared/context.ts";
-import { databaseUnavailable, readAnswer } from "../_shared/database-error.ts";
-import { accountGone, FunctionError, wrongMethod } from "../_shared/errors.ts";
+import {
+	accountGone,
+	databaseUnavailable,
+	FunctionError,
+	readAnswer,
+	wrongMethod,
+} from "../_shared/errors.ts";
 import { readBody } from "../_shared/read-body.ts";
 
 const bodySchema = z.object({

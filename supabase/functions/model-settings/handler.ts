@@ -5,8 +5,7 @@ import {
 	modelSettingsRequestSchema,
 } from "../../../domain/admin/model-settings.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { databaseError } from "../_shared/database-error.ts";
-import { answerJson, FunctionError, wrongMethod } from "../_shared/errors.ts";
+import { answerJson, databaseError, FunctionError, wrongMethod } from "../_shared/errors.ts";
 import { addressProblem } from "../_shared/model/address-rule.ts";
 import { checkModel } from "../_shared/model/ask-model.ts";
 import { listModels } from "../_shared/model/list-models.ts";
@@ -54,8 +53,7 @@ async function readStatus(context: FunctionContext): Promise<ModelSettingsStatus
 	const { settings, localModels } = context;
 	const stored = await loadStoredModel(context);
 	const { writer = null, provider, model_id, base_url, key_ending } = stored?.row ?? {};
-	const current = localModels?.current();
-	const local = localModels?.found().filter((model) => model !== current) ?? [];
+	const current = localModels?.current() ?? [];
 	return {
 		fixed: settings.isModelFixed ? (settings.model ? nameOf(settings.model) : "offline") : null,
 		writer,
@@ -69,7 +67,8 @@ async function readStatus(context: FunctionContext): Promise<ModelSettingsStatus
 						isKeyReadable: stored?.model !== null,
 					}
 				: null,
-		local: localModels ? [...(current ? [current] : []), ...local].map(nameOf) : null,
+		// The one that would write first.
+		local: localModels ? [...new Set([current, localModels.found()].flat())].map(nameOf) : null,
 	};
 }
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { ModelCheck, ModelStatus } from "../../../domain/admin/model-status.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { readAnswer } from "../_shared/database-error.ts";
-import { wrongMethod } from "../_shared/errors.ts";
+import { readAnswer, wrongMethod } from "../_shared/errors.ts";
 import { checkModel } from "../_shared/model/ask-model.ts";
 import { recordTokens } from "../_shared/model/record-tokens.ts";
 import { withModel } from "../_shared/model/with-model.ts";

@@ -1,6 +1,6 @@
 import { messages } from "../../../domain/messages.ts";
 import { type VoiceProposalResponse, voiceProposalRequestSchema } from "../../../domain/voice-proposal.ts";
-import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
+import type { FunctionHandler } from "../_shared/context.ts";
 import { answerJson, FunctionError, wrongMethod } from "../_shared/errors.ts";
 import { askModel } from "../_shared/model/ask-model.ts";
 import { CallerGone, ModelError, noText } from "../_shared/model/model-error.ts";
@@ -9,6 +9,7 @@ import type { OnUsage } from "../_shared/model/record-tokens.ts";
 import { requireModel, withModel, withoutModel } from "../_shared/model/with-model.ts";
 import { limitReached, readQuota, reserveGeneration } from "../_shared/quota.ts";
 import { readBody } from "../_shared/read-body.ts";
+import type { ModelSettings } from "../_shared/settings.ts";
 import { cleanVoice } from "./clean-voice.ts";
 import { describeVoice } from "./describe-voice.ts";
 import { buildVoicePrompt } from "./voice-prompt.ts";
@@ -18,14 +19,10 @@ import { buildVoicePrompt } from "./voice-prompt.ts";
  * limit). It counts as one generation, which is given back when the model fails. Nothing is kept for a caller who
  * leaves: that is a stop, and given back as often as one.
  */
-export const handler: FunctionHandler = withModel(async (request, context) => {
-	const userId = context.userClaims?.id;
+export const handler: FunctionHandler = withModel(async (request, given) => {
+	const userId = given.userClaims?.id;
 	if (!userId) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
 	if (request.method !== "POST") throw wrongMethod("Use POST to get a brand voice proposed.");
-	return await answerPost(request, context, userId);
-});
-
-async function answerPost(request: Request, given: FunctionContext, userId: string): Promise<Response> {
 	const { examples, testMode, offline } = await readBody(request, voiceProposalRequestSchema);
 	const context = offline ? withoutModel(given) : given;
 	if (testMode) {
@@ -33,12 +30,15 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 		const brandVoice = describeVoice(examples);
 		return answer({ brandVoice, remainingPosts: remaining, testMode, writer: "test" });
 	}
-	const writer = context.settings.model ? "model" : "offline";
 	requireModel(context);
+	const { model } = context.settings;
+	const writer = model ? "model" : "offline";
 	const reservation = await reserveGeneration(context, userId);
 	if (!reservation) return limitReached(context, userId, { brandVoice: "", writer });
 	try {
-		const brandVoice = await proposeVoice(examples, context, request.signal, reservation.onUsage);
+		const brandVoice = model
+			? await askForVoice(model, examples, request.signal, reservation.onUsage)
+			: describeVoice(examples);
 		const { remaining } = await reservation.finish("a proposal");
 		return answer({ brandVoice, remainingPosts: remaining, testMode: false, writer });
 	} catch (error) {
@@ -53,16 +53,14 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 		const sentences = [messages.voiceProposalFailed, messages.voiceProposalFailedAndCounts] as const;
 		throw await modelFailed(error, reservation, context, sentences);
 	}
-}
+});
 
-async function proposeVoice(
+async function askForVoice(
+	model: ModelSettings,
 	examples: readonly string[],
-	context: FunctionContext,
 	signal: AbortSignal,
 	onUsage: OnUsage,
 ): Promise<string> {
-	const { model } = context.settings;
-	if (!model) return describeVoice(examples);
 	const { text, isCutOff } = await askModel(model, buildVoicePrompt(examples), signal, onUsage);
 	// Half of the rules would be taken for all of them.
 	if (isCutOff)

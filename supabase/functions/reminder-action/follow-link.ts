@@ -6,8 +6,7 @@ import { plannedInstant } from "../../../domain/planner/planned-time.ts";
 import { snoozedByAnHour, snoozedUntilTomorrow } from "../../../domain/planner/snoozed-time.ts";
 import type { LinkAction, LinkAnswer, LinkState } from "../../../domain/reminder-link.ts";
 import type { FunctionContext } from "../_shared/context.ts";
-import { readAnswer } from "../_shared/database-error.ts";
-import { FunctionError } from "../_shared/errors.ts";
+import { FunctionError, readAnswer } from "../_shared/errors.ts";
 import { type LinkPayload, readLink } from "../_shared/signed-link.ts";
 
 const seenSchema = z.discriminatedUnion("state", [
@@ -106,7 +105,6 @@ const sentences: Record<Exclude<LinkState, "snoozed">, string> = {
 		"No more reminder mails are sent. You can turn them on again here or in your planner's settings.",
 };
 
-/** An answer that says where a link stands, and nothing of any post. */
 const describeLink = (state: Exclude<LinkState, "snoozed">): LinkAnswer => ({
 	state,
 	message: sentences[state],

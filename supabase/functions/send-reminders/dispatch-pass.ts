@@ -40,8 +40,7 @@ export interface PassParts {
 	stopping: AbortSignal;
 }
 
-/** Longest time in which a pass begins mails, in milliseconds. */
-const timeBudget = 50_000;
+const timeBudgetMs = 50_000;
 
 /** So many failures of the server in a row, and the rest waits for the next pass with its attempts unspent. */
 const failuresToStop = 3;
@@ -57,7 +56,7 @@ export async function dispatchPass(parts: PassParts): Promise<PassResult> {
 	const { store, recorder, presence, mailer, render, log, stopping } = parts;
 	const result: PassResult = { sent: 0, retried: 0, failed: 0, missed: 0, skipped: 0 };
 	const reasons = new Map<string, number>();
-	const end = performance.now() + timeBudget;
+	const end = performance.now() + timeBudgetMs;
 	let failuresInRow = 0;
 
 	const isKnown = () => presence?.isKnown() ?? true;

@@ -24,8 +24,7 @@ interface SendParts {
 	simulatesClock: boolean;
 }
 
-/** Least time between two messages to admins that their figures have changed, in milliseconds. */
-const tellPause = 5_000;
+const tellAdminsPauseMs = 5_000;
 
 /** `now` is what time it is, where the clock is simulated. */
 const bodySchema = z.object({
@@ -41,12 +40,12 @@ export function createSendReminders(parts: SendParts): FunctionHandler {
 	const recorder = createRecorder(journal);
 	let underWay: Promise<unknown> = Promise.resolve();
 	const pushes = createPushRunner(push);
-	let toldAt = -tellPause;
+	let toldAt = -tellAdminsPauseMs;
 	let isUntold = false;
 	/** What the last pass of many has changed, the next one tells, which may have nothing to send. */
 	const tellAdmins = async (result: PassResult, { supabaseAdmin }: FunctionContext) => {
 		isUntold ||= Object.values(result).some((count) => count > 0);
-		if (!isUntold || performance.now() - toldAt < tellPause) return;
+		if (!isUntold || performance.now() - toldAt < tellAdminsPauseMs) return;
 		toldAt = performance.now();
 		isUntold = (await supabaseAdmin.rpc("tell_admins")).error !== null;
 	};
@@ -60,7 +59,11 @@ export function createSendReminders(parts: SendParts): FunctionHandler {
 		if (now && !simulatesClock) {
 			throw new FunctionError(422, "clock_not_simulated", "The clock says what is due: leave out now.");
 		}
-		const render = (begun: BegunReminder) => renderMail(begun, context, now);
+		const render = async ({ to, reminder }: BegunReminder): Promise<Mail> => {
+			const moment = now ? new Date(now) : new Date();
+			const links = await createReminderLinks(reminder, context.settings, moment.getTime());
+			return { to, ...renderReminder(reminder, links, moment) };
+		};
 		const pass = underWay.then(async () => {
 			const presence = (await workers?.join()) ?? null;
 			const store = reminderStore(context, now, presence?.id);
@@ -72,14 +75,4 @@ export function createSendReminders(parts: SendParts): FunctionHandler {
 		context.waitUntil(tellAdmins(result, context));
 		return Response.json(result);
 	};
-}
-
-async function renderMail(
-	{ to, reminder }: BegunReminder,
-	{ settings }: FunctionContext,
-	now?: string,
-): Promise<Mail> {
-	const moment = now ? new Date(now) : new Date();
-	const links = await createReminderLinks(reminder, settings, moment.getTime());
-	return { to, ...renderReminder(reminder, links, moment) };
 }

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
-import { readAnswer } from "../_shared/database-error.ts";
+import { readAnswer } from "../_shared/errors.ts";
 import { dueReminderRow, toDueReminder } from "../_shared/reminder-mail/due-reminder.ts";
 
-/** How long a claimed reminder is left to its worker, in seconds. */
 export const leaseSeconds = 120;
 
 /** One version of the reminder of a post, in the hands of one worker. */

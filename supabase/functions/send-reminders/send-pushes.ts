@@ -3,15 +3,14 @@ import { parseMarkup } from "../../../domain/linkedin-format/parse-markup.ts";
 import { plainTextOf } from "../../../domain/linkedin-format/to-plain-text.ts";
 import type { PushMessage } from "../../../domain/push-message.ts";
 import type { FunctionContext } from "../_shared/context.ts";
-import { readAnswer } from "../_shared/database-error.ts";
+import { readAnswer } from "../_shared/errors.ts";
 import type { SendPush } from "../_shared/push/send-push.ts";
 import { type DueReminder, dueReminderRow, toDueReminder } from "../_shared/reminder-mail/due-reminder.ts";
 import { createReminderLinks, type ReminderLinks } from "../_shared/reminder-mail/reminder-links.ts";
 import { wordReminder } from "../_shared/reminder-mail/reminder-wording.ts";
 
 const batch = 20;
-/** Longest time in which a pass begins messages, in milliseconds. */
-const timeBudget = 50_000;
+const timeBudgetMs = 50_000;
 
 const claimedSchema = z.array(
 	dueReminderRow.extend({
@@ -45,7 +44,7 @@ async function sendPushes(push: SendPush, context: FunctionContext, now?: string
 		return { subscription_id, post_id, version, outcome };
 	};
 
-	const end = performance.now() + timeBudget;
+	const end = performance.now() + timeBudgetMs;
 	while (performance.now() < end) {
 		const claimed = await supabaseAdmin.rpc("claim_push_deliveries", { _batch: batch, ...clock });
 		const rows = readAnswer(claimedSchema, claimed);

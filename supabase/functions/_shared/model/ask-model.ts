@@ -6,7 +6,6 @@ import { loadModel } from "./load-model.ts";
 import { CallerGone, ModelError, noText, toModelError } from "./model-error.ts";
 import type { OnUsage } from "./record-tokens.ts";
 
-/** What a model is told: who it is, and what to do. */
 export interface Prompt {
 	system: string;
 	prompt: string;

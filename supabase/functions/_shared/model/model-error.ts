@@ -38,7 +38,6 @@ export function toModelError(error: unknown, settings: ModelSettings, hasBegun =
 
 const panelFields = { AI_API_KEY: "key", AI_BASE_URL: "address", AI_MODEL: "name" } as const;
 
-/** Where a setting is changed. */
 const whereTo = (source: ModelSettings["source"]) => (variable: keyof typeof panelFields) => {
 	if (source === "local") return "the program that serves it on this machine";
 	return source === "environment" ? variable : `the model's ${panelFields[variable]}`;

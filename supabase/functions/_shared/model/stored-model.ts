@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { vendors } from "../../../../domain/admin/model-settings.ts";
 import type { FunctionContext } from "../context.ts";
-import { readAnswer } from "../database-error.ts";
+import { readAnswer } from "../errors.ts";
 import { type ModelSettings, providers } from "../settings.ts";
 import { openKey, sealKey } from "./sealed-key.ts";
 
