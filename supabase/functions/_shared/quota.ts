@@ -14,29 +14,50 @@ const postedSchema = z.object({
 });
 export type PostedPost = z.infer<typeof postedSchema>;
 
-const reservationSchema = z.object({
-	reservation_id: z.string().nullable(),
-	remaining: z.number().int(),
-	posted: z.array(postedSchema).nullable(),
-});
-const quotaSchema = z.object({ remaining: z.number().int(), weekly_limit: z.number().int() });
-const finishedSchema = z.object({
-	draft_version_id: z.string().nullable(),
-	remaining: z.number().int(),
-});
+const reservationSchema = z.tuple([
+	z.object({
+		reservation_id: z.string().nullable(),
+		remaining: z.int(),
+		posted: z.array(postedSchema).nullable(),
+	}),
+]);
+const quotaSchema = z.tuple([z.object({ remaining: z.int(), weekly_limit: z.int() })]);
+const finishedSchema = z.tuple([z.object({ draft_version_id: z.string().nullable(), remaining: z.int() })]);
 
 /** One generation counted against the weekly limit. It has to be finished, released or stopped. */
 export type Reservation = ReturnType<typeof reservationOf>;
+
+const callerOf = ({ userClaims }: FunctionContext) => ({ _user_id: userClaims?.id ?? "" });
+const ownerOf = (context: FunctionContext) => ({
+	...callerOf(context),
+	_weekly_limit: context.settings.weeklyLimit,
+});
+
+/** What a function of the database answers. A token outlives its account, and the right to use it, by up to an hour. */
+async function ask<Output>(
+	schema: z.ZodType<Output>,
+	{ supabaseAdmin }: FunctionContext,
+	name: string,
+	parameters: object,
+): Promise<Output> {
+	const answer = await supabaseAdmin.rpc(name, parameters);
+	const code = answer.error?.code;
+	// The foreign key says that nobody is there.
+	if (code === "23503") throw accountGone();
+	if (code === "42501") throw new FunctionError(403, "account_suspended", messages.accountSuspended);
+	// The one cap that a reservation looks at.
+	if (code === "P0001" && name === "reserve_generation")
+		throw new FunctionError(429, "token_cap_reached", messages.tokenCapReached);
+	return readAnswer(schema, answer);
+}
 
 /**
  * What an author has left of this week, and of how many: their own limit or that of all.
  * @throws FunctionError 403 `account_suspended`
  */
-export async function readQuota({ supabaseAdmin, settings }: FunctionContext, userId: string) {
-	const owner = { _user_id: userId, _weekly_limit: settings.weeklyLimit };
-	const answer = await supabaseAdmin.rpc("generation_quota", owner).single();
-	const { remaining, weekly_limit } = read(quotaSchema, answer);
-	return { remaining, weeklyLimit: weekly_limit };
+export async function readQuota(context: FunctionContext) {
+	const [quota] = await ask(quotaSchema, context, "generation_quota", ownerOf(context));
+	return { remaining: quota.remaining, weeklyLimit: quota.weekly_limit };
 }
 
 /**
@@ -44,37 +65,27 @@ export async function readQuota({ supabaseAdmin, settings }: FunctionContext, us
  * @param readsPosted whether the author's posted posts are wanted with it
  * @throws FunctionError 403 `account_suspended`, 429 `token_cap_reached`
  */
-export async function reserveGeneration(
-	context: FunctionContext,
-	userId: string,
-	readsPosted = false,
-): Promise<Reservation | null> {
-	const { supabaseAdmin, settings } = context;
-	const owner = { _user_id: userId, _weekly_limit: settings.weeklyLimit };
-	const answer = await supabaseAdmin
-		.rpc("reserve_generation", { ...owner, _asks_model: settings.model !== null, _reads_posted: readsPosted })
-		.single();
-	// The one cap that a reservation looks at.
-	if (answer.error?.code === "P0001")
-		throw new FunctionError(429, "token_cap_reached", messages.tokenCapReached);
-	const { reservation_id, remaining, posted } = read(reservationSchema, answer);
-	if (reservation_id === null) return null;
-	return reservationOf(context, userId, reservation_id, remaining, posted ?? []);
+export async function reserveGeneration(context: FunctionContext, readsPosted = false) {
+	const [{ reservation_id, remaining, posted }] = await ask(
+		reservationSchema,
+		context,
+		"reserve_generation",
+		{ ...ownerOf(context), _asks_model: context.settings.model !== null, _reads_posted: readsPosted },
+	);
+	return reservation_id && reservationOf(context, reservation_id, remaining, posted ?? []);
 }
 
 /** Without an id nothing is counted, so that nothing is given back. */
 function reservationOf(
 	context: FunctionContext,
-	userId: string,
-	reservationId: string | null,
+	id: string | null,
 	remaining: number,
 	posted: readonly PostedPost[] = [],
 ) {
-	const { supabaseAdmin, settings } = context;
 	const calls: ModelCall[] = [];
 	const recordCalls = () => Promise.all(calls.splice(0).map((call) => recordCall(call, context)));
-	const reserved = { _user_id: userId, _reservation_id: reservationId };
-	const inWeek = { ...reserved, _weekly_limit: settings.weeklyLimit };
+	const reserved = { ...callerOf(context), _reservation_id: id };
+	const inWeek = { ...ownerOf(context), ...reserved };
 	return {
 		remaining,
 		/** What the author has posted last, newest first; empty unless it was asked for. */
@@ -89,7 +100,7 @@ function reservationOf(
 			const finish = async (_post: object | null, outcome: string) => {
 				try {
 					const finished = { ...inWeek, _post, _calls: [...calls] };
-					return read(finishedSchema, await supabaseAdmin.rpc("finish_generation", finished).single());
+					return (await ask(finishedSchema, context, "finish_generation", finished))[0];
 				} catch (error) {
 					context.log(`${text} was not ${outcome}`, { code: codeOf(error) });
 					return null;
@@ -101,33 +112,30 @@ function reservationOf(
 		/** Gives the generation back: no model was asked. */
 		release: async () => {
 			await recordCalls();
-			read(z.unknown(), await supabaseAdmin.rpc("release_generation", inWeek));
+			await ask(z.unknown(), context, "release_generation", inWeek);
 		},
 		/** Gives the generation back because the model failed, which a week does a number of times. False: it counts. */
 		fail: async ({ hasAnswered }: ModelError) => {
 			await recordCalls();
 			const failed = { ...reserved, _has_answered: hasAnswered };
-			return read(z.boolean(), await supabaseAdmin.rpc("give_back_failed_generation", failed));
+			return ask(z.boolean(), context, "give_back_failed_generation", failed);
 		},
 		/**
 		 * Gives the generation back because its author stopped it, which a week does a few times. False: it counts, as
 		 * nobody {@link askToStop} or too many were stopped. `isAsked`: leaving says that it is stopped, where nothing would
 		 * be kept for who left.
 		 */
-		stop: async (isAsked = false) => {
-			const stopped = { ...reserved, _is_asked: isAsked };
-			return read(z.boolean(), await supabaseAdmin.rpc("stop_generation", stopped));
-		},
+		stop: (isAsked = false) =>
+			ask(z.boolean(), context, "stop_generation", { ...reserved, _is_asked: isAsked }),
 	};
 }
 
 /** The answer of a generation at the weekly limit: 429 with the usual fields and the seconds to the next week. */
 export async function limitReached(
 	context: FunctionContext,
-	userId: string,
 	fields: Record<string, string | boolean | null>,
 ): Promise<Response> {
-	const { weeklyLimit } = await readQuota(context, userId);
+	const { weeklyLimit } = await readQuota(context);
 	const now = new Date();
 	const secondsToNextWeek = Math.ceil((nextQuotaWeek(now).getTime() - now.getTime()) / 1000);
 	return Response.json(
@@ -143,33 +151,22 @@ export async function limitReached(
 	);
 }
 
-export async function isTokenCapReached({ supabaseAdmin }: FunctionContext): Promise<boolean> {
-	return readAnswer(z.number().nullable(), await supabaseAdmin.rpc("tokens_left")) === 0;
-}
+export const isTokenCapReached = async (context: FunctionContext): Promise<boolean> =>
+	(await ask(z.number().nullable(), context, "tokens_left", {})) === 0;
 
 /**
  * Stands for a reservation where nothing is counted, because no model is asked and none is stood in for.
  * @throws FunctionError 403 `account_suspended`
  */
-export async function withoutReservation(context: FunctionContext, userId: string): Promise<Reservation> {
-	const { remaining } = await readQuota(context, userId);
+export async function withoutReservation(context: FunctionContext): Promise<Reservation> {
+	const { remaining } = await readQuota(context);
 	// It costs nothing to ask again: whoever leaves stops the work.
-	return { ...reservationOf(context, userId, null, remaining), stop: async () => true };
+	return { ...reservationOf(context, null, remaining), stop: async () => true };
 }
 
 /**
  * Says that the author stops what is being written; who waits for the words gives it back when the caller leaves.
  * Resolves to whether the week still gives one back.
  */
-export async function askToStop({ supabaseAdmin }: FunctionContext, userId: string): Promise<boolean> {
-	return read(z.boolean(), await supabaseAdmin.rpc("ask_to_stop_generation", { _user_id: userId }));
-}
-
-/** What the database answers. A token outlives its account, and the right to use it, by up to an hour. */
-const read: typeof readAnswer = (schema, answer) => {
-	const code = answer.error?.code;
-	// The foreign key says that nobody is there.
-	if (code === "23503") throw accountGone();
-	if (code === "42501") throw new FunctionError(403, "account_suspended", messages.accountSuspended);
-	return readAnswer(schema, answer);
-};
+export const askToStop = (context: FunctionContext): Promise<boolean> =>
+	ask(z.boolean(), context, "ask_to_stop_generation", callerOf(context));

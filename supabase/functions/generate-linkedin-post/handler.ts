@@ -34,19 +34,18 @@ import { offlinePost, streamPost, type WritePost, writePost } from "./write-post
  * a call that breaks off is a lost connection: the post is written and kept.
  */
 export const handler: FunctionHandler = withModel(async (request, context) => {
-	const userId = context.userClaims?.id;
-	if (!userId) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
-	if (request.method === "GET") return await answerStatus(context, userId);
-	if (request.method === "POST") return await answerPost(request, context, userId);
+	if (!context.userClaims) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
+	if (request.method === "GET") return await answerStatus(context);
+	if (request.method === "POST") return await answerPost(request, context);
 	if (request.method === "DELETE")
-		return answerJson({ givesBack: await askToStop(context, userId) } satisfies GenerationStop);
+		return answerJson({ givesBack: await askToStop(context) } satisfies GenerationStop);
 	throw wrongMethod("Use POST to generate a post, GET for the status, DELETE to stop.");
 });
 
-async function answerStatus(context: FunctionContext, userId: string): Promise<Response> {
+async function answerStatus(context: FunctionContext): Promise<Response> {
 	const { model, modelUnavailable } = context.settings;
 	const [{ remaining, weeklyLimit }, isCapReached] = await Promise.all([
-		readQuota(context, userId),
+		readQuota(context),
 		model ? isTokenCapReached(context) : false,
 	]);
 	return answerJson({
@@ -58,7 +57,7 @@ async function answerStatus(context: FunctionContext, userId: string): Promise<R
 	} satisfies GenerationStatus);
 }
 
-async function answerPost(request: Request, given: FunctionContext, userId: string): Promise<Response> {
+async function answerPost(request: Request, given: FunctionContext): Promise<Response> {
 	const generation = await readBody(request, generationRequestSchema);
 	const context = generation.offline ? withoutModel(given) : given;
 	const streaming = request.headers.get("accept")?.includes("text/event-stream") ?? false;
@@ -70,7 +69,7 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 	const wait = isFree ? await context.countFreeWork?.() : null;
 	if (wait) return tooManyRequests(wait);
 	if (isTopic || generation.testMode) {
-		const { remaining } = await readQuota(context, userId);
+		const { remaining } = await readQuota(context);
 		// A caller who leaves does not end it, as little as a generation.
 		const { signal } = new AbortController();
 		const answer: GenerationResponse = {
@@ -86,10 +85,10 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 		return streaming ? streamWritten(answer, context) : answerJson(answer);
 	}
 	const reservation = isFree
-		? await withoutReservation(context, userId)
-		: await reserveGeneration(context, userId, context.settings.model !== null);
+		? await withoutReservation(context)
+		: await reserveGeneration(context, context.settings.model !== null);
 	if (!reservation) {
-		return limitReached(context, userId, {
+		return limitReached(context, {
 			generatedPost: "",
 			writer: writerOf(context),
 			generatedPostId: null,

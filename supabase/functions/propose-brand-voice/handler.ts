@@ -20,21 +20,20 @@ import { buildVoicePrompt } from "./voice-prompt.ts";
  * leaves: that is a stop, and given back as often as one.
  */
 export const handler: FunctionHandler = withModel(async (request, given) => {
-	const userId = given.userClaims?.id;
-	if (!userId) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
+	if (!given.userClaims) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
 	if (request.method !== "POST") throw wrongMethod("Use POST to get a brand voice proposed.");
 	const { examples, testMode, offline } = await readBody(request, voiceProposalRequestSchema);
 	const context = offline ? withoutModel(given) : given;
 	if (testMode) {
-		const { remaining } = await readQuota(context, userId);
+		const { remaining } = await readQuota(context);
 		const brandVoice = describeVoice(examples);
 		return answer({ brandVoice, remainingPosts: remaining, testMode, writer: "test" });
 	}
 	requireModel(context);
 	const { model } = context.settings;
 	const writer = model ? "model" : "offline";
-	const reservation = await reserveGeneration(context, userId);
-	if (!reservation) return limitReached(context, userId, { brandVoice: "", writer });
+	const reservation = await reserveGeneration(context);
+	if (!reservation) return limitReached(context, { brandVoice: "", writer });
 	try {
 		const brandVoice = model
 			? await askForVoice(model, examples, request.signal, reservation.onUsage)
