@@ -14,15 +14,15 @@ const postedSchema = z.object({
 });
 export type PostedPost = z.infer<typeof postedSchema>;
 
-const reservationSchema = z.tuple([
-	z.object({
-		reservation_id: z.string().nullable(),
-		remaining: z.int(),
-		posted: z.array(postedSchema).nullable(),
-	}),
-]);
-const quotaSchema = z.tuple([z.object({ remaining: z.int(), weekly_limit: z.int() })]);
-const finishedSchema = z.tuple([z.object({ draft_version_id: z.string().nullable(), remaining: z.int() })]);
+/** The answer of a function that gives one row. */
+const oneRow = <Row extends z.ZodRawShape>(row: Row) => z.tuple([z.object(row)]);
+const reservationSchema = oneRow({
+	reservation_id: z.string().nullable(),
+	remaining: z.int(),
+	posted: z.array(postedSchema).nullable(),
+});
+const quotaSchema = oneRow({ remaining: z.int(), weekly_limit: z.int() });
+const finishedSchema = oneRow({ draft_version_id: z.string().nullable(), remaining: z.int() });
 
 /** One generation counted against the weekly limit. It has to be finished, released or stopped. */
 export type Reservation = ReturnType<typeof reservationOf>;
@@ -66,30 +66,24 @@ export async function readQuota(context: FunctionContext) {
  * @throws FunctionError 403 `account_suspended`, 429 `token_cap_reached`
  */
 export async function reserveGeneration(context: FunctionContext, readsPosted = false) {
-	const [{ reservation_id, remaining, posted }] = await ask(
-		reservationSchema,
-		context,
-		"reserve_generation",
-		{ ...ownerOf(context), _asks_model: context.settings.model !== null, _reads_posted: readsPosted },
-	);
-	return reservation_id && reservationOf(context, reservation_id, remaining, posted ?? []);
+	const asked = { _asks_model: context.settings.model !== null, _reads_posted: readsPosted };
+	const parameters = { ...ownerOf(context), ...asked };
+	const [row] = await ask(reservationSchema, context, "reserve_generation", parameters);
+	return row.reservation_id === null ? null : reservationOf(context, row);
 }
 
+type Reserved = z.output<typeof reservationSchema>[0];
+
 /** Without an id nothing is counted, so that nothing is given back. */
-function reservationOf(
-	context: FunctionContext,
-	id: string | null,
-	remaining: number,
-	posted: readonly PostedPost[] = [],
-) {
+function reservationOf(context: FunctionContext, { reservation_id, remaining, posted }: Reserved) {
 	const calls: ModelCall[] = [];
 	const recordCalls = () => Promise.all(calls.splice(0).map((call) => recordCall(call, context)));
-	const reserved = { ...callerOf(context), _reservation_id: id };
+	const reserved = { ...callerOf(context), _reservation_id: reservation_id };
 	const inWeek = { ...ownerOf(context), ...reserved };
 	return {
 		remaining,
 		/** What the author has posted last, newest first; empty unless it was asked for. */
-		posted,
+		posted: posted ?? [],
 		/** Takes what a model's call has cost. It is recorded when the reservation ends. */
 		onUsage: (usage: Parameters<OnUsage>[0]) => void calls.push(toModelCall(usage, context)),
 		/**
@@ -161,7 +155,8 @@ export const isTokenCapReached = async (context: FunctionContext): Promise<boole
 export async function withoutReservation(context: FunctionContext): Promise<Reservation> {
 	const { remaining } = await readQuota(context);
 	// It costs nothing to ask again: whoever leaves stops the work.
-	return { ...reservationOf(context, null, remaining), stop: async () => true };
+	const uncounted = { reservation_id: null, remaining, posted: null };
+	return { ...reservationOf(context, uncounted), stop: async () => true };
 }
 
 /**

@@ -82,12 +82,7 @@ export interface FunctionSettings {
 }
 
 /** Those of the browsers: Chrome and Edge on Android and desktops, Firefox, Safari, Edge on Windows. */
-const browsersPushHosts = [
-	"fcm.googleapis.com",
-	".push.services.mozilla.com",
-	".push.apple.com",
-	".notify.windows.com",
-];
+const browsersPushHosts = "fcm.googleapis.com,.push.services.mozilla.com,.push.apple.com,.notify.windows.com";
 
 /** What `AI_MODEL` is for an installation without a model. */
 const offline = "offline";
@@ -111,7 +106,7 @@ export const functionVariables = z.object({
 		),
 	WEEKLY_LIMIT: wholeNumber({ min: 0, max: 1_000_000, fallback: defaultWeeklyLimit }),
 	PUSH_HOSTS: optionalText
-		.transform((value) => value?.split(",").map((host) => host.trim()) ?? browsersPushHosts)
+		.transform((value = browsersPushHosts) => value.split(",").map((host) => host.trim()))
 		.refine(
 			(hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host)),
 			"must be names of hosts separated by commas, without https:// and without a path",

@@ -46,11 +46,8 @@ export async function loadFeed(
 	const tags: string[] = [];
 	let after: unknown = null;
 	do {
-		const answer = await supabaseAdmin.rpc("calendar_feed_posts", {
-			_token: token,
-			_after: after,
-			_size: pageSize,
-		});
+		const place = { _token: token, _after: after, _size: pageSize };
+		const answer = await supabaseAdmin.rpc("calendar_feed_posts", place);
 		const page = readAnswer(pageSchema.nullable(), answer);
 		if (page === null) return null;
 		for (const post of page.posts) posts.set(post.id, post);

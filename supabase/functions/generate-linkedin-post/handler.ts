@@ -62,7 +62,8 @@ async function answerPost(request: Request, given: FunctionContext): Promise<Res
 	const context = generation.offline ? withoutModel(given) : given;
 	const streaming = request.headers.get("accept")?.includes("text/event-stream") ?? false;
 	if (!generation.testMode) requireModel(context);
-	const isOffline = writerOf(context) === "offline" && !generation.testMode;
+	const writer = writerOf(context);
+	const isOffline = writer === "offline" && !generation.testMode;
 	const isTopic = isOffline && isBareTopic(generation);
 	// The author's own words in another order are no generation.
 	const isFree = isTopic || (isOffline && generation.refine !== undefined);
@@ -88,18 +89,13 @@ async function answerPost(request: Request, given: FunctionContext): Promise<Res
 		? await withoutReservation(context)
 		: await reserveGeneration(context, context.settings.model !== null);
 	if (!reservation) {
-		return limitReached(context, {
-			generatedPost: "",
-			writer: writerOf(context),
-			generatedPostId: null,
-			isCutOff: false,
-		});
+		return limitReached(context, { generatedPost: "", writer, generatedPostId: null, isCutOff: false });
 	}
 	const run = createGeneration(generation, reservation, context);
 	const examples = chooseExamples(reservation.posted);
-	const write = <Answer>(writer: WritePost<Answer>) =>
+	const write = <Answer>(by: WritePost<Answer>) =>
 		run.untilStopped(request.signal, (stopped) =>
-			writer({ ...generation, examples }, context, stopped, reservation.onUsage),
+			by({ ...generation, examples }, context, stopped, reservation.onUsage),
 		);
 	const answer = streaming
 		? write(streamPost).then((words) => streamWords(words, run, context))

@@ -86,10 +86,7 @@ function describeSeen(seen: z.output<typeof seenSchema>): LinkAnswer {
 	if (seen.state !== "ready") return describeLink(seen.state);
 	const { post_content: content, remind_at: moment, time_zone: timeZone } = seen;
 	const plannedFor = plannedForLabel(moment, timeZone, seen.date_locale);
-	return {
-		...describeLink("ready"),
-		post: { content, plannedFor, remindAt: moment.toISOString() },
-	};
+	return { ...describeLink("ready"), post: { content, plannedFor, remindAt: moment.toISOString() } };
 }
 
 const sentences: Record<Exclude<LinkState, "snoozed">, string> = {
@@ -105,7 +102,4 @@ const sentences: Record<Exclude<LinkState, "snoozed">, string> = {
 		"No more reminder mails are sent. You can turn them on again here or in your planner's settings.",
 };
 
-const describeLink = (state: Exclude<LinkState, "snoozed">): LinkAnswer => ({
-	state,
-	message: sentences[state],
-});
+const describeLink = (state: Exclude<LinkState, "snoozed">) => ({ state, message: sentences[state] });

@@ -20,9 +20,7 @@ export const handler: FunctionHandler = async (request, context) => {
 	const { searchParams } = new URL(request.url);
 	const unsubscribe = searchParams.get("unsubscribe");
 	const isRead = request.method === "GET" || request.method === "HEAD";
-	if (!isRead && request.method !== "POST") {
-		throw wrongMethod("A link can be read or acted on.");
-	}
+	if (!isRead && request.method !== "POST") throw wrongMethod("A link can be read or acted on.");
 	if (unsubscribe !== null) {
 		return isRead ? showPage(context, unsubscribe) : await oneClick(request, context, unsubscribe);
 	}

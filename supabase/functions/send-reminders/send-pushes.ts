@@ -12,13 +12,9 @@ import { wordReminder } from "../_shared/reminder-mail/reminder-wording.ts";
 const batch = 20;
 const timeBudgetMs = 50_000;
 
+const text = z.string();
 const claimedSchema = z.array(
-	dueReminderRow.extend({
-		subscription_id: z.string(),
-		endpoint: z.string(),
-		p256dh: z.string(),
-		auth: z.string(),
-	}),
+	dueReminderRow.extend({ subscription_id: text, endpoint: text, p256dh: text, auth: text }),
 );
 type Claimed = z.infer<typeof claimedSchema>[number];
 

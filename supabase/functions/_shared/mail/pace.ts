@@ -45,10 +45,8 @@ export function createPace() {
 		},
 		/** The server has refused a connection while so many others were in use. */
 		refused: (others: number) => {
-			limit = {
-				deliveries: Math.max(1, Math.min(others, allowed())),
-				until: performance.now() + refusalMemoryMs,
-			};
+			const deliveries = Math.max(1, Math.min(others, allowed()));
+			limit = { deliveries, until: performance.now() + refusalMemoryMs };
 		},
 		/** How many mails may wait for the answer to their end. Of these nobody knows, when the process dies. */
 		unanswered: () => (Math.min(...answers) <= fastAnswer ? 1 : fitting(answers, 1, mostUnanswered)),

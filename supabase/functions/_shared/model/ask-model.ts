@@ -76,12 +76,9 @@ export const maxOutputTokens = 4096;
 
 /** @throws ModelError when an answer, of so many characters until now, can be no post any more. */
 export function checkLength(characters: number): void {
-	if (characters > maxPostLength) {
-		throw new ModelError(
-			`The model answered with more than ${maxPostLength.toLocaleString("en")} characters.`,
-			true,
-		);
-	}
+	if (characters <= maxPostLength) return;
+	const most = maxPostLength.toLocaleString("en");
+	throw new ModelError(`The model answered with more than ${most} characters.`, true);
 }
 
 /** Waits before the first and the second repetition are about 0.5 and 1.5 s, stretched at random up to twofold. */

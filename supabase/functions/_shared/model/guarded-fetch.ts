@@ -90,14 +90,11 @@ async function sendGuarded(
 
 /** Longest answer of a model that is read, with all that stands around its words and thoughts, in bytes. */
 const longestAnswer = 16 * 1024 * 1024;
+const endless = "The server answered without an end.";
 
 /** A `fetch` whose answers end with a {@link ModelError} when they have more bytes: they would fill the memory. */
 export const boundedFetch =
-	(
-		send: typeof fetch,
-		mostBytes = longestAnswer,
-		problem = "The server answered without an end.",
-	): typeof fetch =>
+	(send: typeof fetch, mostBytes = longestAnswer, problem = endless): typeof fetch =>
 	async (input, init) => {
 		const response = await send(input, init);
 		if (!response.body) return response;

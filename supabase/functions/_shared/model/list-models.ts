@@ -7,19 +7,14 @@ import { toModelError } from "./model-error.ts";
 const timeoutMs = 10_000;
 const maxBytes = 4 * 1024 * 1024;
 
+type Way = (apiKey: string) => [query: string, headers?: Record<string, string>];
+
+const openAiWay: Way = (apiKey) => ["", apiKey ? { authorization: `Bearer ${apiKey}` } : undefined];
 /** How a vendor wants to be asked, where it is not the way of OpenAI. */
-const ways: Partial<Record<Vendor, (apiKey: string) => { query: string; headers: Record<string, string> }>> =
-	{
-		anthropic: (apiKey) => ({
-			query: "?limit=1000",
-			headers: { "x-api-key": apiKey, "anthropic-version": "2023-06-01" },
-		}),
-		google: (apiKey) => ({ query: "?pageSize=1000", headers: { "x-goog-api-key": apiKey } }),
-	};
-const openAiWay = (apiKey: string) => ({
-	query: "",
-	headers: apiKey ? { authorization: `Bearer ${apiKey}` } : undefined,
-});
+const ways: Partial<Record<Vendor, Way>> = {
+	anthropic: (apiKey) => ["?limit=1000", { "x-api-key": apiKey, "anthropic-version": "2023-06-01" }],
+	google: (apiKey) => ["?pageSize=1000", { "x-goog-api-key": apiKey }],
+};
 
 const id = z.string().max(200);
 const listSchema = z.union([
@@ -55,7 +50,7 @@ function readList(body: unknown): string[] {
 
 export async function listModels(connection: ModelSettings): Promise<VendorModels> {
 	const { provider, baseUrl, apiKey = "" } = connection;
-	const { query, headers } = (ways[provider] ?? openAiWay)(apiKey);
+	const [query, headers] = (ways[provider] ?? openAiWay)(apiKey);
 	try {
 		const body = await fetchJson(`${baseUrl}/models${query}`, { headers, timeoutMs, maxBytes });
 		const models = [...new Set(readList(body).filter(isChatModel))];

@@ -42,13 +42,10 @@ export function loadModel(settings: ModelSettings): Promise<LanguageModel> {
 async function load({ source, provider, modelId, baseUrl, apiKey }: ModelSettings): Promise<LanguageModel> {
 	// A server of one's own may need no key, but the vendors' packages insist on one.
 	const key = apiKey ?? (baseUrl && provider !== "openai-compatible" ? "none" : undefined);
+	const send = boundedFetch(source === "environment" ? fetch : guardedFetch);
 	const [{ createProviderRegistry }, vendor] = await Promise.all([
 		import("ai"),
-		connect[provider]({
-			apiKey: key,
-			baseURL: baseUrl,
-			fetch: boundedFetch(source === "environment" ? fetch : guardedFetch),
-		}),
+		connect[provider]({ apiKey: key, baseURL: baseUrl, fetch: send }),
 	]);
 	const registry = createProviderRegistry({ [provider]: vendor }, { separator: "/" });
 	return registry.languageModel(`${provider}/${modelId}`);

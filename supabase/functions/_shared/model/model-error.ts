@@ -52,9 +52,7 @@ function reasonOf(causes: Cause[], settings: ModelSettings, hasBegun: boolean): 
 		return `The model did not answer within ${timeoutMs / 1000} s.${advice}`;
 	}
 	const refusal = causes.find((cause) => statusOf(cause) >= 400);
-	if (refusal) {
-		return statusReason(statusOf(refusal), settings, String(refusal.responseBody ?? ""));
-	}
+	if (refusal) return statusReason(statusOf(refusal), settings, String(refusal.responseBody ?? ""));
 	const refused = causes.find(({ name }) => name === "AddressRefused");
 	if (refused instanceof Error) return refused.message;
 	if (isNamed(/^AI_LoadAPIKeyError$/)) return `The key of the model is missing. Set ${where("AI_API_KEY")}.`;

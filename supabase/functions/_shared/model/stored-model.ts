@@ -30,9 +30,8 @@ export async function loadStoredModel(context: FunctionContext): Promise<StoredM
 	const { supabaseAdmin, settings } = context;
 	const stored = supabaseAdmin.from("model_settings").select(Object.keys(rowSchema.shape).join(", "));
 	const row = readAnswer(rowSchema.nullable(), await stored.maybeSingle());
-	return (
-		row && { row, model: row.writer === "model" ? await open(row, settings.modelTimeoutMs, context) : null }
-	);
+	const model = row?.writer === "model" ? await open(row, settings.modelTimeoutMs, context) : null;
+	return row && { row, model };
 }
 
 /** The last one that was opened. What the AI SDK was loaded for it is kept by the object. */

@@ -57,12 +57,7 @@ export const forbiddenIn = ({ neverUsed }: Rules): RegExp => {
 	return new RegExp(words.length > 0 ? `(?<!\\p{L})(?:${words.join("|")})(?!\\p{L})` : "(?!)", "giu");
 };
 
-export const adaptWords = (
-	text: string,
-	{ exclamations }: Rules,
-	tone: Tone,
-	language: Language | null,
-): string => {
+export const adaptWords = (text: string, { exclamations }: Rules, tone: Tone, language: Language | null) => {
 	const toned = language === "en" ? adaptTone(text, tone) : text;
 	return exclamations ? toned : withoutExclamations(toned);
 };

@@ -103,11 +103,8 @@ export const editIdea = (reading: Reading): string => {
 	const { request, rules, idea, subjects } = reading;
 	const { tone, includeHashtags, includeEmojis } = request.config;
 	const pieces = arrange(reading);
-	const body = renderPieces(
-		includeEmojis && rules.emojis ? placeEmojis(pieces) : pieces,
-		tone,
-		request.variation,
-	);
+	const shown = includeEmojis && rules.emojis ? placeEmojis(pieces) : pieces;
+	const body = renderPieces(shown, tone, request.variation);
 	const tags = includeHashtags && rules.hashtags ? writeHashtags(idea.tags, subjects) : "";
 	return [body, tags].filter(Boolean).join("\n\n");
 };

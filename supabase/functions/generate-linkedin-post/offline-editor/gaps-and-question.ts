@@ -45,9 +45,8 @@ export const closingQuestion = (reading: Reading): string | null => {
 	if (!frames) return null;
 	const [formal = "", familiar = formal] = choicesOf(frames.questions[kindOf(reading)]);
 	const it = idea.topic ?? subjectOf(reading) ?? "";
-	const question = capitalise(
-		(toneForms[request.config.tone].isFormal ? formal : familiar).replace("{it}", () => it),
-	);
+	const frame = toneForms[request.config.tone].isFormal ? formal : familiar;
+	const question = capitalise(frame.replace("{it}", () => it));
 	return isForbidden(question) ? null : question;
 };
 

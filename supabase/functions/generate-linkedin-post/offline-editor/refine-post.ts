@@ -74,12 +74,7 @@ const newHook = ({ request, post, language }: Refining): string => {
 };
 
 /** The tells of machine writing that plainer words mend. */
-const worn: ReadonlySet<TellKind> = new Set([
-	"chat-leftover",
-	"stock-phrase",
-	"rhetorical-opener",
-	"em-dashes",
-]);
+const worn = new Set<TellKind>(["chat-leftover", "stock-phrase", "rhetorical-opener", "em-dashes"]);
 const mostRounds = 4;
 
 const withoutTells = (post: string, config: GenerationConfig): string => {
