@@ -103,11 +103,8 @@ async function saveModel(chosen: ModelChoice, context: FunctionContext): Promise
 	const row = { writer: "model", provider, model_id: modelId, base_url: baseUrl };
 	if (apiKey === undefined) return save(row, "none", context);
 	const sealed = sealKey(apiKey, { provider, baseUrl }, context.settings.sealingSecrets);
-	const key = {
-		sealed_key: sealed.sealedKey,
-		key_id: sealed.keyId,
-		key_ending: apiKey.length < shortestShown ? "" : apiKey.slice(-endingLength),
-	};
+	const key_ending = apiKey.length < shortestShown ? "" : apiKey.slice(-endingLength);
+	const key = { sealed_key: sealed.sealedKey, key_id: sealed.keyId, key_ending };
 	return save({ ...row, ...key }, chosen.apiKey === null ? "kept" : "new", context);
 }
 
@@ -116,10 +113,7 @@ async function save(
 	key: "new" | "kept" | "none",
 	{ supabaseAdmin, userClaims }: FunctionContext,
 ): Promise<void> {
-	const { error } = await supabaseAdmin.rpc("save_model_settings", {
-		_actor_id: userClaims?.id ?? "",
-		_settings: row,
-		_key: key,
-	});
+	const saved = { _actor_id: userClaims?.id ?? "", _settings: row, _key: key };
+	const { error } = await supabaseAdmin.rpc("save_model_settings", saved);
 	if (error) throw databaseError(error);
 }

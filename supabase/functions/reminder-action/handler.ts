@@ -31,14 +31,10 @@ export const handler: FunctionHandler = async (request, context) => {
 };
 
 /** A person who opens the address from the mail's header gets the page, where a button asks first. */
-const showPage = ({ settings }: FunctionContext, token: string) =>
-	new Response(null, {
-		status: 303,
-		headers: {
-			...noStore,
-			location: `${settings.appUrl}${appPaths.reminder}?token=${encodeURIComponent(token)}`,
-		},
-	});
+const showPage = ({ settings }: FunctionContext, token: string) => {
+	const location = `${settings.appUrl}${appPaths.reminder}?token=${encodeURIComponent(token)}`;
+	return new Response(null, { status: 303, headers: { ...noStore, location } });
+};
 
 /**
  * Ends an author's reminders without another question (RFC 8058): the form that mail programs post says so.

@@ -19,6 +19,8 @@ const longestWait = 500;
 /** Most results in one call: after an outage there may be many. */
 const largestBatch = 500;
 
+const sent = (claim: Claim): Result => ({ ...claim, outcome: "sent" });
+
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /** Keeps what became of reminders until the database knows it, over passes and outages. */
@@ -58,23 +60,17 @@ export function createRecorder(journal: AcceptedJournal | null) {
 	return {
 		/** A mail was accepted. With a journal this is done at once, without one when the database knows it. */
 		accepted: (claim: Claim, store: ReminderStore): void | Promise<void> => {
-			const result: Result = { ...claim, outcome: "sent" };
 			if (!journal) {
-				pending.push(result);
+				pending.push(sent(claim));
 				return flush(store).catch(() => {});
 			}
 			journal.add(claim);
-			add(result, store);
+			add(sent(claim), store);
 		},
 		add,
 		/** As `flush`, and before it what earlier processes have left in the journal. */
 		recover: async (store: ReminderStore) => {
-			await journal?.replay((claims) =>
-				finishAll(
-					claims.map((claim) => ({ ...claim, outcome: "sent" })),
-					store,
-				),
-			);
+			await journal?.replay((claims) => finishAll(claims.map(sent), store));
 			await flush(store);
 		},
 		flush,

@@ -24,3 +24,6 @@ const isWhole = (inner: string, open: string, close: string): boolean => {
 	}
 	return depth === 0;
 };
+
+/** The text with one blank line at most in a row, and none around it. */
+export const closeUp = (text: string): string => text.replace(/\n{3,}/gu, "\n\n").trim();

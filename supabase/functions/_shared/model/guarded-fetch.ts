@@ -15,11 +15,9 @@ const checkedLookup =
 	(host, options, callback) => {
 		resolve(host, { ...options, all: true }, (error, found) => {
 			if (error) return callback(error, "");
+			const addresses = found.map(({ address }) => address);
 			try {
-				checkResolved(
-					host,
-					found.map(({ address }) => address),
-				);
+				checkResolved(host, addresses);
 			} catch (refusal) {
 				return callback(refusal as Error, "");
 			}
