@@ -139,18 +139,14 @@ export function missingForModel(variables: FunctionVariables): { setting: string
 	return { setting: "AI_API_KEY", message: `must be set when AI_MODEL names ${model.provider}` };
 }
 
-export function toWriterSettings(
-	variables: FunctionVariables,
-): Omit<FunctionSettings, "appUrl" | "functionsUrl" | "linkSecret" | "sealingSecrets"> {
-	return {
-		pushHosts: variables.PUSH_HOSTS,
-		weeklyLimit: variables.WEEKLY_LIMIT,
-		model: missingForModel(variables) ? null : readModel(variables),
-		isModelFixed: variables.AI_MODEL !== undefined,
-		modelUnavailable: null,
-		modelTimeoutMs: variables.AI_TIMEOUT * 1000,
-	};
-}
+export const toWriterSettings = (variables: FunctionVariables) => ({
+	pushHosts: variables.PUSH_HOSTS,
+	weeklyLimit: variables.WEEKLY_LIMIT,
+	model: missingForModel(variables) ? null : readModel(variables),
+	isModelFixed: variables.AI_MODEL !== undefined,
+	modelUnavailable: null,
+	modelTimeoutMs: variables.AI_TIMEOUT * 1000,
+});
 
 function readModel(variables: FunctionVariables): ModelSettings | null {
 	const { AI_MODEL, AI_BASE_URL, AI_API_KEY, AI_TIMEOUT } = variables;

@@ -8,11 +8,11 @@ import { loadFeed } from "./load-feed.ts";
  * The plan of the author whose token `?token=` is, as a calendar to subscribe to. Calendar programs have no
  * session: the token is the key, and all that is not one gets the same 404.
  */
-export const handler: FunctionHandler = async (request, { supabaseAdmin, settings }) => {
+export const handler: FunctionHandler = async (request, context) => {
 	if (request.method !== "GET" && request.method !== "HEAD")
 		throw wrongMethod("A calendar can only be read.");
 	const token = new URL(request.url).searchParams.get("token") ?? "";
-	const feed = await loadFeed(supabaseAdmin, token);
+	const feed = await loadFeed(context, token);
 	if (!feed) throw new FunctionError(404, "not_found", "There is no calendar at this address.");
 	const headers = {
 		"content-type": "text/calendar; charset=utf-8",
@@ -24,7 +24,7 @@ export const handler: FunctionHandler = async (request, { supabaseAdmin, setting
 	if (request.method === "HEAD") return new Response(null, { headers });
 	// Loaded with the first call: an installation without subscribers never needs it.
 	const { toCalendar } = await import("./to-calendar.ts");
-	const parts = ReadableStream.from(toCalendar(feed, `${settings.appUrl}${appPaths.home}`));
+	const parts = ReadableStream.from(toCalendar(feed, `${context.settings.appUrl}${appPaths.home}`));
 	return new Response(parts.pipeThrough(new TextEncoderStream()) as BodyInit, { headers });
 };
 

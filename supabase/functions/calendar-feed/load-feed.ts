@@ -35,10 +35,7 @@ const pageSize = 200;
  * others get their turn. A post that its author moves meanwhile may be missing until the program asks again.
  * @throws FunctionError 503 `database_unavailable`.
  */
-export async function loadFeed(
-	supabaseAdmin: FunctionContext["supabaseAdmin"],
-	token: string,
-): Promise<(Feed & { etag: string }) | null> {
+export async function loadFeed({ supabaseAdmin }: FunctionContext, token: string) {
 	if (!/^[0-9a-f]{64}$/u.test(token)) return null;
 	const pause = createPauses();
 	// By their ids: one that is taken back meanwhile would be there twice.

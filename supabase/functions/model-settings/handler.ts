@@ -111,9 +111,9 @@ async function saveModel(chosen: ModelChoice, context: FunctionContext): Promise
 async function save(
 	row: Record<string, string | null>,
 	key: "new" | "kept" | "none",
-	{ supabaseAdmin, userClaims }: FunctionContext,
-): Promise<void> {
-	const saved = { _actor_id: userClaims?.id ?? "", _settings: row, _key: key };
-	const { error } = await supabaseAdmin.rpc("save_model_settings", saved);
+	context: FunctionContext,
+) {
+	const saved = { _actor_id: context.userClaims?.id ?? "", _settings: row, _key: key };
+	const { error } = await context.supabaseAdmin.rpc("save_model_settings", saved);
 	if (error) throw databaseError(error);
 }

@@ -38,11 +38,7 @@ export function sealKey(apiKey: string, purpose: KeyPurpose, [secret = ""]: read
  * Decrypts a key with that of the secrets that has sealed it. Null: none of them has, or it was for something else.
  * `isCurrent` is false when another secret than the first has.
  */
-export function openKey(
-	{ sealedKey, keyId }: SealedKey,
-	purpose: KeyPurpose,
-	secrets: readonly string[],
-): { apiKey: string; isCurrent: boolean } | null {
+export function openKey({ sealedKey, keyId }: SealedKey, purpose: KeyPurpose, secrets: readonly string[]) {
 	const keys = secrets.map(derive);
 	const index = keys.findIndex(({ id }) => id === keyId);
 	const [iv, sealed] = sealedKey.split(".").map(fromBase64url);
