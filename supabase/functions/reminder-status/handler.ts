@@ -69,7 +69,9 @@ async function sendTestMail(
 	{ mailer, keepsMails }: MailParts,
 ): Promise<TestMailResult> {
 	if (!mailer) return { ok: false, sentence: `${noServer}, so no mails are sent.` };
-	const to = await readAddress(context);
+	const profiles = context.supabaseAdmin.from("profiles").select("email");
+	const profile = await profiles.eq("user_id", context.userClaims?.id ?? "").single();
+	const to = readAnswer(z.object({ email: z.string() }), profile).email;
 	const started = performance.now();
 	try {
 		await mailer.send(testMail(to, context.settings.appUrl));
@@ -80,14 +82,6 @@ async function sendTestMail(
 		return { ok: true, sentence: `${noServer}: the mail is kept in the outbox, like all others.` };
 	const seconds = ((performance.now() - started) / 1000).toFixed(1);
 	return { ok: true, sentence: `The mail server accepted the mail to ${to} after ${seconds} s.` };
-}
-
-async function readAddress({ supabaseAdmin, userClaims }: FunctionContext): Promise<string> {
-	const profile = supabaseAdmin
-		.from("profiles")
-		.select("email")
-		.eq("user_id", userClaims?.id ?? "");
-	return readAnswer(z.object({ email: z.string() }), await profile.single()).email;
 }
 
 function whyNot(error: unknown): string {
