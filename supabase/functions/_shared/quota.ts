@@ -5,6 +5,7 @@ import type { FunctionContext } from "./context.ts";
 import { accountGone, codeOf, FunctionError, readAnswer } from "./errors.ts";
 import type { ModelError } from "./model/model-error.ts";
 import { type ModelCall, type OnUsage, recordCall, toModelCall } from "./model/record-tokens.ts";
+import { nameOf } from "./settings.ts";
 
 const postedSchema = z.object({
 	post_content: z.string(),
@@ -108,11 +109,23 @@ function reservationOf(context: FunctionContext, { reservation_id, remaining, po
 			await recordCalls();
 			await ask(z.unknown(), context, "release_generation", inWeek);
 		},
-		/** Gives the generation back because the model failed, which a week does a number of times. False: it counts. */
-		fail: async ({ hasAnswered }: ModelError) => {
+		/**
+		 * Tells the operator why the model failed, in the log and in the list that the admin panel shows, and gives the
+		 * generation back, which a week does a number of times. The caller reads one of two sentences.
+		 */
+		fail: async (failure: ModelError, [givenBack, counts]: readonly [string, string]) => {
+			const { settings, localModels, supabaseAdmin, log } = context;
+			const [model, reason] = [settings.model ? nameOf(settings.model) : "", failure.message];
+			log("generation failed", { model, reason });
+			// The author asks next who would write now.
+			if (settings.model?.source === "local") await localModels?.look();
+			const report = { _model: model, _reason: reason };
+			const { error } = await supabaseAdmin.rpc("record_generation_failure", report);
+			if (error) log("a generation failure was not recorded", { code: error.code });
 			await recordCalls();
-			const failed = { ...reserved, _has_answered: hasAnswered };
-			return ask(z.boolean(), context, "give_back_failed_generation", failed);
+			const failed = { ...reserved, _has_answered: failure.hasAnswered };
+			const isGivenBack = await ask(z.boolean(), context, "give_back_failed_generation", failed);
+			return new FunctionError(502, "model_failed", isGivenBack ? givenBack : counts);
 		},
 		/**
 		 * Gives the generation back because its author stopped it, which a week does a few times. False: it counts, as

@@ -4,7 +4,6 @@ import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext } from "../_shared/context.ts";
 import { codeOf, FunctionError } from "../_shared/errors.ts";
 import { CallerGone, ModelError, noText } from "../_shared/model/model-error.ts";
-import { modelFailed } from "../_shared/model/model-failed.ts";
 import type { Reservation } from "../_shared/quota.ts";
 import { cleanOutput } from "./clean-output.ts";
 import type { WrittenAnswer } from "./write-post.ts";
@@ -58,8 +57,7 @@ export function createGeneration(
 		/** Gives the generation back, if the week still does, tells the operator why, and says what the caller is told. */
 		fail: async (error: unknown): Promise<FunctionError> => {
 			if (error instanceof ModelError) {
-				const sentences = [messages.generateFailed, messages.generateFailedAndCounts] as const;
-				return modelFailed(error, reservation, context, sentences);
+				return reservation.fail(error, [messages.generateFailed, messages.generateFailedAndCounts]);
 			}
 			await reservation.release();
 			if (error instanceof CallerGone) return new FunctionError(499, "caller_gone", messages.generateFailed);

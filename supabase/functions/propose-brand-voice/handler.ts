@@ -4,7 +4,6 @@ import type { FunctionHandler } from "../_shared/context.ts";
 import { answerJson, FunctionError, wrongMethod } from "../_shared/errors.ts";
 import { askModel } from "../_shared/model/ask-model.ts";
 import { CallerGone, ModelError, noText } from "../_shared/model/model-error.ts";
-import { modelFailed } from "../_shared/model/model-failed.ts";
 import type { OnUsage } from "../_shared/model/record-tokens.ts";
 import { requireModel, withModel, withoutModel } from "../_shared/model/with-model.ts";
 import { limitReached, readQuota, reserveGeneration } from "../_shared/quota.ts";
@@ -50,7 +49,7 @@ export const handler: FunctionHandler = withModel(async (request, given) => {
 			throw error;
 		}
 		const sentences = [messages.voiceProposalFailed, messages.voiceProposalFailedAndCounts] as const;
-		throw await modelFailed(error, reservation, context, sentences);
+		throw await reservation.fail(error, sentences);
 	}
 });
 

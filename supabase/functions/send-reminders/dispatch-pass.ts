@@ -37,7 +37,7 @@ export interface PassParts {
 	/** Reports why mails were not sent, once a pass and reason. */
 	log: (event: string, details?: Record<string, string | number>) => void;
 	/** When aborted, the pass finishes the mails under way and gives back the rest. */
-	stopping: AbortSignal;
+	stopping: AbortSignal | undefined;
 }
 
 const timeBudgetMs = 50_000;
@@ -91,7 +91,7 @@ export async function dispatchPass(parts: PassParts): Promise<PassResult> {
 		store,
 		progress: result,
 		isOver: () =>
-			stopping.aborted || !isKnown() || failuresInRow >= failuresToStop || performance.now() > end,
+			stopping?.aborted || !isKnown() || failuresInRow >= failuresToStop || performance.now() > end,
 		release,
 		parallel: leastDeliveries,
 		handOverTime,

@@ -14,14 +14,14 @@ import { createPushRunner } from "./send-pushes.ts";
 interface SendParts {
 	mailer: Mailer | null;
 	push: SendPush;
-	/** Null: there is no file system that outlives the process. Every mail is then recorded before the next. */
-	journal: AcceptedJournal | null;
-	/** Null: the database does not notice when this process ends, and its leases end by the clock. */
-	workers: Workers | null;
+	/** Left out: there is no file system that outlives the process. Every mail is then recorded before the next. */
+	journal?: AcceptedJournal;
+	/** Null or left out: the database does not notice when this process ends, and its leases end by the clock. */
+	workers?: Workers | null;
 	/** When aborted, the pass under way ends early. */
-	stopping: AbortSignal;
+	stopping?: AbortSignal;
 	/** Whether a call may say what time it is, as tests do. Nobody else has a reason to send what is not due. */
-	simulatesClock: boolean;
+	simulatesClock?: boolean;
 }
 
 const tellAdminsPauseMs = 5_000;

@@ -4,14 +4,7 @@ import { serveFunction } from "../_shared/serve-function.ts";
 import { createSendReminders } from "./handler.ts";
 
 const mailer = await openSupabaseMailer();
-const handler = createSendReminders({
-	mailer,
-	push: sendPush,
-	journal: null,
-	workers: null,
-	stopping: new AbortController().signal,
-	simulatesClock: false,
-});
+const handler = createSendReminders({ mailer, push: sendPush });
 const served = serveFunction(handler, "secret");
 
 /** Supabase reads the secret key from `apikey`; schedulers often have it as a bearer token. */

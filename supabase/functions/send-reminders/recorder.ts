@@ -24,7 +24,7 @@ const sent = (claim: Claim): Result => ({ ...claim, outcome: "sent" });
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /** Keeps what became of reminders until the database knows it, over passes and outages. */
-export function createRecorder(journal: AcceptedJournal | null) {
+export function createRecorder(journal?: AcceptedJournal) {
 	let pending: Result[] = [];
 	let oldest = 0;
 	let flushing = Promise.resolve();
