@@ -2,7 +2,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
-import { checkModel } from "../supabase/functions/_shared/model/check-model.ts";
+import { checkModel } from "../supabase/functions/_shared/model/ask-model.ts";
 import type { ModelSettings } from "../supabase/functions/_shared/settings.ts";
 import { openRegistration } from "./web/accounts/registration.ts";
 import { listen, stopListening } from "./web/listen.ts";

@@ -1,5 +1,4 @@
-import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
-import { errorResponse } from "../../supabase/functions/_shared/errors.ts";
+import { databaseUnavailable, errorResponse } from "../../supabase/functions/_shared/errors.ts";
 import { runCall } from "./database/database-call.ts";
 import { timeLimits } from "./database/time-limits.ts";
 

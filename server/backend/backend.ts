@@ -1,7 +1,10 @@
 import { App, type EmailMessage } from "@supabase/lite";
 import { appPaths } from "../../domain/app-paths.ts";
-import { databaseUnavailable, isStorageCode } from "../../supabase/functions/_shared/database-error.ts";
-import { errorResponse } from "../../supabase/functions/_shared/errors.ts";
+import {
+	databaseUnavailable,
+	errorResponse,
+	isStorageCode,
+} from "../../supabase/functions/_shared/errors.ts";
 import { freeMegabytes } from "../backups/require-room.ts";
 import type { Env } from "../env.ts";
 import type { Parts } from "../parts.ts";

@@ -2,8 +2,11 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import { messages } from "../../domain/messages.ts";
-import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
-import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
+import {
+	databaseUnavailable,
+	errorResponse,
+	FunctionError,
+} from "../../supabase/functions/_shared/errors.ts";
 import { runCall } from "../backend/database/database-call.ts";
 import { outageCode } from "../backend/database/database-outage.ts";
 import { timeLimits } from "../backend/database/time-limits.ts";

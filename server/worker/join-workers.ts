@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { databaseUnavailable } from "../../supabase/functions/_shared/database-error.ts";
-import type { WorkerPresence, Workers } from "../../supabase/functions/send-reminders/worker-presence.ts";
+import { databaseUnavailable } from "../../supabase/functions/_shared/errors.ts";
+import type { WorkerPresence, Workers } from "../../supabase/functions/send-reminders/dispatch-pass.ts";
 import { outageCode } from "../backend/database/database-outage.ts";
 import { answered, oneConnection } from "../backend/database/postgres/one-connection.ts";
 

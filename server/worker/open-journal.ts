@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { AcceptedJournal } from "../../supabase/functions/send-reminders/accepted-journal.ts";
+import type { AcceptedJournal } from "../../supabase/functions/send-reminders/recorder.ts";
 
 /** `post_id version lease_id`; a line that a dying process left unfinished is none. */
 const line = /^([0-9a-f-]{36}) (\d+) ([0-9a-f-]{36})$/;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Row } from "../../server/backend/database/database.ts";
 import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { joinWorkers } from "../../server/worker/join-workers.ts";
-import type { WorkerPresence, Workers } from "../../supabase/functions/send-reminders/worker-presence.ts";
+import type { WorkerPresence, Workers } from "../../supabase/functions/send-reminders/dispatch-pass.ts";
 import { needs } from "../factories/database-kinds.ts";
 import { createPostgresDatabase } from "../factories/host.ts";
 import { untilPasses } from "../factories/until.ts";

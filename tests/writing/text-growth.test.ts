@@ -15,7 +15,6 @@ import { findLeftOut, putBack } from "../../domain/text/left-out.ts";
 import { isSameIdea } from "../../domain/text/same-idea.ts";
 import { isStorableBody } from "../../domain/text/storable-text.ts";
 import { createFence } from "../../supabase/functions/_shared/fence.ts";
-import { writePushMessage } from "../../supabase/functions/_shared/push/push-message.ts";
 import { renderReminder } from "../../supabase/functions/_shared/reminder-mail/render-reminder.ts";
 import { eventText } from "../../supabase/functions/calendar-feed/event-text.ts";
 import { chooseExamples } from "../../supabase/functions/generate-linkedin-post/examples.ts";
@@ -26,6 +25,7 @@ import { createOutputCleaner } from "../../supabase/functions/generate-linkedin-
 import { buildPrompt } from "../../supabase/functions/generate-linkedin-post/prompt.ts";
 import { describeVoice } from "../../supabase/functions/propose-brand-voice/describe-voice.ts";
 import { buildVoicePrompt } from "../../supabase/functions/propose-brand-voice/voice-prompt.ts";
+import { writePushMessage } from "../../supabase/functions/send-reminders/send-pushes.ts";
 import { growthOf, linearGrowth } from "../factories/growth.ts";
 import { propertyRuns } from "../factories/property-runs.ts";
 import { seededRandom } from "../factories/random.ts";

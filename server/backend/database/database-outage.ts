@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { isStorageCode } from "../../../supabase/functions/_shared/database-error.ts";
+import { isStorageCode } from "../../../supabase/functions/_shared/errors.ts";
 import { currentCall } from "./database-call.ts";
 
 /** The wait for a free connection, or for the answer to a statement, has reached the end of the call. */

@@ -1,5 +1,5 @@
 import type { Connection } from "@supabase/lite";
-import { isStorageCode } from "../../../supabase/functions/_shared/database-error.ts";
+import { isStorageCode } from "../../../supabase/functions/_shared/errors.ts";
 import { outageCode } from "../database/database-outage.ts";
 import { addCallSettings } from "./add-call-settings.ts";
 import { WrongParameterType } from "./check-parameters.ts";

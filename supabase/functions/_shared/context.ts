@@ -2,7 +2,6 @@ import type { SupabaseContext } from "@supabase/server";
 import type { BackupStatus } from "../../../domain/admin/admin-data.ts";
 import type { FunctionSettings, ModelSettings } from "./settings.ts";
 
-/** The language models that run on the host's own machine. */
 export interface LocalModels {
 	/** All of them, the preferred one of each server first. */
 	found: () => readonly ModelSettings[];

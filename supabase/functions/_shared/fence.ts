@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { stripHidden } from "./hidden-characters.ts";
 
 /** A line that opens or closes material in a prompt, as {@link createFence} writes it. */
@@ -38,15 +39,5 @@ const chatTokens: readonly RegExp[] = [
 export const toMaterial = (text: string): string =>
 	chatTokens.reduce((material, token) => material.replace(token, "‹$1›"), stripHidden(text)).trim();
 
-/** FNV-1a over UTF-16 units, twice with different bases: 12 characters of base 36. */
-function hash(text: string, salt: number): string {
-	let low = 0x811c9dc5 ^ salt;
-	let high = 0x1b873593 ^ Math.imul(salt + 1, 0x85ebca6b);
-	for (let index = 0; index < text.length; index += 1) {
-		const unit = text.charCodeAt(index);
-		low = Math.imul(low ^ unit, 0x01000193);
-		high = Math.imul(high ^ unit, 0x01000193) ^ (low >>> 15);
-	}
-	const digits = (part: number) => (part >>> 0).toString(36).padStart(7, "0").slice(-6);
-	return digits(low) + digits(high);
-}
+const hash = (text: string, salt: number) =>
+	createHash("sha256").update(`${salt} ${text}`).digest("hex").slice(0, 12);

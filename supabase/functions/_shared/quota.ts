@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { messages } from "../../../domain/messages.ts";
-import type { GenerationConfig } from "../../../domain/post-options.ts";
+import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
+import { nextQuotaWeek } from "../../../domain/quota-week.ts";
 import type { FunctionContext } from "./context.ts";
-import { readAnswer } from "./database-error.ts";
-import { accountGone, FunctionError } from "./errors.ts";
-import type { Prompt } from "./model/ask-model.ts";
+import { accountGone, codeOf, FunctionError, readAnswer } from "./errors.ts";
 import type { ModelError } from "./model/model-error.ts";
 import { type ModelCall, type OnUsage, recordCall, toModelCall } from "./model/record-tokens.ts";
+import { nameOf } from "./settings.ts";
 
 const postedSchema = z.object({
 	post_content: z.string(),
@@ -16,45 +15,50 @@ const postedSchema = z.object({
 });
 export type PostedPost = z.infer<typeof postedSchema>;
 
-const reservationSchema = z.object({
+/** The answer of a function that gives one row. */
+const oneRow = <Row extends z.ZodRawShape>(row: Row) => z.tuple([z.object(row)]);
+const reservationSchema = oneRow({
 	reservation_id: z.string().nullable(),
-	remaining: z.number().int(),
+	remaining: z.int(),
 	posted: z.array(postedSchema).nullable(),
 });
-const quotaSchema = z.object({ remaining: z.number().int(), weekly_limit: z.number().int() });
-const finishedSchema = z.object({
-	draft_version_id: z.string().nullable(),
-	remaining: z.number().int(),
-});
-
-/** A written post as `finish_generation` keeps it: as a version of a draft. */
-interface WrittenPost {
-	user_message: string;
-	post_content: string;
-	config: GenerationConfig;
-	writer: "model" | "offline";
-	/** How it came about: "Generated", "Shorter". */
-	label: string;
-	/** Without a draft of the author's, a new one. */
-	draft_id?: string;
-	version_id?: string;
-	based_on?: string | null;
-	based_on_content?: string;
-	asked: Prompt | null;
-}
+const quotaSchema = oneRow({ remaining: z.int(), weekly_limit: z.int() });
+const finishedSchema = oneRow({ draft_version_id: z.string().nullable(), remaining: z.int() });
 
 /** One generation counted against the weekly limit. It has to be finished, released or stopped. */
 export type Reservation = ReturnType<typeof reservationOf>;
+
+const callerOf = ({ userClaims }: FunctionContext) => ({ _user_id: userClaims?.id ?? "" });
+const ownerOf = (context: FunctionContext) => ({
+	...callerOf(context),
+	_weekly_limit: context.settings.weeklyLimit,
+});
+
+/** What a function of the database answers. A token outlives its account, and the right to use it, by up to an hour. */
+async function ask<Output>(
+	schema: z.ZodType<Output>,
+	{ supabaseAdmin }: FunctionContext,
+	name: string,
+	parameters: object,
+): Promise<Output> {
+	const answer = await supabaseAdmin.rpc(name, parameters);
+	const code = answer.error?.code;
+	// The foreign key says that nobody is there.
+	if (code === "23503") throw accountGone();
+	if (code === "42501") throw new FunctionError(403, "account_suspended", messages.accountSuspended);
+	// The one cap that a reservation looks at.
+	if (code === "P0001" && name === "reserve_generation")
+		throw new FunctionError(429, "token_cap_reached", messages.tokenCapReached);
+	return readAnswer(schema, answer);
+}
 
 /**
  * What an author has left of this week, and of how many: their own limit or that of all.
  * @throws FunctionError 403 `account_suspended`
  */
-export async function readQuota({ supabaseAdmin, settings }: FunctionContext, userId: string) {
-	const owner = { _user_id: userId, _weekly_limit: settings.weeklyLimit };
-	const answer = await supabaseAdmin.rpc("generation_quota", owner).single();
-	const { remaining, weekly_limit } = read(quotaSchema, answer);
-	return { remaining, weeklyLimit: weekly_limit };
+export async function readQuota(context: FunctionContext) {
+	const [quota] = await ask(quotaSchema, context, "generation_quota", ownerOf(context));
+	return { remaining: quota.remaining, weeklyLimit: quota.weekly_limit };
 }
 
 /**
@@ -62,102 +66,115 @@ export async function readQuota({ supabaseAdmin, settings }: FunctionContext, us
  * @param readsPosted whether the author's posted posts are wanted with it
  * @throws FunctionError 403 `account_suspended`, 429 `token_cap_reached`
  */
-export async function reserveGeneration(
-	context: FunctionContext,
-	userId: string,
-	readsPosted = false,
-): Promise<Reservation | null> {
-	const { supabaseAdmin, settings } = context;
-	const owner = { _user_id: userId, _weekly_limit: settings.weeklyLimit };
-	const answer = await supabaseAdmin
-		.rpc("reserve_generation", { ...owner, _asks_model: settings.model !== null, _reads_posted: readsPosted })
-		.single();
-	// The one cap that a reservation looks at.
-	if (answer.error?.code === "P0001")
-		throw new FunctionError(429, "token_cap_reached", messages.tokenCapReached);
-	const { reservation_id, remaining, posted } = read(reservationSchema, answer);
-	if (reservation_id === null) return null;
-	return reservationOf(context, userId, reservation_id, remaining, posted ?? []);
+export async function reserveGeneration(context: FunctionContext, readsPosted = false) {
+	const asked = { _asks_model: context.settings.model !== null, _reads_posted: readsPosted };
+	const parameters = { ...ownerOf(context), ...asked };
+	const [row] = await ask(reservationSchema, context, "reserve_generation", parameters);
+	return row.reservation_id === null ? null : reservationOf(context, row);
 }
 
+type Reserved = z.output<typeof reservationSchema>[0];
+
 /** Without an id nothing is counted, so that nothing is given back. */
-function reservationOf(
-	context: FunctionContext,
-	userId: string,
-	reservationId: string | null,
-	remaining: number,
-	posted: readonly PostedPost[] = [],
-) {
-	const { supabaseAdmin, settings } = context;
+function reservationOf(context: FunctionContext, { reservation_id, remaining, posted }: Reserved) {
 	const calls: ModelCall[] = [];
 	const recordCalls = () => Promise.all(calls.splice(0).map((call) => recordCall(call, context)));
-	const reserved = { _user_id: userId, _reservation_id: reservationId };
-	const inWeek = { ...reserved, _weekly_limit: settings.weeklyLimit };
+	const reserved = { ...callerOf(context), _reservation_id: reservation_id };
+	const inWeek = { ...ownerOf(context), ...reserved };
 	return {
-		/** Generations left in this week after the reservation. */
 		remaining,
 		/** What the author has posted last, newest first; empty unless it was asked for. */
-		posted,
+		posted: posted ?? [],
 		/** Takes what a model's call has cost. It is recorded when the reservation ends. */
 		onUsage: (usage: Parameters<OnUsage>[0]) => void calls.push(toModelCall(usage, context)),
-		/** The generation was used; keeps the post, if one was written, for the author to find again. */
-		finish: async (post?: WrittenPost) => {
-			const answer = await supabaseAdmin
-				.rpc("finish_generation", { ...inWeek, _post: post ?? null, _calls: [...calls] })
-				.single();
-			const { draft_version_id, remaining: rest } = read(finishedSchema, answer);
-			return { generatedPostId: draft_version_id, remaining: rest };
+		/**
+		 * The generation was used; keeps the post as a version of a draft, if `finish_generation` is to. The author gets
+		 * the text that is there, whether or not it could be kept or counted: a reservation runs out by itself.
+		 */
+		finish: async (text: "a written post" | "a proposal", post: object | null = null) => {
+			const finish = async (_post: object | null, outcome: string) => {
+				try {
+					const finished = { ...inWeek, _post, _calls: [...calls] };
+					return (await ask(finishedSchema, context, "finish_generation", finished))[0];
+				} catch (error) {
+					context.log(`${text} was not ${outcome}`, { code: codeOf(error) });
+					return null;
+				}
+			};
+			const kept = post && (await finish(post, "kept"));
+			return kept ?? (await finish(null, "counted")) ?? { draft_version_id: null, remaining };
 		},
 		/** Gives the generation back: no model was asked. */
 		release: async () => {
 			await recordCalls();
-			read(z.unknown(), await supabaseAdmin.rpc("release_generation", inWeek));
+			await ask(z.unknown(), context, "release_generation", inWeek);
 		},
-		/** Gives the generation back because the model failed, which a week does a number of times. False: it counts. */
-		fail: async ({ hasAnswered }: ModelError) => {
+		/**
+		 * Tells the operator why the model failed, in the log and in the list that the admin panel shows, and gives the
+		 * generation back, which a week does a number of times. The caller reads one of two sentences.
+		 */
+		fail: async (failure: ModelError, [givenBack, counts]: readonly [string, string]) => {
+			const { settings, localModels, supabaseAdmin, log } = context;
+			const [model, reason] = [settings.model ? nameOf(settings.model) : "", failure.message];
+			log("generation failed", { model, reason });
+			// The author asks next who would write now.
+			if (settings.model?.source === "local") await localModels?.look();
+			const report = { _model: model, _reason: reason };
+			const { error } = await supabaseAdmin.rpc("record_generation_failure", report);
+			if (error) log("a generation failure was not recorded", { code: error.code });
 			await recordCalls();
-			const failed = { ...reserved, _has_answered: hasAnswered };
-			return read(z.boolean(), await supabaseAdmin.rpc("give_back_failed_generation", failed));
+			const failed = { ...reserved, _has_answered: failure.hasAnswered };
+			const isGivenBack = await ask(z.boolean(), context, "give_back_failed_generation", failed);
+			return new FunctionError(502, "model_failed", isGivenBack ? givenBack : counts);
 		},
 		/**
 		 * Gives the generation back because its author stopped it, which a week does a few times. False: it counts, as
 		 * nobody {@link askToStop} or too many were stopped. `isAsked`: leaving says that it is stopped, where nothing would
 		 * be kept for who left.
 		 */
-		stop: async (isAsked = false) => {
-			const stopped = { ...reserved, _is_asked: isAsked };
-			return read(z.boolean(), await supabaseAdmin.rpc("stop_generation", stopped));
-		},
+		stop: (isAsked = false) =>
+			ask(z.boolean(), context, "stop_generation", { ...reserved, _is_asked: isAsked }),
 	};
 }
 
-export async function isTokenCapReached({ supabaseAdmin }: FunctionContext): Promise<boolean> {
-	return readAnswer(z.number().nullable(), await supabaseAdmin.rpc("tokens_left")) === 0;
+/** The answer of a generation at the weekly limit: 429 with the usual fields and the seconds to the next week. */
+export async function limitReached(
+	context: FunctionContext,
+	fields: Record<string, string | boolean | null>,
+): Promise<Response> {
+	const { weeklyLimit } = await readQuota(context);
+	const now = new Date();
+	const secondsToNextWeek = Math.ceil((nextQuotaWeek(now).getTime() - now.getTime()) / 1000);
+	return Response.json(
+		{
+			...fields,
+			remainingPosts: 0,
+			testMode: false,
+			weeklyLimitReached: true,
+			code: "weekly_limit_reached",
+			message: weeklyLimitReachedToast(weeklyLimit),
+		},
+		{ status: 429, headers: { "retry-after": String(secondsToNextWeek) } },
+	);
 }
+
+export const isTokenCapReached = async (context: FunctionContext): Promise<boolean> =>
+	(await ask(z.number().nullable(), context, "tokens_left", {})) === 0;
 
 /**
  * Stands for a reservation where nothing is counted, because no model is asked and none is stood in for.
  * @throws FunctionError 403 `account_suspended`
  */
-export async function withoutReservation(context: FunctionContext, userId: string): Promise<Reservation> {
-	const { remaining } = await readQuota(context, userId);
+export async function withoutReservation(context: FunctionContext): Promise<Reservation> {
+	const { remaining } = await readQuota(context);
 	// It costs nothing to ask again: whoever leaves stops the work.
-	return { ...reservationOf(context, userId, null, remaining), stop: async () => true };
+	const uncounted = { reservation_id: null, remaining, posted: null };
+	return { ...reservationOf(context, uncounted), stop: async () => true };
 }
 
 /**
  * Says that the author stops what is being written; who waits for the words gives it back when the caller leaves.
  * Resolves to whether the week still gives one back.
  */
-export async function askToStop({ supabaseAdmin }: FunctionContext, userId: string): Promise<boolean> {
-	return read(z.boolean(), await supabaseAdmin.rpc("ask_to_stop_generation", { _user_id: userId }));
-}
-
-/** What the database answers. A token outlives its account, and the right to use it, by up to an hour. */
-const read: typeof readAnswer = (schema, answer) => {
-	const code = answer.error?.code;
-	// The foreign key says that nobody is there.
-	if (code === "23503") throw accountGone();
-	if (code === "42501") throw new FunctionError(403, "account_suspended", messages.accountSuspended);
-	return readAnswer(schema, answer);
-};
+export const askToStop = (context: FunctionContext): Promise<boolean> =>
+	ask(z.boolean(), context, "ask_to_stop_generation", callerOf(context));

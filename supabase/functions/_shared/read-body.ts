@@ -3,7 +3,6 @@ import { messages } from "../../../domain/messages.ts";
 import { isStorableBody } from "../../../domain/text/storable-text.ts";
 import { FunctionError } from "./errors.ts";
 
-/** Largest request body of a function, in bytes. */
 const maxBodyBytes = 256 * 1024;
 
 /**

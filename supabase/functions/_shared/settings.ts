@@ -1,7 +1,21 @@
 import { z } from "zod";
 import type { Vendor } from "../../../domain/admin/model-settings.ts";
 import { defaultWeeklyLimit } from "../../../domain/generation.ts";
-import { isProvider, providers } from "./model/providers.ts";
+
+/** The variable that each vendor keeps its key in, and its own address. */
+export const providers = {
+	openai: { keyVariable: "OPENAI_API_KEY", baseUrl: "https://api.openai.com/v1" },
+	anthropic: { keyVariable: "ANTHROPIC_API_KEY", baseUrl: "https://api.anthropic.com/v1" },
+	google: {
+		keyVariable: "GOOGLE_GENERATIVE_AI_API_KEY",
+		baseUrl: "https://generativelanguage.googleapis.com/v1beta",
+	},
+	mistral: { keyVariable: "MISTRAL_API_KEY", baseUrl: "https://api.mistral.ai/v1" },
+	/** Any server that speaks OpenAI's chat completions: Ollama, LM Studio, vLLM, Groq, OpenRouter and others. */
+	"openai-compatible": { keyVariable: null, baseUrl: "" },
+} as const satisfies Record<Vendor, { keyVariable: string | null; baseUrl: string }>;
+
+const isProvider = (name: string): name is Vendor => Object.hasOwn(providers, name);
 
 /** An unset variable and an empty one mean the same. */
 export const optionalText = z
@@ -18,7 +32,6 @@ export const secretText = checkedText(({ length }) => length >= 32, "must have a
 export const url = (protocols: RegExp, message: string) =>
 	checkedText((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), message);
 
-/** A whole number within bounds; unset takes the fallback. */
 export function wholeNumber({ min, max, fallback }: { min: number; max: number; fallback: number }) {
 	const message = `must be a whole number from ${min} to ${max}`;
 	return optionalText
@@ -48,7 +61,6 @@ export const nameOf = ({ server, provider, modelId }: ModelSettings): string =>
 
 /** What the functions need of their environment, on the embedded host and on Supabase alike. */
 export interface FunctionSettings {
-	/** Generations per user and week. */
 	weeklyLimit: number;
 	model: ModelSettings | null;
 	/** Whether `AI_MODEL` says who writes, be it a model or the offline writer. */
@@ -70,12 +82,7 @@ export interface FunctionSettings {
 }
 
 /** Those of the browsers: Chrome and Edge on Android and desktops, Firefox, Safari, Edge on Windows. */
-const browsersPushHosts = [
-	"fcm.googleapis.com",
-	".push.services.mozilla.com",
-	".push.apple.com",
-	".notify.windows.com",
-];
+const browsersPushHosts = "fcm.googleapis.com,.push.services.mozilla.com,.push.apple.com,.notify.windows.com";
 
 /** What `AI_MODEL` is for an installation without a model. */
 const offline = "offline";
@@ -99,7 +106,7 @@ export const functionVariables = z.object({
 		),
 	WEEKLY_LIMIT: wholeNumber({ min: 0, max: 1_000_000, fallback: defaultWeeklyLimit }),
 	PUSH_HOSTS: optionalText
-		.transform((value) => value?.split(",").map((host) => host.trim()) ?? browsersPushHosts)
+		.transform((value = browsersPushHosts) => value.split(",").map((host) => host.trim()))
 		.refine(
 			(hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host)),
 			"must be names of hosts separated by commas, without https:// and without a path",
@@ -132,18 +139,14 @@ export function missingForModel(variables: FunctionVariables): { setting: string
 	return { setting: "AI_API_KEY", message: `must be set when AI_MODEL names ${model.provider}` };
 }
 
-export function toWriterSettings(
-	variables: FunctionVariables,
-): Omit<FunctionSettings, "appUrl" | "functionsUrl" | "linkSecret" | "sealingSecrets"> {
-	return {
-		pushHosts: variables.PUSH_HOSTS,
-		weeklyLimit: variables.WEEKLY_LIMIT,
-		model: missingForModel(variables) ? null : readModel(variables),
-		isModelFixed: variables.AI_MODEL !== undefined,
-		modelUnavailable: null,
-		modelTimeoutMs: variables.AI_TIMEOUT * 1000,
-	};
-}
+export const toWriterSettings = (variables: FunctionVariables) => ({
+	pushHosts: variables.PUSH_HOSTS,
+	weeklyLimit: variables.WEEKLY_LIMIT,
+	model: missingForModel(variables) ? null : readModel(variables),
+	isModelFixed: variables.AI_MODEL !== undefined,
+	modelUnavailable: null,
+	modelTimeoutMs: variables.AI_TIMEOUT * 1000,
+});
 
 function readModel(variables: FunctionVariables): ModelSettings | null {
 	const { AI_MODEL, AI_BASE_URL, AI_API_KEY, AI_TIMEOUT } = variables;

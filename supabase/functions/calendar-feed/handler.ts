@@ -1,19 +1,18 @@
-import { ReadableStream } from "node:stream/web";
+import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import { appPaths } from "../../../domain/app-paths.ts";
 import type { FunctionHandler } from "../_shared/context.ts";
-import { FunctionError } from "../_shared/errors.ts";
+import { FunctionError, wrongMethod } from "../_shared/errors.ts";
 import { loadFeed } from "./load-feed.ts";
 
 /**
  * The plan of the author whose token `?token=` is, as a calendar to subscribe to. Calendar programs have no
  * session: the token is the key, and all that is not one gets the same 404.
  */
-export const handler: FunctionHandler = async (request, { supabaseAdmin, settings }) => {
-	if (request.method !== "GET" && request.method !== "HEAD") {
-		throw new FunctionError(405, "method_not_allowed", "A calendar can only be read.");
-	}
+export const handler: FunctionHandler = async (request, context) => {
+	if (request.method !== "GET" && request.method !== "HEAD")
+		throw wrongMethod("A calendar can only be read.");
 	const token = new URL(request.url).searchParams.get("token") ?? "";
-	const feed = await loadFeed(supabaseAdmin, token);
+	const feed = await loadFeed(context, token);
 	if (!feed) throw new FunctionError(404, "not_found", "There is no calendar at this address.");
 	const headers = {
 		"content-type": "text/calendar; charset=utf-8",
@@ -25,24 +24,9 @@ export const handler: FunctionHandler = async (request, { supabaseAdmin, setting
 	if (request.method === "HEAD") return new Response(null, { headers });
 	// Loaded with the first call: an installation without subscribers never needs it.
 	const { toCalendar } = await import("./to-calendar.ts");
-	const parts = toCalendar(feed, `${settings.appUrl}${appPaths.home}`);
-	return new Response(ReadableStream.from(encode(parts)) as BodyInit, { headers });
+	const parts = ReadableStream.from(toCalendar(feed, `${context.settings.appUrl}${appPaths.home}`));
+	return new Response(parts.pipeThrough(new TextEncoderStream()) as BodyInit, { headers });
 };
-
-/** Characters that are encoded in one go: those of a whole feed would hold the thread for a tenth of a second. */
-const chunkLength = 65_536;
-
-async function* encode(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-	const encoder = new TextEncoder();
-	let text = "";
-	for await (const part of parts) {
-		text += part;
-		if (text.length < chunkLength) continue;
-		yield encoder.encode(text);
-		text = "";
-	}
-	yield encoder.encode(text);
-}
 
 /** A program that has the same posts already is told so, and no calendar is made for it. */
 function isKnown(request: Request, etag: string): boolean {

@@ -1,7 +1,7 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
-import { readAnswer } from "../_shared/database-error.ts";
-import { createPauses } from "./create-pauses.ts";
+import { readAnswer } from "../_shared/errors.ts";
 
 const pageSchema = z.object({
 	posts: z.array(
@@ -36,10 +36,7 @@ const pageSize = 200;
  * others get their turn. A post that its author moves meanwhile may be missing until the program asks again.
  * @throws FunctionError 503 `database_unavailable`.
  */
-export async function loadFeed(
-	supabaseAdmin: FunctionContext["supabaseAdmin"],
-	token: string,
-): Promise<(Feed & { etag: string }) | null> {
+export async function loadFeed({ supabaseAdmin }: FunctionContext, token: string) {
 	if (!/^[0-9a-f]{64}$/u.test(token)) return null;
 	const pause = createPauses();
 	// By their ids: one that is taken back meanwhile would be there twice.
@@ -47,25 +44,32 @@ export async function loadFeed(
 	const tags: string[] = [];
 	let after: unknown = null;
 	do {
-		const answer = await supabaseAdmin.rpc("calendar_feed_posts", {
-			_token: token,
-			_after: after,
-			_size: pageSize,
-		});
+		const place = { _token: token, _after: after, _size: pageSize };
+		const answer = await supabaseAdmin.rpc("calendar_feed_posts", place);
 		const page = readAnswer(pageSchema.nullable(), answer);
 		if (page === null) return null;
 		for (const post of page.posts) posts.set(post.id, post);
-		tags.push(await digest(JSON.stringify(answer.data)));
+		tags.push(digest(JSON.stringify(answer.data)));
 		after = page.next;
 		await pause();
 	} while (after);
-	return { posts: [...posts.values()], etag: `"${await digest(`${fileForm} ${tags}`)}"` };
+	return { posts: [...posts.values()], etag: `"${digest(`${fileForm} ${tags}`)}"` };
 }
 
 /** Counts the forms that the file has had: another one makes other tags of the same posts. */
 const fileForm = 1;
 
-async function digest(text: string): Promise<string> {
-	const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-	return [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
+
+/** For how many milliseconds work may hold the thread before others get their turn. */
+const longestStepMs = 10;
+
+/** Lets others work in between: awaited at each step of something long, it pauses when enough time has gone by. */
+export function createPauses(): () => Promise<void> {
+	let resumed = performance.now();
+	return async () => {
+		if (performance.now() - resumed < longestStepMs) return;
+		await new Promise((resolve) => setTimeout(resolve));
+		resumed = performance.now();
+	};
 }

@@ -6,13 +6,10 @@ import ical, {
 	ICalEventStatus,
 	ICalEventTransparency,
 } from "ical-generator";
-import { dateDigits, timeDigits } from "./clock-digits.ts";
-import { createPauses } from "./create-pauses.ts";
 import { eventText } from "./event-text.ts";
 import { foldLines } from "./fold-lines.ts";
-import type { Feed, FeedPost } from "./load-feed.ts";
-import { timeZoneComponent } from "./time-zone-component.ts";
-import { offsetAt, type ZoneChange, zoneChanges } from "./zone-changes.ts";
+import { createPauses, type Feed, type FeedPost } from "./load-feed.ts";
+import { clockDigits, offsetAt, timeZoneComponent, type ZoneChange, zoneChanges } from "./zone-changes.ts";
 
 /** How often a calendar program should ask again, in seconds. Most ask when they like. */
 const refreshInterval = 3600;
@@ -83,7 +80,10 @@ async function changesByZone(posts: readonly FeedPost[], pause: () => Promise<vo
 function wallClock(time: number): ICalDateTimeValue {
 	const reading = new Date(time);
 	return {
-		format: (pattern) => (pattern === "YYYYMMDD" ? dateDigits(reading) : timeDigits(reading)),
+		format: (pattern) => {
+			const digits = clockDigits(reading);
+			return pattern === "YYYYMMDD" ? digits.slice(0, 8) : digits.slice(9);
+		},
 		isValid: () => true,
 		toDate: () => reading,
 		toJSON: () => reading.toJSON(),

@@ -27,20 +27,14 @@ export function zoneChanges(timeZone: string, years: Iterable<number>): ZoneChan
 		});
 }
 
-/** Years that were asked for before, by zone and year: they cost most of a feed. */
+/** Years that were asked for before, by zone and year: they cost most of a feed. All zones' are about 8,000. */
 const knownYears = new Map<string, ReturnType<typeof readChanges>>();
-
-/** All zones for the years that feeds hold are about 8,000. */
-const mostKnownYears = 10_000;
 
 function changesIn(timeZone: string, year: number) {
 	const key = `${timeZone} ${year}`;
-	const known = knownYears.get(key);
-	if (known) return known;
-	const found = readChanges(timeZone, year);
-	if (knownYears.size >= mostKnownYears) knownYears.clear();
-	knownYears.set(key, found);
-	return found;
+	const changes = knownYears.get(key) ?? readChanges(timeZone, year);
+	knownYears.set(key, changes);
+	return changes;
 }
 
 /** The offset that a year begins with, as a change, and the changes in it. */
@@ -63,3 +57,32 @@ export const offsetAt = (changes: readonly ZoneChange[], moment: Date): number =
 	(changes.findLast(({ at }) => at <= moment.getTime()) ?? changes[0])?.offset ?? 0;
 
 const offsetOf = (zoned: Temporal.ZonedDateTime) => zoned.offsetNanoseconds / 1_000_000;
+
+/** yyyyMMddTHHmmss of a moment's UTC fields. */
+export const clockDigits = (moment: Date): string => moment.toISOString().slice(0, 19).replace(/[-:]/gu, "");
+
+/**
+ * The `VTIMEZONE` of a zone (RFC 5545, 3.6.5): every change is spelled out, none is a rule. The data are those
+ * that computed the events' times, so that both agree; and the file is asked for anew before its years end.
+ */
+export function timeZoneComponent(timeZone: string, changes: readonly ZoneChange[]): string {
+	const standard = Math.min(...changes.map(({ offset }) => offset));
+	const observances = changes.map(({ at, offsetBefore, offset }) => {
+		const kind = offset > standard ? "DAYLIGHT" : "STANDARD";
+		return [
+			`BEGIN:${kind}`,
+			`DTSTART:${clockDigits(new Date(at + offsetBefore))}`,
+			`TZOFFSETFROM:${offsetDigits(offsetBefore)}`,
+			`TZOFFSETTO:${offsetDigits(offset)}`,
+			`END:${kind}`,
+		];
+	});
+	const lines = ["BEGIN:VTIMEZONE", `TZID:${timeZone}`, ...observances.flat(), "END:VTIMEZONE"];
+	return lines.map((line) => `${line}\r\n`).join("");
+}
+
+/** +hhmm, with seconds where a zone has them. */
+function offsetDigits(offset: number): string {
+	const digits = clockDigits(new Date(Math.abs(offset))).slice(9);
+	return (offset < 0 ? "-" : "+") + (digits.endsWith("00") ? digits.slice(0, 4) : digits);
+}

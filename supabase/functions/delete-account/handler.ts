@@ -1,7 +1,12 @@
 import { z } from "zod";
 import type { FunctionHandler } from "../_shared/context.ts";
-import { databaseUnavailable, readAnswer } from "../_shared/database-error.ts";
-import { accountGone, FunctionError } from "../_shared/errors.ts";
+import {
+	accountGone,
+	databaseUnavailable,
+	FunctionError,
+	readAnswer,
+	wrongMethod,
+} from "../_shared/errors.ts";
 import { readBody } from "../_shared/read-body.ts";
 
 const bodySchema = z.object({
@@ -15,9 +20,7 @@ const bodySchema = z.object({
  * `wrong_address` or `wrong_password`, 409 `last_admin`.
  */
 export const handler: FunctionHandler = async (request, { supabase, supabaseAdmin, userClaims }) => {
-	if (request.method !== "POST") {
-		throw new FunctionError(405, "method_not_allowed", "Use POST to delete your account.");
-	}
+	if (request.method !== "POST") throw wrongMethod("Use POST to delete your account.");
 	if (!userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
 	const { email, password } = await readBody(request, bodySchema);
 	const row = supabaseAdmin.from("profiles").select("email").eq("user_id", userClaims.id).maybeSingle();

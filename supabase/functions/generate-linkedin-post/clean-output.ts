@@ -1,6 +1,6 @@
 import { isBreak, isFence, withoutOpening, withoutReasoning } from "../_shared/cleaning/opening.ts";
 import { isExplanation, isRemark } from "../_shared/cleaning/remark.ts";
-import { unquote } from "../_shared/cleaning/unquote.ts";
+import { closeUp, unquote } from "../_shared/cleaning/unquote.ts";
 import { stripHidden } from "../_shared/hidden-characters.ts";
 
 /** A wrapping inside a wrapping may show only when the outer one is gone; deeper ones are no accident. */
@@ -29,11 +29,7 @@ const cleanOnce = (text: string): string => {
 		.split("\n")
 		.map(cleanLine)
 		.filter((line) => !isFence(line.trim()));
-	const post = withoutRemarks(lines)
-		.join("\n")
-		.replace(/\n{3,}/gu, "\n\n")
-		.trim();
-	return unquote(post);
+	return unquote(closeUp(withoutRemarks(lines).join("\n")));
 };
 
 const headingMarkers = /^\s*(?:#{1,6}(?:[ \t]+|$))+/u;

@@ -6,12 +6,12 @@ import {
 } from "../../../domain/generation.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { answerJson, FunctionError, tooManyRequests } from "../_shared/errors.ts";
-import { limitReached } from "../_shared/limit-reached.ts";
+import { answerJson, FunctionError, tooManyRequests, wrongMethod } from "../_shared/errors.ts";
 import { requireModel, withModel, withoutModel } from "../_shared/model/with-model.ts";
 import {
 	askToStop,
 	isTokenCapReached,
+	limitReached,
 	readQuota,
 	reserveGeneration,
 	withoutReservation,
@@ -20,7 +20,7 @@ import { readBody } from "../_shared/read-body.ts";
 import { nameOf } from "../_shared/settings.ts";
 import { streamWords, streamWritten } from "./answer-stream.ts";
 import { chooseExamples } from "./examples.ts";
-import { failGeneration, finishGeneration, untilStopped, writerOf } from "./generation.ts";
+import { createGeneration, writerOf } from "./generation.ts";
 import { writeMockPost } from "./mock-post.ts";
 import { isBareTopic, questionsAbout } from "./offline-editor/write-offline.ts";
 import { offlinePost, streamPost, type WritePost, writePost } from "./write-post.ts";
@@ -34,20 +34,18 @@ import { offlinePost, streamPost, type WritePost, writePost } from "./write-post
  * a call that breaks off is a lost connection: the post is written and kept.
  */
 export const handler: FunctionHandler = withModel(async (request, context) => {
-	const userId = context.userClaims?.id;
-	if (!userId) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
-	if (request.method === "GET") return await answerStatus(context, userId);
-	if (request.method === "POST") return await answerPost(request, context, userId);
+	if (!context.userClaims) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
+	if (request.method === "GET") return await answerStatus(context);
+	if (request.method === "POST") return await answerPost(request, context);
 	if (request.method === "DELETE")
-		return answerJson({ givesBack: await askToStop(context, userId) } satisfies GenerationStop);
-	const sentence = "Use POST to generate a post, GET for the status, DELETE to stop.";
-	throw new FunctionError(405, "method_not_allowed", sentence);
+		return answerJson({ givesBack: await askToStop(context) } satisfies GenerationStop);
+	throw wrongMethod("Use POST to generate a post, GET for the status, DELETE to stop.");
 });
 
-async function answerStatus(context: FunctionContext, userId: string): Promise<Response> {
+async function answerStatus(context: FunctionContext): Promise<Response> {
 	const { model, modelUnavailable } = context.settings;
 	const [{ remaining, weeklyLimit }, isCapReached] = await Promise.all([
-		readQuota(context, userId),
+		readQuota(context),
 		model ? isTokenCapReached(context) : false,
 	]);
 	return answerJson({
@@ -59,19 +57,20 @@ async function answerStatus(context: FunctionContext, userId: string): Promise<R
 	} satisfies GenerationStatus);
 }
 
-async function answerPost(request: Request, given: FunctionContext, userId: string): Promise<Response> {
+async function answerPost(request: Request, given: FunctionContext): Promise<Response> {
 	const generation = await readBody(request, generationRequestSchema);
 	const context = generation.offline ? withoutModel(given) : given;
 	const streaming = request.headers.get("accept")?.includes("text/event-stream") ?? false;
 	if (!generation.testMode) requireModel(context);
-	const isOffline = writerOf(context) === "offline" && !generation.testMode;
+	const writer = writerOf(context);
+	const isOffline = writer === "offline" && !generation.testMode;
 	const isTopic = isOffline && isBareTopic(generation);
 	// The author's own words in another order are no generation.
 	const isFree = isTopic || (isOffline && generation.refine !== undefined);
 	const wait = isFree ? await context.countFreeWork?.() : null;
 	if (wait) return tooManyRequests(wait);
 	if (isTopic || generation.testMode) {
-		const { remaining } = await readQuota(context, userId);
+		const { remaining } = await readQuota(context);
 		// A caller who leaves does not end it, as little as a generation.
 		const { signal } = new AbortController();
 		const answer: GenerationResponse = {
@@ -87,31 +86,23 @@ async function answerPost(request: Request, given: FunctionContext, userId: stri
 		return streaming ? streamWritten(answer, context) : answerJson(answer);
 	}
 	const reservation = isFree
-		? await withoutReservation(context, userId)
-		: await reserveGeneration(context, userId, context.settings.model !== null);
+		? await withoutReservation(context)
+		: await reserveGeneration(context, context.settings.model !== null);
 	if (!reservation) {
-		return limitReached(context, userId, {
-			generatedPost: "",
-			writer: writerOf(context),
-			generatedPostId: null,
-			isCutOff: false,
-		});
+		return limitReached(context, { generatedPost: "", writer, generatedPostId: null, isCutOff: false });
 	}
+	const run = createGeneration(generation, reservation, context);
 	const examples = chooseExamples(reservation.posted);
-	const write = <Answer>(writer: WritePost<Answer>) =>
-		untilStopped(request.signal, reservation, context, (stopped) =>
-			writer({ ...generation, examples }, context, stopped, reservation.onUsage),
+	const write = <Answer>(by: WritePost<Answer>) =>
+		run.untilStopped(request.signal, (stopped) =>
+			by({ ...generation, examples }, context, stopped, reservation.onUsage),
 		);
 	const answer = streaming
-		? write(streamPost).then((words) => streamWords(words, generation, reservation, context))
-		: write(writePost)
-				.then((post) => finishGeneration(post, generation, reservation, context))
-				.then(answerJson);
+		? write(streamPost).then((words) => streamWords(words, run, context))
+		: write(writePost).then(run.finish).then(answerJson);
 	// A process that stops waits for the post of a caller who has left; what goes wrong is told below.
 	context.waitUntil(Promise.allSettled([answer]).then(() => {}));
-	try {
-		return await answer;
-	} catch (error) {
-		throw await failGeneration(error, reservation, context);
-	}
+	return answer.catch(async (error) => {
+		throw await run.fail(error);
+	});
 }

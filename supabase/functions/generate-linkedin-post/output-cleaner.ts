@@ -2,8 +2,6 @@ import { mayBeOpening, withoutOpening, withoutReasoning } from "../_shared/clean
 import { fenceLines } from "../_shared/fence.ts";
 import { stripJunk } from "../_shared/hidden-characters.ts";
 
-export type OutputCleaner = ReturnType<typeof createOutputCleaner>;
-
 /**
  * Takes an answer in the pieces in which it comes, and returns what of each may be shown. Shows an answer as it comes, but for what stands before its post: waits while the beginning may be reasoning, a
  * fence or "Here is your post:". The fences of our own prompt are never shown. All else only `cleanOutput` cleans, at

@@ -100,7 +100,6 @@ const writingRules = `Writing
 - No rows of one-word or two-word sentences, and not every sentence on a line of its own.
 - No bait at the end ("Agree?", "Thoughts?", "Comment YES"). End when all is said; a question only if the style asks for one or the author would want its answer.`;
 
-/** What LinkedIn takes and how the product marks emphasis. */
 const formatRules = `Format
 - Plain text of at most 3,000 characters, blank lines between paragraphs. **bold** and *italic* for a few words at most, never on links, #hashtags or @mentions.
 - No headings, tables, code fences or [text](link) links. Keep a link of the material as it is and add none.

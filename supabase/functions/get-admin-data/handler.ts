@@ -2,8 +2,7 @@ import { z } from "zod";
 import { adminDataRequestSchema } from "../../../domain/admin/admin-data.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { databaseError } from "../_shared/database-error.ts";
-import { answerJson, FunctionError } from "../_shared/errors.ts";
+import { answerJson, databaseError, FunctionError, wrongMethod } from "../_shared/errors.ts";
 import { readBody } from "../_shared/read-body.ts";
 
 /** A place in the list as the database reads it: the values of the last row, as JSON. */
@@ -19,16 +18,12 @@ const answerSchema = z.looseObject({ next: z.array(z.unknown()).nullable() });
  */
 export const handler: FunctionHandler = async (request, context) => {
 	if (!context.userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
-	return answerJson(await readAuthors(context, await readQuestion(request)));
-};
-
-async function readQuestion(request: Request) {
 	if (request.method !== "GET" && request.method !== "POST") {
-		throw new FunctionError(405, "method_not_allowed", "Use GET or POST to read the admin data.");
+		throw wrongMethod("Use GET or POST to read the admin data.");
 	}
-	const parameters = Object.fromEntries(new URL(request.url).searchParams);
-	return readBody(request, adminDataRequestSchema, JSON.stringify(parameters));
-}
+	const parameters = JSON.stringify(Object.fromEntries(new URL(request.url).searchParams));
+	return answerJson(await readAuthors(context, await readBody(request, adminDataRequestSchema, parameters)));
+};
 
 /** One question to the database, as the caller: it looks at the role itself. */
 async function readAuthors(

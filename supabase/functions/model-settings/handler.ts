@@ -5,10 +5,9 @@ import {
 	modelSettingsRequestSchema,
 } from "../../../domain/admin/model-settings.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { databaseError } from "../_shared/database-error.ts";
-import { answerJson, FunctionError } from "../_shared/errors.ts";
+import { answerJson, databaseError, FunctionError, wrongMethod } from "../_shared/errors.ts";
 import { addressProblem } from "../_shared/model/address-rule.ts";
-import { checkModel } from "../_shared/model/check-model.ts";
+import { checkModel } from "../_shared/model/ask-model.ts";
 import { listModels } from "../_shared/model/list-models.ts";
 import { recordTokens } from "../_shared/model/record-tokens.ts";
 import { sealKey } from "../_shared/model/sealed-key.ts";
@@ -30,7 +29,7 @@ export const handler: FunctionHandler = async (request, context) => {
 	await requireAdmin(context);
 	if (request.method === "GET") return answerJson(await readStatus(context));
 	if (request.method === "POST") return answerJson(await act(request, context));
-	throw new FunctionError(405, "method_not_allowed", "Use GET for the settings, POST to change them.");
+	throw wrongMethod("Use GET for the settings, POST to change them.");
 };
 
 async function act(request: Request, context: FunctionContext): Promise<object> {
@@ -54,8 +53,7 @@ async function readStatus(context: FunctionContext): Promise<ModelSettingsStatus
 	const { settings, localModels } = context;
 	const stored = await loadStoredModel(context);
 	const { writer = null, provider, model_id, base_url, key_ending } = stored?.row ?? {};
-	const current = localModels?.current();
-	const local = localModels?.found().filter((model) => model !== current) ?? [];
+	const current = localModels?.current() ?? [];
 	return {
 		fixed: settings.isModelFixed ? (settings.model ? nameOf(settings.model) : "offline") : null,
 		writer,
@@ -69,7 +67,8 @@ async function readStatus(context: FunctionContext): Promise<ModelSettingsStatus
 						isKeyReadable: stored?.model !== null,
 					}
 				: null,
-		local: localModels ? [...(current ? [current] : []), ...local].map(nameOf) : null,
+		// The one that would write first.
+		local: localModels ? [...new Set([current, localModels.found()].flat())].map(nameOf) : null,
 	};
 }
 
@@ -103,24 +102,18 @@ async function saveModel(chosen: ModelChoice, context: FunctionContext): Promise
 	const baseUrl = chosen.baseUrl || null;
 	const row = { writer: "model", provider, model_id: modelId, base_url: baseUrl };
 	if (apiKey === undefined) return save(row, "none", context);
-	const sealed = await sealKey(apiKey, { provider, baseUrl }, context.settings.sealingSecrets);
-	const key = {
-		sealed_key: sealed.sealedKey,
-		key_id: sealed.keyId,
-		key_ending: apiKey.length < shortestShown ? "" : apiKey.slice(-endingLength),
-	};
+	const sealed = sealKey(apiKey, { provider, baseUrl }, context.settings.sealingSecrets);
+	const key_ending = apiKey.length < shortestShown ? "" : apiKey.slice(-endingLength);
+	const key = { sealed_key: sealed.sealedKey, key_id: sealed.keyId, key_ending };
 	return save({ ...row, ...key }, chosen.apiKey === null ? "kept" : "new", context);
 }
 
 async function save(
 	row: Record<string, string | null>,
 	key: "new" | "kept" | "none",
-	{ supabaseAdmin, userClaims }: FunctionContext,
-): Promise<void> {
-	const { error } = await supabaseAdmin.rpc("save_model_settings", {
-		_actor_id: userClaims?.id ?? "",
-		_settings: row,
-		_key: key,
-	});
+	context: FunctionContext,
+) {
+	const saved = { _actor_id: context.userClaims?.id ?? "", _settings: row, _key: key };
+	const { error } = await context.supabaseAdmin.rpc("save_model_settings", saved);
 	if (error) throw databaseError(error);
 }

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { ModelCheck, ModelStatus } from "../../../domain/admin/model-status.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { readAnswer } from "../_shared/database-error.ts";
-import { FunctionError } from "../_shared/errors.ts";
-import { checkModel } from "../_shared/model/check-model.ts";
+import { readAnswer, wrongMethod } from "../_shared/errors.ts";
+import { checkModel } from "../_shared/model/ask-model.ts";
 import { recordTokens } from "../_shared/model/record-tokens.ts";
 import { withModel } from "../_shared/model/with-model.ts";
 import { requireAdmin } from "../_shared/require-account.ts";
@@ -22,7 +21,7 @@ export const handler: FunctionHandler = withModel(async (request, context) => {
 	await requireAdmin(context);
 	if (request.method === "GET") return Response.json(await readStatus(context));
 	if (request.method === "POST") return Response.json(await check(context));
-	throw new FunctionError(405, "method_not_allowed", "Use GET for the status, POST to call the model once.");
+	throw wrongMethod("Use GET for the status, POST to call the model once.");
 });
 
 async function readStatus({ settings, supabaseAdmin }: FunctionContext): Promise<ModelStatus> {

@@ -1,7 +1,6 @@
 import { maxSystemMessageLength } from "../../../domain/generation.ts";
-import { assent, yes } from "../_shared/cleaning/lead.ts";
-import { isBreak, isFence, withoutReasoning } from "../_shared/cleaning/opening.ts";
-import { unquote } from "../_shared/cleaning/unquote.ts";
+import { assent, isBreak, isFence, withoutReasoning, yes } from "../_shared/cleaning/opening.ts";
+import { closeUp, unquote } from "../_shared/cleaning/unquote.ts";
 import { stripHidden } from "../_shared/hidden-characters.ts";
 
 const preamble = new RegExp(
@@ -22,12 +21,7 @@ export const cleanVoice = (text: string): string => {
 	while (lines[0] !== undefined && withoutLead(lines[0]) === "") lines.shift();
 	lines[0] = withoutLead(lines[0] ?? "");
 	while (lines.length > 0 && (lines.at(-1) === "" || remark.test(lines.at(-1) ?? ""))) lines.pop();
-	const voice = unquote(
-		lines
-			.join("\n")
-			.replace(/\n{3,}/gu, "\n\n")
-			.trim(),
-	);
+	const voice = unquote(closeUp(lines.join("\n")));
 	// A cut within a symbol leaves half of it, which nobody could save.
 	return voice.slice(0, maxSystemMessageLength).replace(/[\uD800-\uDBFF]$/u, "");
 };

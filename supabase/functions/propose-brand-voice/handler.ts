@@ -1,15 +1,14 @@
 import { messages } from "../../../domain/messages.ts";
 import { type VoiceProposalResponse, voiceProposalRequestSchema } from "../../../domain/voice-proposal.ts";
-import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { answerJson, codeOf, FunctionError } from "../_shared/errors.ts";
-import { limitReached } from "../_shared/limit-reached.ts";
+import type { FunctionHandler } from "../_shared/context.ts";
+import { answerJson, FunctionError, wrongMethod } from "../_shared/errors.ts";
 import { askModel } from "../_shared/model/ask-model.ts";
 import { CallerGone, ModelError, noText } from "../_shared/model/model-error.ts";
 import type { OnUsage } from "../_shared/model/record-tokens.ts";
-import { reportFailure } from "../_shared/model/report-failure.ts";
 import { requireModel, withModel, withoutModel } from "../_shared/model/with-model.ts";
-import { type Reservation, readQuota, reserveGeneration } from "../_shared/quota.ts";
+import { limitReached, readQuota, reserveGeneration } from "../_shared/quota.ts";
 import { readBody } from "../_shared/read-body.ts";
+import type { ModelSettings } from "../_shared/settings.ts";
 import { cleanVoice } from "./clean-voice.ts";
 import { describeVoice } from "./describe-voice.ts";
 import { buildVoicePrompt } from "./voice-prompt.ts";
@@ -19,55 +18,47 @@ import { buildVoicePrompt } from "./voice-prompt.ts";
  * limit). It counts as one generation, which is given back when the model fails. Nothing is kept for a caller who
  * leaves: that is a stop, and given back as often as one.
  */
-export const handler: FunctionHandler = withModel(async (request, context) => {
-	const userId = context.userClaims?.id;
-	if (!userId) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
-	if (request.method !== "POST") {
-		throw new FunctionError(405, "method_not_allowed", "Use POST to get a brand voice proposed.");
-	}
-	return await answerPost(request, context, userId);
-});
-
-async function answerPost(request: Request, given: FunctionContext, userId: string): Promise<Response> {
+export const handler: FunctionHandler = withModel(async (request, given) => {
+	if (!given.userClaims) throw new FunctionError(401, "session_required", messages.generateSessionRequired);
+	if (request.method !== "POST") throw wrongMethod("Use POST to get a brand voice proposed.");
 	const { examples, testMode, offline } = await readBody(request, voiceProposalRequestSchema);
 	const context = offline ? withoutModel(given) : given;
 	if (testMode) {
-		const { remaining } = await readQuota(context, userId);
+		const { remaining } = await readQuota(context);
 		const brandVoice = describeVoice(examples);
 		return answer({ brandVoice, remainingPosts: remaining, testMode, writer: "test" });
 	}
-	const writer = context.settings.model ? "model" : "offline";
 	requireModel(context);
-	const reservation = await reserveGeneration(context, userId);
-	if (!reservation) return limitReached(context, userId, { brandVoice: "", writer });
+	const { model } = context.settings;
+	const writer = model ? "model" : "offline";
+	const reservation = await reserveGeneration(context);
+	if (!reservation) return limitReached(context, { brandVoice: "", writer });
 	try {
-		const brandVoice = await proposeVoice(examples, context, request.signal, reservation.onUsage);
-		const remainingPosts = await finish(reservation, context);
-		return answer({ brandVoice, remainingPosts, testMode: false, writer });
+		const brandVoice = model
+			? await askForVoice(model, examples, request.signal, reservation.onUsage)
+			: describeVoice(examples);
+		const { remaining } = await reservation.finish("a proposal");
+		return answer({ brandVoice, remainingPosts: remaining, testMode: false, writer });
 	} catch (error) {
 		if (error instanceof CallerGone) {
-			if (!(await reservation.stop(true))) await finish(reservation, context);
+			if (!(await reservation.stop(true))) await reservation.finish("a proposal");
 			throw new FunctionError(499, "caller_gone", messages.voiceProposalFailed);
 		}
 		if (!(error instanceof ModelError)) {
 			await reservation.release();
 			throw error;
 		}
-		await reportFailure(context, error);
-		const isGivenBack = await reservation.fail(error);
-		const sentence = isGivenBack ? messages.voiceProposalFailed : messages.voiceProposalFailedAndCounts;
-		throw new FunctionError(502, "model_failed", sentence);
+		const sentences = [messages.voiceProposalFailed, messages.voiceProposalFailedAndCounts] as const;
+		throw await reservation.fail(error, sentences);
 	}
-}
+});
 
-async function proposeVoice(
+async function askForVoice(
+	model: ModelSettings,
 	examples: readonly string[],
-	context: FunctionContext,
 	signal: AbortSignal,
 	onUsage: OnUsage,
 ): Promise<string> {
-	const { model } = context.settings;
-	if (!model) return describeVoice(examples);
 	const { text, isCutOff } = await askModel(model, buildVoicePrompt(examples), signal, onUsage);
 	// Half of the rules would be taken for all of them.
 	if (isCutOff)
@@ -75,16 +66,6 @@ async function proposeVoice(
 	const brandVoice = cleanVoice(text);
 	if (brandVoice === "") throw noText();
 	return brandVoice;
-}
-
-/** The author gets the proposal that is there, whatever happens to the count: a reservation runs out by itself. */
-async function finish(reservation: Reservation, context: FunctionContext): Promise<number> {
-	try {
-		return (await reservation.finish()).remaining;
-	} catch (error) {
-		context.log("a proposal was not counted", { code: codeOf(error) });
-		return reservation.remaining;
-	}
 }
 
 const answer = (body: Omit<VoiceProposalResponse, "weeklyLimitReached">): Response =>

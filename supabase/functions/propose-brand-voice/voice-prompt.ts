@@ -21,8 +21,5 @@ Material
 export const buildVoicePrompt = (examples: readonly string[]): { system: string; prompt: string } => {
 	const fence = createFence(examples);
 	const posts = examples.map((example, index) => fence.enclose(names[index] ?? "POST", example));
-	return {
-		system,
-		prompt: `Posts of the author:\n\n${posts.join("\n\n")}\n\nDescribe the author's voice.`,
-	};
+	return { system, prompt: `Posts of the author:\n\n${posts.join("\n\n")}\n\nDescribe the author's voice.` };
 };

@@ -1,27 +1,37 @@
 import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
 import { messages, reminderSnoozed } from "../../../domain/messages.ts";
 import { plannedForLabel } from "../../../domain/planner/planned-for-label.ts";
 import { plannedInstant } from "../../../domain/planner/planned-time.ts";
 import { snoozedByAnHour, snoozedUntilTomorrow } from "../../../domain/planner/snoozed-time.ts";
 import type { LinkAction, LinkAnswer, LinkState } from "../../../domain/reminder-link.ts";
 import type { FunctionContext } from "../_shared/context.ts";
-import { readLink } from "../_shared/signed-link.ts";
-import {
-	actOnReminder,
-	lookAtReminder,
-	type ReminderRef,
-	remindersEnabled,
-	type SeenReminder,
-} from "./reminder-requests.ts";
+import { FunctionError, readAnswer } from "../_shared/errors.ts";
+import { type LinkPayload, readLink } from "../_shared/signed-link.ts";
 
-type Actor = Pick<FunctionContext, "supabaseAdmin" | "settings">;
+const seenSchema = z.discriminatedUnion("state", [
+	z.object({ state: z.literal("gone") }),
+	z.object({
+		state: z.enum(["used", "posted", "skipped", "ready"]),
+		post_content: z.string(),
+		/** yyyy-MM-dd */
+		scheduled_date: z.string(),
+		/** HH:mm */
+		scheduled_time: z.string().nullable(),
+		time_zone: z.string(),
+		remind_at: z.coerce.date(),
+		minutes_ahead: z.number(),
+		date_locale: z.string().nullable(),
+	}),
+]);
 
 /**
  * What a link answers, after the action if one is asked for; `open` and none only look. An action that the link is
  * not made for makes it `forged`: no mail of ours asks for that.
+ * @throws FunctionError 503 `database_unavailable`, 409 `not_possible` with the database's sentence
  */
 export async function followLink(
-	{ supabaseAdmin, settings }: Actor,
+	{ supabaseAdmin, settings }: Pick<FunctionContext, "supabaseAdmin" | "settings">,
 	token: string,
 	action: LinkAction = "open",
 ): Promise<LinkAnswer> {
@@ -33,46 +43,50 @@ export async function followLink(
 		return isSwitch ? describeLink("forged") : actOnLink(supabaseAdmin, payload, action);
 	}
 	if (!isSwitch && action !== "open") return describeLink("forged");
-	const wanted = isSwitch ? action === "turn-on" : undefined;
-	const enabled = await remindersEnabled(supabaseAdmin, payload.userId, wanted);
-	if (enabled === null) return describeLink("gone");
-	return describeLink(enabled ? "reminders-on" : "reminders-off");
+	const profiles = supabaseAdmin.from("profiles");
+	const read = isSwitch ? profiles.update({ reminders_enabled: action === "turn-on" }) : profiles;
+	const row = await read.select("reminders_enabled").eq("user_id", payload.userId).maybeSingle();
+	const profile = readAnswer(z.object({ reminders_enabled: z.boolean() }).nullable(), row);
+	if (!profile) return describeLink("gone");
+	return describeLink(profile.reminders_enabled ? "reminders-on" : "reminders-off");
 }
 
 async function actOnLink(
-	client: Actor["supabaseAdmin"],
-	reminder: ReminderRef,
+	client: FunctionContext["supabaseAdmin"],
+	{ postId, version }: LinkPayload & { purpose: "reminder" },
 	action: Exclude<LinkAction, "turn-off" | "turn-on">,
 ): Promise<LinkAnswer> {
-	const seen = await lookAtReminder(client, reminder);
+	const reminder = { _post_id: postId, _version: version };
+	const look = async () => readAnswer(seenSchema, await client.rpc("look_at_reminder", reminder).single());
+	const seen = await look();
 	// Of a post that was moved since, no more than that it is posted can be said with an older mail.
 	const isTooLate = seen.state === "gone" || (seen.state === "used" && action !== "posted");
 	if (action === "open" || isTooLate) return describeSeen(seen);
-	if (action === "snooze-hour" || action === "snooze-tomorrow") {
-		const { scheduled_date: date, scheduled_time: time, time_zone: timeZone } = seen;
-		const now = Temporal.Now.instant();
-		const to =
-			action === "snooze-hour"
-				? snoozedByAnHour(now, timeZone, seen.minutes_ahead)
-				: snoozedUntilTomorrow(now, { date, time, timeZone });
-		const state = await actOnReminder(client, reminder, "snooze", to);
-		if (state !== "snoozed") return describeSeen(await lookAtReminder(client, reminder));
-		const moment = new Date(plannedInstant(to).epochMilliseconds);
-		return { state, message: reminderSnoozed(plannedForLabel(moment, timeZone, seen.date_locale)) };
-	}
-	await actOnReminder(client, reminder, action);
-	return describeSeen(await lookAtReminder(client, reminder));
+	const { scheduled_date: date, scheduled_time: time, time_zone: timeZone } = seen;
+	const now = Temporal.Now.instant();
+	const to =
+		action === "snooze-hour"
+			? snoozedByAnHour(now, timeZone, seen.minutes_ahead)
+			: action === "snooze-tomorrow"
+				? snoozedUntilTomorrow(now, { date, time, timeZone })
+				: null;
+	const moved = to ? { _action: "snooze", _date: to.date, _time: to.time } : { _action: action };
+	// Only for the version that is still the current one.
+	const acted = await client.rpc("act_on_reminder", { ...reminder, ...moved });
+	// A refusal with a sentence, such as that a day is full.
+	if (acted.error?.code === "P0001") throw new FunctionError(409, "not_possible", acted.error.message);
+	const state = readAnswer(z.string(), acted);
+	if (!to || state !== "snoozed") return describeSeen(await look());
+	const moment = new Date(plannedInstant(to).epochMilliseconds);
+	return { state, message: reminderSnoozed(plannedForLabel(moment, timeZone, seen.date_locale)) };
 }
 
 /** Only a link that is ready for an act shows its post. */
-function describeSeen(seen: SeenReminder): LinkAnswer {
+function describeSeen(seen: z.output<typeof seenSchema>): LinkAnswer {
 	if (seen.state !== "ready") return describeLink(seen.state);
 	const { post_content: content, remind_at: moment, time_zone: timeZone } = seen;
 	const plannedFor = plannedForLabel(moment, timeZone, seen.date_locale);
-	return {
-		...describeLink("ready"),
-		post: { content, plannedFor, remindAt: moment.toISOString() },
-	};
+	return { ...describeLink("ready"), post: { content, plannedFor, remindAt: moment.toISOString() } };
 }
 
 const sentences: Record<Exclude<LinkState, "snoozed">, string> = {
@@ -88,8 +102,4 @@ const sentences: Record<Exclude<LinkState, "snoozed">, string> = {
 		"No more reminder mails are sent. You can turn them on again here or in your planner's settings.",
 };
 
-/** An answer that says where a link stands, and nothing of any post. */
-const describeLink = (state: Exclude<LinkState, "snoozed">): LinkAnswer => ({
-	state,
-	message: sentences[state],
-});
+const describeLink = (state: Exclude<LinkState, "snoozed">) => ({ state, message: sentences[state] });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { linkActions } from "../../../domain/reminder-link.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { answerJson, FunctionError, noStore } from "../_shared/errors.ts";
+import { answerJson, FunctionError, noStore, wrongMethod } from "../_shared/errors.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { followLink } from "./follow-link.ts";
 
@@ -20,9 +20,7 @@ export const handler: FunctionHandler = async (request, context) => {
 	const { searchParams } = new URL(request.url);
 	const unsubscribe = searchParams.get("unsubscribe");
 	const isRead = request.method === "GET" || request.method === "HEAD";
-	if (!isRead && request.method !== "POST") {
-		throw new FunctionError(405, "method_not_allowed", "A link can be read or acted on.");
-	}
+	if (!isRead && request.method !== "POST") throw wrongMethod("A link can be read or acted on.");
 	if (unsubscribe !== null) {
 		return isRead ? showPage(context, unsubscribe) : await oneClick(request, context, unsubscribe);
 	}
@@ -33,14 +31,10 @@ export const handler: FunctionHandler = async (request, context) => {
 };
 
 /** A person who opens the address from the mail's header gets the page, where a button asks first. */
-const showPage = ({ settings }: FunctionContext, token: string) =>
-	new Response(null, {
-		status: 303,
-		headers: {
-			...noStore,
-			location: `${settings.appUrl}${appPaths.reminder}?token=${encodeURIComponent(token)}`,
-		},
-	});
+const showPage = ({ settings }: FunctionContext, token: string) => {
+	const location = `${settings.appUrl}${appPaths.reminder}?token=${encodeURIComponent(token)}`;
+	return new Response(null, { status: 303, headers: { ...noStore, location } });
+};
 
 /**
  * Ends an author's reminders without another question (RFC 8058): the form that mail programs post says so.

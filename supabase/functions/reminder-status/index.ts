@@ -1,4 +1,4 @@
-import { openSupabaseMailer } from "../_shared/mail/open-supabase-mailer.ts";
+import { openSupabaseMailer } from "../_shared/mail/mailer.ts";
 import { serveFunction } from "../_shared/serve-function.ts";
 import { createReminderStatus } from "./handler.ts";
 

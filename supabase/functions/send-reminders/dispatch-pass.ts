@@ -5,7 +5,22 @@ import { type DueProgress, dueReminders, type ReminderToSend } from "./due-remin
 import type { Recorder } from "./recorder.ts";
 import { type BegunReminder, type Claim, leaseSeconds, type ReminderStore } from "./reminder-store.ts";
 import { sideBySide } from "./side-by-side.ts";
-import type { WorkerPresence } from "./worker-presence.ts";
+
+/** A worker of which the database knows that it lives, and notices when it dies. */
+export interface WorkerPresence {
+	id: string;
+	/** Whether the database still knows it: if not, others may be sending what it holds. */
+	isKnown: () => boolean;
+	/** Resolves when the database will know that a mail was accepted, even if this process dies at once. */
+	accepted: (claim: Claim) => Promise<void>;
+	clear: () => void;
+}
+
+export interface Workers {
+	/** Resolves to the presence of this process; null: only time ends its leases. @throws when the database is away */
+	join: () => Promise<WorkerPresence | null>;
+	close: () => Promise<void>;
+}
 
 export interface PassResult extends DueProgress {
 	sent: number;
@@ -22,11 +37,10 @@ export interface PassParts {
 	/** Reports why mails were not sent, once a pass and reason. */
 	log: (event: string, details?: Record<string, string | number>) => void;
 	/** When aborted, the pass finishes the mails under way and gives back the rest. */
-	stopping: AbortSignal;
+	stopping: AbortSignal | undefined;
 }
 
-/** Longest time in which a pass begins mails, in milliseconds. */
-const timeBudget = 50_000;
+const timeBudgetMs = 50_000;
 
 /** So many failures of the server in a row, and the rest waits for the next pass with its attempts unspent. */
 const failuresToStop = 3;
@@ -42,7 +56,7 @@ export async function dispatchPass(parts: PassParts): Promise<PassResult> {
 	const { store, recorder, presence, mailer, render, log, stopping } = parts;
 	const result: PassResult = { sent: 0, retried: 0, failed: 0, missed: 0, skipped: 0 };
 	const reasons = new Map<string, number>();
-	const end = performance.now() + timeBudget;
+	const end = performance.now() + timeBudgetMs;
 	let failuresInRow = 0;
 
 	const isKnown = () => presence?.isKnown() ?? true;
@@ -77,7 +91,7 @@ export async function dispatchPass(parts: PassParts): Promise<PassResult> {
 		store,
 		progress: result,
 		isOver: () =>
-			stopping.aborted || !isKnown() || failuresInRow >= failuresToStop || performance.now() > end,
+			stopping?.aborted || !isKnown() || failuresInRow >= failuresToStop || performance.now() > end,
 		release,
 		parallel: leastDeliveries,
 		handOverTime,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGroupSize } from "./group-size.ts";
+import { createGroupSize } from "./due-reminders.ts";
 
 test("groups double as long as they go out fast, up to 100", () => {
 	const size = createGroupSize(5);

@@ -1,33 +1,30 @@
 import { z } from "zod";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
-import { FunctionError } from "../_shared/errors.ts";
+import { FunctionError, wrongMethod } from "../_shared/errors.ts";
 import type { Mail, Mailer } from "../_shared/mail/mailer.ts";
 import type { SendPush } from "../_shared/push/send-push.ts";
 import { readBody } from "../_shared/read-body.ts";
 import { createReminderLinks } from "../_shared/reminder-mail/reminder-links.ts";
 import { renderReminder } from "../_shared/reminder-mail/render-reminder.ts";
-import type { AcceptedJournal } from "./accepted-journal.ts";
-import { dispatchPass, type PassResult } from "./dispatch-pass.ts";
-import { createRecorder } from "./recorder.ts";
+import { dispatchPass, type PassResult, type Workers } from "./dispatch-pass.ts";
+import { type AcceptedJournal, createRecorder } from "./recorder.ts";
 import { type BegunReminder, reminderStore } from "./reminder-store.ts";
 import { createPushRunner } from "./send-pushes.ts";
-import type { Workers } from "./worker-presence.ts";
 
 interface SendParts {
 	mailer: Mailer | null;
 	push: SendPush;
-	/** Null: there is no file system that outlives the process. Every mail is then recorded before the next. */
-	journal: AcceptedJournal | null;
-	/** Null: the database does not notice when this process ends, and its leases end by the clock. */
-	workers: Workers | null;
+	/** Left out: there is no file system that outlives the process. Every mail is then recorded before the next. */
+	journal?: AcceptedJournal;
+	/** Null or left out: the database does not notice when this process ends, and its leases end by the clock. */
+	workers?: Workers | null;
 	/** When aborted, the pass under way ends early. */
-	stopping: AbortSignal;
+	stopping?: AbortSignal;
 	/** Whether a call may say what time it is, as tests do. Nobody else has a reason to send what is not due. */
-	simulatesClock: boolean;
+	simulatesClock?: boolean;
 }
 
-/** Least time between two messages to admins that their figures have changed, in milliseconds. */
-const tellPause = 5_000;
+const tellAdminsPauseMs = 5_000;
 
 /** `now` is what time it is, where the clock is simulated. */
 const bodySchema = z.object({
@@ -43,19 +40,17 @@ export function createSendReminders(parts: SendParts): FunctionHandler {
 	const recorder = createRecorder(journal);
 	let underWay: Promise<unknown> = Promise.resolve();
 	const pushes = createPushRunner(push);
-	let toldAt = -tellPause;
+	let toldAt = -tellAdminsPauseMs;
 	let isUntold = false;
 	/** What the last pass of many has changed, the next one tells, which may have nothing to send. */
 	const tellAdmins = async (result: PassResult, { supabaseAdmin }: FunctionContext) => {
 		isUntold ||= Object.values(result).some((count) => count > 0);
-		if (!isUntold || performance.now() - toldAt < tellPause) return;
+		if (!isUntold || performance.now() - toldAt < tellAdminsPauseMs) return;
 		toldAt = performance.now();
 		isUntold = (await supabaseAdmin.rpc("tell_admins")).error !== null;
 	};
 	return async (request, context) => {
-		if (request.method !== "POST") {
-			throw new FunctionError(405, "method_not_allowed", "Reminders are sent with POST.");
-		}
+		if (request.method !== "POST") throw wrongMethod("Reminders are sent with POST.");
 		if (!mailer) {
 			throw new FunctionError(503, "mail_not_configured", "No mail server is set (SMTP_URL, MAIL_FROM).");
 		}
@@ -64,7 +59,11 @@ export function createSendReminders(parts: SendParts): FunctionHandler {
 		if (now && !simulatesClock) {
 			throw new FunctionError(422, "clock_not_simulated", "The clock says what is due: leave out now.");
 		}
-		const render = (begun: BegunReminder) => renderMail(begun, context, now);
+		const render = async ({ to, reminder }: BegunReminder): Promise<Mail> => {
+			const moment = now ? new Date(now) : new Date();
+			const links = await createReminderLinks(reminder, context.settings, moment.getTime());
+			return { to, ...renderReminder(reminder, links, moment) };
+		};
 		const pass = underWay.then(async () => {
 			const presence = (await workers?.join()) ?? null;
 			const store = reminderStore(context, now, presence?.id);
@@ -76,14 +75,4 @@ export function createSendReminders(parts: SendParts): FunctionHandler {
 		context.waitUntil(tellAdmins(result, context));
 		return Response.json(result);
 	};
-}
-
-async function renderMail(
-	{ to, reminder }: BegunReminder,
-	{ settings }: FunctionContext,
-	now?: string,
-): Promise<Mail> {
-	const moment = now ? new Date(now) : new Date();
-	const links = await createReminderLinks(reminder, settings, moment.getTime());
-	return { to, ...renderReminder(reminder, links, moment) };
 }

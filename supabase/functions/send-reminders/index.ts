@@ -1,17 +1,10 @@
-import { openSupabaseMailer } from "../_shared/mail/open-supabase-mailer.ts";
+import { openSupabaseMailer } from "../_shared/mail/mailer.ts";
 import { sendPush } from "../_shared/push/send-push.ts";
 import { serveFunction } from "../_shared/serve-function.ts";
 import { createSendReminders } from "./handler.ts";
 
 const mailer = await openSupabaseMailer();
-const handler = createSendReminders({
-	mailer,
-	push: sendPush,
-	journal: null,
-	workers: null,
-	stopping: new AbortController().signal,
-	simulatesClock: false,
-});
+const handler = createSendReminders({ mailer, push: sendPush });
 const served = serveFunction(handler, "secret");
 
 /** Supabase reads the secret key from `apikey`; schedulers often have it as a bearer token. */

@@ -1,5 +1,17 @@
-import type { AcceptedJournal } from "./accepted-journal.ts";
 import type { Claim, ReminderStore, Result } from "./reminder-store.ts";
+
+/**
+ * What a mail server has accepted and the database does not know yet. It outlives the process: whoever comes next
+ * sends none of it once more.
+ */
+export interface AcceptedJournal {
+	/** Writes one down, synchronously. */
+	add: (claim: Claim) => void;
+	/** Hands on what processes before this one have left behind, as long as `record` resolves. */
+	replay: (record: (claims: Claim[]) => Promise<void>) => Promise<void>;
+	/** The database knows all that was added. */
+	clear: () => void;
+}
 
 /** So many results, or the wait of the first of them in milliseconds, are worth a call of the database. */
 const batchSize = 100;
@@ -7,10 +19,12 @@ const longestWait = 500;
 /** Most results in one call: after an outage there may be many. */
 const largestBatch = 500;
 
+const sent = (claim: Claim): Result => ({ ...claim, outcome: "sent" });
+
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /** Keeps what became of reminders until the database knows it, over passes and outages. */
-export function createRecorder(journal: AcceptedJournal | null) {
+export function createRecorder(journal?: AcceptedJournal) {
 	let pending: Result[] = [];
 	let oldest = 0;
 	let flushing = Promise.resolve();
@@ -46,23 +60,17 @@ export function createRecorder(journal: AcceptedJournal | null) {
 	return {
 		/** A mail was accepted. With a journal this is done at once, without one when the database knows it. */
 		accepted: (claim: Claim, store: ReminderStore): void | Promise<void> => {
-			const result: Result = { ...claim, outcome: "sent" };
 			if (!journal) {
-				pending.push(result);
+				pending.push(sent(claim));
 				return flush(store).catch(() => {});
 			}
 			journal.add(claim);
-			add(result, store);
+			add(sent(claim), store);
 		},
 		add,
 		/** As `flush`, and before it what earlier processes have left in the journal. */
 		recover: async (store: ReminderStore) => {
-			await journal?.replay((claims) =>
-				finishAll(
-					claims.map((claim) => ({ ...claim, outcome: "sent" })),
-					store,
-				),
-			);
+			await journal?.replay((claims) => finishAll(claims.map(sent), store));
 			await flush(store);
 		},
 		flush,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
-import { readAnswer } from "../_shared/database-error.ts";
+import { readAnswer } from "../_shared/errors.ts";
 import { dueReminderRow, toDueReminder } from "../_shared/reminder-mail/due-reminder.ts";
 
-/** How long a claimed reminder is left to its worker, in seconds. */
 export const leaseSeconds = 120;
+const lease = { _lease_seconds: leaseSeconds };
 
 /** One version of the reminder of a post, in the hands of one worker. */
 const claimSchema = z.object({ post_id: z.string(), version: z.number(), lease_id: z.string() });
@@ -47,11 +47,8 @@ export function reminderStore({ supabaseAdmin }: FunctionContext, now?: string, 
 	return {
 		/** Takes up to so many due reminders. `ended` have passed beyond 24 hours; `isLast`: no more are due. */
 		claim: async (batch: number) => {
-			const rows = await call(claimedSchema, "claim_due_reminders", {
-				_batch: batch,
-				_lease_seconds: leaseSeconds,
-				...(workerId && { _worker_id: workerId }),
-			});
+			const by = workerId && { _worker_id: workerId };
+			const rows = await call(claimedSchema, "claim_due_reminders", { _batch: batch, ...lease, ...by });
 			const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
 			return {
 				claims: rows.flatMap((row) => (row.outcome === "claimed" ? [claimSchema.parse(row)] : [])),
@@ -61,10 +58,7 @@ export function reminderStore({ supabaseAdmin }: FunctionContext, now?: string, 
 		},
 		/** The last look: those of the claims that are still to be sent. */
 		begin: (claims: Claim[]) =>
-			call(z.array(begunSchema), "begin_sending_reminders", {
-				_claims: claims,
-				_lease_seconds: leaseSeconds,
-			}),
+			call(z.array(begunSchema), "begin_sending_reminders", { _claims: claims, ...lease }),
 		finish: async (results: Result[]) =>
 			void (await call(z.unknown(), "finish_reminders", { _results: results })),
 		/** Puts in order what workers that have died have left behind. */

@@ -1,22 +1,20 @@
 import { z } from "zod";
+import { parseMarkup } from "../../../domain/linkedin-format/parse-markup.ts";
+import { plainTextOf } from "../../../domain/linkedin-format/to-plain-text.ts";
+import type { PushMessage } from "../../../domain/push-message.ts";
 import type { FunctionContext } from "../_shared/context.ts";
-import { readAnswer } from "../_shared/database-error.ts";
-import { writePushMessage } from "../_shared/push/push-message.ts";
+import { readAnswer } from "../_shared/errors.ts";
 import type { SendPush } from "../_shared/push/send-push.ts";
-import { dueReminderRow, toDueReminder } from "../_shared/reminder-mail/due-reminder.ts";
-import { createReminderLinks } from "../_shared/reminder-mail/reminder-links.ts";
+import { type DueReminder, dueReminderRow, toDueReminder } from "../_shared/reminder-mail/due-reminder.ts";
+import { createReminderLinks, type ReminderLinks } from "../_shared/reminder-mail/reminder-links.ts";
+import { wordReminder } from "../_shared/reminder-mail/reminder-wording.ts";
 
 const batch = 20;
-/** Longest time in which a pass begins messages, in milliseconds. */
-const timeBudget = 50_000;
+const timeBudgetMs = 50_000;
 
+const text = z.string();
 const claimedSchema = z.array(
-	dueReminderRow.extend({
-		subscription_id: z.string(),
-		endpoint: z.string(),
-		p256dh: z.string(),
-		auth: z.string(),
-	}),
+	dueReminderRow.extend({ subscription_id: text, endpoint: text, p256dh: text, auth: text }),
 );
 type Claimed = z.infer<typeof claimedSchema>[number];
 
@@ -42,7 +40,7 @@ async function sendPushes(push: SendPush, context: FunctionContext, now?: string
 		return { subscription_id, post_id, version, outcome };
 	};
 
-	const end = performance.now() + timeBudget;
+	const end = performance.now() + timeBudgetMs;
 	while (performance.now() < end) {
 		const claimed = await supabaseAdmin.rpc("claim_push_deliveries", { _batch: batch, ...clock });
 		const rows = readAnswer(claimedSchema, claimed);
@@ -67,5 +65,17 @@ export function createPushRunner(push: SendPush) {
 				});
 			return underWay;
 		},
+	};
+}
+
+/** What a device shows for a reminder: the words and links of its mail. */
+export function writePushMessage(reminder: DueReminder, { page }: ReminderLinks, now: Date): PushMessage {
+	const { subject, when, late } = wordReminder(reminder, plainTextOf(parseMarkup(reminder.postContent)), now);
+	return {
+		title: subject,
+		body: [when, late].filter(Boolean).join(" "),
+		// A message that comes twice takes its own place.
+		tag: `reminder.${reminder.postId}.${reminder.version}`,
+		links: { open: page("open"), posted: page("posted"), "snooze-hour": page("snooze-hour") },
 	};
 }

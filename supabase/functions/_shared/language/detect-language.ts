@@ -11,13 +11,13 @@ const neighbours = [
 ].map(wordSet);
 
 /** Letters and endings that tell where small words do not, as in a topic of two words. */
-const spellings: readonly [Language, RegExp][] = [
-	["de", /[äöüß]|(?:ung|ungen|keit|heit|schaft|lich)$/u],
-	["es", /ñ|^[¿¡]|(?:ción|ciones|miento)$/u],
-	["fr", /[èêëœùûîïç]|(?:eux|eurs?|ement|tés?|aux)$|^[djlmnsc]'\p{L}/u],
-	["pt", /[ãõ]|(?:ção|ções|dades?|agem|nh[oa]s?|lh[oa]s?|gas|res)$/u],
-	["en", /(?:ing|ness|ship|ly|ful|less|ers?)$/u],
-];
+const spellings: Record<Language, RegExp> = {
+	de: /[äöüß]|(?:ung|ungen|keit|heit|schaft|lich)$/u,
+	es: /ñ|^[¿¡]|(?:ción|ciones|miento)$/u,
+	fr: /[èêëœùûîïç]|(?:eux|eurs?|ement|tés?|aux)$|^[djlmnsc]'\p{L}/u,
+	pt: /[ãõ]|(?:ção|ções|dades?|agem|nh[oa]s?|lh[oa]s?|gas|res)$/u,
+	en: /(?:ing|ness|ship|ly|ful|less|ers?)$/u,
+};
 
 const sampleLength = 2000;
 
@@ -41,8 +41,7 @@ export const detectLanguage = (text: string): Language | "other" | null => {
 	const words = wordsOf(sample);
 	const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length;
 	const scores = languages.map((language) => {
-		const spelled = spellings.find(([of]) => of === language)?.[1];
-		const looks = spelled ? words.filter((word) => spelled.test(word)).length : 0;
+		const looks = words.filter((word) => spellings[language].test(word)).length;
 		return { language, score: count(functionWords[language]) + looks / 2 };
 	});
 	const best = scores.reduce((most, next) => (next.score > most.score ? next : most));

@@ -19,7 +19,6 @@ const font = "font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 
 export const buttonShape =
 	"display: inline-block; padding: 11px 18px; border-radius: 10px; font-size: 16px; line-height: 22px; font-weight: 600; text-decoration: none";
 
-/** The button for what the mail is about. */
 export const mainButton = (address: string, label: string) =>
 	`<a class="main" href="${escapeHtml(address)}" style="${buttonShape}; background: #0b6b5c; border: 1px solid #0b6b5c; color: #ffffff">${escapeHtml(label)}</a>`;
 

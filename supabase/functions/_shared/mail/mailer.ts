@@ -1,3 +1,4 @@
+import process from "node:process";
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers";
 import { createConcurrencyLimit, type Permit } from "./concurrency-limit.ts";
@@ -127,6 +128,12 @@ export async function createSmtpMailer(url: string, from: string): Promise<Maile
 		parallelDeliveries: pace.deliveries,
 		close: () => transport.close(),
 	};
+}
+
+/** The mailer of a function on Supabase; null unless SMTP_URL and MAIL_FROM are both set among its secrets. */
+export async function openSupabaseMailer(): Promise<Mailer | null> {
+	const { SMTP_URL, MAIL_FROM } = process.env;
+	return SMTP_URL && MAIL_FROM ? await createSmtpMailer(SMTP_URL, MAIL_FROM) : null;
 }
 
 async function admit(permit: Permit, { deadline, mayHandOver }: Omit<Delivery, "accepted">): Promise<void> {

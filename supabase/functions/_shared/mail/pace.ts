@@ -16,8 +16,7 @@ export const mostDeliveries = 40;
 /** So many answers in a row have to be slow before more mails wait for theirs. */
 const answersToTell = 8;
 
-/** How long a refused connection is remembered, in milliseconds. */
-const refusalTime = 10 * 60 * 1000;
+const refusalMemoryMs = 10 * 60 * 1000;
 
 /**
  * What a mail server needs, learned from its answers: how many mails are worth being under way at once. Starts with one
@@ -46,10 +45,8 @@ export function createPace() {
 		},
 		/** The server has refused a connection while so many others were in use. */
 		refused: (others: number) => {
-			limit = {
-				deliveries: Math.max(1, Math.min(others, allowed())),
-				until: performance.now() + refusalTime,
-			};
+			const deliveries = Math.max(1, Math.min(others, allowed()));
+			limit = { deliveries, until: performance.now() + refusalMemoryMs };
 		},
 		/** How many mails may wait for the answer to their end. Of these nobody knows, when the process dies. */
 		unanswered: () => (Math.min(...answers) <= fastAnswer ? 1 : fitting(answers, 1, mostUnanswered)),

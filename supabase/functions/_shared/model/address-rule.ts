@@ -35,9 +35,7 @@ function reachOfHost(host: string): Reach | null {
 	return ipaddr.isValid(host) ? reachOf(host) : null;
 }
 
-/**
- * What is wrong with an address as it is written, in a sentence; null when nothing is.
- */
+/** What is wrong with an address as it is written, in a sentence; null when nothing is. */
 export function addressProblem(address: string): string | null {
 	if (!URL.canParse(address)) return "Enter an address such as https://api.example.com/v1.";
 	const url = new URL(address);
@@ -56,10 +54,7 @@ export function addressProblem(address: string): string | null {
 const privateSentence =
 	"This address belongs to a private network, where no model is looked for. Whoever runs the planner can set it as AI_BASE_URL.";
 
-/**
- * Checks what a host has been resolved to, all of it.
- * @throws AddressRefused
- */
+/** Checks what a host has been resolved to, all of it. @throws AddressRefused */
 export function checkResolved(host: string, addresses: readonly string[]): void {
 	const expected = isLoopbackName(host.replace(/\.$/, "")) ? "loopback" : "public";
 	if (addresses.some((address) => reachOf(address) !== expected)) throw new AddressRefused(privateSentence);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { panelModel } from "../../../../tests/factories/panel-model.ts";
-import { boundedFetch } from "./load-model.ts";
+import { boundedFetch } from "./guarded-fetch.ts";
 import { toModelError } from "./model-error.ts";
 
 const fetchBounded = (answer: Response) => boundedFetch(async () => answer)("https://api.example.com/v1");

@@ -15,11 +15,9 @@ const checkedLookup =
 	(host, options, callback) => {
 		resolve(host, { ...options, all: true }, (error, found) => {
 			if (error) return callback(error, "");
+			const addresses = found.map(({ address }) => address);
 			try {
-				checkResolved(
-					host,
-					found.map(({ address }) => address),
-				);
+				checkResolved(host, addresses);
 			} catch (refusal) {
 				return callback(refusal as Error, "");
 			}
@@ -88,6 +86,29 @@ async function sendGuarded(
 	});
 }
 
+/** Longest answer of a model that is read, with all that stands around its words and thoughts, in bytes. */
+const longestAnswer = 16 * 1024 * 1024;
+const endless = "The server answered without an end.";
+
+/** A `fetch` whose answers end with a {@link ModelError} when they have more bytes: they would fill the memory. */
+export const boundedFetch =
+	(send: typeof fetch, mostBytes = longestAnswer, problem = endless): typeof fetch =>
+	async (input, init) => {
+		const response = await send(input, init);
+		if (!response.body) return response;
+		let bytes = 0;
+		const counted = response.body.pipeThrough(
+			new TransformStream<Uint8Array, Uint8Array>({
+				transform(chunk, controller) {
+					bytes += chunk.length;
+					if (bytes > mostBytes) controller.error(new ModelError(problem, true));
+					else controller.enqueue(chunk);
+				},
+			}),
+		);
+		return new Response(counted, response);
+	};
+
 /**
  * The JSON that an address answers with.
  * @throws Error when it does not answer 2xx, in time, with so many bytes at most
@@ -96,25 +117,12 @@ export async function fetchJson(
 	address: string,
 	{ timeoutMs, maxBytes, ...init }: RequestInit & { timeoutMs: number; maxBytes: number },
 ): Promise<unknown> {
-	const response = await guardedFetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-	if (!response.ok) {
-		await response.body?.cancel();
-		throw new StatusError(response.status);
-	}
-	const decoder = new TextDecoder("utf-8", { fatal: true });
-	let [text, bytes] = ["", 0];
-	for await (const chunk of response.body ?? []) {
-		bytes += chunk.length;
-		if (bytes > maxBytes) throw new ModelError("The answer of the server is too long.", true);
-		text += decoder.decode(chunk, { stream: true });
-	}
-	return JSON.parse(text + decoder.decode());
+	const signal = AbortSignal.timeout(timeoutMs);
+	const bounded = boundedFetch(guardedFetch, maxBytes, "The answer of the server is too long.");
+	const response = await bounded(address, { ...init, signal });
+	if (response.ok) return JSON.parse(utf8.decode(await response.arrayBuffer()));
+	await response.body?.cancel();
+	throw Object.assign(new Error("not ok"), { statusCode: response.status });
 }
 
-export class StatusError extends Error {
-	readonly statusCode: number;
-	constructor(statusCode: number) {
-		super(`status ${statusCode}`);
-		this.statusCode = statusCode;
-	}
-}
+const utf8 = new TextDecoder("utf-8", { fatal: true });

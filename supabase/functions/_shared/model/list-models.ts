@@ -1,73 +1,59 @@
 import { z } from "zod";
 import type { Vendor, VendorModels } from "../../../../domain/admin/model-settings.ts";
 import type { ModelSettings } from "../settings.ts";
-import { fetchJson, StatusError } from "./guarded-fetch.ts";
+import { fetchJson } from "./guarded-fetch.ts";
 import { toModelError } from "./model-error.ts";
 
 const timeoutMs = 10_000;
 const maxBytes = 4 * 1024 * 1024;
 
-interface Listing {
-	path: string;
-	headers: (apiKey: string) => Record<string, string>;
-	/** The models to talk to, the newest first where it can be told. */
-	read: (body: unknown) => string[];
-}
+type Way = (apiKey: string) => [query: string, headers?: Record<string, string>];
 
-const bearer = (apiKey: string): Record<string, string> =>
-	apiKey ? { authorization: `Bearer ${apiKey}` } : {};
-const id = z.string().max(200);
-
-const openAiSchema = z.object({ data: z.array(z.object({ id, created: z.number().optional() })) });
-const mistralSchema = z.object({
-	data: z.array(z.object({ id, capabilities: z.object({ completion_chat: z.boolean() }).optional() })),
-});
-const googleSchema = z.object({
-	models: z.array(z.object({ name: id, supportedGenerationMethods: z.array(z.string()).default([]) })),
-});
-
-const readOpenAi: Listing["read"] = (body) =>
-	openAiSchema
-		.parse(body)
-		.data.toSorted((a, b) => (b.created ?? 0) - (a.created ?? 0))
-		.map((model) => model.id);
-
-const listings: Record<Vendor, Listing> = {
-	openai: { path: "/models", headers: bearer, read: readOpenAi },
-	anthropic: {
-		path: "/models?limit=1000",
-		headers: (apiKey) => ({ "x-api-key": apiKey, "anthropic-version": "2023-06-01" }),
-		read: (body) => openAiSchema.parse(body).data.map((model) => model.id),
-	},
-	google: {
-		path: "/models?pageSize=1000",
-		headers: (apiKey) => ({ "x-goog-api-key": apiKey }),
-		read: (body) =>
-			googleSchema
-				.parse(body)
-				.models.filter(({ supportedGenerationMethods }) =>
-					supportedGenerationMethods.includes("generateContent"),
-				)
-				.map(({ name }) => name.replace(/^models\//u, "")),
-	},
-	mistral: {
-		path: "/models",
-		headers: bearer,
-		read: (body) =>
-			mistralSchema
-				.parse(body)
-				.data.filter(({ capabilities }) => capabilities?.completion_chat ?? true)
-				.map((model) => model.id),
-	},
-	"openai-compatible": { path: "/models", headers: bearer, read: readOpenAi },
+const openAiWay: Way = (apiKey) => ["", apiKey ? { authorization: `Bearer ${apiKey}` } : undefined];
+/** How a vendor wants to be asked, where it is not the way of OpenAI. */
+const ways: Partial<Record<Vendor, Way>> = {
+	anthropic: (apiKey) => ["?limit=1000", { "x-api-key": apiKey, "anthropic-version": "2023-06-01" }],
+	google: (apiKey) => ["?pageSize=1000", { "x-goog-api-key": apiKey }],
 };
+
+const id = z.string().max(200);
+const listSchema = z.union([
+	z.object({
+		data: z.array(
+			z.object({
+				id,
+				created: z.number().catch(0),
+				/** Mistral's. */
+				capabilities: z.object({ completion_chat: z.boolean() }).optional().catch(undefined),
+			}),
+		),
+	}),
+	/** Google's. */
+	z.object({
+		models: z.array(z.object({ name: id, supportedGenerationMethods: z.array(z.string()).default([]) })),
+	}),
+]);
+
+/** The models to talk to, the newest first where it can be told. */
+function readList(body: unknown): string[] {
+	const list = listSchema.parse(body);
+	if ("models" in list) {
+		return list.models
+			.filter(({ supportedGenerationMethods: methods }) => methods.includes("generateContent"))
+			.map(({ name }) => name.replace(/^models\//u, ""));
+	}
+	return list.data
+		.filter(({ capabilities }) => capabilities?.completion_chat ?? true)
+		.toSorted((a, b) => b.created - a.created)
+		.map((model) => model.id);
+}
 
 export async function listModels(connection: ModelSettings): Promise<VendorModels> {
 	const { provider, baseUrl, apiKey = "" } = connection;
-	const { path, headers, read } = listings[provider];
+	const [query, headers] = (ways[provider] ?? openAiWay)(apiKey);
 	try {
-		const body = await fetchJson(baseUrl + path, { headers: headers(apiKey), timeoutMs, maxBytes });
-		const models = [...new Set(read(body).filter(isChatModel))];
+		const body = await fetchJson(`${baseUrl}/models${query}`, { headers, timeoutMs, maxBytes });
+		const models = [...new Set(readList(body).filter(isChatModel))];
 		return { models, problem: models.length > 0 ? null : "There are no models to talk to in its list." };
 	} catch (error) {
 		return { models: [], problem: problemOf(error, connection) };
@@ -75,9 +61,8 @@ export async function listModels(connection: ModelSettings): Promise<VendorModel
 }
 
 function problemOf(error: unknown, connection: ModelSettings): string {
-	const { name } = error as Error;
-	const isMissing = error instanceof StatusError && error.statusCode === 404;
-	if (isMissing || name === "ZodError" || name === "SyntaxError") {
+	const { name, statusCode } = error as Error & { statusCode?: number };
+	if (statusCode === 404 || name === "ZodError" || name === "SyntaxError") {
 		return "The server does not list its models. Enter the name of one.";
 	}
 	return toModelError(error, { ...connection, timeoutMs, hasOwnTimeLimit: true }).message;

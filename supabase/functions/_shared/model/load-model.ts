@@ -1,8 +1,7 @@
 import type { LanguageModel } from "ai";
 import type { Vendor } from "../../../../domain/admin/model-settings.ts";
 import type { ModelSettings } from "../settings.ts";
-import { guardedFetch } from "./guarded-fetch.ts";
-import { ModelError } from "./model-error.ts";
+import { boundedFetch, guardedFetch } from "./guarded-fetch.ts";
 
 interface Connection {
 	apiKey: string | undefined;
@@ -43,37 +42,11 @@ export function loadModel(settings: ModelSettings): Promise<LanguageModel> {
 async function load({ source, provider, modelId, baseUrl, apiKey }: ModelSettings): Promise<LanguageModel> {
 	// A server of one's own may need no key, but the vendors' packages insist on one.
 	const key = apiKey ?? (baseUrl && provider !== "openai-compatible" ? "none" : undefined);
+	const send = boundedFetch(source === "environment" ? fetch : guardedFetch);
 	const [{ createProviderRegistry }, vendor] = await Promise.all([
 		import("ai"),
-		connect[provider]({
-			apiKey: key,
-			baseURL: baseUrl,
-			fetch: boundedFetch(source === "environment" ? fetch : guardedFetch),
-		}),
+		connect[provider]({ apiKey: key, baseURL: baseUrl, fetch: send }),
 	]);
 	const registry = createProviderRegistry({ [provider]: vendor }, { separator: "/" });
 	return registry.languageModel(`${provider}/${modelId}`);
 }
-
-/** Longest answer that is read, with all that stands around a model's words and thoughts, in bytes. */
-const mostBytes = 16 * 1024 * 1024;
-
-/** A `fetch` whose answers end with a {@link ModelError} when they are longer than any model's: they would fill the memory. */
-export const boundedFetch =
-	(send: typeof fetch): typeof fetch =>
-	async (input, init) => {
-		const response = await send(input, init);
-		if (!response.body) return response;
-		let bytes = 0;
-		const counted = response.body.pipeThrough(
-			new TransformStream<Uint8Array, Uint8Array>({
-				transform(chunk, controller) {
-					bytes += chunk.length;
-					if (bytes > mostBytes)
-						controller.error(new ModelError("The server answered without an end.", true));
-					else controller.enqueue(chunk);
-				},
-			}),
-		);
-		return new Response(counted, response);
-	};

@@ -38,7 +38,6 @@ export function toModelError(error: unknown, settings: ModelSettings, hasBegun =
 
 const panelFields = { AI_API_KEY: "key", AI_BASE_URL: "address", AI_MODEL: "name" } as const;
 
-/** Where a setting is changed. */
 const whereTo = (source: ModelSettings["source"]) => (variable: keyof typeof panelFields) => {
 	if (source === "local") return "the program that serves it on this machine";
 	return source === "environment" ? variable : `the model's ${panelFields[variable]}`;
@@ -53,9 +52,7 @@ function reasonOf(causes: Cause[], settings: ModelSettings, hasBegun: boolean): 
 		return `The model did not answer within ${timeoutMs / 1000} s.${advice}`;
 	}
 	const refusal = causes.find((cause) => statusOf(cause) >= 400);
-	if (refusal) {
-		return statusReason(statusOf(refusal), settings, String(refusal.responseBody ?? ""));
-	}
+	if (refusal) return statusReason(statusOf(refusal), settings, String(refusal.responseBody ?? ""));
 	const refused = causes.find(({ name }) => name === "AddressRefused");
 	if (refused instanceof Error) return refused.message;
 	if (isNamed(/^AI_LoadAPIKeyError$/)) return `The key of the model is missing. Set ${where("AI_API_KEY")}.`;
@@ -120,9 +117,8 @@ function statusOf({ statusCode, responseBody }: Cause): number {
 const failureSchema = z.object({ error: z.object({ code: z.number().int().min(400).max(599) }) });
 
 function failureInside(body: unknown): number | undefined {
-	if (typeof body !== "string") return undefined;
 	try {
-		return failureSchema.safeParse(JSON.parse(body)).data?.error.code;
+		return failureSchema.safeParse(JSON.parse(String(body))).data?.error.code;
 	} catch {
 		return undefined;
 	}

@@ -2,10 +2,7 @@ import type { FunctionContext } from "../context.ts";
 import { nameOf } from "../settings.ts";
 
 /** What a vendor says that a call has read and written, in tokens; undefined where it does not say. */
-interface TokenUsage {
-	inputTokens: number | undefined;
-	outputTokens: number | undefined;
-}
+type TokenUsage = Record<"inputTokens" | "outputTokens", number | undefined>;
 
 /** Is told of each call that a model has answered to its end, whatever the answer was good for. */
 export type OnUsage = (usage: TokenUsage) => Promise<void> | void;
@@ -13,13 +10,10 @@ export type OnUsage = (usage: TokenUsage) => Promise<void> | void;
 const count = (tokens: number | undefined) => Math.max(0, Math.round(tokens ?? 0));
 
 /** What one call of a model has cost, as `record_tokens` and `finish_generation` take it. */
-export const toModelCall = (
-	{ inputTokens, outputTokens }: TokenUsage,
-	{ settings }: Pick<FunctionContext, "settings">,
-) => ({
+export const toModelCall = (usage: TokenUsage, { settings }: Pick<FunctionContext, "settings">) => ({
 	_model: settings.model ? nameOf(settings.model) : "",
-	_input_tokens: count(inputTokens),
-	_output_tokens: count(outputTokens),
+	_input_tokens: count(usage.inputTokens),
+	_output_tokens: count(usage.outputTokens),
 });
 export type ModelCall = ReturnType<typeof toModelCall>;
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { vendors } from "../../../../domain/admin/model-settings.ts";
 import type { FunctionContext } from "../context.ts";
-import { readAnswer } from "../database-error.ts";
-import type { ModelSettings } from "../settings.ts";
-import { providers } from "./providers.ts";
-import { openKey, type SealedKey, sealKey } from "./sealed-key.ts";
+import { readAnswer } from "../errors.ts";
+import { type ModelSettings, providers } from "../settings.ts";
+import { openKey, sealKey } from "./sealed-key.ts";
 
 const rowSchema = z.object({
 	writer: z.enum(["model", "local", "offline"]),
@@ -31,9 +30,8 @@ export async function loadStoredModel(context: FunctionContext): Promise<StoredM
 	const { supabaseAdmin, settings } = context;
 	const stored = supabaseAdmin.from("model_settings").select(Object.keys(rowSchema.shape).join(", "));
 	const row = readAnswer(rowSchema.nullable(), await stored.maybeSingle());
-	return (
-		row && { row, model: row.writer === "model" ? await open(row, settings.modelTimeoutMs, context) : null }
-	);
+	const model = row?.writer === "model" ? await open(row, settings.modelTimeoutMs, context) : null;
+	return row && { row, model };
 }
 
 /** The last one that was opened. What the AI SDK was loaded for it is kept by the object. */
@@ -46,14 +44,17 @@ async function open(row: Row, timeoutMs: number, context: FunctionContext): Prom
 	if (!provider || !model_id) return null;
 	let apiKey: string | undefined;
 	if (sealed_key && key_id) {
-		const sealed = { sealedKey: sealed_key, keyId: key_id };
+		const { sealingSecrets } = context.settings;
 		const purpose = { provider, baseUrl: base_url };
-		const found = await openKey(sealed, purpose, context.settings.sealingSecrets);
+		const found = openKey({ sealedKey: sealed_key, keyId: key_id }, purpose, sealingSecrets);
 		if (!found) return null;
+		({ apiKey } = found);
 		if (!found.isCurrent) {
-			await reseal(sealed, await sealKey(found.apiKey, purpose, context.settings.sealingSecrets), context);
+			const { sealedKey, keyId } = sealKey(apiKey, purpose, sealingSecrets);
+			const resealed = { _old_sealed_key: sealed_key, _sealed_key: sealedKey, _key_id: keyId };
+			const { error } = await context.supabaseAdmin.rpc("reseal_model_key", resealed);
+			if (error) context.log("the key of the model was not sealed anew", { code: error.code });
 		}
-		apiKey = found.apiKey;
 	}
 	const model = toModelSettings({ provider, modelId: model_id, baseUrl: base_url, apiKey }, timeoutMs);
 	opened = { from, model };
@@ -70,16 +71,3 @@ export const toModelSettings = (
 	baseUrl: (chosen.baseUrl ?? providers[chosen.provider].baseUrl).replace(/\/+$/u, ""),
 	timeoutMs,
 });
-
-async function reseal(
-	old: SealedKey,
-	{ sealedKey, keyId }: SealedKey,
-	{ supabaseAdmin, log }: FunctionContext,
-) {
-	const { error } = await supabaseAdmin.rpc("reseal_model_key", {
-		_old_sealed_key: old.sealedKey,
-		_sealed_key: sealedKey,
-		_key_id: keyId,
-	});
-	if (error) log("the key of the model was not sealed anew", { code: error.code });
-}

@@ -26,7 +26,7 @@ export interface StreamedAnswer {
  */
 export async function streamModel(
 	settings: ModelSettings,
-	prompt: Prompt,
+	{ system, prompt }: Prompt,
 	signal: AbortSignal,
 	onUsage: OnUsage,
 ): Promise<StreamedAnswer> {
@@ -35,13 +35,39 @@ export async function streamModel(
 	const endsAt = performance.now() + totalTimeouts * timeoutMs;
 	const calls = new AbortController();
 	const abandon = () => calls.abort();
+	const begin = async () => {
+		const [{ streamText }, model] = await Promise.all([import("ai"), loadModel(settings)]);
+		const { stream } = streamText({
+			model,
+			instructions: system,
+			prompt,
+			maxOutputTokens,
+			maxRetries: 0,
+			abortSignal: calls.signal,
+			timeout: { chunkMs: timeoutMs, totalMs: Math.ceil(endsAt - performance.now()) },
+			// Errors come out of the stream too; the default would print them, answer and all.
+			onError: () => {},
+		});
+		const words = textOf(stream, onUsage);
+		const first = await words.next();
+		if (first.done) throw noText(first.value);
+		return words;
+	};
 	firstWords.addEventListener("abort", abandon);
 	try {
-		const { words, first, isCutOff } = await withRetries(
-			() => begin(settings, prompt, calls.signal, endsAt, onUsage),
-			firstWords,
-		);
-		return { words: rest(settings, first, words, calls), isCutOff };
+		const words = await withRetries(begin, firstWords);
+		let isCutOff = false;
+		const all = async function* () {
+			try {
+				isCutOff = yield* words;
+			} catch (error) {
+				throw toModelError(error, settings, true);
+			} finally {
+				// Leaving the iterator alone would let the server write on.
+				calls.abort();
+			}
+		};
+		return { words: all(), isCutOff: () => isCutOff };
 	} catch (error) {
 		calls.abort();
 		if (signal.aborted) throw new CallerGone();
@@ -51,70 +77,25 @@ export async function streamModel(
 	}
 }
 
-async function begin(
-	settings: ModelSettings,
-	{ system, prompt }: Prompt,
-	abortSignal: AbortSignal,
-	endsAt: number,
-	onUsage: OnUsage,
-) {
-	const [{ streamText }, model] = await Promise.all([import("ai"), loadModel(settings)]);
-	const { stream } = streamText({
-		model,
-		instructions: system,
-		prompt,
-		maxOutputTokens,
-		maxRetries: 0,
-		abortSignal,
-		timeout: { chunkMs: settings.timeoutMs, totalMs: Math.ceil(endsAt - performance.now()) },
-		// Errors come out of the stream too; the default would print them, answer and all.
-		onError: () => {},
-	});
-	let isCutOff = false;
-	const words = textOf(stream, onUsage, () => {
-		isCutOff = true;
-	});
-	const first = await words.next();
-	if (first.done) throw noText(isCutOff);
-	return { words, first: first.value, isCutOff: () => isCutOff };
-}
-
 type Parts = ReturnType<typeof import("ai").streamText>["stream"];
 
-async function* textOf(parts: Parts, onUsage: OnUsage, onCutOff: () => void): AsyncGenerator<string> {
+/** Nothing, once the first words are there, then the words; returns whether these end at the limit of tokens. */
+async function* textOf(parts: Parts, onUsage: OnUsage): AsyncGenerator<string, boolean> {
+	let [length, isCutOff] = [0, false];
 	for await (const part of parts) {
-		if (part.type === "text-delta" && part.text !== "") yield part.text;
-		else if (part.type === "error") throw part.error;
+		if (part.type === "text-delta" && part.text !== "") {
+			if (length === 0) yield "";
+			length += part.text.length;
+			checkLength(length);
+			yield part.text;
+		} else if (part.type === "error") throw part.error;
 		else if (part.type === "abort") throw new DOMException("The model was too slow", "TimeoutError");
 		else if (part.type === "finish-step") await onUsage(part.usage);
-		else if (part.type === "finish" && part.finishReason === "length") onCutOff();
 		else if (part.type === "finish" && part.finishReason === "interrupted") {
 			// The connection was closed in good order, but the model never said that this was all.
 			const { InvalidResponseDataError } = await import("ai");
 			throw new InvalidResponseDataError({ data: undefined, message: "The stream has no end" });
-		}
+		} else if (part.type === "finish") isCutOff = part.finishReason === "length";
 	}
-}
-
-async function* rest(
-	settings: ModelSettings,
-	first: string,
-	words: AsyncGenerator<string>,
-	calls: AbortController,
-): AsyncGenerator<string> {
-	let length = 0;
-	const measured = (word: string) => {
-		length += word.length;
-		checkLength(length);
-		return word;
-	};
-	try {
-		yield measured(first);
-		for await (const word of words) yield measured(word);
-	} catch (error) {
-		throw toModelError(error, settings, true);
-	} finally {
-		// Leaving the iterator alone would let the server write on.
-		calls.abort();
-	}
+	return isCutOff;
 }

@@ -35,12 +35,10 @@ async function chooseModel(context: FunctionContext): Promise<WritingModel> {
 	if (settings.isModelFixed) return settings;
 	const stored = await loadStoredModel(context);
 	if (stored?.row.writer === "offline") return { model: null, modelUnavailable: null };
-	if (stored?.row.writer === "model") {
-		const modelUnavailable = stored.model ? null : messages.modelKeyUnreadable;
-		return { model: stored.model, modelUnavailable };
-	}
+	if (stored?.row.writer === "model")
+		return { model: stored.model, modelUnavailable: stored.model ? null : messages.modelKeyUnreadable };
 	const model = localModels?.current() ?? null;
-	const lost = localModels?.lost() ?? null;
-	if (stored && !model && !lost) return { model, modelUnavailable: messages.noLocalModel };
-	return { model, modelUnavailable: lost && localModelLost(lost.modelId) };
+	const lost = localModels?.lost();
+	const missing = stored && !model ? messages.noLocalModel : null;
+	return { model, modelUnavailable: lost ? localModelLost(lost.modelId) : missing };
 }

@@ -7,10 +7,8 @@ type PushTarget = Record<"endpoint" | "p256dh" | "auth", string>;
 
 export type SendPush = typeof sendPush;
 
-/** How long a push service may take, in milliseconds. */
-const timeLimit = 10_000;
-/** How long it keeps a message for a device that is off, in seconds. */
-const timeToLive = 60 * 60;
+const timeLimitMs = 10_000;
+const timeToLiveSeconds = 60 * 60;
 
 /** An author gives the address: only services of browsers, or those that the operator names, are called. */
 export function isAllowed(endpoint: string, hosts: readonly string[]): boolean {
@@ -37,14 +35,14 @@ export async function sendPush(
 		const subject = appUrl.startsWith("https:") ? appUrl : "mailto:planner@example.com";
 		const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
 			vapidDetails: { subject, ...vapidKeys(linkSecret) },
-			TTL: timeToLive,
+			TTL: timeToLiveSeconds,
 			urgency: "high",
 		});
 		const answer = await guardedFetch(endpoint, {
 			method: "POST",
 			headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
 			body: new Uint8Array(request.body),
-			signal: AbortSignal.timeout(timeLimit),
+			signal: AbortSignal.timeout(timeLimitMs),
 		});
 		// What it says is not read: it may be long.
 		await answer.body?.cancel();

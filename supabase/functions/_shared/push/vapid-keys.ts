@@ -1,20 +1,12 @@
 import { Buffer } from "node:buffer";
 import { createECDH, hkdfSync } from "node:crypto";
 
-const keys = new Map<string, ReturnType<typeof deriveKeys>>();
-
 /**
  * What tells push services who sends (RFC 8292), base64url; the private key never leaves the server. The installation's
  * keys are derived from a secret of it: nodes that share the one share the other, and a backup of the database has
  * neither. Another secret makes other keys, and devices then subscribe anew.
  */
 export function vapidKeys(secret: string) {
-	const known = keys.get(secret) ?? deriveKeys(secret);
-	keys.set(secret, known);
-	return known;
-}
-
-function deriveKeys(secret: string) {
 	const curve = createECDH("prime256v1");
 	// One number in four thousand million is no key of the curve; the next one then is.
 	for (let turn = 0; ; turn++) {

@@ -18,7 +18,6 @@ export const dueReminderRow = z.object({
 	date_locale: z.string().nullable(),
 });
 
-/** A reminder that is to be sent now, with what it says. */
 export type DueReminder = ReturnType<typeof toDueReminder>;
 
 export const toDueReminder = (row: z.output<typeof dueReminderRow>) => ({

@@ -1,8 +1,9 @@
 import { parseMarkup } from "../../../../domain/linkedin-format/parse-markup.ts";
 import { linkedInTextOf } from "../../../../domain/linkedin-format/to-linkedin-text.ts";
 import { plainTextOf } from "../../../../domain/linkedin-format/to-plain-text.ts";
+import { escapeHtml, htmlLines } from "../../../../domain/text/escape-html.ts";
+import { buttonShape, mailPage, mainButton } from "../mail/mail-page.ts";
 import type { DueReminder } from "./due-reminder.ts";
-import { reminderHtml } from "./reminder-html.ts";
 import type { ReminderLinks } from "./reminder-links.ts";
 import { type ReminderWording, wordReminder } from "./reminder-wording.ts";
 
@@ -14,7 +15,7 @@ export function renderReminder(reminder: DueReminder, links: ReminderLinks, now 
 	return {
 		subject: wording.subject,
 		text: reminderText(wording, post, links),
-		html: reminderHtml(wording, post, links),
+		html: mailPage(wording.subject, wording.heading, reminderHtml(wording, post, links)),
 		headers: {
 			// The same each time a version of a reminder is sent.
 			"Message-ID": `<reminder.${reminder.postId}.${reminder.version}@${links.host}>`,
@@ -24,6 +25,16 @@ export function renderReminder(reminder: DueReminder, links: ReminderLinks, now 
 		},
 	};
 }
+
+/** What can be done from the mail, as its buttons and, where those are lines of text, as these say it. */
+const acts = [
+	["open", "Copy & open LinkedIn"],
+	["posted", "Mark as posted"],
+	["snooze-hour", "Snooze 1 hour"],
+	["snooze-tomorrow", "Snooze until tomorrow", "Snooze until tomorrow, same time"],
+	["skip", "Skip", "Skip this reminder"],
+] as const;
+const [[open, openLabel], ...others] = acts;
 
 const rule = "_".repeat(40);
 
@@ -42,23 +53,28 @@ ${post}
 
 ${rule}
 
-Copy & open LinkedIn:
-${links.page("open")}
-
-Mark as posted:
-${links.page("posted")}
-
-Snooze 1 hour:
-${links.page("snooze-hour")}
-
-Snooze until tomorrow, same time:
-${links.page("snooze-tomorrow")}
-
-Skip this reminder:
-${links.page("skip")}
-
+${acts.map(([act, label, line = label]) => `${line}:\n${links.page(act)}\n`).join("\n")}
 Each link opens a page. Nothing changes until you press a button there. They work for 14 days.
 
 Your plan: ${links.planner}
 Turn reminders off: ${links.turnOff}
 `;
+
+const plainButton = (address: string, label: string) =>
+	`<a class="plain" href="${escapeHtml(address)}" style="${buttonShape}; margin: 0 6px 10px 0; border: 1px solid #8b938e; color: #16201d">${escapeHtml(label)}</a>`;
+
+const textLink = (address: string, label: string) =>
+	`<a class="link" href="${escapeHtml(address)}" style="color: #0b6b5c">${escapeHtml(label)}</a>`;
+
+const lateLine = (late: string) => `
+<p class="late" style="margin: 0 0 16px; padding: 10px 14px; border-radius: 10px; background: #fdf3e3; color: #8a4b08">${escapeHtml(late)}</p>`;
+
+const reminderHtml = ({ when, late }: ReminderWording, post: string, links: ReminderLinks) =>
+	`<p class="muted" style="margin: 0 0 16px; color: #55605b">${escapeHtml(when)}</p>${late ? lateLine(late) : ""}
+<p style="margin: 0 0 16px">${mainButton(links.page(open), openLabel)}</p>
+<div class="post" dir="auto" style="margin: 0 0 16px; padding: 16px; border: 1px solid #dfe1da; border-radius: 10px; background: #f6f6f2; color: #16201d; white-space: pre-wrap; unicode-bidi: plaintext; text-align: start; overflow-wrap: anywhere; word-break: break-word">${htmlLines(post)}</div>
+<p style="margin: 0 0 6px">
+${others.map(([act, label]) => plainButton(links.page(act), label)).join("\n")}
+</p>
+<p class="muted" style="margin: 0 0 8px; font-size: 14px; color: #55605b">Each button opens a page. Nothing changes until you confirm there. The links work for 14 days.</p>
+<p class="muted" style="margin: 0; font-size: 14px; line-height: 2; color: #55605b">${textLink(links.planner, "Open your planner")} &nbsp; ${textLink(links.turnOff, "Turn reminders off")}</p>`;

@@ -2,7 +2,24 @@ import type { Tone } from "../../../../domain/post-options.ts";
 import { capitalise, endSentence } from "../../../../domain/text/sentence-text.ts";
 import type { Language } from "../../_shared/language/function-words.ts";
 import type { Rules } from "./read-rules.ts";
-import { toneForms } from "./tone-forms.ts";
+
+interface ToneForms {
+	/** Most sentences of one paragraph: a phone shows few words in a line. */
+	paragraph: number;
+	/** "It's" for "it is". */
+	isContracted: boolean;
+	/** Whether the closing question keeps its distance from the reader. */
+	isFormal: boolean;
+}
+
+/** What the offline editor changes in an author's words for each tone. */
+export const toneForms: Record<Tone, ToneForms> = {
+	professional: { paragraph: 2, isContracted: false, isFormal: true },
+	casual: { paragraph: 1, isContracted: true, isFormal: false },
+	enthusiastic: { paragraph: 2, isContracted: false, isFormal: false },
+	authoritative: { paragraph: 3, isContracted: false, isFormal: true },
+	conversational: { paragraph: 1, isContracted: true, isFormal: false },
+};
 
 /** Before a word alone: at the end of a sentence the long form has the weight. */
 const contracted: readonly [RegExp, string][] = [
@@ -40,12 +57,7 @@ export const forbiddenIn = ({ neverUsed }: Rules): RegExp => {
 	return new RegExp(words.length > 0 ? `(?<!\\p{L})(?:${words.join("|")})(?!\\p{L})` : "(?!)", "giu");
 };
 
-export const adaptWords = (
-	text: string,
-	{ exclamations }: Rules,
-	tone: Tone,
-	language: Language | null,
-): string => {
+export const adaptWords = (text: string, { exclamations }: Rules, tone: Tone, language: Language | null) => {
 	const toned = language === "en" ? adaptTone(text, tone) : text;
 	return exclamations ? toned : withoutExclamations(toned);
 };

@@ -1,14 +1,14 @@
-import { sentenceRange } from "../../../../domain/post-options.ts";
+import { sentenceRange, type Tone } from "../../../../domain/post-options.ts";
 import { countListsAsOne, countSentences } from "../../../../domain/text/count-sentences.ts";
 import { showPiece } from "../../../../domain/text/idea-pieces.ts";
 import { isQuestion } from "../../../../domain/text/sentence-text.ts";
+import { toneForms } from "./adapt-words.ts";
 import { placeEmojis } from "./emojis.ts";
 import { findLists } from "./find-list.ts";
 import { writeHashtags } from "./find-subjects.ts";
 import { closingQuestion, gapTexts, namesItsNumber, topicLine } from "./gaps-and-question.ts";
 import type { Piece } from "./read-idea.ts";
 import type { Reading } from "./read-request.ts";
-import { renderPieces } from "./render.ts";
 import { firstLines, withoutWeakest } from "./strength.ts";
 
 const countPieces = (pieces: readonly Piece[]): number =>
@@ -66,16 +66,45 @@ const arrange = (reading: Reading): Piece[] => {
 	return question ? [...pieces, { kind: "question", text: question, paragraph }] : pieces;
 };
 
+const paragraphLength = 220;
+
+/**
+ * The text as LinkedIn is read: the first line alone, then short paragraphs; the author's own breaks stay. Each
+ * variation fills its paragraphs differently.
+ */
+const renderPieces = (pieces: readonly Piece[], tone: Tone, variation = 0): string => {
+	const most = ((toneForms[tone].paragraph - 1 + variation) % 3) + 1;
+	let text = "";
+	let paragraph = { count: 0, length: 0 };
+	for (const [index, piece] of pieces.entries()) {
+		const before = pieces[index - 1];
+		const shown = showPiece(piece);
+		const isProse =
+			before?.kind === "sentence" && piece.kind === "sentence" && before.paragraph === piece.paragraph;
+		const isLead = piece.text.endsWith(":") || before?.text.endsWith(":");
+		const goesOn =
+			isProse &&
+			!isLead &&
+			index > 1 &&
+			paragraph.count < most &&
+			paragraph.length + shown.length < paragraphLength;
+		text +=
+			index === 0 ? "" : goesOn ? " " : before?.kind === "item" && piece.kind === "item" ? "\n" : "\n\n";
+		text += shown;
+		paragraph = goesOn
+			? { count: paragraph.count + 1, length: paragraph.length + shown.length }
+			: { count: 1, length: shown.length };
+	}
+	return text;
+};
+
 /** The author's words as a post, with hashtags and emojis where they are asked for and allowed. */
 export const editIdea = (reading: Reading): string => {
 	const { request, rules, idea, subjects } = reading;
 	const { tone, includeHashtags, includeEmojis } = request.config;
 	const pieces = arrange(reading);
-	const body = renderPieces(
-		includeEmojis && rules.emojis ? placeEmojis(pieces) : pieces,
-		tone,
-		request.variation,
-	);
+	const shown = includeEmojis && rules.emojis ? placeEmojis(pieces) : pieces;
+	const body = renderPieces(shown, tone, request.variation);
 	const tags = includeHashtags && rules.hashtags ? writeHashtags(idea.tags, subjects) : "";
 	return [body, tags].filter(Boolean).join("\n\n");
 };

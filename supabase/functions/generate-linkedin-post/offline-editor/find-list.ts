@@ -21,14 +21,8 @@ const listEnumeration = (piece: Piece): Piece[] => {
 	const { text, paragraph } = piece;
 	const colon = text.indexOf(": ");
 	const lead = text.slice(0, Math.max(colon, 0)).trimEnd();
-	if (
-		piece.kind !== "sentence" ||
-		lead === "" ||
-		lead.length > 140 ||
-		speech.test(lead) ||
-		/[?!“"«]/u.test(text)
-	)
-		return [piece];
+	const leads = lead !== "" && lead.length <= 140 && !speech.test(lead);
+	if (piece.kind !== "sentence" || !leads || /[?!“"«]/u.test(text)) return [piece];
 	const rest = text.slice(colon + 2).replace(/\.$/u, "");
 	const items = rest.split(rest.includes("; ") ? "; " : ", ").map((item) => item.trim().replace(lastAnd, ""));
 	if (items.length < 3 || items.length > 9 || items.some((item) => item === "" || item.length > longestItem))

@@ -75,12 +75,8 @@ const germanNouns = (tokens: readonly string[], isTopic: boolean): Phrase[] =>
 	});
 
 /** What stands between a determiner and the next small word or mark: "our weekly planning from". */
-const nounPhrases = (
-	tokens: readonly string[],
-	language: Exclude<Language, "de">,
-	isTopic: boolean,
-): Phrase[] =>
-	tokens.flatMap((token, at) => {
+const nounPhrases = (tokens: readonly string[], language: Exclude<Language, "de">, isTopic: boolean) =>
+	tokens.flatMap((token, at): Phrase[] => {
 		const [earlier = "", before = ""] = [tokens[at - 2] ?? "", tokens[at - 1] ?? ""].map((word) =>
 			word.toLowerCase(),
 		);
@@ -91,33 +87,20 @@ const nounPhrases = (
 			determiners[language].has(before) ||
 			(isOrdinal && determiners[language].has(earlier)) ||
 			(isTopic && (at === 0 || isOrdinal || functionWords[language].has(before)));
-		if (
-			!begins ||
-			!isSubject(token, language) ||
-			(isTopic && language !== "en" && at === 0 && /[aei]r$/u.test(token))
-		)
-			return [];
+		const isOrder = isTopic && language !== "en" && at === 0 && /[aei]r$/u.test(token);
+		if (!begins || !isSubject(token, language) || isOrder) return [];
 		if (isPlace) return [{ words: [token], at }];
 		let end = at + 1;
 		// A name is a phrase of its own.
 		const isLikeFirst = (word = "") => /^\p{Lu}/u.test(word) === /^\p{Lu}/u.test(token);
 		while (end < at + 4 && isSubject(tokens[end], language) && isLikeFirst(tokens[end])) end += 1;
-		const words = closePhrase(
-			tokens.slice(at, end),
-			tokens[end] ?? ".",
-			language,
-			prepositions.has(before) || isOrdinal,
-		);
+		const needsEnd = prepositions.has(before) || isOrdinal;
+		const words = closePhrase(tokens.slice(at, end), tokens[end] ?? ".", language, needsEnd);
 		return words && !(words.length === 1 && settings.has(earlier)) ? [{ words, at }] : [];
 	});
 
 /** The words of a run that surely are its noun phrase; null when that cannot be told. */
-const closePhrase = (
-	words: string[],
-	next: string,
-	language: Language,
-	needsEnd: boolean,
-): string[] | null => {
+const closePhrase = (words: string[], next: string, language: Language, needsEnd: boolean) => {
 	const [first = ""] = words;
 	const isAdjective = adjectives.has(first.toLowerCase());
 	const isVerb = language === "en" && words.some((word) => (needsEnd ? /(?:ed|ing)$/u : /ed$/u).test(word));

@@ -2,10 +2,10 @@ import type { Style } from "../../../../domain/post-options.ts";
 import { toGap } from "../../../../domain/text/gaps.ts";
 import { capitalise, isQuestion } from "../../../../domain/text/sentence-text.ts";
 import { wordsOf } from "../../_shared/language/detect-language.ts";
+import { toneForms } from "./adapt-words.ts";
 import { choicesOf, type IdeaKind } from "./frames.ts";
 import type { Idea, Piece } from "./read-idea.ts";
 import type { Reading } from "./read-request.ts";
-import { toneForms } from "./tone-forms.ts";
 
 const job =
 	/\b(?:(?:we(?: a|['’])re|now) hiring|^hiring an?|looking for an?(?! (?:way|reason|place|new|better|job)\b)|job opening|open position|wir suchen(?! nach)|nous cherchons|nous recrutons|buscamos|estamos contratando|vaga de)(?!\p{L})/iu;
@@ -45,9 +45,8 @@ export const closingQuestion = (reading: Reading): string | null => {
 	if (!frames) return null;
 	const [formal = "", familiar = formal] = choicesOf(frames.questions[kindOf(reading)]);
 	const it = idea.topic ?? subjectOf(reading) ?? "";
-	const question = capitalise(
-		(toneForms[request.config.tone].isFormal ? formal : familiar).replace("{it}", () => it),
-	);
+	const frame = toneForms[request.config.tone].isFormal ? formal : familiar;
+	const question = capitalise(frame.replace("{it}", () => it));
 	return isForbidden(question) ? null : question;
 };
 

@@ -1,4 +1,5 @@
 import { listMarker, splitSentences } from "../../../../domain/text/count-sentences.ts";
+import { closeUp } from "../../_shared/cleaning/unquote.ts";
 import type { Language } from "../../_shared/language/function-words.ts";
 import type { Piece } from "./read-idea.ts";
 
@@ -44,10 +45,7 @@ export const writeLines = (lines: readonly PostLine[], left: readonly PostSenten
 			kept.length === sentences.length && kept.every((sentence, index) => sentence.text === sentences[index]);
 		return [isWhole ? text : marker + kept.map((sentence) => sentence.text).join(" ")];
 	});
-	return written
-		.join("\n")
-		.replace(/\n{3,}/gu, "\n\n")
-		.trim();
+	return closeUp(written.join("\n"));
 };
 
 /** What of a language's fillers says nothing. */

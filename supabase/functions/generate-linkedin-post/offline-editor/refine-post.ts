@@ -7,6 +7,7 @@ import type { TellKind } from "../../../../domain/tell-checker/tell.ts";
 import { applyFix } from "../../../../domain/tell-checker/tell.ts";
 import { findLeftOut, putBack } from "../../../../domain/text/left-out.ts";
 import { capitalise, isQuestion } from "../../../../domain/text/sentence-text.ts";
+import { closeUp } from "../../_shared/cleaning/unquote.ts";
 import { detectLanguage } from "../../_shared/language/detect-language.ts";
 import type { Language } from "../../_shared/language/function-words.ts";
 import { splitLong, withoutExclamations } from "./adapt-words.ts";
@@ -40,10 +41,7 @@ const addGaps = (lines: readonly PostLine[], gaps: readonly string[], mayList: b
 	const isList = mayList && lines[at - 1]?.marker.includes("•") === true;
 	const added = isList ? gaps.map((text) => `• ${text}`) : gaps.flatMap((text) => ["", text]);
 	const texts = lines.map(({ text }) => text);
-	return [...texts.slice(0, at), ...added, ...(asks ? [""] : []), ...texts.slice(at)]
-		.join("\n")
-		.replace(/\n{3,}/gu, "\n\n")
-		.trim();
+	return closeUp([...texts.slice(0, at), ...added, ...(asks ? [""] : []), ...texts.slice(at)].join("\n"));
 };
 
 /** Brings back what the idea says and the post does not; where it says all, two gaps. */
@@ -74,12 +72,7 @@ const newHook = ({ request, post, language }: Refining): string => {
 };
 
 /** The tells of machine writing that plainer words mend. */
-const worn: ReadonlySet<TellKind> = new Set([
-	"chat-leftover",
-	"stock-phrase",
-	"rhetorical-opener",
-	"em-dashes",
-]);
+const worn = new Set<TellKind>(["chat-leftover", "stock-phrase", "rhetorical-opener", "em-dashes"]);
 const mostRounds = 4;
 
 const withoutTells = (post: string, config: GenerationConfig): string => {
