@@ -127,6 +127,7 @@ export const messages = {
 	offlineGenerate: "A post needs the network to be written. Nothing was counted.",
 	offlineQueue:
 		"Without a network your next free slot cannot be looked up. Schedule the post for a time that you choose: it is sent when you are online.",
+	offlinePosts: "Your posts have not been on this device yet. They come when you are online.",
 	offlineTemplates: "Your templates have not been on this device yet. They come when you are online.",
 	offlineProposal: "A proposal needs the network. Nothing was counted.",
 
@@ -153,6 +154,7 @@ export const messages = {
 	scheduleSessionRequiredDetail: "Please sign in to schedule posts",
 	scheduleFailed: "Failed to schedule post",
 	scheduleSucceeded: "Post scheduled",
+	scheduleWaits: "Kept until the server can be reached.",
 	queued: "Added to your queue",
 	unqueued: "Taken out of your queue",
 	queueFull: "No free slot",

@@ -33,12 +33,12 @@ const shared: readonly Shared[] = [
 	{
 		name: "author",
 		of: "routes/home.tsx",
-		test: /^(?!.*features.(?:drafts.(?:draft|unsaved|use-draft)|planner.(?:api.use-range|use-planner-url)))/u,
+		test: /^(?!.*(?:use-queued-posts|features.(?:drafts.(?:draft|unsaved|use-draft)|planner.(?:api.use-range|use-planner-url))))/u,
 	},
 	{
 		name: "drafts",
 		of: "routes/home.tsx",
-		test: /features.(?:drafts|planner.(?:api.use-range|use-planner-url))/u,
+		test: /use-queued-posts|features.(?:drafts|planner.(?:api.use-range|use-planner-url))/u,
 	},
 	{ name: "reminder", of: "routes/reminder.tsx" },
 	{ name: "dialog", of: "components/dialogs/dialog.tsx" },

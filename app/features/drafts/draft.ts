@@ -45,6 +45,9 @@ const versionSchema = z.extend(versionContentSchema, {
 	scheduled_posts: z._default(z.array(planSchema), []),
 });
 
+/** A planned post that waits on this device. */
+export type QueuedPlan = z.infer<typeof planSchema> & { draft_version_id: string | null };
+
 /** One text of a draft: a row of `draft_versions`. */
 export type DraftVersion = z.infer<typeof versionSchema>;
 
@@ -127,7 +130,10 @@ export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: s
 };
 
 /** A draft as this device has loaded it last. */
-export const knownDraft = ({ queryClient, userId }: DraftSource, id: string): Draft | null =>
+export const knownDraft = (
+	{ queryClient, userId }: Omit<DraftSource, "supabase">,
+	id: string,
+): Draft | null =>
 	queryClient
 		.getQueriesData<Draft | null>({ queryKey: [...draftKeys.all(userId), "open"] })
 		.map(([, draft]) => draft)
@@ -135,7 +141,7 @@ export const knownDraft = ({ queryClient, userId }: DraftSource, id: string): Dr
 
 /** Changes a draft in every query that shows it. */
 export function changeDraft(
-	{ queryClient, userId }: Pick<DraftSource, "queryClient" | "userId">,
+	{ queryClient, userId }: Omit<DraftSource, "supabase">,
 	id: string,
 	change: (draft: Draft) => Draft,
 ): void {

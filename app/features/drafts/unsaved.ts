@@ -2,7 +2,7 @@ import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { defaultGenerationConfig, generationConfigSchema } from "../../../domain/post-options.ts";
 import { type QueuedWrite, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
-import { type Draft, type DraftVersion, versionContentSchema } from "./draft.ts";
+import { type Draft, type DraftVersion, type QueuedPlan, versionContentSchema } from "./draft.ts";
 
 /** What a device knows of a row while it changes it. */
 const changeSchema = z.object({
@@ -152,6 +152,14 @@ export function versionsWithUnsaved(
 	});
 	return [...edited, ...added];
 }
+
+/** Texts with the plans that wait on this device. */
+export const withQueuedPlans = (versions: DraftVersion[], plans: readonly QueuedPlan[]): DraftVersion[] =>
+	versions.map((version) => {
+		const others = version.scheduled_posts.filter((post) => !plans.some(({ id }) => id === post.id));
+		const scheduled_posts = [...others, ...plans.filter((plan) => plan.draft_version_id === version.id)];
+		return plans.length > 0 ? { ...version, scheduled_posts } : version;
+	});
 
 /** A draft without its texts, as its author sees it. */
 export function ideaWithUnsaved(

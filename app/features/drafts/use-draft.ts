@@ -1,10 +1,13 @@
+import { useDidUpdate } from "@mantine/hooks";
 import type { Session } from "@supabase/supabase-js";
 import { type QueryClient, type QueryKey, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
+import { refreshQueries } from "../../lib/api/refresh-queries.ts";
+import { useQueuedPosts } from "../../lib/queue/use-queued-posts.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
 import { deviceStore } from "../../lib/safe-store.ts";
-import { type Draft, type DraftVersion, draftKeys, draftQuery } from "./draft.ts";
+import { type Draft, type DraftVersion, draftKeys, draftQuery, type QueuedPlan } from "./draft.ts";
 import {
 	type Idea,
 	ideaWithUnsaved,
@@ -12,6 +15,7 @@ import {
 	type Unsaved,
 	unsavedTexts,
 	versionsWithUnsaved,
+	withQueuedPlans,
 } from "./unsaved.ts";
 
 /**
@@ -35,9 +39,15 @@ export function useDraft(userId: string, session: Session | null) {
 	const [freshId] = useState(() => crypto.randomUUID());
 	const idea = ideaOnScreen(open, loaded, unsaved.drafts, freshId);
 	const { id } = idea;
+	const queued = useQueuedPosts<QueuedPlan>(userId);
+	/** What was sent is shown until the server was asked for it. */
+	const [sent, setSent] = useState(queued);
+	useDidUpdate(() => {
+		void refreshQueries(queryClient, draftKeys.all(userId)).then(() => setSent(queued));
+	}, [queued]);
 	const versions = useMemo(
-		() => versionsWithUnsaved(id, loaded, unsaved.versions),
-		[id, loaded, unsaved.versions],
+		() => withQueuedPlans(withQueuedPlans(versionsWithUnsaved(id, loaded, unsaved.versions), sent), queued),
+		[id, loaded, unsaved.versions, sent, queued],
 	);
 	const current = versionOnScreen(versions, open);
 

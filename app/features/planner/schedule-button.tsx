@@ -14,11 +14,10 @@ interface ScheduleButtonProps {
 	/** The version of a draft that the post is. */
 	draftVersionId?: string | null;
 	onOpen?: () => void;
-	onScheduled?: () => void;
 }
 
 /** "Schedule": plans the post on screen. */
-export function ScheduleButton({ userId, post, draftVersionId, onOpen, onScheduled }: ScheduleButtonProps) {
+export function ScheduleButton({ userId, post, draftVersionId, onOpen }: ScheduleButtonProps) {
 	const [opened, setOpened] = useState(false);
 	function open() {
 		if (post.trim() === "") return;
@@ -43,7 +42,6 @@ export function ScheduleButton({ userId, post, draftVersionId, onOpen, onSchedul
 				userId={userId}
 				opened={opened}
 				onClose={() => setOpened(false)}
-				onScheduled={onScheduled}
 				text={post}
 				draftVersionId={draftVersionId}
 			/>

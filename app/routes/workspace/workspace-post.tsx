@@ -1,11 +1,11 @@
 import { Skeleton } from "@mantine/core";
-import { onlineManager, useQueryClient } from "@tanstack/react-query";
+import { onlineManager } from "@tanstack/react-query";
 import { messages, remainingPostsLabel } from "../../../domain/messages.ts";
 import { lazyPart } from "../../components/errors/lazy-part.tsx";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
-import { type DraftVersion, draftKeys } from "../../features/drafts/draft.ts";
+import type { DraftVersion } from "../../features/drafts/draft.ts";
 import { PlanNote } from "../../features/drafts/plan-note.tsx";
 import { handEditLabel } from "../../features/drafts/unsaved.ts";
 import { compareVersion } from "../../features/drafts/versions/compare-version.ts";
@@ -17,7 +17,6 @@ import { QueueButton } from "../../features/planner/queue/queue-button.tsx";
 import { ScheduleButton } from "../../features/planner/schedule-button.tsx";
 import { Suggestions } from "../../features/suggestions/suggestions.tsx";
 import { errorMessage } from "../../lib/api/error-message.ts";
-import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
 import type { WritingResult } from "./use-write-post.ts";
 
@@ -40,15 +39,12 @@ export function WorkspacePost(props: WorkspacePostProps) {
 	const { userId, versions, current, actions, compared } = props;
 	const { refine, refineCounts, refineLimitReached } = props;
 	const { user } = useAuth();
-	const queryClient = useQueryClient();
 	const context = useWriteContext(userId);
 	const comparison = compared !== null && versions.length > 1 && compareVersion(versions, current, compared);
 
 	/** An edit by hand has the notes of what it was made of. */
 	const written =
 		versions.find(({ id }) => current.label === handEditLabel && id === current.based_on) ?? current;
-
-	const refreshDrafts = () => void refreshQueries(queryClient, draftKeys.all(userId));
 
 	function fixSpot(version: DraftVersion, fixed: string) {
 		actions.edit(version.id, fixed);
@@ -70,7 +66,7 @@ export function WorkspacePost(props: WorkspacePostProps) {
 			// What was typed during the wait was saved with it.
 			const shown = actions.readCurrent();
 			const { post_content } = shown?.id === draft_version_id ? shown : current;
-			await planVersion(context, postId, { post_content, draft_version_id }, refreshDrafts);
+			await planVersion(context, postId, { post_content, draft_version_id });
 		} catch (error) {
 			notifyError(messages.updatePostFailed, errorMessage(error));
 		}
@@ -86,18 +82,12 @@ export function WorkspacePost(props: WorkspacePostProps) {
 			onChange={(text) => actions.edit(current.id, text)}
 			schedule={
 				<>
-					<QueueButton
-						userId={userId}
-						post={current.post_content}
-						draftVersion={actions.savedVersion}
-						onQueued={refreshDrafts}
-					/>
+					<QueueButton userId={userId} post={current.post_content} draftVersion={actions.savedVersion} />
 					<ScheduleButton
 						userId={userId}
 						post={current.post_content}
 						draftVersionId={current.id}
 						onOpen={actions.flush}
-						onScheduled={refreshDrafts}
 					/>
 				</>
 			}

@@ -7,13 +7,16 @@ import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { SearchField } from "../../../components/forms/search-field.tsx";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
+import { isSecondPress } from "../../../components/ui/is-second-press.ts";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
+import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
 import type { QueuedWrite } from "../../../lib/queue/write-queue.ts";
-import { unsavedTexts } from "../unsaved.ts";
+import { knownDraft, type QueuedPlan } from "../draft.ts";
+import { unsavedTexts, versionsWithUnsaved } from "../unsaved.ts";
 import { useDeleteDraft } from "./delete-draft.ts";
 import { groupByDay } from "./group-by-day.ts";
 import { RecentRow } from "./recent-row.tsx";
-import { openingOf, type ShelfDraft, unsentDrafts, useShelf } from "./shelf.ts";
+import { openingOf, type ShelfDraft, unsentDrafts, useShelf, withQueuedDays } from "./shelf.ts";
 
 export interface RecentPanelProps {
 	userId: string;
@@ -25,9 +28,6 @@ export interface RecentPanelProps {
 	onDelete: (id: string) => QueuedWrite[];
 }
 
-/** Longest time between two presses that are meant as one, in milliseconds. */
-const doublePress = 500;
-
 /** From this many drafts on there is a search. */
 const searchFrom = 9;
 
@@ -38,11 +38,18 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	const query = useShelf(userId, search, opened);
 	const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 	const deleteDraft = useDeleteDraft(userId);
-	const texts = unsavedTexts(useQueryClient(), userId);
+	const queryClient = useQueryClient();
+	const texts = unsavedTexts(queryClient, userId);
+	const plans = useQueuedPosts<QueuedPlan>(userId);
 	const unsaved = useSyncExternalStore(texts.subscribe, texts.read);
 	const loaded = data?.pages.flat();
 	const unsent = search === "" ? unsentDrafts(unsaved, loaded ?? []) : [];
-	const drafts = loaded || unsent.length > 0 ? [...unsent, ...(loaded ?? [])] : undefined;
+	const textsOf = (id: string) =>
+		versionsWithUnsaved(id, knownDraft({ queryClient, userId }, id), unsaved.versions);
+	const listed = [...unsent, ...(loaded ?? [])].map((draft) =>
+		withQueuedDays(draft, textsOf(draft.id), plans),
+	);
+	const drafts = loaded || unsent.length > 0 ? listed : undefined;
 	const isOnline = useIsOnline();
 	const isSearchable = typed !== "" || search !== "" || (drafts?.length ?? 0) >= searchFrom;
 
@@ -114,12 +121,9 @@ interface RecentListProps extends Pick<RecentPanelProps, "onOpen" | "onDuplicate
 export function RecentList({ drafts, search, onOpen, onDuplicate, onDelete }: RecentListProps) {
 	const [announcement, setAnnouncement] = useState("");
 	const list = useRef<HTMLDivElement>(null);
-	const removedAt = useRef(-doublePress);
 
 	function remove(draft: ShelfDraft) {
-		// The second press of two is on the row that has moved up.
-		if (performance.now() - removedAt.current < doublePress) return;
-		removedAt.current = performance.now();
+		if (isSecondPress()) return;
 		onDelete(draft);
 		setAnnouncement("Draft deleted");
 		// The row with the focused button is removed.

@@ -4,7 +4,7 @@ import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts
 import { timestampSchema } from "../../../../domain/timestamp.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { kept } from "../../../lib/offline/kept.ts";
-import { draftKeys } from "../draft.ts";
+import { type DraftVersion, draftKeys, type QueuedPlan } from "../draft.ts";
 import type { Unsaved } from "../unsaved.ts";
 
 const pageSize = 20;
@@ -105,3 +105,10 @@ export const unsentDrafts = ({ drafts, versions }: Unsaved, listed: readonly She
 		})
 		.filter(({ user_message, versions: count }) => user_message.trim() !== "" || count > 0)
 		.toSorted((one, other) => other.changed_at.getTime() - one.changed_at.getTime());
+
+/** A draft with the days of its plans that wait. */
+export function withQueuedDays(draft: ShelfDraft, versions: DraftVersion[], plans: readonly QueuedPlan[]) {
+	const isOwn = (plan: QueuedPlan) => versions.some(({ id }) => id === plan.draft_version_id);
+	const days = plans.flatMap((plan) => (isOwn(plan) && !plan.is_posted ? plan.scheduled_date : []));
+	return days.length > 0 ? { ...draft, state: "planned" as const, days: days.toSorted() } : draft;
+}

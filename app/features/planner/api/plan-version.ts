@@ -5,15 +5,11 @@ import { startWrite, type WriteContext } from "../../../lib/queue/write.ts";
 import { parsePosts, postSelection, type ScheduledPost } from "./scheduled-post.ts";
 import { updatePost } from "./use-update-post.ts";
 
-/**
- * Gives a planned post another version of its draft, with a message that offers to undo it. Any failure is told.
- * `onPlanned`: it is written.
- */
+/** Gives a planned post another version of its draft, with a message that offers to undo it. Any failure is told. */
 export async function planVersion(
 	context: WriteContext,
 	postId: string,
 	version: Pick<ScheduledPost, "post_content" | "draft_version_id">,
-	onPlanned: () => void,
 ): Promise<void> {
 	const { data, error } = await context.supabase
 		.from("scheduled_posts")
@@ -22,15 +18,5 @@ export async function planVersion(
 		.eq("is_posted", false);
 	const [post] = error ? [] : parsePosts(data);
 	if (!post) return notifyError(messages.updatePostFailed, error ? errorMessage(error) : messages.postGone);
-	const swapVersion = (writing: WriteContext) => {
-		const write = updatePost(writing);
-		return {
-			...write,
-			onSuccess: (...[written, update, queued]: Parameters<NonNullable<typeof write.onSuccess>>) => {
-				write.onSuccess?.(written, update, queued);
-				onPlanned();
-			},
-		};
-	};
-	void startWrite(context, swapVersion, { post, values: version });
+	void startWrite(context, updatePost, { post, values: version });
 }

@@ -34,6 +34,8 @@ export function useListPosts(userId: string, filter: ListFilter, day: string) {
 	}, [before, after]);
 	return {
 		posts,
+		/** Not on this device, and there is no network. */
+		isMissing: [earlier, later].some(({ isPaused, isPending }) => isPaused && isPending),
 		isPending: earlier.isPending || later.isPending,
 		/** The posts are those of the last filter, until those of this one are loaded. */
 		isStale: earlier.isPlaceholderData || later.isPlaceholderData,

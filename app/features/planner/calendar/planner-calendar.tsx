@@ -5,6 +5,7 @@ import { useDeferredValue, useId, useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { lazyPart } from "../../../components/errors/lazy-part.tsx";
+import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import { DayGrid } from "../day-grid/day-grid.tsx";
 import { usePlannerDialog } from "../planner-dialogs.tsx";
 import { PlannerLoadFailure } from "../planner-load-failure.tsx";
@@ -109,6 +110,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 				)}
 			</Group>
 			{query.failed && <PlannerLoadFailure title={messages.calendarLoadFailed} query={query.failed} />}
+			{query.isMissing && <EmptyNote>{messages.offlinePosts}</EmptyNote>}
 			<div className={classes.columns}>
 				<section className={classes.days} aria-labelledby={labelId}>
 					{/* The days of a week stand above their columns, which begin after the hours. */}

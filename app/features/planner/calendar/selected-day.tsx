@@ -23,7 +23,7 @@ const none: readonly ScheduledPost[] = [];
  * drawn again when only the month on screen changes: cards are the heavy part of the calendar.
  */
 export const SelectedDay = memo(function SelectedDay({ date, today, ...cards }: SelectedDayProps) {
-	const { days, loaded, failed } = useMonthPosts(cards.userId, date);
+	const { days, loaded, failed, isMissing } = useMonthPosts(cards.userId, date);
 	const openDialog = usePlannerDialog();
 	const titleId = useId();
 	const posts = days.get(date) ?? none;
@@ -38,7 +38,7 @@ export const SelectedDay = memo(function SelectedDay({ date, today, ...cards }: 
 					{weekdayLabel(date)}
 				</Text>
 			</div>
-			{!loaded && !failed && posts.length === 0 && (
+			{!loaded && !failed && !isMissing && posts.length === 0 && (
 				<Skeleton height="6rem" role="status" aria-label="Loading posts" />
 			)}
 			<PostCards key={date} posts={posts} {...cards} />

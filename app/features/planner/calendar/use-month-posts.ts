@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { useBackend } from "../../../lib/api/backend.ts";
+import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
+import { asPending } from "../api/post-cache.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { rangeQuery, useRangePosts } from "../api/use-range-posts.ts";
 import { rangeOfMonth } from "../time/month-range.ts";
@@ -43,13 +45,21 @@ export function useMonthPosts(userId: string, date: string, goesOn = false) {
 		if (loaded) prefetchNeighbours();
 	}, [loaded, from]);
 
-	const days = useMemo(() => new Map([...byDay(next.data), ...byDay(month.data)]), [next.data, month.data]);
+	const queued = useQueuedPosts<ScheduledPost>(userId);
+	const days = useMemo(
+		() => new Map([...byDay(queued.map(asPending)), ...byDay(next.data), ...byDay(month.data)]),
+		[queued, next.data, month.data],
+	);
 	return {
 		days,
 		loaded,
+		/** Not on this device, and there is no network. */
+		isMissing: queries.some(
+			({ isPaused, isSuccess, isPlaceholderData }) => isPaused && (!isSuccess || isPlaceholderData),
+		),
 		isFetching: queries.some(({ isFetching }) => isFetching),
-		/** What could not be loaded of it. */
-		failed: queries.find(({ isError }) => isError),
+		/** What could not be loaded of it: what is shown anyway may be old, which is told elsewhere. */
+		failed: queries.find(({ isLoadingError }) => isLoadingError),
 		/** The last day. */
 		to: end.to,
 	};

@@ -24,7 +24,7 @@ export function PlannerList({ userId }: { userId: string }) {
 	const searchField = useRef<HTMLInputElement>(null);
 	const timeZone = useTimeZone(userId);
 	const list = useListPosts(userId, { state, search }, day);
-	const { posts, isPending, isStale, error, earlier, later } = list;
+	const { posts, isPending, isMissing, isStale, error, earlier, later } = list;
 
 	// The filter of the posts on screen. A new list is mounted once the posts of another filter are loaded.
 	const wanted = `${state} ${search}`;
@@ -67,7 +67,8 @@ export function PlannerList({ userId }: { userId: string }) {
 				/>
 			</Group>
 			{error && <PlannerLoadFailure title={messages.postsLoadFailed} query={list} />}
-			{isPending && !error && (
+			{isMissing && <EmptyNote>{messages.offlinePosts}</EmptyNote>}
+			{isPending && !isMissing && !error && (
 				<Stack gap="sm" role="status" aria-label="Loading posts">
 					<Skeleton height="1.25rem" width="9rem" />
 					<Skeleton height="10rem" />

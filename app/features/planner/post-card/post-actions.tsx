@@ -14,6 +14,7 @@ import { useRef, useState } from "react";
 import { CopyByHand } from "../../../components/copy-post/copy-by-hand.tsx";
 import { type RefusedCopy, useCopyPost } from "../../../components/copy-post/use-copy-post.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
+import { isSecondPress } from "../../../components/ui/is-second-press.ts";
 import { useWriteContext } from "../../../lib/queue/write.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { useDeletePost } from "../api/use-delete-post.ts";
@@ -43,6 +44,7 @@ export function PostActions({ name, post, userId, focusCard }: PostActionsProps)
 	const copy = copied ? "Copied" : "Copy";
 
 	function askToDelete() {
+		if (isSecondPress()) return;
 		confirm({
 			question: "Delete scheduled post?",
 			text: "This action cannot be undone. This will permanently delete your scheduled post.",
@@ -83,6 +85,7 @@ export function PostActions({ name, post, userId, focusCard }: PostActionsProps)
 						leftSection={<IconCheck {...icon} />}
 						aria-label={`Mark as posted: ${name}`}
 						onClick={() => {
+							if (isSecondPress()) return;
 							// The button goes.
 							focusCard();
 							updatePost({ post, values: { is_posted: true } });

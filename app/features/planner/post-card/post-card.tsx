@@ -79,7 +79,6 @@ function PostHead({ post, now, headingId }: Pick<PostCardProps, "post" | "now"> 
 					</>
 				)}
 			</Title>
-			{pending && <span className={classes.saving}>Saving…</span>}
 			{state === "due" && (
 				<Text span size="xs" fw={600} c="var(--app-warning-text)">
 					Due
@@ -90,6 +89,7 @@ function PostHead({ post, now, headingId }: Pick<PostCardProps, "post" | "now"> 
 			) : (
 				<StatusBadge tone={is_posted ? "quiet" : "accent"}>{is_posted ? "Posted" : "Scheduled"}</StatusBadge>
 			)}
+			{pending && <span className={classes.saving}>Saving…</span>}
 		</Group>
 	);
 }

@@ -21,11 +21,10 @@ interface QueueButtonProps {
 	post: string;
 	/** Resolves to the version of a draft that the post is, when the server has it. */
 	draftVersion?: () => Promise<string | null>;
-	onQueued?: () => void;
 }
 
 /** "Add to queue": plans the post on screen for the next free slot, once. Its code comes with the first click. */
-export function QueueButton({ userId, post, draftVersion, onQueued }: QueueButtonProps) {
+export function QueueButton({ userId, post, draftVersion }: QueueButtonProps) {
 	const context = useWriteContext(userId);
 	const [isAdding, setAdding] = useState(false);
 	/** The text that was added last. */
@@ -48,10 +47,7 @@ export function QueueButton({ userId, post, draftVersion, onQueued }: QueueButto
 			const text = { post_content: post, draft_version_id };
 			const added = await addToQueue(context, text, () => setQueued(null));
 			if (added === "no slots") setSlotsOpened(true);
-			else if (added) {
-				setQueued(post);
-				onQueued?.();
-			}
+			else if (added) setQueued(post);
 		} catch (error) {
 			notifyError(messages.scheduleFailed, errorMessage(error));
 		} finally {

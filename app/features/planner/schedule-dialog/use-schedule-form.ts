@@ -1,5 +1,5 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
-import { onlineManager } from "@tanstack/react-query";
+import { onlineManager, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Temporal } from "temporal-polyfill";
 import * as z from "zod/mini";
@@ -9,9 +9,11 @@ import { type PlannedTime, plannedTimeOf } from "../../../../domain/planner/plan
 import { type PlanningWarning, planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
 import { askAboutGaps } from "../../../components/dialogs/ask-about-gaps.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
-import { notifyError } from "../../../components/toasts/notify.ts";
+import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
+import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
+import { writeQueue } from "../../../lib/queue/write-queue.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { newPost, useInsertPost } from "../api/use-insert-post.ts";
 import { useRangePosts } from "../api/use-range-posts.ts";
@@ -35,8 +37,6 @@ export interface ScheduleFormOptions {
 	initialDate?: string;
 	/** HH:mm */
 	initialTime?: string;
-	/** Called once the server has the plan, just before `onClose`. An unchanged post is not written. */
-	onScheduled?: () => void;
 	onClose: () => void;
 }
 
@@ -48,13 +48,13 @@ export function useScheduleForm({
 	existing,
 	initialDate,
 	initialTime = defaultScheduleTime,
-	onScheduled,
 	onClose,
 }: ScheduleFormOptions) {
 	const { supabase } = useBackend();
 	const authorTimeZone = useTimeZone(userId);
 	const updatePost = useUpdatePost(userId);
 	const insertPost = useInsertPost(userId);
+	const queue = writeQueue(useQueryClient(), userId);
 	// Renders again as time passes: the chosen time may have passed, or a new day begun.
 	useNow();
 
@@ -127,10 +127,10 @@ export function useScheduleForm({
 		setSent(known.warnings);
 		const isWritten = await write(to);
 		if (!isWritten) return setSent(null);
+		if (queue.read().some(({ variables }) => (variables as { id?: string }).id === id))
+			notifySuccess(messages.scheduleWaits);
 		// The dialog may have been closed meanwhile, and another one opened.
-		if (!open.current) return;
-		onScheduled?.();
-		onClose();
+		if (open.current) onClose();
 	}
 
 	/** Resolves to whether the plan is written, or waits for the network; if not, a message has said why. */
@@ -191,9 +191,9 @@ function usePlanningWarnings(
 	// Two days, because the same moment has another date in other zones.
 	const nearby = useRangePosts(userId, shiftDay(day, { days: -2 }), shiftDay(day, { days: 2 }));
 	const sameText = useSameTextPosts(userId, text);
-	// A pending post may be the one that this form has just sent.
+	const queued = useQueuedPosts<ScheduledPost>(userId);
 	const confirmed = nearby.data?.filter(({ pending }) => !pending) ?? [];
-	const others = [...confirmed, ...(sameText.data ?? [])].filter(({ id }) => id !== exceptId);
+	const others = [...queued, ...confirmed, ...(sameText.data ?? [])].filter(({ id }) => id !== exceptId);
 	return {
 		warnings: planned ? planningWarnings(planned, text, others, Temporal.Now.instant()) : [],
 		failed: nearby.isError || sameText.isError,

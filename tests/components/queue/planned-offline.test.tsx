@@ -1,0 +1,130 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
+import { becomeAuthorOf } from "../editor/show-result.tsx";
+import * as generator from "../generator/show-generator.tsx";
+import * as planner from "../planner/show-planner.tsx";
+import { answerCalls, unreachable } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
+import { elementOf, expectGone, expectVisible } from "../setup/elements.ts";
+import { goOffline } from "../setup/go-offline.ts";
+import { showApp } from "../setup/show.tsx";
+
+const [desk, phone] = planner.places;
+const kept = "Kept until the server can be reached.";
+const missing = "Your posts have not been on this device yet. They come when you are online.";
+const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
+const dayName = tomorrow.toLocaleDateString("en-US", { dateStyle: "full" });
+const shortDay = tomorrow.toLocaleDateString("en-US", { month: "short", day: "numeric" });
+const posts = async () => (await backend.supabase.from("scheduled_posts").select("post_content")).data ?? [];
+
+test.each(["network", "server"])(
+	"who plans without the %s reads so, and the draft is planned in its pane, in Recent and in the dialog",
+	async (what) => {
+		await becomeAuthorOf("We asked for help.");
+		await showApp();
+		await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+		const panel = page.getByRole("dialog", { name: "Recent posts" });
+		const openRecent = () => generator.result.getByRole("button", { name: "Recent" }).click();
+		await openRecent();
+		await expectVisible(panel.getByText("Draft", { exact: true }).first());
+		await userEvent.keyboard("{Escape}");
+		await expectGone(panel);
+		const openDialog = () => generator.result.getByRole("button", { name: "Schedule" }).click();
+		const returnOnline =
+			what === "network"
+				? goOffline()
+				: answerCalls(({ url }) => (/\/(rest|auth)\/v1/.test(url) ? unreachable() : undefined));
+		await openDialog();
+		await planner.pickDay(dayName);
+		await planner.submit.click();
+		await expectGone(planner.scheduleDialog);
+		await expectVisible(kept);
+		await expectVisible(/What you change here changes the plan\.$/);
+		await openRecent();
+		await expectVisible(panel.getByText(`Planned · ${shortDay}`).first());
+		await userEvent.keyboard("{Escape}");
+		await expectGone(panel);
+		await openDialog();
+		await planner.pickDay(dayName);
+		await expectVisible(/^The same text is already planned/, planner.scheduleDialog);
+		await userEvent.keyboard("{Escape}");
+		returnOnline();
+		await expect.poll(posts).toEqual([{ post_content: "We asked for help." }]);
+		await expectVisible(/What you change here changes the plan\.$/);
+	},
+);
+
+test.each([desk, phone])("a plan that was never on this device says so, $name", async (place) => {
+	const returnOnline = goOffline();
+	vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+	onTestFinished(() => vi.restoreAllMocks());
+	await planner.show(PlannerCard, place, [{ post_content: "Ask early", scheduled_date: "2026-11-20" }]);
+	await expectVisible(missing);
+	await expectGone(planner.main.getByRole("status", { name: "Loading posts" }));
+	await planner.scheduleForDay.click();
+	await planner.scheduledText.fill("From a tunnel");
+	await planner.submit.click();
+	await expectVisible(planner.postCard("From a tunnel"));
+	await planner.main.getByRole("tab", { name: "List View" }).click();
+	await expectVisible(missing);
+	returnOnline();
+	await expectGone(planner.main.getByText(missing));
+	await expectVisible(planner.postCard("Ask early"));
+});
+
+/** Two presses at one place, as a hand makes them. */
+async function pressTwice(button: Parameters<typeof elementOf>[0], pause: number) {
+	const element = await elementOf(button);
+	element.scrollIntoView({ block: "center" });
+	const { left, top, width, height } = element.getBoundingClientRect();
+	const press = () =>
+		(document.elementFromPoint(left + width / 2, top + height / 2) as HTMLElement | null)?.click();
+	press();
+	await new Promise((resolve) => setTimeout(resolve, pause));
+	press();
+}
+
+test.each([desk, phone])(
+	"“Mark as posted” that is pressed twice asks for nothing else, $name",
+	async (place) => {
+		await planner.show(PlannerCard, place, [{ post_content: "Ask early", scheduled_date: "2026-11-18" }]);
+		await pressTwice(planner.postCard("Ask early").getByRole("button", { name: /^Mark as posted/ }), 60);
+		await expectVisible("Marked as posted");
+		await expectGone(page.getByRole("alertdialog"));
+	},
+);
+
+test("“Save” that is pressed twice without a network is one change", async () => {
+	const { matchMedia } = window;
+	window.matchMedia = (query) =>
+		matchMedia.call(window, query.replace("(prefers-reduced-motion: reduce)", "not all"));
+	onTestFinished(() => {
+		window.matchMedia = matchMedia;
+	});
+	await planner.show(PlannerCard, desk, [{ post_content: "Ask early", scheduled_date: "2026-11-18" }]);
+	await expectVisible(planner.postCard("Ask early"));
+	goOffline();
+	await planner.chooseAction("Ask early", "Edit text");
+	await planner.editField.fill("Ask late");
+	const save = await elementOf(planner.editDialog.getByRole("button", { name: "Save" }));
+	(save as HTMLElement).click();
+	// The dialog fades.
+	await expect.poll(() => Object.keys(localStorage).some((key) => key.startsWith("change:"))).toBe(true);
+	await new Promise((resolve) => setTimeout(resolve, 20));
+	(save as HTMLElement).click();
+	await expectVisible(planner.postCard("Ask late"));
+	const waiting = Object.values(localStorage).filter((stored) => /"scheduled-posts:update"/.test(stored));
+	expect(waiting).toHaveLength(1);
+});
+
+test("a server that is away is no failure of posts that are shown", async () => {
+	const { queryClient } = await planner.show(PlannerCard, desk, [
+		{ post_content: "Ask early", scheduled_date: "2026-11-18" },
+	]);
+	await expectVisible(planner.postCard("Ask early"));
+	planner.answerPosts(unreachable, ["GET"]);
+	await queryClient().invalidateQueries();
+	await expect.poll(() => queryClient().isFetching()).toBe(0);
+	expect(page.getByText("Failed to load scheduled posts").all()).toEqual([]);
+});
