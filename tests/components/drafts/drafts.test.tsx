@@ -246,12 +246,12 @@ test("“Plan this version instead” gives a planned post the text on screen, a
 	await expectVisible(/Version 1 is planned for Wed, Jan 2\.$/);
 	await page.getByRole("button", { name: "Plan this version instead" }).click();
 	await expectVisible(/For Wed, Jan 2\. What you change here changes the plan\.$/);
-	expect(await plannedTexts()).toEqual(["2030-01-02 We asked early."]);
+	await expect.poll(plannedTexts).toEqual(["2030-01-02 We asked early."]);
 	await generator.result.getByRole("button", { name: "Previous version" }).click();
 	await expectVisible(/Version 2 is planned for Wed, Jan 2\.$/);
 	await page.getByRole("button", { name: "Undo" }).click();
 	await expectVisible(/For Wed, Jan 2\. What you change here changes the plan\.$/);
-	expect(await plannedTexts()).toEqual(["2030-01-02 We asked for help."]);
+	await expect.poll(plannedTexts).toEqual(["2030-01-02 We asked for help."]);
 	expect(await texts()).toEqual(["We asked early.", "We asked for help."]);
 });
 
@@ -529,7 +529,9 @@ test("a draft that is deleted without a network stays where another device has g
 	await userEvent.keyboard("{Escape}");
 	await editElsewhere("We asked for help, and it came.");
 	returnOnline();
-	await expectVisible(["Failed to delete the draft", /It was changed or deleted elsewhere/]);
+	await expectVisible("Failed to delete the draft");
+	const refused = page.getByRole("region", { name: "Changes that were not stored" });
+	await expectVisible(/It was changed or deleted elsewhere/, refused);
 	expect(await texts()).toEqual(["We asked for help, and it came."]);
 });
 

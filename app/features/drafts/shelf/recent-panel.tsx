@@ -7,7 +7,6 @@ import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { SearchField } from "../../../components/forms/search-field.tsx";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
-import { isSecondPress } from "../../../components/ui/is-second-press.ts";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
 import type { QueuedWrite } from "../../../lib/queue/write-queue.ts";
@@ -27,6 +26,9 @@ export interface RecentPanelProps {
 	/** A draft is about to be deleted. Returns what this device alone has of it. */
 	onDelete: (id: string) => QueuedWrite[];
 }
+
+/** Longest time between two presses that are meant as one, in milliseconds. */
+const doublePress = 500;
 
 /** From this many drafts on there is a search. */
 const searchFrom = 9;
@@ -121,9 +123,12 @@ interface RecentListProps extends Pick<RecentPanelProps, "onOpen" | "onDuplicate
 export function RecentList({ drafts, search, onOpen, onDuplicate, onDelete }: RecentListProps) {
 	const [announcement, setAnnouncement] = useState("");
 	const list = useRef<HTMLDivElement>(null);
+	const removedAt = useRef(-doublePress);
 
 	function remove(draft: ShelfDraft) {
-		if (isSecondPress()) return;
+		// The second press of two is on the row that has moved up.
+		if (performance.now() - removedAt.current < doublePress) return;
+		removedAt.current = performance.now();
 		onDelete(draft);
 		setAnnouncement("Draft deleted");
 		// The row with the focused button is removed.

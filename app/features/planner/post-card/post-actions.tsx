@@ -14,7 +14,6 @@ import { useRef, useState } from "react";
 import { CopyByHand } from "../../../components/copy-post/copy-by-hand.tsx";
 import { type RefusedCopy, useCopyPost } from "../../../components/copy-post/use-copy-post.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
-import { isSecondPress } from "../../../components/ui/is-second-press.ts";
 import { useWriteContext } from "../../../lib/queue/write.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { useDeletePost } from "../api/use-delete-post.ts";
@@ -43,8 +42,12 @@ export function PostActions({ name, post, userId, focusCard }: PostActionsProps)
 	const CopyIcon = copied ? IconCheck : IconCopy;
 	const copy = copied ? "Copied" : "Copy";
 
+	/** When it was marked, and Delete has come under the pointer, in milliseconds. */
+	const markedAt = useRef(Number.NEGATIVE_INFINITY);
+
 	function askToDelete() {
-		if (isSecondPress()) return;
+		// The second press of two.
+		if (post.is_posted && performance.now() - markedAt.current < 500) return;
 		confirm({
 			question: "Delete scheduled post?",
 			text: "This action cannot be undone. This will permanently delete your scheduled post.",
@@ -85,7 +88,7 @@ export function PostActions({ name, post, userId, focusCard }: PostActionsProps)
 						leftSection={<IconCheck {...icon} />}
 						aria-label={`Mark as posted: ${name}`}
 						onClick={() => {
-							if (isSecondPress()) return;
+							markedAt.current = performance.now();
 							// The button goes.
 							focusCard();
 							updatePost({ post, values: { is_posted: true } });
