@@ -169,6 +169,21 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 		expect(await runOperator({ DATA_DIR }, "backup", file)).toMatchObject({ code: 0 });
 	});
 
+	test("a restore that cannot fit is refused before it unpacks", async () => {
+		const from = temporaryFolder();
+		copyEmbeddedTemplate(inject("embeddedTemplate"), from);
+		const file = join(temporaryFolder(), "backup");
+		expect(await runOperator({ DATA_DIR: from }, "backup", file)).toMatchObject({ code: 0 });
+		makeDiskOf(10);
+		expect(await runOperator({ DATA_DIR: disk }, "restore", file)).toEqual({
+			code: 1,
+			text: expect.stringMatching(
+				/^Nothing was changed: the backup cannot be unpacked: it takes at least \d+ MB, and \d+ MB are left in \S+\.$/,
+			),
+		});
+		expect(readdirSync(disk)).not.toContain("db.draft");
+	});
+
 	test("so is a dump of PostgreSQL", needs("PostgreSQL"), async () => {
 		const { url, remove } = await createPostgresDatabase(postgresTemplate);
 		onTestFinished(remove);

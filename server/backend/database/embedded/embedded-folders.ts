@@ -28,9 +28,11 @@ export function tidyEmbeddedFolders(dataDir: string): void {
 export function whyNotOpened(folder: string, error: unknown): string {
 	const file = join(folder, "PG_VERSION");
 	const major = existsSync(file) ? readFileSync(file, "utf8").trim() : "17";
-	if (major !== "17")
+	// A full disk leaves an empty file.
+	if (major !== "" && major !== "17")
 		return `is of PostgreSQL ${major}, and this version has 17. With the version that made it, move it to a PostgreSQL database (npm run move), then start this one there.`;
 	// PGlite's file system throws objects without a word.
-	const [reason] = String((error as Error).message ?? "a file cannot be written").split("\n");
+	const [words = ""] = String((error as Error).message ?? "a file cannot be written").split("\n");
+	const reason = words.startsWith("Aborted(") ? "it has ended itself" : words;
 	return `cannot be opened (${reason}; its disk has ${freeMegabytes(dirname(folder))} MB left). Make room if that is too little. If it is damaged, put a backup in its place: npm run restore -- FILE --force.`;
 }

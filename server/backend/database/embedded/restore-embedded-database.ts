@@ -3,6 +3,7 @@ import { rename, rm } from "node:fs/promises";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import { requireRoom } from "../../../backups/require-room.ts";
 import { sync, syncAll } from "../../../backups/sync-files.ts";
 import { StartupError } from "../../../startup-error.ts";
 import { findVersionProblem } from "../check-version.ts";
@@ -20,11 +21,22 @@ export async function restoreEmbeddedDatabase(dataDir: string, file: string): Pr
 	const { folder, unfinished, replaced } = embeddedFolders(dataDir);
 	tidyEmbeddedFolders(dataDir);
 	try {
-		const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+		let bytes = 0;
+		const nowhere = new Writable({
+			write: (chunk: Buffer, _encoding, done) => {
+				bytes += chunk.length;
+				done();
+			},
+		});
 		// Compares it with the checksum and the length at its end.
 		await pipeline(createReadStream(file), createGunzip(), nowhere).catch((error: Error) => {
 			throw new StartupError(`cannot be read (${error.message}).`);
 		});
+		try {
+			requireRoom(dataDir, bytes / 1024 ** 2);
+		} catch (error) {
+			throw new StartupError(`cannot be unpacked: ${(error as Error).message}.`);
+		}
 		await unpack(file, unfinished);
 		// A folder that gets its name before its files are on the disk may be empty after a power cut.
 		await syncAll(unfinished);
