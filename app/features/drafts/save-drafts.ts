@@ -94,9 +94,13 @@ async function ask(
 	_write_id: string,
 ): Promise<Answer> {
 	const call = { _write_id, _seen: seen ?? undefined, _base: base };
-	const { data, error } = await (name === "drafts"
-		? supabase.rpc("save_draft", { ...call, _draft: row })
-		: supabase.rpc("save_version", { ...call, _version: row }));
+	const save = () =>
+		name === "drafts"
+			? supabase.rpc("save_draft", { ...call, _draft: row })
+			: supabase.rpc("save_version", { ...call, _version: row });
+	let { data, error } = await save();
+	// A generation has made the row in the same moment: it is there now.
+	if (error?.code === "23505") ({ data, error } = await save());
 	if (error) throw error;
 	return readAnswer(answerSchema, data);
 }

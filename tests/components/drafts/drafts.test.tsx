@@ -52,6 +52,20 @@ test("an idea saves itself, and what another device makes of it comes by itself"
 	await expect.element(generator.message).toHaveValue(`${idea}, and kindly`);
 });
 
+test("an idea whose draft a generation has made in the same moment is saved into it", async () => {
+	await becomeAuthor();
+	await showApp();
+	let isMade = false;
+	answerCalls(({ url }) => {
+		if (!url.includes("/rpc/save_draft") || isMade) return undefined;
+		isMade = true;
+		return Response.json({ code: "23505", message: "duplicate key value" }, { status: 409 });
+	});
+	await generator.message.fill(idea);
+	await expect.poll(ideas).toEqual([idea]);
+	expect(isMade).toBe(true);
+});
+
 test("a text that two devices edit is told where its author looks, and both texts stay", async () => {
 	const { userId } = await becomeAuthorOf("We asked for help.");
 	const { data: version } = await backend.supabase.from("draft_versions").select("id").single();
