@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import process from "node:process";
 import type { Database } from "../backend/database/database.ts";
 import { hasEmbeddedDatabase } from "../backend/database/embedded/embedded-folders.ts";
@@ -37,7 +37,8 @@ export async function runRestore(words: string[]): Promise<string> {
 
 /** Which kind of database a file was made from, by its first bytes. */
 function kindOf(file: string): "embedded" | "PostgreSQL" | "unknown" {
-	if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
+	if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+		throw new StartupError(`There is no file ${file}.`);
 	const start = Buffer.alloc(5);
 	const descriptor = openSync(file, "r");
 	readSync(descriptor, start);

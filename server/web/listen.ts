@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
+import { connect } from "node:net";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { inTime } from "../in-time.ts";
 import { StartupError } from "../startup-error.ts";
@@ -53,21 +54,31 @@ export async function listen(
 	try {
 		await once(server, "listening");
 	} catch (error) {
-		const { code = "" } = error as NodeJS.ErrnoException;
-		const reason = reasons[code]?.replace("PORT", setting) ?? code;
-		throw new StartupError(`Cannot start: cannot listen on ${host}:${port} (${reason}).`);
+		throw cannotListen((error as NodeJS.ErrnoException).code ?? "", host, port, setting);
 	}
 	return server;
 }
 
-/** Says before a start changes anything that its port cannot be used. Who calls while it starts is not accepted. @throws StartupError */
+/**
+ * Says before a start changes anything that its address or its port cannot be used. Who calls while it starts is not
+ * accepted: the address is tried at another port. @throws StartupError
+ */
 export async function checkPort(host: string, port: number, setting: string): Promise<void> {
-	const server = await listen(() => {}, host, port, undefined, setting);
-	const closed = once(server, "close");
+	const server = createServer().listen(0, host);
+	await once(server, "listening").catch(({ code }) => {
+		throw cannotListen(code, host, port, setting);
+	});
 	server.close();
-	server.closeAllConnections();
-	await closed;
+	const socket = connect({ host, port });
+	const accepted = await once(socket, "connect").catch(() => null);
+	socket.destroy();
+	if (accepted) throw cannotListen("EADDRINUSE", host, port, setting);
 }
+
+const cannotListen = (code: string, host: string, port: number, setting: string) =>
+	new StartupError(
+		`Cannot start: cannot listen on ${host}:${port} (${reasons[code]?.replace("PORT", setting) ?? code}).`,
+	);
 
 /**
  * Takes calls for so many milliseconds more, then no new one, waits for those under way, and resolves.

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
 import { describeOn, needs, testedKinds } from "../factories/database-kinds.ts";
@@ -125,12 +126,19 @@ test("an operator’s mistake is answered in a sentence", async () => {
 		[["move", "--to", "postgres://localhost/planner"], noPlanner],
 		[["backup"], /^Use: npm run backup -- FILE$/],
 		[["restore", join(folder, "none")], /^There is no file .*\.$/],
+		[["restore", folder], /^There is no file .*\.$/],
 		[["restore", text], /^.* is no backup of an embedded database\.$/],
 	];
 	for (const [words, sentence] of mistakes) {
 		expect(await run(env, ...words)).toEqual({ code: 1, text: expect.stringMatching(sentence) });
 	}
 	expect(readdirSync(folder)).toEqual(["text"]);
+	const zipped = join(temporaryFolder(), "zipped");
+	writeFileSync(zipped, gzipSync("no archive"));
+	expect(await run({ DATA_DIR: temporaryFolder() }, "restore", zipped)).toEqual({
+		code: 1,
+		text: "Nothing was changed: the backup holds no embedded database.",
+	});
 	const loop = join(folder, "loop");
 	symlinkSync(loop, loop);
 	expect((await run({ DATA_DIR: loop }, "admin", "list")).text).toBe(

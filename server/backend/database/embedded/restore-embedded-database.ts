@@ -1,5 +1,6 @@
 import { createReadStream, existsSync, openAsBlob } from "node:fs";
 import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -41,7 +42,7 @@ export async function restoreEmbeddedDatabase(dataDir: string, file: string): Pr
 		// A folder that gets its name before its files are on the disk may be empty after a power cut.
 		await syncAll(unfinished);
 	} catch (error) {
-		const reason = error instanceof StartupError ? error.message : whyNotOpened(unfinished, error);
+		const reason = error instanceof StartupError ? error.message : whyNotUnpacked(unfinished, error);
 		await rm(unfinished, { recursive: true, force: true });
 		throw new StartupError(`Nothing was changed: the backup ${reason}`);
 	}
@@ -51,6 +52,11 @@ export async function restoreEmbeddedDatabase(dataDir: string, file: string): Pr
 	await sync(dataDir);
 	await rm(replaced, { recursive: true, force: true });
 }
+
+const whyNotUnpacked = (unfinished: string, error: unknown) =>
+	existsSync(join(unfinished, "PG_VERSION"))
+		? whyNotOpened(unfinished, error)
+		: "holds no embedded database.";
 
 async function unpack(file: string, unfinished: string): Promise<void> {
 	const { PGlite } = await import("@supabase/lite/pglite");
