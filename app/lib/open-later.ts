@@ -1,4 +1,4 @@
-/** How long a part that could not be loaded waits until it is asked for again, in milliseconds; twice as long after each. */
+/** How long a part that could not be loaded waits until it is asked for again, in milliseconds; twice as long after each, a minute at most. */
 const firstWait = 5000;
 
 /** Opens something as soon as its code is there. Returns what ends it. */
@@ -12,7 +12,7 @@ export function openLater<Code>(load: () => Promise<Code>, open: (code: Code) =>
 			},
 			() => {
 				if (!isCurrent) return;
-				const timer = setTimeout(() => start(2 * wait), wait);
+				const timer = setTimeout(() => start(Math.min(2 * wait, 60_000)), wait);
 				stop = () => clearTimeout(timer);
 			},
 		);

@@ -46,7 +46,10 @@ const versionSchema = z.extend(versionContentSchema, {
 });
 
 /** A planned post that waits on this device. */
-export type QueuedPlan = z.infer<typeof planSchema> & { draft_version_id: string | null };
+export type QueuedPlan = z.infer<typeof planSchema> & {
+	draft_version_id: string | null;
+	isDeleted?: boolean;
+};
 
 /** One text of a draft: a row of `draft_versions`. */
 export type DraftVersion = z.infer<typeof versionSchema>;

@@ -157,7 +157,8 @@ export function versionsWithUnsaved(
 export const withQueuedPlans = (versions: DraftVersion[], plans: readonly QueuedPlan[]): DraftVersion[] =>
 	versions.map((version) => {
 		const others = version.scheduled_posts.filter((post) => !plans.some(({ id }) => id === post.id));
-		const scheduled_posts = [...others, ...plans.filter((plan) => plan.draft_version_id === version.id)];
+		const own = plans.filter((plan) => !plan.isDeleted && plan.draft_version_id === version.id);
+		const scheduled_posts = [...others, ...own];
 		return plans.length > 0 ? { ...version, scheduled_posts } : version;
 	});
 

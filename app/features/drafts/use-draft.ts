@@ -40,10 +40,15 @@ export function useDraft(userId: string, session: Session | null) {
 	const idea = ideaOnScreen(open, loaded, unsaved.drafts, freshId);
 	const { id } = idea;
 	const queued = useQueuedPosts<QueuedPlan>(userId);
-	/** What was sent is shown until the server was asked for it. */
+	/** What was sent is shown until the server has answered with it. */
 	const [sent, setSent] = useState(queued);
 	useDidUpdate(() => {
-		void refreshQueries(queryClient, draftKeys.all(userId)).then(() => setSent(queued));
+		if (sent.every(({ id: postId }) => queued.some((post) => post.id === postId))) return setSent(queued);
+		const queryKey = draftKeys.all(userId);
+		void refreshQueries(queryClient, queryKey).then(() => {
+			const shown = queryClient.getQueryCache().findAll({ queryKey, type: "active" });
+			if (!shown.some(({ state }) => state.isInvalidated)) setSent(queued);
+		});
 	}, [queued]);
 	const versions = useMemo(
 		() => withQueuedPlans(withQueuedPlans(versionsWithUnsaved(id, loaded, unsaved.versions), sent), queued),

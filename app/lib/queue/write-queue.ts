@@ -168,11 +168,13 @@ function openWriteQueue(userId: string) {
 		started,
 		/**
 		 * Adds a write, or changes the one with its key that was not sent and that nothing of its kind follows, of whose
-		 * variables `merge` makes one. Without `textOf` it is typed. Returns its id.
+		 * variables `merge` makes one. Without `textOf` it is typed. One that follows another one, which has been sent, has
+		 * the place of that one: before what its author did since. Returns its id.
 		 */
 		put: <Variables>(
 			write: Pick<QueuedWrite, "name" | "key"> & { variables: Variables },
 			{ merge, textOf }: Pick<Write<unknown, Variables>, "merge" | "textOf"> = {},
+			after?: QueuedWrite,
 		): string => {
 			const isTyped = textOf === undefined;
 			// What was planned of a text comes between the text as it was and as it is.
@@ -183,7 +185,7 @@ function openWriteQueue(userId: string) {
 				: writes.findLast(({ name, refusal }) => !refusal && kindOf(name) === kindOf(write.name));
 			const replaced = last?.key === write.key && !last.isSent ? last : null;
 			const changedAt = Math.max(Date.now(), lastChange() + 1);
-			const createdAt = replaced?.createdAt ?? changedAt;
+			const createdAt = (replaced ?? after)?.createdAt ?? changedAt;
 			const variables =
 				replaced && merge ? merge(replaced.variables as Variables, write.variables) : write.variables;
 			// With an id of its own: another tab may be sending the one before, and this tab has not heard of that yet.

@@ -74,12 +74,13 @@ export function readAnswer<Answer>(schema: z.ZodMiniType<Answer>, data: unknown)
 
 /**
  * Puts a write into the queue, shows it at once and sends it. Resolves when it is done, or waits for the network or the
- * server; rejects when it failed, which has been told.
+ * server; rejects when it failed, which has been told. `after`: the write that it follows from.
  */
 export function startWrite<Data, Variables>(
 	context: WriteContext,
 	define: DefineWrite<Data, Variables>,
 	variables: Variables,
+	after?: QueuedWrite,
 ): Promise<void> {
 	const { queryClient, userId } = context;
 	const queue = writeQueue(queryClient, userId);
@@ -101,7 +102,11 @@ export function startWrite<Data, Variables>(
 		},
 	};
 	const { textOf = () => null } = write;
-	const id = queue.put({ name, key: merge ? name : crypto.randomUUID(), variables }, { merge, textOf });
+	const id = queue.put(
+		{ name, key: merge ? name : crypto.randomUUID(), variables },
+		{ merge, textOf },
+		after,
+	);
 	queue.started.set(id, started);
 	if (!started.isAwaited) resolve();
 	const send = async () => {
@@ -128,9 +133,9 @@ export function useWrite<Data, Variables>(
 	define: DefineWrite<Data, Variables>,
 	userId: string,
 	own?: Partial<Pick<Write<Data, Variables>, "failed" | "onSuccess">>,
-): (variables: Variables) => Promise<void> {
+): (variables: Variables, after?: QueuedWrite) => Promise<void> {
 	const context = useWriteContext(userId);
-	return useCallbackRef((variables) =>
-		startWrite(context, (writing) => ({ ...define(writing), ...own }), variables),
+	return useCallbackRef((variables, after) =>
+		startWrite(context, (writing) => ({ ...define(writing), ...own }), variables, after),
 	);
 }

@@ -61,8 +61,8 @@ export const saveRules = (context: WriteContext): Write<void, RulesChange> => ({
 		tellFailed(context, error, messages.brandVoiceStays);
 		void context.queryClient.invalidateQueries({ queryKey: templatesKey(context.userId) });
 	},
-	onSuccess: (_data, change) => {
+	onSuccess: (_data, change, write) => {
 		notifySuccess(messages.brandVoiceSaved);
-		if (isTemplateText(change)) void startWrite(context, syncTemplate, toSavedRules(change));
+		if (isTemplateText(change)) void startWrite(context, syncTemplate, toSavedRules(change), write);
 	},
 });

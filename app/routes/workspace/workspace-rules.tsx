@@ -14,6 +14,7 @@ import type { Template } from "../../features/templates/api/templates.ts";
 import { type TemplateUpdate, useUpdateTemplate } from "../../features/templates/api/update-template.ts";
 import { useProfile } from "../../lib/api/profile.ts";
 import { useWrite } from "../../lib/queue/write.ts";
+import type { QueuedWrite } from "../../lib/queue/write-queue.ts";
 import { isTemplateText, replaceRules, saveRules, toSavedRules } from "./save-rules.ts";
 
 const templatesDialog = lazyDialog(() =>
@@ -45,9 +46,9 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 	const [notice, setNotice] = useState<Notice | null>(null);
 	const syncTemplate = useSyncTemplate(userId, tellReplaced);
 	const save = useWrite(saveRules, userId, {
-		onSuccess: (_data, change) => {
+		onSuccess: (_data, change, write) => {
 			notifySuccess(messages.brandVoiceSaved);
-			sync(change);
+			sync(change, write);
 		},
 	});
 
@@ -65,9 +66,9 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 			.catch(() => {});
 	}
 
-	function sync(change: RulesChange) {
+	function sync(change: RulesChange, after?: QueuedWrite) {
 		setNotice(null);
-		if (isTemplateText(change)) void syncTemplate(toSavedRules(change));
+		if (isTemplateText(change)) void syncTemplate(toSavedRules(change), after);
 	}
 
 	/** Tells of a template that has another text now than its author may expect. */
@@ -96,7 +97,7 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 			editing={editing}
 			onEditingChange={setEditing}
 			onSave={save}
-			onUnchanged={sync}
+			onUnchanged={(change) => sync(change)}
 			notice={notice}
 			onUndo={() => notice && undo(notice)}
 			tools={

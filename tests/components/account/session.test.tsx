@@ -70,7 +70,9 @@ test("words that are typed when the session ends stay in their field, and the pa
 	const text = page.getByLabelText("Text");
 	await text.click();
 	// However slow the machine types: the pause comes when the test says so.
-	const { setTimeout: startTimer } = window;
+	const { setTimeout: startTimer, clearTimeout: endTimer } = window;
+	/** No timer of the browser's has such an id. */
+	const pauseId = (index: number) => 1e9 + index;
 	const pauses: (() => void)[] = [];
 	const timers = vi.spyOn(window, "setTimeout").mockImplementation(((
 		run: () => void,
@@ -78,10 +80,10 @@ test("words that are typed when the session ends stay in their field, and the pa
 		...given: []
 	) => {
 		if (wait !== pause) return startTimer(run, wait, ...given);
-		pauses.push(run);
-		return 0;
+		return pauseId(pauses.push(run) - 1);
 	}) as typeof window.setTimeout);
-	onTestFinished(() => timers.mockRestore());
+	const ended = vi.spyOn(window, "clearTimeout").mockImplementation((id) => endTimer(id));
+	onTestFinished(() => void [timers, ended].map((spy) => spy.mockRestore()));
 	void backend.supabase.auth.signOut({ scope: "local" });
 	const words: string[] = [];
 	while (words.length < 8 || question.query() === null) {
@@ -90,7 +92,10 @@ test("words that are typed when the session ends stay in their field, and the pa
 	}
 	await userEvent.keyboard("end");
 	expect(text.query()).toHaveValue(`${words.join(" ")} end`);
-	for (const end of pauses) end();
+	// Each key begins the pause anew.
+	expect(pauses.length).toBeGreaterThan(words.length);
+	for (const index of pauses.slice(1).keys()) expect(ended).toHaveBeenCalledWith(pauseId(index));
+	pauses.at(-1)?.();
 	await expect.element(passwordField).toHaveFocus();
 	await expect.element(passwordField).toHaveValue("");
 });

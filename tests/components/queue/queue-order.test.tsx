@@ -10,6 +10,7 @@ import {
 import { deletePost } from "../../../app/features/planner/api/use-delete-post.ts";
 import { insertPost, newPost } from "../../../app/features/planner/api/use-insert-post.ts";
 import { updatePost } from "../../../app/features/planner/api/use-update-post.ts";
+import { deleteTemplate } from "../../../app/features/templates/api/delete-template.ts";
 import { saveTemplate } from "../../../app/features/templates/api/save-template.ts";
 import { templatesQuery } from "../../../app/features/templates/api/templates.ts";
 import { updateTemplate } from "../../../app/features/templates/api/update-template.ts";
@@ -457,6 +458,23 @@ test("without a network a template in use follows the rules, and another name is
 		{ name: "Another name", system_message: "Old." },
 		{ name: "In use", system_message: "New." },
 	]);
+});
+
+test("without a network a template follows the rules before it is deleted, and no other one in its place", async () => {
+	const { userId } = await becomeAuthor();
+	const { context, queue } = openTab(userId);
+	const inUse = { id: crypto.randomUUID(), name: "In use", system_message: "Old.", is_default: true };
+	const twin = { ...inUse, id: crypto.randomUUID(), name: "Twin", is_default: false };
+	for (const template of [twin, inUse])
+		expect((await supabase.from("templates").insert({ ...template, user_id: userId })).error).toBeNull();
+	await supabase.from("profiles").update({ brand_voice: "Old." }).eq("user_id", userId);
+	const returnOnline = goOffline();
+	await startWrite(context, saveRules, { rules: "New.", previous: "Old." });
+	await startWrite(context, deleteTemplate, { ...inUse, updated_at: new Date().toISOString() });
+	returnOnline();
+	await expect.poll(() => queue.read()).toEqual([]);
+	const { data } = await supabase.from("templates").select("name, system_message, is_default");
+	expect(data).toEqual([{ name: "Twin", system_message: "Old.", is_default: false }]);
 });
 
 test("a template that waits makes no list of itself alone", async () => {

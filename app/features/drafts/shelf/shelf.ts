@@ -5,7 +5,7 @@ import { timestampSchema } from "../../../../domain/timestamp.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { kept } from "../../../lib/offline/kept.ts";
 import { type DraftVersion, draftKeys, type QueuedPlan } from "../draft.ts";
-import type { Unsaved } from "../unsaved.ts";
+import { type Unsaved, withQueuedPlans } from "../unsaved.ts";
 
 const pageSize = 20;
 
@@ -106,9 +106,16 @@ export const unsentDrafts = ({ drafts, versions }: Unsaved, listed: readonly She
 		.filter(({ user_message, versions: count }) => user_message.trim() !== "" || count > 0)
 		.toSorted((one, other) => other.changed_at.getTime() - one.changed_at.getTime());
 
-/** A draft with the days of its plans that wait. */
+/** A draft, of which this device knows the texts, with the days of its plans that wait. */
 export function withQueuedDays(draft: ShelfDraft, versions: DraftVersion[], plans: readonly QueuedPlan[]) {
-	const isOwn = (plan: QueuedPlan) => versions.some(({ id }) => id === plan.draft_version_id);
-	const days = plans.flatMap((plan) => (isOwn(plan) && !plan.is_posted ? plan.scheduled_date : []));
-	return days.length > 0 ? { ...draft, state: "planned" as const, days: days.toSorted() } : draft;
+	const planned = withQueuedPlans(versions, plans).flatMap(({ scheduled_posts }) => scheduled_posts);
+	const known = [...planned, ...versions.flatMap(({ scheduled_posts }) => scheduled_posts)];
+	if (!plans.some(({ id }) => known.some((post) => post.id === id))) return draft;
+	const days = planned.flatMap((post) => (post.is_posted ? [] : post.scheduled_date)).toSorted();
+	const isPlanned = draft.state === "planned" || draft.state === "draft";
+	return {
+		...draft,
+		days,
+		state: isPlanned ? (days.length > 0 ? ("planned" as const) : ("draft" as const)) : draft.state,
+	};
 }

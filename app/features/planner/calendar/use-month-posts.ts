@@ -47,7 +47,12 @@ export function useMonthPosts(userId: string, date: string, goesOn = false) {
 
 	const queued = useQueuedPosts<ScheduledPost>(userId);
 	const days = useMemo(
-		() => new Map([...byDay(queued.map(asPending)), ...byDay(next.data), ...byDay(month.data)]),
+		() =>
+			new Map([
+				...byDay(queued.filter(({ isDeleted }) => !isDeleted).map(asPending)),
+				...byDay(next.data),
+				...byDay(month.data),
+			]),
 		[queued, next.data, month.data],
 	);
 	return {

@@ -127,7 +127,8 @@ export function useScheduleForm({
 		setSent(known.warnings);
 		const isWritten = await write(to);
 		if (!isWritten) return setSent(null);
-		if (queue.read().some(({ variables }) => (variables as { id?: string }).id === id))
+		const planned = existing?.id ?? id;
+		if (queue.read().some(({ variables }) => Object(Object(variables).post ?? variables).id === planned))
 			notifySuccess(messages.scheduleWaits);
 		// The dialog may have been closed meanwhile, and another one opened.
 		if (open.current) onClose();
@@ -193,7 +194,11 @@ function usePlanningWarnings(
 	const sameText = useSameTextPosts(userId, text);
 	const queued = useQueuedPosts<ScheduledPost>(userId);
 	const confirmed = nearby.data?.filter(({ pending }) => !pending) ?? [];
-	const others = [...queued, ...confirmed, ...(sameText.data ?? [])].filter(({ id }) => id !== exceptId);
+	const known = [...confirmed, ...(sameText.data ?? [])];
+	const others = [
+		...queued.filter(({ isDeleted }) => !isDeleted),
+		...known.filter((post) => !queued.some(({ id }) => id === post.id)),
+	].filter(({ id }) => id !== exceptId);
 	return {
 		warnings: planned ? planningWarnings(planned, text, others, Temporal.Now.instant()) : [],
 		failed: nearby.isError || sameText.isError,
