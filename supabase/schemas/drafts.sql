@@ -299,8 +299,13 @@ begin
     if not found then
       insert into public.drafts (id, user_id, user_message, config)
         values (_new.id, _new.user_id, _new.user_message, _new.config)
+        on conflict (id) do nothing
         returning * into _now;
-      exit;
+      exit when found;
+      select * into _now from public.drafts where id = _new.id and user_id = _new.user_id;
+      if not found then
+        raise unique_violation using message = 'The id of the draft is taken.';
+      end if;
     end if;
     if _now.version = _seen or _now.user_message in (_new.user_message, _base) then
       _outcome = 'saved';

@@ -113,6 +113,21 @@ describeWithCallers(testedKindsWithSupabase(), "drafts on %s", (callers) => {
 		expect(await stored("drafts", draft.id)).toMatchObject({ user_message: "Late shifts", version: 3 });
 	});
 
+	test("a draft takes its idea in the moment in which a text makes it", async () => {
+		const { owner } = callers;
+		const saveBoth = async () => {
+			const draft = { id: randomUUID(), user_message: "Night shifts", config: {} };
+			const { user_id: _, ...text } = version(owner.userId, draft.id);
+			const both = [
+				ask(owner, "save_version", versionCall(text, "")),
+				ask(owner, "save_draft", draftCall(draft, "")),
+			];
+			return (await Promise.all(both)).map(({ outcome }) => outcome);
+		};
+		const outcomes = await Promise.all(Array.from({ length: 30 }, saveBoth));
+		expect(new Set(outcomes.flat())).toEqual(new Set(["saved"]));
+	});
+
 	test("of two devices that change one idea the second begins a draft of its own, unless it changed the style alone", async () => {
 		const { owner } = callers;
 		const { draftId } = await begin(owner);
