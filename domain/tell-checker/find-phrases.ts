@@ -1,8 +1,9 @@
 import type { TextRange } from "../linkedin-format/map-markup.ts";
+import { capitalise } from "../text/sentence-text.ts";
 import { type PhraseTable, phraseTables } from "./phrases.ts";
 import { isFree, type PostText, sentenceAt } from "./post-text.ts";
 import type { Edit, PlainTell, TellRule } from "./tell.ts";
-import { capitalise, dropSentence, dropWords, isCapital } from "./word-edits.ts";
+import { dropSentence, dropWords, isCapital } from "./word-edits.ts";
 
 interface Phrase extends Pick<PhraseTable, "kind" | "language" | "message"> {
 	pattern: string;

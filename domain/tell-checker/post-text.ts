@@ -23,14 +23,11 @@ export interface PostText {
 }
 
 /** Words of somebody else, or that are talked about. What is longer began with another mark, as in `5" pipe`. */
-const quotation = new RegExp(
-	['""', "“”", "„“”", "«»", "»«", "「」"]
-		.map(
-			([open, ...close]) => `${open}(?:(?!\\n[^\\S\\n]*\\n)[^${close.join("")}]){0,600}[${close.join("")}]`,
-		)
-		.join("|"),
-	"gu",
-);
+const quotations = ['""', "“”", "„“”", "«»", "»«", "「」"].map((marks) => {
+	const [open, close] = [marks.slice(0, 1), marks.slice(1)];
+	return `${open}(?:(?!\\n[^\\S\\n]*\\n)[^${close}]){0,600}[${close}]`;
+});
+const quotation = new RegExp(quotations.join("|"), "gu");
 
 /** Reads the markup of a post. */
 export function readPost(post: string): PostText {
@@ -70,26 +67,21 @@ const functionWords: Record<Language, string> = {
 	english:
 		"the and of to is are was were that this it it's we you they i i'm my our your with for not have has from at by be been or if as what when how who his her their them but so all more than your about an",
 	german:
-		"der die das und ist nicht ich wir sie ein eine einen einem einer mit für auf von dem den des im zu zum zur auch es sich wie bei noch nur wenn aber dass sind haben hat wird uns mich mein meine euch",
+		"der die das und ist nicht ich wir sie ein eine einen einem einer mit für auf von dem den im zu zum zur auch es sich wie bei noch nur wenn aber dass sind haben hat wird uns mich mein meine euch",
 	// Spanish, French, Italian, Portuguese, Dutch, Polish, Swedish
 	other:
 		"que el los las una por para con del como más pero está nuestro le la les des est une dans pour avec nous vous qui sur pas plus ce cette et il che di per non sono gli della um uma não os com na em het een van niet voor op zijn wij ik nie się jest na że och att det som inte är jag vi på",
 };
-const languages = ["english", "german", "other"] as const;
-const languageOf = new Map(
-	languages.flatMap((language) =>
-		functionWords[language].split(" ").map((word) => [word, language] as const),
-	),
-);
 
 /** Guesses the language by its function words; English when there are none but Latin letters. */
 function guessLanguage(plain: string): Language {
-	const counts = { english: 0, german: 0, other: 0 };
-	for (const [found] of plain.matchAll(/\p{L}+(?:['’]\p{L}+)?/gu)) {
-		const language = languageOf.get(found.toLowerCase());
-		if (language) counts[language]++;
-	}
-	if (counts.other > counts.english && counts.other > counts.german) return "other";
-	if (counts.german > counts.english) return "german";
+	const words = plain.match(/\p{L}+(?:['’]\p{L}+)?/gu)?.map((word) => word.toLowerCase()) ?? [];
+	const count = (language: Language) => {
+		const known = new Set(functionWords[language].split(" "));
+		return words.filter((word) => known.has(word)).length;
+	};
+	const [english, german, other] = [count("english"), count("german"), count("other")];
+	if (other > Math.max(english, german)) return "other";
+	if (german > english) return "german";
 	return /[a-z]/iu.test(plain) ? "english" : "other";
 }

@@ -1,6 +1,7 @@
+import { capitalise } from "../../text/sentence-text.ts";
 import { isFree, type PostText, sentenceAt } from "../post-text.ts";
 import type { Edit, TellRule } from "../tell.ts";
-import { capitalise, dropLead, isCapital } from "../word-edits.ts";
+import { dropLead, isCapital } from "../word-edits.ts";
 
 const message = "A contrast set up only to be knocked down; say the second half straight.";
 

@@ -1,5 +1,5 @@
 import type { Edit, TellRule } from "../tell.ts";
-import { cutRanges, mostEdits, runsOf } from "../word-edits.ts";
+import { cutRanges, mostEdits, rangesOf, runsOf } from "../word-edits.ts";
 
 /** Most emojis a post may have. Ours: LinkedIn has no limit, but a reader's patience and a screen reader have. */
 const emojiLimit = 4;
@@ -15,10 +15,7 @@ const keycap = /^([0-9])\ufe0f?\u20e3/u;
 
 /** Emojis beyond the limit, or all of them when the author wants none. */
 export const findEmojis: TellRule = ({ plain, taken, sentences }, { includeEmojis: areWanted }) => {
-	const spans = Array.from(plain.matchAll(emojis), ({ 0: found, index }) => ({
-		start: index,
-		end: index + found.length,
-	})).filter(({ start }) => taken[start] === 0);
+	const spans = rangesOf(plain, emojis).filter(({ start }) => taken[start] === 0);
 	const extra = areWanted ? spans.slice(emojiLimit) : spans;
 	const [first] = extra;
 	if (!first || sentences.length === 0) return [];

@@ -1,7 +1,8 @@
 import type { Link } from "../../linkedin-format/find-links.ts";
+import { capitalise } from "../../text/sentence-text.ts";
 import { hasWords, type PostText, sentenceAt } from "../post-text.ts";
 import type { Edit, PlainTell, TellRule } from "../tell.ts";
-import { capitalise, cutRanges } from "../word-edits.ts";
+import { cutRanges } from "../word-edits.ts";
 
 /** Most hashtags a post may have, and most that may stand inside its sentences. */
 const hashtagLimit = 5;
@@ -19,13 +20,9 @@ export const findHashtags: TellRule = (text, { includeHashtags: areWanted }) => 
 	const tell = (kind: PlainTell["kind"], found: readonly Link[], message: string): PlainTell[] => {
 		const [first] = found;
 		if (!first) return [];
-		const ends = cutRanges(
-			text.plain,
-			found.filter((tag) => !inline.includes(tag)),
-		);
-		const words = found.filter((tag) => inline.includes(tag)).map((tag) => toWords(text, tag));
-		const edits = [...ends, ...words].sort((a, b) => a.start - b.start);
-		return [{ kind, start: first.start, end: first.end, message, edits }];
+		const { true: words = [], false: ends = [] } = Object.groupBy(found, (tag) => `${inline.includes(tag)}`);
+		const edits = [...cutRanges(text.plain, ends), ...words.map((tag) => toWords(text, tag))];
+		return [{ ...first, kind, message, edits: edits.sort((a, b) => a.start - b.start) }];
 	};
 	if (!areWanted) {
 		const count = tags.length === 1 ? "A hashtag" : `${tags.length} hashtags`;

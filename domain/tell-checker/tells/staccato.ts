@@ -1,4 +1,4 @@
-import { isFree, type PostText, type SentenceSpan } from "../post-text.ts";
+import { isFree, type PostText } from "../post-text.ts";
 import type { TellRule } from "../tell.ts";
 import { runsOf } from "../word-edits.ts";
 
@@ -10,14 +10,15 @@ const clipped =
 	/^(?=.*\p{L})[\p{L}\p{N}'’-]{1,30}(?:[^\S\n][\p{L}\p{N}'’-]{1,30})?[.!?]$|^(?:no|not)(?:[^\S\n][\p{L}\p{N}'’-]{1,30}){1,4}[.!]$|^(?:just|only)(?:[^\S\n][\p{L}\p{N}'’-]{1,30}){1,5}[.!]$/iu;
 
 /** "Focus. Discipline. Grit." and "No noise. No hype. Just facts.": rows that one sentence can hold. */
-export const findStaccato: TellRule = (text) =>
-	runsOf(
-		text.sentences,
-		(last, next) =>
-			last.mark === next.mark &&
-			text.plain.slice(last.end, next.start).trim() === "" &&
-			isClipped(text, last) &&
-			isClipped(text, next),
+export const findStaccato: TellRule = (text) => {
+	const { plain, sentences } = text;
+	const short = sentences.filter(
+		({ start, end }) =>
+			end - start <= longest && isFree(text, start, end) && clipped.test(plain.slice(start, end)),
+	);
+	return runsOf(
+		short,
+		(last, next) => last.mark === next.mark && plain.slice(last.end, next.start).trim() === "",
 	)
 		.filter(({ length }) => length >= shortestRow)
 		.map((row) => ({
@@ -27,9 +28,7 @@ export const findStaccato: TellRule = (text) =>
 			message: "A row of clipped sentences reads like a slogan; as one sentence it reads like a person.",
 			edits: row.slice(1).flatMap(({ start }, index) => joined(text, (row[index]?.end ?? 1) - 1, start)),
 		}));
-
-const isClipped = (text: PostText, { start, end }: SentenceSpan): boolean =>
-	end - start <= longest && isFree(text, start, end) && clipped.test(text.plain.slice(start, end));
+};
 
 /** A comma for the mark, and a small letter for a word that is no name. */
 function joined({ plain, language }: PostText, markAt: number, start: number) {

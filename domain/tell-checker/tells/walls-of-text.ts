@@ -18,19 +18,15 @@ export const findWallsOfText: TellRule = ({ plain, sentences, map, taken }) => {
 		const size = end - start;
 		if (size <= characterLimit && (length <= sentenceLimit || size <= fewLines)) return [];
 		const what = length === 1 ? `A sentence of ${size} characters` : `A paragraph of ${length} sentences`;
-		const tell = {
-			kind: "wall-of-text" as const,
-			start,
-			end,
-			message: `${what} fills a phone's screen; readers skip it.`,
-		};
+		const message = `${what} fills a phone's screen; readers skip it.`;
+		const tell = { kind: "wall-of-text" as const, start, end, message };
 		const fromMiddle = ({ end: at }: TextRange) => Math.abs(at - (start + end) / 2);
 		/** The spaces between two sentences that are inside no emphasis or quotation, the middle one first. */
 		const [split] = paragraph
 			.slice(1)
 			.map((next, index): TextRange => ({ start: paragraph[index]?.end ?? 0, end: next.start }))
-			.filter((gap) => gap.start < gap.end && plain.slice(gap.start, gap.end).trim() === "")
-			.filter((gap) => !taken[gap.start] && !map.bold[gap.start] && !map.italic[gap.start])
+			.filter(({ start: at, end: to }) => at < to && plain.slice(at, to).trim() === "")
+			.filter(({ start: at }) => !taken[at] && !map.bold[at] && !map.italic[at])
 			.sort((a, b) => fromMiddle(a) - fromMiddle(b));
 		return [split ? { ...tell, edits: [{ ...split, text: "\n\n" }] } : { ...tell, refine: "shorter" }];
 	});
