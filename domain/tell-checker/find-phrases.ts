@@ -1,9 +1,9 @@
 import type { TextRange } from "../linkedin-format/map-markup.ts";
 import { capitalise } from "../text/sentence-text.ts";
 import { type PhraseTable, phraseTables } from "./phrases.ts";
-import { isFree, type PostText, sentenceAt } from "./post-text.ts";
+import { isFree, type PostText } from "./post-text.ts";
 import type { Edit, PlainTell, TellRule } from "./tell.ts";
-import { dropSentence, dropWords, isCapital } from "./word-edits.ts";
+import { dropSentence, dropWords, isCapital, letter } from "./word-edits.ts";
 
 interface Phrase extends Pick<PhraseTable, "kind" | "language" | "message"> {
 	pattern: string;
@@ -13,7 +13,6 @@ interface Phrase extends Pick<PhraseTable, "kind" | "language" | "message"> {
 	expression?: RegExp;
 }
 
-const letter = /[\p{L}\p{N}]/u;
 const conjunction = /^[^\p{L}]*(?:and|but|so|now|und|aber),?\s+$/iu;
 const firstLetters = (text: string) => /^\p{L}{0,4}/u.exec(text.toLowerCase())?.[0] ?? "";
 
@@ -21,7 +20,7 @@ const firstLetters = (text: string) => /^\p{L}{0,4}/u.exec(text.toLowerCase())?.
 const phrases = new Map<string, Phrase[]>();
 for (const { lines, ...table } of phraseTables) {
 	for (const [pattern, words] of lines.flatMap(readLine)) {
-		const starts = pattern.replace(/^\(\?:/u, "").split(/[()]/u, 1)[0] ?? "";
+		const [starts = ""] = pattern.replace(/^\(\?:/u, "").split(/[()]/u, 1);
 		for (const key of new Set(starts.split("|").map(firstLetters)))
 			phrases.set(key, [...(phrases.get(key) ?? []), { ...table, pattern, words }]);
 	}
@@ -69,7 +68,7 @@ export const findPhrases: TellRule = (text) => {
 
 function fix(text: PostText, { words }: Phrase, match: RegExpExecArray, range: TextRange) {
 	if (words && !words.startsWith("-")) return replaceWords(text, range, expand(words, match));
-	const sentence = sentenceAt(text, range.start);
+	const sentence = text.sentenceAt[range.start];
 	if (!sentence) return undefined;
 	const before = text.plain.slice(sentence.start, range.start);
 	const isLead = !letter.test(before);

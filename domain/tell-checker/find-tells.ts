@@ -8,11 +8,9 @@ import { findContrastPairs } from "./tells/contrast-pairs.ts";
 import { findEmDashes } from "./tells/em-dashes.ts";
 import { findEmojiBullets, findEmojis } from "./tells/emojis.ts";
 import { findHashtags } from "./tells/hashtags.ts";
-import { findLength } from "./tells/length-rules.ts";
+import { findLength, findWallsOfText } from "./tells/length-rules.ts";
 import { findRhetoricalOpeners } from "./tells/rhetorical-openers.ts";
-import { findStaccato } from "./tells/staccato.ts";
-import { findTriads } from "./tells/triads.ts";
-import { findWallsOfText } from "./tells/walls-of-text.ts";
+import { findStaccato, findTriads } from "./tells/rows.ts";
 
 /** Most tells that are given at once; mending some brings up the next. */
 const mostTells = 100;

@@ -16,8 +16,8 @@ export interface PostText {
 	language: Language;
 	/** Sentences with words of their own: no line of hashtags, links or emojis. */
 	sentences: SentenceSpan[];
-	/** Of each unit: one more than the index of its sentence; 0 outside sentences. */
-	owners: Uint32Array;
+	/** Of each unit its sentence; `undefined` outside sentences. */
+	sentenceAt: (SentenceSpan | undefined)[];
 	/** 1 inside a link, a hashtag, a mention or quotation marks. */
 	taken: Uint8Array;
 }
@@ -37,9 +37,9 @@ export function readPost(post: string): PostText {
 	for (const { 0: found, index } of plain.matchAll(quotation)) taken.fill(1, index, index + found.length);
 	for (const { start, end } of map.links) taken.fill(1, start, end);
 	const sentences = sentenceSpans(plain).filter(({ start, end }) => letters.slice(start, end).includes(true));
-	const owners = new Uint32Array(plain.length);
-	for (const [index, { start, end }] of sentences.entries()) owners.fill(index + 1, start, end);
-	return { map, plain, language: guessLanguage(plain), sentences, owners, taken };
+	const sentenceAt = new Array<SentenceSpan | undefined>(plain.length);
+	for (const sentence of sentences) sentenceAt.fill(sentence, sentence.start, sentence.end);
+	return { map, plain, language: guessLanguage(plain), sentences, sentenceAt, taken };
 }
 
 function sentenceSpans(plain: string): SentenceSpan[] {
@@ -58,10 +58,6 @@ export const isFree = ({ taken }: PostText, start: number, end: number): boolean
 /** Whether a range holds words outside links. */
 export const hasWords = ({ map }: PostText, start: number, end: number): boolean =>
 	map.letters.slice(start, end).includes(true);
-
-/** The sentence that holds an offset. */
-export const sentenceAt = ({ sentences, owners }: PostText, offset: number): SentenceSpan | undefined =>
-	sentences[(owners[offset] ?? 0) - 1];
 
 const functionWords: Record<Language, string> = {
 	english:

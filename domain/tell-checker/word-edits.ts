@@ -1,7 +1,7 @@
 import type { TextRange } from "../linkedin-format/map-markup.ts";
 import { listMarker } from "../text/count-sentences.ts";
 import { capitalise } from "../text/sentence-text.ts";
-import { isFree, type PostText, sentenceAt } from "./post-text.ts";
+import { isFree, type PostText } from "./post-text.ts";
 import type { Edit } from "./tell.ts";
 
 /** Most spots that one fix changes; once it is made, the next one takes the rest. */
@@ -11,7 +11,8 @@ const emojisAfter = /(?:[^\S\n]*(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}]
 const separator = /[^\S\n]*(?:[,;:…—–]|\.{3})?[^\S\n]*/uy;
 /** Punctuation that may stand right behind a word, unless more follows without a space. */
 const closing = /^[.!?…,;:)\]"”’]*(?:\s|$)/u;
-const letter = /[\p{L}\p{N}]/u;
+/** A letter or a digit. */
+export const letter = /[\p{L}\p{N}]/u;
 
 /** Whether a text begins with a capital letter. */
 export const isCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
@@ -80,7 +81,7 @@ export function dropSentence(text: PostText, { start, end }: TextRange): Edit[] 
  */
 export function dropWords(text: PostText, { start, end }: TextRange): Edit[] | undefined {
 	const { plain } = text;
-	const sentence = sentenceAt(text, start);
+	const sentence = text.sentenceAt[start];
 	if (!sentence || end > sentence.end) return undefined;
 	if (start > sentence.start && !/[\s(]/u.test(plain.charAt(start - 1))) return undefined;
 	const isFirst = !letter.test(plain.slice(sentence.start, start));

@@ -1,6 +1,6 @@
 import type { TextRange } from "../../linkedin-format/map-markup.ts";
 import { capitalise } from "../../text/sentence-text.ts";
-import { isFree, type PostText, sentenceAt } from "../post-text.ts";
+import { isFree, type PostText } from "../post-text.ts";
 import type { Edit, PlainTell, TellRule } from "../tell.ts";
 import { dropLead, isCapital } from "../word-edits.ts";
 
@@ -42,9 +42,10 @@ const mendDenial = mendedBy((contrast) => {
 	const { whole, start, text, groups } = contrast;
 	const { denied = "", said = "", pronoun, kept = "" } = groups;
 	if (about.test(denied)) return /^(?:all |really )?about /iu.test(said) ? keep(contrast) : undefined;
-	const subject = text.plain.slice(sentenceAt(text, start)?.start ?? start, start);
+	const subject = text.plain.slice(text.sentenceAt[start]?.start ?? start, start);
 	const isBare =
-		!/^(?:was|were)/iu.test(kept) && (pronoun !== undefined || /^(?:(?:and|but|so) )?[\p{L}'’-]+ $/iu.test(subject));
+		!/^(?:was|were)/iu.test(kept) &&
+		(pronoun !== undefined || /^(?:(?:and|but|so) )?[\p{L}'’-]+ $/iu.test(subject));
 	const areThings = article.test(denied) && article.test(said) && denied.split(" ").length <= 5;
 	const isParallel = isBare && (areThings || (plainWord.test(denied) && plainWord.test(said.trim())));
 	const isMeant = stressed.test(denied) || isParallel || /more than just/iu.test(whole);

@@ -1,5 +1,5 @@
 import type { TextRange } from "../../linkedin-format/map-markup.ts";
-import { hasWords, type PostText, sentenceAt } from "../post-text.ts";
+import { hasWords, type PostText } from "../post-text.ts";
 import type { PlainTell, TellRule } from "../tell.ts";
 import { rangesOf, runsOf } from "../word-edits.ts";
 
@@ -16,7 +16,7 @@ export const findEmDashes: TellRule = (text) => {
 	const { plain, taken } = text;
 	const dashes = rangesOf(plain, dash)
 		.filter(({ start }) => !taken[plain.indexOf("—", start)])
-		.map((own) => ({ ...own, sentence: sentenceAt(text, own.start) }))
+		.map((own) => ({ ...own, sentence: text.sentenceAt[own.start] }))
 		.filter(({ end, sentence }) => sentence && end <= sentence.end);
 	const chains = runsOf(dashes, (last, next) => last.sentence === next.sentence);
 	const singles = chains.filter(({ length }) => length === 1);

@@ -1,6 +1,6 @@
 import type { Link } from "../../linkedin-format/find-links.ts";
 import { capitalise } from "../../text/sentence-text.ts";
-import { hasWords, type PostText, sentenceAt } from "../post-text.ts";
+import { hasWords, type PostText } from "../post-text.ts";
 import type { Edit, PlainTell, TellRule } from "../tell.ts";
 import { cutRanges } from "../word-edits.ts";
 
@@ -44,7 +44,7 @@ function isInline(text: PostText, { start, end }: Link): boolean {
 	if (next >= 0 && (lineEnd < 0 || next < lineEnd)) return true;
 	const isObject =
 		needsObject.test(plain.slice(Math.max(0, start - 12), start)) || /[.!?,;:]/u.test(plain.charAt(end));
-	return isObject && hasWords(text, sentenceAt(text, start)?.start ?? start, start);
+	return isObject && hasWords(text, text.sentenceAt[start]?.start ?? start, start);
 }
 
 /** "#RemoteWork" becomes "remote work"; one word, often a name, keeps its capital. */
@@ -52,5 +52,5 @@ function toWords(text: PostText, { start, end }: Link): Edit {
 	const tag = text.plain.slice(start + 1, end).replaceAll("_", " ");
 	const words = tag.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ");
 	const plain = words.includes(" ") ? words.toLowerCase() : words;
-	return { start, end, text: sentenceAt(text, start)?.start === start ? capitalise(plain) : plain };
+	return { start, end, text: text.sentenceAt[start]?.start === start ? capitalise(plain) : plain };
 }
