@@ -55,10 +55,6 @@ function sentenceSpans(plain: string): SentenceSpan[] {
 export const isFree = ({ taken }: PostText, start: number, end: number): boolean =>
 	!taken.subarray(start, end).includes(1);
 
-/** Whether a range holds words outside links. */
-export const hasWords = ({ map }: PostText, start: number, end: number): boolean =>
-	map.letters.slice(start, end).includes(true);
-
 const functionWords: Record<Language, string> = {
 	english:
 		"the and of to is are was were that this it it's we you they i i'm my our your with for not have has from at by be been or if as what when how who his her their them but so all more than your about an",

@@ -1,5 +1,5 @@
 import type { TextRange } from "../../linkedin-format/map-markup.ts";
-import { hasWords, type PostText } from "../post-text.ts";
+import type { PostText } from "../post-text.ts";
 import type { PlainTell, TellRule } from "../tell.ts";
 import { rangesOf, runsOf } from "../word-edits.ts";
 
@@ -38,16 +38,19 @@ export const findEmDashes: TellRule = (text) => {
 };
 
 /** What stands for each dash of a chain: a comma, brackets around an aside with commas, a colon before what explains. */
-function marksFor(text: PostText, chain: readonly TextRange[], { start, end }: TextRange): string[] {
-	const { plain } = text;
+function marksFor(
+	{ map, plain }: PostText,
+	chain: readonly TextRange[],
+	{ start, end }: TextRange,
+): string[] {
 	const marks = chain.map((own) => (/[.!?…,;:]/u.test(plain.charAt(own.start - 1)) ? " " : ", "));
 	const [first, second] = chain;
-	if (!first || marks.some((mark) => mark === " ")) return marks;
+	if (!first || marks.includes(" ")) return marks;
 	if (second) {
 		const inner = plain.slice(first.end, second.start);
 		return chain.length === 2 && inner.includes(",") && !/[()]/u.test(inner) ? [" (", ") "] : marks;
 	}
 	const isJoined =
 		joinsClauses.test(plain.slice(first.end, first.end + 12)) || plain.slice(start, end).includes(":");
-	return isJoined || !hasWords(text, first.end, end) ? marks : [": "];
+	return isJoined || !map.letters.slice(first.end, end).includes(true) ? marks : [": "];
 }

@@ -1,6 +1,6 @@
 import type { Link } from "../../linkedin-format/find-links.ts";
 import { capitalise } from "../../text/sentence-text.ts";
-import { hasWords, type PostText } from "../post-text.ts";
+import type { PostText } from "../post-text.ts";
 import type { Edit, PlainTell, TellRule } from "../tell.ts";
 import { cutRanges } from "../word-edits.ts";
 
@@ -44,7 +44,7 @@ function isInline(text: PostText, { start, end }: Link): boolean {
 	if (next >= 0 && (lineEnd < 0 || next < lineEnd)) return true;
 	const isObject =
 		needsObject.test(plain.slice(Math.max(0, start - 12), start)) || /[.!?,;:]/u.test(plain.charAt(end));
-	return isObject && hasWords(text, text.sentenceAt[start]?.start ?? start, start);
+	return isObject && map.letters.slice(text.sentenceAt[start]?.start ?? start, start).includes(true);
 }
 
 /** "#RemoteWork" becomes "remote work"; one word, often a name, keeps its capital. */
