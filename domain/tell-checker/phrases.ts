@@ -72,8 +72,7 @@ export const phraseTables: readonly PhraseTable[] = [
 		imagine a world where > imagine that
 		now,? more than ever > now
 		let's (?:dive|dig|delve) (?:right |straight |deep |deeper )?into > let's look at
-		i(?:'m| am) ${gush} to (?:announce|share|reveal) > I'm announcing
-		we(?:'re| are) ${gush} to (?:announce|share|reveal) > we're announcing
+		i(?:'m| am)/we(?:'re| are) + ${gush} to (?:announce|share|reveal) > I'm/we're + announcing
 		delve/delves/delving/delved +(?: deep| deeper)? into > look/looks/looking/looked + into
 		dive/dives/diving/dived + deep(?:er)? into > look/looks/looking/looked + closely at
 		leverage/leverages/leveraging ~ the|our|your|my|their|its|his|her|this|these|those|an?|ai|data|new|existing|modern|cutting-edge|technology|technologies|tools|insights|automation|digital|what|every|both|all > use/uses/using
@@ -87,7 +86,7 @@ export const phraseTables: readonly PhraseTable[] = [
 		navigate/navigates/navigating/navigated + (?:the|this|today's) (?:${changing},? ){0,2}(\p{L}+ )?landscape > keep up with/keeps up with/keeping up with/kept up with + the $1market
 		elevate/elevates/elevating/elevated ~ ${owner} (?:\p{L}+ )?(?:brand|career|game|business|strategy|content|team|leadership|skills|experience|presence|performance|productivity|workflow|work|marketing|communication|impact) > improve/improves/improving/improved
 		embark/embarks/embarking/embarked + on ~ (?:an?|this|my|our|your|their) (?:\p{L}+ )?journey > start/starts/starting/started
-		revolutioni[sz]e/revolutioni[sz]es/revolutioni[sz]ing/revolutioni[sz]ed > change/changes/changing/changed
+		revolutioni[sz]e/revolutioni[sz]es/revolutioni[sz]ing/revolutioni[sz]ed | redefine/redefines/redefining/redefined + (?:the future of|what's possible in) > change/changes/changing/changed
 		supercharge/supercharges/supercharging/supercharged > improve/improves/improving/improved
 		empower/empowers/empowering/empowered ~ (?:(?:your|our|their|my|the|all|every) )?(?:people|teams?|employees|leaders|organi[sz]ations|businesses|companies|customers|users|students|individuals|everyone|you|us|them|women|professionals|founders|developers) > help/helps/helping/helped
 		foster/fosters/fostering/fostered + an? (?:(?:strong|thriving|vibrant) )?(culture|sense|environment|atmosphere) of > build/builds/building/built + a $1 of
@@ -96,7 +95,6 @@ export const phraseTables: readonly PhraseTable[] = [
 		take/takes/taking/took + ${owner} ((?:[^\s,.!?]{1,30} ){0,2}[^\s,.!?]{1,30}) to the next level > improve/improves/improving/improved + $1 $2
 		think/thinks/thinking/thought + outside (?:of )?the box > look/looks/looking/looked + for new ideas
 		transform/transforms/transforming/transformed + the way > change/changes/changing/changed + the way
-		redefine/redefines/redefining/redefined + (?:the future of|what's possible in) > change/changes/changing/changed
 		spearhead/spearheads/spearheading/spearheaded > lead/leads/leading/led
 		underscore/underscores/underscoring/underscored ~ the importance > show/shows/showing/showed
 		stay/stays/staying/stayed + ahead of the curve > keep/keeps/keeping/kept + up
@@ -104,11 +102,9 @@ export const phraseTables: readonly PhraseTable[] = [
 		ever[- ](?:changing|evolving) landscape of > changing field of
 		ever[- ](?:changing|evolving) (\p{L}+ )?landscape > changing $1market
 		ever[- ](?:changing|evolving) > changing
-		(?:serves|stands) as an? (?:(?:true|powerful|lasting) )?testament to > is proof of
-		(?:served|stood) as an? (?:(?:true|powerful|lasting) )?testament to > was proof of
+		(?:serves|stands)/(?:served|stood) + as an? (?:(?:true|powerful|lasting) )?testament to > is/was + proof of
 		a (?:(?:true|powerful|lasting) )?testament to > proof of
-		(?:absolute|total|real|true|complete|huge|massive|genuine|ultimate) game[- ]?changer | game[- ]?changer > big step forward
-		game[- ]?changers > big steps forward
+		(?:absolute|total|real|true|complete|huge|massive|genuine|ultimate) game[- ]?changer | game[- ]?changer/game[- ]?changers > big step forward/big steps forward
 		game[- ]changing | more (?:important|crucial|vital|essential) than ever(?: before)? | (?:pivotal|transformative) ~ moment|step|role|part|journey|experience|power|impact|change|potential > important
 		(?:groundbreaking|revolutionary|cutting-edge|cutting edge) ~ ${made} | innovative ~ solutions?|approach|approaches|ideas?|technology|technologies|products? > new
 		state-of-the-art ~ ${made} > modern
@@ -134,8 +130,7 @@ export const phraseTables: readonly PhraseTable[] = [
 		es (?:ist wichtig zu (?:beachten|betonen|erwähnen)|sei darauf hingewiesen), dass > wichtig ist, dass
 		auf (?:das nächste|ein neues|ein ganz neues) level zu (?:heben|bringen) > zu verbessern
 		auf (?:das nächste|ein neues|ein ganz neues) level (?:heben|bringen) > verbessern
-		ein (?:(?:echter|absoluter|wahrer) )?game[- ]?changer > ein großer Fortschritt
-		der (?:(?:echte|absolute|wahre) )?game[- ]?changer > der große Fortschritt
+		ein(?: (?:echter|absoluter|wahrer))?/der(?: (?:echte|absolute|wahre))? + game[- ]?changer > ein großer/der große + Fortschritt
 		(?:nahtlos|nahtlose|nahtloser|nahtloses|nahtlosen|nahtlosem)(?<=nahtlos(\p{L}*))(?= (?:integr|übergang|übergänge|zusammenarbeit|erlebnis|erfahrung|einbind|verbind|ineinander|kommunikation)\p{L}{0,12}) > reibungslos$1
 		tauchen wir (?:gemeinsam |tiefer )?ein | (?:lass|lasst) (?:uns|das|es) (?:mal |kurz |einfach )?(?:eintauchen|sacken|wirken)
 		hand aufs herz(?=[:,]) | seien wir (?:mal )?ehrlich(?=:) > -`,
@@ -143,12 +138,10 @@ export const phraseTables: readonly PhraseTable[] = [
 	table("bait", undefined, "A call for reactions rather than for an answer; a real question does more.")`
 		agree(?: or disagree)?(?=\?) | (?:do|don)(?:'t)? you agree(?: or disagree)?(?=\?) | who's with me(?=\?) | who else(?: (?:agrees|can relate|feels this))?(?=\?)
 		(?:am|are) (?:i right|i the only one|you with me|we on the same page)(?=\?) | (?:sound|sounds) familiar(?=\?) | can (?:anyone|you) relate(?=\?)
-		${reaction}(?: this)? (?:and|or|,|&) ${reaction} (?:this )?(?:if|to|with) [^.!?\n]{1,80}
+		${reaction}(?: this)? (?:and|or|,|&) ${reaction} (?:this )?(?:if|to|with) [^.!?\n]{1,80} | ${reaction} (?:this )?if you (?:agree|found|learned|relate|enjoyed|liked)[^.!?\n]{0,80}
 		repost (?:this )?(?:to|if) [^.!?\n]{1,80} | tag (?:a|an|someone|somebody|your|the|that) [^.!?\n]{1,80} | drop (?:an?|your|me) [^.!?\n]{1,60} (?:below|in the comments)
-		${reaction} (?:this )?if you (?:agree|found|learned|relate|enjoyed|liked)[^.!?\n]{0,80}
 		(?:comment|type) (?:yes|me|below|in|\p{Lu}{2,12})[^.!?\n]{0,60}
-		let me know (?:your thoughts |what you think )?(?:in the comments|below)[^.!?\n]{0,30}
-		(?:share|leave) your [^.!?\n]{1,40} (?:below|in the comments)[^.!?\n]{0,40}
+		let me know (?:your thoughts |what you think )?(?:in the comments|below)[^.!?\n]{0,30} | (?:share|leave) your [^.!?\n]{1,40} (?:below|in the comments)[^.!?\n]{0,40}
 		follow (?:me|for) (?:for |more )[^.!?\n]{0,60} | (?:smash|hit) (?:that|the) (?:like|follow|subscribe)[^.!?\n]{0,60}
 		(?:stimmt|seht) ihr (?:mir )?(?:zu|das auch so)(?=\?)
 		(?:teile|teilt|like|liked|markiere|markiert) [^.!?\n]{0,30}(?:wenn|jemanden)[^.!?\n]{0,60}`,

@@ -4,7 +4,7 @@ import { splitSentences } from "../text/count-sentences.ts";
 /** The languages that the rules tell apart. */
 export type Language = "english" | "german" | "other";
 
-export interface SentenceSpan extends TextRange {
+interface SentenceSpan extends TextRange {
 	/** Its end mark; empty where the line ends without one. */
 	mark: string;
 }
