@@ -38,11 +38,8 @@ export const findEmDashes: TellRule = (text) => {
 };
 
 /** What stands for each dash of a chain: a comma, brackets around an aside with commas, a colon before what explains. */
-function marksFor(
-	{ map, plain }: PostText,
-	chain: readonly TextRange[],
-	{ start, end }: TextRange,
-): string[] {
+function marksFor(text: PostText, chain: readonly TextRange[], { start, end }: TextRange): string[] {
+	const { map, plain } = text;
 	const marks = chain.map((own) => (/[.!?…,;:]/u.test(plain.charAt(own.start - 1)) ? " " : ", "));
 	const [first, second] = chain;
 	if (!first || marks.includes(" ")) return marks;
