@@ -95,6 +95,11 @@ export function mapMarkup(text: string): MarkupMap {
 
 /** How many characters of the plain text stand before an offset of the markup. */
 export function plainOffset(offsets: readonly number[], offset: number): number {
-	const found = offsets.findIndex((at) => at >= offset);
-	return found < 0 ? offsets.length - 1 : found;
+	let [low, high] = [0, offsets.length - 1];
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((offsets[middle] ?? 0) < offset) low = middle + 1;
+		else high = middle;
+	}
+	return low;
 }

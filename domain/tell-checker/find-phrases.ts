@@ -1,11 +1,11 @@
 import type { TextRange } from "../linkedin-format/map-markup.ts";
+import { capitalise } from "../text/sentence-text.ts";
 import { type PhraseTable, phraseTables } from "./phrases.ts";
-import { isFree, type PostText, sentenceAt } from "./post-text.ts";
+import { isFree, type PostText } from "./post-text.ts";
 import type { Edit, PlainTell, TellRule } from "./tell.ts";
-import { capitalise, dropSentence, dropWords, isCapital } from "./word-edits.ts";
+import { dropSentence, dropWords, isCapital, letter } from "./word-edits.ts";
 
-interface Phrase {
-	table: PhraseTable;
+interface Phrase extends Pick<PhraseTable, "kind" | "language" | "message"> {
 	pattern: string;
 	/** What the phrase is replaced by; unset: it goes with its sentence. */
 	words: string | undefined;
@@ -13,45 +13,35 @@ interface Phrase {
 	expression?: RegExp;
 }
 
-const letter = /[\p{L}\p{N}]/u;
 const conjunction = /^[^\p{L}]*(?:and|but|so|now|und|aber),?\s+$/iu;
 const firstLetters = (text: string) => /^\p{L}{0,4}/u.exec(text.toLowerCase())?.[0] ?? "";
 
 /** By their first letters: a text is read once, however many phrases there are. */
 const phrases = new Map<string, Phrase[]>();
-for (const table of phraseTables) {
-	for (const line of table.lines.trim().split(/\n\s*/u)) {
-		for (const phrase of readLine(line, table)) {
-			const [, group, single] = /^(?:\(\?:([^()]+)\)(?!\?)|(\p{L}+))/u.exec(phrase.pattern) ?? [];
-			const starts = group ?? single;
-			if (!starts) throw new Error(`The phrase has to start with a word: ${phrase.pattern}`);
-			for (const key of new Set(starts.split("|").map(firstLetters)))
-				phrases.set(key, [...(phrases.get(key) ?? []), phrase]);
-		}
+for (const { lines, ...table } of phraseTables) {
+	for (const [pattern, words] of lines.flatMap(readLine)) {
+		const [starts = ""] = pattern.replace(/^\(\?:/u, "").split(/[()]/u, 1);
+		for (const key of new Set(starts.split("|").map(firstLetters)))
+			phrases.set(key, [...(phrases.get(key) ?? []), { ...table, pattern, words }]);
 	}
 }
 
-function readLine(line: string, table: PhraseTable): Phrase[] {
+function readLine(line: string): [pattern: string, words: string | undefined][] {
 	const [left = "", right] = line.split(" > ");
-	const [phrase = "", next] = left.split(" ~ ");
-	const ahead = next === undefined ? "" : `(?= (?:${next})(?!\\p{L}))`;
-	if (!right?.includes("/")) return [{ table, pattern: phrase + ahead, words: right }];
-	const [forms = "", tail = ""] = phrase.split(" +");
-	const [plain = "", plainTail = ""] = right.split(" +");
-	const plains = plain.split("/");
-	return forms.split("/").map((form, index) => ({
-		table,
-		pattern: form + tail + ahead,
-		words: `${plains[index]}${plainTail}`,
-	}));
+	return left.split(" | ").flatMap((phrase) => {
+		const [found = "", next] = phrase.split(" ~ ");
+		const ahead = next === undefined ? "" : `(?= (?:${next})(?!\\p{L}))`;
+		if (!right?.includes("/")) return [[found + ahead, right]];
+		const [forms = "", tail = ""] = found.split(" +");
+		const [plain = "", plainTail = ""] = right.split(" +");
+		const plains = plain.split("/");
+		return forms.split("/").map((form, index) => [form + tail + ahead, plains[index] + plainTail]);
+	});
 }
 
 function compile(pattern: string): RegExp {
-	const source = pattern
-		.replaceAll("[- ]", "[-\\s]")
-		.replaceAll(" ", "[^\\S\\n]{1,3}")
-		.replaceAll("'", "['’]");
-	return new RegExp(`${source}(?![\\p{L}\\p{N}]|['’]\\p{L})`, "iuy");
+	const spaced = pattern.replaceAll("[- ]", "[-\\s]").replaceAll(" ", "[^\\S\\n]{1,3}");
+	return new RegExp(`${spaced.replaceAll("'", "['’]")}(?![\\p{L}\\p{N}]|['’]\\p{L})`, "iuy");
 }
 
 /** The phrases of a text, each with its fix. What stands in a link or in quotation marks is not looked at. */
@@ -61,7 +51,7 @@ export const findPhrases: TellRule = (text) => {
 	for (const { 0: word, index: start } of text.plain.matchAll(/(?<![\p{L}\p{N}\p{M}_@#'’-])\p{L}+/gu)) {
 		if (start < position) continue;
 		for (const phrase of phrases.get(firstLetters(word)) ?? []) {
-			if (phrase.table.language && phrase.table.language !== text.language) continue;
+			if (phrase.language && phrase.language !== text.language) continue;
 			phrase.expression ??= compile(phrase.pattern);
 			phrase.expression.lastIndex = start;
 			const match = phrase.expression.exec(text.plain);
@@ -69,8 +59,7 @@ export const findPhrases: TellRule = (text) => {
 			const edits = match && isFree(text, start, range.end) ? fix(text, phrase, match, range) : undefined;
 			if (!edits) continue;
 			position = range.end;
-			const message = phrase.table.message ?? messageFor(phrase, edits);
-			found.push({ kind: phrase.table.kind, ...range, message, edits });
+			found.push({ ...range, kind: phrase.kind, message: messageFor(phrase, edits), edits });
 			break;
 		}
 	}
@@ -79,7 +68,7 @@ export const findPhrases: TellRule = (text) => {
 
 function fix(text: PostText, { words }: Phrase, match: RegExpExecArray, range: TextRange) {
 	if (words && !words.startsWith("-")) return replaceWords(text, range, expand(words, match));
-	const sentence = sentenceAt(text, range.start);
+	const sentence = text.sentenceAt[range.start];
 	if (!sentence) return undefined;
 	const before = text.plain.slice(sentence.start, range.start);
 	const isLead = !letter.test(before);
@@ -94,18 +83,20 @@ const expand = (words: string, match: RegExpExecArray) =>
 /** Puts other words in the place of a range: with its capital, and with "a" or "an" before it as they need. */
 function replaceWords(post: PostText, { start, end }: TextRange, words: string): Edit[] {
 	const { plain } = post;
-	const edit = { start, end, text: isCapital(plain.slice(start, start + 2)) ? capitalise(words) : words };
-	const [whole = "", old = ""] =
-		/(?<![\p{L}\p{N}'’])(an?)[^\S\n]+$/iu.exec(plain.slice(Math.max(0, start - 6), start)) ?? [];
+	const before = plain.slice(Math.max(0, start - 6), start);
+	const [whole = "", old = ""] = /(?<![\p{L}\p{N}'’])(an?)[^\S\n]+$/iu.exec(before) ?? [];
 	const from = start - whole.length;
+	const inCaseOf = (there: string, text: string) => (isCapital(there) ? capitalise(text) : text);
+	const edit = { start, end, text: inCaseOf(plain.slice(start, start + 2), words) };
 	if (old === "" || !isFree(post, from, start)) return [edit];
-	const right = /^[aeio]|^u(?!s)/iu.test(words) ? "an" : "a";
-	return [{ start: from, end: from + old.length, text: isCapital(old) ? capitalise(right) : right }, edit];
+	const article = /^[aeio]|^u(?!s)/iu.test(words) ? "an" : "a";
+	return [{ start: from, end: from + old.length, text: inCaseOf(old, article) }, edit];
 }
 
-function messageFor({ words }: Phrase, edits: readonly Edit[]): string {
+function messageFor({ words, message }: Phrase, edits: readonly Edit[]): string {
+	if (message) return message;
 	if (!words) return "A stock line that says nothing; the post is stronger without it.";
-	if (words.startsWith("-"))
-		return "A stock phrase that says nothing yet; the sentence is stronger without it.";
-	return `A worn phrase; “${edits.at(-1)?.text}” says the same in plain words.`;
+	return words.startsWith("-")
+		? "A stock phrase that says nothing yet; the sentence is stronger without it."
+		: `A worn phrase; “${edits.at(-1)?.text}” says the same in plain words.`;
 }

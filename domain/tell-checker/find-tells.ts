@@ -2,17 +2,15 @@ import { trimSpace } from "../linkedin-format/word-edges.ts";
 import type { GenerationConfig } from "../post-options.ts";
 import { findPhrases } from "./find-phrases.ts";
 import { toMarkupFix } from "./markup-fix.ts";
-import { type PostText, readPost } from "./post-text.ts";
-import type { PlainTell, Tell, TellFix, TellRule } from "./tell.ts";
+import { readPost } from "./post-text.ts";
+import type { Tell, TellFix } from "./tell.ts";
 import { findContrastPairs } from "./tells/contrast-pairs.ts";
 import { findEmDashes } from "./tells/em-dashes.ts";
 import { findEmojiBullets, findEmojis } from "./tells/emojis.ts";
 import { findHashtags } from "./tells/hashtags.ts";
-import { findLength } from "./tells/length-rules.ts";
+import { findLength, findWallsOfText } from "./tells/length-rules.ts";
 import { findRhetoricalOpeners } from "./tells/rhetorical-openers.ts";
-import { findStaccato } from "./tells/staccato.ts";
-import { findTriads } from "./tells/triads.ts";
-import { findWallsOfText } from "./tells/walls-of-text.ts";
+import { findStaccato, findTriads } from "./tells/rows.ts";
 
 /** Most tells that are given at once; mending some brings up the next. */
 const mostTells = 100;
@@ -20,21 +18,8 @@ const mostTells = 100;
 const mostPlainTells = 400;
 
 /** In the order of who comes first when two want the same words: the smaller fix. */
-const languageRules: TellRule[] = [
-	findPhrases,
-	findRhetoricalOpeners,
-	findContrastPairs,
-	findTriads,
-	findEmDashes,
-];
-const formRules: TellRule[] = [
-	findStaccato,
-	findHashtags,
-	findEmojiBullets,
-	findEmojis,
-	findWallsOfText,
-	findLength,
-];
+const languageRules = [findPhrases, findRhetoricalOpeners, findContrastPairs, findTriads, findEmDashes];
+const formRules = [findStaccato, findHashtags, findEmojiBullets, findEmojis, findWallsOfText, findLength];
 
 /**
  * What makes a post sound machine-made or hard to read, without asking anybody: in the order of the text, what is
@@ -48,13 +33,17 @@ export function findTells(
 	isIgnored: (tell: Pick<Tell, "kind" | "found">) => boolean = () => false,
 ): Tell[] {
 	const text = readPost(post);
+	const { offsets } = text.map;
 	const rules = text.language === "other" ? formRules : [...languageRules, ...formRules];
 	const claimed = new Uint8Array(post.length + 1);
 	const tells: Tell[] = [];
 	for (const tell of rules.flatMap((rule) => rule(text, config)).slice(0, mostPlainTells)) {
 		const { kind, message } = tell;
-		const range = markupRange(text, tell);
-		const found = post.slice(range.start, range.end);
+		const own = trimSpace(text.plain, tell);
+		const isWhole = own.end <= own.start;
+		const start = isWhole ? 0 : (offsets[own.start] ?? 0);
+		const end = isWhole ? 0 : (offsets[own.end - 1] ?? 0) + 1;
+		const found = post.slice(start, end);
 		if (isIgnored({ kind, found })) continue;
 		let fix: TellFix;
 		if (tell.refine) fix = { kind: "refine", action: tell.refine };
@@ -66,15 +55,7 @@ export function findTells(
 			claimed.fill(1, edit.start, stop);
 			fix = { kind: "replace", ...edit };
 		}
-		if (tells.push({ kind, ...range, found, message, fix }) === mostTells) break;
+		if (tells.push({ kind, start, end, found, message, fix }) === mostTells) break;
 	}
 	return tells.sort((a, b) => Number(a.found === "") - Number(b.found === "") || a.start - b.start);
-}
-
-/** Where it stands in the markup, without the white space at its ends. */
-function markupRange({ plain, map: { offsets } }: PostText, tell: PlainTell) {
-	const { start, end } = trimSpace(plain, tell);
-	return end > start
-		? { start: offsets[start] ?? 0, end: (offsets[end - 1] ?? 0) + 1 }
-		: { start: 0, end: 0 };
 }

@@ -45,35 +45,28 @@ function withoutCommon(source: string, { start, end, text }: Edit): Edit {
 function readsRight(map: MarkupMap, edits: readonly Edit[], fix: Edit): boolean {
 	const { offsets, text: source } = map;
 	const blankBehind = source.indexOf("\n\n", fix.end);
-	const paragraph = {
-		start: Math.max(0, source.lastIndexOf("\n\n", fix.start)),
-		end: blankBehind < 0 ? source.length : blankBehind,
-	};
-	const isPlain = !/[*_]/u.test(source.slice(paragraph.start, paragraph.end) + fix.text);
-	if (!isPlain && paragraph.end - paragraph.start > longestChecked) return false;
-	const before = Math.min(fix.start - paragraph.start, isPlain ? reach : longestChecked);
-	const behind = Math.min(paragraph.end - fix.end, isPlain ? reach : longestChecked);
-	const now = mapMarkup(
-		source.slice(fix.start - before, fix.start) + fix.text + source.slice(fix.end, fix.end + behind),
-	);
-	const start = isPlain ? (edits[0]?.start ?? 0) - before : plainOffset(offsets, fix.start - before);
-	const end = isPlain ? (edits.at(-1)?.end ?? 0) + behind : plainOffset(offsets, fix.end + behind);
+	const first = Math.max(0, source.lastIndexOf("\n\n", fix.start));
+	const last = blankBehind < 0 ? source.length : blankBehind;
+	const isPlain = !/[*_]/u.test(source.slice(first, last) + fix.text);
+	if (!isPlain && last - first > longestChecked) return false;
+	const from = Math.max(first, isPlain ? fix.start - reach : 0);
+	const to = Math.min(last, isPlain ? fix.end + reach : last);
+	const now = mapMarkup(source.slice(from, fix.start) + fix.text + source.slice(fix.end, to));
+	const [start, end] = [plainOffset(offsets, from), plainOffset(offsets, to)];
 	const looks = Array.from({ length: end - start }, (_, index) =>
 		map.letters[start + index] ? lookAt(map, start + index) : map.plain.charAt(start + index),
 	);
 	for (const edit of edits.toReversed())
 		looks.splice(edit.start - start, edit.end - edit.start, ...edit.text.split(""));
 	const links = new Set(now.links.map((link) => now.plain.slice(link.start, link.end)));
+	const within = map.links.filter((link) => link.start >= start && link.end <= end);
+	const spared = within.filter((link) =>
+		edits.every((edit) => edit.start >= link.end || edit.end <= link.start),
+	);
 	return (
 		looks.length === now.plain.length &&
 		looks.every((look, index) => look === now.plain[index] || look === lookAt(now, index)) &&
-		map.links.every(
-			(link) =>
-				link.start < start ||
-				link.end > end ||
-				links.has(map.plain.slice(link.start, link.end)) ||
-				edits.some((edit) => edit.start < link.end && edit.end > link.start),
-		)
+		spared.every((link) => links.has(map.plain.slice(link.start, link.end)))
 	);
 }
 

@@ -4,7 +4,7 @@ import { splitSentences } from "../text/count-sentences.ts";
 /** The languages that the rules tell apart. */
 export type Language = "english" | "german" | "other";
 
-export interface SentenceSpan extends TextRange {
+interface SentenceSpan extends TextRange {
 	/** Its end mark; empty where the line ends without one. */
 	mark: string;
 }
@@ -16,21 +16,18 @@ export interface PostText {
 	language: Language;
 	/** Sentences with words of their own: no line of hashtags, links or emojis. */
 	sentences: SentenceSpan[];
-	/** Of each unit: one more than the index of its sentence; 0 outside sentences. */
-	owners: Uint32Array;
+	/** Of each unit its sentence; `undefined` outside sentences. */
+	sentenceAt: (SentenceSpan | undefined)[];
 	/** 1 inside a link, a hashtag, a mention or quotation marks. */
 	taken: Uint8Array;
 }
 
 /** Words of somebody else, or that are talked about. What is longer began with another mark, as in `5" pipe`. */
-const quotation = new RegExp(
-	['""', "“”", "„“”", "«»", "»«", "「」"]
-		.map(
-			([open, ...close]) => `${open}(?:(?!\\n[^\\S\\n]*\\n)[^${close.join("")}]){0,600}[${close.join("")}]`,
-		)
-		.join("|"),
-	"gu",
-);
+const quotations = ['""', "“”", "„“”", "«»", "»«", "「」"].map((marks) => {
+	const [open, close] = [marks.slice(0, 1), marks.slice(1)];
+	return `${open}(?:(?!\\n[^\\S\\n]*\\n)[^${close}]){0,600}[${close}]`;
+});
+const quotation = new RegExp(quotations.join("|"), "gu");
 
 /** Reads the markup of a post. */
 export function readPost(post: string): PostText {
@@ -40,9 +37,9 @@ export function readPost(post: string): PostText {
 	for (const { 0: found, index } of plain.matchAll(quotation)) taken.fill(1, index, index + found.length);
 	for (const { start, end } of map.links) taken.fill(1, start, end);
 	const sentences = sentenceSpans(plain).filter(({ start, end }) => letters.slice(start, end).includes(true));
-	const owners = new Uint32Array(plain.length);
-	for (const [index, { start, end }] of sentences.entries()) owners.fill(index + 1, start, end);
-	return { map, plain, language: guessLanguage(plain), sentences, owners, taken };
+	const sentenceAt = new Array<SentenceSpan | undefined>(plain.length);
+	for (const sentence of sentences) sentenceAt.fill(sentence, sentence.start, sentence.end);
+	return { map, plain, language: guessLanguage(plain), sentences, sentenceAt, taken };
 }
 
 function sentenceSpans(plain: string): SentenceSpan[] {
@@ -58,38 +55,25 @@ function sentenceSpans(plain: string): SentenceSpan[] {
 export const isFree = ({ taken }: PostText, start: number, end: number): boolean =>
 	!taken.subarray(start, end).includes(1);
 
-/** Whether a range holds words outside links. */
-export const hasWords = ({ map }: PostText, start: number, end: number): boolean =>
-	map.letters.slice(start, end).includes(true);
-
-/** The sentence that holds an offset. */
-export const sentenceAt = ({ sentences, owners }: PostText, offset: number): SentenceSpan | undefined =>
-	sentences[(owners[offset] ?? 0) - 1];
-
 const functionWords: Record<Language, string> = {
 	english:
 		"the and of to is are was were that this it it's we you they i i'm my our your with for not have has from at by be been or if as what when how who his her their them but so all more than your about an",
 	german:
-		"der die das und ist nicht ich wir sie ein eine einen einem einer mit für auf von dem den des im zu zum zur auch es sich wie bei noch nur wenn aber dass sind haben hat wird uns mich mein meine euch",
+		"der die das und ist nicht ich wir sie ein eine einen einem einer mit für auf von dem den im zu zum zur auch es sich wie bei noch nur wenn aber dass sind haben hat wird uns mich mein meine euch",
 	// Spanish, French, Italian, Portuguese, Dutch, Polish, Swedish
 	other:
 		"que el los las una por para con del como más pero está nuestro le la les des est une dans pour avec nous vous qui sur pas plus ce cette et il che di per non sono gli della um uma não os com na em het een van niet voor op zijn wij ik nie się jest na że och att det som inte är jag vi på",
 };
-const languages = ["english", "german", "other"] as const;
-const languageOf = new Map(
-	languages.flatMap((language) =>
-		functionWords[language].split(" ").map((word) => [word, language] as const),
-	),
-);
 
 /** Guesses the language by its function words; English when there are none but Latin letters. */
 function guessLanguage(plain: string): Language {
-	const counts = { english: 0, german: 0, other: 0 };
-	for (const [found] of plain.matchAll(/\p{L}+(?:['’]\p{L}+)?/gu)) {
-		const language = languageOf.get(found.toLowerCase());
-		if (language) counts[language]++;
-	}
-	if (counts.other > counts.english && counts.other > counts.german) return "other";
-	if (counts.german > counts.english) return "german";
+	const words = plain.match(/\p{L}+(?:['’]\p{L}+)?/gu)?.map((word) => word.toLowerCase()) ?? [];
+	const count = (language: Language) => {
+		const known = new Set(functionWords[language].split(" "));
+		return words.filter((word) => known.has(word)).length;
+	};
+	const [english, german, other] = [count("english"), count("german"), count("other")];
+	if (other > Math.max(english, german)) return "other";
+	if (german > english) return "german";
 	return /[a-z]/iu.test(plain) ? "english" : "other";
 }

@@ -2,23 +2,11 @@ import type { TextRange } from "../linkedin-format/map-markup.ts";
 import type { GenerationConfig } from "../post-options.ts";
 import type { PostText } from "./post-text.ts";
 
-/** A family of rules. */
+/** A family of rules: about words that are worn, about the way of saying, and about the form. */
 export type TellKind =
-	| "chat-leftover"
-	| "stock-phrase"
-	| "bait"
-	| "rhetorical-opener"
-	| "contrast"
-	| "triad"
-	| "staccato"
-	| "em-dashes"
-	| "emoji-bullets"
-	| "hashtags-in-text"
-	| "hashtags"
-	| "emojis"
-	| "wall-of-text"
-	| "length"
-	| "over-limit";
+	| ("chat-leftover" | "stock-phrase" | "bait")
+	| ("rhetorical-opener" | "contrast" | "triad" | "staccato" | "em-dashes")
+	| ("emoji-bullets" | "hashtags-in-text" | "hashtags" | "emojis" | "wall-of-text" | "length" | "over-limit");
 
 /** A change of a text: `start` to `end` (UTF-16 offsets, `end` exclusive) gives way to `text`. */
 export interface Edit extends TextRange {

@@ -1,6 +1,7 @@
 import type { TextRange } from "../linkedin-format/map-markup.ts";
 import { listMarker } from "../text/count-sentences.ts";
-import { isFree, type PostText, sentenceAt } from "./post-text.ts";
+import { capitalise } from "../text/sentence-text.ts";
+import { isFree, type PostText } from "./post-text.ts";
 import type { Edit } from "./tell.ts";
 
 /** Most spots that one fix changes; once it is made, the next one takes the rest. */
@@ -10,14 +11,11 @@ const emojisAfter = /(?:[^\S\n]*(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}]
 const separator = /[^\S\n]*(?:[,;:…—–]|\.{3})?[^\S\n]*/uy;
 /** Punctuation that may stand right behind a word, unless more follows without a space. */
 const closing = /^[.!?…,;:)\]"”’]*(?:\s|$)/u;
-const letter = /[\p{L}\p{N}]/u;
+/** A letter or a digit. */
+export const letter = /[\p{L}\p{N}]/u;
 
 /** Whether a text begins with a capital letter. */
 export const isCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
-
-/** The text with its first letter capital; a word with capitals inside, as "iPhone", stays. */
-export const capitalise = (text: string): string =>
-	/^[\p{L}'’]*\p{Lu}/u.test(text) ? text : text.replace(/^(?!ß)\p{Ll}/u, (first) => first.toUpperCase());
 
 /** Parts a list into runs of items that go on with the one before, none longer than a fix can be. */
 export function runsOf<Item>(items: Iterable<Item>, goesOn: (last: Item, next: Item) => boolean): Item[][] {
@@ -30,6 +28,10 @@ export function runsOf<Item>(items: Iterable<Item>, goesOn: (last: Item, next: I
 	}
 	return runs;
 }
+
+/** Where a pattern fits, in order. */
+export const rangesOf = (text: string, pattern: RegExp): TextRange[] =>
+	Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length }));
 
 /** Takes out a range and, where a capital opened it, gives the word behind it one, unless a link does. */
 export function dropLead({ plain, taken }: PostText, { start, end }: TextRange): Edit[] {
@@ -47,9 +49,8 @@ export function cutRanges(plain: string, ranges: readonly TextRange[]): Edit[] {
 	const runs = runsOf(ranges, (last, next) => plain.slice(last.end, next.start).trim() === "");
 	return runs.map((run) => {
 		const { start = 0, end = 0 } = { ...run[0], end: run.at(-1)?.end };
-		const before = skipBack(plain, start, /\s/u);
-		let after = end;
-		while (after < plain.length && /\s/u.test(plain.charAt(after))) after++;
+		const before = plain.slice(0, start).trimEnd().length;
+		const after = plain.length - plain.slice(end).trimStart().length;
 		if (before === 0) return { start: 0, end: after, text: "" };
 		if (after === plain.length) return { start: before, end: after, text: "" };
 		const moreBefore = breaks(plain, before, start) - breaks(plain, end, after);
@@ -61,12 +62,6 @@ export function cutRanges(plain: string, ranges: readonly TextRange[]): Edit[] {
 
 const breaks = (plain: string, start: number, end: number) => plain.slice(start, end).split("\n").length;
 
-function skipBack(plain: string, at: number, skipped: RegExp): number {
-	let before = at;
-	while (before > 0 && skipped.test(plain.charAt(before - 1))) before--;
-	return before;
-}
-
 /** Takes out a whole sentence with the emojis that end it. `undefined` when nothing would be left to read. */
 export function dropSentence(text: PostText, { start, end }: TextRange): Edit[] | undefined {
 	const { plain, sentences } = text;
@@ -74,11 +69,7 @@ export function dropSentence(text: PostText, { start, end }: TextRange): Edit[] 
 	emojisAfter.lastIndex = end;
 	const stop = emojisAfter.test(plain) ? emojisAfter.lastIndex : end;
 	// A list marker does not stay behind alone.
-	const line =
-		plain
-			.slice(Math.max(0, start - 8), start)
-			.split("\n")
-			.at(-1) ?? "";
+	const line = /[^\n]*$/u.exec(plain.slice(Math.max(0, start - 8), start))?.[0] ?? "";
 	const isLine = /^[^\S\n]*(?:\n|$)/u.test(plain.slice(stop, stop + 20));
 	const marker = isLine && listMarker.exec(line)?.[0] === line ? line.length : 0;
 	return cutRanges(plain, [{ start: start - marker, end: stop }]);
@@ -90,7 +81,7 @@ export function dropSentence(text: PostText, { start, end }: TextRange): Edit[] 
  */
 export function dropWords(text: PostText, { start, end }: TextRange): Edit[] | undefined {
 	const { plain } = text;
-	const sentence = sentenceAt(text, start);
+	const sentence = text.sentenceAt[start];
 	if (!sentence || end > sentence.end) return undefined;
 	if (start > sentence.start && !/[\s(]/u.test(plain.charAt(start - 1))) return undefined;
 	const isFirst = !letter.test(plain.slice(sentence.start, start));
@@ -98,7 +89,9 @@ export function dropWords(text: PostText, { start, end }: TextRange): Edit[] | u
 		if (isFirst) return dropSentence(text, sentence);
 		// What follows directly would be glued to what stands before.
 		const isLast = closing.test(plain.slice(end, end + 6));
-		return isLast ? [{ start: skipBack(plain, start, /[^\S\n]|[,;:—–]/u), end, text: "" }] : undefined;
+		let from = start;
+		while (/[^\S\n]|[,;:—–]/u.test(plain.charAt(from - 1))) from--;
+		return isLast ? [{ start: from, end, text: "" }] : undefined;
 	}
 	separator.lastIndex = end;
 	const next = separator.test(plain) ? separator.lastIndex : end;

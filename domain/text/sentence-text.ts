@@ -3,7 +3,7 @@ const keepsCase = /^(?:https?:|www\.|[@#]|\p{Ll}+\p{Lu}|[\p{L}\p{N}]+\.\p{Ll}{2,
 const endMark = /(?:[.!?…:。！？؟।॥](?: »)?["”’»)\]」』]*|\])$/u;
 
 export const capitalise = (text: string): string =>
-	keepsCase.test(text) ? text : text.replace(/^["“'‘«„( ¿¡]*\p{Ll}/u, (start) => start.toUpperCase());
+	keepsCase.test(text) ? text : text.replace(/^["“'‘«„( ¿¡]*(?!ß)\p{Ll}/u, (start) => start.toUpperCase());
 
 /** The text with an end mark, in the manner of its script. */
 export const endSentence = (text: string): string => {

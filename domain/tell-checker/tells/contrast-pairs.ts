@@ -1,37 +1,36 @@
-import { isFree, type PostText, sentenceAt } from "../post-text.ts";
-import type { Edit, TellRule } from "../tell.ts";
-import { capitalise, dropLead, isCapital } from "../word-edits.ts";
+import type { TextRange } from "../../linkedin-format/map-markup.ts";
+import { capitalise } from "../../text/sentence-text.ts";
+import { isFree, type PostText } from "../post-text.ts";
+import type { Edit, PlainTell, TellRule } from "../tell.ts";
+import { dropLead, isCapital } from "../word-edits.ts";
 
 const message = "A contrast set up only to be knocked down; say the second half straight.";
 
-const start = String.raw`(?<![\p{L}\p{N}])`;
 const words = String.raw`[^.!?;:\n—–]{1,80}?`;
 /** What parts the halves. */
 const gap = String.raw`(?:\.\s{1,3}|;\s|,\s|\s?[—–]\s?)`;
 const said = String.raw`(?=(?<said>[^.!?\n]{1,80}))`;
 
-interface Contrast {
+interface Contrast extends TextRange {
 	whole: string;
-	at: number;
 	text: PostText;
 	groups: Record<string, string | undefined>;
 }
 
 /** How a contrast gives way to its second half; `undefined` for a denial of something real. */
 type Mend = (contrast: Contrast) => Edit[] | undefined;
-type Rule = [pattern: RegExp, mend: Mend];
 
 /** A tag for the patterns of contrasts that are mended in one way. */
 const mendedBy =
 	(mend: Mend) =>
-	(source: TemplateStringsArray, ...parts: string[]): Rule => [
-		new RegExp(String.raw(source, ...parts), "giu"),
+	(source: TemplateStringsArray, ...parts: string[]) => ({
+		pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])${String.raw(source, ...parts)}`, "giu"),
 		mend,
-	];
+	});
 
 /** Leaves of a contrast what it starts with. */
-const keep = ({ whole, at }: Contrast, kept: string): Edit[] => [
-	{ start: at + kept.length, end: at + whole.length, text: " " },
+const keep = ({ start, end, groups: { kept = "" } }: Contrast): Edit[] => [
+	{ start: start + kept.length, end, text: " " },
 ];
 
 const about = /^(?:(?:all|only|really|just) )?about /iu;
@@ -40,77 +39,71 @@ const article = /^(?:an?|the) /iu;
 const plainWord = /^(?!.*(?:ing|ed|ly)$)[\p{L}-]{3,20}$/iu;
 
 const mendDenial = mendedBy((contrast) => {
-	const { whole, at, text, groups } = contrast;
-	const { denied = "", said = "", pronoun, short = "", verb = "", negated } = groups;
-	const kept = pronoun === undefined ? (negated ?? verb) : whole.slice(0, pronoun.length + 1 + short.length);
-	if (about.test(denied)) return /^(?:all |really )?about /iu.test(said) ? keep(contrast, kept) : undefined;
-	const subject = text.plain.slice(sentenceAt(text, at)?.start ?? at, at);
+	const { whole, start, text, groups } = contrast;
+	const { denied = "", said = "", pronoun, kept = "" } = groups;
+	if (about.test(denied)) return /^(?:all |really )?about /iu.test(said) ? keep(contrast) : undefined;
+	const subject = text.plain.slice(text.sentenceAt[start]?.start ?? start, start);
 	const isBare =
 		!/^(?:was|were)/iu.test(kept) &&
 		(pronoun !== undefined || /^(?:(?:and|but|so) )?[\p{L}'’-]+ $/iu.test(subject));
-	const isParallel =
-		isBare &&
-		((article.test(denied) && article.test(said) && denied.split(" ").length <= 5) ||
-			(plainWord.test(denied) && plainWord.test(said.trim())));
-	return stressed.test(denied) || isParallel || /more than just/iu.test(whole)
-		? keep(contrast, kept)
-		: undefined;
+	const areThings = article.test(denied) && article.test(said) && denied.split(" ").length <= 5;
+	const isParallel = isBare && (areThings || (plainWord.test(denied) && plainWord.test(said.trim())));
+	const isMeant = stressed.test(denied) || isParallel || /more than just/iu.test(whole);
+	return isMeant ? keep(contrast) : undefined;
 });
 
 /** "isn't just" leaves "is", "not just" leaves nothing. */
-const mendNotJust = mendedBy(({ whole, at, groups }) => {
+const mendNotJust = mendedBy(({ whole, start, end, groups }) => {
 	const { not = "", first = "", verb = "" } = groups;
-	const firstAt = at + not.length + 1;
+	const firstAt = start + not.length + 1;
 	const word = verb === "" && isCapital(whole) ? (/^\p{L}+/u.exec(first)?.[0] ?? "") : "";
 	return [
-		{ start: at + verb.length, end: firstAt + word.length, text: verb === "" ? capitalise(word) : " " },
-		{ start: firstAt + first.length, end: at + whole.length, text: " and " },
+		{ start: start + verb.length, end: firstAt + word.length, text: verb === "" ? capitalise(word) : " " },
+		{ start: firstAt + first.length, end, text: " and " },
 	];
 });
 
 /** Takes the first half out; the second is a sentence by itself. */
-const mendFirstHalf = mendedBy(({ whole, at, text }) =>
-	dropLead(text, { start: at, end: at + whole.length }),
-);
+const mendFirstHalf = mendedBy(({ text, ...half }) => dropLead(text, half));
 
 /** "doesn't just save" becomes "saves": both halves are true, so both stay. */
-const mendVerb = mendedBy(({ whole, at, groups: { does = "", verb = "" } }) => {
+const mendVerb = mendedBy(({ start, end, groups: { does = "", verb = "" } }) => {
 	const stem = verb.replace(/(?<![aeiou])y$/u, "ie").replace(/(?:[sxzo]|sh|ch)$/u, "$&e");
-	return [{ start: at, end: at + whole.length, text: does.toLowerCase() === "do" ? verb : `${stem}s` }];
+	return [{ start, end, text: does.toLowerCase() === "do" ? verb : `${stem}s` }];
 });
 
 const mendGerman = mendedBy((contrast) => {
 	const { whole, groups } = contrast;
-	const { verb = "", denied = "", said = "" } = groups;
-	const isMeant = /^um /iu.test(denied) ? /^um /iu.test(said) : /nicht (?:nur|einfach|bloß) /iu.test(whole);
-	return isMeant ? keep(contrast, whole.slice(0, "es ".length + verb.length)) : undefined;
+	const isAim = /^um /iu.test(groups.denied ?? "");
+	const isMeant = isAim ? /^um /iu.test(groups.said ?? "") : /nicht (?:nur|einfach|bloß) /iu.test(whole);
+	return isMeant ? keep(contrast) : undefined;
 });
 
-const english: Rule[] = [
+const english = [
 	// "isn't X. It's Y"
-	mendDenial`${start}(?:(?<pronoun>it|this|that|they|these|we|you|i)['’](?<short>s|re|m) (?:not|no longer|more than)|(?<verb>is|are|was|were) (?:not|no longer|more than)|(?<negated>is|are|was|were)n['’]t) (?<denied>${words})(?:(?:\.\s{1,3}|;\s|,\s|\s?[—–]\s?|\s-\s)(?:instead,? |rather,? )?)(?:it|they|this|that|these|we)(?:['’](?:s|re) | (?:is|are|was|were) )${said}`,
+	mendDenial`(?<kept>(?<pronoun>it|this|that|they|these|we|you|i)['’](?:s|re|m)(?= )|is|are|was|were)(?:n['’]t| not| no longer| more than) (?<denied>${words})(?:(?:\.\s{1,3}|;\s|,\s|\s?[—–]\s?|\s-\s)(?:instead,? |rather,? )?)(?:it|they|this|that|these|we)(?:['’](?:s|re) | (?:is|are|was|were) )${said}`,
 	// "not just X but Y" in one sentence
-	mendNotJust`(?<not>${start}not (?:just|merely|simply)|${start}(?<verb>is|are|was|were|do|does|did|has|have|had)n['’]t (?:just|merely|simply)) (?!that\b)(?<first>${words}),? but (?:also |rather )?(?=[\p{L}\p{N}#@“"])`,
+	mendNotJust`(?<not>(?:not|(?<verb>is|are|was|were|do|does|did|has|have|had)n['’]t) (?:just|merely|simply)) (?!that\b)(?<first>${words}),? but (?:also |rather )?(?=[\p{L}\p{N}#@“"])`,
 	// "We don't just X. We Y."
-	mendFirstHalf`${start}(?<who>we|you|they|i|he|she) (?:do|does|did)(?:n['’]t| not) (?:just|simply|merely) ${words}${gap}(?=\k<who> (?!do|did))`,
+	mendFirstHalf`(?<who>we|you|they|i|he|she) (?:do|does|did)(?:n['’]t| not) (?:just|simply|merely) ${words}${gap}(?=\k<who> (?!do|did))`,
 	// "Great leaders don't just X. They Y.", whose subject is no pronoun
 	mendVerb`(?<=\p{L} )(?<!(?:^|[^\p{L}])(?:we|you|they|i|he|she|it|to) )(?<does>do|does)(?:n['’]t| not) (?:just|simply|merely) (?<verb>\p{L}{2,20})(?=[^.!?;:\n—–]{1,80}[.!;,]\s{1,3}(?:they|it|he|she) )`,
 	// "You don't need X. You need Y."
-	mendFirstHalf`${start}(?<who>we|you|they|people|customers|users|leaders) (?:don['’]t|do not) (?<does>\p{L}{2,20}) ${words}${gap}(?=\k<who> \k<does> )`,
-	mendFirstHalf`${start}stop \p{L}{2,20}ing[^.!?;:\n—–]{0,60}[.!]\s{1,3}(?=start \p{L}{2,20}ing)`,
+	mendFirstHalf`(?<who>we|you|they|people|customers|users|leaders) (?:don['’]t|do not) (?<does>\p{L}{2,20}) ${words}${gap}(?=\k<who> \k<does> )`,
+	mendFirstHalf`stop \p{L}{2,20}ing[^.!?;:\n—–]{0,60}[.!]\s{1,3}(?=start \p{L}{2,20}ing)`,
 ];
-const german: Rule[] = [
-	mendGerman`${start}es (?<verb>geht|ist) nicht (?:(?:nur|einfach|bloß) )?(?<denied>${words})(?:\.\s{1,3}|,\s|\s?[—–]\s?)es \k<verb> ${said}`,
+const german = [
+	mendGerman`(?<kept>es (?<verb>geht|ist)) nicht (?:(?:nur|einfach|bloß) )?(?<denied>${words})(?:\.\s{1,3}|,\s|\s?[—–]\s?)es \k<verb> ${said}`,
 ];
 
 /** Contrasts made for effect. A plain "not this but that", and a denial of something real, are left alone. */
-export const findContrastPairs: TellRule = (text) =>
-	(text.language === "german" ? german : english)
-		.flatMap(([pattern, mend]) =>
-			Array.from(text.plain.matchAll(pattern)).flatMap(({ 0: whole, index: at, groups = {} }) => {
-				const end = at + whole.length;
-				const edits = isFree(text, at, end) && mend({ whole, at, text, groups });
-				return edits ? [{ kind: "contrast" as const, start: at, end, message, edits }] : [];
-			}),
-		)
-		.sort((a, b) => a.start - b.start);
+export const findContrastPairs: TellRule = (text) => {
+	const found = (text.language === "german" ? german : english).flatMap(({ pattern, mend }) =>
+		Array.from(text.plain.matchAll(pattern)).flatMap(({ 0: whole, index, groups = {} }): PlainTell[] => {
+			const range = { start: index, end: index + whole.length };
+			const edits = isFree(text, range.start, range.end) && mend({ ...range, whole, text, groups });
+			return edits ? [{ ...range, kind: "contrast", message, edits }] : [];
+		}),
+	);
+	return found.sort((a, b) => a.start - b.start);
+};

@@ -1,7 +1,7 @@
 import type { TextRange } from "../../linkedin-format/map-markup.ts";
-import { hasWords, type PostText, sentenceAt } from "../post-text.ts";
+import type { PostText } from "../post-text.ts";
 import type { PlainTell, TellRule } from "../tell.ts";
-import { runsOf } from "../word-edits.ts";
+import { rangesOf, runsOf } from "../word-edits.ts";
 
 /** Sentences with one em dash that a post may have; more of them are a manner. */
 const dashLimit = 2;
@@ -14,11 +14,10 @@ const joinsClauses =
 /** Em dashes in chains, and one in too many sentences. Other punctuation takes their place. */
 export const findEmDashes: TellRule = (text) => {
 	const { plain, taken } = text;
-	const dashes = Array.from(plain.matchAll(dash), ({ 0: found, index }) => ({
-		start: index,
-		end: index + found.length,
-		sentence: taken[index + found.indexOf("—")] ? undefined : sentenceAt(text, index),
-	})).filter(({ end, sentence }) => sentence && end <= sentence.end);
+	const dashes = rangesOf(plain, dash)
+		.filter(({ start }) => !taken[plain.indexOf("—", start)])
+		.map((own) => ({ ...own, sentence: text.sentenceAt[own.start] }))
+		.filter(({ end, sentence }) => sentence && end <= sentence.end);
 	const chains = runsOf(dashes, (last, next) => last.sentence === next.sentence);
 	const singles = chains.filter(({ length }) => length === 1);
 	return chains.flatMap((chain): PlainTell[] => {
@@ -27,9 +26,8 @@ export const findEmDashes: TellRule = (text) => {
 		const isChain = chain.length > 1;
 		if (!sentence || start === sentence.start) return [];
 		if (!isChain && singles.indexOf(chain) < dashLimit) return [];
-		const word = isChain
-			? ""
-			: (/[\p{L}\p{N}'’]{0,30}$/u.exec(plain.slice(Math.max(0, start - 30), start))?.[0] ?? "");
+		const before = isChain ? "" : plain.slice(Math.max(0, start - 30), start);
+		const word = /[\p{L}\p{N}'’]*$/u.exec(before)?.[0] ?? "";
 		const message = isChain
 			? "Em dashes in a chain; commas or brackets are quieter."
 			: `The post has more than ${dashLimit} sentences with an em dash; another mark does the same work.`;
@@ -41,15 +39,15 @@ export const findEmDashes: TellRule = (text) => {
 
 /** What stands for each dash of a chain: a comma, brackets around an aside with commas, a colon before what explains. */
 function marksFor(text: PostText, chain: readonly TextRange[], { start, end }: TextRange): string[] {
-	const { plain } = text;
+	const { map, plain } = text;
 	const marks = chain.map((own) => (/[.!?…,;:]/u.test(plain.charAt(own.start - 1)) ? " " : ", "));
 	const [first, second] = chain;
-	if (!first || marks.some((mark) => mark === " ")) return marks;
+	if (!first || marks.includes(" ")) return marks;
 	if (second) {
 		const inner = plain.slice(first.end, second.start);
 		return chain.length === 2 && inner.includes(",") && !/[()]/u.test(inner) ? [" (", ") "] : marks;
 	}
 	const isJoined =
 		joinsClauses.test(plain.slice(first.end, first.end + 12)) || plain.slice(start, end).includes(":");
-	return isJoined || !hasWords(text, first.end, end) ? marks : [": "];
+	return isJoined || !map.letters.slice(first.end, end).includes(true) ? marks : [": "];
 }

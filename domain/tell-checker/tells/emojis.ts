@@ -1,5 +1,5 @@
 import type { Edit, TellRule } from "../tell.ts";
-import { cutRanges, mostEdits, runsOf } from "../word-edits.ts";
+import { cutRanges, mostEdits, rangesOf, runsOf } from "../word-edits.ts";
 
 /** Most emojis a post may have. Ours: LinkedIn has no limit, but a reader's patience and a screen reader have. */
 const emojiLimit = 4;
@@ -10,15 +10,11 @@ const shortestList = 3;
 const picture = "(?:\\p{Emoji_Presentation}|\\p{Extended_Pictographic}\\ufe0f)[\\ufe0f\\p{Emoji_Modifier}]*";
 const emoji = `(?:\\p{Regional_Indicator}{2}|[0-9#*]\\ufe0f?\\u20e3|${picture}(?:\\u200d\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*)*)`;
 const emojis = new RegExp(emoji, "gu");
-const bullets = new RegExp(`^([^\\S\\n]*)(${emoji})[^\\S\\n]*(?=\\S)`, "gmu");
-const keycap = /^([0-9])\ufe0f?\u20e3/u;
+const bullets = new RegExp(`^([^\\S\\n]*)${emoji}[^\\S\\n]*(?=\\S)`, "gmu");
 
 /** Emojis beyond the limit, or all of them when the author wants none. */
 export const findEmojis: TellRule = ({ plain, taken, sentences }, { includeEmojis: areWanted }) => {
-	const spans = Array.from(plain.matchAll(emojis), ({ 0: found, index }) => ({
-		start: index,
-		end: index + found.length,
-	})).filter(({ start }) => taken[start] === 0);
+	const spans = rangesOf(plain, emojis).filter(({ start }) => taken[start] === 0);
 	const extra = areWanted ? spans.slice(emojiLimit) : spans;
 	const [first] = extra;
 	if (!first || sentences.length === 0) return [];
@@ -30,13 +26,11 @@ export const findEmojis: TellRule = ({ plain, taken, sentences }, { includeEmoji
 
 /** Lists with an emoji for a bullet on every line. */
 export const findEmojiBullets: TellRule = ({ plain, taken }) => {
-	const opened = Array.from(
-		plain.matchAll(bullets),
-		({ 0: whole, 1: space = "", 2: found = "", index }): Edit => {
-			const digit = keycap.exec(found)?.[1];
-			return { start: index + space.length, end: index + whole.length, text: digit ? `${digit}. ` : "- " };
-		},
-	).filter(({ start }) => !taken[start]);
+	const opened = Array.from(plain.matchAll(bullets), ({ 0: whole, 1: space = "", index }): Edit => {
+		const sign = whole.charAt(space.length);
+		const text = /\d/u.test(sign) ? `${sign}. ` : "- ";
+		return { start: index + space.length, end: index + whole.length, text };
+	}).filter(({ start }) => !taken[start]);
 	return runsOf(opened, (last, next) => plain.slice(plain.indexOf("\n", last.end), next.start).trim() === "")
 		.filter(({ length }) => length >= shortestList)
 		.map((edits) => {

@@ -1,7 +1,8 @@
 import type { Link } from "../../linkedin-format/find-links.ts";
-import { hasWords, type PostText, sentenceAt } from "../post-text.ts";
+import { capitalise } from "../../text/sentence-text.ts";
+import type { PostText } from "../post-text.ts";
 import type { Edit, PlainTell, TellRule } from "../tell.ts";
-import { capitalise, cutRanges } from "../word-edits.ts";
+import { cutRanges } from "../word-edits.ts";
 
 /** Most hashtags a post may have, and most that may stand inside its sentences. */
 const hashtagLimit = 5;
@@ -19,13 +20,9 @@ export const findHashtags: TellRule = (text, { includeHashtags: areWanted }) => 
 	const tell = (kind: PlainTell["kind"], found: readonly Link[], message: string): PlainTell[] => {
 		const [first] = found;
 		if (!first) return [];
-		const ends = cutRanges(
-			text.plain,
-			found.filter((tag) => !inline.includes(tag)),
-		);
-		const words = found.filter((tag) => inline.includes(tag)).map((tag) => toWords(text, tag));
-		const edits = [...ends, ...words].sort((a, b) => a.start - b.start);
-		return [{ kind, start: first.start, end: first.end, message, edits }];
+		const { true: words = [], false: ends = [] } = Object.groupBy(found, (tag) => `${inline.includes(tag)}`);
+		const edits = [...cutRanges(text.plain, ends), ...words.map((tag) => toWords(text, tag))];
+		return [{ ...first, kind, message, edits: edits.sort((a, b) => a.start - b.start) }];
 	};
 	if (!areWanted) {
 		const count = tags.length === 1 ? "A hashtag" : `${tags.length} hashtags`;
@@ -47,7 +44,7 @@ function isInline(text: PostText, { start, end }: Link): boolean {
 	if (next >= 0 && (lineEnd < 0 || next < lineEnd)) return true;
 	const isObject =
 		needsObject.test(plain.slice(Math.max(0, start - 12), start)) || /[.!?,;:]/u.test(plain.charAt(end));
-	return isObject && hasWords(text, sentenceAt(text, start)?.start ?? start, start);
+	return isObject && map.letters.slice(text.sentenceAt[start]?.start ?? start, start).includes(true);
 }
 
 /** "#RemoteWork" becomes "remote work"; one word, often a name, keeps its capital. */
@@ -55,5 +52,5 @@ function toWords(text: PostText, { start, end }: Link): Edit {
 	const tag = text.plain.slice(start + 1, end).replaceAll("_", " ");
 	const words = tag.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ");
 	const plain = words.includes(" ") ? words.toLowerCase() : words;
-	return { start, end, text: sentenceAt(text, start)?.start === start ? capitalise(plain) : plain };
+	return { start, end, text: text.sentenceAt[start]?.start === start ? capitalise(plain) : plain };
 }

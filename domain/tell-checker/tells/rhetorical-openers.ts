@@ -3,7 +3,7 @@ import type { PlainTell, TellRule } from "../tell.ts";
 import { dropSentence, isCapital } from "../word-edits.ts";
 
 /** Longest opener; what is longer is a question. */
-const longestOpener = 48;
+const longest = 48;
 const nouns =
 	"result|results|outcome|part|thing|takeaway|lesson|kicker|catch|secret|trick|problem|issue|solution|answer|reason|truth|reality|twist|goal|difference|key|irony|upside|downside|bottom line|moral|payoff|verdict|fix|good news|bad news";
 const opener = new RegExp(
@@ -20,8 +20,7 @@ const functionWord =
 export const findRhetoricalOpeners: TellRule = (text) =>
 	text.sentences.flatMap(({ start, end, mark }, index): PlainTell[] => {
 		const next = text.sentences[index + 1]?.start;
-		if (mark !== "?" || end - start > longestOpener || next === undefined || !isFree(text, start, end))
-			return [];
+		if (mark !== "?" || next === undefined || end - start > longest || !isFree(text, start, end)) return [];
 		const words = text.plain.slice(start, end);
 		const tell = { kind: "rhetorical-opener" as const, start, end };
 		const rest = text.plain.slice(next, next + 20);

@@ -13,7 +13,7 @@ import { postKeys } from "../api/scheduled-post.ts";
 import { warnOfPlannedTexts } from "../api/warn-of-planned-texts.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
 import { CsvPicker } from "./csv-picker.tsx";
-import { ImportPreview } from "./import-preview.tsx";
+import { ImportPreview, postCount } from "./import-preview.tsx";
 import type { ImportRow } from "./import-row.ts";
 import { readFile } from "./read-file.ts";
 
@@ -124,7 +124,7 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 			{file && <ImportPreview rows={rows} badRows={file.badRows} timeZone={timeZone} />}
 			{plannedCount > 0 && (
 				<Switch
-					label={`Leave out ${plannedCount === 1 ? "one post" : `${plannedCount.toLocaleString("en")} posts`} that you have planned or posted already`}
+					label={`Leave out ${postCount(plannedCount, "one post")} that you have planned or posted already`}
 					checked={isNewOnly}
 					onChange={(event) => setNewOnly(event.currentTarget.checked)}
 				/>
@@ -134,14 +134,9 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 					Cancel
 				</Button>
 				<Button disabled={rows.length === 0 || comparing.isFetching} loading={isImporting} onClick={press}>
-					{importLabel(rows.length)}
+					Import {rows.length === 0 ? "posts" : postCount(rows.length, "1 post")}
 				</Button>
 			</Group>
 		</>
 	);
-}
-
-function importLabel(count: number): string {
-	if (count === 0) return "Import posts";
-	return count === 1 ? "Import 1 post" : `Import ${count.toLocaleString("en")} posts`;
 }

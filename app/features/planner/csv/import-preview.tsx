@@ -4,10 +4,8 @@ import { WarningNote } from "../../../components/ui/warning-note.tsx";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 import type { BadRow, ImportRow } from "./import-row.ts";
 
-/** The preview shows this many posts. */
+/** Most posts that the preview shows, and most rows with errors or with notes. */
 const shownPosts = 5;
-
-/** The preview lists at most this many rows with errors, and with notes. */
 const shownRows = 20;
 
 interface ImportPreviewProps {
@@ -35,7 +33,7 @@ export function ImportPreview({ rows, badRows, timeZone }: ImportPreviewProps) {
 			)}
 			{rows.length > 0 && (
 				<div>
-					<Title order={3}>{rows.length === 1 ? "One post" : `${count(rows.length)} posts`}</Title>
+					<Title order={3}>{postCount(rows.length, "One post")}</Title>
 					<PlainList gap={0} mt="0.5rem">
 						{rows.slice(0, shownPosts).map((post) => (
 							<Box
@@ -88,3 +86,6 @@ const rowNotes = (notes: [row: number, sentences: string[]][]) => (
 );
 
 const count = (number: number) => number.toLocaleString("en");
+
+export const postCount = (posts: number, one: string): string =>
+	posts === 1 ? one : `${count(posts)} posts`;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { maxPostLength } from "../../../../domain/generation.ts";
 import {
 	countCharacters,
 	linkedInCharacterLimit,
@@ -9,9 +10,6 @@ import { unguardFormula } from "../../../lib/formula-guard.ts";
 import { isDay } from "../time/is-day.ts";
 import { readTime } from "../time/read-time.ts";
 import type { CsvPost } from "./posts-to-csv.ts";
-
-/** Most characters of a post that the database keeps. */
-const maxContent = 20_000;
 
 /** A post of a file that can be imported. */
 export interface ImportRow extends CsvPost {
@@ -47,16 +45,11 @@ const csvRow = z.object({
 	date: cell("date", readDay, "is not a day like 2026-11-24 or 24.11.2026", "the date is missing"),
 	time: cell("time", readTime, "is not a time like 09:00 or 9:00 AM"),
 	time_zone: cell("time zone", readTimeZone, "is not known"),
-	status: cell("status", readStatus, "is neither scheduled nor posted"),
-	content: z.pipe(
-		z.pipe(
-			z._default(z.string(), ""),
-			z.transform((text) => unguardFormula(text).replaceAll(/\r\n?/gu, "\n")),
-		),
-		z.string().check(
-			z.refine((text) => text.trim() !== "", "the post has no text"),
-			z.refine((text) => [...text].length <= maxContent, "the text has more than 20,000 characters"),
-		),
+	status: cell("status", readIsPosted, "is neither scheduled nor posted"),
+	content: z._default(z.string(), "").check(
+		z.overwrite((text) => unguardFormula(text).replaceAll(/\r\n?/gu, "\n")),
+		z.refine((text) => text.trim() !== "", "the post has no text"),
+		z.refine((text) => [...text].length <= maxPostLength, "the text has more than 20,000 characters"),
 	),
 });
 
@@ -68,32 +61,26 @@ export function toImportRow(
 ): ImportRow | BadRow {
 	const { data, error } = csvRow.safeParse(cells);
 	if (error) return { row, problems: error.issues.map(({ message }) => message) };
-	const post = {
+	const post: ImportRow = {
+		row,
 		post_content: data.content,
 		scheduled_date: data.date ?? "",
 		scheduled_time: data.time,
 		time_zone: data.time_zone ?? timeZone,
 		is_posted: data.status ?? false,
+		warnings: [],
 	};
-	return { row, ...post, warnings: warningsAbout(post, now) };
-}
-
-function warningsAbout(post: CsvPost, now: number): string[] {
-	const warnings: string[] = [];
 	// Only near today is the zone worth asking: it takes its time in a long file.
 	const day = Date.parse(post.scheduled_date);
 	const isNear = Math.abs(day - now) <= 3 * 86_400_000;
 	const late = now - (isNear ? plannedInstant(plannedTimeOf(post)).epochMilliseconds : day);
-	if (late > 0 && !post.is_posted)
-		warnings.push(
-			`its time has passed, so ${late > lateLimit ? "no reminder comes" : "its reminder comes at once"}`,
-		);
-	const { length } = post.post_content;
+	const comes = late > lateLimit ? "no reminder comes" : "its reminder comes at once";
+	if (late > 0 && !post.is_posted) post.warnings.push(`its time has passed, so ${comes}`);
 	// Styled letters count twice; half the limit is never too long.
-	const count = length > linkedInCharacterLimit / 2 ? countCharacters(post.post_content) : 0;
+	const count = data.content.length > linkedInCharacterLimit / 2 ? countCharacters(data.content) : 0;
 	if (count > linkedInCharacterLimit)
-		warnings.push(`it has ${count.toLocaleString("en")} characters, and LinkedIn takes 3,000`);
-	return warnings;
+		post.warnings.push(`it has ${count.toLocaleString("en")} characters, and LinkedIn takes 3,000`);
+	return post;
 }
 
 /** 2026-11-24 or 24.11.2026 as yyyy-MM-dd. With slashes, as 11/24/2026, some write the month first and some the day. */
@@ -115,8 +102,6 @@ function readTimeZone(text: string): string | null {
 	}
 }
 
-/** Whether a post is posted. */
-function readStatus(status: string): boolean | null {
-	if (status.toLowerCase() === "posted") return true;
-	return /^(?:scheduled|missed)$/iu.test(status) ? false : null;
+function readIsPosted(status: string): boolean | null {
+	return /^posted$/iu.test(status) || (/^(?:scheduled|missed)$/iu.test(status) ? false : null);
 }

@@ -4,6 +4,8 @@ import { type BadRow, type ImportRow, toImportRow } from "./import-row.ts";
 
 /** Most posts of one file; the database takes no more at once. */
 const maxImportRows = 5000;
+const tooLong = "A file can have at most 5,000 posts. Split it and import the parts one after the other.";
+const misquoted = "a quotation mark is out of place";
 /** Rows that are read before the page gets a turn. */
 const rowsInTurn = 100;
 
@@ -44,21 +46,17 @@ export async function readImport(
 		if (index % rowsInTurn === 0) await new Promise((resolve) => setTimeout(resolve));
 		signal.throwIfAborted();
 		const row = firstRow + index;
-		if (broken.has(index)) file.badRows.push({ row, problems: ["a quotation mark is out of place"] });
-		if (broken.has(index) || Object.values(cells).join("").trim() === "") continue;
-		const read = toImportRow(cells, row, context);
+		if (!broken.has(index) && Object.values(cells).join("").trim() === "") continue;
+		const read = broken.has(index) ? { row, problems: [misquoted] } : toImportRow(cells, row, context);
 		if ("problems" in read) file.badRows.push(read);
 		else {
 			const key = textKey(read.post_content);
 			const first = firstRows.get(key);
-			if (first === undefined) firstRows.set(key, row);
-			else read.warnings.push(`it has the same text as row ${first}`);
+			if (first) read.warnings.push(`it has the same text as row ${first}`);
+			else firstRows.set(key, row);
 			file.rows.push(read);
 		}
-		if (file.rows.length + file.badRows.length > maxImportRows)
-			return refusedFile(
-				"A file can have at most 5,000 posts. Split it and import the parts one after the other.",
-			);
+		if (file.rows.length + file.badRows.length > maxImportRows) return refusedFile(tooLong);
 	}
 	if (file.rows.length + file.badRows.length > 0) return file;
 	return refusedFile("The file has no posts below the names of its columns.");
