@@ -40,7 +40,9 @@ export async function agreeOnSettings(query: RunSql, env: Env): Promise<void> {
 		const isOther = (part: string) => part.startsWith(`${name[0]}=`) && part !== `${name[0]}=${value}`;
 		if (value && others.some((parts) => parts.some(isOther)))
 			throw new StartupError(
-				`Cannot start: another process on this database has another ${name}. Give all of them the same, or set it for one; to change it, stop the others first.`,
+				`Cannot start: another process on this database has another ${name}. Give all of them the same${
+					name === "SUPABASE_JWT_SECRET" ? "" : ", or set it for one"
+				}; to change it, stop the others first.`,
 			);
 	}
 }
