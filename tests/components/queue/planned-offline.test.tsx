@@ -118,6 +118,27 @@ test("“Save” that is pressed twice without a network is one change", async (
 	expect(waiting).toHaveLength(1);
 });
 
+test("a text that is being sent takes no words, which would be lost", async () => {
+	await planner.show(PlannerCard, desk, [{ post_content: "Ask early", scheduled_date: "2026-11-18" }]);
+	const held = Promise.withResolvers<undefined>();
+	answerCalls(({ url }) => (url.includes("/rpc/save_post") ? held.promise : undefined));
+	await planner.chooseAction("Ask early", "Edit text");
+	await planner.editField.fill("Ask late");
+	await planner.editDialog.getByRole("button", { name: "Save" }).click();
+	await expect.element(planner.editField).toHaveAttribute("readonly");
+	held.resolve(undefined);
+	await expectVisible(planner.postCard("Ask late"));
+	await expectGone(planner.editDialog);
+	await planner.scheduleForDay.click();
+	await planner.scheduledText.fill("Ask plainly");
+	const again = Promise.withResolvers<undefined>();
+	answerCalls(({ url }) => (url.includes("/rpc/save_post") ? again.promise : undefined));
+	await planner.submit.click();
+	await expect.element(planner.scheduledText).toHaveAttribute("readonly");
+	again.resolve(undefined);
+	await expectVisible(planner.postCard("Ask plainly"));
+});
+
 test("a server that is away is no failure of posts that are shown", async () => {
 	const { queryClient } = await planner.show(PlannerCard, desk, [
 		{ post_content: "Ask early", scheduled_date: "2026-11-18" },

@@ -89,6 +89,7 @@ function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 			<PostField
 				label="Text of the post"
 				authorName={profile?.display_name || "You"}
+				readOnly={form.submitting}
 				{...form.getInputProps("post_content")}
 			/>
 			<DialogFoot>

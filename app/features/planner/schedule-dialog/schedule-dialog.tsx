@@ -91,6 +91,7 @@ function ScheduleForm({ text, keptAs = null, ...options }: Omit<ScheduleDialogPr
 					placeholder="What you want to say that day"
 					minRows={4}
 					authorName={profile?.display_name || "You"}
+					readOnly={plan.submitting}
 					{...form.getInputProps("post_content")}
 				/>
 			)}
