@@ -205,8 +205,11 @@ test("What is done offline is on the server after the return, also after a close
 	await expect(page.getByText("Night shifts taught me to ask early")).toBeVisible();
 
 	// What was sent is told over the corner of the planner.
-	for (const toast of await page.getByRole("button", { name: "Dismiss" }).all())
-		await toast.dispatchEvent("click");
+	await expect(async () => {
+		const dismiss = page.getByRole("button", { name: "Dismiss" });
+		await dismiss.evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).click()));
+		expect(await dismiss.count()).toBe(0);
+	}).toPass();
 	// Twice the same post and the same rules: the later change is made of the earlier one, which waits, too.
 	await goOffline(page, context);
 	await message(page).fill("Night shifts, in short");
