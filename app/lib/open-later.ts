@@ -1,4 +1,4 @@
-/** How long a part that could not be loaded waits until it is asked for again, in milliseconds; twice as long after each, a minute at most. */
+/** Until a part that could not be loaded is asked for again, in milliseconds; twice as long each time, a minute at most. */
 const firstWait = 5000;
 
 /** Opens something as soon as its code is there. Returns what ends it. */

@@ -2,7 +2,10 @@ import { useMemo } from "react";
 import { useQueue } from "./use-queue.ts";
 import { kindOf } from "./write-queue.ts";
 
-/** The planned posts that wait, as their last change leaves them; of a deleted one its id alone. What another version of the app has stored may be none. */
+/**
+ * The planned posts that wait, as their last change leaves them; of a deleted one its id alone. What does not have the
+ * fields of one, such as of another version of the app, is left out.
+ */
 export function useQueuedPosts<Post>(userId: string): (Post & { id: string; isDeleted?: boolean })[] {
 	const stored = useQueue(userId, ({ read }) => {
 		const posts = new Map<string, object>();
