@@ -78,4 +78,7 @@ test("outside of a transaction, and where nothing was read, statements go out as
 	await other.execute("begin");
 	void reading(() => other.execute("commit"));
 	expect(other.texts()).toEqual([["begin"]]);
+	const setting = openConnection();
+	void setting.execute(settings, ["anon"]);
+	expect(setting.texts()).toEqual([[settings]]);
 });

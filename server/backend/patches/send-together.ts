@@ -28,7 +28,7 @@ export function sendTogether<Answer>(send: Send<Answer>, nothing: Answer) {
 		if (isEnded && isEnd) return nothing;
 		if (isEnded) throw new Error("A read of a table is more than one statement.");
 		const statement = { text, parameters };
-		if (text === "begin" || setsForTransaction(text)) {
+		if (text === "begin" || (held.length > 0 && setsForTransaction(text))) {
 			held.push(statement);
 			return nothing;
 		}
