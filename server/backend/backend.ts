@@ -141,7 +141,11 @@ export async function openBackend(parts: BackendParts) {
 					outages.answered(true);
 					return null;
 				},
-				({ code = "" }) => (isStorageCode(code) ? "nothing can be stored" : "database unavailable"),
+				({ code = "" }) => {
+					if (isStorageCode(code)) return "nothing can be stored";
+					// A full disk may end PostgreSQL.
+					return `database unavailable${outages.isFull() ? ", after nothing could be stored" : ""}`;
+				},
 			),
 		isOriginal: () => isOriginal(query, env),
 		/** Whether it cannot answer any more because of what this process does. */

@@ -174,7 +174,14 @@ describe("a database that cannot be used", needs("PostgreSQL"), () => {
 			},
 		});
 		expect((await author.client.from("profiles").select("display_name")).error).toBeNull();
-		await untilPasses(async () => expect(await statusOf("/readyz")).toBe(503));
+		const readiness = async () => (await (await fetch(`${host.url}/readyz`)).json()).status;
+		await untilPasses(async () => expect(await readiness()).toBe("nothing can be stored"));
+		// As a full disk ends PostgreSQL.
+		network.cut();
+		await untilPasses(async () =>
+			expect(await readiness()).toBe("database unavailable, after nothing could be stored"),
+		);
+		network.heal();
 		await setReadOnly("off");
 		await untilPasses(async () => expect(await statusOf("/readyz")).toBe(200));
 		expect((await rename()).error).toBeNull();
