@@ -31,7 +31,8 @@ export async function runBackup(words: string[]): Promise<string> {
 	const done = `The database is in ${file}.`;
 	return noteBackup(env).then(
 		() => done,
-		({ message }: Error) => `${done} That could not be noted for the alert BackupOld: ${message}.`,
+		({ message }: Error) =>
+			`${done} That could not be noted for the alert BackupOld: ${message.replace(/^Cannot start: |\.$/g, "")}.`,
 	);
 }
 

@@ -10,6 +10,7 @@ import { giveTables, provideRoles, quoted, rolesAdvice } from "../backend/databa
 import { StartupError } from "../startup-error.ts";
 import { psqlOptions, runPostgresProgram, serverMessage, startPostgresProgram } from "./postgres-program.ts";
 import { isComplete, productSchemas, selectEntries } from "./product-schemas.ts";
+import { refuseNodes } from "./refuse-nodes.ts";
 import { refuseToReplace } from "./refuse-to-replace.ts";
 
 /**
@@ -24,6 +25,8 @@ export async function restorePostgres(databaseUrl: string, file: string, force: 
 	let owner: string;
 	try {
 		await refuseToReplace(database, force);
+		// A pooler keeps connections, and their names, of nodes that have gone.
+		if (!database.isPooled) await refuseNodes(database, "Nothing was changed");
 		owner = await futureOwner(database.query);
 		await database.transaction((run) => provideRoles(run, owner));
 	} finally {

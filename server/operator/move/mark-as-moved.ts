@@ -14,7 +14,7 @@ export async function markAsMoved({ query }: MoveSource, env: Env, databaseUrl: 
 	await query("commit");
 	const [before] = await query("select from host.installation where starts_with(place, $1)", [note]);
 	if (!before && !(await isOriginal(query, env)))
-		throw new StartupError(`Nothing was moved: ${(await movedNotice(query)) ?? copyWaits}`);
+		throw new StartupError(`Nothing was moved: ${(await movedNotice(query)) ?? copyWaits.replace("T", "t")}`);
 	const today = new Date().toISOString().slice(0, 10);
 	await query("update host.installation set place = $1", [note + today]);
 	await query(snapshot);

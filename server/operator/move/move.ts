@@ -6,10 +6,10 @@ import { openPostgres } from "../../backend/database/postgres/open-postgres.ts";
 import { readEnv } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
 import { findProgram } from "../postgres-program.ts";
+import { refuseNodes } from "../refuse-nodes.ts";
 import { loadRows } from "./load-rows.ts";
 import { markAsMoved } from "./mark-as-moved.ts";
 import { openSource } from "./open-source.ts";
-import { refuseNodes } from "./refuse-nodes.ts";
 import { listTables } from "./tables.ts";
 
 const usage =
@@ -98,7 +98,7 @@ async function prepareTarget(database: Database): Promise<boolean> {
 		);
 	if (!isOurs) await migrate(database);
 	await requireVersions(database, "the database of --to", "bring both to the same version first");
-	await refuseNodes(database);
+	await refuseNodes(database, "Nothing was moved");
 	return found?.is_supabase === true;
 }
 

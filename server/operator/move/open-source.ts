@@ -7,8 +7,8 @@ import { reasonFor } from "../../backend/database/postgres/open-postgres.ts";
 import type { Env } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
 import { requirePlanner } from "../meant-database.ts";
+import { refuseNodes } from "../refuse-nodes.ts";
 import { takeDatabase } from "../running-host.ts";
-import { refuseNodes } from "./refuse-nodes.ts";
 
 /** The database that is moved, as it is at one moment. */
 export interface MoveSource {
@@ -57,7 +57,7 @@ async function openPostgresSource(databaseUrl: string): Promise<MoveSource> {
 	const query: RunSql = async (sql, parameters) => client.unsafe(sql, parameters as never[]);
 	try {
 		await requirePlanner({ query });
-		await refuseNodes({ query });
+		await refuseNodes({ query }, "Nothing was moved");
 		await query(`${sameText}; set row_security = off; ${snapshot}`);
 	} catch (error) {
 		await client.end({ timeout: 5 });
