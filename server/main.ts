@@ -96,7 +96,7 @@ async function start(): Promise<void> {
 		await listen(getRequestListener(fetch), env.host, env.metricsPort, undefined, "METRICS_PORT");
 	}
 	if (outbox) {
-		const where = web && shownOutbox ? `${env.appUrl}/outbox and in ` : "";
+		const where = web && shownOutbox ? `http://localhost:${env.port}/outbox and in ` : "";
 		log.info(`No SMTP_URL is set: mails are kept at ${where}${outbox.folder}`);
 	}
 	const worker = env.services.has("worker") ? await startWorker(parts) : null;
@@ -117,7 +117,7 @@ async function start(): Promise<void> {
 
 	const served = env.metricsPort ? `only its metrics, on port ${env.metricsPort}` : "nothing";
 	log.info(web ? `Ready at ${env.appUrl}` : `Ready: this process sends reminders and serves ${served}`);
-	if (web && env.functions.model) void testModel(env.functions.model, log);
+	if (web) void testModel(parts);
 	if (local) background.add(local.watch(stopping.signal));
 	maintain(stopping.signal);
 }

@@ -1,9 +1,9 @@
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import type { Logger } from "pino";
 import { checkModel } from "../supabase/functions/_shared/model/ask-model.ts";
-import type { ModelSettings } from "../supabase/functions/_shared/settings.ts";
+import { loadStoredModel } from "../supabase/functions/_shared/model/stored-model.ts";
+import type { Parts } from "./parts.ts";
 import { openRegistration } from "./web/accounts/registration.ts";
 import { listen, stopListening } from "./web/listen.ts";
 import { openLive } from "./web/live/open-live.ts";
@@ -39,7 +39,15 @@ export async function startWeb(parts: Omit<Parameters<typeof createWeb>[0], "reg
 }
 
 /** Logs whether the model works. No start waits for it: a model that is down must not keep the planner from starting. */
-export async function testModel(model: ModelSettings, log: Logger): Promise<void> {
+export async function testModel(parts: Pick<Parts, "env" | "createContext" | "log">): Promise<void> {
+	const { env, createContext, log } = parts;
+	const { model, isModelFixed } = env.functions;
+	if (!isModelFixed) {
+		const saved = await loadStoredModel(createContext("model-settings")).catch(() => null);
+		if (saved?.row.writer === "model" && !saved.model)
+			log.warn("The model's key cannot be read: set the SETTINGS_SECRET that sealed it, or enter it again");
+	}
+	if (!model) return;
 	const { ok, sentence } = await checkModel(model);
 	if (ok) log.info(`The model works: ${sentence}`);
 	else log.warn(`The model does not work: ${sentence}`);

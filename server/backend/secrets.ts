@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { z } from "zod";
@@ -59,7 +59,12 @@ async function generate(file: string): Promise<ApiSecrets> {
 	};
 	// Written aside and renamed: a process killed in between leaves no half file.
 	const unfinished = `${file}.${process.pid}`;
-	writeFileSync(unfinished, `${JSON.stringify(secrets, null, "\t")}\n`, { mode: 0o600 });
-	renameSync(unfinished, file);
+	try {
+		writeFileSync(unfinished, `${JSON.stringify(secrets, null, "\t")}\n`, { mode: 0o600 });
+		renameSync(unfinished, file);
+	} catch (error) {
+		rmSync(unfinished, { force: true });
+		throw new StartupError(`Cannot start: ${file} cannot be written (${(error as Error).message}).`);
+	}
 	return secrets;
 }

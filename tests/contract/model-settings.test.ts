@@ -14,6 +14,7 @@ import { type ModelServer, startModelServer } from "../factories/model-server.ts
 import { runOperator } from "../factories/operator.ts";
 import { streamPost } from "../factories/stream-post.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
+import { untilPrinted } from "../factories/until.ts";
 import { createAdmin } from "./admins.ts";
 
 const name = "model-settings";
@@ -280,7 +281,10 @@ describeOn(testedKinds("backup"), "the model's settings on %s", (database) => {
 		});
 		expect((await call("GET")).body).toMatchObject({ model: { isKeyReadable: false } });
 		await node.stop();
-		expect(node.output()).not.toContain(key);
+		const again = await startHost({ beside: host, ...unset });
+		await untilPrinted(again, "The model's key cannot be read: set the SETTINGS_SECRET");
+		await again.stop();
+		for (const output of [node.output(), again.output()]) expect(output).not.toContain(key);
 		await save();
 	});
 });

@@ -4,12 +4,21 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import type { ApiSecrets } from "../../server/backend/secrets.ts";
+import { lockDataDir } from "../../server/data-dir.ts";
 import { openOutbox } from "../../server/web/outbox/outbox.ts";
 import { followLink } from "../contract/follow-link.ts";
 import { postJson } from "../contract/post-json.ts";
 import { createAuthor } from "../factories/author.ts";
 import { needs } from "../factories/database-kinds.ts";
-import { createPostgresDatabase, fetchOutbox, type RunningHost, runSql } from "../factories/host.ts";
+import {
+	createPostgresDatabase,
+	fetchOutbox,
+	makeSecrets,
+	postgresEnv,
+	type RunningHost,
+	runSql,
+} from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
 import { mailedLink } from "../factories/mails.ts";
 import { runOperator } from "../factories/operator.ts";
@@ -152,6 +161,26 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 		const mail = { to: "ada@example.com", subject: "Due", text: "A post", html: "" };
 		await expect(outbox.send(mail)).rejects.toMatchObject({ code: "ENOSPC" });
 		expect(readdirSync(outbox.folder)).toEqual(files);
+		makeRoom();
+	});
+
+	test("a start on a full one names the place, and leaves nothing of what it could not write", async () => {
+		const start = async (keys?: ApiSecrets) => {
+			const env = { ...(keys && postgresEnv("", keys)), DATABASE_URL: "", DATA_DIR: disk };
+			const child = spawnHost({ ...env, PORT: String(await freePort()) });
+			expect(await child.exited).toBe(1);
+			return child.output();
+		};
+		rmSync(join(disk, "secrets.json"), { force: true });
+		lockDataDir(disk)();
+		fill();
+		expect(await start()).toBe(
+			`Cannot start: ${disk}/secrets.json cannot be written (ENOSPC: no space left on device, write).\n`,
+		);
+		expect(readdirSync(disk).filter((name) => name.startsWith("secrets"))).toEqual([]);
+		expect(await start(makeSecrets())).toBe(
+			`Cannot start: the embedded database in ${disk}/db cannot be opened: the disk of ${disk} is full (0 MB left). Make room, then try again.\n`,
+		);
 		makeRoom();
 	});
 

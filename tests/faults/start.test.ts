@@ -217,16 +217,22 @@ test(
 describe("on PostgreSQL", needs("PostgreSQL"), () => {
 	test("four nodes that start at once on an empty database apply every migration once", async () => {
 		const database = await createPostgresDatabase();
+		const ports = await Promise.all(Array.from({ length: 4 }, freePort));
 		const nodes = await Promise.all(
-			Array.from({ length: 4 }, async (_, index) =>
+			ports.map((port, index) =>
 				spawnHost({
 					...postgresEnv(database.url, secrets),
-					PORT: String(await freePort()),
+					APP_URL: `http://localhost:${ports[0]}`,
+					PORT: String(port),
 					DATA_DIR: join(folder, `node-${index}`),
 				}),
 			),
 		);
 		await Promise.all(nodes.map(({ ready }) => ready));
+		for (const [index, { output }] of nodes.entries())
+			expect(output()).toContain(
+				`mails are kept at http://localhost:${ports[index]}/outbox and in ${folder}`,
+			);
 		const applied = nodes.filter((node) => node.output().includes("Applied migrations"));
 		expect(applied).toHaveLength(1);
 		const client = postgres(database.url, { max: 1 });

@@ -33,6 +33,10 @@ export function whyNotOpened(folder: string, error: unknown): string {
 		return `is of PostgreSQL ${major}, and this version has 17. With the version that made it, move it to a PostgreSQL database (npm run move), then start this one there.`;
 	// PGlite's file system throws objects without a word.
 	const [words = ""] = String((error as Error).message ?? "a file cannot be written").split("\n");
-	const reason = words.startsWith("Aborted(") ? "it has ended itself" : words;
-	return `cannot be opened (${reason}; its disk has ${freeMegabytes(dirname(folder))} MB left). Make room if that is too little. If it is damaged, put a backup in its place: npm run restore -- FILE --force.`;
+	const reason = /^(Aborted\(|PGlite failed)/.test(words) ? "it has ended itself" : words;
+	const left = freeMegabytes(dirname(folder));
+	// PostgreSQL makes its log in files of 16 MB.
+	if (left < 16)
+		return `cannot be opened: the disk of ${dirname(folder)} is full (${left} MB left). Make room, then try again.`;
+	return `cannot be opened (${reason}; its disk has ${left} MB left). Make room if that is too little. If it is damaged, put a backup in its place: npm run restore -- FILE --force.`;
 }
