@@ -104,6 +104,12 @@ function createDraftActions(source: WriteContext, freshId: string) {
 
 	return {
 		readCurrent: () => read().current,
+		/** What is planned of a version: its text as it is now, with what was typed since it was asked for. */
+		readPlanned: ({ id, draft_id, post_content }: DraftVersion) => {
+			const { draft_versions } = withUnsaved(draft_id, knownDraft(source, draft_id), texts.read());
+			const now = draft_versions.find((version) => version.id === id)?.post_content ?? "";
+			return { post_content: now.trim() === "" ? post_content : now, draft_version_id: id };
+		},
 		closeConflict: () => queryClient.setQueryData(conflictKey(userId), null),
 		stay,
 		begin,
@@ -163,13 +169,6 @@ function createDraftActions(source: WriteContext, freshId: string) {
 		/** Resolves when no version of this device waits to be saved, or when saving has failed. */
 		saveVersions: async () => {
 			if (Object.keys(texts.read().versions).length > 0) await flush();
-		},
-		/** Saves the text on screen; resolves to its version when the server has it. */
-		savedVersion: async (): Promise<string | null> => {
-			const { current } = read();
-			if (!current) return null;
-			await flush();
-			return texts.read().versions[current.id]?.seen === null ? null : current.id;
 		},
 		/** A draft is about to be deleted: what is unsaved of it goes, and another one is shown. Returns what was unsaved. */
 		forget: (draftId: string) => {

@@ -57,16 +57,15 @@ export function WorkspacePost(props: WorkspacePostProps) {
 		notifySuccess(messages.spotFixed, undefined, { label: "Undo", onClick: undo });
 	}
 
+	const readPlanned = () => actions.readPlanned(current);
+
 	async function planInstead(postId: string) {
 		if (!onlineManager.isOnline()) return notifyError(messages.offline, messages.offlinePlanVersion);
 		try {
 			const { planVersion } = await import("../../features/planner/api/plan-version.ts");
-			const draft_version_id = await actions.savedVersion();
-			if (draft_version_id === null) throw new Error(messages.serverUnreachable);
-			// What was typed during the wait was saved with it.
-			const shown = actions.readCurrent();
-			const { post_content } = shown?.id === draft_version_id ? shown : current;
-			await planVersion(context, postId, { post_content, draft_version_id });
+			// The plan may wait, too.
+			await actions.flush();
+			await planVersion(context, postId, readPlanned);
 		} catch (error) {
 			notifyError(messages.updatePostFailed, errorMessage(error));
 		}
@@ -82,7 +81,7 @@ export function WorkspacePost(props: WorkspacePostProps) {
 			onChange={(text) => actions.edit(current.id, text)}
 			schedule={
 				<>
-					<QueueButton userId={userId} post={current.post_content} draftVersion={actions.savedVersion} />
+					<QueueButton userId={userId} post={current.post_content} readText={readPlanned} />
 					<ScheduleButton
 						userId={userId}
 						post={current.post_content}

@@ -239,6 +239,21 @@ test("one can write without generating; another idea begins another draft, the s
 		]);
 });
 
+test("a fresh draft that is typed on while it is added to the queue is one text with its plan", async () => {
+	await becomeAuthor();
+	await showApp();
+	await generator.result.getByRole("button", { name: "Write it yourself" }).click();
+	await generator.editor.fill("Night shifts taught me");
+	await generator.result.getByRole("button", { name: "Add to queue" }).click();
+	await generator.editor.fill("Night shifts taught me to ask early.");
+	await expectVisible(["Added to your queue", /What you change here changes the plan\.$/]);
+	const planned = async () =>
+		(await backend.supabase.from("scheduled_posts").select("post_content")).data?.map(
+			(row) => row.post_content,
+		);
+	await expect.poll(planned).toEqual(["Night shifts taught me to ask early."]);
+});
+
 test("“Plan this version instead” gives a planned post the text on screen, and Undo its own", async () => {
 	const { userId } = await becomeAuthorOf("We asked for help.");
 	const { data } = await backend.supabase.from("draft_versions").select().single();

@@ -9,7 +9,7 @@ import { updatePost } from "./use-update-post.ts";
 export async function planVersion(
 	context: WriteContext,
 	postId: string,
-	version: Pick<ScheduledPost, "post_content" | "draft_version_id">,
+	readVersion: () => Pick<ScheduledPost, "post_content" | "draft_version_id">,
 ): Promise<void> {
 	const { data, error } = await context.supabase
 		.from("scheduled_posts")
@@ -18,5 +18,5 @@ export async function planVersion(
 		.eq("is_posted", false);
 	const [post] = error ? [] : parsePosts(data);
 	if (!post) return notifyError(messages.updatePostFailed, error ? errorMessage(error) : messages.postGone);
-	void startWrite(context, updatePost, { post, values: version });
+	void startWrite(context, updatePost, { post, values: readVersion() });
 }

@@ -36,16 +36,18 @@ const askDespite = (warnings: readonly PlanningWarning[], planned: PlannedTime) 
 
 /**
  * Plans a text for the author's next free slot. Resolves to whether it is planned, or "no slots" when there are none
- * to plan it for. Any other failure is told. `onUndone`: its author has taken it back.
+ * to plan it for. Any other failure is told. `readText`: is read last when it is planned, so that what was typed during the
+ * questions is planned, too. `onUndone`: its author has taken it back.
  */
 export async function addToQueue(
 	context: WriteContext,
-	text: Pick<ScheduledPost, "post_content" | "draft_version_id">,
+	readText: () => Pick<ScheduledPost, "post_content" | "draft_version_id">,
 	onUndone: () => void,
 ): Promise<boolean | "no slots"> {
+	const { post_content } = readText();
 	const loaded = await Promise.all([
 		loadFreeSlot(context),
-		loadSameTextPosts(context.supabase, text.post_content),
+		loadSameTextPosts(context.supabase, post_content),
 	]).catch((error: unknown) => notifyError(messages.scheduleFailed, errorMessage(error)));
 	if (!loaded) return false;
 	const [slot, sameText] = loaded;
@@ -54,7 +56,7 @@ export async function addToQueue(
 		notifyError(messages.queueFull, messages.queueFullDetail);
 		return false;
 	}
-	const warnings = planningWarnings(slot, text.post_content, sameText, Temporal.Now.instant());
+	const warnings = planningWarnings(slot, post_content, sameText, Temporal.Now.instant());
 	if (warnings.length > 0 && !(await askDespite(warnings, slot))) return false;
 
 	const queuePost = (writing: WriteContext) => ({
@@ -75,7 +77,7 @@ export async function addToQueue(
 		},
 	});
 	const planned = { scheduled_date: slot.date, scheduled_time: slot.time, time_zone: slot.timeZone };
-	return startWrite(context, queuePost, newPost({ ...planned, ...text })).then(
+	return startWrite(context, queuePost, newPost({ ...planned, ...readText() })).then(
 		() => true,
 		() => false,
 	);

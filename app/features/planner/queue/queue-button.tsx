@@ -9,6 +9,7 @@ import { useCommands } from "../../../components/keyboard/commands.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { useWriteContext } from "../../../lib/queue/write.ts";
+import type { ScheduledPost } from "../api/scheduled-post.ts";
 
 const { LazyDialog: SlotsDialog } = lazyDialog(() =>
 	import("./slots-dialog.tsx").then((module) => module.SlotsDialog),
@@ -19,12 +20,12 @@ const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 interface QueueButtonProps {
 	userId: string;
 	post: string;
-	/** Resolves to the version of a draft that the post is, when the server has it. */
-	draftVersion?: () => Promise<string | null>;
+	/** The post as it is when it is read, and the version of a draft that it is. */
+	readText?: () => Pick<ScheduledPost, "post_content" | "draft_version_id">;
 }
 
 /** "Add to queue": plans the post on screen for the next free slot, once. Its code comes with the first click. */
-export function QueueButton({ userId, post, draftVersion }: QueueButtonProps) {
+export function QueueButton({ userId, post, readText }: QueueButtonProps) {
 	const context = useWriteContext(userId);
 	const [isAdding, setAdding] = useState(false);
 	/** The text that was added last. */
@@ -43,11 +44,10 @@ export function QueueButton({ userId, post, draftVersion }: QueueButtonProps) {
 		setAdding(true);
 		try {
 			const { addToQueue } = await import("./add-to-queue.ts");
-			const draft_version_id = (await draftVersion?.()) ?? null;
-			const text = { post_content: post, draft_version_id };
-			const added = await addToQueue(context, text, () => setQueued(null));
+			const read = readText ?? (() => ({ post_content: post, draft_version_id: null }));
+			const added = await addToQueue(context, read, () => setQueued(null));
 			if (added === "no slots") setSlotsOpened(true);
-			else if (added) setQueued(post);
+			else if (added) setQueued(read().post_content);
 		} catch (error) {
 			notifyError(messages.scheduleFailed, errorMessage(error));
 		} finally {
