@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { appVersion } from "../app-version.ts";
+import { writeQueue } from "../queue/write-queue.ts";
 import { kept } from "./kept.ts";
 import { queryEntryKey, readQueries, removeStored, type StoredQuery, storeQueries } from "./offline-store.ts";
 
@@ -41,6 +42,7 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 			query.setData(data, { updatedAt, manual: true });
 			query.invalidate();
 		}
+		writeQueue(queryClient, userId).showOpen();
 		await removeStored(useless);
 	}
 

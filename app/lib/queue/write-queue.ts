@@ -196,6 +196,8 @@ function openWriteQueue(userId: string) {
 			change([added], replaced ? [replaced.id] : []);
 			return id;
 		},
+		/** Shows what waits in what the device had kept, which is older. */
+		showOpen: () => writes.filter(({ refusal }) => !refusal).forEach((write) => void showHeard(write)),
 		/** Sends all that waits, as soon as there is code that sends. Resolves when it is sent, or has failed. */
 		flush: async (): Promise<void> => (await sender.promise)(),
 		/** Returns what ends it. */
