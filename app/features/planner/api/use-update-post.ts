@@ -59,7 +59,8 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 		name: "scheduled-posts:update",
 		send: async ({ post, values }, _write_id) => {
 			const call = { _write_id, _post: { id: post.id, ...values }, _seen: asSeen(post) };
-			const written = await writtenPost(supabase.rpc("save_post", call));
+			const isPlan = "scheduled_date" in values || "draft_version_id" in values;
+			const written = await writtenPost(supabase.rpc("save_post", call), isPlan);
 			if (!written) throw new PostConflict(null);
 			return written;
 		},

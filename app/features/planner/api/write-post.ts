@@ -8,8 +8,8 @@ export class PostConflict extends Refusal {
 	/** The post as it is now; null when it was deleted. */
 	readonly current: ScheduledPost | null;
 
-	constructor(current: ScheduledPost | null) {
-		super(messages.postGone);
+	constructor(current: ScheduledPost | null, isPlan = false) {
+		super(isPlan && current?.is_posted ? messages.moveRefusedPosted : messages.postGone);
 		this.current = current;
 	}
 }
@@ -30,13 +30,16 @@ export const asSeen = ({
 }: ScheduledPost) => seen;
 
 /**
- * The post that a call has written; null when there is none.
+ * The post that a call has written; null when there is none. `isPlan`: what it writes is for a post that is not out yet.
  * @throws PostConflict when it has written nothing
  */
-export async function writtenPost(call: PromiseLike<{ data: unknown; error: Error | null }>) {
+export async function writtenPost(
+	call: PromiseLike<{ data: unknown; error: Error | null }>,
+	isPlan?: boolean,
+) {
 	const { data, error } = await call;
 	if (error) throw error;
 	const { outcome, post } = readAnswer(answerSchema, data);
-	if (outcome === "refused") throw new PostConflict(post);
+	if (outcome === "refused") throw new PostConflict(post, isPlan);
 	return post;
 }
