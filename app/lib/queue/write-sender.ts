@@ -20,10 +20,15 @@ const adoptionDelay = 3000;
 /** How long a failed attempt waits for the next one, in milliseconds; twice as long after each. */
 const firstWait = 1000;
 const longestWait = 60_000;
+/** The longest wait for a server that is away while somebody looks. Not all pages call it at one moment. */
+const longestWaitOfViewer = () => 2000 + 1000 * Math.random();
 
 /** No server has said anything: it may have done it. */
 const isUnanswered = (error: unknown) =>
 	isAuthRetryableFetchError(error) || (error instanceof Object && "code" in error && error.code === "");
+
+/** Nothing answers but a proxy, whose errors have no code. */
+const isAway = (error: unknown) => isUnanswered(error) || !(error instanceof Object && "code" in error);
 
 /** The server will refuse the same write again: a cap, a limit, a size, a character, an id. */
 const isRefusal = (error: unknown) =>
@@ -218,10 +223,11 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		clearTimeout(timer);
 		takeAll();
 		running ??= withSendLock(userId, run)
-			.catch(() => {
+			.catch((error) => {
 				resolveAwaited();
 				queue.setStatus("waiting");
-				schedule(wait);
+				const isViewed = document.visibilityState === "visible" && isAway(error);
+				schedule(isViewed ? Math.min(wait, longestWaitOfViewer()) : wait);
 				wait = Math.min(wait * 2, longestWait);
 			})
 			.finally(() => {
@@ -233,10 +239,10 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		return running;
 	}
 
-	const flushWhenHidden = () => {
-		if (document.visibilityState === "hidden") void flush();
+	const flushOnSwitch = () => {
+		if (document.visibilityState === "hidden" || queue.status() === "waiting") void flush();
 	};
-	document.addEventListener("visibilitychange", flushWhenHidden);
+	document.addEventListener("visibilitychange", flushOnSwitch);
 	const stopWaiting = onlineManager.subscribe((isOnline) => {
 		wait = firstWait;
 		if (isOnline) void flush();
@@ -267,6 +273,6 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		stopWaiting();
 		stopListening();
 		stopShowing();
-		document.removeEventListener("visibilitychange", flushWhenHidden);
+		document.removeEventListener("visibilitychange", flushOnSwitch);
 	};
 }

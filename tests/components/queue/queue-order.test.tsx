@@ -17,6 +17,7 @@ import { updateTemplate } from "../../../app/features/templates/api/update-templ
 import { openAfterPage } from "../../../app/lib/after-page.ts";
 import { updateProfile } from "../../../app/lib/api/profile.ts";
 import { refreshQueries } from "../../../app/lib/api/refresh-queries.ts";
+import { withSendLock } from "../../../app/lib/queue/send-lock.ts";
 import { startWrite } from "../../../app/lib/queue/write.ts";
 import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { openSender } from "../../../app/routes/root/offline-writes.ts";
@@ -345,6 +346,49 @@ test("an unreachable server is asked less and less often, in whatever order was 
 	await expect.poll(() => times.length).toBe(3);
 	const [, second = 0, third = 0] = times;
 	expect(third - second).toBeGreaterThan(1700);
+});
+
+test("a page that is looked at sends within three seconds of the server's return, one in the background less often", async () => {
+	vi.spyOn(Math, "random").mockReturnValue(1);
+	const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
+	onTestFinished(() => void vi.restoreAllMocks());
+	const { userId } = await becomeAuthor();
+	const { context, queue } = openTab(userId);
+	const returnOnline = goOffline();
+	await startWrite(context, insertPost, post("Waits"));
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	onTestFinished(() => void vi.useRealTimers());
+	let calls = 0;
+	const answerAgain = answerCalls(({ url }) => {
+		if (!url.includes("/rpc/save_post")) return undefined;
+		calls++;
+		// Of a proxy, and of nobody.
+		return calls % 2 === 0 ? new Response("<h1>Bad gateway</h1>", { status: 502 }) : unreachable();
+	});
+	/** So long until it is tried again. */
+	const wait = async () => {
+		const before = calls;
+		let waited = 0;
+		await expect.poll(() => queue.status()).toBe("waiting");
+		while (calls === before) {
+			await withSendLock(userId, async () => {});
+			vi.advanceTimersByTime(500);
+			waited += 500;
+		}
+		return waited;
+	};
+	returnOnline();
+	await expect.poll(() => calls).toBe(1);
+	for (let attempt = 0; attempt < 6; attempt++) await wait();
+	expect(await wait()).toBeLessThan(4000);
+	visibility.mockReturnValue("hidden");
+	await wait();
+	expect(await wait()).toBeGreaterThan(10_000);
+	answerAgain();
+	visibility.mockReturnValue("visible");
+	document.dispatchEvent(new Event("visibilitychange"));
+	vi.useRealTimers();
+	await expect.poll(posts).toMatchObject([{ post_content: "Waits" }]);
 });
 
 test("who plans while the server is too busy for an earlier post does not wait for it", async () => {
