@@ -45,10 +45,14 @@ export function useDraft(userId: string, session: Session | null) {
 	useDidUpdate(() => {
 		if (sent.every(({ id: postId }) => queued.some((post) => post.id === postId))) return setSent(queued);
 		const queryKey = draftKeys.all(userId);
+		let isLatest = true;
 		void refreshQueries(queryClient, queryKey).then(() => {
 			const shown = queryClient.getQueryCache().findAll({ queryKey, type: "active" });
-			if (!shown.some(({ state }) => state.isInvalidated)) setSent(queued);
+			if (isLatest && !shown.some(({ state }) => state.isInvalidated)) setSent(queued);
 		});
+		return () => {
+			isLatest = false;
+		};
 	}, [queued]);
 	const versions = useMemo(
 		() => withQueuedPlans(withQueuedPlans(versionsWithUnsaved(id, loaded, unsaved.versions), sent), queued),

@@ -1,5 +1,10 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import { draftKeys } from "../../../app/features/drafts/draft.ts";
+import { insertPost, newPost } from "../../../app/features/planner/api/use-insert-post.ts";
+import { updatePost } from "../../../app/features/planner/api/use-update-post.ts";
+import { startWrite } from "../../../app/lib/queue/write.ts";
+import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import * as generator from "../generator/show-generator.tsx";
 import { pickDay, scheduleDialog, submit } from "../planner/show-planner.tsx";
@@ -578,4 +583,51 @@ test("two presses in Recent delete one draft, which the message names", async ()
 	await expectVisible(["Draft deleted", /^“.{40,60}…”$/u]);
 	await expect.poll(ideas).toEqual(["Night shifts"]);
 	expect(rows.all()).toHaveLength(1);
+});
+
+test("a plan that is moved while the draft with it is asked for shows its new day until the server has answered with it", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	// It hears of no change, and asks for the draft by itself.
+	class NeverOpen extends EventTarget {
+		readyState = 0;
+		close() {}
+	}
+	vi.stubGlobal("WebSocket", NeverOpen);
+	const { queryClient } = await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	const { supabase } = backend;
+	const context = { supabase, queryClient: queryClient(), userId };
+	const queue = writeQueue(context.queryClient, userId);
+	const { data: version } = await supabase.from("draft_versions").select("id").single();
+	const draft_version_id = version?.id ?? null;
+	const day = { scheduled_date: "2031-01-03", scheduled_time: "09:00", time_zone: "UTC" };
+	const plan = newPost({ post_content: "We asked for help.", draft_version_id, ...day });
+	const [first, last] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+	onTestFinished(() => last.resolve(undefined));
+	/** What reads of the draft wait for. */
+	let gate: Promise<undefined> | undefined = first.promise;
+	const saved = Promise.withResolvers<undefined>();
+	let [asked, saves] = [0, 0];
+	answerCalls(({ url }) => {
+		if (url.includes("/rpc/save_post")) return ++saves > 1 ? saved.promise : undefined;
+		if (!url.includes("/rest/v1/drafts?")) return undefined;
+		asked++;
+		return gate;
+	});
+	await startWrite(context, insertPost, plan);
+	await expect.poll(() => [queue.read().length, asked > 0]).toEqual([0, true]);
+	await expectVisible(/For Fri, Jan 3\b/);
+	const moved = { ...day, scheduled_date: "2031-01-10" };
+	void startWrite(context, updatePost, { post: { ...plan, version: 1 }, values: moved });
+	await expectVisible(/For Fri, Jan 10\b/);
+	await expect.poll(() => saves).toBe(2);
+	gate = undefined;
+	first.resolve(undefined);
+	await expect.poll(() => queryClient().isFetching({ queryKey: draftKeys.all(userId) })).toBe(0);
+	gate = last.promise;
+	const before = asked;
+	saved.resolve(undefined);
+	await expect.poll(() => queue.read()).toEqual([]);
+	await expect.poll(() => asked).toBeGreaterThan(before);
+	await expectVisible(/For Fri, Jan 10\b/);
 });
