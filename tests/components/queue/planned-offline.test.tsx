@@ -149,3 +149,16 @@ test("a server that is away is no failure of posts that are shown", async () => 
 	await expect.poll(() => queryClient().isFetching()).toBe(0);
 	expect(page.getByText("Failed to load scheduled posts").all()).toEqual([]);
 });
+
+test("posts that may be old because the server refuses to send new ones say so, and can be asked for again", async () => {
+	const { queryClient } = await planner.show(PlannerCard, desk, [
+		{ post_content: "Ask early", scheduled_date: "2026-11-18" },
+	]);
+	await expectVisible(planner.postCard("Ask early"));
+	const refusal = { code: "too_many_requests", message: planner.resting };
+	const recover = planner.answerPosts(() => Response.json(refusal, { status: 429 }), ["GET"]);
+	await queryClient().invalidateQueries();
+	await expectVisible(planner.postCard("Ask early"));
+	await planner.expectRecovery("Failed to load scheduled posts", recover);
+	await expectGone(page.getByText("Failed to load scheduled posts"));
+});

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo } from "react";
+import { messages } from "../../../../domain/messages.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
 import { asPending } from "../api/post-cache.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
@@ -29,6 +31,9 @@ export function useMonthPosts(userId: string, date: string, goesOn = false) {
 	// Loaded ahead in any case. Without a next month this is the same query once more.
 	const next = useRangePosts(userId, end.from, end.to);
 	const queries = [month, next];
+	const failed = queries.filter(
+		({ data, error }) => error && (!data || errorMessage(error) !== messages.serverUnreachable),
+	);
 
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
@@ -39,7 +44,7 @@ export function useMonthPosts(userId: string, date: string, goesOn = false) {
 			void queryClient.prefetchQuery({ ...query, staleTime: prefetchStaleTime });
 		}
 	});
-	const loaded = queries.every((query) => query.isSuccess && !query.isPlaceholderData);
+	const loaded = queries.every(({ data, isPlaceholderData }) => data && !isPlaceholderData);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each month that is shown
 	useEffect(() => {
 		if (loaded) prefetchNeighbours();
@@ -60,11 +65,15 @@ export function useMonthPosts(userId: string, date: string, goesOn = false) {
 		loaded,
 		/** Not on this device, and there is no network. */
 		isMissing: queries.some(
-			({ isPaused, isSuccess, isPlaceholderData }) => isPaused && (!isSuccess || isPlaceholderData),
+			({ isPaused, data, isPlaceholderData }) => isPaused && (!data || isPlaceholderData),
 		),
 		isFetching: queries.some(({ isFetching }) => isFetching),
-		/** What could not be loaded of it: what is shown anyway may be old, which is told elsewhere. */
-		failed: queries.find(({ isLoadingError }) => isLoadingError),
+		/** What could not be loaded of it. Where no server answers, it is told elsewhere that what is shown may be old. */
+		failed: failed[0] && {
+			error: failed[0].error,
+			isFetching: failed.some(({ isFetching }) => isFetching),
+			refetch: () => Promise.all(failed.map(({ refetch }) => refetch({ cancelRefetch: false }))),
+		},
 		/** The last day. */
 		to: end.to,
 	};
