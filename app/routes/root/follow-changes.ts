@@ -48,11 +48,16 @@ export function followChanges(
 		suspensions: accountAccessKey,
 		reminder_statistics: [reminderStatusName],
 	};
+	const awaited = new WeakSet<Promise<unknown>>();
 	const ask = (queryKey: QueryKey) => {
 		void queryClient.invalidateQueries({ queryKey });
 		// It takes a first answer that is on its way for new, which may be older.
-		for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" }))
-			if (query.state.data === undefined) query.promise?.then(() => ask(query.queryKey)).catch(() => {});
+		const loading = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" });
+		for (const { state, promise, queryKey } of loading) {
+			if (state.data !== undefined || !promise || awaited.has(promise)) continue;
+			awaited.add(promise);
+			promise.then(() => ask(queryKey)).catch(() => {});
+		}
 	};
 	const askForAll = () => {
 		// The server may be back.

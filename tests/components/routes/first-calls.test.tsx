@@ -148,3 +148,34 @@ test("what is still loading when the page begins to hear of changes is asked for
 	mayAnswer.resolve();
 	await expect.element(page.getByRole("textbox", { name: "Your Message." })).toHaveValue("Night shifts");
 });
+
+test("a first answer that is slow is asked for once more, however often the page asks meanwhile", async () => {
+	await becomeAuthor();
+	vi.stubGlobal("WebSocket", NeverOpen);
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+	const mayAnswer = Promise.withResolvers<undefined>();
+	onTestFinished(() => {
+		mayAnswer.resolve(undefined);
+		vi.useRealTimers();
+		vi.unstubAllGlobals();
+	});
+	const asked = { access: 0, drafts: 0 };
+	answerCalls(({ url }) => {
+		if (url.endsWith("/rpc/account_access")) asked.access++;
+		return url.includes("/rest/v1/drafts?") && ++asked.drafts === 1 ? mayAnswer.promise : undefined;
+	});
+	const { queryClient } = await showApp();
+	await expect.poll(() => asked.drafts).toBe(1);
+	// It hears nothing, and asks every 30 seconds.
+	for (const times of [2, 3, 4])
+		await expect
+			.poll(() => {
+				vi.advanceTimersByTime(30_000);
+				return asked.access;
+			})
+			.toBeGreaterThanOrEqual(times);
+	mayAnswer.resolve(undefined);
+	await expect.poll(() => asked.drafts).toBeGreaterThan(1);
+	await expect.poll(() => queryClient().isFetching()).toBe(0);
+	expect(asked.drafts).toBe(2);
+});
