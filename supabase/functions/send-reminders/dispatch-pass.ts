@@ -93,6 +93,7 @@ export async function dispatchPass(parts: PassParts): Promise<PassResult> {
 		isOver: () =>
 			stopping?.aborted || !isKnown() || failuresInRow >= failuresToStop || performance.now() > end,
 		release,
+		log,
 		parallel: leastDeliveries,
 		handOverTime,
 	});

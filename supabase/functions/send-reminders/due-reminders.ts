@@ -41,6 +41,7 @@ interface DueOptions {
 	progress: DueProgress;
 	isOver: () => boolean;
 	release: (claim: Claim) => void;
+	log: (event: string, details?: Record<string, string | number>) => void;
 	/** How many are sent side by side at any mail server. */
 	parallel: number;
 	/** Milliseconds from the beginning of a mail in which it has to be handed over. */
@@ -53,7 +54,7 @@ interface DueOptions {
  * that nobody waits for the database.
  */
 export async function* dueReminders(options: DueOptions): AsyncGenerator<ReminderToSend> {
-	const { store, progress, isOver, release, parallel, handOverTime } = options;
+	const { store, progress, isOver, release, log, parallel, handOverTime } = options;
 	const size = createGroupSize(parallel);
 	/** Claimed, and neither handed on nor found to be void. */
 	const open = new Map<string, Claim>();
@@ -83,7 +84,9 @@ export async function* dueReminders(options: DueOptions): AsyncGenerator<Reminde
 		// They are void, or their rows were locked for a moment: by an author, or by another worker that looked whether they
 		// were due. The call waits for such locks, and nothing waits for the call. Without it, their leases have to end first.
 		if (passedOver.length > 0)
-			store.finish(passedOver.map((claim) => ({ ...claim, outcome: "released" }))).catch(() => {});
+			store
+				.finish(passedOver.map((claim) => ({ ...claim, outcome: "released" })))
+				.catch(({ message }: Error) => log("Reminders wait for their leases to end", { reason: message }));
 		return reminders.map((reminder) => ({ ...reminder, deadline: start + handOverTime }));
 	};
 
