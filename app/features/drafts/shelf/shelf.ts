@@ -112,10 +112,6 @@ export function withQueuedDays(draft: ShelfDraft, versions: DraftVersion[], plan
 	const known = [...planned, ...versions.flatMap(({ scheduled_posts }) => scheduled_posts)];
 	if (!plans.some(({ id }) => known.some((post) => post.id === id))) return draft;
 	const days = planned.flatMap((post) => (post.is_posted ? [] : post.scheduled_date)).toSorted();
-	const isPlanned = draft.state === "planned" || draft.state === "draft";
-	return {
-		...draft,
-		days,
-		state: isPlanned ? (days.length > 0 ? ("planned" as const) : ("draft" as const)) : draft.state,
-	};
+	if (draft.state === "posted") return { ...draft, days };
+	return { ...draft, days, state: days.length > 0 ? ("planned" as const) : ("draft" as const) };
 }
