@@ -342,10 +342,9 @@ test("a post planned in another zone says so, and the author’s zone can be cha
 	]);
 	await planner.day("Friday, November 20, 2026").click();
 	const ofDay = await elementOf(planner.day("Friday, November 20, 2026"));
-	expect([...ofDay.querySelectorAll("[data-post]")].map(({ textContent }) => textContent)).toEqual([
-		"9:00 AM Ask before.",
-		"8:00 AM GMT-8 Ask early.",
-	]);
+	await expect
+		.poll(() => [...ofDay.querySelectorAll("[data-post]")].map(({ textContent }) => textContent))
+		.toEqual(["9:00 AM Ask before.", "8:00 AM GMT-8 Ask early."]);
 	const card = planner.postCard("Ask early.");
 	await expectVisible("Planned in America/Los Angeles, GMT-8: 5:00 PM in Europe/Berlin", card);
 	await planner.main.getByRole("button", { name: "Planner settings" }).click();
