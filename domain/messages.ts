@@ -120,6 +120,7 @@ export const messages = {
 	serverUnreachable: "The server could not be reached. Please try again.",
 
 	writesRefused: "Changes that were not stored",
+	writeWaits: "Kept until the server can be reached.",
 	writeRefused: "A change that you made offline was not stored",
 	writeInvalid: "The server does not take it as it is.",
 	writeUnknown: "This version of the planner does not know what to do with it.",
@@ -154,7 +155,6 @@ export const messages = {
 	scheduleSessionRequiredDetail: "Please sign in to schedule posts",
 	scheduleFailed: "Failed to schedule post",
 	scheduleSucceeded: "Post scheduled",
-	scheduleWaits: "Kept until the server can be reached.",
 	queued: "Added to your queue",
 	unqueued: "Taken out of your queue",
 	queueFull: "No free slot",
@@ -234,9 +234,10 @@ export const remainingPostsLabel = (remaining: number, limit: number) =>
 
 export const templateSavedToast = (name: string) => `Template "${name}" saved successfully!`;
 
-/** What follows "Post scheduled"; date and time as the author reads them. */
-export const postScheduledDetail = (date: string, time: string) =>
-	`Your post has been scheduled for ${date} at ${time}`;
+export const writesRefusedToast = (count: number) => `${count} changes that you made offline were not stored`;
+
+/** What follows "Post scheduled"; day and time as the author reads them. */
+export const postScheduledDetail = (when: string) => `Your post has been scheduled for ${when}`;
 
 export const postsExportedDetail = (count: number, file: string) =>
 	`${count === 1 ? "One post is" : `${count.toLocaleString("en")} posts are`} in ${file}.`;

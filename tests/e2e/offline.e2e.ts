@@ -136,12 +136,13 @@ async function workOffline(page: Page, context: BrowserContext) {
 	});
 	await test.step("generating is refused at once, with a sentence", async () => {
 		await generate(page);
-		await expect(
-			page.getByText("A post needs the network to be written. Nothing was counted."),
-		).toBeVisible();
+		const refused = page
+			.getByRole("alert")
+			.filter({ hasText: "A post needs the network to be written. Nothing was counted." });
+		await expect(refused).toBeVisible();
 		await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
 		// It stays until it is read, above what the next acts press.
-		await page.getByRole("button", { name: "Dismiss" }).click();
+		await refused.getByRole("button", { name: "Dismiss" }).click();
 	});
 	await test.step("what is written by oneself and planned shows at once", async () => {
 		await page.getByRole("button", { name: "Write it yourself" }).click();
@@ -273,7 +274,7 @@ test("What the server refuses after the return is shown with its text", async ({
 	);
 	await planner(page).scrollIntoViewIfNeeded();
 	await expect(refused("From the train")).not.toBeInViewport();
-	const toast = page.getByRole("alert").filter({ hasText: "Failed to update post" });
+	const toast = page.getByRole("alert").filter({ hasText: "Failed to update post: new text for" });
 	await toast.getByRole("button", { name: "Show" }).click();
 	await expect(refused("From the train")).toBeInViewport();
 	await expect(postCard(page, "From the desk")).toBeVisible();

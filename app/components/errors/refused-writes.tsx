@@ -2,6 +2,7 @@ import { Alert, Box, Button, Group, Stack, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
+import { useIsOnline } from "../../lib/offline/use-is-online.ts";
 import { isRefused, refusedWritesId } from "../../lib/queue/use-queue.ts";
 import { type QueuedWrite, writeQueue } from "../../lib/queue/write-queue.ts";
 
@@ -12,6 +13,7 @@ const textOf = ({ text, variables }: QueuedWrite) =>
 /** Changes that waited for the network and were refused then, each with its text, until their author puts it away. */
 export function RefusedWrites({ userId }: { userId: string }) {
 	const queue = writeQueue(useQueryClient(), userId);
+	const isOnline = useIsOnline();
 	const { copy, copied } = useClipboard();
 
 	return (
@@ -19,9 +21,9 @@ export function RefusedWrites({ userId }: { userId: string }) {
 			{queue
 				.read()
 				.filter(isRefused)
-				.map((write) => ({ ...write, text: textOf(write) }))
-				.map(({ id, refusal, text }) => (
-					<Alert key={id} color="red" variant="outline" title={messages.writeRefused}>
+				.map((write) => ({ ...write, text: textOf(write), write }))
+				.map(({ id, refusal, text, title, held, write }) => (
+					<Alert key={id} color="red" variant="outline" title={title || messages.writeRefused}>
 						<Text size="sm">{refusal}</Text>
 						{text && (
 							<Box mah="12rem" mt="xs" style={{ overflow: "auto", whiteSpace: "pre-wrap" }} dir="auto">
@@ -29,6 +31,11 @@ export function RefusedWrites({ userId }: { userId: string }) {
 							</Box>
 						)}
 						<Group gap="xs" mt="sm">
+							{held && isOnline && (
+								<Button size="sm" variant="default" onClick={() => queue.retry(write)}>
+									Try again
+								</Button>
+							)}
 							{text && (
 								<Button size="sm" variant="default" onClick={() => copy(text)}>
 									{copied ? "Copied" : "Copy your text"}

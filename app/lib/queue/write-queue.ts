@@ -22,6 +22,10 @@ export interface QueuedWrite {
 	isSent: boolean;
 	/** Why the server refuses it as it is, as a sentence. */
 	refusal: string | null;
+	/** What was refused, as a sentence. */
+	title?: string;
+	/** The refusal may end: what was changed in it since, which is to follow it. */
+	held?: QueuedWrite[];
 }
 
 /** How sending goes: "waiting" for the network or the server. */
@@ -33,12 +37,12 @@ export interface StartedWrite {
 	write: Write<any, any>;
 	/** What its queries held before it showed; null until it does. */
 	snapshot: [QueryKey, unknown][] | null;
-	/** Its author waits for the answer, and is told a failure at once. */
+	/** Its author waits for the answer, and is told at once that it failed, or is kept until the server can be reached. */
 	isAwaited: boolean;
-	resolve: () => void;
+	resolve: (isKept?: boolean) => void;
 	reject: (error: unknown) => void;
-	/** Tells what another tab, which has sent it, was refused it for. */
-	refuse: (refusal: string) => void;
+	/** Tells whoever waits what this tab, or another one that has sent it, was refused it for. */
+	refuse: (why: string, error?: Error) => void;
 }
 
 /**
@@ -198,6 +202,7 @@ function openWriteQueue(userId: string) {
 		},
 		/** Shows what waits in what the device had kept, which is older. */
 		showOpen: () => writes.filter(({ refusal }) => !refusal).forEach((write) => void showHeard(write)),
+		retry: ({ held = [], ...write }: QueuedWrite) => change([{ ...write, refusal: null }, ...held]),
 		/** Sends all that waits, as soon as there is code that sends. Resolves when it is sent, or has failed. */
 		flush: async (): Promise<void> => (await sender.promise)(),
 		/** Returns what ends it. */

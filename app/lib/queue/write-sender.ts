@@ -1,12 +1,14 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { onlineManager, partialMatchKey, type QueryKey } from "@tanstack/react-query";
-import { messages } from "../../../domain/messages.ts";
+import { appPaths } from "../../../domain/app-paths.ts";
+import { messages, writesRefusedToast } from "../../../domain/messages.ts";
+import { notifyError } from "../../components/toasts/notify.ts";
 import { announceChange } from "../api/cross-tab-sync.ts";
 import { errorMessage } from "../api/error-message.ts";
 import { refreshQueries } from "../api/refresh-queries.ts";
 import { withSendLock } from "./send-lock.ts";
-import { refusedWritesId } from "./use-queue.ts";
-import { notifyFailed, Refusal, UnreadableAnswer, type Write, type WriteContext } from "./write.ts";
+import { isRefused, refusedWritesId } from "./use-queue.ts";
+import { Refusal, UnreadableAnswer, type Write, type WriteContext } from "./write.ts";
 import { kindOf, type QueuedWrite, writeQueue } from "./write-queue.ts";
 
 /** Any write: its variables come from where they were stored under its own name. */
@@ -45,10 +47,12 @@ const refusalOf = (error: unknown) => {
 };
 
 /** Who has gone on finds the change with its text at the top of the main page. */
-const showRefused = {
+const showRefused = () => ({
 	label: "Show",
-	onClick: () => document.getElementById(refusedWritesId)?.scrollIntoView({ block: "center" }),
-};
+	...(document.getElementById("write")
+		? { onClick: () => document.getElementById(refusedWritesId)?.scrollIntoView({ block: "center" }) }
+		: { to: appPaths.home }),
+});
 
 const namesId = ({ variables }: QueuedWrite, id: string | undefined) =>
 	id !== undefined && JSON.stringify(variables).includes(id);
@@ -73,6 +77,8 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	/** The last change that is taken along, and the last one that a run could have seen. */
 	let until = 0;
 	let seen = 0;
+	/** One message tells all that a run was refused. */
+	const untold: { title: string; refusal: string }[] = [];
 
 	const isOpen = ({ refusal }: QueuedWrite) => refusal === null;
 	const isThere = (write: QueuedWrite) => queue.read().some(({ id }) => id === write.id);
@@ -102,7 +108,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 
 	/** Nobody waits any longer for an answer that may take its time. */
 	function resolveAwaited(): void {
-		for (const { resolve } of queue.started.values()) resolve();
+		for (const { resolve } of queue.started.values()) resolve(true);
 	}
 
 	/** Resolves to the key of what was changed. @throws what is tried again */
@@ -114,7 +120,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		const readLater = () =>
 			queue.read().filter((other) => isOpen(other) && other.id !== write.id && namesId(other, madeId));
 		/** Its author gets back what they have written, as it is now. */
-		const refuse = (refusal: string) => {
+		const refuse = (refusal: string, mayEnd = false) => {
 			if (!isThere(write)) return;
 			const later = readLater();
 			const isDeleted = later.some(({ name }) => name.endsWith(":delete"));
@@ -124,8 +130,15 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			}
 			const text = later.findLast((other) => other.text)?.text ?? write.text;
 			const gone = later.map(({ id }) => id);
-			if (isDeleted) queue.change([], [write.id, ...gone]);
-			else queue.change([{ ...write, text, isSent: false, refusal }], gone);
+			if (isDeleted) return queue.change([], [write.id, ...gone]);
+			const { failed, details } = definition ?? {};
+			// With the day that a new post was given last.
+			const values = [write.variables, ...later.map(({ variables }) => Object(variables).values)];
+			const parts = [typeof failed === "string" ? failed : "", details?.(Object.assign({}, ...values))];
+			const title = parts.filter(Boolean).join(": ");
+			const held = mayEnd ? later : undefined;
+			queue.change([{ ...write, text, isSent: false, refusal, title, held }], gone);
+			if (typeof failed === "string") untold.push({ title, refusal });
 		};
 		if (!definition) {
 			refuse(messages.writeUnknown);
@@ -152,11 +165,15 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 				started?.resolve();
 			} else {
 				for (const [key, data] of started?.snapshot ?? []) queryClient.setQueryData(key, data);
-				if (isAwaited) queue.change([], [write.id]);
-				else refuse(refusalOf(error));
-				const link = isAwaited ? undefined : showRefused;
-				notifyFailed(definition, error as Error, refusalOf(error), write.variables, link);
-				started?.reject(error);
+				if (isAwaited) {
+					queue.change([], [write.id]);
+					started?.refuse(refusalOf(error), error as Error);
+				} else {
+					// Beyond a cap there is room for it when other things were deleted.
+					refuse(refusalOf(error), Object(error).code === "P0001");
+					if (typeof definition.failed === "function") definition.failed(error as Error, write.variables);
+					started?.reject(error);
+				}
 				showOpen(queryKey);
 			}
 		}
@@ -190,11 +207,15 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 					changed.set(JSON.stringify(queryKey), queryKey);
 				} catch (error) {
 					if (isUnanswered(error)) throw error;
-					queue.started.get(write.id)?.resolve();
+					queue.started.get(write.id)?.resolve(true);
 					failed.set(scopeOf(write), error);
 				}
 			}
 		} finally {
+			const [told, other] = untold.splice(0);
+			if (other)
+				notifyError(writesRefusedToast(queue.read().filter(isRefused).length), undefined, showRefused());
+			else if (told) notifyError(told.title, told.refusal, showRefused());
 			for (const queryKey of changed.values()) void refreshQueries(queryClient, queryKey);
 		}
 		for (const error of failed.values()) throw error;

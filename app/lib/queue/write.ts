@@ -2,8 +2,7 @@ import { useCallbackRef } from "@mantine/hooks";
 import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { messages } from "../../../domain/messages.ts";
-import { notifyError } from "../../components/toasts/notify.ts";
-import type { NoticeAction } from "../../components/toasts/toast-actions.tsx";
+import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useBackend } from "../api/backend.ts";
 import type { Supabase } from "../api/supabase.ts";
 import { type QueuedWrite, type StartedWrite, writeQueue } from "./write-queue.ts";
@@ -35,6 +34,8 @@ export interface Write<Data, Variables> {
 	merge?: (earlier: Variables, later: Variables) => Variables;
 	/** Says that it failed: `failed`, and why. Left out: what it changes shows that itself. */
 	failed?: string | ((error: Error, variables: Variables) => void);
+	/** What it is, in a few words, for who reads later that it was refused. */
+	details?: (variables: Variables) => string;
 	onSuccess?: (data: Data, variables: Variables, write: QueuedWrite) => void;
 	/** What the author has written. They get it back when the server refuses it after they have gone on. */
 	textOf?: (variables: Variables) => string | null;
@@ -43,18 +44,6 @@ export interface Write<Data, Variables> {
 }
 
 export type DefineWrite<Data, Variables> = (context: WriteContext) => Write<Data, Variables>;
-
-/** Says in the words of the write that it failed. */
-export function notifyFailed<Data, Variables>(
-	{ failed }: Write<Data, Variables>,
-	error: Error,
-	why: string,
-	variables: Variables,
-	link?: NoticeAction,
-): void {
-	if (typeof failed === "string") notifyError(failed, why, link);
-	else failed?.(error, variables);
-}
 
 /** Why a write cannot be done, as a sentence: it is not sent again. */
 export class Refusal extends Error {}
@@ -85,20 +74,22 @@ export function startWrite<Data, Variables>(
 	const { queryClient, userId } = context;
 	const queue = writeQueue(queryClient, userId);
 	const write = define(context);
-	const { queryKey, name, update, merge } = write;
+	const { queryKey, name, update, merge, failed } = write;
 	const { promise, resolve, reject } = Promise.withResolvers<void>();
 	const started: StartedWrite = {
 		write,
 		snapshot: null,
-		isAwaited: onlineManager.isOnline(),
-		resolve: () => {
+		isAwaited: true,
+		resolve: (isKept = false) => {
+			if (isKept && started.isAwaited) notifySuccess(messages.writeWaits);
 			started.isAwaited = false;
 			resolve();
 		},
 		reject,
-		refuse: (refusal) => {
-			notifyFailed(write, new Refusal(refusal), refusal, variables);
-			reject(new Refusal(refusal));
+		refuse: (why, error = new Refusal(why)) => {
+			if (typeof failed === "string") notifyError(failed, why);
+			else failed?.(error, variables);
+			reject(error);
 		},
 	};
 	const { textOf = () => null } = write;
@@ -108,7 +99,7 @@ export function startWrite<Data, Variables>(
 		after,
 	);
 	queue.started.set(id, started);
-	if (!started.isAwaited) resolve();
+	if (!onlineManager.isOnline()) started.resolve(true);
 	const send = async () => {
 		if (update) {
 			await queryClient.cancelQueries({ queryKey });

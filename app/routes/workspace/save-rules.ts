@@ -38,6 +38,7 @@ export function replaceRules(context: WriteContext): Write<void, RulesChange> {
 		merge: ({ previous }, { rules }) => ({ rules, previous }),
 		update: (queryClient, { rules }) => showProfile(queryClient, userId, { brand_voice: rules }),
 		failed: (error) => tellFailed(context, error, messages.brandVoiceUnchanged),
+		details: () => messages.brandVoiceSaveFailed,
 		onSuccess: () => notifySuccess(messages.brandVoiceSaved),
 		textOf: ({ rules }) => rules,
 	};

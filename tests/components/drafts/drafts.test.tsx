@@ -563,9 +563,9 @@ test("a draft that is deleted without a network stays where another device has g
 	await userEvent.keyboard("{Escape}");
 	await editElsewhere("We asked for help, and it came.");
 	returnOnline();
-	await expectVisible("Failed to delete the draft");
+	await expectVisible(page.getByText("Failed to delete the draft").first());
 	const refused = page.getByRole("region", { name: "Changes that were not stored" });
-	await expectVisible(/It was changed or deleted elsewhere/, refused);
+	await expectVisible(["Failed to delete the draft", /It was changed or deleted elsewhere/], refused);
 	expect(await texts()).toEqual(["We asked for help, and it came."]);
 });
 

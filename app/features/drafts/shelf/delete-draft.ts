@@ -55,6 +55,7 @@ export function deleteDraft(context: WriteContext): Write<void, DraftDeletion> {
 			if (error instanceof Refusal) putBack(deletion);
 			notifyError(messages.draftDeleteFailed, errorMessage(error));
 		},
+		details: () => messages.draftDeleteFailed,
 		onSuccess: (_data, deletion) => {
 			if (!deletion.isDeleted) return notifySuccess(messages.draftRestored);
 			const undo = () => {

@@ -1,6 +1,7 @@
 import { messages } from "../../../../domain/messages.ts";
 import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { whenLabel } from "../time/time-labels.ts";
 import { removePostFromCache } from "./post-cache.ts";
 import { postKeys, type ScheduledPost } from "./scheduled-post.ts";
 import { asSeen, writtenPost } from "./write-post.ts";
@@ -12,6 +13,7 @@ export const deletePost = ({ supabase, userId }: WriteContext): Write<unknown, S
 	send: (post, _write_id) => writtenPost(supabase.rpc("delete_post", { _write_id, _seen: asSeen(post) })),
 	update: (queryClient, { id }) => removePostFromCache(queryClient, userId, id),
 	failed: messages.deletePostFailed,
+	details: whenLabel,
 	onSuccess: () => notifySuccess(messages.postDeleted, messages.postDeletedDetail),
 });
 

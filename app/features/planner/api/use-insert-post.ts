@@ -4,7 +4,7 @@ import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
-import { dayLabel, timeLabel } from "../time/time-labels.ts";
+import { whenLabel } from "../time/time-labels.ts";
 import { dayLink } from "../use-planner-url.ts";
 import { asPending, upsertPostInCache } from "./post-cache.ts";
 import { type PostTime, postKeys, type ScheduledPost } from "./scheduled-post.ts";
@@ -45,15 +45,15 @@ export const insertPost = ({
 	},
 	update: (client, post) => upsertPostInCache(client, userId, asPending(post)),
 	failed: messages.scheduleFailed,
+	details: whenLabel,
 	onSuccess: (post) => {
 		refreshLastTime({ supabase, queryClient, userId });
 		if (!post) return;
 		upsertPostInCache(queryClient, userId, post);
-		notifySuccess(
-			messages.scheduleSucceeded,
-			postScheduledDetail(dayLabel(post.scheduled_date), timeLabel(post)),
-			{ label: "View", to: dayLink(post.scheduled_date) },
-		);
+		notifySuccess(messages.scheduleSucceeded, postScheduledDetail(whenLabel(post)), {
+			label: "View",
+			to: dayLink(post.scheduled_date),
+		});
 		const key = typedTextKey("post", userId);
 		if (post.post_content === readTypedText(key)) dropTypedText(key);
 	},

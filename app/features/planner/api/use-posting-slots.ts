@@ -2,8 +2,10 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { messages } from "../../../../domain/messages.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import type { Row, Supabase } from "../../../lib/api/supabase.ts";
+import { clockLabel } from "../../../lib/date-format.ts";
 import { kept } from "../../../lib/offline/kept.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { weekdayName } from "../time/time-labels.ts";
 
 /** A weekly time of the author's: day of the week as ISO 8601 counts, and HH:mm. */
 export type StoredSlot = Pick<Row<"posting_slots">, "id" | "weekday" | "slot_time">;
@@ -47,6 +49,8 @@ export const addSlot = ({ supabase, userId }: WriteContext): Write<void, StoredS
 			(slots) => slots && [...slots.filter(({ id }) => id !== slot.id), slot],
 		),
 	failed: messages.plannerSettingsFailed,
+	// That month began on a Monday.
+	details: ({ weekday, slot_time }) => `${weekdayName(`2024-01-0${weekday}`)} ${clockLabel(slot_time)}`,
 });
 
 export const removeSlot = ({ supabase, userId }: WriteContext): Write<void, string> => ({

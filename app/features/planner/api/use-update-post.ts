@@ -1,7 +1,7 @@
 import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
 import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
-import { dayLabel, timeLabel } from "../time/time-labels.ts";
+import { whenLabel } from "../time/time-labels.ts";
 import { asPending, upsertPostInCache } from "./post-cache.ts";
 import { type PostTime, postKeys, type ScheduledPost } from "./scheduled-post.ts";
 import { refreshLastTime } from "./use-insert-post.ts";
@@ -17,6 +17,11 @@ export interface PostUpdate {
 		| PostTime;
 	/** The update undoes an earlier one. */
 	isUndo?: boolean;
+}
+
+function actOf(values: PostUpdate["values"]): string {
+	if ("is_posted" in values) return values.is_posted ? "“Mark as posted” for" : "“Back to scheduled” for";
+	return "post_content" in values ? "new text for" : "move to";
 }
 
 /** Changes the text, the time or the state of a post, with a message that offers to undo all but the writing. */
@@ -49,7 +54,7 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 		const { scheduled_date, scheduled_time, time_zone } = post;
 		notifySuccess(
 			isUndo ? messages.postMovedBack : messages.postMoved,
-			postScheduledDetail(dayLabel(written.scheduled_date), timeLabel(written)),
+			postScheduledDetail(whenLabel(written)),
 			undoBy({ scheduled_date, scheduled_time, time_zone }),
 		);
 	}
@@ -67,6 +72,7 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 		update: (client, { post, values }) =>
 			upsertPostInCache(client, userId, asPending({ ...post, ...values })),
 		failed: messages.updatePostFailed,
+		details: ({ post, values }) => `${actOf(values)} ${whenLabel({ ...post, ...values })}`,
 		onSuccess: (written, update) => {
 			upsertPostInCache(queryClient, userId, written);
 			notifyUpdated(written, update);

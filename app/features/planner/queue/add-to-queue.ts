@@ -13,7 +13,7 @@ import { loadFreeSlot } from "../api/use-free-slot.ts";
 import { insertPost, newPost } from "../api/use-insert-post.ts";
 import { loadSameTextPosts } from "../api/use-same-text-posts.ts";
 import { warningText } from "../schedule-dialog/warning-text.ts";
-import { dayLabel, timeLabel } from "../time/time-labels.ts";
+import { whenLabel } from "../time/time-labels.ts";
 import { dayLink } from "../use-planner-url.ts";
 
 /** The undo of it. */
@@ -70,15 +70,13 @@ export async function addToQueue(
 			};
 			notifySuccess(
 				messages.queued,
-				postScheduledDetail(dayLabel(post.scheduled_date), timeLabel(post)),
+				postScheduledDetail(whenLabel(post)),
 				{ label: "Undo", onClick: undo },
 				{ label: "View", to: dayLink(post.scheduled_date) },
 			);
 		},
 	});
 	const planned = { scheduled_date: slot.date, scheduled_time: slot.time, time_zone: slot.timeZone };
-	return startWrite(context, queuePost, newPost({ ...planned, ...readText() })).then(
-		() => true,
-		() => false,
-	);
+	const writing = startWrite(context, queuePost, newPost({ ...planned, ...readText() }));
+	return writing.then(() => true).catch(() => false);
 }

@@ -1,5 +1,5 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
-import { onlineManager, useQueryClient } from "@tanstack/react-query";
+import { onlineManager } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Temporal } from "temporal-polyfill";
 import * as z from "zod/mini";
@@ -9,11 +9,10 @@ import { type PlannedTime, plannedTimeOf } from "../../../../domain/planner/plan
 import { type PlanningWarning, planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
 import { askAboutGaps } from "../../../components/dialogs/ask-about-gaps.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
-import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
+import { notifyError } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
-import { writeQueue } from "../../../lib/queue/write-queue.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { newPost, useInsertPost } from "../api/use-insert-post.ts";
 import { useRangePosts } from "../api/use-range-posts.ts";
@@ -54,7 +53,6 @@ export function useScheduleForm({
 	const authorTimeZone = useTimeZone(userId);
 	const updatePost = useUpdatePost(userId);
 	const insertPost = useInsertPost(userId);
-	const queue = writeQueue(useQueryClient(), userId);
 	// Renders again as time passes: the chosen time may have passed, or a new day begun.
 	useNow();
 
@@ -125,11 +123,7 @@ export function useScheduleForm({
 
 	async function plan(to: PostTime): Promise<void> {
 		setSent(known.warnings);
-		const isWritten = await write(to);
-		if (!isWritten) return setSent(null);
-		const planned = existing?.id ?? id;
-		if (queue.read().some(({ variables }) => Object(Object(variables).post ?? variables).id === planned))
-			notifySuccess(messages.scheduleWaits);
+		if (!(await write(to))) return setSent(null);
 		// The dialog may have been closed meanwhile, and another one opened.
 		if (open.current) onClose();
 	}
@@ -146,10 +140,7 @@ export function useScheduleForm({
 		const writing = existing
 			? updatePost({ post: existing, values: to })
 			: insertPost(newPost({ id, ...to, post_content, draft_version_id: draftVersionId }));
-		return writing.then(
-			() => true,
-			() => false,
-		);
+		return writing.then(() => true).catch(() => false);
 	}
 
 	return {

@@ -43,6 +43,10 @@ export const timeOf = ({ scheduled_time }: { scheduled_time: string | null }): s
 /** The same as the author reads it. */
 export const timeLabel = (post: { scheduled_time: string | null }): string => clockLabel(timeOf(post));
 
+/** "November 24, 2026 at 9:00 AM" */
+export const whenLabel = (post: { scheduled_date: string; scheduled_time: string | null }): string =>
+	`${dayLabel(post.scheduled_date)} at ${timeLabel(post)}`;
+
 /** The offset of a zone at a moment: "GMT+1". */
 export const offsetLabel = (timeZone: string, at: Date): string =>
 	new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" })

@@ -20,6 +20,7 @@ export const deleteTemplate = (context: WriteContext): Write<void, Template> => 
 				templates?.filter((template) => template.id !== id),
 			),
 		failed: messages.templateDeleteFailed,
+		details: ({ name }) => `“${name}”`,
 		onSuccess: (_data, template) =>
 			notifySuccess(messages.templateDeleted, `“${template.name}”`, {
 				label: "Undo",

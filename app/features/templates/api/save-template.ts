@@ -40,6 +40,7 @@ export const saveTemplate = ({ supabase, userId }: WriteContext): Write<void, Ne
 	},
 	madeId: ({ id }) => id,
 	failed: messages.templateSaveFailed,
+	details: ({ name }) => `“${name}”`,
 	onSuccess: (_data, { name }) => notifySuccess(templateSavedToast(name)),
 	textOf: ({ system_message }) => system_message,
 });

@@ -55,6 +55,7 @@ export const syncTemplate = ({
 				`${errorMessage(error)} ${messages.templateRulesSaved}`,
 			);
 		},
+		details: () => messages.templateUpdateFailed,
 		onSuccess: (before) => {
 			if (!before) tellFirst();
 		},
