@@ -155,7 +155,7 @@ async function workOffline(page: Page, context: BrowserContext) {
 		await dialog.getByRole("grid").getByText("15", { exact: true }).click();
 		await dialog.getByRole("button", { name: controls.schedulePost }).click();
 		await expect(dialog).toBeHidden();
-		await expect(postCard(page, "Asked early.")).toContainText("Not sent yet: it waits for the network.");
+		await expect(postCard(page, "Asked early.")).toContainText("Not sent yet: it waits for the server.");
 	});
 	await test.step("an edit, a posted post and a deleted one show at once", async () => {
 		await editText(page, "To edit", "Edited offline");

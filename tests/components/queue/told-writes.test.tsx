@@ -7,6 +7,7 @@ import { deletePost } from "../../../app/features/planner/api/use-delete-post.ts
 import { insertPost, newPost } from "../../../app/features/planner/api/use-insert-post.ts";
 import { addSlot, removeSlot } from "../../../app/features/planner/api/use-posting-slots.ts";
 import { updatePost } from "../../../app/features/planner/api/use-update-post.ts";
+import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
 import { deleteTemplate } from "../../../app/features/templates/api/delete-template.ts";
 import { saveTemplate } from "../../../app/features/templates/api/save-template.ts";
 import { updateTemplate } from "../../../app/features/templates/api/update-template.ts";
@@ -15,6 +16,7 @@ import { updateProfile } from "../../../app/lib/api/profile.ts";
 import { startWrite, type WriteContext } from "../../../app/lib/queue/write.ts";
 import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { replaceRules, saveRules } from "../../../app/routes/workspace/save-rules.ts";
+import * as planner from "../planner/show-planner.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
@@ -25,6 +27,7 @@ const { supabase } = backend;
 // The page of the tests is no page of the app, which would tell that it has its answers.
 openAfterPage();
 
+const [desk] = planner.places;
 const kept = page.getByText("Kept until the server can be reached.", { exact: true });
 const notices = page.getByRole("region", { name: "Changes that were not stored" });
 const notice = (text: string) => notices.getByRole("alert").filter({ hasText: text });
@@ -113,6 +116,35 @@ test.each(["network", "server"] as const)(
 		returnOnline();
 	},
 );
+
+test.each(["network", "server"] as const)(
+	"without the %s a post that is marked says one sentence of how it is sent",
+	async (what) => {
+		await planner.show(PlannerCard, desk, [{ post_content: "Ask early", scheduled_date: "2026-11-18" }]);
+		const card = planner.postCard("Ask early");
+		await expectVisible(card);
+		const returnOnline = takeAway(what);
+		await card.getByRole("button", { name: /^Mark as posted/ }).click();
+		await expectVisible(kept);
+		await expectVisible("Not sent yet: it waits for the server.", card);
+		await expectGone(card.getByText("Saving…"));
+		returnOnline();
+		await expectVisible(/^Marked as posted on/, card);
+		await expectGone(card.getByText("Not sent yet", { exact: false }));
+	},
+);
+
+test("a post that is being sent says that alone", async () => {
+	await planner.show(PlannerCard, desk, [{ post_content: "Ask early", scheduled_date: "2026-11-18" }]);
+	const card = planner.postCard("Ask early");
+	const held = Promise.withResolvers<undefined>();
+	planner.answerPosts(() => held.promise, ["POST"]);
+	await card.getByRole("button", { name: /^Mark as posted/ }).click();
+	await expectVisible("Saving…", card);
+	await expectGone(card.getByText("Not sent yet", { exact: false }));
+	held.resolve(undefined);
+	await expectVisible(/^Marked as posted on/, card);
+});
 
 test.each([
 	["a mark", { is_posted: true }, `Failed to update post: “Mark as posted” for ${when}`],

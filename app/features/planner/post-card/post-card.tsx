@@ -7,6 +7,7 @@ import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx
 import { PostText } from "../../../components/post-text/post-text.tsx";
 import { StatusBadge } from "../../../components/ui/status-badge.tsx";
 import { clockLabel } from "../../../lib/date-format.ts";
+import { useQueue } from "../../../lib/queue/use-queue.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { momentOn } from "../time/moment-on.ts";
 import { dayLabel, timeOf, weekdayLabel, zoneLabel } from "../time/time-labels.ts";
@@ -28,6 +29,7 @@ export const PostCard = memo(function PostCard({ post, userId, viewerTimeZone, n
 	const card = useRef<HTMLElement>(null);
 	const id = useId();
 	const name = nameOf(post);
+	const isWaiting = useQueue(userId, ({ status }) => post.pending === true && status() === "waiting");
 	useFocusHandover(card);
 
 	return (
@@ -38,14 +40,14 @@ export const PostCard = memo(function PostCard({ post, userId, viewerTimeZone, n
 			aria-labelledby={id}
 			{...cardMark}
 		>
-			<PostHead post={post} now={now} headingId={id} />
+			<PostHead post={post} now={now} isWaiting={isWaiting} headingId={id} />
 			{post.time_zone !== viewerTimeZone && (
 				<Text size="sm" c="dimmed" mt={6}>
 					Planned in {zoneLabel(post.time_zone, post.remind_at)}: {timeOnClockOf(viewerTimeZone, post)}
 				</Text>
 			)}
 			<PostContent text={post.post_content} name={name} />
-			<ReminderNote post={post} viewerTimeZone={viewerTimeZone} now={now} />
+			<ReminderNote post={post} isWaiting={isWaiting} viewerTimeZone={viewerTimeZone} now={now} />
 			<PostActions name={name} post={post} userId={userId} focusCard={() => card.current?.focus()} />
 		</article>
 	);
@@ -63,7 +65,12 @@ function timeOnClockOf(viewerTimeZone: string, post: ScheduledPost): string {
 }
 
 /** Date, time if there is one, and the state of the post. */
-function PostHead({ post, now, headingId }: Pick<PostCardProps, "post" | "now"> & { headingId: string }) {
+function PostHead({
+	post,
+	now,
+	isWaiting,
+	headingId,
+}: Pick<PostCardProps, "post" | "now"> & { isWaiting: boolean; headingId: string }) {
 	const state = postState(post, now);
 	const { scheduled_date, scheduled_time, is_posted, pending } = post;
 	return (
@@ -89,7 +96,7 @@ function PostHead({ post, now, headingId }: Pick<PostCardProps, "post" | "now"> 
 			) : (
 				<StatusBadge tone={is_posted ? "quiet" : "accent"}>{is_posted ? "Posted" : "Scheduled"}</StatusBadge>
 			)}
-			{pending && <span className={classes.saving}>Saving…</span>}
+			{pending && !isWaiting && <span className={classes.saving}>Saving…</span>}
 		</Group>
 	);
 }

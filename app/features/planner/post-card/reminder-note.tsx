@@ -1,24 +1,22 @@
 import { Text } from "@mantine/core";
 import { clockLabel } from "../../../lib/date-format.ts";
-import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { momentOn } from "../time/moment-on.ts";
 import { dayLabel } from "../time/time-labels.ts";
 
 interface ReminderNoteProps {
 	post: ScheduledPost;
+	isWaiting: boolean;
 	viewerTimeZone: string;
 	now: Date;
 }
 
 /** The state of a post's reminder, on the viewer's clock. A posted one tells when it was posted. */
-export function ReminderNote({ post, viewerTimeZone, now }: ReminderNoteProps) {
-	const isOnline = useIsOnline();
-	const isWaiting = post.pending && !isOnline;
+export function ReminderNote({ post, isWaiting, viewerTimeZone, now }: ReminderNoteProps) {
 	const hasFailed = !post.is_posted && failures.has(post.reminders?.state ?? "");
 	return (
 		<Text size="sm" mt={6} c={hasFailed ? "var(--mantine-color-error)" : "dimmed"}>
-			{isWaiting ? "Not sent yet: it waits for the network." : reminderText(post, viewerTimeZone, now)}
+			{isWaiting ? "Not sent yet: it waits for the server." : reminderText(post, viewerTimeZone, now)}
 		</Text>
 	);
 }
