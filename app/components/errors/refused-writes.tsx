@@ -1,5 +1,4 @@
-import { Alert, Box, Button, Group, Stack, Text } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
+import { Alert, Box, Button, CopyButton, Group, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
@@ -14,7 +13,6 @@ const textOf = ({ text, variables }: QueuedWrite) =>
 export function RefusedWrites({ userId }: { userId: string }) {
 	const queue = writeQueue(useQueryClient(), userId);
 	const isOnline = useIsOnline();
-	const { copy, copied } = useClipboard();
 
 	return (
 		<Stack component="section" id={refusedWritesId} aria-label={messages.writesRefused} gap="sm" mb="lg">
@@ -37,9 +35,13 @@ export function RefusedWrites({ userId }: { userId: string }) {
 								</Button>
 							)}
 							{text && (
-								<Button size="sm" variant="default" onClick={() => copy(text)}>
-									{copied ? "Copied" : "Copy your text"}
-								</Button>
+								<CopyButton value={text}>
+									{({ copied, copy }) => (
+										<Button size="sm" variant="default" onClick={copy}>
+											{copied ? "Copied" : "Copy your text"}
+										</Button>
+									)}
+								</CopyButton>
 							)}
 							<Button size="sm" variant="default" onClick={() => queue.change([], [id])}>
 								Dismiss
