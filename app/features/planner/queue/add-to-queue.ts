@@ -71,7 +71,7 @@ export async function addToQueue(
 			notifySuccess(
 				messages.queued,
 				postScheduledDetail(dayLabel(post.scheduled_date), timeLabel(post)),
-				{ label: "Undo", onClick: undo },
+				{ label: "Undo", onClick: undo, of: post.id },
 				{ label: "View", to: dayLink(post.scheduled_date) },
 			);
 		},
