@@ -6,8 +6,10 @@ export async function pressTwice(button: Locator, frames = 0): Promise<void> {
 	const element = await elementOf(button);
 	element.scrollIntoView({ block: "center" });
 	const { left, top, width, height } = element.getBoundingClientRect();
-	const press = () =>
-		(document.elementFromPoint(left + width / 2, top + height / 2) as HTMLElement | null)?.click();
+	function press() {
+		const pressed = document.elementFromPoint(left + width / 2, top + height / 2);
+		(pressed?.closest("button") ?? (pressed as HTMLElement | null))?.click();
+	}
 	press();
 	await new Promise((resolve) => setTimeout(resolve));
 	for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);

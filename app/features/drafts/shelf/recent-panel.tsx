@@ -45,7 +45,11 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	const loaded = data?.pages.flat();
 	const isOnline = useIsOnline();
 	const isPartial = isError || !isOnline;
-	const own = draftsOfDevice(unsaved, isPartial ? knownDrafts({ queryClient, userId }) : [], loaded ?? []);
+	const readKnown = () =>
+		knownDrafts({ queryClient, userId }).filter(({ deleted_at }) => deleted_at === null);
+	// Drawn anew when there are more or less of them.
+	useSyncExternalStore(queryClient.getQueryCache().subscribe, () => readKnown().length);
+	const own = draftsOfDevice(unsaved, isPartial ? readKnown() : [], loaded ?? []);
 	// What the server has not searched is searched by how it begins.
 	const isFound = (draft: ShelfDraft) =>
 		(!isPartial && !own.includes(draft)) || openingOf(draft).toLowerCase().includes(search.toLowerCase());

@@ -85,8 +85,7 @@ export function useShelf(userId: string, search: string, enabled: boolean) {
 export function draftsOfDevice(unsaved: Unsaved, known: readonly Draft[], listed: readonly ShelfDraft[]) {
 	const newest = listed[0]?.updated_at ?? "";
 	// One that was just saved has no moment yet.
-	const isNew = ({ updated_at, deleted_at }: Draft) =>
-		deleted_at === null && (updated_at === "" || updated_at > newest);
+	const isNew = ({ updated_at }: Draft) => updated_at === "" || updated_at > newest;
 	const unsent = Object.values(unsaved.drafts).filter(({ seen }) => seen === null);
 	const drafts = [...unsent.map(({ id }) => blankDraft(id)), ...known.filter(isNew)];
 	return [...new Map(drafts.map((draft) => [draft.id, withUnsaved(draft.id, draft, unsaved)])).values()]
