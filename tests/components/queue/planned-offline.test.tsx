@@ -76,7 +76,7 @@ test.each([desk, phone])("a plan that was never on this device says so, $name", 
 
 test("without a network the list shows what the device knows, and what waits, by its filters", async () => {
 	const rows = [
-		{ post_content: "Ask early", scheduled_date: "2026-11-20" },
+		{ post_content: "Ask early", scheduled_date: "2026-11-20", scheduled_time: "08:00" },
 		{ post_content: "Ask twice", scheduled_date: "2026-11-17", is_posted: true },
 		{ post_content: "Ask late", scheduled_date: "2026-11-21" },
 	];
