@@ -26,7 +26,6 @@ export const ToastActions = ({ text, actions, hide }: ToastActionsProps) => (
 						key={action.label}
 						{...look}
 						onClick={() => {
-							// It takes presses until it has faded.
 							if (isSecondPress(hide)) return;
 							hide();
 							action.onClick();

@@ -47,7 +47,6 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	const isPartial = isError || !isOnline;
 	const readKnown = () =>
 		knownDrafts({ queryClient, userId }).filter(({ deleted_at }) => deleted_at === null);
-	// Drawn anew when there are more or less of them.
 	useSyncExternalStore(queryClient.getQueryCache().subscribe, () => readKnown().length);
 	const own = draftsOfDevice(unsaved, isPartial ? readKnown() : [], loaded ?? []);
 	// What the server has not searched is searched by how it begins.

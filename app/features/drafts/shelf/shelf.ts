@@ -64,28 +64,19 @@ export function useShelf(userId: string, search: string, enabled: boolean) {
 			const plans = linked.length > 0 ? await readPlans : { data: [], error: null };
 			if (plans.error) throw plans.error;
 			return drafts.map((draft) => ({
+				...planState(plans.data.flatMap((of) => (of.draft_id === draft.id ? of.scheduled_posts : []))),
 				...draft,
 				changed_at: timestampSchema.parse(draft.updated_at),
-				days: plans.data
-					.filter(({ draft_id }) => draft_id === draft.id)
-					.flatMap(({ scheduled_posts }) => scheduled_posts)
-					.filter(({ is_posted }) => is_posted === (draft.state === "posted"))
-					.map(({ scheduled_date }) => scheduled_date)
-					.toSorted(),
 			}));
 		},
 		getNextPageParam: (page: ShelfDraft[]) => (page.length < pageSize ? null : page.at(-1)?.updated_at),
 	});
 }
 
-/**
- * The drafts that this device alone has, and those that it knows and that have changed since the server made a list, those
- * changed last first.
- */
+/** The drafts that this device alone has, and those that have changed since the server made a list; the last change first. */
 export function draftsOfDevice(unsaved: Unsaved, known: readonly Draft[], listed: readonly ShelfDraft[]) {
-	const newest = listed[0]?.updated_at ?? "";
 	// One that was just saved has no moment yet.
-	const isNew = ({ updated_at }: Draft) => updated_at === "" || updated_at > newest;
+	const isNew = ({ updated_at: at }: Draft) => at === "" || at > (listed[0]?.updated_at ?? "");
 	const unsent = Object.values(unsaved.drafts).filter(({ seen }) => seen === null);
 	const drafts = [...unsent.map(({ id }) => blankDraft(id)), ...known.filter(isNew)];
 	return [...new Map(drafts.map((draft) => [draft.id, withUnsaved(draft.id, draft, unsaved)])).values()]
@@ -100,7 +91,9 @@ export function draftsOfDevice(unsaved: Unsaved, known: readonly Draft[], listed
 		.toSorted((one, other) => other.changed_at.getTime() - one.changed_at.getTime());
 }
 
-function planState(posts: DraftVersion["scheduled_posts"]): Pick<ShelfDraft, "state" | "days"> {
+function planState(
+	posts: { scheduled_date: string; is_posted: boolean }[],
+): Pick<ShelfDraft, "state" | "days"> {
 	const ahead = posts.filter(({ is_posted }) => !is_posted);
 	const days = (ahead.length > 0 ? ahead : posts).map(({ scheduled_date }) => scheduled_date).toSorted();
 	return { days, state: ahead.length > 0 ? "planned" : posts.length > 0 ? "posted" : "draft" };

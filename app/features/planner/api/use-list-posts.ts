@@ -40,7 +40,6 @@ export function useListPosts(userId: string, filter: ListFilter, day: string) {
 	);
 	const queryClient = useQueryClient();
 	const queued = useQueuedPosts<ScheduledPost>(userId);
-	/** Those that were loaded for any list or month, and those that wait. */
 	function findKnown(): ScheduledPost[] {
 		const ranges = queryClient.getQueriesData<ScheduledPost[]>({ queryKey: postKeys.ranges(userId) });
 		const waiting = queued.flatMap((post) => (post.isDeleted ? [] : asPending(post)));

@@ -26,7 +26,6 @@ export function SlotList({ userId, slots }: SlotListProps) {
 	const days = slotsByDay(slots, weekdays(firstDayOfWeek()));
 
 	function remove({ id }: StoredSlot, label: string) {
-		// The second press of two is on the slot that has moved there.
 		if (isSecondPress("remove slot")) return;
 		removeSlot(id);
 		setAnnouncement(`${label} removed`);
