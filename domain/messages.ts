@@ -128,7 +128,7 @@ export const messages = {
 	offlineGenerate: "A post needs the network to be written. Nothing was counted.",
 	offlineQueue:
 		"Without a network your next free slot cannot be looked up. Schedule the post for a time that you choose: it is sent when you are online.",
-	offlinePosts: "Your posts have not been on this device yet. They come when you are online.",
+	offlinePosts: "Posts that have not been on this device yet come when you are online.",
 	offlineTemplates: "Your templates have not been on this device yet. They come when you are online.",
 	offlineProposal: "A proposal needs the network. Nothing was counted.",
 

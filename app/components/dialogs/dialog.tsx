@@ -1,5 +1,5 @@
 import { Drawer, Modal, type ModalRootProps } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import classes from "./dialog.module.css";
 import { useLayer } from "./layers.ts";
@@ -33,6 +33,12 @@ const drawerLook = {
 	},
 } as const;
 
+/** Until it has faded it takes clicks: the second one of a double click is none. */
+const ignore = (event: MouseEvent) => {
+	event.preventDefault();
+	event.stopPropagation();
+};
+
 /** However it is left, what is typed in it is asked about first. */
 export function Dialog({
 	title,
@@ -53,7 +59,7 @@ export function Dialog({
 			{...modal}
 		>
 			<Parts.Overlay />
-			<Parts.Content>
+			<Parts.Content onClickCapture={props.opened ? undefined : ignore}>
 				{/* Without the role this <header> counts as a second banner of the page. */}
 				<Parts.Header role="presentation">
 					<Parts.Title>{title}</Parts.Title>

@@ -34,6 +34,11 @@ export function dismissFailures(since: number): void {
 		if (color === "red" && other["data-since"] >= since) notifications.hide(id ?? "");
 }
 
+/** Offers no more to undo a change of what has changed again. */
+export function dismissUndo(of: string): void {
+	for (const { id, ...other } of shown()) if (other["data-of"] === of) notifications.hide(id ?? "");
+}
+
 /** A text of the author's in a message runs its own way. */
 const isolated = (text: string) => createElement("bdi", null, text);
 
@@ -52,6 +57,7 @@ function show(
 	const id = notifications.show({
 		"data-text": text,
 		"data-since": performance.now(),
+		"data-of": actions.flatMap((action) => ("of" in action ? action.of : []))[0],
 		title: isolated(title),
 		message:
 			actions.length > 0

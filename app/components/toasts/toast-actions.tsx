@@ -1,8 +1,9 @@
 import { Button, Group } from "@mantine/core";
 import { Link, type To } from "react-router";
+import { isSecondPress } from "../../lib/second-press.ts";
 
-/** What can be done about a message, such as undoing what it tells, or where it leads. */
-export type NoticeAction = { label: string; onClick: () => void } | { label: string; to: To };
+/** What can be done about a message, such as undoing what it tells, or where it leads. `of`: the id of what it changes. */
+export type NoticeAction = { label: string; onClick: () => void; of?: string } | { label: string; to: To };
 
 interface ToastActionsProps {
 	text: string;
@@ -25,6 +26,7 @@ export const ToastActions = ({ text, actions, hide }: ToastActionsProps) => (
 						key={action.label}
 						{...look}
 						onClick={() => {
+							if (isSecondPress(hide)) return;
 							hide();
 							action.onClick();
 						}}

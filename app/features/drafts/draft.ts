@@ -132,15 +132,14 @@ export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: s
 	});
 };
 
-/** A draft as this device has loaded it last. */
-export const knownDraft = (
-	{ queryClient, userId }: Omit<DraftSource, "supabase">,
-	id: string,
-): Draft | null =>
+/** The drafts as this device has loaded them last. One may come twice. */
+export const knownDrafts = ({ queryClient, userId }: Omit<DraftSource, "supabase">): Draft[] =>
 	queryClient
 		.getQueriesData<Draft | null>({ queryKey: [...draftKeys.all(userId), "open"] })
-		.map(([, draft]) => draft)
-		.find((draft) => draft?.id === id) ?? null;
+		.flatMap(([, draft]) => draft ?? []);
+
+export const knownDraft = (source: Omit<DraftSource, "supabase">, id: string): Draft | null =>
+	knownDrafts(source).find((draft) => draft.id === id) ?? null;
 
 /** Changes a draft in every query that shows it. */
 export function changeDraft(

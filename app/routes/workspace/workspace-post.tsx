@@ -18,6 +18,7 @@ import { ScheduleButton } from "../../features/planner/schedule-button.tsx";
 import { Suggestions } from "../../features/suggestions/suggestions.tsx";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
+import { isSecondPress } from "../../lib/second-press.ts";
 import type { WritingResult } from "./use-write-post.ts";
 
 const { LazyPart: VersionDiff } = lazyPart(
@@ -60,6 +61,7 @@ export function WorkspacePost(props: WorkspacePostProps) {
 	const readPlanned = () => actions.readPlanned(current);
 
 	async function planInstead(postId: string) {
+		if (isSecondPress(postId)) return;
 		if (!onlineManager.isOnline()) return notifyError(messages.offline, messages.offlinePlanVersion);
 		try {
 			const { planVersion } = await import("../../features/planner/api/plan-version.ts");

@@ -530,6 +530,62 @@ test("Recent has the drafts of this device without a network, also when it was n
 	await expect.poll(() => panel.getByRole("listitem").all().length).toBe(1);
 });
 
+test("a device that Recent was never opened on shows all that it knows, at once and by its words", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { queryClient } = await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await generator.result.getByRole("button", { name: "New draft" }).click();
+	await generator.message.fill("Day shifts");
+	await expect.poll(async () => (await ideas()).length).toBe(2);
+	const opened = ["drafts", userId, "open"];
+	const known = () => queryClient().getQueriesData<{ updated_at: string } | null>({ queryKey: opened });
+	await expect.poll(() => known().filter(([, draft]) => draft?.updated_at).length).toBeGreaterThan(1);
+	const silent = Promise.withResolvers<undefined>();
+	answerCalls(({ url }) => (url.includes("/rpc/find_drafts") ? silent.promise : undefined));
+	const returnOnline = goOffline();
+	await generator.result.getByRole("button", { name: "New draft" }).click();
+	await generator.message.fill("Late shifts");
+	await generator.result.getByRole("button", { name: "Recent" }).click();
+	const panel = page.getByRole("dialog", { name: "Recent posts" });
+	await expectVisible(panel);
+	const openings = () =>
+		panel
+			.getByRole("listitem")
+			.all()
+			.map((row) => /(Late|Day) shifts|We asked for help/.exec(row.element().textContent)?.[0]);
+	expect(openings()).toEqual(["Late shifts", "Day shifts", "We asked for help"]);
+	expect(page.getByRole("status", { name: "Loading recent posts" }).all()).toEqual([]);
+	await expectVisible(/^Drafts that have not been on this device yet come when you are online\.$/, panel);
+	await panel.getByRole("button", { name: "Delete draft" }).nth(1).click();
+	await expect.poll(openings).toEqual(["Late shifts", "We asked for help"]);
+	silent.resolve(undefined);
+	returnOnline();
+	await expect.poll(ideas).toEqual(["Night shifts", "Late shifts"]);
+	await expect.poll(openings).toEqual(["Late shifts", "We asked for help"]);
+});
+
+test("what was begun since Recent was opened is in it without a network", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	const recent = generator.result.getByRole("button", { name: "Recent" });
+	const panel = page.getByRole("dialog", { name: "Recent posts" });
+	const rows = panel.getByRole("listitem");
+	await recent.click();
+	await expect.element(rows).toMatchTextContent("Draft");
+	await userEvent.keyboard("{Escape}");
+	await generator.result.getByRole("button", { name: "New draft" }).click();
+	await generator.message.fill("Day shifts");
+	await expect.poll(async () => (await ideas()).length).toBe(2);
+	await expectVisible(page.getByText("Saved", { exact: true }));
+	answerCalls(({ url }) => (url.includes("/rpc/find_drafts") ? unreachable() : undefined));
+	goOffline();
+	await generator.result.getByRole("button", { name: "New draft" }).click();
+	await recent.click();
+	await expect.poll(() => rows.all().length).toBe(2);
+	await expect.element(rows.first()).toMatchTextContent("Day shifts");
+});
+
 test("a draft that this device alone has can be deleted, and Undo brings it back", async () => {
 	await becomeAuthor();
 	await showApp();

@@ -8,11 +8,12 @@ import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { elementOf, expectGone, expectVisible } from "../setup/elements.ts";
 import { goOffline } from "../setup/go-offline.ts";
+import { pressTwice } from "../setup/press-twice.ts";
 import { showApp } from "../setup/show.tsx";
 
 const [desk, phone] = planner.places;
 const kept = "Kept until the server can be reached.";
-const missing = "Your posts have not been on this device yet. They come when you are online.";
+const missing = "Posts that have not been on this device yet come when you are online.";
 const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
 const dayName = tomorrow.toLocaleDateString("en-US", { dateStyle: "full" });
 const shortDay = tomorrow.toLocaleDateString("en-US", { month: "short", day: "numeric" });
@@ -67,30 +68,52 @@ test.each([desk, phone])("a plan that was never on this device says so, $name", 
 	await planner.submit.click();
 	await expectVisible(planner.postCard("From a tunnel"));
 	await planner.main.getByRole("tab", { name: "List View" }).click();
-	await expectVisible(missing);
+	await expectVisible([missing, planner.postCard("From a tunnel")]);
 	returnOnline();
 	await expectGone(planner.main.getByText(missing));
 	await expectVisible(planner.postCard("Ask early"));
 });
 
-/** Two presses at one place, as a hand makes them. */
-async function pressTwice(button: Parameters<typeof elementOf>[0]) {
-	const element = await elementOf(button);
-	element.scrollIntoView({ block: "center" });
-	const { left, top, width, height } = element.getBoundingClientRect();
-	const press = () =>
-		(document.elementFromPoint(left + width / 2, top + height / 2) as HTMLElement | null)?.click();
-	press();
-	// What has changed is painted.
-	for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-	press();
-}
+test("without a network the list shows what the device knows, and what waits, by its filters", async () => {
+	const rows = [
+		{ post_content: "Ask early", scheduled_date: "2026-11-20", scheduled_time: "08:00" },
+		{ post_content: "Ask twice", scheduled_date: "2026-11-17", is_posted: true },
+		{ post_content: "Ask late", scheduled_date: "2026-11-21" },
+	];
+	await planner.show(PlannerCard, desk, rows);
+	await planner.day("Friday, November 20, 2026").click();
+	await expectVisible(planner.postCard("Ask early"));
+	const returnOnline = goOffline();
+	await planner.scheduleForDay.click();
+	await planner.scheduledText.fill("From a tunnel");
+	await planner.submit.click();
+	await expectGone(planner.scheduleDialog);
+	await planner.main.getByRole("tab", { name: "List View" }).click();
+	const cards = planner.main.getByRole("region", { name: "Posts by date" }).getByRole("article");
+	const shown = () =>
+		cards.all().map((card) => /Ask (early|twice|late)|From a tunnel/.exec(card.element().textContent)?.[0]);
+	await expect.poll(shown).toEqual(["Ask twice", "Ask early", "From a tunnel", "Ask late"]);
+	await expectVisible(missing);
+	await planner
+		.postCard("Ask early")
+		.getByRole("button", { name: /^Mark as posted/ })
+		.click();
+	await planner.main.getByText("Posted", { exact: true }).first().click();
+	await expect.poll(shown).toEqual(["Ask twice", "Ask early"]);
+	await planner.main.getByText("All", { exact: true }).click();
+	await planner.main.getByLabelText("Search posts").fill("late");
+	await expect.poll(shown).toEqual(["Ask late"]);
+	await planner.main.getByLabelText("Search posts").fill("");
+	returnOnline();
+	await expectGone(planner.main.getByText(missing));
+	await expect.poll(shown).toEqual(["Ask twice", "Ask early", "From a tunnel", "Ask late"]);
+});
 
 test.each([desk, phone])(
 	"“Mark as posted” that is pressed twice asks for nothing else, $name",
 	async (place) => {
 		await planner.show(PlannerCard, place, [{ post_content: "Ask early", scheduled_date: "2026-11-18" }]);
-		await pressTwice(planner.postCard("Ask early").getByRole("button", { name: /^Mark as posted/ }));
+		await pressTwice(planner.postCard("Ask early").getByRole("button", { name: /^Mark as posted/ }), 2);
 		await expectVisible("Marked as posted");
 		await expectGone(page.getByRole("alertdialog"));
 	},

@@ -3,7 +3,7 @@ import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { Refusal, startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { type QueuedWrite, writeQueue } from "../../../lib/queue/write-queue.ts";
-import { draftKeys } from "../draft.ts";
+import { changeDraft, draftKeys } from "../draft.ts";
 import { type ShelfData, shelfKey } from "./shelf.ts";
 
 interface DraftDeletion {
@@ -44,6 +44,8 @@ export function deleteDraft(context: WriteContext): Write<void, DraftDeletion> {
 			if (left.data.length > 0) throw new Refusal(messages.postGone);
 		},
 		update: (queryClient, { id, isDeleted }) => {
+			const deleted_at = isDeleted ? new Date().toISOString() : null;
+			changeDraft(context, id, (draft) => ({ ...draft, deleted_at }));
 			if (!isDeleted) return;
 			queryClient.setQueriesData<ShelfData>(
 				{ queryKey: shelfKey(userId) },

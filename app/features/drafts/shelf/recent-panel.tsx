@@ -10,12 +10,13 @@ import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
 import type { QueuedWrite } from "../../../lib/queue/write-queue.ts";
-import { knownDraft, type QueuedPlan } from "../draft.ts";
+import { isSecondPress } from "../../../lib/second-press.ts";
+import { knownDraft, knownDrafts, type QueuedPlan } from "../draft.ts";
 import { unsavedTexts, versionsWithUnsaved } from "../unsaved.ts";
 import { useDeleteDraft } from "./delete-draft.ts";
 import { groupByDay } from "./group-by-day.ts";
 import { RecentRow } from "./recent-row.tsx";
-import { openingOf, type ShelfDraft, unsentDrafts, useShelf, withQueuedDays } from "./shelf.ts";
+import { draftsOfDevice, openingOf, type ShelfDraft, useShelf, withQueuedDays } from "./shelf.ts";
 
 export interface RecentPanelProps {
 	userId: string;
@@ -26,9 +27,6 @@ export interface RecentPanelProps {
 	/** A draft is about to be deleted. Returns what this device alone has of it. */
 	onDelete: (id: string) => QueuedWrite[];
 }
-
-/** Longest time between two presses that are meant as one, in milliseconds. */
-const doublePress = 500;
 
 /** From this many drafts on there is a search. */
 const searchFrom = 9;
@@ -45,15 +43,21 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	const plans = useQueuedPosts<QueuedPlan>(userId);
 	const unsaved = useSyncExternalStore(texts.subscribe, texts.read);
 	const loaded = data?.pages.flat();
-	const unsent = search === "" ? unsentDrafts(unsaved, loaded ?? []) : [];
+	const isOnline = useIsOnline();
+	const isPartial = isError || !isOnline;
+	const readKnown = () =>
+		knownDrafts({ queryClient, userId }).filter(({ deleted_at }) => deleted_at === null);
+	useSyncExternalStore(queryClient.getQueryCache().subscribe, () => readKnown().length);
+	const own = draftsOfDevice(unsaved, isPartial ? readKnown() : [], loaded ?? []);
+	// What the server has not searched is searched by how it begins.
+	const isFound = (draft: ShelfDraft) =>
+		(!isPartial && !own.includes(draft)) || openingOf(draft).toLowerCase().includes(search.toLowerCase());
 	const textsOf = (id: string) =>
 		versionsWithUnsaved(id, knownDraft({ queryClient, userId }, id), unsaved.versions);
-	const listed = [...unsent, ...(loaded ?? [])].map((draft) =>
-		withQueuedDays(draft, textsOf(draft.id), plans),
-	);
-	const drafts = loaded || unsent.length > 0 ? listed : undefined;
-	const isOnline = useIsOnline();
-	const isSearchable = typed !== "" || search !== "" || (drafts?.length ?? 0) >= searchFrom;
+	const listed = [...own, ...(loaded ?? [])]
+		.filter(isFound)
+		.map((draft) => withQueuedDays(draft, textsOf(draft.id), plans));
+	const isSearchable = typed !== "" || search !== "" || listed.length >= searchFrom;
 
 	return (
 		<Dialog
@@ -78,20 +82,22 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 			)}
 			{/* Without a network what was loaded before is no failure, and what was not comes later. */}
 			{isError && isOnline && <LoadFailure title={messages.recentLoadFailed} query={query} />}
-			{isError && !isOnline && !loaded && (
+			{!isOnline && (
 				<EmptyNote>Drafts that have not been on this device yet come when you are online.</EmptyNote>
 			)}
-			{!drafts && !isError && <Skeleton height="8rem" role="status" aria-label="Loading recent posts" />}
-			{drafts && (drafts.length > 0 || !isError) && (
+			{!loaded && !isPartial && listed.length === 0 && (
+				<Skeleton height="8rem" role="status" aria-label="Loading recent posts" />
+			)}
+			{(listed.length > 0 || (loaded && !isError)) && (
 				<RecentList
-					drafts={drafts}
+					drafts={listed}
 					search={search}
 					onOpen={onOpen}
 					onDuplicate={onDuplicate}
 					onDelete={(draft) => {
 						const unsaved = onDelete(draft.id);
 						// What is asked for now is as it is now.
-						const seen = query.isFetching ? undefined : loaded?.find(({ id }) => id === draft.id)?.updated_at;
+						const seen = query.isFetching ? undefined : draft.updated_at || undefined;
 						deleteDraft({ id: draft.id, isDeleted: true, seen, post_content: openingOf(draft), unsaved });
 					}}
 				/>
@@ -123,12 +129,10 @@ interface RecentListProps extends Pick<RecentPanelProps, "onOpen" | "onDuplicate
 export function RecentList({ drafts, search, onOpen, onDuplicate, onDelete }: RecentListProps) {
 	const [announcement, setAnnouncement] = useState("");
 	const list = useRef<HTMLDivElement>(null);
-	const removedAt = useRef(-doublePress);
 
 	function remove(draft: ShelfDraft) {
 		// The second press of two is on the row that has moved up.
-		if (performance.now() - removedAt.current < doublePress) return;
-		removedAt.current = performance.now();
+		if (isSecondPress("delete draft")) return;
 		onDelete(draft);
 		setAnnouncement("Draft deleted");
 		// The row with the focused button is removed.

@@ -4,8 +4,8 @@ import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts
 import { timestampSchema } from "../../../../domain/timestamp.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { kept } from "../../../lib/offline/kept.ts";
-import { type DraftVersion, draftKeys, type QueuedPlan } from "../draft.ts";
-import { type Unsaved, withQueuedPlans } from "../unsaved.ts";
+import { type Draft, type DraftVersion, draftKeys, type QueuedPlan } from "../draft.ts";
+import { blankDraft, type Unsaved, withQueuedPlans, withUnsaved } from "../unsaved.ts";
 
 const pageSize = 20;
 
@@ -45,8 +45,6 @@ export function useShelf(userId: string, search: string, enabled: boolean) {
 	return useInfiniteQuery({
 		queryKey: [...shelfKey(userId), search],
 		enabled,
-		// Without a network it fails where its author can see it, instead of waiting for one.
-		networkMode: "always",
 		staleTime: 0,
 		...(search === "" && kept),
 		placeholderData: keepPreviousData,
@@ -66,52 +64,45 @@ export function useShelf(userId: string, search: string, enabled: boolean) {
 			const plans = linked.length > 0 ? await readPlans : { data: [], error: null };
 			if (plans.error) throw plans.error;
 			return drafts.map((draft) => ({
+				...planState(plans.data.flatMap((of) => (of.draft_id === draft.id ? of.scheduled_posts : []))),
 				...draft,
 				changed_at: timestampSchema.parse(draft.updated_at),
-				days: plans.data
-					.filter(({ draft_id }) => draft_id === draft.id)
-					.flatMap(({ scheduled_posts }) => scheduled_posts)
-					.filter(({ is_posted }) => is_posted === (draft.state === "posted"))
-					.map(({ scheduled_date }) => scheduled_date)
-					.toSorted(),
 			}));
 		},
 		getNextPageParam: (page: ShelfDraft[]) => (page.length < pageSize ? null : page.at(-1)?.updated_at),
 	});
 }
 
-/** The drafts that this device alone has, those changed last first. */
-export const unsentDrafts = ({ drafts, versions }: Unsaved, listed: readonly ShelfDraft[]): ShelfDraft[] =>
-	Object.values(drafts)
-		.filter(({ id, seen }) => seen === null && !listed.some((draft) => draft.id === id))
-		.map(({ id, user_message, changedAt }) => {
-			const texts = Object.values(versions)
-				.filter(({ draft_id }) => draft_id === id)
-				.toSorted((one, other) => one.changedAt - other.changedAt);
-			const { post_content = null, label = null, writer = null } = texts.at(-1) ?? {};
-			const changed_at = new Date(changedAt);
-			return {
-				id,
-				user_message,
-				post_content,
-				label,
-				writer,
-				versions: texts.length,
-				updated_at: changed_at.toISOString(),
-				changed_at,
-				state: "draft" as const,
-				days: [],
-			};
+/** The drafts that this device alone has, and those that have changed since the server made a list; the last change first. */
+export function draftsOfDevice(unsaved: Unsaved, known: readonly Draft[], listed: readonly ShelfDraft[]) {
+	// One that was just saved has no moment yet.
+	const isNew = ({ updated_at: at }: Draft) => at === "" || at > (listed[0]?.updated_at ?? "");
+	const unsent = Object.values(unsaved.drafts).filter(({ seen }) => seen === null);
+	const drafts = [...unsent.map(({ id }) => blankDraft(id)), ...known.filter(isNew)];
+	return [...new Map(drafts.map((draft) => [draft.id, withUnsaved(draft.id, draft, unsaved)])).values()]
+		.filter(({ id }) => !listed.some((draft) => draft.id === id))
+		.map(({ draft_versions, ...draft }): ShelfDraft => {
+			const { post_content = null, label = null, writer = null } = draft_versions.at(-1) ?? {};
+			const changed_at = new Date(unsaved.drafts[draft.id]?.changedAt ?? (draft.updated_at || Date.now()));
+			const state = planState(draft_versions.flatMap(({ scheduled_posts }) => scheduled_posts));
+			return { ...draft, post_content, label, writer, versions: draft_versions.length, changed_at, ...state };
 		})
-		.filter(({ user_message, versions: count }) => user_message.trim() !== "" || count > 0)
+		.filter(({ user_message, versions }) => user_message.trim() !== "" || versions > 0)
 		.toSorted((one, other) => other.changed_at.getTime() - one.changed_at.getTime());
+}
+
+function planState(
+	posts: { scheduled_date: string; is_posted: boolean }[],
+): Pick<ShelfDraft, "state" | "days"> {
+	const ahead = posts.filter(({ is_posted }) => !is_posted);
+	const days = (ahead.length > 0 ? ahead : posts).map(({ scheduled_date }) => scheduled_date).toSorted();
+	return { days, state: ahead.length > 0 ? "planned" : posts.length > 0 ? "posted" : "draft" };
+}
 
 /** A draft, of which this device knows the texts, with the days of its plans that wait. */
 export function withQueuedDays(draft: ShelfDraft, versions: DraftVersion[], plans: readonly QueuedPlan[]) {
 	const planned = withQueuedPlans(versions, plans).flatMap(({ scheduled_posts }) => scheduled_posts);
 	const known = [...planned, ...versions.flatMap(({ scheduled_posts }) => scheduled_posts)];
 	if (!plans.some(({ id }) => known.some((post) => post.id === id))) return draft;
-	const days = planned.flatMap((post) => (post.is_posted ? [] : post.scheduled_date)).toSorted();
-	if (draft.state === "posted") return { ...draft, days };
-	return { ...draft, days, state: days.length > 0 ? ("planned" as const) : ("draft" as const) };
+	return { ...draft, ...planState(planned) };
 }

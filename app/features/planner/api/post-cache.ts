@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { plannedInstant, plannedTimeOf } from "../../../../domain/planner/planned-time.ts";
 import { postState } from "../../../../domain/planner/post-state.ts";
+import { dismissUndo } from "../../../components/toasts/notify.ts";
 import { comparePosts, type PageQuery, postKeys, type ScheduledPost } from "./scheduled-post.ts";
 import type { ListData } from "./use-list-posts.ts";
 
@@ -25,6 +26,7 @@ export const asPending = (post: Omit<ScheduledPost, "remind_at">): ScheduledPost
 });
 
 function change(queryClient: QueryClient, userId: string, id: string, post: ScheduledPost | null): void {
+	dismissUndo(id);
 	for (const [key] of queryClient.getQueriesData({ queryKey: postKeys.ranges(userId) })) {
 		const [, , , from, to] = key as ReturnType<typeof postKeys.range>;
 		const belongs = post && post.scheduled_date >= from && post.scheduled_date <= to;

@@ -1,9 +1,12 @@
-import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { kept } from "../../../lib/offline/kept.ts";
+import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
 import { type ListPage, loadListPage, type PageCursor } from "./load-list-page.ts";
-import { type ListFilter, type PageQuery, postKeys, postStaleTime } from "./scheduled-post.ts";
+import { asPending, belongsTo } from "./post-cache.ts";
+import type { ListFilter, PageQuery, ScheduledPost } from "./scheduled-post.ts";
+import { comparePosts, postKeys, postStaleTime } from "./scheduled-post.ts";
 
 export type ListData = InfiniteData<ListPage>;
 
@@ -28,17 +31,30 @@ export function useListPosts(userId: string, filter: ListFilter, day: string) {
 	const earlier = usePages(userId, { ...filter, direction: "earlier", day });
 	const later = usePages(userId, { ...filter, direction: "later", day });
 	const [before, after] = [earlier.data, later.data];
-	const posts = useMemo(() => {
+	const loaded = useMemo(() => {
 		const inOrder = (data: ListData | undefined) => data?.pages.flatMap((page) => page.posts) ?? [];
 		return [...inOrder(before).reverse(), ...inOrder(after)];
 	}, [before, after]);
+	const isMissing = [earlier, later].some(
+		({ isPaused, isSuccess, isPlaceholderData }) => isPaused && (!isSuccess || isPlaceholderData),
+	);
+	const queryClient = useQueryClient();
+	const queued = useQueuedPosts<ScheduledPost>(userId);
+	function findKnown(): ScheduledPost[] {
+		const ranges = queryClient.getQueriesData<ScheduledPost[]>({ queryKey: postKeys.ranges(userId) });
+		const waiting = queued.flatMap((post) => (post.isDeleted ? [] : asPending(post)));
+		const known = [...loaded, ...ranges.flatMap(([, posts = []]) => posts), ...waiting];
+		return [...new Map(known.map((post) => [post.id, post])).values()]
+			.filter((post) => belongsTo(post, { ...filter, direction: "later", day: "" }))
+			.toSorted(comparePosts);
+	}
 	return {
-		posts,
-		/** Not on this device, and there is no network. */
-		isMissing: [earlier, later].some(({ isPaused, isPending }) => isPaused && isPending),
-		isPending: earlier.isPending || later.isPending,
+		posts: isMissing ? findKnown() : loaded,
+		/** Some may not be on this device, and there is no network. */
+		isMissing,
+		isPending: !isMissing && (earlier.isPending || later.isPending),
 		/** The posts are those of the last filter, until those of this one are loaded. */
-		isStale: earlier.isPlaceholderData || later.isPlaceholderData,
+		isStale: !isMissing && (earlier.isPlaceholderData || later.isPlaceholderData),
 		isFetching: earlier.isFetching || later.isFetching,
 		error: earlier.error ?? later.error,
 		refetch: () => Promise.all([earlier.refetch(), later.refetch()]),

@@ -34,6 +34,7 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 				? undefined
 				: {
 						label: "Undo",
+						of: post.id,
 						onClick: () => startWrite(context, updatePost, { post: written, values: earlier, isUndo: true }),
 					};
 		if ("draft_version_id" in values) {

@@ -32,7 +32,7 @@ export function PlannerList({ userId }: { userId: string }) {
 	if (!isStale && !isPending && shown !== wanted) setShown(wanted);
 
 	const filtered = state !== "all" || search.trim() !== "";
-	const empty = !isPending && !error && posts.length === 0;
+	const empty = !isPending && !isMissing && !error && posts.length === 0;
 
 	function clearFilters() {
 		setState("all");
@@ -68,7 +68,7 @@ export function PlannerList({ userId }: { userId: string }) {
 			</Group>
 			{error && <PlannerLoadFailure title={messages.postsLoadFailed} query={list} />}
 			{isMissing && <EmptyNote>{messages.offlinePosts}</EmptyNote>}
-			{isPending && !isMissing && !error && (
+			{isPending && !error && (
 				<Stack gap="sm" role="status" aria-label="Loading posts">
 					<Skeleton height="1.25rem" width="9rem" />
 					<Skeleton height="10rem" />

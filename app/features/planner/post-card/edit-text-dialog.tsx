@@ -61,8 +61,6 @@ function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 		if (post_content === seen.post_content) return onClose();
 		try {
 			await updatePost({ post: seen, values: { post_content } });
-			// The dialog fades: a second press has nothing to save.
-			setSeen({ ...seen, post_content });
 			onClose();
 		} catch (error) {
 			if (!(error instanceof PostConflict)) return;

@@ -15,6 +15,7 @@ import { CopyByHand } from "../../../components/copy-post/copy-by-hand.tsx";
 import { type RefusedCopy, useCopyPost } from "../../../components/copy-post/use-copy-post.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
 import { useWriteContext } from "../../../lib/queue/write.ts";
+import { isSecondPress } from "../../../lib/second-press.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { useDeletePost } from "../api/use-delete-post.ts";
 import { loadFreeSlot } from "../api/use-free-slot.ts";
@@ -42,12 +43,16 @@ export function PostActions({ name, post, userId, focusCard }: PostActionsProps)
 	const CopyIcon = copied ? IconCheck : IconCopy;
 	const copy = copied ? "Copied" : "Copy";
 
-	/** When it was marked, and Delete has come under the pointer, in milliseconds. */
-	const markedAt = useRef(Number.NEGATIVE_INFINITY);
+	function mark(is_posted: boolean) {
+		if (isSecondPress(`${post.id} ${is_posted}`)) return;
+		// The button goes.
+		focusCard();
+		updatePost({ post, values: { is_posted } });
+	}
 
 	function askToDelete() {
-		// The second press of two.
-		if (post.is_posted && performance.now() - markedAt.current < 500) return;
+		// It has come under the pointer that has marked the post.
+		if (post.is_posted && isSecondPress(`${post.id} true`)) return;
 		confirm({
 			question: "Delete scheduled post?",
 			text: "This action cannot be undone. This will permanently delete your scheduled post.",
@@ -87,12 +92,7 @@ export function PostActions({ name, post, userId, focusCard }: PostActionsProps)
 						variant="default"
 						leftSection={<IconCheck {...icon} />}
 						aria-label={`Mark as posted: ${name}`}
-						onClick={() => {
-							markedAt.current = performance.now();
-							// The button goes.
-							focusCard();
-							updatePost({ post, values: { is_posted: true } });
-						}}
+						onClick={() => mark(true)}
 					>
 						Mark as posted
 					</Button>
@@ -117,7 +117,7 @@ export function PostActions({ name, post, userId, focusCard }: PostActionsProps)
 						post={post}
 						userId={userId}
 						onCopyAndOpen={copyAndOpen}
-						onMarkScheduled={() => updatePost({ post, values: { is_posted: false } })}
+						onMarkScheduled={() => mark(false)}
 					/>
 				</Box>
 			</Group>

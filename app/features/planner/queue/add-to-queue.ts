@@ -71,7 +71,7 @@ export async function addToQueue(
 			notifySuccess(
 				messages.queued,
 				postScheduledDetail(whenLabel(post)),
-				{ label: "Undo", onClick: undo },
+				{ label: "Undo", onClick: undo, of: post.id },
 				{ label: "View", to: dayLink(post.scheduled_date) },
 			);
 		},

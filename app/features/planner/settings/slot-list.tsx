@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Group, NativeSelect, Paper, Text, VisuallyHidden } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { defaultScheduleTime } from "../../../../domain/planner/default-schedule-time.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { clockLabel } from "../../../lib/date-format.ts";
+import { isSecondPress } from "../../../lib/second-press.ts";
 import { type StoredSlot, useAddSlot, useRemoveSlot } from "../api/use-posting-slots.ts";
 import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { isTime } from "../time/read-time.ts";
@@ -25,6 +26,7 @@ export function SlotList({ userId, slots }: SlotListProps) {
 	const days = slotsByDay(slots, weekdays(firstDayOfWeek()));
 
 	function remove({ id }: StoredSlot, label: string) {
+		if (isSecondPress("remove slot")) return;
 		removeSlot(id);
 		setAnnouncement(`${label} removed`);
 		// The focused button goes with its slot.
@@ -108,9 +110,13 @@ export function AddSlotForm({ userId, slots }: AddSlotFormProps) {
 		},
 	});
 	const { error, ...timeProps } = form.getInputProps("slot_time");
+	function submit(event: FormEvent<HTMLFormElement>) {
+		if (isSecondPress(`add slot ${Object.values(form.values)}`)) event.preventDefault();
+		else form.formProps.onSubmit(event);
+	}
 
 	return (
-		<form {...form.formProps}>
+		<form {...form.formProps} onSubmit={submit}>
 			<Group align="flex-end" gap="sm" mt="md">
 				<NativeSelect
 					size="md"

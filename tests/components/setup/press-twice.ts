@@ -1,0 +1,17 @@
+import type { Locator } from "vitest/browser";
+import { elementOf } from "./elements.ts";
+
+/** Two presses at one place, as a hand makes them: on what is there then. `frames`: what has changed is painted between them. */
+export async function pressTwice(button: Locator, frames = 0): Promise<void> {
+	const element = await elementOf(button);
+	element.scrollIntoView({ block: "center" });
+	const { left, top, width, height } = element.getBoundingClientRect();
+	function press() {
+		const pressed = document.elementFromPoint(left + width / 2, top + height / 2);
+		(pressed?.closest("button") ?? (pressed as HTMLElement | null))?.click();
+	}
+	press();
+	await new Promise((resolve) => setTimeout(resolve));
+	for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
+	press();
+}
