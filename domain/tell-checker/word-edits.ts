@@ -28,7 +28,6 @@ export function runsOf<Item>(items: Iterable<Item>, goesOn: (last: Item, next: I
 	return runs;
 }
 
-/** Where a pattern fits, in order. */
 export const rangesOf = (text: string, pattern: RegExp): TextRange[] =>
 	Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length }));
 
