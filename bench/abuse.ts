@@ -10,7 +10,7 @@ import { startModelServer } from "../tests/factories/model-server.ts";
 import { createAttacker, watchNeighbour } from "./abuse/attacker.ts";
 import { type Road, roads, strangers } from "./abuse/roads.ts";
 import { median, print } from "./measure.ts";
-import { machine, onPostgres, startMeasuredHost } from "./measured-host.ts";
+import { machine, onPostgres, type Settings, startMeasuredHost } from "./measured-host.ts";
 
 // What one account can cost others or the operator, with the limits of production: it attacks by each road at full
 // speed, eight calls at a time, while another author makes a small call again and again. Prints the table that stands
@@ -102,7 +102,7 @@ async function measure(
 /** @param backends the processes of the database server that work for the host */
 async function attackAll(
 	database: string,
-	settings: Record<string, string>,
+	settings: Settings,
 	backends: () => Promise<number[]>,
 ): Promise<void> {
 	const model = await startModelServer();

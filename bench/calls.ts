@@ -5,7 +5,7 @@ import { createAuthor } from "../tests/factories/author.ts";
 import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
 import { delayLine } from "../tests/factories/delayed-line.ts";
 import { byTurns, inLanes, median, print, printRatio, timeOf } from "./measure.ts";
-import { hostModuleOf, onPostgres } from "./measured-host.ts";
+import { onPostgres, type Settings, startHostOf } from "./measured-host.ts";
 
 // What calls of the Data API cost the host, in processor time of its own, and how long their callers wait, beside another
 // version of it by turns: `--beside FOLDER`, a worktree with its dependencies. `--target RATIO` fails when this one answers
@@ -70,9 +70,8 @@ const calls: Call[] = [
 	},
 ];
 
-async function start(folder: string, settings: object) {
-	const { startMeasuredHost } = await hostModuleOf(folder);
-	const host = await startMeasuredHost({ ...settings });
+async function start(folder: string, settings: Settings) {
+	const host = await startHostOf(folder, settings);
 	const { client, userId: user_id, accessToken } = await createAuthor(host);
 	const insert = async (table: string, count: number, rowOf: (number: number) => object) => {
 		const rows = Array.from({ length: count }, (_, number) => ({ user_id, ...rowOf(number) }));
@@ -114,21 +113,13 @@ async function compareCost(kind: string, call: Call, both: Measured[]): Promise<
 
 /** How long one caller waits for an answer, in the median. */
 async function compareWaits(kind: string, call: Call, both: Measured[]): Promise<void> {
-	const wait = (ask: Measured["ask"]) => timeOf(() => ask(call));
-	const waits = await byTurns(
-		call.calls / rounds,
-		20,
-		...both.map(
-			({ ask }) =>
-				() =>
-					wait(ask),
-		),
-	);
+	const wait = ({ ask }: Measured) => timeOf(() => ask(call));
+	const waits = await byTurns(call.calls / rounds, 20, ...both.map((side) => () => wait(side)));
 	const [here = 0, beside = 0] = waits.map(median);
 	printRatio(`${call.name} on ${kind}`, here, other, beside, "ms");
 }
 
-async function compare(kind: string, settings: object[], measures = [compareWaits, compareCost]) {
+async function compare(kind: string, settings: Settings[], measures = [compareWaits, compareCost]) {
 	const both: Measured[] = [];
 	for (const [index, folder] of [join(import.meta.dirname, ".."), beside ?? ""].entries())
 		both.push(await start(folder, settings[index] ?? {}));

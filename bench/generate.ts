@@ -9,7 +9,7 @@ import type { TestHost } from "../tests/factories/host.ts";
 import { startModelServer } from "../tests/factories/model-server.ts";
 import { streamPost } from "../tests/factories/stream-post.ts";
 import { byTurns, hold, median, percentile, print, printRatio } from "./measure.ts";
-import { machine, onPostgres, startMeasuredHost } from "./measured-host.ts";
+import { machine, onPostgres, type Settings, startMeasuredHost } from "./measured-host.ts";
 
 // What the product adds to a streamed generation: the same model, on the same timetable, is asked by the AI SDK
 // alone and through the product, in turns. Then 50 streams at once.
@@ -138,7 +138,7 @@ async function benchCrowd(database: DatabaseName, direct: Ask, host: TestHost): 
 	report(`of ${crowd} authors on ${database}`, await together(authors));
 }
 
-async function benchDatabase(database: DatabaseName, settings: Record<string, string>): Promise<void> {
+async function benchDatabase(database: DatabaseName, settings: Settings): Promise<void> {
 	const model = await startScheduledModel();
 	const host = await startMeasuredHost({
 		AI_MODEL: "openai-compatible/scheduled",

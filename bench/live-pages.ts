@@ -4,13 +4,11 @@ import type { Page } from "@playwright/test";
 import { controls } from "../tests/e2e/words.ts";
 import { createAuthor, serviceClient } from "../tests/factories/author.ts";
 import { hold, print, printDelays } from "./measure.ts";
-import type { startMeasuredHost } from "./measured-host.ts";
+import type { MeasuredHost } from "./measured-host.ts";
 import { launchBrowser, openPlanner } from "./planner/planner-page.ts";
 
 const typedTexts = 50;
 const idleSeconds = Number(process.env.IDLE ?? 120);
-
-type MeasuredHost = Awaited<ReturnType<typeof startMeasuredHost>>;
 
 /**
  * Open pages of one author in a browser, by its real clock: what they ask for while nothing changes, and how late one

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { SignJWT } from "jose";
 import postgres, { type Sql } from "postgres";
 import { WebSocket } from "ws";
+import { signAccessToken } from "../tests/factories/author.ts";
 import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
 import { joinPayload } from "../tests/factories/live.ts";
 import { measurePages } from "./live-pages.ts";
 import { inLanes, print, printDelays, printRatio, residentMegabytes } from "./measure.ts";
-import { onPostgres, startMeasuredHost } from "./measured-host.ts";
+import { type MeasuredHost, onPostgres, startMeasuredHost } from "./measured-host.ts";
 
 // What open pages cost a node that hear of changes, beside pages that ask for their draft every two seconds: memory of a
 // socket, processor time while nothing happens and with 200 changes a second, and how late a page hears of one.
@@ -38,8 +38,6 @@ interface Page {
 	/** When its draft was changed, until it hears of that. */
 	changedAt: number;
 }
-
-type Host = Awaited<ReturnType<typeof startMeasuredHost>>;
 
 async function benchListening(url: string): Promise<void> {
 	const host = await startMeasuredHost({ DATABASE_URL: url }, webNodes);
@@ -99,27 +97,18 @@ async function makePages(database: Sql, jwtSecret: string): Promise<Page[]> {
 	await database`insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users`;
 	await database`insert into public.drafts (user_id, user_message) select id, 'An idea' from auth.users`;
 	await database`analyze`;
-	const rows = await database`select sessions.id as session, drafts.user_id, drafts.id as draft
+	const rows = await database`select sessions.id as session, user_id as "userId", drafts.id as "draftId"
 		from auth.sessions join public.drafts using (user_id)`;
-	const secret = new TextEncoder().encode(jwtSecret);
 	return Promise.all(
-		rows.map(async ({ session, user_id, draft }) => ({
-			userId: String(user_id),
-			draftId: String(draft),
-			changedAt: 0,
-			accessToken: await new SignJWT({ role: "authenticated", session_id: session })
-				.setProtectedHeader({ alg: "HS256" })
-				.setSubject(String(user_id))
-				.setAudience("authenticated")
-				.setIssuedAt()
-				.setExpirationTime("1h")
-				.sign(secret),
+		rows.map(async ({ session, userId, draftId }) => ({
+			...{ userId, draftId, changedAt: 0 },
+			accessToken: await signAccessToken(jwtSecret, userId, { session_id: session }),
 		})),
 	);
 }
 
 /** Resolves when the page has joined, as the public client does, with its heartbeat. */
-function openPage({ url, publishableKey }: Host, page: Page, delays: number[]): Promise<WebSocket> {
+function openPage({ url, publishableKey }: MeasuredHost, page: Page, delays: number[]): Promise<WebSocket> {
 	const address = `${url.replace("http", "ws")}/realtime/v1/websocket?apikey=${publishableKey}&vsn=2.0.0`;
 	const socket = new WebSocket(address, { perMessageDeflate: false });
 	const say = (...frame: unknown[]) => socket.send(JSON.stringify(frame));

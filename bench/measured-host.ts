@@ -5,42 +5,32 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { ensureBuilt } from "../scripts/build.mjs";
 import { spawnFleet } from "../tests/factories/fleet.ts";
-import type { TestHost } from "../tests/factories/host.ts";
+import { fetchOutbox, makeSecrets, secretsEnv, type TestHost } from "../tests/factories/host.ts";
 import { spawnHost } from "../tests/factories/host-process.ts";
 import { freePort } from "../tests/setup/free-port.ts";
 import { missingPostgres, startPostgres } from "../tests/setup/postgres.ts";
 import { print } from "./measure.ts";
 
-ensureBuilt({ keepApp: true });
+ensureBuilt();
 
 const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 
 export const nodeOptions: string[] = scripts.start.split(" ").filter((word: string) => word.startsWith("--"));
 
-const secrets = {
-	jwtSecret: "a-secret-of-the-benchmark-alone-32",
-	publishableKey: "sb_publishable_0123456789abcdef",
-	secretKey: "sb_secret_0123456789abcdef",
-};
-export const secretSettings = {
-	SUPABASE_JWT_SECRET: secrets.jwtSecret,
-	SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
-	SUPABASE_SECRET_KEY: secrets.secretKey,
-};
+export type Settings = Record<string, string>;
+export type MeasuredHost = TestHost & { webNodes: ChildProcess[] };
 
 /**
  * Starts the product on a database of its own, with the settings of production but for those given.
  * @param webNodes two or more are behind HAProxy, with a worker, on PostgreSQL
  */
-export async function startMeasuredHost(
-	settings: Record<string, string>,
-	webNodes = 1,
-): Promise<TestHost & { webNodes: ChildProcess[] }> {
+export async function startMeasuredHost(settings: Settings, webNodes = 1): Promise<MeasuredHost> {
+	const secrets = makeSecrets();
 	const dataDir = mkdtempSync(join(tmpdir(), "planner-bench-"));
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
 	const own = { PORT: String(port), DATA_DIR: dataDir, NODE_OPTIONS: nodeOptions.join(" ") };
-	const env = { ...own, ...secretSettings, ...settings };
+	const env = { ...own, ...secretsEnv(secrets), ...settings };
 	const flags = ["--simulated-clock"];
 	const child = webNodes > 1 ? spawnFleet(env, flags, webNodes) : spawnHost(env, flags);
 	await child.ready;
@@ -54,14 +44,16 @@ export async function startMeasuredHost(
 		dataDir,
 		output: child.output,
 		process: nodes[0] as ChildProcess,
-		outbox: async () => (await fetch(`${url}/outbox`, { headers: { accept: "application/json" } })).json(),
+		outbox: () => fetchOutbox(url),
 		stop: () => child.stop().finally(() => rmSync(dataDir, { recursive: true, force: true })),
 	};
 }
 
-/** This module of another version. */
-export const hostModuleOf = (folder: string): Promise<typeof import("./measured-host.ts")> =>
-	import(join(folder, "bench/measured-host.ts"));
+/** Starts the version in this folder. */
+export async function startHostOf(folder: string, settings: Settings): Promise<MeasuredHost> {
+	const module: typeof import("./measured-host.ts") = await import(join(folder, "bench/measured-host.ts"));
+	return module.startMeasuredHost(settings);
+}
 
 /** What else the machine does, for the report. */
 export const machine = () => `load ${loadavg()[0]?.toFixed(1)} of ${availableParallelism()} processors`;

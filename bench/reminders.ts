@@ -4,10 +4,9 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import postgres, { type Sql } from "postgres";
-import { migrate } from "../server/backend/database/migrate.ts";
-import { openPostgres } from "../server/backend/database/postgres/open-postgres.ts";
 import type { TestHost } from "../tests/factories/host.ts";
 import { startSmtpSink } from "../tests/factories/smtp-sink.ts";
+import { migrateDatabase } from "../tests/setup/migrated-postgres.ts";
 import { print, printDelays, printRatio } from "./measure.ts";
 import { machine, onPostgres, startMeasuredHost } from "./measured-host.ts";
 
@@ -66,7 +65,9 @@ const text = (readers: number) =>
  * Plans so many posts: those numbered up to `dueNow` fell due in the last minutes, the others follow minute by minute from
  * tomorrow on. Triggers and references are off, which would take most of the time: what they set and check is set here.
  */
-async function planPosts(sql: Sql, count: number, dueNow: number): Promise<void> {
+async function planPosts(url: string, count: number, dueNow: number): Promise<void> {
+	await migrateDatabase(url);
+	const sql = postgres(url, { max: 1, onnotice: () => {} });
 	await sql.unsafe(`insert into auth.users (id, email)
 		select ${authorId("index")}, 'author' || index || '@example.com' from generate_series(0, ${authors - 1}) as index`);
 	await sql.begin(async (run) => {
@@ -91,6 +92,7 @@ async function planPosts(sql: Sql, count: number, dueNow: number): Promise<void>
 	});
 	await sql`vacuum analyze public.scheduled_posts, public.reminders`;
 	await sql`checkpoint`;
+	await sql.end();
 }
 
 /** By turns, so that what else the machine does meets both. The worker stands still while the pool mails. */
@@ -105,10 +107,7 @@ async function benchThroughput(worker: TestHost, sink: MailSink): Promise<void> 
 		rates[1].push(sink.takeRate());
 		worker.process.kill("SIGCONT");
 	}
-	const [product, pooled] = rates.map((all) => all.reduce((sum, rate) => sum + rate) / turns) as [
-		number,
-		number,
-	];
+	const [product = 0, pooled = 0] = rates.map((all) => all.reduce((sum, rate) => sum + rate) / turns);
 	const target = { atLeast: 0.7 };
 	printRatio(`${due} due among ${planned}`, product, "nodemailer's pool", pooled, "mails/s", target);
 }
@@ -154,20 +153,14 @@ async function benchSlowServer(url: string): Promise<void> {
 }
 
 print(machine());
-await onPostgres(["few", "many"], async (...urls) => {
-	const sqls: Sql[] = [];
-	for (const [index, url] of urls.entries()) {
-		const database = await openPostgres(url);
-		await migrate(database);
-		await database.close();
-		sqls.push(postgres(url, { max: 1, onnotice: () => {} }));
-		await planPosts(sqls[index] as Sql, index === 0 ? few : planned, index === 0 ? dueSlowly : due);
-	}
-	const [, many] = sqls as [Sql, Sql];
+await onPostgres(["few", "many"], async (fewUrl = "", manyUrl = "") => {
+	await planPosts(fewUrl, few, dueSlowly);
+	await planPosts(manyUrl, planned, due);
+	const sql = postgres(manyUrl, { max: 1, onnotice: () => {} });
 	const sink = await startSink();
-	const worker = await startWorker(urls[1] ?? "", sink);
+	const worker = await startWorker(manyUrl, sink);
 	await benchThroughput(worker, sink);
-	await benchLag(many, sink);
-	await Promise.all([worker.stop(), sink.stop(), ...sqls.map((sql) => sql.end())]);
-	await benchSlowServer(urls[0] ?? "");
+	await benchLag(sql, sink);
+	await Promise.all([worker.stop(), sink.stop(), sql.end()]);
+	await benchSlowServer(fewUrl);
 });

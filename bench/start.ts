@@ -1,13 +1,15 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { makeSecrets, postgresEnv } from "../tests/factories/host.ts";
+import { spawnWatched } from "../tests/factories/watched-process.ts";
 import { freePort } from "../tests/setup/free-port.ts";
 import { byTurns, median, printRatio, residentMegabytes, timeOf } from "./measure.ts";
-import { nodeOptions, onPostgres, secretSettings } from "./measured-host.ts";
+import { nodeOptions, onPostgres, type Settings } from "./measured-host.ts";
 
 // How long a start takes and how much memory the started process keeps. `--fresh` adds the start of a fresh
 // clone, which installs and builds.
@@ -17,21 +19,13 @@ const folder = mkdtempSync(join(tmpdir(), "planner-bench-"));
 const warmRuns = 7;
 const requests = 300;
 
-type Settings = Record<string, string>;
-
 async function start([program = "", ...words]: string[], env: Settings = {}, cwd = root) {
 	const started = performance.now();
-	const stdio = ["ignore", "pipe", "inherit"] as const;
-	const child = spawn(program, words, { cwd, env: { ...process.env, ...env }, stdio: [...stdio] });
-	// Closed: npm ends before the host, which has the database until it ends.
-	const exited = once(child, "close");
-	let output = "";
-	child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-		output += text;
-	});
-	while (!output.includes("Ready at ")) {
-		await Promise.race([child.stdout && once(child.stdout, "data"), exited]);
-		if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${output}`);
+	const running = spawnWatched(program, words, { cwd, env: { ...process.env, ...env } });
+	const { process: child, exited, output } = running;
+	while (!output().includes("Ready at ")) {
+		await Promise.race([once(child.stdout, "data"), exited]);
+		if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${output()}`);
 	}
 	const stop = () => {
 		child.kill("SIGTERM");
@@ -40,10 +34,12 @@ async function start([program = "", ...words]: string[], env: Settings = {}, cwd
 	return { pid: child.pid ?? 0, readyAfter: performance.now() - started, stop };
 }
 
+type Started = ReturnType<typeof start>;
+
 const npmStart = async (env: Settings, cwd = root) =>
 	start(["npm", "start"], { ...env, PORT: String(await freePort()) }, cwd);
 
-async function readyAfter(starting: ReturnType<typeof start>): Promise<number> {
+async function readyAfter(starting: Started): Promise<number> {
 	const started = await starting;
 	await started.stop();
 	return started.readyAfter;
@@ -83,9 +79,8 @@ async function sendRequests(url: string): Promise<void> {
 async function benchFresh(): Promise<void> {
 	for (const name of ["beside", "fresh"]) execFileSync("git", ["clone", "--quiet", root, join(folder, name)]);
 	const install = ["ci", "--no-audit", "--no-fund", "--silent"];
-	const installed = await timeOf(async () =>
-		execFileSync("npm", install, { cwd: join(folder, "beside"), stdio: "ignore" }),
-	);
+	const beside = { cwd: join(folder, "beside"), stdio: "ignore" } as const;
+	const installed = await timeOf(async () => execFileSync("npm", install, beside));
 	const fresh = await readyAfter(npmStart({}, join(folder, "fresh")));
 	printRatio("fresh clone, npm start", fresh / 1000, "npm ci alone", installed / 1000, "s", {
 		wanted: "below 120 s",
@@ -93,24 +88,13 @@ async function benchFresh(): Promise<void> {
 }
 
 async function benchWarm(DATA_DIR: string): Promise<void> {
-	const [product = 0, driver = 0] = (
-		await byTurns(
-			warmRuns,
-			0,
-			() => readyAfter(npmStart({ DATA_DIR })),
-			() => readyAfter(bareEmbedded(DATA_DIR)),
-		)
-	).map((times) => median(times) / 1000);
-	printRatio("warm npm start", product, "bare PGlite", driver, "s", { wanted: "below 2 s" });
+	const product = () => readyAfter(npmStart({ DATA_DIR }));
+	const driver = () => readyAfter(bareEmbedded(DATA_DIR));
+	const [ours = 0, beside = 0] = (await byTurns(warmRuns, 0, product, driver)).map(median);
+	printRatio("warm npm start", ours / 1000, "bare PGlite", beside / 1000, "s", { wanted: "below 2 s" });
 }
 
-async function benchMemory(
-	what: string,
-	settings: Settings,
-	beside: typeof barePostgres,
-	at: string,
-	wanted: string,
-) {
+async function benchMemory(what: string, settings: Settings, startBare: () => Started, wanted: string) {
 	const env = { ...settings, PORT: String(await freePort()) };
 	// The process that `npm start` runs, without npm around it.
 	const startHost = () => start([process.execPath, ...nodeOptions, "scripts/start.mjs"], env);
@@ -120,7 +104,7 @@ async function benchMemory(
 	await sendRequests(`http://localhost:${env.PORT}`);
 	const used = residentMegabytes(host.pid);
 	await host.stop();
-	const other = await beside(at);
+	const other = await startBare();
 	const otherUsed = residentMegabytes(other.pid);
 	await other.stop();
 	printRatio(`resident memory ${what}`, used, "bare driver", otherUsed, "MB", { wanted });
@@ -131,10 +115,10 @@ try {
 	const DATA_DIR = join(folder, "data");
 	await readyAfter(npmStart({ DATA_DIR }));
 	await benchWarm(DATA_DIR);
-	await benchMemory("on PGlite", { DATA_DIR }, bareEmbedded, DATA_DIR, "below 420 MB");
+	await benchMemory("on PGlite", { DATA_DIR }, () => bareEmbedded(DATA_DIR), "below 420 MB");
 	await onPostgres(["bench"], async (url) => {
-		const env = { DATA_DIR: join(folder, "node"), DATABASE_URL: url, ...secretSettings };
-		await benchMemory("on PostgreSQL", env, barePostgres, url, "below 150 MB");
+		const env = { DATA_DIR: join(folder, "node"), ...postgresEnv(url, makeSecrets()) };
+		await benchMemory("on PostgreSQL", env, () => barePostgres(url), "below 150 MB");
 	});
 } finally {
 	rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createAuthor } from "../tests/factories/author.ts";
 import { byTurns, median, print } from "./measure.ts";
-import { hostModuleOf } from "./measured-host.ts";
+import { startHostOf } from "./measured-host.ts";
 import { launchBrowser } from "./planner/planner-page.ts";
 import { actNames, measureInteractions } from "./web/page-interactions.ts";
 import { type Visit, visitPage } from "./web/page-visits.ts";
@@ -13,21 +13,11 @@ import { type Visit, visitPage } from "./web/page-visits.ts";
 const { values } = parseArgs({ options: { beside: { type: "string" } } });
 
 async function start(name: string, folder: string) {
-	const { ensureBuilt }: typeof import("../scripts/build.mjs") = await import(
-		join(folder, "scripts/build.mjs")
-	);
-	ensureBuilt();
-	const { startMeasuredHost } = await hostModuleOf(folder);
-	const host = await startMeasuredHost({ RATE_LIMITS: "off" });
-	const { email, password, client, userId } = await createAuthor(host);
-	const session = await fetch(`${host.url}/auth/v1/token?grant_type=password`, {
-		method: "POST",
-		headers: { apikey: host.publishableKey, "content-type": "application/json" },
-		body: JSON.stringify({ email, password }),
-	});
-	const { error } = await client.from("scheduled_posts").insert(plannedPosts(userId));
+	const host = await startHostOf(folder, { RATE_LIMITS: "off" });
+	const author = await createAuthor(host);
+	const { error } = await author.client.from("scheduled_posts").insert(plannedPosts(author.userId));
 	if (error) throw error;
-	return { name, host, storage: { "sb-localhost-auth-token": await session.text() } };
+	return { name, host, author };
 }
 
 const plannedPosts = (user_id: string) =>
@@ -51,8 +41,8 @@ const printTable = (header: string, lines: string[][]) => {
 print("390 px, 1.6 Mbit/s, 150 ms, a four times slower CPU; the median of five visits with an empty cache");
 const lines: string[][] = [];
 for (const path of ["/auth", "/"]) {
-	const visit = ({ host, storage }: (typeof sides)[0]) =>
-		visitPage(browser, `${host.url}${path}`, path === "/" ? storage : {});
+	const visit = ({ host, author }: (typeof sides)[0]) =>
+		visitPage(browser, `${host.url}${path}`, path === "/" ? author : null);
 	const visits = await byTurns(5, 0, ...sides.map((side) => () => visit(side)));
 	for (const [index, { name }] of sides.entries()) {
 		const of = (what: keyof Visit) => median((visits[index] ?? []).map((one) => one[what]));
@@ -66,7 +56,7 @@ printTable("page   version        first paint  largest paint  shift   requests  
 print(
 	"\nOn a desk, a four times slower CPU: the slowest answer to an input, and the longest task over 50 ms; the median of three runs",
 );
-const act = ({ host, storage }: (typeof sides)[0]) => measureInteractions(browser, `${host.url}/`, storage);
+const act = ({ host, author }: (typeof sides)[0]) => measureInteractions(browser, `${host.url}/`, author);
 const runs = await byTurns(3, 0, ...sides.map((side) => () => act(side)));
 await browser.close();
 const answers = actNames.flatMap((name) =>

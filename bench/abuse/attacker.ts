@@ -61,22 +61,19 @@ export async function watchNeighbour(
 	const headers = { apikey: host.publishableKey, authorization: `Bearer ${accessToken}` };
 	const times: number[] = [];
 	let isOver = false;
-	const read = async () => {
-		while (!isOver) {
-			const start = performance.now();
-			const response = await fetch(url, { headers }).catch(() => null);
-			// A connection that the host, busy as it is, had just ended: browsers try again, too.
-			if (!response) continue;
-			await response.arrayBuffer();
-			if (!response.ok) throw new Error(`the other author was answered ${response.status}`);
-			times.push(performance.now() - start);
-			await setTimeout(pause);
-		}
-	};
-	const act = async () => {
-		await meanwhile();
+	const over = meanwhile().finally(() => {
 		isOver = true;
-	};
-	await Promise.all([read(), act()]);
+	});
+	while (!isOver) {
+		const start = performance.now();
+		const response = await fetch(url, { headers }).catch(() => null);
+		// A connection that the host, busy as it is, had just ended: browsers try again, too.
+		if (!response) continue;
+		await response.arrayBuffer();
+		if (!response.ok) throw new Error(`the other author was answered ${response.status}`);
+		times.push(performance.now() - start);
+		await setTimeout(pause);
+	}
+	await over;
 	return times;
 }

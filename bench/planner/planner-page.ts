@@ -3,6 +3,8 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import config from "../../playwright.config.ts";
 import type { Author } from "../../tests/factories/author.ts";
 import { percentile } from "../measure.ts";
+import { observeWorst } from "../web/page-interactions.ts";
+import { openAs } from "../web/page-visits.ts";
 
 const viewport = { width: 1280, height: 900 };
 
@@ -10,34 +12,24 @@ const viewport = { width: 1280, height: 900 };
 export const launchBrowser = (): Promise<Browser> => chromium.launch(config.use?.launchOptions);
 
 export async function openPlanner(browser: Browser, url: string, author: Author): Promise<Page> {
-	const context = await browser.newContext({ baseURL: url, locale: "en-GB", timezoneId: "UTC", viewport });
-	const page = await context.newPage();
-	await page.goto("/auth");
-	await page.getByLabel("Email").fill(author.email);
-	await page.getByLabel("Password", { exact: true }).fill(author.password);
-	await page.getByRole("button", { name: "Sign In" }).click();
+	const { page } = await openAs(browser, viewport, author);
+	await page.goto(url);
 	const title = page.getByRole("heading", { name: "Post Planner Calendar" });
 	await title.evaluate((heading) => heading.scrollIntoView());
 	return page;
 }
 
-/** Goes to months and back; resolves to the tasks of the main thread over 50 ms meanwhile, in milliseconds. */
-export async function switchMonths(page: Page, switches: number): Promise<number[]> {
+/** Goes to months and back; resolves to the longest task of the main thread over 50 ms meanwhile, in milliseconds, or 0. */
+export async function switchMonths(page: Page, switches: number): Promise<number> {
 	await page.getByRole("tab", { name: "Calendar View" }).click();
 	await page.locator("[data-day] [data-post]").first().waitFor();
 	await setTimeout(1000);
-	const tasks = await page.evaluateHandle(() => {
-		const durations: number[] = [];
-		new PerformanceObserver((list) => {
-			for (const { duration } of list.getEntries()) durations.push(duration);
-		}).observe({ type: "longtask" });
-		return durations;
-	});
+	const observed = await observeWorst(page);
 	for (let count = 0; count < switches; count++) {
 		await page.getByRole("button", { name: `${count < switches / 2 ? "Next" : "Previous"} month` }).click();
 		await setTimeout(500);
 	}
-	return tasks.jsonValue();
+	return (await observed.jsonValue()).task;
 }
 
 /** Opens the List View and asks for more posts until there are so many; resolves to their number. */

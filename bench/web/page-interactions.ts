@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, Locator, Page } from "@playwright/test";
+import type { Author } from "../../tests/factories/author.ts";
 import { cpuSlowdown, openAs } from "./page-visits.ts";
 
 /** Presses as a hand does: the pointer comes first, and a press lasts 80 milliseconds. */
@@ -39,27 +40,12 @@ export const actNames = Object.keys(acts);
 const settled = 700;
 
 /** The slowest answer and the longest task of each act, on a computer with a slow processor. */
-export async function measureInteractions(
-	browser: Browser,
-	address: string,
-	storage: Record<string, string>,
-): Promise<Record<string, { answer: number; task: number }>> {
-	const { context, page, session } = await openAs(browser, { width: 1280, height: 900 }, storage);
+export async function measureInteractions(browser: Browser, address: string, author: Author) {
+	const { context, page, session } = await openAs(browser, { width: 1280, height: 900 }, author);
 	await page.goto(address);
 	await page.getByRole("grid").waitFor();
 	await page.getByText("posts remaining this week").waitFor();
-	const observed = await page.evaluateHandle(() => {
-		const worst = { answer: 0, task: 0 };
-		// From an input to the next paint, as Interaction to Next Paint counts, without mere movements.
-		new PerformanceObserver((list) => {
-			for (const event of list.getEntries() as PerformanceEventTiming[])
-				if (event.interactionId) worst.answer = Math.max(worst.answer, event.duration);
-		}).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
-		new PerformanceObserver((list) => {
-			for (const { duration } of list.getEntries()) worst.task = Math.max(worst.task, duration);
-		}).observe({ type: "longtask" });
-		return worst;
-	});
+	const observed = await observeWorst(page);
 	await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
 	const measured: Record<string, { answer: number; task: number }> = {};
 	for (const [name, act] of Object.entries(acts)) {
@@ -72,3 +58,18 @@ export async function measureInteractions(
 	await context.close();
 	return measured;
 }
+
+/** The slowest answer and the longest task from now on. */
+export const observeWorst = (page: Page) =>
+	page.evaluateHandle(() => {
+		const worst = { answer: 0, task: 0 };
+		// From an input to the next paint, as Interaction to Next Paint counts, without mere movements.
+		new PerformanceObserver((list) => {
+			for (const event of list.getEntries() as PerformanceEventTiming[])
+				if (event.interactionId) worst.answer = Math.max(worst.answer, event.duration);
+		}).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+		new PerformanceObserver((list) => {
+			for (const { duration } of list.getEntries()) worst.task = Math.max(worst.task, duration);
+		}).observe({ type: "longtask" });
+		return worst;
+	});

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Browser } from "@playwright/test";
+import type { Browser, ViewportSize } from "@playwright/test";
+import type { Author } from "../../tests/factories/author.ts";
 
 /** A phone on a slow line: 1.6 Mbit/s down, 0.75 up, 150 ms. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
@@ -19,26 +20,19 @@ export interface Visit {
 	calls: number;
 }
 
-export async function openAs(
-	browser: Browser,
-	viewport: { width: number; height: number },
-	storage: Record<string, string>,
-) {
+/** A page that is not open yet, of an author who is signed in, or of nobody. */
+export async function openAs(browser: Browser, viewport: ViewportSize, author: Author | null) {
 	const context = await browser.newContext({ viewport, locale: "en-GB", timezoneId: "UTC" });
 	const page = await context.newPage();
-	await page.addInitScript((entries) => {
-		for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-	}, storage);
+	const session = (await author?.client.auth.getSession())?.data.session;
+	const signIn = (kept: string) => localStorage.setItem("sb-localhost-auth-token", kept);
+	if (session) await page.addInitScript(signIn, JSON.stringify(session));
 	return { context, page, session: await context.newCDPSession(page) };
 }
 
-/** Opens a page with nothing in the cache, as somebody with these entries in the storage. */
-export async function visitPage(
-	browser: Browser,
-	address: string,
-	storage: Record<string, string>,
-): Promise<Visit> {
-	const { context, page, session } = await openAs(browser, { width: 390, height: 844 }, storage);
+/** Opens a page with nothing in the cache. */
+export async function visitPage(browser: Browser, address: string, author: Author | null): Promise<Visit> {
+	const { context, page, session } = await openAs(browser, { width: 390, height: 844 }, author);
 	const urls = new Map<string, string>();
 	let bytes = 0;
 	await session.send("Network.enable");

@@ -1,17 +1,11 @@
 import type { Language } from "./post-text.ts";
 import type { TellKind } from "./tell.ts";
 
-export interface PhraseTable {
-	kind: TellKind;
-	/** Unset: English and German. */
-	language: Language | undefined;
-	/** Unset: said by what becomes of the phrase. */
-	message: string | undefined;
-	lines: string[];
-}
+export type PhraseTable = ReturnType<ReturnType<typeof table>>;
 
 /**
- * Phrases of a kind, with what becomes of each: for `one | other > words` words stand in its place, `$1` for a group.
+ * Phrases of a kind, in English and German where no language is given, with what becomes of each, which also makes the
+ * message where none is given. For `one | other > words` words stand in its place, `$1` for a group.
  * `phrase > -` goes where it starts a sentence, `phrase > --` anywhere in one; the sentence stays. Phrases alone are
  * found only where they are a sentence by themselves, and go with it.
  *
@@ -22,7 +16,7 @@ export interface PhraseTable {
  */
 const table =
 	(kind: TellKind, language?: Language, message?: string) =>
-	(source: TemplateStringsArray, ...parts: string[]): PhraseTable => {
+	(source: TemplateStringsArray, ...parts: string[]) => {
 		const lines = String.raw(source, ...parts)
 			.trim()
 			.split(/\n\s*/u);

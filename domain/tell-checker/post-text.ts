@@ -1,7 +1,6 @@
 import { type MarkupMap, mapMarkup, type TextRange } from "../linkedin-format/map-markup.ts";
 import { splitSentences } from "../text/count-sentences.ts";
 
-/** The languages that the rules tell apart. */
 export type Language = "english" | "german" | "other";
 
 interface SentenceSpan extends TextRange {
@@ -23,13 +22,11 @@ export interface PostText {
 }
 
 /** Words of somebody else, or that are talked about. What is longer began with another mark, as in `5" pipe`. */
-const quotations = ['""', "“”", "„“”", "«»", "»«", "「」"].map((marks) => {
-	const [open, close] = [marks.slice(0, 1), marks.slice(1)];
-	return `${open}(?:(?!\\n[^\\S\\n]*\\n)[^${close}]){0,600}[${close}]`;
-});
+const quotations = ['""', "“”", "„“”", "«»", "»«", "「」"].map(
+	([open, ...close]) => `${open}(?:(?!\\n[^\\S\\n]*\\n)[^${close.join("")}]){0,600}[${close.join("")}]`,
+);
 const quotation = new RegExp(quotations.join("|"), "gu");
 
-/** Reads the markup of a post. */
 export function readPost(post: string): PostText {
 	const map = mapMarkup(post);
 	const { plain, letters } = map;

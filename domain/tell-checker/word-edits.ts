@@ -7,14 +7,13 @@ import type { Edit } from "./tell.ts";
 /** Most spots that one fix changes; once it is made, the next one takes the rest. */
 export const mostEdits = 100;
 
-const emojisAfter = /(?:[^\S\n]*(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u200d|\ufe0f))+/uy;
-const separator = /[^\S\n]*(?:[,;:…—–]|\.{3})?[^\S\n]*/uy;
+const emojisAfter = /^(?:[^\S\n]*(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u200d|\ufe0f))*/u;
+const separator = /^[^\S\n]*(?:[,;:…—–]|\.{3})?[^\S\n]*/u;
 /** Punctuation that may stand right behind a word, unless more follows without a space. */
 const closing = /^[.!?…,;:)\]"”’]*(?:\s|$)/u;
 /** A letter or a digit. */
 export const letter = /[\p{L}\p{N}]/u;
 
-/** Whether a text begins with a capital letter. */
 export const isCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
 
 /** Parts a list into runs of items that go on with the one before, none longer than a fix can be. */
@@ -29,7 +28,6 @@ export function runsOf<Item>(items: Iterable<Item>, goesOn: (last: Item, next: I
 	return runs;
 }
 
-/** Where a pattern fits, in order. */
 export const rangesOf = (text: string, pattern: RegExp): TextRange[] =>
 	Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length }));
 
@@ -51,8 +49,7 @@ export function cutRanges(plain: string, ranges: readonly TextRange[]): Edit[] {
 		const { start = 0, end = 0 } = { ...run[0], end: run.at(-1)?.end };
 		const before = plain.slice(0, start).trimEnd().length;
 		const after = plain.length - plain.slice(end).trimStart().length;
-		if (before === 0) return { start: 0, end: after, text: "" };
-		if (after === plain.length) return { start: before, end: after, text: "" };
+		if (before === 0 || after === plain.length) return { start: before, end: after, text: "" };
 		const moreBefore = breaks(plain, before, start) - breaks(plain, end, after);
 		if ((moreBefore || after - end - (start - before)) > 0) return { start, end: after, text: "" };
 		const isGlued = after === end && !closing.test(plain.slice(end, end + 6));
@@ -66,8 +63,7 @@ const breaks = (plain: string, start: number, end: number) => plain.slice(start,
 export function dropSentence(text: PostText, { start, end }: TextRange): Edit[] | undefined {
 	const { plain, sentences } = text;
 	if (sentences.length < 2 || !isFree(text, start, end)) return undefined;
-	emojisAfter.lastIndex = end;
-	const stop = emojisAfter.test(plain) ? emojisAfter.lastIndex : end;
+	const stop = end + (emojisAfter.exec(plain.slice(end))?.[0].length ?? 0);
 	// A list marker does not stay behind alone.
 	const line = /[^\n]*$/u.exec(plain.slice(Math.max(0, start - 8), start))?.[0] ?? "";
 	const isLine = /^[^\S\n]*(?:\n|$)/u.test(plain.slice(stop, stop + 20));
@@ -93,8 +89,7 @@ export function dropWords(text: PostText, { start, end }: TextRange): Edit[] | u
 		while (/[^\S\n]|[,;:—–]/u.test(plain.charAt(from - 1))) from--;
 		return isLast ? [{ start: from, end, text: "" }] : undefined;
 	}
-	separator.lastIndex = end;
-	const next = separator.test(plain) ? separator.lastIndex : end;
+	const next = end + (separator.exec(plain.slice(end))?.[0].length ?? 0);
 	if (next === end || !/^[\p{L}\p{N}"“„«(#@]/u.test(plain.slice(next, next + 2))) return undefined;
 	if (isFirst) return dropLead(text, { start, end: next });
 	const isEnclosed = /,\s$/u.test(plain.slice(start - 2, start)) && plain.slice(end, next).includes(",");

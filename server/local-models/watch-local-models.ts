@@ -1,8 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { LocalModels } from "../../supabase/functions/_shared/context.ts";
-import type { ModelSettings } from "../../supabase/functions/_shared/settings.ts";
-import { nameOf } from "../../supabase/functions/_shared/settings.ts";
+import { type ModelSettings, nameOf } from "../../supabase/functions/_shared/settings.ts";
 import { askLocalServer } from "./find-local-models.ts";
 import type { LocalServer } from "./local-servers.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { SignJWT } from "jose";
+import { type JWTPayload, SignJWT } from "jose";
 import postgres from "postgres";
 import type { RunningHost } from "./host.ts";
 import { mailedLink } from "./mails.ts";
@@ -55,16 +55,20 @@ async function insertAuthor(host: RunningHost, databaseUrl: string, displayName:
 		(id, instance_id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
 		values (${userId}, ${emptyId}, 'authenticated', 'authenticated', ${email}, now(), '{}', ${metadata}::text::jsonb, now(), now())`;
 	await database.end();
-	const accessToken = await new SignJWT({ role: "authenticated", email })
+	const accessToken = await signAccessToken(host.jwtSecret, userId, { email });
+	const client = createClient(host.url, host.publishableKey, { accessToken: async () => accessToken });
+	return { client, userId, email, password: "", accessToken };
+}
+
+/** A token as Supabase Auth signs them, for an hour. */
+export const signAccessToken = (jwtSecret: string, userId: string, claims: JWTPayload): Promise<string> =>
+	new SignJWT({ role: "authenticated", ...claims })
 		.setProtectedHeader({ alg: "HS256" })
 		.setSubject(userId)
 		.setAudience("authenticated")
 		.setIssuedAt()
 		.setExpirationTime("1h")
-		.sign(new TextEncoder().encode(host.jwtSecret));
-	const client = createClient(host.url, host.publishableKey, { accessToken: async () => accessToken });
-	return { client, userId, email, password: "", accessToken };
-}
+		.sign(new TextEncoder().encode(jwtSecret));
 
 /** What Supabase Auth writes for the one installation that it knows. */
 const emptyId = "00000000-0000-0000-0000-000000000000";

@@ -201,6 +201,10 @@ export const makeSecrets = (): ApiSecrets => ({
 /** The settings of a node on PostgreSQL. */
 export const postgresEnv = (url: string, secrets: ApiSecrets): Record<string, string> => ({
 	DATABASE_URL: url,
+	...secretsEnv(secrets),
+});
+
+export const secretsEnv = (secrets: ApiSecrets): Record<string, string> => ({
 	SUPABASE_JWT_SECRET: secrets.jwtSecret,
 	SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
 	SUPABASE_SECRET_KEY: secrets.secretKey,

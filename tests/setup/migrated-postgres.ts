@@ -14,8 +14,12 @@ export async function startMigratedPostgres(): Promise<TestPostgres | null> {
 	const server = await openPostgres(postgres.url("postgres"));
 	await server.query(`create database ${postgresTemplate}`);
 	await server.close();
-	const migrated = await openPostgres(postgres.url(postgresTemplate));
-	await migrate(migrated);
-	await migrated.close();
+	await migrateDatabase(postgres.url(postgresTemplate));
 	return postgres;
+}
+
+export async function migrateDatabase(url: string): Promise<void> {
+	const database = await openPostgres(url);
+	await migrate(database);
+	await database.close();
 }

@@ -9,18 +9,20 @@ export interface Confirmation {
 	onConfirm: () => void;
 	/** Called when it is closed in any other way. */
 	onCancel?: () => void;
+	/** The question that it was asked over. */
+	below?: Confirmation | null;
 }
 
 /** What is asked now. */
 export const confirmations = sharedValue<Confirmation | null>(null);
 
 /** Asks before something goes or stops working, also over another dialog. */
-export const confirm = (confirmation: Confirmation): void => confirmations.change(confirmation);
+export const confirm = (confirmation: Confirmation): void =>
+	confirmations.change({ ...confirmation, below: confirmations.read() });
 
-/** @param answered what is answered; left out: what is asked now */
-export function answer(isConfirmed: boolean, answered = confirmations.read()): void {
-	// Another question may have been asked over this one.
-	if (confirmations.read() === answered) confirmations.change(null);
+export function answer(isConfirmed: boolean): void {
+	const answered = confirmations.read();
+	confirmations.change(answered?.below ?? null);
 	if (isConfirmed) answered?.onConfirm();
 	else answered?.onCancel?.();
 }

@@ -4,9 +4,7 @@ import { lazyDialog } from "../errors/lazy-part.tsx";
 import { answer, confirmations } from "./confirm.ts";
 import { askInBrowser, isAnythingTyped, leavePage, pageLayer, topLayer } from "./layers.ts";
 
-const { LazyDialog: ConfirmationDialog } = lazyDialog(() =>
-	import("./confirmation-dialog.tsx").then((module) => module.ConfirmationDialog),
-);
+const [ConfirmationDialog] = lazyDialog("ConfirmationDialog", () => import("./confirmation-dialog.tsx"));
 
 const cancel = () => answer(false);
 

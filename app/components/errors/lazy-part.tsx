@@ -62,20 +62,25 @@ interface DialogState {
 }
 
 /**
- * A dialog whose code comes when it is opened first, or is fetched ahead when somebody is about to press the button
- * with the props `preloading`. Where it cannot be loaded, the author is told and the dialog is closed.
+ * The dialog that a file exports by this name, and props of the button that opens it: its code comes when it is opened
+ * first, or is fetched ahead when somebody is about to press that button. Where it cannot be loaded, the author is told
+ * and the dialog is closed.
  */
-export function lazyDialog<Props extends DialogState>(load: () => Promise<ComponentType<Props>>) {
+export function lazyDialog<Name extends string, Props extends DialogState>(
+	name: Name,
+	load: () => Promise<Record<Name, ComponentType<Props>>>,
+) {
+	const loadDialog = async () => (await load())[name];
 	function LazyDialog(props: Props) {
 		const { opened, onClose } = props;
-		const Dialog = useLazyComponent(load, opened, () => {
+		const Dialog = useLazyComponent(loadDialog, opened, () => {
 			notifyPartNotLoaded();
 			onClose();
 		});
 		return Dialog && <Dialog {...props} />;
 	}
-	const preload = () => void load().catch(() => {});
-	return { LazyDialog, preloading: { onMouseEnter: preload, onFocus: preload } };
+	const preload = () => void loadDialog().catch(() => {});
+	return [LazyDialog, { onMouseEnter: preload, onFocus: preload }] as const;
 }
 
 /**

@@ -3,8 +3,9 @@ import { useDisclosure } from "@mantine/hooks";
 import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 
-const { LazyDialog: DeleteAccountDialog, preloading } = lazyDialog(() =>
-	import("./delete-account-dialog.tsx").then((module) => module.DeleteAccountDialog),
+const [DeleteAccountDialog, preloading] = lazyDialog(
+	"DeleteAccountDialog",
+	() => import("./delete-account-dialog.tsx"),
 );
 
 export interface DeletedAccount {

@@ -1,9 +1,7 @@
 import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { useAuth } from "./use-auth.ts";
 
-const { LazyDialog: SignInAgainDialog } = lazyDialog(() =>
-	import("./sign-in-again-dialog.tsx").then((module) => module.SignInAgainDialog),
-);
+const [SignInAgainDialog] = lazyDialog("SignInAgainDialog", () => import("./sign-in-again-dialog.tsx"));
 
 /** Asks an author to sign in again whose session ended without their doing. The page stays mounted behind it. */
 export function SessionEndedDialog() {

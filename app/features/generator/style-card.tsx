@@ -13,9 +13,7 @@ import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import classes from "./style-card.module.css";
 
-const { LazyDialog: Dialog, preloading } = lazyDialog(() =>
-	import("../../components/dialogs/dialog.tsx").then((module) => module.Dialog),
-);
+const [Dialog, preloading] = lazyDialog("Dialog", () => import("../../components/dialogs/dialog.tsx"));
 
 interface StyleCardProps {
 	config: GenerationConfig;

@@ -4,8 +4,9 @@ import { useState } from "react";
 import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
 
-const { LazyDialog: ScheduleDialog, preloading } = lazyDialog(() =>
-	import("./schedule-dialog/schedule-dialog.tsx").then((module) => module.ScheduleDialog),
+const [ScheduleDialog, preloading] = lazyDialog(
+	"ScheduleDialog",
+	() => import("./schedule-dialog/schedule-dialog.tsx"),
 );
 
 interface ScheduleButtonProps {

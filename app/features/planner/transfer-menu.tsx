@@ -11,12 +11,8 @@ import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { ExportProgressDialog } from "./csv/export-progress-dialog.tsx";
 import { useExportPosts } from "./csv/use-export-posts.ts";
 
-const { LazyDialog: SubscribeDialog } = lazyDialog(() =>
-	import("./calendar-feed/subscribe-dialog.tsx").then((module) => module.SubscribeDialog),
-);
-const { LazyDialog: ImportDialog } = lazyDialog(() =>
-	import("./csv/import-dialog.tsx").then((module) => module.ImportDialog),
-);
+const [SubscribeDialog] = lazyDialog("SubscribeDialog", () => import("./calendar-feed/subscribe-dialog.tsx"));
+const [ImportDialog] = lazyDialog("ImportDialog", () => import("./csv/import-dialog.tsx"));
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 const name = "Import, export and calendar feed";

@@ -1,8 +1,7 @@
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
 import { findTells } from "../../../domain/tell-checker/find-tells.ts";
-import type { Tell } from "../../../domain/tell-checker/tell.ts";
-import { applyFix } from "../../../domain/tell-checker/tell.ts";
+import { applyFix, type Tell } from "../../../domain/tell-checker/tell.ts";
 import { statusText, tellKey } from "./suggestion-text.ts";
 
 const firstRows = 5;
@@ -31,10 +30,7 @@ export function useSuggestions(
 	const nextFocus = useRef<NextFocus | null>(null);
 
 	const tells = useMemo(
-		() =>
-			findTells(settled, config, (tell) => ignoredKeys.has(tellKey(tell))).filter(
-				(tell) => !contradicts(tell, resized),
-			),
+		() => tellsOf(settled, config, ignoredKeys).filter((tell) => !contradicts(tell, resized)),
 		[settled, config, ignoredKeys, resized],
 	);
 	const ignored = useMemo(
@@ -70,7 +66,7 @@ export function useSuggestions(
 		if (done === "Ignored") keys.add(tellKey(tell));
 		else keys.delete(tellKey(tell));
 		setIgnoredKeys(keys);
-		finish(statusText(done, findTells(post, config, (each) => keys.has(tellKey(each))).length), next);
+		finish(statusText(done, tellsOf(post, config, keys).length), next);
 	}
 
 	return {
@@ -80,17 +76,15 @@ export function useSuggestions(
 		ignored,
 		status,
 		fix(tell: Tell) {
-			const isIgnored = (each: Pick<Tell, "kind" | "found">) => ignoredKeys.has(tellKey(each));
 			// The list may be older than the text.
 			const current =
 				post === settled
 					? tell
-					: findTells(post, config, isIgnored).find((each) => tellKey(each) === tellKey(tell));
+					: tellsOf(post, config, ignoredKeys).find((each) => tellKey(each) === tellKey(tell));
 			if (!current) return;
 			const fixed = applyFix(post, current);
-			finish(statusText("Fixed", findTells(fixed, config, isIgnored).length), {
-				index: shown.indexOf(tell),
-			});
+			const { length: left } = tellsOf(fixed, config, ignoredKeys);
+			finish(statusText("Fixed", left), { index: shown.indexOf(tell) });
 			onFix(fixed);
 		},
 		ignore: (tell: Tell) => changeIgnored(tell, "Ignored", { index: shown.indexOf(tell) }),
@@ -102,6 +96,10 @@ export function useSuggestions(
 		toggle: () => setIsExpanded(!isExpanded),
 	};
 }
+
+/** Those that the author does not ignore. */
+const tellsOf = (post: string, config: GenerationConfig, ignoredKeys: ReadonlySet<string>) =>
+	findTells(post, config, (tell) => ignoredKeys.has(tellKey(tell)));
 
 /** The same words are ignored wherever they occur, so they have one row. */
 function firstOfEach(tells: readonly Tell[]): Tell[] {

@@ -6,9 +6,7 @@ import { openDialog } from "../../components/dialogs/open-dialog.ts";
 import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { shortcutLabel } from "../../components/keyboard/shortcuts.ts";
 
-const { LazyDialog: CommandPalette } = lazyDialog(() =>
-	import("./command-palette.tsx").then((module) => module.CommandPalette),
-);
+const [CommandPalette] = lazyDialog("CommandPalette", () => import("./command-palette.tsx"));
 
 export type ShownCommands = "palette" | "shortcuts" | null;
 

@@ -17,11 +17,13 @@ import { useWrite } from "../../lib/queue/write.ts";
 import type { QueuedWrite } from "../../lib/queue/write-queue.ts";
 import { isTemplateText, replaceRules, saveRules, toSavedRules } from "./save-rules.ts";
 
-const templatesDialog = lazyDialog(() =>
-	import("../../features/templates/templates-dialog.tsx").then((module) => module.TemplatesDialog),
+const [TemplatesDialog, preloadingTemplates] = lazyDialog(
+	"TemplatesDialog",
+	() => import("../../features/templates/templates-dialog.tsx"),
 );
-const voiceDialog = lazyDialog(() =>
-	import("../../features/brand-voice/voice-dialog.tsx").then((module) => module.VoiceDialog),
+const [VoiceDialog, preloadingVoice] = lazyDialog(
+	"VoiceDialog",
+	() => import("../../features/brand-voice/voice-dialog.tsx"),
 );
 
 const tool = { size: "sm", variant: "subtle", px: "xs" } as const;
@@ -105,12 +107,12 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 					<Button
 						{...tool}
 						leftSection={<IconBookmarks {...icon} />}
-						{...templatesDialog.preloading}
+						{...preloadingTemplates}
 						onClick={templates.open}
 					>
 						Templates
 					</Button>
-					<templatesDialog.LazyDialog
+					<TemplatesDialog
 						userId={userId}
 						rules={rules}
 						onApply={apply}
@@ -121,17 +123,12 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 					<Button
 						{...tool}
 						leftSection={<IconSparkles {...icon} />}
-						{...voiceDialog.preloading}
+						{...preloadingVoice}
 						onClick={voice.open}
 					>
 						From your posts
 					</Button>
-					<voiceDialog.LazyDialog
-						userId={userId}
-						onUse={setEditing}
-						opened={hasVoice}
-						onClose={voice.close}
-					/>
+					<VoiceDialog userId={userId} onUse={setEditing} opened={hasVoice} onClose={voice.close} />
 				</>
 			}
 		/>

@@ -24,7 +24,6 @@ export const findEmojis: TellRule = ({ plain, taken, sentences }, { includeEmoji
 	return [{ kind: "emojis", ...first, message, edits: cutRanges(plain, extra.slice(0, mostEdits)) }];
 };
 
-/** Lists with an emoji for a bullet on every line. */
 export const findEmojiBullets: TellRule = ({ plain, taken }) => {
 	const opened = Array.from(plain.matchAll(bullets), ({ 0: whole, 1: space = "", index }): Edit => {
 		const sign = whole.charAt(space.length);

@@ -39,9 +39,8 @@ export const findHashtags: TellRule = (text, { includeHashtags: areWanted }) => 
 /** Whether a hashtag is a word of a sentence, which would break without it. */
 function isInline(text: PostText, { start, end }: Link): boolean {
 	const { map, plain } = text;
-	const next = map.letters.indexOf(true, end);
-	const lineEnd = plain.indexOf("\n", end);
-	if (next >= 0 && (lineEnd < 0 || next < lineEnd)) return true;
+	const lineEnd = `${plain}\n`.indexOf("\n", end);
+	if (map.letters.slice(end, lineEnd).includes(true)) return true;
 	const isObject =
 		needsObject.test(plain.slice(Math.max(0, start - 12), start)) || /[.!?,;:]/u.test(plain.charAt(end));
 	return isObject && map.letters.slice(text.sentenceAt[start]?.start ?? start, start).includes(true);

@@ -5,8 +5,6 @@ import { countListsAsOne, countSentences } from "../../text/count-sentences.ts";
 import type { PlainTell, TellRule } from "../tell.ts";
 import { runsOf } from "../word-edits.ts";
 
-const number = (value: number) => value.toLocaleString("en");
-
 /**
  * A post over LinkedIn's limit, or off the length the author chose. Only another version mends that. "6+ sentences"
  * has no upper end, so a long post is never too long but for LinkedIn.
@@ -15,8 +13,8 @@ export const findLength: TellRule = ({ map, plain, sentences }, { length }) => {
 	if (sentences.length === 0) return [];
 	const characters = countCharacters(map.text);
 	if (characters > linkedInCharacterLimit) {
-		const over = number(characters - linkedInCharacterLimit);
-		const message = `${over} over the ${number(linkedInCharacterLimit)} characters that LinkedIn takes.`;
+		const over = (characters - linkedInCharacterLimit).toLocaleString("en");
+		const message = `${over} over the ${linkedInCharacterLimit.toLocaleString("en")} characters that LinkedIn takes.`;
 		return [{ kind: "over-limit", start: 0, end: 0, message, refine: "shorter" }];
 	}
 	const { min, max } = sentenceRange[length];
@@ -38,8 +36,7 @@ export const findWallsOfText: TellRule = ({ plain, sentences, map, taken }) => {
 	// A single line break parts lines on LinkedIn as well: a list is no wall.
 	const paragraphs = runsOf(sentences, (last, next) => !plain.slice(last.end, next.start).includes("\n"));
 	return paragraphs.flatMap((paragraph): PlainTell[] => {
-		const start = paragraph[0]?.start ?? 0;
-		const end = paragraph.at(-1)?.end ?? 0;
+		const { start = 0, end = 0 } = { ...paragraph[0], end: paragraph.at(-1)?.end };
 		const { length } = paragraph;
 		const size = end - start;
 		if (size <= characterLimit && (length <= sentenceLimit || size <= fewLines)) return [];

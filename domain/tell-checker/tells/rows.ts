@@ -12,19 +12,18 @@ const families = [
 ].map((words) => new Set(words.split(" ")));
 
 const series =
-	/(?<![\p{L}\p{N}'’-]|,[^\S\n])([\p{L}-]{2,20})((?:,[^\S\n][\p{L}-]{2,20}){1,6}),?[^\S\n](?:and|or|und|&)[^\S\n]([\p{L}-]{2,20})(?![\p{L}\p{N}'’-])/giu;
+	/(?<![\p{L}\p{N}'’-]|,[^\S\n])([\p{L}-]{2,20})((?:,[^\S\n][\p{L}-]{2,20}){1,6},?)[^\S\n](?:and|or|und|&)[^\S\n]([\p{L}-]{2,20})(?![\p{L}\p{N}'’-])/giu;
 
 /** Rows of three or more abstract words; the first and the last say as much. */
 export const findTriads: TellRule = (text) =>
 	Array.from(text.plain.matchAll(series)).flatMap(
 		({ 0: whole, 1: first = "", 2: middle = "", 3: last = "", index }) => {
-			const words = `${first}${middle},${last}`.toLowerCase().split(/,\s*/u);
+			const words = `${first}${middle} ${last}`.toLowerCase().match(/[\p{L}-]+/gu) ?? [];
 			const isTriad = families.some((family) => words.every((word) => family.has(word)));
 			const end = index + whole.length;
 			if (!isTriad || !isFree(text, index, end)) return [];
 			const start = index + first.length;
-			const stop = start + middle.length;
-			const cut = { start, end: text.plain.charAt(stop) === "," ? stop + 1 : stop, text: "" };
+			const cut = { start, end: start + middle.length, text: "" };
 			const message = "Abstract words in a row sound like filling; two of them are read, three are skipped.";
 			return [{ kind: "triad" as const, start: index, end, message, edits: [cut] }];
 		},
@@ -32,8 +31,6 @@ export const findTriads: TellRule = (text) =>
 
 /** Sentences in a row, each of one or two words, from which on it is a manner. */
 const shortestRow = 3;
-/** Longest sentence that may be part of a row. */
-const longest = 160;
 const clipped =
 	/^(?=.*\p{L})[\p{L}\p{N}'’-]{1,30}(?:[^\S\n][\p{L}\p{N}'’-]{1,30})?[.!?]$|^(?:no|not)(?:[^\S\n][\p{L}\p{N}'’-]{1,30}){1,4}[.!]$|^(?:just|only)(?:[^\S\n][\p{L}\p{N}'’-]{1,30}){1,5}[.!]$/iu;
 
@@ -41,8 +38,7 @@ const clipped =
 export const findStaccato: TellRule = (text) => {
 	const { plain, sentences } = text;
 	const short = sentences.filter(
-		({ start, end }) =>
-			end - start <= longest && isFree(text, start, end) && clipped.test(plain.slice(start, end)),
+		({ start, end }) => isFree(text, start, end) && clipped.test(plain.slice(start, end)),
 	);
 	return runsOf(
 		short,

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { confirmations } from "../../../app/components/dialogs/confirm.ts";
+import { confirm, confirmations } from "../../../app/components/dialogs/confirm.ts";
 import { DeleteAccountCard } from "../../../app/features/account/delete-account-card.tsx";
 import { AdminPanel } from "../../../app/features/admin/admin-panel.tsx";
 import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-calendar.tsx";
@@ -313,4 +313,31 @@ test("whoever does not sign out after all is still asked about what is typed", a
 	expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
 	returnOnline();
 	await expectVisible("Your rules are saved");
+});
+
+test("a question asked over another gives way to it, each is answered once, and the focus goes back", async () => {
+	await show(<button type="button">Ask</button>);
+	const button = page.getByRole("button", { name: "Ask" });
+	await button.click();
+	const answers: string[] = [];
+	const ask = (name: string) => {
+		const text = "It cannot be undone.";
+		const answered = {
+			onConfirm: () => answers.push(`${name} yes`),
+			onCancel: () => answers.push(`${name} no`),
+		};
+		confirm({ question: `Delete ${name}?`, text, confirm: "Delete", ...answered });
+	};
+	ask("one");
+	const one = page.getByRole("alertdialog", { name: "Delete one?" });
+	await expect.element(one.getByRole("button", { name: "Cancel" })).toHaveFocus();
+	ask("two");
+	const two = page.getByRole("alertdialog", { name: "Delete two?" });
+	await expectVisible(two);
+	await userEvent.keyboard("{Escape}");
+	await expectVisible(one);
+	await one.getByRole("button", { name: "Delete" }).dblClick();
+	await expectGone(one);
+	expect(answers).toEqual(["two no", "one yes"]);
+	await expect.element(button).toHaveFocus();
 });

@@ -10,9 +10,9 @@ import { show } from "../setup/show.tsx";
 
 test("a dialog whose code does not come says so, opens at the next try and gives back the focus", async () => {
 	let isReachable = false;
-	const { LazyDialog } = lazyDialog(async () => {
+	const [LazyDialog] = lazyDialog("Dialog", async () => {
 		if (!isReachable) throw new TypeError("Failed to fetch dynamically imported module");
-		return Dialog;
+		return { Dialog };
 	});
 	function Opener() {
 		const [opened, setOpened] = useState(false);

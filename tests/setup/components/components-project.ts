@@ -34,7 +34,6 @@ export const componentsProject: TestProjectInlineConfiguration = {
 			"@mantine/core",
 			"@mantine/form",
 			"@mantine/hooks",
-			"@mantine/modals",
 			"@mantine/notifications",
 			"@mantine/schedule",
 			"@mantine/spotlight",

@@ -6,9 +6,7 @@ import { useCommands } from "../../../components/keyboard/commands.ts";
 import classes from "../icon-on-phone.module.css";
 import type { RecentPanelProps } from "./recent-panel.tsx";
 
-const { LazyDialog: RecentPanel } = lazyDialog(() =>
-	import("./recent-panel.tsx").then((module) => module.RecentPanel),
-);
+const [RecentPanel] = lazyDialog("RecentPanel", () => import("./recent-panel.tsx"));
 
 type RecentPostsProps = Omit<RecentPanelProps, "opened" | "onClose">;
 

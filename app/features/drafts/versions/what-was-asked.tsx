@@ -3,9 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { lazyDialog } from "../../../components/errors/lazy-part.tsx";
 import type { DraftVersion } from "../draft.ts";
 
-const { LazyDialog: PromptDialog } = lazyDialog(() =>
-	import("./prompt-dialog.tsx").then((module) => module.PromptDialog),
-);
+const [PromptDialog] = lazyDialog("PromptDialog", () => import("./prompt-dialog.tsx"));
 
 /** As long as the database keeps prompts, in milliseconds. */
 const keptFor = 7 * 24 * 60 * 60_000;

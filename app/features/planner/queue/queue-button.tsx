@@ -11,9 +11,7 @@ import { errorMessage } from "../../../lib/api/error-message.ts";
 import { useWriteContext } from "../../../lib/queue/write.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 
-const { LazyDialog: SlotsDialog } = lazyDialog(() =>
-	import("./slots-dialog.tsx").then((module) => module.SlotsDialog),
-);
+const [SlotsDialog] = lazyDialog("SlotsDialog", () => import("./slots-dialog.tsx"));
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 

@@ -3,8 +3,7 @@ import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts
 import type { GenerationConfig } from "../../../../domain/post-options.ts";
 import type { RefineAction } from "../../../../domain/refine-actions.ts";
 import { findTells } from "../../../../domain/tell-checker/find-tells.ts";
-import type { TellKind } from "../../../../domain/tell-checker/tell.ts";
-import { applyFix } from "../../../../domain/tell-checker/tell.ts";
+import { applyFix, type TellKind } from "../../../../domain/tell-checker/tell.ts";
 import { findLeftOut, putBack } from "../../../../domain/text/left-out.ts";
 import { capitalise, isQuestion } from "../../../../domain/text/sentence-text.ts";
 import { closeUp } from "../../_shared/cleaning/unquote.ts";
