@@ -34,11 +34,6 @@ export function dismissFailures(since: number): void {
 		if (color === "red" && other["data-since"] >= since) notifications.hide(id ?? "");
 }
 
-/** Offers no more to undo a change of what has changed again. */
-export function dismissUndo(of: string): void {
-	for (const { id, ...other } of shown()) if (other["data-of"] === of) notifications.hide(id ?? "");
-}
-
 /** A text of the author's in a message runs its own way. */
 const isolated = (text: string) => createElement("bdi", null, text);
 
@@ -57,7 +52,7 @@ function show(
 	const id = notifications.show({
 		"data-text": text,
 		"data-since": performance.now(),
-		"data-of": actions.flatMap((action) => ("of" in action ? action.of : []))[0],
+		"data-of": actions[0]?.of,
 		title: isolated(title),
 		message:
 			actions.length > 0

@@ -2,8 +2,12 @@ import { Button, Group } from "@mantine/core";
 import { Link, type To } from "react-router";
 import { isSecondPress } from "../../lib/second-press.ts";
 
-/** What can be done about a message, such as undoing what it tells, or where it leads. `of`: the id of what it changes. */
-export type NoticeAction = { label: string; onClick: () => void; of?: string } | { label: string; to: To };
+/** What can be done about a message, such as undoing what it tells, or where it leads. */
+export type NoticeAction = {
+	label: string;
+	/** Of the first action: the id of what it changes. */
+	of?: string;
+} & ({ onClick: () => void } | { to: To });
 
 interface ToastActionsProps {
 	text: string;

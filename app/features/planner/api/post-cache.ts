@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { plannedInstant, plannedTimeOf } from "../../../../domain/planner/planned-time.ts";
 import { postState } from "../../../../domain/planner/post-state.ts";
-import { dismissUndo } from "../../../components/toasts/notify.ts";
+import { dismissUndo } from "../../../components/toasts/dismiss-undo.ts";
 import { comparePosts, type PageQuery, postKeys, type ScheduledPost } from "./scheduled-post.ts";
 import type { ListData } from "./use-list-posts.ts";
 
