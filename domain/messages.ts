@@ -234,8 +234,6 @@ export const remainingPostsLabel = (remaining: number, limit: number) =>
 
 export const templateSavedToast = (name: string) => `Template "${name}" saved successfully!`;
 
-export const writesRefusedToast = (count: number) => `${count} changes that you made offline were not stored`;
-
 /** What follows "Post scheduled"; day and time as the author reads them. */
 export const postScheduledDetail = (when: string) => `Your post has been scheduled for ${when}`;
 

@@ -30,7 +30,11 @@ export function RefusedWrites({ userId }: { userId: string }) {
 						)}
 						<Group gap="xs" mt="sm">
 							{held && isOnline && (
-								<Button size="sm" variant="default" onClick={() => queue.retry(write)}>
+								<Button
+									size="sm"
+									variant="default"
+									onClick={() => queue.change([{ ...write, refusal: null, held: undefined }, ...held])}
+								>
 									Try again
 								</Button>
 							)}

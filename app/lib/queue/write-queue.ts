@@ -202,7 +202,6 @@ function openWriteQueue(userId: string) {
 		},
 		/** Shows what waits in what the device had kept, which is older. */
 		showOpen: () => writes.filter(({ refusal }) => !refusal).forEach((write) => void showHeard(write)),
-		retry: ({ held = [], ...write }: QueuedWrite) => change([{ ...write, refusal: null }, ...held]),
 		/** Sends all that waits, as soon as there is code that sends. Resolves when it is sent, or has failed. */
 		flush: async (): Promise<void> => (await sender.promise)(),
 		/** Returns what ends it. */

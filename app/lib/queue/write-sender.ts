@@ -1,13 +1,13 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { onlineManager, partialMatchKey, type QueryKey } from "@tanstack/react-query";
 import { appPaths } from "../../../domain/app-paths.ts";
-import { messages, writesRefusedToast } from "../../../domain/messages.ts";
+import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/toasts/notify.ts";
 import { announceChange } from "../api/cross-tab-sync.ts";
 import { errorMessage } from "../api/error-message.ts";
 import { refreshQueries } from "../api/refresh-queries.ts";
 import { withSendLock } from "./send-lock.ts";
-import { isRefused, refusedWritesId } from "./use-queue.ts";
+import { refusedWritesId } from "./use-queue.ts";
 import { Refusal, UnreadableAnswer, type Write, type WriteContext } from "./write.ts";
 import { kindOf, type QueuedWrite, writeQueue } from "./write-queue.ts";
 
@@ -213,8 +213,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			}
 		} finally {
 			const [told, other] = untold.splice(0);
-			if (other)
-				notifyError(writesRefusedToast(queue.read().filter(isRefused).length), undefined, showRefused());
+			if (other) notifyError(messages.writesRefused, undefined, showRefused());
 			else if (told) notifyError(told.title, told.refusal, showRefused());
 			for (const queryKey of changed.values()) void refreshQueries(queryClient, queryKey);
 		}

@@ -210,7 +210,7 @@ test("two changes that are refused at once are told together, on a page from whi
 	await startWrite(context, updatePost, { post: second, values: weekLater });
 	await supabase.from("scheduled_posts").delete().in("id", [first.id, second.id]);
 	returnOnline();
-	const told = "2 changes that you made offline were not stored";
+	const told = "Changes that were not stored";
 	await toast(told).getByRole("link", { name: "Show" }).click();
 	await expectVisible(
 		[
