@@ -157,8 +157,9 @@ export async function openBackend(parts: BackendParts) {
 /** @returns stops it */
 function hear(hearing: Hearing, database: Database, env: Env): () => Promise<void> {
 	const direct = env.databaseDirectUrl ?? (database.isPooled ? undefined : env.databaseUrl);
-	if (env.databaseUrl && direct && database.nextUse)
-		return listenPostgres(direct, connectionName(env), hearing, database.nextUse);
+	const { query, nextUse } = database;
+	if (env.databaseUrl && direct && nextUse)
+		return listenPostgres(direct, connectionName(env), hearing, { query, nextUse });
 	if (database.listen) {
 		void database.listen(hearing);
 		return async () => {};

@@ -96,6 +96,15 @@ describe("behind a pooler in transaction mode", skippedFor(missingPostgres() ?? 
 		expect(await other.hears("scheduled_posts")).toMatchObject({ version: 1 });
 		await other.end();
 		await node.stop();
+
+		const elsewhere = direct.replace(/\/[^/?]+(?=\?|$)/, "/postgres");
+		const lost = await startHost({ beside: host, env: { SERVICES: "web", DATABASE_DIRECT_URL: elsewhere } });
+		await until(() => lost.output().includes("leads to another database than DATABASE_URL"));
+		const asking = listenAs(lost, author);
+		await until(() => asking.states[0]);
+		expect(asking.states[0]).toBe("CHANNEL_ERROR: This server hears of no changes now.");
+		await asking.end();
+		await lost.stop();
 	});
 
 	test("what was sent does not stay where the direct address leads to the pooler, too", async () => {

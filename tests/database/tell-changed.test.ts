@@ -28,7 +28,7 @@ async function listenOn(clone: SharedClone) {
 	if (clone.kind === "PostgreSQL") {
 		const [row] = await clone.query("select current_database() as name");
 		const url = String(inject("postgresUrl")).replace(/postgres$/, String(row?.name));
-		stop = listenPostgres(url, "listener", hearing, async () => {});
+		stop = listenPostgres(url, "listener", hearing, { query: clone.query, nextUse: async () => {} });
 		await began.promise;
 	}
 	/** What has been sent, when all of it has come; then it is forgotten. */

@@ -224,7 +224,13 @@ function readMessage(text: string) {
 	}
 }
 
+const notTold = "Pages are not told of changes and ask for them instead:";
+
+const lostSentences: Record<string, string> = {
+	POOLER: `${notTold} a pooler lets nobody listen. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself`,
+	OTHER_DATABASE: `${notTold} DATABASE_DIRECT_URL leads to another database than DATABASE_URL`,
+};
+
 const lostSentence = (reason: string) =>
-	reason === "POOLER"
-		? "Pages are not told of changes and ask for them instead: a pooler lets nobody listen. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself"
-		: "The connection that hears of changes was lost: pages connect anew when it is back";
+	lostSentences[reason] ??
+	"The connection that hears of changes was lost: pages connect anew when it is back";

@@ -1,30 +1,36 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Options } from "postgres";
 import { isPooled } from "../../patches/is-pooled.ts";
-import type { Hearing } from "../database.ts";
+import type { Database, Hearing } from "../database.ts";
 import { liveChannel, tellSent } from "../provide-realtime.ts";
 import { answered, oneConnection } from "./one-connection.ts";
 
+type HeardDatabase = Pick<Database, "query"> & Required<Pick<Database, "nextUse">>;
+
 const retryPause = 1000;
+
+/** Which database this is, whatever its address, by when its server began; and which process serves the connection. */
+const whereAmI = `select pg_catalog.pg_backend_pid() as pid,
+	extract(epoch from pg_catalog.pg_postmaster_start_time()) || ' ' || pg_catalog.current_database() as place`;
 
 /** Least and most milliseconds between two looks for what was sent, and whether the other end is still there. */
 const lookPause = { least: 40, most: 1000 };
 
 /**
  * Listens on a connection of its own, again and again until it is stopped.
- * @param nextUse resolves when this process has used the database: it may have sent something. What others send, such as
- *   a worker, waits a second.
+ * @param database in which the messages are sent. When it was used by this process, it may have sent some; what others
+ *   send, such as a worker, waits a second.
  */
 export function listenPostgres(
 	databaseUrl: string,
 	name: string,
 	hearing: Hearing,
-	nextUse: () => Promise<void>,
+	database: HeardDatabase,
 ): () => Promise<void> {
 	const stopping = new AbortController();
 	const listening = (async () => {
 		while (!stopping.signal.aborted) {
-			const reason = await listenOnce(databaseUrl, name, hearing, nextUse, stopping.signal);
+			const reason = await listenOnce(databaseUrl, name, hearing, database, stopping.signal);
 			if (!stopping.signal.aborted) hearing.lost(reason);
 			await wait(retryPause, undefined, { signal: stopping.signal }).catch(() => {});
 		}
@@ -40,7 +46,7 @@ async function listenOnce(
 	databaseUrl: string,
 	name: string,
 	{ heard, began }: Hearing,
-	nextUse: () => Promise<void>,
+	{ query, nextUse }: HeardDatabase,
 	stopping: AbortSignal,
 ): Promise<string> {
 	const closed = new AbortController();
@@ -54,7 +60,10 @@ async function listenOnce(
 	const sql = oneConnection(databaseUrl, name, options);
 	const ask = (statement: string) => answered(sql.unsafe(statement));
 	try {
-		if (isPooled(await ask("select pg_catalog.pg_backend_pid() as pid"))) {
+		const here = await ask(whereAmI);
+		const [meant] = await query(whereAmI);
+		if (here[0]?.place !== meant?.place) return "OTHER_DATABASE";
+		if (isPooled(here)) {
 			// Other nodes may hear, and what was sent does not stay.
 			await ask(tellSent);
 			return "POOLER";
