@@ -14,23 +14,41 @@ interface PostRowsProps extends Pick<ListPosts, "posts" | "earlier" | "later">, 
 	day: string;
 }
 
-/** Cards that the list is opened with, before it knows which rows are near. */
-const firstCards = 4;
+/** Rows that become cards together: drawing them is what costs, and all rows are looked at for it. */
+const batch = 10;
 
 /** The posts by month, in a region that scrolls. */
 export function PostRows({ posts, earlier, later, day, ...card }: PostRowsProps) {
 	const [list, setList] = useState<HTMLElement | null>(null);
 	const rows = useRef<HTMLUListElement>(null);
 	const [start] = useState(() => firstFrom(posts, day));
+	/** The rows, by their batch, that are less than the region's height out of view. */
+	const [near, setNear] = useState({ first: Math.floor(start / batch), last: Math.floor(start / batch) + 1 });
 
+	function look() {
+		// A hidden list has no height.
+		if (!list?.clientHeight || !rows.current) return;
+		const { children } = rows.current;
+		const batchAt = (top: number) => Math.floor(rowAt(children, list.scrollTop + top) / batch);
+		const [first, last] = [batchAt(-list.clientHeight), batchAt(2 * list.clientHeight)];
+		setNear((before) => (before.first === first && before.last === last ? before : { first, last }));
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the rows are those of the posts
+	useEffect(look, [posts]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `look` changes with the list alone
 	useEffect(() => {
 		const row = rows.current?.children[start];
 		if (!list || !(row instanceof HTMLElement)) return;
+		let isOpened = false;
 		// A list that is opened while it is hidden gets its place when it is shown.
 		const observer = new ResizeObserver(() => {
-			if (list.clientHeight === 0) return;
-			list.scrollTop = row.offsetTop;
-			observer.disconnect();
+			if (!isOpened && list.clientHeight > 0) {
+				list.scrollTop = row.offsetTop;
+				isOpened = true;
+			}
+			look();
 		});
 		observer.observe(list);
 		return () => observer.disconnect();
@@ -43,6 +61,7 @@ export function PostRows({ posts, earlier, later, day, ...card }: PostRowsProps)
 			aria-label="Posts by date"
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
 			tabIndex={0}
+			onScroll={look}
 		>
 			{earlier.hasNextPage && <LoadButton side={earlier}>Show earlier posts</LoadButton>}
 			<ul ref={rows} className={classes.rows}>
@@ -52,8 +71,7 @@ export function PostRows({ posts, earlier, later, day, ...card }: PostRowsProps)
 							<Row
 								key={post.id}
 								startsMonth={startsMonth(posts, index)}
-								list={list}
-								startsNear={index >= start && index < start + firstCards}
+								isNear={index >= near.first * batch && index < (near.last + 1) * batch}
 								post={post}
 								{...card}
 							/>
@@ -66,29 +84,28 @@ export function PostRows({ posts, earlier, later, day, ...card }: PostRowsProps)
 	);
 }
 
+/** The place of the last row that begins above a height. */
+function rowAt(rows: HTMLCollection, top: number): number {
+	let [low, high] = [0, rows.length - 1];
+	while (low < high) {
+		const middle = Math.ceil((low + high) / 2);
+		const row = rows[middle];
+		if (row instanceof HTMLElement && row.offsetTop <= top) low = middle;
+		else high = middle - 1;
+	}
+	return low;
+}
+
 interface RowProps extends PostCardProps {
 	startsMonth: boolean;
-	list: HTMLElement;
-	startsNear: boolean;
+	isNear: boolean;
 }
 
 /**
  * A post that becomes a card when it comes near the view: 400 more cards at once would hold up the page for seconds. Until
  * then it is its text, which the browser's own search finds.
  */
-const Row = memo(function Row({ startsMonth, list, startsNear, ...card }: RowProps) {
-	const row = useRef<HTMLLIElement>(null);
-	/** Less than the region's height out of view. */
-	const [isNear, setNear] = useState(startsNear);
-	useEffect(() => {
-		// Not Mantine's `useIntersection`: of several entries it takes the first one, and draws the row for each.
-		const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting === true), {
-			root: list,
-			rootMargin: "100% 0px",
-		});
-		if (row.current) observer.observe(row.current);
-		return () => observer.disconnect();
-	}, [list]);
+const Row = memo(function Row({ startsMonth, isNear, ...card }: RowProps) {
 	const [isCard, setCard] = useState(isNear);
 	if (isNear && !isCard) setCard(true);
 	// Out of view nothing is drawn again for a new moment.
@@ -96,7 +113,7 @@ const Row = memo(function Row({ startsMonth, list, startsNear, ...card }: RowPro
 	if (isNear) now.current = card.now;
 	const { scheduled_date, post_content } = card.post;
 	return (
-		<li ref={row} className={classes.row}>
+		<li className={classes.row}>
 			{startsMonth && (
 				<Title order={3} pt="xs" pb={10} fw={600} c="dimmed">
 					{monthLabel(scheduled_date)}
