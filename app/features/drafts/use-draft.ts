@@ -1,6 +1,6 @@
 import { useDidUpdate } from "@mantine/hooks";
 import type { Session } from "@supabase/supabase-js";
-import { type QueryClient, type QueryKey, skipToken, useQuery } from "@tanstack/react-query";
+import { partialMatchKey, type QueryClient, type QueryKey, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
@@ -45,14 +45,12 @@ export function useDraft(userId: string, session: Session | null) {
 	useDidUpdate(() => {
 		if (sent.every(({ id: postId }) => queued.some((post) => post.id === postId))) return setSent(queued);
 		const queryKey = draftKeys.all(userId);
-		let isLatest = true;
-		void refreshQueries(queryClient, queryKey).then(() => {
-			const shown = queryClient.getQueryCache().findAll({ queryKey, type: "active" });
-			if (isLatest && !shown.some(({ state }) => state.isInvalidated)) setSent(queued);
+		void refreshQueries(queryClient, queryKey);
+		// A save that begins meanwhile ends this call, and asks again.
+		return queryClient.getQueryCache().subscribe((event) => {
+			const isAnswer = "action" in event && event.action.type === "success" && !event.action.manual;
+			if (isAnswer && partialMatchKey(event.query.queryKey, [...queryKey, "open"])) setSent(queued);
 		});
-		return () => {
-			isLatest = false;
-		};
 	}, [queued]);
 	const versions = useMemo(
 		() => withQueuedPlans(withQueuedPlans(versionsWithUnsaved(id, loaded, unsaved.versions), sent), queued),

@@ -259,6 +259,37 @@ test("a fresh draft that is typed on while it is added to the queue is one text 
 	await expect.poll(planned).toEqual(["Night shifts taught me to ask early."]);
 });
 
+test("a plan that is refused while its draft is typed on is no plan of the draft", async () => {
+	const author = await becomeAuthor();
+	await showApp();
+	await generator.result.getByRole("button", { name: "Write it yourself" }).click();
+	await generator.editor.fill("Night shifts taught me");
+	await expect.poll(texts).toEqual(["Night shifts taught me"]);
+	const refused = Promise.withResolvers<Response>();
+	const saved = Promise.withResolvers<undefined>();
+	let isRefused = false;
+	answerCalls(({ url }) => {
+		if (url.includes("/rpc/save_post")) return refused.promise;
+		return isRefused && url.includes("/rest/v1/drafts?") ? saved.promise : undefined;
+	});
+	await generator.result.getByRole("button", { name: "Add to queue" }).click();
+	await expectVisible(/What you change here changes the plan\.$/);
+	await generator.editor.fill("Night shifts taught me to ask early.");
+	const full = "A planner holds at most 3 posts.";
+	// The text is saved while the draft is asked for without the plan.
+	isRefused = true;
+	refused.resolve(Response.json({ code: "P0001", message: full }, { status: 400 }));
+	await expectVisible(full);
+	const version = async () =>
+		(await backend.supabase.from("draft_versions").select("post_content").single()).data?.post_content;
+	await expect.poll(version).toBe("Night shifts taught me to ask early.");
+	saved.resolve(undefined);
+	await expectGone(page.getByText(/What you change here changes the plan/u));
+	expect((await backend.supabase.from("scheduled_posts").select().eq("user_id", author.userId)).data).toEqual(
+		[],
+	);
+});
+
 test("“Plan this version instead” gives a planned post the text on screen, and Undo its own", async () => {
 	const { userId } = await becomeAuthorOf("We asked for help.");
 	const { data } = await backend.supabase.from("draft_versions").select().single();
