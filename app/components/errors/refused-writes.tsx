@@ -13,6 +13,11 @@ const textOf = ({ text, variables }: QueuedWrite) =>
 export function RefusedWrites({ userId }: { userId: string }) {
 	const queue = writeQueue(useQueryClient(), userId);
 	const isOnline = useIsOnline();
+	function retry({ held = [], ...write }: QueuedWrite) {
+		const isOfDraft = held.length === 0 && Object(write.variables).draft_version_id;
+		const variables = isOfDraft ? { ...Object(write.variables), isRetried: true } : write.variables;
+		queue.change([{ ...write, variables, refusal: null }, ...held]);
+	}
 
 	return (
 		<Stack component="section" id={refusedWritesId} aria-label={messages.writesRefused} gap="sm" mb="lg">
@@ -30,11 +35,7 @@ export function RefusedWrites({ userId }: { userId: string }) {
 						)}
 						<Group gap="xs" mt="sm">
 							{held && isOnline && (
-								<Button
-									size="sm"
-									variant="default"
-									onClick={() => queue.change([{ ...write, refusal: null, held: undefined }, ...held])}
-								>
+								<Button size="sm" variant="default" onClick={() => retry(write)}>
 									Try again
 								</Button>
 							)}

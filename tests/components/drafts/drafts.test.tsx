@@ -290,6 +290,36 @@ test("a plan that is refused while its draft is typed on is no plan of the draft
 	);
 });
 
+test("a refused plan that is tried again has what was typed in its draft since", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { supabase } = backend;
+	const { data: version } = await supabase.from("draft_versions").select("id").single();
+	const draft_version_id = version?.id ?? "";
+	const { queryClient } = await showApp();
+	const full = "A planner holds at most 3 posts.";
+	const makeRoom = answerCalls(({ url }) =>
+		url.includes("/rpc/save_post")
+			? Response.json({ code: "P0001", message: full }, { status: 400 })
+			: undefined,
+	);
+	const returnOnline = goOffline();
+	const day = { scheduled_date: "2031-01-03", scheduled_time: "09:00", time_zone: "UTC" };
+	const plan = newPost({ post_content: "We asked for help.", draft_version_id, ...day });
+	await startWrite({ supabase, queryClient: queryClient(), userId }, insertPost, plan);
+	returnOnline();
+	const notice = page.getByRole("region", { name: "Changes that were not stored" });
+	await expectVisible(full, notice);
+	await supabase
+		.from("draft_versions")
+		.update({ post_content: "We asked early." })
+		.eq("id", draft_version_id);
+	makeRoom();
+	await notice.getByRole("button", { name: "Try again" }).click();
+	const planned = async () =>
+		(await supabase.from("scheduled_posts").select("post_content, draft_version_id")).data;
+	await expect.poll(planned).toEqual([{ post_content: "We asked early.", draft_version_id }]);
+});
+
 test("“Plan this version instead” gives a planned post the text on screen, and Undo its own", async () => {
 	const { userId } = await becomeAuthorOf("We asked for help.");
 	const { data } = await backend.supabase.from("draft_versions").select().single();

@@ -33,14 +33,20 @@ export const insertPost = ({
 	supabase,
 	queryClient,
 	userId,
-}: WriteContext): Write<ScheduledPost | null, ScheduledPost> => ({
+}: WriteContext): Write<ScheduledPost | null, ScheduledPost & { isRetried?: boolean }> => ({
 	queryKey: postKeys.all(userId),
 	name: "scheduled-posts:insert",
 	send: async (
-		{ id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone },
+		{ id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone, isRetried },
 		_write_id,
 	) => {
 		const _post = { id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone };
+		if (isRetried && draft_version_id) {
+			// What was typed in its draft since it was refused is planned, too.
+			const version = supabase.from("draft_versions").select("post_content").eq("id", draft_version_id);
+			const { data } = await version.maybeSingle();
+			if (data?.post_content.trim()) _post.post_content = data.post_content;
+		}
 		return writtenPost(supabase.rpc("save_post", { _write_id, _post }));
 	},
 	update: (client, post) => upsertPostInCache(client, userId, asPending(post)),
