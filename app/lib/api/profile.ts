@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
+import { notifySuccess } from "../../components/toasts/notify.ts";
 import { kept } from "../offline/kept.ts";
 import { useWrite, type Write, type WriteContext } from "../queue/write.ts";
 import { useBackend } from "./backend.ts";
@@ -62,6 +63,8 @@ export const updateProfile = ({ supabase, userId }: WriteContext): ProfileWrite 
 		const update = supabase.from("profiles").update(values).eq("user_id", userId);
 		const { error } = await update.select("user_id").single();
 		if (error) throw error;
+		// Not in `onSuccess`: of changes that were made one, the last one alone has its own.
+		if (values.display_name) notifySuccess(messages.displayNameSaved);
 	},
 	merge: (earlier, later) => ({ ...earlier, ...later }),
 	update: (queryClient, values) => showProfile(queryClient, userId, values),

@@ -4,7 +4,6 @@ import { messages, remainingPostsLabel } from "../../../domain/messages.ts";
 import { lazyPart } from "../../components/errors/lazy-part.tsx";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
-import { useAuth } from "../../features/auth/use-auth.ts";
 import type { DraftVersion } from "../../features/drafts/draft.ts";
 import { PlanNote } from "../../features/drafts/plan-note.tsx";
 import { handEditLabel } from "../../features/drafts/unsaved.ts";
@@ -17,6 +16,7 @@ import { QueueButton } from "../../features/planner/queue/queue-button.tsx";
 import { ScheduleButton } from "../../features/planner/schedule-button.tsx";
 import { Suggestions } from "../../features/suggestions/suggestions.tsx";
 import { errorMessage } from "../../lib/api/error-message.ts";
+import { useProfile } from "../../lib/api/profile.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
 import { isSecondPress } from "../../lib/second-press.ts";
 import type { WritingResult } from "./use-write-post.ts";
@@ -39,7 +39,7 @@ interface WorkspacePostProps extends WritingResult {
 export function WorkspacePost(props: WorkspacePostProps) {
 	const { userId, versions, current, actions, compared } = props;
 	const { refine, refineCounts, refineLimitReached } = props;
-	const { user } = useAuth();
+	const { data: profile } = useProfile(userId);
 	const context = useWriteContext(userId);
 	const comparison = compared !== null && versions.length > 1 && compareVersion(versions, current, compared);
 
@@ -77,7 +77,7 @@ export function WorkspacePost(props: WorkspacePostProps) {
 		<ResultPost
 			post={current.post_content}
 			idea={current.user_message}
-			authorName={user?.user_metadata.display_name || user?.email || "You"}
+			authorName={profile?.display_name || "You"}
 			mode={props.mode}
 			onModeChange={props.onModeChange}
 			onChange={(text) => actions.edit(current.id, text)}

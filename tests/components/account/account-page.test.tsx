@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { PasswordCard } from "../../../app/features/account/password-card.tsx";
 import { setDateLocale } from "../../../app/lib/date-format.ts";
+import * as generator from "../generator/show-generator.tsx";
 import { accountMenu, goHome } from "../setup/account-menu.ts";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
@@ -56,6 +57,10 @@ test("an author changes name and language of dates", async ({ onTestFinished }) 
 	await expectVisible(/^Now is .*(tag|woch), /);
 	await goHome();
 	await expect.element(firstDay).toMatchTextContent(/^Mo/);
+	await page.getByRole("button", { name: "Write it yourself" }).click();
+	await generator.editor.fill("Ask early.");
+	await generator.result.getByText("Preview", { exact: true }).click();
+	await expectVisible(generator.preview.getByText("Countess"));
 
 	// Another device knows the language only from the profile.
 	localStorage.removeItem("date-locale");
