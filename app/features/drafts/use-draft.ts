@@ -1,8 +1,10 @@
-import { useDidUpdate } from "@mantine/hooks";
+import { useDidUpdate, usePrevious } from "@mantine/hooks";
 import type { Session } from "@supabase/supabase-js";
 import { partialMatchKey, type QueryClient, type QueryKey, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
+import { notifySuccess } from "../../components/toasts/notify.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { useQueuedPosts } from "../../lib/queue/use-queued-posts.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
@@ -34,6 +36,16 @@ export function useDraft(userId: string, session: Session | null) {
 		...draftQuery(context, open.draftId ?? "newest"),
 		enabled: session !== null,
 	});
+
+	const before = usePrevious(loaded);
+	const hasUnsaved = lastUnsavedDraft(unsaved) === open.draftId;
+	// It was deleted elsewhere: what is written now begins another one.
+	useEffect(() => {
+		if (loaded !== null || !before || before.id !== open.draftId || hasUnsaved) return;
+		const begun = { ...open, draftId: crypto.randomUUID(), versionId: null };
+		queryClient.setQueryData<OpenDraft>(openDraftKey(userId), begun);
+		notifySuccess(messages.draftDeleted);
+	}, [queryClient, userId, loaded, before, open, hasUnsaved]);
 
 	/** The draft of an author who has none, until they write. */
 	const [freshId] = useState(() => crypto.randomUUID());

@@ -259,6 +259,30 @@ test("a fresh draft that is typed on while it is added to the queue is one text 
 	await expect.poll(planned).toEqual(["Night shifts taught me to ask early."]);
 });
 
+test("what is written after a draft was deleted elsewhere is a draft of its own", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await generator.result.getByRole("button", { name: "New draft" }).click();
+	await generator.result.getByRole("button", { name: "Write it yourself" }).click();
+	await generator.editor.fill("Alpha.");
+	await expect.poll(texts).toEqual(["Alpha.", "We asked for help."]);
+	const { data: alpha } = await backend.supabase
+		.from("draft_versions")
+		.select("draft_id")
+		.eq("post_content", "Alpha.")
+		.single();
+	const now = new Date().toISOString();
+	await backend.supabase
+		.from("drafts")
+		.update({ deleted_at: now })
+		.eq("id", alpha?.draft_id ?? "");
+	await expectVisible("Draft deleted");
+	await generator.result.getByRole("button", { name: "Write it yourself" }).click();
+	await generator.editor.fill("Beta.");
+	await expect.poll(texts).toEqual(["Beta.", "We asked for help."]);
+	expect((await drafts()).map((draft) => draft.draft_versions.length)).toEqual([1, 1]);
+});
+
 test("a plan that is refused while its draft is typed on is no plan of the draft", async () => {
 	const author = await becomeAuthor();
 	await showApp();
