@@ -4,6 +4,8 @@ import { messages } from "../../../domain/messages.ts";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
 import { isRefused, refusedWritesId } from "../../lib/queue/use-queue.ts";
 import { type QueuedWrite, writeQueue } from "../../lib/queue/write-queue.ts";
+import { isSecondPress } from "../../lib/second-press.ts";
+import { dismissUndo } from "../toasts/dismiss-undo.ts";
 
 /** What an author has written; of a deletion the text of what stays. */
 const textOf = ({ text, variables }: QueuedWrite) =>
@@ -13,6 +15,12 @@ const textOf = ({ text, variables }: QueuedWrite) =>
 export function RefusedWrites({ userId }: { userId: string }) {
 	const queue = writeQueue(useQueryClient(), userId);
 	const isOnline = useIsOnline();
+	/** Another one moves to the place of one that goes. The message that leads here has been followed. */
+	const change: typeof queue.change = (...changed) => {
+		if (isSecondPress("refused write")) return;
+		dismissUndo(refusedWritesId);
+		queue.change(...changed);
+	};
 
 	return (
 		<Stack component="section" id={refusedWritesId} aria-label={messages.writesRefused} gap="sm" mb="lg">
@@ -33,7 +41,7 @@ export function RefusedWrites({ userId }: { userId: string }) {
 								<Button
 									size="sm"
 									variant="default"
-									onClick={() => queue.change([{ ...write, refusal: null, held: undefined }, ...held])}
+									onClick={() => change([{ ...write, refusal: null, held: undefined }, ...held])}
 								>
 									Try again
 								</Button>
@@ -47,7 +55,7 @@ export function RefusedWrites({ userId }: { userId: string }) {
 									)}
 								</CopyButton>
 							)}
-							<Button size="sm" variant="default" onClick={() => queue.change([], [id])}>
+							<Button size="sm" variant="default" onClick={() => change([], [id])}>
 								Dismiss
 							</Button>
 						</Group>
