@@ -71,8 +71,8 @@ const draftSchema = z.object({
 	),
 });
 
-/** A post from its idea on: a row of `drafts` with its versions, oldest first. */
-export type Draft = z.infer<typeof draftSchema>;
+/** A post from its idea on: a row of `drafts` with its versions, oldest first. Outdated: changed here since it was loaded. */
+export type Draft = z.infer<typeof draftSchema> & { isOutdated?: true };
 
 /** How old a draft may be before a window that comes to the front asks again, in milliseconds. */
 const staleTime = 2000;
@@ -132,14 +132,15 @@ export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: s
 	});
 };
 
-/** The drafts as this device has loaded them last. One may come twice. */
+/** The drafts as this device has loaded them, the last change last. One may come twice. */
 export const knownDrafts = ({ queryClient, userId }: Omit<DraftSource, "supabase">): Draft[] =>
 	queryClient
 		.getQueriesData<Draft | null>({ queryKey: [...draftKeys.all(userId), "open"] })
-		.flatMap(([, draft]) => draft ?? []);
+		.flatMap(([, draft]) => draft ?? [])
+		.toSorted((one, other) => (one.updated_at < other.updated_at ? -1 : 1));
 
 export const knownDraft = (source: Omit<DraftSource, "supabase">, id: string): Draft | null =>
-	knownDrafts(source).find((draft) => draft.id === id) ?? null;
+	knownDrafts(source).findLast((draft) => draft.id === id) ?? null;
 
 /** Changes a draft in every query that shows it. */
 export function changeDraft(
@@ -149,6 +150,6 @@ export function changeDraft(
 ): void {
 	queryClient.setQueriesData<Draft | null>(
 		{ queryKey: [...draftKeys.all(userId), "open"] },
-		(draft) => draft && (draft.id === id ? change(draft) : draft),
+		(draft) => draft && (draft.id === id ? { ...change(draft), isOutdated: true } : draft),
 	);
 }

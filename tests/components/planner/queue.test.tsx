@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-calendar.tsx";
 import { QueueButton } from "../../../app/features/planner/queue/queue-button.tsx";
+import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
 import { backend } from "../setup/backend.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
 import { goOffline } from "../setup/go-offline.ts";
@@ -44,6 +45,17 @@ test("one click plans the post for the next free slot, once, with undo and a way
 	await page.getByRole("link", { name: "View" }).click();
 	await expect.element(planner.day("Tuesday, November 24, 2026")).toHaveAttribute("aria-selected", "true");
 	await expectVisible("Ask early.", planner.dayPosts.getByRole("article"));
+});
+
+test("without a network no free slot is promised beside “Add to queue”, which cannot look it up", async () => {
+	await planner.show(({ userId }) => <ScheduleButton userId={userId} post="Ask early." />, desk);
+	const offer = planner.scheduleDialog.getByRole("button", { name: /^Next free slot/ });
+	await page.getByRole("button", { name: "Schedule" }).click();
+	await expectVisible(offer);
+	const returnOnline = goOffline();
+	await expectGone(offer);
+	returnOnline();
+	await expectVisible(offer);
 });
 
 test("a text that is planned already is added when its author says so", async () => {

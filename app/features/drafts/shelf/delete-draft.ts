@@ -26,6 +26,8 @@ export function deleteDraft(context: WriteContext): Write<void, DraftDeletion> {
 		const { put } = writeQueue(context.queryClient, userId);
 		for (const { name, key, variables } of unsaved) put({ name, key, variables });
 	};
+	const titleOf = ({ isDeleted }: DraftDeletion) =>
+		isDeleted ? messages.draftDeleteFailed : messages.draftRestoreFailed;
 	return {
 		queryKey: draftKeys.all(userId),
 		name: "drafts:delete",
@@ -55,9 +57,9 @@ export function deleteDraft(context: WriteContext): Write<void, DraftDeletion> {
 		},
 		failed: (error, deletion) => {
 			if (error instanceof Refusal) putBack(deletion);
-			notifyError(messages.draftDeleteFailed, errorMessage(error));
+			notifyError(titleOf(deletion), errorMessage(error));
 		},
-		details: () => messages.draftDeleteFailed,
+		details: titleOf,
 		onSuccess: (_data, deletion) => {
 			if (!deletion.isDeleted) return notifySuccess(messages.draftRestored);
 			const undo = () => {

@@ -11,7 +11,7 @@ import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
 import type { QueuedWrite } from "../../../lib/queue/write-queue.ts";
 import { isSecondPress } from "../../../lib/second-press.ts";
-import { knownDraft, knownDrafts, type QueuedPlan } from "../draft.ts";
+import { type Draft, knownDraft, knownDrafts, type QueuedPlan } from "../draft.ts";
 import { unsavedTexts, versionsWithUnsaved } from "../unsaved.ts";
 import { useDeleteDraft } from "./delete-draft.ts";
 import { groupByDay } from "./group-by-day.ts";
@@ -36,7 +36,7 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	const [typed, setTyped] = useState("");
 	const [search] = useDebouncedValue(typed.trim(), 250);
 	const query = useShelf(userId, search, opened);
-	const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+	const { data, isError, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 	const deleteDraft = useDeleteDraft(userId);
 	const queryClient = useQueryClient();
 	const texts = unsavedTexts(queryClient, userId);
@@ -48,15 +48,17 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	const readKnown = () =>
 		knownDrafts({ queryClient, userId }).filter(({ deleted_at }) => deleted_at === null);
 	useSyncExternalStore(queryClient.getQueryCache().subscribe, () => readKnown().length);
-	const own = draftsOfDevice(unsaved, isPartial ? readKnown() : [], loaded ?? []);
+	const own = draftsOfDevice(unsaved, isPartial ? readKnown() : [], query);
 	// What the server has not searched is searched by how it begins.
 	const isFound = (draft: ShelfDraft) =>
-		(!isPartial && !own.includes(draft)) || openingOf(draft).toLowerCase().includes(search.toLowerCase());
+		!(own.includes(draft) || (isPartial && isPlaceholderData)) ||
+		openingOf(draft).toLowerCase().includes(search.toLowerCase());
 	const textsOf = (id: string) =>
 		versionsWithUnsaved(id, knownDraft({ queryClient, userId }, id), unsaved.versions);
 	const listed = [...own, ...(loaded ?? [])]
 		.filter(isFound)
-		.map((draft) => withQueuedDays(draft, textsOf(draft.id), plans));
+		.map((draft) => withQueuedDays(draft, textsOf(draft.id), plans))
+		.toSorted((one, other) => other.changed_at.getTime() - one.changed_at.getTime());
 	const isSearchable = typed !== "" || search !== "" || listed.length >= searchFrom;
 
 	return (
@@ -96,8 +98,10 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 					onDuplicate={onDuplicate}
 					onDelete={(draft) => {
 						const unsaved = onDelete(draft.id);
-						// What is asked for now is as it is now.
-						const seen = query.isFetching ? undefined : draft.updated_at || undefined;
+						const known = knownDraft({ queryClient, userId }, draft.id);
+						const last: Draft | ShelfDraft = known && known.updated_at >= draft.updated_at ? known : draft;
+						// What is asked for now is as it is now, and the moment of an own save is not known.
+						const seen = (!query.isFetching && !("isOutdated" in last) && last.updated_at) || undefined;
 						deleteDraft({ id: draft.id, isDeleted: true, seen, post_content: openingOf(draft), unsaved });
 					}}
 				/>

@@ -73,10 +73,16 @@ export function useShelf(userId: string, search: string, enabled: boolean) {
 	});
 }
 
-/** The drafts that this device alone has, and those that have changed since the server made a list; the last change first. */
-export function draftsOfDevice(unsaved: Unsaved, known: readonly Draft[], listed: readonly ShelfDraft[]) {
-	// One that was just saved has no moment yet.
-	const isNew = ({ updated_at: at }: Draft) => at === "" || at > (listed[0]?.updated_at ?? "");
+/** The drafts that this device alone has, and those that the shelf cannot have: changed since, or on a later page. */
+export function draftsOfDevice(
+	unsaved: Unsaved,
+	known: readonly Draft[],
+	shelf: ReturnType<typeof useShelf>,
+) {
+	const listed = shelf.data?.pages.flat() ?? [];
+	const [newest = "", oldest = ""] = [listed[0]?.updated_at, listed.at(-1)?.updated_at];
+	const isNew = ({ updated_at: at, isOutdated }: Draft) =>
+		isOutdated || at > newest || (shelf.hasNextPage && at < oldest) || shelf.isPlaceholderData;
 	const unsent = Object.values(unsaved.drafts).filter(({ seen }) => seen === null);
 	const drafts = [...unsent.map(({ id }) => blankDraft(id)), ...known.filter(isNew)];
 	return [...new Map(drafts.map((draft) => [draft.id, withUnsaved(draft.id, draft, unsaved)])).values()]
@@ -87,8 +93,7 @@ export function draftsOfDevice(unsaved: Unsaved, known: readonly Draft[], listed
 			const state = planState(draft_versions.flatMap(({ scheduled_posts }) => scheduled_posts));
 			return { ...draft, post_content, label, writer, versions: draft_versions.length, changed_at, ...state };
 		})
-		.filter(({ user_message, versions }) => user_message.trim() !== "" || versions > 0)
-		.toSorted((one, other) => other.changed_at.getTime() - one.changed_at.getTime());
+		.filter(({ user_message, versions }) => user_message.trim() !== "" || versions > 0);
 }
 
 function planState(

@@ -5,6 +5,7 @@ import { timestampSchema } from "../../../../domain/timestamp.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
 import type { Supabase } from "../../../lib/api/supabase.ts";
+import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
 import type { WriteContext } from "../../../lib/queue/write.ts";
 import { browserTimeZone } from "../time/use-time-zone.ts";
 import { postKeys, postStaleTime } from "./scheduled-post.ts";
@@ -48,7 +49,8 @@ export function useFreeSlot(
 ) {
 	const { supabase } = useBackend();
 	const { data } = useQuery(freeSlotQuery(supabase, userId, slots, timeZone, exceptId));
-	return data ?? null;
+	// Without a network another device may have taken it.
+	return (useIsOnline() && data) || null;
 }
 
 /** What an author's queue has next: the free slot, or why there is none. Fails at once without a network. */

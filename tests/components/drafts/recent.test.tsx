@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { deleteDraft } from "../../../app/features/drafts/shelf/delete-draft.ts";
+import { startWrite } from "../../../app/lib/queue/write.ts";
+import { defaultGenerationConfig } from "../../../domain/post-options.ts";
+import { becomeAuthorOf } from "../editor/show-result.tsx";
+import * as generator from "../generator/show-generator.tsx";
+import { answerCalls } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
+import { becomeAuthor } from "../setup/become-author.ts";
+import { expectGone, expectVisible } from "../setup/elements.ts";
+import { goOffline } from "../setup/go-offline.ts";
+import { showApp } from "../setup/show.tsx";
+
+const { supabase } = backend;
+const recent = generator.result.getByRole("button", { name: "Recent" });
+const panel = page.getByRole("dialog", { name: "Recent posts" });
+const rows = panel.getByRole("listitem");
+const search = panel.getByLabelText("Search recent posts");
+const ideas = async () =>
+	(await supabase.from("drafts").select("user_message").is("deleted_at", null)).data
+		?.map(({ user_message }) => user_message)
+		.sort();
+const versions = async () =>
+	(await supabase.from("draft_versions").select("id, version, post_content")).data ?? [];
+const writeDrafts = async (userId: string, messages: string[]) => {
+	const made = messages.map((user_message) => ({
+		user_id: userId,
+		user_message,
+		config: defaultGenerationConfig,
+	}));
+	const { error } = await supabase.from("drafts").insert(made);
+	if (error) throw error;
+};
+
+test("what is planned of a draft is its text on screen, also when it was loaded in two ways", async () => {
+	await becomeAuthorOf("We asked for help.");
+	const { queryClient } = await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await generator.result.getByText("Edit", { exact: true }).click();
+	await generator.editor.fill("We asked for help twice.");
+	await expect.poll(async () => (await versions())[0]?.post_content).toBe("We asked for help twice.");
+	const [version] = await versions();
+	const { error } = await supabase.rpc("save_draft_version", {
+		_id: version?.id ?? "",
+		_seen: version?.version ?? 0,
+		_post_content: "Changed on the phone.",
+	});
+	expect(error).toBeNull();
+	await queryClient().invalidateQueries();
+	await expect.element(generator.editor).toHaveValue("Changed on the phone.");
+	await generator.result.getByRole("button", { name: "Add to queue" }).click();
+	await expectVisible("Added to your queue");
+	const { data } = await supabase.from("scheduled_posts").select("post_content");
+	expect(data).toEqual([{ post_content: "Changed on the phone." }]);
+});
+
+test("what the server has found stays without a network, and another search takes what the device knows", async () => {
+	const { userId } = await becomeAuthorOf(`We asked for help.\n${"filler words ".repeat(60)}\nbudget`);
+	await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await generator.result.getByRole("button", { name: "New draft" }).click();
+	await writeDrafts(
+		userId,
+		Array.from({ length: 9 }, (_, n) => `Day shifts ${n}`),
+	);
+	await recent.click();
+	const find = async (words: string, count: number) => {
+		await search.fill(words);
+		await expect.poll(() => rows.all().length).toBe(count);
+	};
+	await find("day", 9);
+	await find("budget", 1);
+	goOffline();
+	await expectVisible(/^Drafts that have not been on this device yet/, panel);
+	await expect.element(rows).toMatchTextContent("We asked for help.");
+	await find("day", 9);
+	// Among those that are listed meanwhile it is not.
+	await find("asked", 1);
+	await find("zebra", 0);
+	await expectVisible("No draft has “zebra” in it.", panel);
+	await find("budget", 1);
+});
+
+test.each(["known", "listed"])(
+	"an own save of a draft that is %s is no change of another device when it is deleted without a network",
+	async (how) => {
+		await becomeAuthorOf("We asked for help.");
+		await showApp();
+		await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+		if (how === "listed") {
+			await recent.click();
+			await expect.poll(() => rows.all().length).toBe(1);
+			await userEvent.keyboard("{Escape}");
+			await expectGone(panel);
+		}
+		await generator.result.getByText("Edit", { exact: true }).click();
+		await generator.editor.fill("We asked for help twice.");
+		await generator.result.getByRole("button", { name: "New draft" }).click();
+		await generator.message.fill("Day shifts");
+		await expect.poll(ideas).toEqual(["Day shifts", "Night shifts"]);
+		await expect.poll(async () => (await versions())[0]?.post_content).toBe("We asked for help twice.");
+		await expectVisible(page.getByText("Saved", { exact: true }));
+		const returnOnline = goOffline();
+		await recent.click();
+		await rows.filter({ hasText: "We asked" }).getByRole("button", { name: "Delete draft" }).click();
+		returnOnline();
+		await expect.poll(ideas).toEqual(["Day shifts"]);
+		await expectGone(page.getByText("It was changed or deleted elsewhere."));
+	},
+);
+
+test("a draft of a later page that this device knows is in Recent without a network, where it belongs", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await generator.result.getByRole("button", { name: "New draft" }).click();
+	await writeDrafts(
+		userId,
+		Array.from({ length: 21 }, (_, n) => `Day shifts ${n}`),
+	);
+	await recent.click();
+	await expect.poll(() => rows.all().length).toBe(20);
+	await userEvent.keyboard("{Escape}");
+	await expectGone(panel);
+	goOffline();
+	await recent.click();
+	await expect.poll(() => rows.all().length).toBe(21);
+	await expect.element(rows.last()).toMatchTextContent("We asked for help.");
+});
+
+test("an Undo that is refused says so", async () => {
+	const { userId } = await becomeAuthor();
+	const { queryClient } = await showApp();
+	answerCalls(({ url, method }) =>
+		method === "PATCH" && url.includes("/rest/v1/drafts")
+			? Response.json({ code: "22023", message: "No." }, { status: 400 })
+			: undefined,
+	);
+	const context = { supabase, queryClient: queryClient(), userId };
+	const restoration = { id: crypto.randomUUID(), isDeleted: false, unsaved: [] };
+	await startWrite(context, deleteDraft, restoration).catch(() => {});
+	await expectVisible("Failed to restore the draft");
+	const returnOnline = goOffline();
+	await startWrite(context, deleteDraft, restoration);
+	returnOnline();
+	const refused = page.getByRole("region", { name: "Changes that were not stored" });
+	await expectVisible("Failed to restore the draft", refused);
+	await expectGone(page.getByText("Failed to delete the draft"));
+});
