@@ -35,10 +35,12 @@ let words = [];
 try {
 	words = addServiceSettings(process.argv.slice(2), process.env);
 } catch (error) {
-	const { message } = /** @type {Error} */ (error);
+	const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+	if (!code) fail(message);
 	const isNamed = process.argv.some((word) => word.startsWith("--env-file"));
-	const wayOut = isNamed ? "or name another file" : "give --env-file FILE, or set DATA_DIR";
-	fail(`The settings cannot be read (${message}). Run this as root, ${wayOut}.`);
+	const wayOut = isNamed ? "name another file" : "give --env-file FILE, or set DATA_DIR";
+	const rights = code === "EACCES" ? "run this as root, or " : "";
+	fail(`The settings cannot be read (${message}): ${rights}${wayOut}.`);
 }
 const [command = runtime, ...before] = [...asOwner(), runtime];
 const all = [...before, `${root}server/operator/main.ts`, ...words];

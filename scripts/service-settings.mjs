@@ -12,6 +12,7 @@ import { root } from "./install.mjs";
 export function addServiceSettings(words, shell, units = "/etc/systemd/system") {
 	const split = words.flatMap((word) => word.split(/(?<=^--env-file)=/));
 	const option = split.indexOf("--env-file");
+	if (option >= 0 && !split[option + 1]) throw new Error("Use: --env-file FILE");
 	// npm runs scripts in the project's folder and says where it was called.
 	const given = option < 0 ? undefined : resolve(shell.INIT_CWD ?? "", split[option + 1] ?? "");
 	const unit = readUnit(units);

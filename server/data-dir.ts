@@ -16,11 +16,12 @@ export function ensureDataDir(dataDir: string): void {
 	let entries: string[];
 	try {
 		makeFolder(dataDir);
-		accessSync(dataDir, constants.W_OK | constants.X_OK);
 		entries = readdirSync(dataDir);
+		accessSync(dataDir, constants.W_OK | constants.X_OK);
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
-		throw new StartupError(`Cannot start: DATA_DIR ${dataDir} cannot be written to (${code}).`);
+		const reason = code === "ENOTDIR" ? "it is a file, or below one" : code;
+		throw new StartupError(`Cannot start: DATA_DIR ${dataDir} cannot be written to (${reason}).`);
 	}
 	const own = entries.filter((name) => ownEntry.test(name));
 	const isShared = own.length < entries.length;

@@ -32,7 +32,6 @@ import { migrate } from "./database/migrate.ts";
 import { agreeOnSettings, connectionName } from "./database/postgres/agree-on-settings.ts";
 import { listenPostgres } from "./database/postgres/listen-postgres.ts";
 import { openPostgres } from "./database/postgres/open-postgres.ts";
-import { tellSent, toldAtOnce } from "./database/provide-realtime.ts";
 import { explainRefusal } from "./database/provide-roles.ts";
 import { replanAfterTimeZoneUpdate } from "./database/replan-after-time-zone-update.ts";
 import { timeLimits } from "./database/time-limits.ts";
@@ -156,21 +155,11 @@ export async function openBackend(parts: BackendParts) {
 
 /** @returns stops it */
 function hear(hearing: Hearing, database: Database, env: Env): () => Promise<void> {
-	const direct = env.databaseDirectUrl ?? (database.isPooled ? undefined : env.databaseUrl);
+	const direct = env.databaseDirectUrl ?? env.databaseUrl;
 	const { query, nextUse } = database;
-	if (env.databaseUrl && direct && nextUse)
-		return listenPostgres(direct, connectionName(env), hearing, { query, nextUse });
-	if (database.listen) {
-		void database.listen(hearing);
-		return async () => {};
-	}
-	hearing.lost("POOLER");
-	// Other nodes may hear, and what was sent does not stay.
-	const takeOut = async () => {
-		while ((await database.query(tellSent)).length === toldAtOnce);
-	};
-	const timer = setInterval(() => void takeOut().catch(() => {}), 60_000);
-	return async () => clearInterval(timer);
+	if (direct && nextUse) return listenPostgres(direct, connectionName(env), hearing, { query, nextUse });
+	void database.listen?.(hearing);
+	return async () => {};
 }
 
 /** How Auth mails. No answer waits for a mail: it would tell whether there is one, and what became of it. */

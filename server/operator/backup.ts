@@ -13,6 +13,7 @@ import { StartupError } from "../startup-error.ts";
 import { backupFile } from "./backup-file.ts";
 import { runPostgresProgram } from "./postgres-program.ts";
 import { dumpSelection } from "./product-schemas.ts";
+import { refusePooler } from "./refuse-nodes.ts";
 import { askHost } from "./running-host.ts";
 import { withPlanner } from "./with-planner.ts";
 
@@ -38,6 +39,7 @@ export async function runBackup(words: string[]): Promise<string> {
 
 async function dump(database: Database, { databaseUrl }: Env, unfinished: string): Promise<void> {
 	if (!databaseUrl) return database.dump?.(unfinished);
+	await refusePooler("No backup was made", databaseUrl);
 	const [row] = await database.query("select pg_database_size(current_database()) / 1024 ^ 2 as megabytes");
 	// A new database has 10 MB and a dump of 0.4. That of posts takes 0.2 of the rest; less where rows were deleted.
 	requireRoom(dirname(unfinished), 0.1 * (Number(row?.megabytes) - 10));

@@ -19,8 +19,8 @@ export function nameDatabase({ databaseUrl, dataDir }: Env, task?: string): stri
 export function requireEmbeddedDatabase(dataDir: string): void {
 	const { folder, replaced } = embeddedFolders(dataDir);
 	try {
-		accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
 		accessSync(existsSync(folder) ? folder : replaced, constants.R_OK | constants.W_OK | constants.X_OK);
+		accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		throw new StartupError(

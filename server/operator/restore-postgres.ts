@@ -25,8 +25,7 @@ export async function restorePostgres(databaseUrl: string, file: string, force: 
 	let owner: string;
 	try {
 		await refuseToReplace(database, force);
-		// A pooler keeps connections, and their names, of nodes that have gone.
-		if (!database.isPooled) await refuseNodes(database, "Nothing was changed");
+		await refuseNodes(database, "Nothing was changed", databaseUrl);
 		owner = await futureOwner(database.query);
 		await database.transaction((run) => provideRoles(run, owner));
 	} finally {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";
@@ -5,7 +6,10 @@ import { skippedFor } from "../factories/database-kinds.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
 import { listenAs } from "../factories/live.ts";
 import { mailTo } from "../factories/mails.ts";
+import { runOperator } from "../factories/operator.ts";
+import { temporaryFolder } from "../factories/temporary-folder.ts";
 import { until } from "../factories/until.ts";
+import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { missingPooler, startPooler, type TestPooler } from "../setup/pooler.ts";
 import { missingPostgres } from "../setup/postgres.ts";
 
@@ -97,6 +101,13 @@ describe("behind a pooler in transaction mode", skippedFor(missingPostgres() ?? 
 		await other.end();
 		await node.stop();
 
+		const nowhere = direct.replace(/\/[^/?]+(?=\?|$)/, "/nowhere");
+		const failing = await startHost({ beside: host, env: { SERVICES: "web", DATABASE_DIRECT_URL: nowhere } });
+		await until(() =>
+			failing.output().includes("DATABASE_DIRECT_URL cannot be listened to (the database does not exist)"),
+		);
+		await failing.stop();
+
 		const elsewhere = direct.replace(/\/[^/?]+(?=\?|$)/, "/postgres");
 		const lost = await startHost({ beside: host, env: { SERVICES: "web", DATABASE_DIRECT_URL: elsewhere } });
 		await until(() => lost.output().includes("leads to another database than DATABASE_URL"));
@@ -105,6 +116,32 @@ describe("behind a pooler in transaction mode", skippedFor(missingPostgres() ?? 
 		expect(asking.states[0]).toBe("CHANNEL_ERROR: This server hears of no changes now.");
 		await asking.end();
 		await lost.stop();
+	});
+
+	test("an operator’s commands want the address of PostgreSQL, or of a pooler that keeps sessions apart", async () => {
+		const pooled: Record<string, string> = { ...host.databaseEnv, DATA_DIR: host.dataDir };
+		const to = String(pooled.DATABASE_URL);
+		const { port } = new URL(inject("postgresUrl") ?? "");
+		const url = to.replace(`:${pooler.port}`, `:${port}`);
+		const direct = { ...pooled, DATABASE_URL: url };
+		const [file, other] = [join(host.dataDir, "direct"), join(host.dataDir, "pooled")];
+		expect((await runOperator(direct, "backup", file)).text).toBe(`The database is in ${file}.`);
+		const refused = (consequence: string, setting = "DATABASE_URL") => ({
+			code: 1,
+			text: `${consequence}: ${setting} leads to a pooler in transaction mode. Give the address of PostgreSQL itself.`,
+		});
+		expect(await runOperator(pooled, "backup", other)).toEqual(refused("No backup was made"));
+		expect(await runOperator(pooled, "restore", file, "--force")).toEqual(refused("Nothing was changed"));
+		const elsewhere = url.replace(/\/[^/?]+(?=\?|$)/, "/postgres");
+		expect(await runOperator(pooled, "move", "--to", elsewhere)).toEqual(refused("Nothing was moved"));
+		const empty = { DATA_DIR: temporaryFolder() };
+		copyEmbeddedTemplate(inject("embeddedTemplate"), empty.DATA_DIR);
+		expect(await runOperator(empty, "move", "--to", to)).toEqual(refused("Nothing was moved", "--to"));
+
+		const sessions = await startPooler(inject("postgresUrl") ?? "", 5, "session");
+		const through = { ...pooled, DATABASE_URL: to.replace(`:${pooler.port}`, `:${sessions.port}`) };
+		expect((await runOperator(through, "backup", other)).text).toBe(`The database is in ${other}.`);
+		await sessions.stop();
 	});
 
 	test("what was sent does not stay where the direct address leads to the pooler, too", async () => {

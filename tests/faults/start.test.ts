@@ -64,7 +64,12 @@ test.each<[name: string, env: () => Record<string, string>, ...sentences: string
 	[
 		"an unwritable DATA_DIR",
 		() => ({ DATA_DIR: join(folderWith("file", ""), "file/data") }),
-		"cannot be written to",
+		"file/data cannot be written to (it is a file, or below one).",
+	],
+	[
+		"a file as DATA_DIR",
+		() => ({ DATA_DIR: join(folderWith("file", ""), "file") }),
+		"file cannot be written to (it is a file, or below one).",
 	],
 	[
 		"a DATA_DIR where nobody can make one",

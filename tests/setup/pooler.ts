@@ -19,11 +19,11 @@ export const missingPooler = (): string | null =>
 export type TestPooler = Awaited<ReturnType<typeof startPooler>>;
 
 /**
- * Starts PgBouncer in front of the tests' PostgreSQL, in transaction mode: each transaction of a client may have another
+ * Starts PgBouncer in front of the tests' PostgreSQL, mostly in transaction mode: each transaction of a client may have another
  * connection.
  * @param connections how many it keeps to each database at most: few, so that clients take turns
  */
-export async function startPooler(serverUrl: string, connections: number) {
+export async function startPooler(serverUrl: string, connections: number, mode = "transaction") {
 	const folder = mkdtempSync(join(tmpdir(), "planner-pooler-"));
 	const port = await freePort();
 	const account = await serverAccount(folder);
@@ -38,7 +38,7 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
-pool_mode = transaction
+pool_mode = ${mode}
 default_pool_size = ${connections}
 max_client_conn = 1000
 server_fast_close = 1

@@ -2,7 +2,7 @@ import type { RunSql } from "./database.ts";
 
 export const liveChannel = "realtime";
 
-export const toldAtOnce = 1000;
+const toldAtOnce = 1000;
 
 /** Tells all nodes what has been sent, once each, in a transaction that does not wait for the disk. */
 export const tellSent = `

@@ -30,7 +30,7 @@ export async function runMove(words: string[]): Promise<string> {
 	try {
 		await requireVersions(source, "this database", "start the host on it once, then stop it and try again");
 		const target = await openPostgres(databaseUrl, { name: "planner-move" }).catch(refuseTarget);
-		const isSupabase = await prepareTarget(target).finally(target.close).catch(refuseTarget);
+		const isSupabase = await prepareTarget(target, databaseUrl).finally(target.close).catch(refuseTarget);
 		const tables = await listTables(source, isSupabase);
 		const takeBack = await markAsMoved(source, env, databaseUrl);
 		const { accounts, rows } = await loadRows({ ...source, takeBack }, databaseUrl, tables, isSupabase);
@@ -81,7 +81,8 @@ function refuseTarget(error: unknown): never {
  * Sees to it that the database is empty and has our tables, which a new one gets here.
  * @returns whether its accounts are those of Supabase Auth
  */
-async function prepareTarget(database: Database): Promise<boolean> {
+async function prepareTarget(database: Database, databaseUrl: string): Promise<boolean> {
+	await refuseNodes(database, "Nothing was moved", databaseUrl, "--to");
 	const [found] = await database.query(`select
 		exists (select from pg_catalog.pg_namespace
 			where nspname = 'auth' and pg_catalog.pg_get_userbyid(nspowner) = 'supabase_auth_admin') as is_supabase,
@@ -98,7 +99,6 @@ async function prepareTarget(database: Database): Promise<boolean> {
 		);
 	if (!isOurs) await migrate(database);
 	await requireVersions(database, "the database of --to", "bring both to the same version first");
-	await refuseNodes(database, "Nothing was moved");
 	return found?.is_supabase === true;
 }
 

@@ -57,7 +57,7 @@ async function openPostgresSource(databaseUrl: string): Promise<MoveSource> {
 	const query: RunSql = async (sql, parameters) => client.unsafe(sql, parameters as never[]);
 	try {
 		await requirePlanner({ query });
-		await refuseNodes({ query }, "Nothing was moved");
+		await refuseNodes({ query }, "Nothing was moved", databaseUrl);
 		await query(`${sameText}; set row_security = off; ${snapshot}`);
 	} catch (error) {
 		await client.end({ timeout: 5 });

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { createConcurrencyLimit } from "../../../supabase/functions/_shared/mail/concurrency-limit.ts";
 import type { Backend } from "../../backend/backend.ts";
 import type { Hearing } from "../../backend/database/database.ts";
+import { reasonFor } from "../../backend/database/postgres/open-postgres.ts";
+import type { Env } from "../../env.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { type Frame, type FrameVersion, writeFrame } from "./frames.ts";
 import { liveLimits } from "./live-limits.ts";
@@ -54,12 +56,12 @@ const rightsTables: readonly unknown[] = ["sessions", "suspensions"];
 interface ChannelParts {
 	backend: Pick<Backend, "mayJoin" | "verifyToken">;
 	limiter: RateLimiter;
-	isLimited: boolean;
+	env: Pick<Env, "databaseDirectUrl" | "rateLimits">;
 	log: Logger;
 }
 
 /** Who hears what: sockets join topics while the policies let them, and get what is sent to these. */
-export function createChannels({ backend, limiter, isLimited, log }: ChannelParts) {
+export function createChannels({ backend, limiter, env, log }: ChannelParts) {
 	const listeners = new Map<string, Set<Channel>>();
 	const limit = createConcurrencyLimit(() => liveLimits.joinsAtOnce);
 	const firstState = Promise.withResolvers<void>();
@@ -120,7 +122,7 @@ export function createChannels({ backend, limiter, isLimited, log }: ChannelPart
 		const isBusy = (await limiter.take("live join of account", claims.sub)) !== null;
 		channel.isJoined = !isBusy && (await mayJoin(topic, claims));
 		const ofAccount = [...others].filter(({ isJoined, claims: { sub } }) => isJoined && sub === claims.sub);
-		const isOfMany = isLimited && ofAccount.length > liveLimits.socketsOfAccount;
+		const isOfMany = env.rateLimits && ofAccount.length > liveLimits.socketsOfAccount;
 		if (channel.isJoined && !isOfMany) return null;
 		remove(socket, topic);
 		return isBusy || isOfMany
@@ -165,7 +167,7 @@ export function createChannels({ backend, limiter, isLimited, log }: ChannelPart
 			// Clients join anew, and then ask for what they may have missed.
 			for (const { socket } of [...listeners.values()].flatMap((set) => [...set]))
 				socket.close("restart", "Messages may have been missed");
-			if (!isLossLogged) log.warn({ code: reason }, lostSentence(reason));
+			if (!isLossLogged) log.warn({ code: reason }, lostSentence(reason, env));
 			isHearing = false;
 			isLossLogged = true;
 			firstState.resolve();
@@ -231,6 +233,6 @@ const lostSentences: Record<string, string> = {
 	OTHER_DATABASE: `${notTold} DATABASE_DIRECT_URL leads to another database than DATABASE_URL`,
 };
 
-const lostSentence = (reason: string) =>
+const lostSentence = (reason: string, { databaseDirectUrl }: Pick<Env, "databaseDirectUrl">) =>
 	lostSentences[reason] ??
-	"The connection that hears of changes was lost: pages connect anew when it is back";
+	`${notTold} ${databaseDirectUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL"} cannot be listened to (${reasonFor(reason)})`;

@@ -41,7 +41,7 @@ export async function openLive(parts: LiveParts): Promise<() => void> {
 	const sockets = new Map<OpenSocket, WebSocket>();
 	const byAddress = new Map<string, Set<OpenSocket>>();
 	let isClosing = false;
-	const channels = createChannels({ backend, limiter, isLimited: env.rateLimits, log });
+	const channels = createChannels({ backend, limiter, env, log });
 	const stopHearing = backend.hear(channels.hearing);
 	// The types of the library do not know `closeTimeout` yet.
 	const webSockets = new WebSocketServer({
