@@ -4,7 +4,7 @@ import { useBackend } from "../../../lib/api/backend.ts";
 import { kept } from "../../../lib/offline/kept.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
 import { type ListPage, loadListPage, type PageCursor } from "./load-list-page.ts";
-import { asPending, belongsTo } from "./post-cache.ts";
+import { asPending, belongsTo, changePages } from "./post-cache.ts";
 import type { ListFilter, PageQuery, ScheduledPost } from "./scheduled-post.ts";
 import { comparePosts, postKeys, postStaleTime } from "./scheduled-post.ts";
 
@@ -36,21 +36,31 @@ export function useListPosts(userId: string, filter: ListFilter, day: string) {
 		return [...inOrder(before).reverse(), ...inOrder(after)];
 	}, [before, after]);
 	const isMissing = [earlier, later].some(
-		({ isPaused, isSuccess, isPlaceholderData }) => isPaused && (!isSuccess || isPlaceholderData),
+		(side) => (side.isPaused || side.errorUpdateCount > 0) && (!side.isSuccess || side.isPlaceholderData),
 	);
 	const queryClient = useQueryClient();
 	const queued = useQueuedPosts<ScheduledPost>(userId);
 	function findKnown(): ScheduledPost[] {
 		const ranges = queryClient.getQueriesData<ScheduledPost[]>({ queryKey: postKeys.ranges(userId) });
+		const lists = queryClient.getQueriesData<ListData>({ queryKey: postKeys.lists(userId) });
+		const idsOf = ({ pages }: ListData) => pages.flatMap(({ posts }) => posts.map(({ id }) => id));
+		/** Whether no list leaves it out where it would stand. */
+		const isThere = (post: ScheduledPost) =>
+			lists.every(([[, , , key], data]) => {
+				const query = key as PageQuery;
+				if (!data || !belongsTo(post, query) || idsOf(data).includes(post.id)) return true;
+				return !idsOf(changePages(data, query, post.id, post)).includes(post.id);
+			});
 		const waiting = queued.flatMap((post) => (post.isDeleted ? [] : asPending(post)));
-		const known = [...loaded, ...ranges.flatMap(([, posts = []]) => posts), ...waiting];
-		return [...new Map(known.map((post) => [post.id, post])).values()]
+		const known = [...ranges.flatMap(([, posts = []]) => posts.filter(isThere)), ...loaded];
+		known.sort((one, other) => one.version - other.version);
+		return [...new Map([...known, ...waiting].map((post) => [post.id, post])).values()]
 			.filter((post) => belongsTo(post, { ...filter, direction: "later", day: "" }))
 			.toSorted(comparePosts);
 	}
 	return {
 		posts: isMissing ? findKnown() : loaded,
-		/** Some may not be on this device, and there is no network. */
+		/** Some may not be on this device: there is no network, or the server has failed, also while it is tried again. */
 		isMissing,
 		isPending: !isMissing && (earlier.isPending || later.isPending),
 		/** The posts are those of the last filter, until those of this one are loaded. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, Paper, Text, VisuallyHidden } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { defaultScheduleTime } from "../../../../domain/planner/default-schedule-time.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
@@ -25,8 +25,9 @@ export function SlotList({ userId, slots }: SlotListProps) {
 	const list = useRef<HTMLElement>(null);
 	const days = slotsByDay(slots, weekdays(firstDayOfWeek()));
 
-	function remove({ id }: StoredSlot, label: string) {
-		if (isSecondPress("remove slot")) return;
+	function remove({ id }: StoredSlot, label: string, place: string | number) {
+		// The next slot has come under the pointer. A key is pressed where its author has gone.
+		if (place && isSecondPress(`remove slot ${place}`)) return;
 		removeSlot(id);
 		setAnnouncement(`${label} removed`);
 		// The focused button goes with its slot.
@@ -41,14 +42,15 @@ export function SlotList({ userId, slots }: SlotListProps) {
 				</Text>
 			)}
 			<dl className={classes.days}>
-				{days.map((day) => (
+				{days.map((day, row) => (
 					<Group key={day.weekday} className={classes.day} wrap="nowrap" align="flex-start" py={6}>
 						<Text component="dt" flex="0 0 6.5rem" lh="2.5rem" fw={600}>
 							{day.name}
 						</Text>
 						<Group component="dd" gap={6} m={0}>
-							{day.slots.map((slot) => {
+							{day.slots.map((slot, column) => {
 								const label = `${day.name} ${clockLabel(slot.slot_time)}`;
+								const press = ({ detail }: MouseEvent) => remove(slot, label, detail && `${row} ${column}`);
 								return (
 									<Paper
 										key={slot.slot_time}
@@ -60,7 +62,7 @@ export function SlotList({ userId, slots }: SlotListProps) {
 										bg="var(--app-surface-sunken)"
 									>
 										{clockLabel(slot.slot_time)}
-										<ActionIcon size={40} aria-label={`Remove ${label}`} onClick={() => remove(slot, label)}>
+										<ActionIcon size={40} aria-label={`Remove ${label}`} onClick={press}>
 											<IconX size={16} stroke={1.8} aria-hidden />
 										</ActionIcon>
 									</Paper>
