@@ -27,7 +27,7 @@ export const ToastActions = ({ text, actions, hide }: ToastActionsProps) => (
 					size="compact-sm"
 					variant="default"
 					// The page may be there already, scrolled elsewhere.
-					{...("to" in action && { component: Link, to: action.to, replace: false })}
+					{...(("to" in action && { component: Link, to: action.to, replace: false }) as object)}
 					onClick={(event: MouseEvent) => {
 						if (isSecondPress(hide)) return;
 						hide();
