@@ -275,7 +275,7 @@ test("What the server refuses after the return is shown with its text", async ({
 	await planner(page).scrollIntoViewIfNeeded();
 	await expect(refused("From the train")).not.toBeInViewport();
 	const toast = page.getByRole("alert").filter({ hasText: "Failed to update post: new text for" });
-	await toast.getByRole("button", { name: "Show" }).click();
+	await toast.getByRole("link", { name: "Show" }).click();
 	await expect(refused("From the train")).toBeInViewport();
 	await expect(postCard(page, "From the desk")).toBeVisible();
 	await expect(rulesCard(page).getByText("Rules from the desk")).toBeVisible();

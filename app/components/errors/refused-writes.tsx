@@ -4,6 +4,8 @@ import { messages } from "../../../domain/messages.ts";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
 import { isRefused, refusedWritesId } from "../../lib/queue/use-queue.ts";
 import { type QueuedWrite, writeQueue } from "../../lib/queue/write-queue.ts";
+import { isSecondPress } from "../../lib/second-press.ts";
+import { dismissUndo } from "../toasts/dismiss-undo.ts";
 
 /** What an author has written; of a deletion the text of what stays. */
 const textOf = ({ text, variables }: QueuedWrite) =>
@@ -13,10 +15,16 @@ const textOf = ({ text, variables }: QueuedWrite) =>
 export function RefusedWrites({ userId }: { userId: string }) {
 	const queue = writeQueue(useQueryClient(), userId);
 	const isOnline = useIsOnline();
+	/** Another one moves to the place of one that goes. The message that leads here has been followed. */
+	const change: typeof queue.change = (...changed) => {
+		if (isSecondPress("refused write")) return;
+		dismissUndo(refusedWritesId);
+		queue.change(...changed);
+	};
 	function retry({ held = [], ...write }: QueuedWrite) {
 		const isOfDraft = held.length === 0 && Object(write.variables).draft_version_id;
 		const variables = isOfDraft ? { ...Object(write.variables), isRetried: true } : write.variables;
-		queue.change([{ ...write, variables, refusal: null }, ...held]);
+		change([{ ...write, variables, refusal: null }, ...held]);
 	}
 
 	return (
@@ -48,7 +56,7 @@ export function RefusedWrites({ userId }: { userId: string }) {
 									)}
 								</CopyButton>
 							)}
-							<Button size="sm" variant="default" onClick={() => queue.change([], [id])}>
+							<Button size="sm" variant="default" onClick={() => change([], [id])}>
 								Dismiss
 							</Button>
 						</Group>

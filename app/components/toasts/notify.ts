@@ -4,6 +4,8 @@ import { messages } from "../../../domain/messages.ts";
 import { type NoticeAction, ToastActions } from "./toast-actions.tsx";
 
 const maxVisible = 3;
+/** While each can be undone, such as after the return of the network. Mantine lets more wait. */
+const maxUndoable = 5;
 
 /** About 60 ms for each letter, and never under four seconds; ten when there is something to decide. */
 const readingTime = (text: string, hasActions: boolean) =>
@@ -18,13 +20,10 @@ const shown = () => notificationsStore.getState().notifications;
 function makeRoom(text: string | null) {
 	for (const other of shown()) if (text && other["data-text"] === text) notifications.hide(other.id ?? "");
 	const others = shown();
-	if (others.length < maxVisible) return;
 	const closing = others.filter(({ autoClose }) => autoClose !== false);
-	const oldest =
-		closing.find((other) => other["data-text"]) ??
-		closing[0] ??
-		others.find(({ color }) => color === "red") ??
-		others[0];
+	const told = closing.find((other) => other["data-text"]);
+	if (others.length < (closing[0] && !told ? maxUndoable : maxVisible)) return;
+	const oldest = told ?? closing[0] ?? others.find(({ color }) => color === "red") ?? others[0];
 	notifications.hide(oldest?.id ?? "");
 }
 
@@ -46,7 +45,7 @@ function show(
 	autoClose: number | false,
 ) {
 	// What can be undone is another thing each time.
-	const text = actions.length > 0 && autoClose !== false ? null : title + description;
+	const text = actions[0] && !("to" in actions[0]) && autoClose !== false ? null : title + description;
 	makeRoom(text);
 	const hide = () => notifications.hide(id);
 	const id = notifications.show({

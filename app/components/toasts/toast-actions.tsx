@@ -1,12 +1,14 @@
 import { Button, Group } from "@mantine/core";
+import type { MouseEvent } from "react";
 import { Link, type To } from "react-router";
 import { isSecondPress } from "../../lib/second-press.ts";
 
 /** What can be done about a message, such as undoing what it tells, or where it leads. */
 export type NoticeAction = {
 	label: string;
-	/** Of the first action: the id of what it changes. */
+	/** Of the first action: the id of what it changes or shows. */
 	of?: string;
+	onClick?: (event: MouseEvent) => void;
 } & ({ onClick: () => void } | { to: To });
 
 interface ToastActionsProps {
@@ -19,28 +21,22 @@ export const ToastActions = ({ text, actions, hide }: ToastActionsProps) => (
 	<Group component="span" justify="space-between" gap="0.5rem 0.75rem">
 		<bdi>{text}</bdi>
 		<Group component="span" gap="xs">
-			{actions.map((action) =>
-				"to" in action ? (
+			{actions.map((action) => (
+				<Button
+					key={action.label}
+					size="compact-sm"
+					variant="default"
 					// The page may be there already, scrolled elsewhere.
-					<Button key={action.label} {...look} component={Link} to={action.to} replace={false} onClick={hide}>
-						{action.label}
-					</Button>
-				) : (
-					<Button
-						key={action.label}
-						{...look}
-						onClick={() => {
-							if (isSecondPress(hide)) return;
-							hide();
-							action.onClick();
-						}}
-					>
-						{action.label}
-					</Button>
-				),
-			)}
+					{...("to" in action && { component: Link, to: action.to, replace: false })}
+					onClick={(event: MouseEvent) => {
+						if (isSecondPress(hide)) return;
+						hide();
+						action.onClick?.(event);
+					}}
+				>
+					{action.label}
+				</Button>
+			))}
 		</Group>
 	</Group>
 );
-
-const look = { size: "compact-sm", variant: "default" } as const;

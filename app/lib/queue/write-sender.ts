@@ -29,8 +29,9 @@ const longestWaitOfViewer = () => 2000 + 1000 * Math.random();
 const isUnanswered = (error: unknown) =>
 	isAuthRetryableFetchError(error) || (error instanceof Object && "code" in error && error.code === "");
 
-/** Nothing answers but a proxy, whose errors have no code. */
-const isAway = (error: unknown) => isUnanswered(error) || !(error instanceof Object && "code" in error);
+/** Nothing answers but a proxy, whose errors have no code. What the app throws itself is an `Error`. */
+const isAway = (error: unknown) =>
+	isUnanswered(error) || !(error instanceof Error || (error instanceof Object && "code" in error));
 
 /** The server will refuse the same write again: a cap, a limit, a size, a character, an id. */
 const isRefusal = (error: unknown) =>
@@ -47,12 +48,16 @@ const refusalOf = (error: unknown) => {
 };
 
 /** Who has gone on finds the change with its text at the top of the main page. */
-const showRefused = () => ({
+const showRefused = {
 	label: "Show",
-	...(document.getElementById("write")
-		? { onClick: () => document.getElementById(refusedWritesId)?.scrollIntoView({ block: "center" }) }
-		: { to: appPaths.home }),
-});
+	of: refusedWritesId,
+	to: appPaths.home,
+	onClick: (event: { preventDefault: () => void }) => {
+		const box = document.getElementById(refusedWritesId);
+		if (box) event.preventDefault();
+		box?.scrollIntoView({ block: "center" });
+	},
+};
 
 const namesId = ({ variables }: QueuedWrite, id: string | undefined) =>
 	id !== undefined && JSON.stringify(variables).includes(id);
@@ -117,8 +122,8 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		const definition = definitionOf(write);
 		// What its author has changed since in what it would have made.
 		const madeId = definition?.madeId?.(write.variables);
-		const readLater = () =>
-			queue.read().filter((other) => isOpen(other) && other.id !== write.id && namesId(other, madeId));
+		const readLater = (id = madeId) =>
+			queue.read().filter((other) => isOpen(other) && other.id !== write.id && namesId(other, id));
 		/** Its author gets back what they have written, as it is now. */
 		const refuse = (refusal: string, mayEnd = false) => {
 			if (!isThere(write)) return;
@@ -132,9 +137,17 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			const gone = later.map(({ id }) => id);
 			if (isDeleted) return queue.change([], [write.id, ...gone]);
 			const { failed, details } = definition ?? {};
-			// With the day that a new post was given last.
-			const values = [write.variables, ...later.map(({ variables }) => Object(variables).values)];
-			const parts = [typeof failed === "string" ? failed : "", details?.(Object.assign({}, ...values))];
+			// With the day that a post was given last.
+			const valuesOf = (others: QueuedWrite[]) => others.map(({ variables }) => Object(variables).values);
+			const { post } = Object(write.variables);
+			const known = { post: Object.assign({}, post, ...valuesOf(readLater(post?.id))) };
+			const values = [write.variables, ...valuesOf(later), known];
+			const parts = [typeof failed === "string" ? failed : ""];
+			try {
+				parts.push(details?.(Object.assign({}, ...values)) ?? "");
+			} catch {
+				// Another version of the app has stored the variables.
+			}
 			const title = parts.filter(Boolean).join(": ");
 			const held = mayEnd ? later : undefined;
 			queue.change([{ ...write, text, isSent: false, refusal, title, held }], gone);
@@ -213,8 +226,8 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			}
 		} finally {
 			const [told, other] = untold.splice(0);
-			if (other) notifyError(messages.writesRefused, undefined, showRefused());
-			else if (told) notifyError(told.title, told.refusal, showRefused());
+			if (other) notifyError(messages.writesRefused, undefined, showRefused);
+			else if (told) notifyError(told.title, told.refusal, showRefused);
 			for (const queryKey of changed.values()) void refreshQueries(queryClient, queryKey);
 		}
 		for (const error of failed.values()) throw error;

@@ -19,7 +19,7 @@ import { updateProfile } from "../../../app/lib/api/profile.ts";
 import { refreshQueries } from "../../../app/lib/api/refresh-queries.ts";
 import { withSendLock } from "../../../app/lib/queue/send-lock.ts";
 import { startWrite } from "../../../app/lib/queue/write.ts";
-import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
+import { type WriteQueue, writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { openSender } from "../../../app/routes/root/offline-writes.ts";
 import { replaceRules, saveRules } from "../../../app/routes/workspace/save-rules.ts";
 import { messages } from "../../../domain/messages.ts";
@@ -348,6 +348,19 @@ test("an unreachable server is asked less and less often, in whatever order was 
 	expect(third - second).toBeGreaterThan(1700);
 });
 
+/** Gives what measures how long it is, on a clock that the test moves, until something is tried again. */
+const waitIn = (userId: string, queue: WriteQueue, calls: () => number) => async () => {
+	const before = calls();
+	let waited = 0;
+	await expect.poll(() => queue.status()).toBe("waiting");
+	while (calls() === before) {
+		await withSendLock(userId, async () => {});
+		vi.advanceTimersByTime(500);
+		waited += 500;
+	}
+	return waited;
+};
+
 test("a page that is looked at sends within three seconds of the server's return, one in the background less often", async () => {
 	vi.spyOn(Math, "random").mockReturnValue(1);
 	const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
@@ -365,18 +378,7 @@ test("a page that is looked at sends within three seconds of the server's return
 		// Of a proxy, and of nobody.
 		return calls % 2 === 0 ? new Response("<h1>Bad gateway</h1>", { status: 502 }) : unreachable();
 	});
-	/** So long until it is tried again. */
-	const wait = async () => {
-		const before = calls;
-		let waited = 0;
-		await expect.poll(() => queue.status()).toBe("waiting");
-		while (calls === before) {
-			await withSendLock(userId, async () => {});
-			vi.advanceTimersByTime(500);
-			waited += 500;
-		}
-		return waited;
-	};
+	const wait = waitIn(userId, queue, () => calls);
 	returnOnline();
 	await expect.poll(() => calls).toBe(1);
 	for (let attempt = 0; attempt < 6; attempt++) await wait();
@@ -389,6 +391,29 @@ test("a page that is looked at sends within three seconds of the server's return
 	document.dispatchEvent(new Event("visibilitychange"));
 	vi.useRealTimers();
 	await expect.poll(posts).toMatchObject([{ post_content: "Waits" }]);
+});
+
+test("an answer that the app cannot read is asked for less and less often, also while somebody looks", async () => {
+	vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
+	onTestFinished(() => void vi.restoreAllMocks());
+	const { userId } = await becomeAuthor();
+	const { context, queue } = openTab(userId);
+	const returnOnline = goOffline();
+	await startWrite(context, insertPost, post("Waits"));
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	onTestFinished(() => void vi.useRealTimers());
+	let calls = 0;
+	answerCalls(({ url }) => {
+		if (!url.includes("/rpc/save_post")) return undefined;
+		calls++;
+		return Response.json({});
+	});
+	const wait = waitIn(userId, queue, () => calls);
+	returnOnline();
+	await expect.poll(() => calls).toBe(1);
+	for (let attempt = 0; attempt < 4; attempt++) await wait();
+	expect(await wait()).toBeGreaterThan(10_000);
+	queue.clear();
 });
 
 test("who plans while the server is too busy for an earlier post does not wait for it", async () => {

@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import type { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { type Locator, page } from "vitest/browser";
 import { deleteDraft } from "../../../app/features/drafts/shelf/delete-draft.ts";
 import { deletePost } from "../../../app/features/planner/api/use-delete-post.ts";
 import { insertPost, newPost } from "../../../app/features/planner/api/use-insert-post.ts";
@@ -21,6 +21,7 @@ import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
 import { goOffline } from "../setup/go-offline.ts";
+import { pressTwice } from "../setup/press-twice.ts";
 import { showAppToAuthor } from "../setup/show.tsx";
 
 const { supabase } = backend;
@@ -63,6 +64,10 @@ const contextOf = (userId: string, queryClient: QueryClient): WriteContext => ({
 	queryClient,
 	userId,
 });
+
+/** For half a second a press is the second one of the press before. */
+const pressAnew = async (button: Locator) =>
+	expect.poll(() => button.elements().map((element) => (element as HTMLElement).click()).length).toBe(0);
 
 /** A post that the server has, as its author sees it. */
 async function storedPost(context: WriteContext, text: string) {
@@ -243,7 +248,8 @@ test("a plan beyond a cap is tried again with what was changed in it since", asy
 	await expectGone(notices);
 	await expectVisible([title, full, "Second"], notices);
 	makeRoom();
-	await notices.getByRole("button", { name: "Try again" }).click();
+	await pressAnew(notices.getByRole("button", { name: "Try again" }));
+	await expectGone(page.getByText(title));
 	const stored = async () =>
 		(await supabase.from("scheduled_posts").select("post_content, scheduled_date")).data;
 	await expect.poll(stored).toEqual([{ post_content: "Second", scheduled_date: "2031-01-09" }]);
@@ -266,4 +272,94 @@ test("what cannot be sent is not offered to be tried again", async () => {
 	goOffline();
 	await expectGone(again);
 	writeQueue(context.queryClient, author.userId).clear();
+});
+
+test.each(["Dismiss", "Try again"])("two presses of “%s” are for one refused change", async (name) => {
+	const { author, queryClient } = await showAppToAuthor("/");
+	const context = contextOf(author.userId, queryClient());
+	let calls = 0;
+	answerCalls(({ url }) => {
+		if (!url.includes("/rpc/save_post")) return undefined;
+		calls++;
+		return Response.json({ code: "P0001", message: "A planner holds at most 3 posts." }, { status: 400 });
+	});
+	const returnOnline = goOffline();
+	for (const text of ["First", "Second", "Third"]) await startWrite(context, insertPost, post(text));
+	returnOnline();
+	await expect.poll(() => notices.getByRole("alert").all().length).toBe(3);
+	const queue = writeQueue(context.queryClient, author.userId);
+	await expect.poll(() => queue.status()).toBe("idle");
+	await pressTwice(notices.getByRole("button", { name }).first(), 2);
+	await expect
+		.poll(() => queue.read().filter(({ refusal }) => refusal).length)
+		.toBe(name === "Dismiss" ? 2 : 3);
+	expect(calls).toBe(name === "Dismiss" ? 3 : 4);
+	expect(queue.read()).toHaveLength(name === "Dismiss" ? 2 : 3);
+});
+
+test("what another version of the app has stored is refused with what can be said of it, and keeps nothing waiting", async () => {
+	const { author, queryClient } = await showAppToAuthor("/");
+	const context = contextOf(author.userId, queryClient());
+	const queue = writeQueue(context.queryClient, author.userId);
+	const returnOnline = goOffline();
+	const variables = { id: crypto.randomUUID(), slot_time: "07:30" };
+	queue.put({ name: "posting-slots:add", key: "another version", variables }, { textOf: () => null });
+	await startWrite(context, addSlot, { id: crypto.randomUUID(), weekday: 7, slot_time: "07:30" });
+	returnOnline();
+	await expectVisible(notices.getByText("Failed to save your planner settings", { exact: true }));
+	await expect.poll(() => queue.read().filter(({ refusal }) => !refusal)).toEqual([]);
+});
+
+/** A post whose new text is refused, with the message that tells it. */
+async function refuseText(path: string) {
+	const { author, queryClient, go } = await showAppToAuthor(path);
+	const context = contextOf(author.userId, queryClient());
+	const planned = await storedPost(context, "First");
+	const returnOnline = goOffline();
+	await startWrite(context, updatePost, { post: planned, values: { post_content: "Lost text" } });
+	await supabase.from("scheduled_posts").delete().eq("id", planned.id);
+	returnOnline();
+	const told = toast(`Failed to update post: new text for ${when}`);
+	await expectVisible(told);
+	return { go, told };
+}
+
+test("who has gone to another page is led back by “Show”", async () => {
+	const { go, told } = await refuseText("/");
+	await go("/account");
+	await expectGone(notices);
+	await told.getByRole("link", { name: "Show" }).click();
+	await expectVisible("Lost text", notices);
+});
+
+test("who has come to the main page is led up by “Show”, and the planner stays as it is", async () => {
+	const { go, told } = await refuseText("/account");
+	await go("/?view=list#plan");
+	await expectVisible("Lost text", notices);
+	window.scrollTo(0, document.body.scrollHeight);
+	await expect.element(notices).not.toBeInViewport();
+	await told.getByRole("link", { name: "Show" }).click();
+	await expect.element(notices).toBeInViewport();
+	await expectVisible(page.getByRole("tab", { name: "List View", selected: true }));
+});
+
+test("a refused change that is dismissed takes its message along", async () => {
+	const { told } = await refuseText("/");
+	await notices.getByRole("button", { name: "Dismiss" }).click();
+	await expectGone(notices);
+	await expectGone(told);
+});
+
+test("a change that is refused names the day to which its post was moved since", async () => {
+	const { author, queryClient } = await showAppToAuthor("/");
+	const context = contextOf(author.userId, queryClient());
+	const planned = await storedPost(context, "First");
+	const returnOnline = goOffline();
+	const values = { post_content: "Lost text" };
+	await startWrite(context, updatePost, { post: planned, values });
+	await startWrite(context, updatePost, { post: { ...planned, ...values }, values: weekLater });
+	const elsewhere = { post_content: "Changed there" };
+	await supabase.from("scheduled_posts").update(elsewhere).eq("id", planned.id);
+	returnOnline();
+	await expectVisible("Failed to update post: new text for January 9, 2031 at 9:00 AM", notices);
 });
