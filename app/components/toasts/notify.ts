@@ -4,8 +4,6 @@ import { messages } from "../../../domain/messages.ts";
 import { type NoticeAction, ToastActions } from "./toast-actions.tsx";
 
 const maxVisible = 3;
-/** While each can be undone, such as after the return of the network. Mantine lets more wait. */
-const maxUndoable = 5;
 
 /** About 60 ms for each letter, and never under four seconds; ten when there is something to decide. */
 const readingTime = (text: string, hasActions: boolean) =>
@@ -15,14 +13,14 @@ const shown = () => notificationsStore.getState().notifications;
 
 /**
  * Makes room for a message, where Mantine would let it wait: the same one is not told twice. Those that can be undone go
- * after others, and last those that stay until they are read.
+ * after others, and are up to five, such as after the return of the network; last go those that stay until they are read.
  */
 function makeRoom(text: string | null) {
 	for (const other of shown()) if (text && other["data-text"] === text) notifications.hide(other.id ?? "");
 	const others = shown();
 	const closing = others.filter(({ autoClose }) => autoClose !== false);
 	const told = closing.find((other) => other["data-text"]);
-	if (others.length < (closing[0] && !told ? maxUndoable : maxVisible)) return;
+	if (others.length < (closing[0] && !told ? 5 : maxVisible)) return;
 	const oldest = told ?? closing[0] ?? others.find(({ color }) => color === "red") ?? others[0];
 	notifications.hide(oldest?.id ?? "");
 }
@@ -45,7 +43,7 @@ function show(
 	autoClose: number | false,
 ) {
 	// What can be undone is another thing each time.
-	const text = actions[0] && !("to" in actions[0]) && autoClose !== false ? null : title + description;
+	const text = actions[0]?.onClick && autoClose !== false ? null : title + description;
 	makeRoom(text);
 	const hide = () => notifications.hide(id);
 	const id = notifications.show({
