@@ -13,15 +13,18 @@ const shown = () => notificationsStore.getState().notifications;
 
 /**
  * Makes room for a message, where Mantine would let it wait: the same one is not told twice. Those that can be undone go
- * after others, and are up to five, such as after the return of the network; last go those that stay until they are read.
+ * after others, and last those that stay until they are read.
  */
 function makeRoom(text: string | null) {
 	for (const other of shown()) if (text && other["data-text"] === text) notifications.hide(other.id ?? "");
 	const others = shown();
+	if (others.length < maxVisible) return;
 	const closing = others.filter(({ autoClose }) => autoClose !== false);
-	const told = closing.find((other) => other["data-text"]);
-	if (others.length < (closing[0] && !told ? 5 : maxVisible)) return;
-	const oldest = told ?? closing[0] ?? others.find(({ color }) => color === "red") ?? others[0];
+	const oldest =
+		closing.find((other) => other["data-text"]) ??
+		closing[0] ??
+		others.find(({ color }) => color === "red") ??
+		others[0];
 	notifications.hide(oldest?.id ?? "");
 }
 
@@ -43,7 +46,7 @@ function show(
 	autoClose: number | false,
 ) {
 	// What can be undone is another thing each time.
-	const text = actions[0]?.onClick && autoClose !== false ? null : title + description;
+	const text = actions.length > 0 && autoClose !== false ? null : title + description;
 	makeRoom(text);
 	const hide = () => notifications.hide(id);
 	const id = notifications.show({

@@ -109,22 +109,6 @@ test("what can be undone stays so when the same is done to another", async () =>
 	expect(undone).toEqual(["first", "second"]);
 });
 
-test("what can be undone stays when more is told at once", async () => {
-	await show(null);
-	const undo = { label: "Undo", onClick: () => {} };
-	notifySuccess("Post scheduled", "for Monday", { label: "View", to: "/" });
-	for (const post of ["first", "second"]) notifySuccess("Post moved", post, undo);
-	await expect.poll(() => toasts.all().length).toBe(3);
-	for (const post of ["third", "fourth"]) notifySuccess("Post moved", post, undo);
-	for (const post of ["first", "second"]) notifySuccess("Post deleted", post);
-	const said = () => toasts.elements().map(({ textContent }) => textContent);
-	const moved = ["first", "second", "third", "fourth"].map((post) => `Post moved${post}Undo`);
-	await expect.poll(said).toEqual([...moved, "Post deletedsecond"]);
-	notifySuccess("Post moved", "fifth", undo);
-	notifySuccess("Post moved", "sixth", undo);
-	await expect.poll(said).toEqual([...moved.slice(1), "Post movedfifthUndo", "Post movedsixthUndo"]);
-});
-
 test("the palette and the list of shortcuts open by the keyboard, and not while somebody types", async () => {
 	await showAppToAuthor();
 	await expectVisible(message);
