@@ -137,7 +137,6 @@ export const messages = {
 	draftDeleted: "Draft deleted",
 	draftRestored: "Draft restored",
 	draftDeleteFailed: "Failed to delete the draft",
-	draftRestoreFailed: "Failed to restore the draft",
 	draftDuplicated: "Draft duplicated",
 	draftNotHere: "It has not been on this device yet.",
 	draftLoadFailed: "Failed to load the draft",

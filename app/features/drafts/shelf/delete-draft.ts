@@ -27,7 +27,7 @@ export function deleteDraft(context: WriteContext): Write<void, DraftDeletion> {
 		for (const { name, key, variables } of unsaved) put({ name, key, variables });
 	};
 	const titleOf = ({ isDeleted }: DraftDeletion) =>
-		isDeleted ? messages.draftDeleteFailed : messages.draftRestoreFailed;
+		isDeleted ? messages.draftDeleteFailed : "Failed to restore the draft";
 	return {
 		queryKey: draftKeys.all(userId),
 		name: "drafts:delete",

@@ -8,6 +8,8 @@ import { answered, oneConnection } from "./one-connection.ts";
 type HeardDatabase = Pick<Database, "query"> & Required<Pick<Database, "nextUse">>;
 
 const retryPause = 1000;
+/** A pooler stays one. What was sent is taken out that often, in milliseconds. */
+const poolerPause = 60_000;
 
 /** Which database this is, whatever its address, by when its server began; and which process serves the connection. */
 const whereAmI = `select pg_catalog.pg_backend_pid() as pid,
@@ -32,7 +34,9 @@ export function listenPostgres(
 		while (!stopping.signal.aborted) {
 			const reason = await listenOnce(databaseUrl, name, hearing, database, stopping.signal);
 			if (!stopping.signal.aborted) hearing.lost(reason);
-			await wait(retryPause, undefined, { signal: stopping.signal }).catch(() => {});
+			await wait(reason === "POOLER" ? poolerPause : retryPause, undefined, {
+				signal: stopping.signal,
+			}).catch(() => {});
 		}
 	})();
 	return () => {
@@ -65,7 +69,8 @@ async function listenOnce(
 		if (here[0]?.place !== meant?.place) return "OTHER_DATABASE";
 		if (isPooled(here)) {
 			// Other nodes may hear, and what was sent does not stay.
-			await ask(tellSent);
+			let told = await ask(tellSent);
+			while (told.length > 0) told = await ask(tellSent);
 			return "POOLER";
 		}
 		await ask(`set synchronous_commit = off; listen ${liveChannel}`);
