@@ -68,8 +68,8 @@ export function storedKeys(): string[] {
 	}
 }
 
-/** Writes of one kind keep their order. */
-export const kindOf = (name: string) => name.split(":")[0];
+/** Writes of one kind keep their order. Which template follows the rules depends on both: they are of one. */
+export const kindOf = (name: string) => name.replace("templates:", "profile:").split(":")[0];
 
 export type WriteQueue = ReturnType<typeof openWriteQueue>;
 
