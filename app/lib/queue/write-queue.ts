@@ -69,7 +69,7 @@ export function storedKeys(): string[] {
 }
 
 /** Writes of one kind keep their order. Which template follows the rules depends on both: they are of one. */
-export const kindOf = (name: string) => name.replace("templates:", "profile:").split(":")[0];
+export const kindOf = (name: string) => name.split(":")[0]?.replace("templates", "profile");
 
 export type WriteQueue = ReturnType<typeof openWriteQueue>;
 
@@ -187,11 +187,13 @@ function openWriteQueue(userId: string) {
 						.slice(writes.findLastIndex(({ text }) => text !== undefined) + 1)
 						.findLast(({ key }) => key === write.key)
 				: writes.findLast(({ name, refusal }) => !refusal && kindOf(name) === kindOf(write.name));
-			const replaced = last?.key === write.key && !last.isSent ? last : null;
+			const earlier = last?.key === write.key && !last.isSent ? last : null;
+			const merged =
+				earlier && merge ? merge(earlier.variables as Variables, write.variables) : write.variables;
+			const replaced = merged && earlier;
 			const changedAt = Math.max(Date.now(), lastChange() + 1);
 			const createdAt = (replaced ?? after)?.createdAt ?? changedAt;
-			const variables =
-				replaced && merge ? merge(replaced.variables as Variables, write.variables) : write.variables;
+			const variables = merged ?? write.variables;
 			// With an id of its own: another tab may be sending the one before, and this tab has not heard of that yet.
 			const id = crypto.randomUUID();
 			const text = textOf?.(variables);

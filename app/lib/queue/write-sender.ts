@@ -1,5 +1,5 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
-import { onlineManager, partialMatchKey, type QueryKey } from "@tanstack/react-query";
+import { onlineManager, type QueryKey } from "@tanstack/react-query";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/toasts/notify.ts";
@@ -87,10 +87,10 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	/** Shows in what queries have loaded the changes that wait; all of them without a key. A change may show twice. */
 	function showOpen(changedKey?: QueryKey): void {
 		for (const write of queue.read().filter(isOpen)) {
-			const { queryKey, update } = definitionOf(write) ?? {};
 			const isShown = queue.started.get(write.id)?.snapshot !== null;
-			if (isShown && queryKey && (!changedKey || partialMatchKey(changedKey, queryKey)))
-				update?.(queryClient, write.variables);
+			// The keys of queries begin with the kind.
+			if (isShown && (!changedKey || kindOf(String(changedKey[0])) === kindOf(write.name)))
+				definitionOf(write)?.update?.(queryClient, write.variables);
 		}
 	}
 

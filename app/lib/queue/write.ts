@@ -30,8 +30,8 @@ export interface Write<Data, Variables> {
 	 * Left out: it shows when it is stored.
 	 */
 	update?: (queryClient: QueryClient, variables: Variables) => void;
-	/** Makes one of a write that was not sent and a later one. Left out: each is sent. */
-	merge?: (earlier: Variables, later: Variables) => Variables;
+	/** Makes one of a write that was not sent and a later one. Null, or left out: each is sent. */
+	merge?: (earlier: Variables, later: Variables) => Variables | null;
 	/** Says that it failed: `failed`, and why. Left out: what it changes shows that itself. */
 	failed?: string | ((error: Error, variables: Variables) => void);
 	/** What it is, in a few words, for who reads later that it was refused. */

@@ -5,8 +5,8 @@ import {
 	RulesConflict,
 	saveBrandVoice,
 } from "../../features/brand-voice/api/save-brand-voice.ts";
-import { syncTemplate } from "../../features/templates/api/sync-template.ts";
-import { type Template, templateInUse, templatesKey } from "../../features/templates/api/templates.ts";
+import { showFollowing, syncTemplate } from "../../features/templates/api/sync-template.ts";
+import { templatesKey } from "../../features/templates/api/templates.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { profileQuery, showProfile } from "../../lib/api/profile.ts";
 import { startWrite, type Write, type WriteContext } from "../../lib/queue/write.ts";
@@ -48,15 +48,13 @@ export function replaceRules(context: WriteContext): Write<void, RulesChange> {
 export const saveRules = (context: WriteContext): Write<void, RulesChange> => ({
 	...replaceRules(context),
 	name: "profile:save-rules",
+	// A template keeps the text that it has when the rules are cleared.
+	merge: (earlier, later) =>
+		isTemplateText(earlier) && isTemplateText(later) ? { ...later, previous: earlier.previous } : null,
 	update: (queryClient, change) => {
 		showProfile(queryClient, context.userId, { brand_voice: change.rules });
-		// The template in use follows, and may be applied again before the server has either.
-		queryClient.setQueriesData<Template[]>({ queryKey: templatesKey(context.userId) }, (templates) => {
-			if (!templates || !isTemplateText(change)) return templates;
-			if (templates.some(({ system_message }) => system_message === change.rules)) return templates;
-			const inUse = templateInUse(templates, change.previous);
-			return templates.map((other) => (other === inUse ? { ...other, system_message: change.rules } : other));
-		});
+		// It may be applied again before the server has either.
+		if (isTemplateText(change)) showFollowing(queryClient, context.userId, change);
 	},
 	failed: (error) => {
 		tellFailed(context, error, messages.brandVoiceStays);

@@ -12,7 +12,12 @@ import { insertPost, newPost } from "../../../app/features/planner/api/use-inser
 import { updatePost } from "../../../app/features/planner/api/use-update-post.ts";
 import { deleteTemplate } from "../../../app/features/templates/api/delete-template.ts";
 import { saveTemplate } from "../../../app/features/templates/api/save-template.ts";
-import { templatesQuery } from "../../../app/features/templates/api/templates.ts";
+import {
+	type Template,
+	templatesKey,
+	templatesQuery,
+	unsentKey,
+} from "../../../app/features/templates/api/templates.ts";
 import { updateTemplate } from "../../../app/features/templates/api/update-template.ts";
 import { openAfterPage } from "../../../app/lib/after-page.ts";
 import { updateProfile } from "../../../app/lib/api/profile.ts";
@@ -572,3 +577,110 @@ test("a sign-out that fails leaves what waits", async () => {
 		"Countess",
 	);
 });
+
+/** The author's templates as a device shows them, and as the server has them: name, text and whether it is the default. */
+const shownTemplates = ({ queryClient, userId }: { queryClient: QueryClient; userId: string }) =>
+	(
+		queryClient.getQueryData<Template[]>(templatesKey(userId)) ??
+		queryClient.getQueryData<Template[]>(unsentKey(userId)) ??
+		[]
+	).map(({ name, system_message, is_default }) => [name, system_message, is_default]);
+const storedTemplates = async () =>
+	(
+		(await supabase.from("templates").select("name, system_message, is_default").order("name")).data ?? []
+	).map(({ name, system_message, is_default }) => [name, system_message, is_default]);
+const carpenter = () => ({
+	id: crypto.randomUUID(),
+	name: "Carpenter",
+	system_message: "Short.",
+	is_default: false,
+});
+
+test.each(["online", "without a network", "in a tab that closes", "with a server that is busy"])(
+	"a template that is saved between two changes of the rules follows the second one, %s",
+	async (how) => {
+		const { userId } = await becomeAuthor();
+		const isOnline = how === "online";
+		const returnOnline = isOnline ? () => {} : goOffline();
+		const closing = { supabase, queryClient: new QueryClient(), userId };
+		const { context, queue } =
+			how === "in a tab that closes"
+				? { context: closing, queue: writeQueue(closing.queryClient, userId) }
+				: openTab(userId);
+		let calls = 0;
+		answerCalls(({ url }) =>
+			how === "with a server that is busy" && url.includes("/rpc/save_brand_voice") && ++calls < 3
+				? Response.json({ code: "53300", message: "busy" }, { status: 503 })
+				: undefined,
+		);
+		const changed = (change: Promise<void>) => isOnline && change.then(queue.flush);
+		await changed(startWrite(context, saveRules, { rules: "Short.", previous: "" }));
+		await changed(startWrite(context, saveTemplate, carpenter()));
+		await changed(startWrite(context, saveRules, { rules: "Warm.", previous: "Short." }));
+		if (!isOnline) await expect.poll(() => shownTemplates(context)).toEqual([["Carpenter", "Warm.", false]]);
+		if (how === "in a tab that closes") {
+			const next = openTab(userId);
+			await expect.poll(() => shownTemplates(next.context)).toEqual([["Carpenter", "Warm.", false]]);
+		}
+		returnOnline();
+		await expect.poll(storedTemplates, { timeout: 8000 }).toEqual([
+			["Carpenter", "Warm.", false],
+			["My Brand Voice", "Short.", true],
+		]);
+		expect(await readRules()).toBe("Warm.");
+	},
+);
+
+/** The author's rules and their templates, which this device has loaded. */
+async function storeVoice(
+	{ userId, queryClient }: { userId: string; queryClient: QueryClient },
+	brand_voice: string,
+	templates: readonly Omit<Template, "id" | "updated_at">[],
+): Promise<void> {
+	await supabase.from("profiles").update({ brand_voice }).eq("user_id", userId);
+	for (const template of templates)
+		expect((await supabase.from("templates").insert({ ...template, user_id: userId })).error).toBeNull();
+	await queryClient.fetchQuery(templatesQuery(supabase, userId));
+}
+
+test("without a network rules that are cleared leave a template what it had, and later ones go to the default", async () => {
+	const { userId } = await becomeAuthor();
+	const { context, queue } = openTab(userId);
+	await storeVoice(context, "Old.", [
+		{ name: "A", system_message: "Other.", is_default: true },
+		{ name: "B", system_message: "Old.", is_default: false },
+	]);
+	const returnOnline = goOffline();
+	await startWrite(context, saveRules, { rules: "Short.", previous: "Old." });
+	await startWrite(context, saveRules, { rules: "", previous: "Short." });
+	await startWrite(context, saveRules, { rules: "Warm.", previous: "" });
+	const expected = [
+		["A", "Warm.", true],
+		["B", "Short.", false],
+	];
+	await expect.poll(() => shownTemplates(context).toSorted()).toEqual(expected);
+	returnOnline();
+	await expect.poll(() => queue.read()).toEqual([]);
+	expect(await storedTemplates()).toEqual(expected);
+});
+
+test.each(["rules", "template that follows them"])(
+	"templates that are loaded while the server cannot be reached for the %s show the rules that wait",
+	async (away) => {
+		const { userId } = await becomeAuthor();
+		const { context, queue } = openTab(userId);
+		await storeVoice(context, "Old.", [{ name: "B", system_message: "Old.", is_default: false }]);
+		const path = away === "rules" ? "/rpc/save_brand_voice" : "/rest/v1/templates";
+		const answerAgain = answerCalls(({ url, method }) =>
+			url.includes(path) && method !== "GET" ? unreachable() : undefined,
+		);
+		const returnOnline = goOffline();
+		await startWrite(context, saveRules, { rules: "Short.", previous: "Old." });
+		returnOnline();
+		await expect.poll(() => queue.status()).toBe("waiting");
+		await context.queryClient.fetchQuery(templatesQuery(supabase, userId));
+		expect(shownTemplates(context)).toEqual([["B", "Short.", false]]);
+		answerAgain();
+		await expect.poll(storedTemplates, { timeout: 8000 }).toEqual([["B", "Short.", false]]);
+	},
+);

@@ -1,9 +1,10 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { messages, templateSavedToast } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { insertTemplate } from "./save-template.ts";
-import { loadTemplates, type Template, templateInUse, templatesKey, templatesQuery } from "./templates.ts";
+import { loadTemplates, type Template, templatesKey, templatesQuery, templateToFollow } from "./templates.ts";
 import { writeTemplate } from "./update-template.ts";
 
 /** The default template that saving the rules creates when there is none. */
@@ -19,10 +20,21 @@ export interface SavedRules {
 	newId: string;
 }
 
+/** Shows the template that follows with the rules. */
+export const showFollowing = (
+	queryClient: QueryClient,
+	userId: string,
+	{ rules, previous }: Omit<SavedRules, "newId">,
+) =>
+	queryClient.setQueriesData<Template[]>({ queryKey: templatesKey(userId) }, (templates) => {
+		if (!templates || templates.some(({ system_message }) => system_message === rules)) return templates;
+		const target = templateToFollow(templates, previous);
+		return templates.map((other) => (other === target ? { ...other, system_message: rules } : other));
+	});
+
 /**
- * Gives rules just saved to the template that is in use, which is the one with the rules before; else to the default,
- * which is created when there is none. The list is read first: another tab may have changed it. Resolves to the
- * template as it was before, or null if there was none.
+ * Gives rules just saved to the template that follows them, which is created when there is none. The list is read
+ * first: another tab may have changed it. Resolves to the template as it was before, or null if there was none.
  */
 export const syncTemplate = ({
 	supabase,
@@ -37,7 +49,7 @@ export const syncTemplate = ({
 			// Not by the cache: a change that is heard meanwhile ends its call, and it answers with what it had.
 			const templates = await loadTemplates(supabase, AbortSignal.timeout(30_000));
 			queryClient.setQueryData(query.queryKey, templates);
-			const target = templateInUse(templates, previous) ?? templates.find(({ is_default }) => is_default);
+			const target = templateToFollow(templates, previous);
 			if (!target) {
 				const template = { id: newId, name: firstTemplateName, system_message: rules, is_default: true };
 				await insertTemplate(supabase, userId, template);
@@ -48,6 +60,7 @@ export const syncTemplate = ({
 			}
 			return target;
 		},
+		update: (client, saved) => showFollowing(client, userId, saved),
 		failed: (error) => {
 			const hasDefault = queryClient.getQueryData(query.queryKey)?.some(({ is_default }) => is_default);
 			notifyError(
