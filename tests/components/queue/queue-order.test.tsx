@@ -596,40 +596,46 @@ const carpenter = () => ({
 	is_default: false,
 });
 
-test.each(["online", "without a network", "in a tab that closes", "with a server that is busy"])(
-	"a template that is saved between two changes of the rules follows the second one, %s",
-	async (how) => {
-		const { userId } = await becomeAuthor();
-		const isOnline = how === "online";
-		const returnOnline = isOnline ? () => {} : goOffline();
-		const closing = { supabase, queryClient: new QueryClient(), userId };
-		const { context, queue } =
-			how === "in a tab that closes"
-				? { context: closing, queue: writeQueue(closing.queryClient, userId) }
-				: openTab(userId);
-		let calls = 0;
-		answerCalls(({ url }) =>
-			how === "with a server that is busy" && url.includes("/rpc/save_brand_voice") && ++calls < 3
-				? Response.json({ code: "53300", message: "busy" }, { status: 503 })
-				: undefined,
-		);
-		const changed = (change: Promise<void>) => isOnline && change.then(queue.flush);
-		await changed(startWrite(context, saveRules, { rules: "Short.", previous: "" }));
-		await changed(startWrite(context, saveTemplate, carpenter()));
-		await changed(startWrite(context, saveRules, { rules: "Warm.", previous: "Short." }));
-		if (!isOnline) await expect.poll(() => shownTemplates(context)).toEqual([["Carpenter", "Warm.", false]]);
-		if (how === "in a tab that closes") {
-			const next = openTab(userId);
-			await expect.poll(() => shownTemplates(next.context)).toEqual([["Carpenter", "Warm.", false]]);
-		}
-		returnOnline();
-		await expect.poll(storedTemplates, { timeout: 8000 }).toEqual([
-			["Carpenter", "Warm.", false],
-			["My Brand Voice", "Short.", true],
-		]);
-		expect(await readRules()).toBe("Warm.");
-	},
-);
+test.each([
+	"online",
+	"without a network",
+	"beside templates that this device has not loaded",
+	"in a tab that closes",
+	"with a server that is busy",
+])("a template that is saved between two changes of the rules follows the second one, %s", async (how) => {
+	const { userId } = await becomeAuthor();
+	const isOnline = how === "online";
+	const before = how === "beside templates that this device has not loaded" ? "Old." : "";
+	const other = { name: "My Brand Voice", system_message: before, is_default: true };
+	if (before) await storeVoice({ userId, queryClient: new QueryClient() }, before, [other]);
+	const returnOnline = isOnline ? () => {} : goOffline();
+	const closing = { supabase, queryClient: new QueryClient(), userId };
+	const { context, queue } =
+		how === "in a tab that closes"
+			? { context: closing, queue: writeQueue(closing.queryClient, userId) }
+			: openTab(userId);
+	let calls = 0;
+	answerCalls(({ url }) =>
+		how === "with a server that is busy" && url.includes("/rpc/save_brand_voice") && ++calls < 3
+			? Response.json({ code: "53300", message: "busy" }, { status: 503 })
+			: undefined,
+	);
+	const changed = (change: Promise<void>) => isOnline && change.then(queue.flush);
+	await changed(startWrite(context, saveRules, { rules: "Short.", previous: before }));
+	await changed(startWrite(context, saveTemplate, carpenter()));
+	await changed(startWrite(context, saveRules, { rules: "Warm.", previous: "Short." }));
+	if (!isOnline) await expect.poll(() => shownTemplates(context)).toEqual([["Carpenter", "Warm.", false]]);
+	if (how === "in a tab that closes") {
+		const next = openTab(userId);
+		await expect.poll(() => shownTemplates(next.context)).toEqual([["Carpenter", "Warm.", false]]);
+	}
+	returnOnline();
+	await expect.poll(storedTemplates, { timeout: 8000 }).toEqual([
+		["Carpenter", "Warm.", false],
+		["My Brand Voice", "Short.", true],
+	]);
+	expect(await readRules()).toBe("Warm.");
+});
 
 /** The author's rules and their templates, which this device has loaded. */
 async function storeVoice(
