@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { insertTemplate } from "./save-template.ts";
-import { loadTemplates, type Template, templatesKey, templatesQuery, templateToFollow } from "./templates.ts";
+import { loadTemplates, type Template, templatesKey, templateToFollow } from "./templates.ts";
 import { writeTemplate } from "./update-template.ts";
 
 /** The default template that saving the rules creates when there is none. */
@@ -36,20 +36,15 @@ export const showFollowing = (
  * Gives rules just saved to the template that follows them, which is created when there is none. The list is read
  * first: another tab may have changed it. Resolves to the template as it was before, or null if there was none.
  */
-export const syncTemplate = ({
-	supabase,
-	queryClient,
-	userId,
-}: WriteContext): Write<Template | null, SavedRules> => {
-	const query = templatesQuery(supabase, userId);
+export const syncTemplate = ({ supabase, userId }: WriteContext): Write<Template | null, SavedRules> => {
+	let target: Template | undefined;
 	return {
 		queryKey: templatesKey(userId),
 		name: "templates:sync",
 		send: async ({ rules, previous, newId }) => {
 			// Not by the cache: a change that is heard meanwhile ends its call, and it answers with what it had.
 			const templates = await loadTemplates(supabase, AbortSignal.timeout(30_000));
-			queryClient.setQueryData(query.queryKey, templates);
-			const target = templateToFollow(templates, previous);
+			target = templateToFollow(templates, previous);
 			if (!target) {
 				const template = { id: newId, name: firstTemplateName, system_message: rules, is_default: true };
 				await insertTemplate(supabase, userId, template);
@@ -61,13 +56,11 @@ export const syncTemplate = ({
 			return target;
 		},
 		update: (client, saved) => showFollowing(client, userId, saved),
-		failed: (error) => {
-			const hasDefault = queryClient.getQueryData(query.queryKey)?.some(({ is_default }) => is_default);
+		failed: (error) =>
 			notifyError(
-				hasDefault ? messages.templateUpdateFailed : messages.templateSaveFailed,
+				target ? messages.templateUpdateFailed : messages.templateSaveFailed,
 				`${errorMessage(error)} ${messages.templateRulesSaved}`,
-			);
-		},
+			),
 		details: () => messages.templateUpdateFailed,
 		onSuccess: (before) => {
 			if (!before) tellFirst();
