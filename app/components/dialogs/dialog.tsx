@@ -1,5 +1,5 @@
 import { Drawer, Modal, type ModalRootProps } from "@mantine/core";
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import classes from "./dialog.module.css";
 import { useLayer } from "./layers.ts";
@@ -33,8 +33,8 @@ const drawerLook = {
 	},
 } as const;
 
-/** Until it has faded it takes clicks: the second one of a double click is none. */
-const ignore = (event: MouseEvent) => {
+/** Until it has faded it takes clicks and keys: the second one of two is none. */
+const ignore = (event: SyntheticEvent) => {
 	event.preventDefault();
 	event.stopPropagation();
 };
@@ -59,7 +59,7 @@ export function Dialog({
 			{...modal}
 		>
 			<Parts.Overlay />
-			<Parts.Content onClickCapture={props.opened ? undefined : ignore}>
+			<Parts.Content {...(!props.opened && { onClickCapture: ignore, onSubmitCapture: ignore })}>
 				{/* Without the role this <header> counts as a second banner of the page. */}
 				<Parts.Header role="presentation">
 					<Parts.Title>{title}</Parts.Title>

@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { onlineManager } from "@tanstack/react-query";
+import { useRef } from "react";
 import { messages, remainingPostsLabel } from "../../../domain/messages.ts";
 import { lazyPart } from "../../components/errors/lazy-part.tsx";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
@@ -18,7 +19,6 @@ import { ScheduleButton } from "../../features/planner/schedule-button.tsx";
 import { Suggestions } from "../../features/suggestions/suggestions.tsx";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
-import { isSecondPress } from "../../lib/second-press.ts";
 import type { WritingResult } from "./use-write-post.ts";
 
 const { LazyPart: VersionDiff } = lazyPart(
@@ -60,9 +60,12 @@ export function WorkspacePost(props: WorkspacePostProps) {
 
 	const readPlanned = () => actions.readPlanned(current);
 
+	/** The post that is being given this version. */
+	const planning = useRef("");
 	async function planInstead(postId: string) {
-		if (isSecondPress(postId)) return;
+		if (planning.current === postId) return;
 		if (!onlineManager.isOnline()) return notifyError(messages.offline, messages.offlinePlanVersion);
+		planning.current = postId;
 		try {
 			const { planVersion } = await import("../../features/planner/api/plan-version.ts");
 			// The plan may wait, too.
@@ -71,6 +74,7 @@ export function WorkspacePost(props: WorkspacePostProps) {
 		} catch (error) {
 			notifyError(messages.updatePostFailed, errorMessage(error));
 		}
+		planning.current = "";
 	}
 
 	return (

@@ -109,6 +109,58 @@ test("without a network the list shows what the device knows, and what waits, by
 	await expect.poll(shown).toEqual(["Ask twice", "Ask early", "From a tunnel", "Ask late"]);
 });
 
+test("without a network the list brings back nothing that it has seen changed or deleted", async () => {
+	const { queryClient } = await planner.show(PlannerCard, desk, [
+		{ post_content: "Ask early", scheduled_date: "2026-11-20" },
+		{ post_content: "Ask twice", scheduled_date: "2026-11-21" },
+		{ post_content: "Wait", scheduled_date: "2026-11-21", is_posted: true },
+	]);
+	await planner.day("Friday, November 20, 2026").click();
+	await expectVisible(planner.postCard("Ask early"));
+	await planner.main.getByRole("tab", { name: "List View" }).click();
+	await expectVisible([planner.postCard("Ask early"), planner.postCard("Ask twice")]);
+	const table = () => backend.supabase.from("scheduled_posts");
+	expect(
+		(await table().update({ post_content: "Ask late" }).eq("post_content", "Ask early")).error,
+	).toBeNull();
+	expect((await table().delete().eq("post_content", "Ask twice")).error).toBeNull();
+	await planner.main.getByLabelText("Search posts").fill("ask");
+	await queryClient().invalidateQueries();
+	await expectVisible(planner.postCard("Ask late"));
+	await expectGone(planner.postCard("Ask twice"));
+	await expectGone(planner.postCard("Wait"));
+	goOffline();
+	await planner.main.getByLabelText("Search posts").fill("a");
+	await expectVisible([missing, planner.postCard("Wait"), planner.postCard("Ask late")]);
+	await expectGone(planner.postCard("Ask early"));
+	await expectGone(planner.postCard("Ask twice"));
+});
+
+test("a list that cannot be loaded shows what the device knows, beside the failure", async () => {
+	await planner.show(PlannerCard, desk, [
+		{ post_content: "Ask early", scheduled_date: "2026-11-20" },
+		{ post_content: "Wait", scheduled_date: "2027-11-20" },
+	]);
+	await planner.day("Friday, November 20, 2026").click();
+	await expectVisible(planner.postCard("Ask early"));
+	const recover = planner.answerPosts(planner.rest, ["GET"]);
+	await planner.main.getByRole("tab", { name: "List View" }).click();
+	await expectVisible(["Failed to load posts", planner.postCard("Ask early")]);
+	await expectGone(planner.main.getByText(missing));
+	await planner.main.getByLabelText("Search posts").fill("a");
+	await expectVisible(["Failed to load posts", planner.postCard("Ask early")]);
+	const held = Promise.withResolvers<undefined>();
+	recover();
+	const stop = planner.answerPosts(() => held.promise, ["GET"]);
+	await planner.main.getByRole("button", { name: "Try again" }).click();
+	await expectGone(page.getByText("Failed to load posts"));
+	await expectVisible(planner.postCard("Ask early"));
+	await expectGone(planner.main.getByText(missing));
+	stop();
+	held.resolve(undefined);
+	await expectVisible(planner.postCard("Wait"));
+});
+
 test.each([desk, phone])(
 	"“Mark as posted” that is pressed twice asks for nothing else, $name",
 	async (place) => {
@@ -136,6 +188,7 @@ test("“Save” that is pressed twice without a network is one change", async (
 	// The dialog fades.
 	await expect.poll(() => Object.keys(localStorage).some((key) => key.startsWith("change:"))).toBe(true);
 	(save as HTMLElement).click();
+	await userEvent.keyboard("{Control>}{Enter}{/Control}");
 	await expectVisible(planner.postCard("Ask late"));
 	const waiting = Object.values(localStorage).filter((stored) => /"scheduled-posts:update"/.test(stored));
 	expect(waiting).toHaveLength(1);

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
 import { QueueButton } from "../../../app/features/planner/queue/queue-button.tsx";
 import { SettingsPanel } from "../../../app/features/planner/settings/settings-panel.tsx";
@@ -11,7 +11,7 @@ import * as planner from "../planner/show-planner.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
-import { elementOf, expectGone, expectVisible } from "../setup/elements.ts";
+import { elementOf, expectGone, expectVisible, focus } from "../setup/elements.ts";
 import { goOffline } from "../setup/go-offline.ts";
 import { pressTwice } from "../setup/press-twice.ts";
 import { idea } from "../setup/sentences.ts";
@@ -141,6 +141,26 @@ test.each(cases)(
 	},
 );
 
+test.each(["keys", "pointer"])("two slots are removed one right after the other, by %s", async (by) => {
+	await planner.show(SettingsPanel, desk);
+	const slots = planner.main.getByRole("region", { name: "Weekly slots" });
+	const remove = (label: string) => slots.getByRole("button", { name: `Remove ${label}` });
+	const [tuesday, thursday] = [
+		await elementOf(remove("Tuesday 9:00 AM")),
+		await elementOf(remove("Thursday 9:00 AM")),
+	];
+	// Both are within half a second.
+	vi.spyOn(performance, "now").mockReturnValue(performance.now());
+	onTestFinished(() => void vi.restoreAllMocks());
+	if (by === "keys") {
+		tuesday.focus();
+		await userEvent.keyboard("{Enter}{Tab}");
+		await expect.element(remove("Wednesday 9:00 AM")).toHaveFocus();
+		await userEvent.keyboard("{Enter}");
+	} else for (const button of [thursday, tuesday]) await userEvent.click(button);
+	await expect.poll(slotTimes).toEqual(by === "keys" ? ["4 09:00"] : ["3 09:00"]);
+});
+
 const names = async () =>
 	(await backend.supabase.from("templates").select("name")).data?.map(({ name }) => name).sort();
 
@@ -227,11 +247,22 @@ test.each(gaps)("a post is given another version once, %s frames apart", async (
 	expect(error).toBeNull();
 	await showApp();
 	let calls = 0;
-	answerCalls(({ url }) => {
-		if (url.includes("/rpc/save_post")) calls++;
-		return undefined;
+	const held = Promise.withResolvers<undefined>();
+	answerCalls(({ url, method }) => {
+		if (method !== "GET" || !url.includes("/scheduled_posts?") || !url.includes("is_posted=eq.false"))
+			return undefined;
+		calls++;
+		return held.promise;
 	});
-	await pressTwice(page.getByRole("button", { name: "Plan this version instead" }), frames);
+	const instead = page.getByRole("button", { name: "Plan this version instead" });
+	await pressTwice(instead, frames);
+	await focus(instead);
+	// The server takes its time, and Enter is held down.
+	const { now } = performance;
+	vi.spyOn(performance, "now").mockImplementation(() => now.call(performance) + 1000);
+	onTestFinished(() => void vi.restoreAllMocks());
+	await userEvent.keyboard("{Enter}");
+	held.resolve(undefined);
 	await expectVisible("This version is planned now");
 	await expectVisible(/What you change here changes the plan\.$/);
 	expect(calls).toBe(1);

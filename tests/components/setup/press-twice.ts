@@ -8,7 +8,8 @@ export async function pressTwice(button: Locator, frames = 0): Promise<void> {
 	const { left, top, width, height } = element.getBoundingClientRect();
 	function press() {
 		const pressed = document.elementFromPoint(left + width / 2, top + height / 2);
-		(pressed?.closest("button") ?? (pressed as HTMLElement | null))?.click();
+		const click = new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 });
+		(pressed?.closest("button") ?? pressed)?.dispatchEvent(click);
 	}
 	press();
 	await new Promise((resolve) => setTimeout(resolve));

@@ -4,7 +4,7 @@ import { useBackend } from "../../../lib/api/backend.ts";
 import { kept } from "../../../lib/offline/kept.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
 import { type ListPage, loadListPage, type PageCursor } from "./load-list-page.ts";
-import { asPending, belongsTo } from "./post-cache.ts";
+import { asPending, belongsTo, changePages } from "./post-cache.ts";
 import type { ListFilter, PageQuery, ScheduledPost } from "./scheduled-post.ts";
 import { comparePosts, postKeys, postStaleTime } from "./scheduled-post.ts";
 
@@ -36,21 +36,34 @@ export function useListPosts(userId: string, filter: ListFilter, day: string) {
 		return [...inOrder(before).reverse(), ...inOrder(after)];
 	}, [before, after]);
 	const isMissing = [earlier, later].some(
-		({ isPaused, isSuccess, isPlaceholderData }) => isPaused && (!isSuccess || isPlaceholderData),
+		// The count stays while it is tried again.
+		(side) => (side.isPaused || side.errorUpdateCount > 0) && (!side.isSuccess || side.isPlaceholderData),
 	);
 	const queryClient = useQueryClient();
 	const queued = useQueuedPosts<ScheduledPost>(userId);
 	function findKnown(): ScheduledPost[] {
 		const ranges = queryClient.getQueriesData<ScheduledPost[]>({ queryKey: postKeys.ranges(userId) });
+		const lists = queryClient.getQueriesData<ListData>({ queryKey: postKeys.lists(userId) });
+		const has = ({ pages }: ListData, id: string) =>
+			pages.some(({ posts }) => posts.some((post) => post.id === id));
+		/** A list where it would stand has it not. */
+		const isGone = (post: ScheduledPost) =>
+			lists.some(([[, , , key], data]) => {
+				const query = key as PageQuery;
+				if (!data || !belongsTo(post, query) || has(data, post.id)) return false;
+				return has(changePages(data, query, post.id, post), post.id);
+			});
 		const waiting = queued.flatMap((post) => (post.isDeleted ? [] : asPending(post)));
-		const known = [...loaded, ...ranges.flatMap(([, posts = []]) => posts), ...waiting];
-		return [...new Map(known.map((post) => [post.id, post])).values()]
+		const known = [...ranges.flatMap(([, posts = []]) => posts), ...loaded]
+			.filter((post) => !isGone(post))
+			.toSorted((one, other) => one.version - other.version);
+		return [...new Map([...known, ...waiting].map((post) => [post.id, post])).values()]
 			.filter((post) => belongsTo(post, { ...filter, direction: "later", day: "" }))
 			.toSorted(comparePosts);
 	}
 	return {
 		posts: isMissing ? findKnown() : loaded,
-		/** Some may not be on this device, and there is no network. */
+		/** Some may not be on this device, and there is no network, or the server fails. */
 		isMissing,
 		isPending: !isMissing && (earlier.isPending || later.isPending),
 		/** The posts are those of the last filter, until those of this one are loaded. */

@@ -67,7 +67,7 @@ export function PlannerList({ userId }: { userId: string }) {
 				/>
 			</Group>
 			{error && <PlannerLoadFailure title={messages.postsLoadFailed} query={list} />}
-			{isMissing && <EmptyNote>{messages.offlinePosts}</EmptyNote>}
+			{isMissing && !error && !list.isFetching && <EmptyNote>{messages.offlinePosts}</EmptyNote>}
 			{isPending && !error && (
 				<Stack gap="sm" role="status" aria-label="Loading posts">
 					<Skeleton height="1.25rem" width="9rem" />

@@ -25,8 +25,8 @@ export function SlotList({ userId, slots }: SlotListProps) {
 	const list = useRef<HTMLElement>(null);
 	const days = slotsByDay(slots, weekdays(firstDayOfWeek()));
 
-	function remove({ id }: StoredSlot, label: string) {
-		if (isSecondPress("remove slot")) return;
+	function remove({ id }: StoredSlot, label: string, place: string | null) {
+		if (place && isSecondPress(`remove slot ${place}`)) return;
 		removeSlot(id);
 		setAnnouncement(`${label} removed`);
 		// The focused button goes with its slot.
@@ -41,13 +41,13 @@ export function SlotList({ userId, slots }: SlotListProps) {
 				</Text>
 			)}
 			<dl className={classes.days}>
-				{days.map((day) => (
+				{days.map((day, row) => (
 					<Group key={day.weekday} className={classes.day} wrap="nowrap" align="flex-start" py={6}>
 						<Text component="dt" flex="0 0 6.5rem" lh="2.5rem" fw={600}>
 							{day.name}
 						</Text>
 						<Group component="dd" gap={6} m={0}>
-							{day.slots.map((slot) => {
+							{day.slots.map((slot, column) => {
 								const label = `${day.name} ${clockLabel(slot.slot_time)}`;
 								return (
 									<Paper
@@ -60,7 +60,12 @@ export function SlotList({ userId, slots }: SlotListProps) {
 										bg="var(--app-surface-sunken)"
 									>
 										{clockLabel(slot.slot_time)}
-										<ActionIcon size={40} aria-label={`Remove ${label}`} onClick={() => remove(slot, label)}>
+										<ActionIcon
+											size={40}
+											aria-label={`Remove ${label}`}
+											// Under a pointer the next slot has come to its place; a key's second press finds no focus.
+											onClick={({ detail }) => remove(slot, label, detail > 0 ? `${row} ${column}` : null)}
+										>
 											<IconX size={16} stroke={1.8} aria-hidden />
 										</ActionIcon>
 									</Paper>
