@@ -49,6 +49,7 @@ export function Dialog({
 	...props
 }: DialogProps) {
 	const { layer, modal } = useLayer(props.opened, isClosable ? props.onClose : null);
+	const onPress = props.opened ? undefined : ignore;
 	const Parts = isDrawer ? Drawer : Modal;
 	return (
 		<Parts.Root
@@ -59,7 +60,7 @@ export function Dialog({
 			{...modal}
 		>
 			<Parts.Overlay />
-			<Parts.Content {...(!props.opened && { onClickCapture: ignore, onSubmitCapture: ignore })}>
+			<Parts.Content onClickCapture={onPress} onSubmitCapture={onPress}>
 				{/* Without the role this <header> counts as a second banner of the page. */}
 				<Parts.Header role="presentation">
 					<Parts.Title>{title}</Parts.Title>

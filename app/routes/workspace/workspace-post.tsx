@@ -60,7 +60,6 @@ export function WorkspacePost(props: WorkspacePostProps) {
 
 	const readPlanned = () => actions.readPlanned(current);
 
-	/** The post that is being given this version. */
 	const planning = useRef("");
 	async function planInstead(postId: string) {
 		if (planning.current === postId) return;

@@ -36,7 +36,6 @@ export function useListPosts(userId: string, filter: ListFilter, day: string) {
 		return [...inOrder(before).reverse(), ...inOrder(after)];
 	}, [before, after]);
 	const isMissing = [earlier, later].some(
-		// The count stays while it is tried again.
 		(side) => (side.isPaused || side.errorUpdateCount > 0) && (!side.isSuccess || side.isPlaceholderData),
 	);
 	const queryClient = useQueryClient();
@@ -44,26 +43,24 @@ export function useListPosts(userId: string, filter: ListFilter, day: string) {
 	function findKnown(): ScheduledPost[] {
 		const ranges = queryClient.getQueriesData<ScheduledPost[]>({ queryKey: postKeys.ranges(userId) });
 		const lists = queryClient.getQueriesData<ListData>({ queryKey: postKeys.lists(userId) });
-		const has = ({ pages }: ListData, id: string) =>
-			pages.some(({ posts }) => posts.some((post) => post.id === id));
-		/** A list where it would stand has it not. */
-		const isGone = (post: ScheduledPost) =>
-			lists.some(([[, , , key], data]) => {
+		const idsOf = ({ pages }: ListData) => pages.flatMap(({ posts }) => posts.map(({ id }) => id));
+		/** Whether no list leaves it out where it would stand. */
+		const isThere = (post: ScheduledPost) =>
+			lists.every(([[, , , key], data]) => {
 				const query = key as PageQuery;
-				if (!data || !belongsTo(post, query) || has(data, post.id)) return false;
-				return has(changePages(data, query, post.id, post), post.id);
+				if (!data || !belongsTo(post, query) || idsOf(data).includes(post.id)) return true;
+				return !idsOf(changePages(data, query, post.id, post)).includes(post.id);
 			});
 		const waiting = queued.flatMap((post) => (post.isDeleted ? [] : asPending(post)));
-		const known = [...ranges.flatMap(([, posts = []]) => posts), ...loaded]
-			.filter((post) => !isGone(post))
-			.toSorted((one, other) => one.version - other.version);
+		const known = [...ranges.flatMap(([, posts = []]) => posts.filter(isThere)), ...loaded];
+		known.sort((one, other) => one.version - other.version);
 		return [...new Map([...known, ...waiting].map((post) => [post.id, post])).values()]
 			.filter((post) => belongsTo(post, { ...filter, direction: "later", day: "" }))
 			.toSorted(comparePosts);
 	}
 	return {
 		posts: isMissing ? findKnown() : loaded,
-		/** Some may not be on this device, and there is no network, or the server fails. */
+		/** Some may not be on this device: there is no network, or the server has failed, also while it is tried again. */
 		isMissing,
 		isPending: !isMissing && (earlier.isPending || later.isPending),
 		/** The posts are those of the last filter, until those of this one are loaded. */

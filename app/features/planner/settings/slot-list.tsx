@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, Paper, Text, VisuallyHidden } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { defaultScheduleTime } from "../../../../domain/planner/default-schedule-time.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
@@ -25,7 +25,8 @@ export function SlotList({ userId, slots }: SlotListProps) {
 	const list = useRef<HTMLElement>(null);
 	const days = slotsByDay(slots, weekdays(firstDayOfWeek()));
 
-	function remove({ id }: StoredSlot, label: string, place: string | null) {
+	function remove({ id }: StoredSlot, label: string, place: string | number) {
+		// The next slot has come under the pointer. A key is pressed where its author has gone.
 		if (place && isSecondPress(`remove slot ${place}`)) return;
 		removeSlot(id);
 		setAnnouncement(`${label} removed`);
@@ -49,6 +50,7 @@ export function SlotList({ userId, slots }: SlotListProps) {
 						<Group component="dd" gap={6} m={0}>
 							{day.slots.map((slot, column) => {
 								const label = `${day.name} ${clockLabel(slot.slot_time)}`;
+								const press = ({ detail }: MouseEvent) => remove(slot, label, detail && `${row} ${column}`);
 								return (
 									<Paper
 										key={slot.slot_time}
@@ -60,12 +62,7 @@ export function SlotList({ userId, slots }: SlotListProps) {
 										bg="var(--app-surface-sunken)"
 									>
 										{clockLabel(slot.slot_time)}
-										<ActionIcon
-											size={40}
-											aria-label={`Remove ${label}`}
-											// Under a pointer the next slot has come to its place; a key's second press finds no focus.
-											onClick={({ detail }) => remove(slot, label, detail > 0 ? `${row} ${column}` : null)}
-										>
+										<ActionIcon size={40} aria-label={`Remove ${label}`} onClick={press}>
 											<IconX size={16} stroke={1.8} aria-hidden />
 										</ActionIcon>
 									</Paper>
