@@ -33,11 +33,9 @@ const answerSchema = z.object({
 });
 type Answer = z.infer<typeof answerSchema>;
 
-/**
- * Saves the ideas (`drafts`) or the texts (`versions`) of an author. `onPlannedSaved`: one that is planned.
- */
+/** Saves the ideas (`drafts`) or the texts (`versions`) of an author. `onOther`: the one of another device stays. */
 export const saveUnsaved =
-	(name: UnsavedKind, onPlannedSaved: (source: WriteContext) => void = () => {}) =>
+	(name: UnsavedKind, onOther = () => {}) =>
 	(source: WriteContext): Write<Answer, UnsavedDraft | UnsavedVersion> => {
 		const { supabase, queryClient, userId } = source;
 		const openKey = [...draftKeys.all(userId), "open"] as const;
@@ -60,14 +58,7 @@ export const saveUnsaved =
 						conflict,
 						current && current.id !== write.key.split(":")[1] ? current.id : null,
 					);
-				const isPlanned = queryClient
-					.getQueriesData<Draft | null>({ queryKey: openKey })
-					.some(([, draft]) =>
-						draft?.draft_versions.some(
-							({ id, scheduled_posts }) => id === answer.id && scheduled_posts.length > 0,
-						),
-					);
-				if (isPlanned) onPlannedSaved(source);
+				if (answer.outcome !== "saved") onOther();
 			},
 		};
 	};

@@ -87,9 +87,9 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	/** Shows in what queries have loaded the changes that wait; all of them without a key. A change may show twice. */
 	function showOpen(changedKey?: QueryKey): void {
 		for (const write of queue.read().filter(isOpen)) {
-			const { queryKey, update } = definitionOf(write) ?? {};
+			const { queryKey, update, shownIn = queryKey } = definitionOf(write) ?? {};
 			const isShown = queue.started.get(write.id)?.snapshot !== null;
-			if (isShown && queryKey && (!changedKey || partialMatchKey(changedKey, queryKey)))
+			if (isShown && shownIn && (!changedKey || partialMatchKey(changedKey, shownIn)))
 				update?.(queryClient, write.variables);
 		}
 	}

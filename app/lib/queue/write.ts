@@ -30,6 +30,8 @@ export interface Write<Data, Variables> {
 	 * Left out: it shows when it is stored.
 	 */
 	update?: (queryClient: QueryClient, variables: Variables) => void;
+	/** Where `update` shows it. Left out: in `queryKey`. */
+	shownIn?: QueryKey;
 	/** Makes one of a write that was not sent and a later one. Left out: each is sent. */
 	merge?: (earlier: Variables, later: Variables) => Variables;
 	/** Says that it failed: `failed`, and why. Left out: what it changes shows that itself. */
