@@ -106,6 +106,9 @@ function takeAnswer(
 	const ofKey = queue.read().filter(({ key }) => key === write.key);
 	const done = ofKey.filter(({ changedAt }) => changedAt <= write.changedAt).map((other) => other.id);
 	const later = ofKey.filter(({ changedAt }) => changedAt > write.changedAt);
+	// What was made of the text of a plan since still is.
+	const rebased = ({ variables }: QueuedWrite, base: string) =>
+		Object(variables).base === Object(write.variables).base && { base };
 	const rebaseLater = (base: string, row: object) =>
 		queue.change(
 			// Where another text is kept, the database decides of the later one, too.
@@ -114,7 +117,7 @@ function takeAnswer(
 				: later.map((other) => ({
 						...other,
 						key: keyOf(write.name as UnsavedKind, id),
-						variables: { ...(other.variables as object), ...row, id, seen: version, base },
+						variables: { ...(other.variables as object), ...row, id, seen: version, ...rebased(other, base) },
 					})),
 			done,
 		);

@@ -151,6 +151,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			queue.started.delete(write.id);
 			started?.resolve();
 			try {
+				writes.get(write.name)?.onStored?.(answer);
 				definition.onSuccess?.(answer, write.variables, write);
 			} finally {
 				if (isThere(write)) queue.change([], [write.id]);

@@ -1,3 +1,4 @@
+import { showPlannedText } from "../../features/drafts/draft.ts";
 import { saveUnsaved, takeEarlierDrafts } from "../../features/drafts/save-drafts.ts";
 import { deleteDraft } from "../../features/drafts/shelf/delete-draft.ts";
 import { showVersionText } from "../../features/planner/api/post-cache.ts";
@@ -41,7 +42,7 @@ const writes: readonly AnyWrite[] = [
 	deleteTemplate,
 	syncTemplate,
 	insertPost,
-	updatePost,
+	(context) => ({ ...updatePost(context), onStored: (post) => showPlannedText(context, post) }),
 	deletePost,
 	addSlot,
 	removeSlot,

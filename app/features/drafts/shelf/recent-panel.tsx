@@ -52,8 +52,7 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	// What the server has not searched is searched by how it begins.
 	const isFound = (draft: ShelfDraft) =>
 		(!isPartial && !own.includes(draft)) || openingOf(draft).toLowerCase().includes(search.toLowerCase());
-	const textsOf = (id: string) =>
-		versionsWithUnsaved(id, knownDraft({ queryClient, userId }, id), unsaved.versions);
+	const textsOf = (id: string) => versionsWithUnsaved(id, knownDraft({ queryClient, userId }, id), unsaved);
 	const listed = [...own, ...(loaded ?? [])]
 		.filter(isFound)
 		.map((draft) => withQueuedDays(draft, textsOf(draft.id), plans));
