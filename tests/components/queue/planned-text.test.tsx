@@ -4,6 +4,7 @@ import { openAfterPage } from "../../../app/lib/after-page.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import * as generator from "../generator/show-generator.tsx";
 import * as planner from "../planner/show-planner.tsx";
+import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
@@ -95,4 +96,26 @@ test.each(["editor first", "plan first"])("a stored plan and its draft, $0", asy
 	await planner.expectSaved();
 	await expectNoConflict();
 	await expect.element(generator.editor).toHaveValue("One. Two. Three.");
+});
+
+test("a draft goes on from the plan's new text before its page has asked for it", async () => {
+	await becomeAuthorOf("One.");
+	await showApp();
+	await expect.element(generator.preview).toMatchTextContent("One.");
+	await generator.result.getByText("Edit", { exact: true }).first().click();
+	await planForTomorrow();
+	await planner.expectSaved();
+	await expectVisible(/What you change here changes the plan\.$/);
+	const answerAgain = answerCalls(({ url, method }) =>
+		method === "GET" && url.includes("/rest/v1/drafts") ? unreachable() : undefined,
+	);
+	await editInPlan("One.", "One. Two.");
+	await expectVisible("Post saved");
+	await planner.expectSaved();
+	await expect.element(generator.editor).toHaveValue("One. Two.");
+	await generator.editor.fill("One. Two. Three.");
+	await expect.poll(stored).toEqual(both("One. Two. Three."));
+	answerAgain();
+	await expectNoConflict();
+	await expectVisible(planner.postCard("One. Two. Three."));
 });
