@@ -142,6 +142,20 @@ export const knownDrafts = ({ queryClient, userId }: Omit<DraftSource, "supabase
 export const knownDraft = (source: Omit<DraftSource, "supabase">, id: string): Draft | null =>
 	knownDrafts(source).findLast((draft) => draft.id === id) ?? null;
 
+/** Shows the text of a planned post in its version, to which the database has given it. */
+export function showPlannedText(
+	source: Omit<DraftSource, "supabase">,
+	{ draft_version_id, post_content, is_posted }: QueuedPlan & Pick<DraftVersion, "post_content">,
+): void {
+	for (const { id } of is_posted ? [] : knownDrafts(source))
+		changeDraft(source, id, (draft) => ({
+			...draft,
+			draft_versions: draft.draft_versions.map((version) =>
+				version.id === draft_version_id ? { ...version, post_content } : version,
+			),
+		}));
+}
+
 /** Changes a draft in every query that shows it. */
 export function changeDraft(
 	{ queryClient, userId }: Omit<DraftSource, "supabase">,

@@ -33,11 +33,9 @@ const answerSchema = z.object({
 });
 type Answer = z.infer<typeof answerSchema>;
 
-/**
- * Saves the ideas (`drafts`) or the texts (`versions`) of an author. `onPlannedSaved`: one that is planned.
- */
+/** Saves the ideas (`drafts`) or the texts (`versions`) of an author. `onOther`: the one of another device stays. */
 export const saveUnsaved =
-	(name: UnsavedKind, onPlannedSaved: (source: WriteContext) => void = () => {}) =>
+	(name: UnsavedKind, onOther = () => {}) =>
 	(source: WriteContext): Write<Answer, UnsavedDraft | UnsavedVersion> => {
 		const { supabase, queryClient, userId } = source;
 		const openKey = [...draftKeys.all(userId), "open"] as const;
@@ -60,14 +58,7 @@ export const saveUnsaved =
 						conflict,
 						current && current.id !== write.key.split(":")[1] ? current.id : null,
 					);
-				const isPlanned = queryClient
-					.getQueriesData<Draft | null>({ queryKey: openKey })
-					.some(([, draft]) =>
-						draft?.draft_versions.some(
-							({ id, scheduled_posts }) => id === answer.id && scheduled_posts.length > 0,
-						),
-					);
-				if (isPlanned) onPlannedSaved(source);
+				if (answer.outcome !== "saved") onOther();
 			},
 		};
 	};
@@ -115,6 +106,9 @@ function takeAnswer(
 	const ofKey = queue.read().filter(({ key }) => key === write.key);
 	const done = ofKey.filter(({ changedAt }) => changedAt <= write.changedAt).map((other) => other.id);
 	const later = ofKey.filter(({ changedAt }) => changedAt > write.changedAt);
+	// What was made of the text of a plan since still is.
+	const rebased = ({ variables }: QueuedWrite, base: string) =>
+		Object(variables).base === Object(write.variables).base && { base };
 	const rebaseLater = (base: string, row: object) =>
 		queue.change(
 			// Where another text is kept, the database decides of the later one, too.
@@ -123,7 +117,7 @@ function takeAnswer(
 				: later.map((other) => ({
 						...other,
 						key: keyOf(write.name as UnsavedKind, id),
-						variables: { ...(other.variables as object), ...row, id, seen: version, base },
+						variables: { ...(other.variables as object), ...row, id, seen: version, ...rebased(other, base) },
 					})),
 			done,
 		);

@@ -3,7 +3,7 @@ import { testVersion } from "../../../tests/factories/test-version.ts";
 import type { Draft } from "./draft.ts";
 import { blankDraft, changedDraft, changedVersion, lastUnsavedDraft, withUnsaved } from "./unsaved.ts";
 
-const nothing = { drafts: {}, versions: {} };
+const nothing = { drafts: {}, versions: {}, plans: {} };
 const version = testVersion({ id: "first", post_content: "As saved", version: 3 });
 const idea = { user_message: "Night shifts", version: 2 };
 const saved: Draft = { ...blankDraft("draft"), ...idea, draft_versions: [version] };
@@ -30,7 +30,7 @@ test("what is unsaved covers what the server has, and what the server has never 
 		{ ...edited, changedAt },
 		{ ...added, changedAt },
 	];
-	const unsaved = { drafts: { draft: { ...draft, changedAt } }, versions: { first, second } };
+	const unsaved = { drafts: { draft: { ...draft, changedAt } }, versions: { first, second }, plans: {} };
 	const shown = withUnsaved("draft", saved, unsaved);
 	expect(shown.user_message).toBe("Day shifts");
 	expect(shown.draft_versions).toMatchObject([

@@ -32,9 +32,17 @@ type Changed<Item> = Item & { changedAt: number };
 export interface Unsaved {
 	drafts: Readonly<Record<string, Changed<UnsavedDraft>>>;
 	versions: Readonly<Record<string, Changed<UnsavedVersion>>>;
+	/** What a planned post was given, by the version that the database gives it to; not where that one is in `versions`. */
+	plans: Readonly<Record<string, string>>;
 }
 
-export type UnsavedKind = keyof Unsaved;
+export type UnsavedKind = "drafts" | "versions";
+
+/** The change of a planned post's text. */
+const planTextSchema = z.object({
+	post: z.object({ draft_version_id: z.string(), is_posted: z.literal(false) }),
+	values: z.strictObject({ post_content: z.string() }),
+});
 
 export const unsavedSchemas = { drafts: unsavedDraftSchema, versions: unsavedVersionSchema };
 export const keyOf = (kind: UnsavedKind, id: string) => `${kind}:${id}`;
@@ -55,7 +63,18 @@ function toUnsaved(writes: readonly QueuedWrite[]): Unsaved {
 				return item ? [[item.id, { ...item, changedAt: write.changedAt }]] : [];
 			}),
 		);
-	return { drafts: byId("drafts"), versions: byId("versions") };
+	const versions = byId("versions");
+	const plans: Record<string, string> = {};
+	for (const { variables, changedAt, refusal } of writes) {
+		const { data } = planTextSchema.safeParse(variables);
+		if (!data || refusal !== null) continue;
+		const { post_content } = data.values;
+		const typed = versions[data.post.draft_version_id];
+		// What is typed from now on is made of it.
+		if (!typed) plans[data.post.draft_version_id] = post_content;
+		else if (typed.changedAt < changedAt) Object.assign(typed, { post_content, base: post_content });
+	}
+	return { drafts: byId("drafts"), versions, plans };
 }
 
 /** As long as the tab, for each author. */
@@ -138,17 +157,17 @@ const knownDraft = (id: string, saved: Draft | null | undefined) =>
 export function versionsWithUnsaved(
 	id: string,
 	saved: Draft | null | undefined,
-	unsaved: Unsaved["versions"],
+	{ versions, plans }: Omit<Unsaved, "drafts">,
 ): DraftVersion[] {
 	const { draft_versions } = knownDraft(id, saved);
 	const known = new Set(draft_versions.map((version) => version.id));
-	const added = Object.values(unsaved)
+	const added = Object.values(versions)
 		.filter((version) => version.draft_id === id && !known.has(version.id))
 		.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
 		.map(toVersion);
 	const edited = draft_versions.map((version) => {
-		const change = unsaved[version.id];
-		return change ? { ...version, post_content: change.post_content } : version;
+		const text = versions[version.id]?.post_content ?? plans[version.id];
+		return text === undefined ? version : { ...version, post_content: text };
 	});
 	return [...edited, ...added];
 }
@@ -174,17 +193,13 @@ export function ideaWithUnsaved(
 }
 
 /** A draft as its author sees it. */
-export const withUnsaved = (
-	id: string,
-	saved: Draft | null | undefined,
-	{ drafts, versions }: Unsaved,
-): Draft => ({
-	...ideaWithUnsaved(id, saved, drafts),
-	draft_versions: versionsWithUnsaved(id, saved, versions),
+export const withUnsaved = (id: string, saved: Draft | null | undefined, unsaved: Unsaved): Draft => ({
+	...ideaWithUnsaved(id, saved, unsaved.drafts),
+	draft_versions: versionsWithUnsaved(id, saved, unsaved),
 });
 
 /** The draft that was worked on last and is not saved; null when all are. */
-export function lastUnsavedDraft({ drafts, versions }: Unsaved): string | null {
+export function lastUnsavedDraft({ drafts, versions }: Omit<Unsaved, "plans">): string | null {
 	const changes = [
 		...Object.values(drafts).map(({ id, changedAt }) => ({ id, changedAt })),
 		...Object.values(versions).map(({ draft_id, changedAt }) => ({ id: draft_id, changedAt })),

@@ -64,9 +64,14 @@ export function useDraft(userId: string, session: Session | null) {
 			if (isAnswer && partialMatchKey(event.query.queryKey, [...queryKey, "open"])) setSent(queued);
 		});
 	}, [queued]);
+	const { versions: typed, plans } = unsaved;
 	const versions = useMemo(
-		() => withQueuedPlans(withQueuedPlans(versionsWithUnsaved(id, loaded, unsaved.versions), sent), queued),
-		[id, loaded, unsaved.versions, sent, queued],
+		() =>
+			withQueuedPlans(
+				withQueuedPlans(versionsWithUnsaved(id, loaded, { versions: typed, plans }), sent),
+				queued,
+			),
+		[id, loaded, typed, plans, sent, queued],
 	);
 	const current = versionOnScreen(versions, open);
 
@@ -163,7 +168,7 @@ export function readDraftOnScreen(
 	const open = queryClient.getQueryData<OpenDraft>(openDraftKey(userId)) ?? firstOpenDraft(unsaved);
 	const loaded = queryClient.getQueryData<Draft | null>(draftKeys.open(userId, open.draftId ?? "newest"));
 	const idea = ideaOnScreen(open, loaded, unsaved.drafts, freshId);
-	const versions = versionsWithUnsaved(idea.id, loaded, unsaved.versions);
+	const versions = versionsWithUnsaved(idea.id, loaded, unsaved);
 	return { open, loaded, idea, versions, current: versionOnScreen(versions, open) };
 }
 

@@ -8,8 +8,13 @@ import { kindOf } from "./write-queue.ts";
  */
 export function useQueuedPosts<Post>(userId: string): (Post & { id: string; isDeleted?: boolean })[] {
 	const stored = useQueue(userId, ({ read }) => {
-		const posts = new Map<string, object>();
+		const posts = new Map<string, Record<string, unknown>>();
 		for (const { name, variables, refusal } of read()) {
+			const typed = name === "versions" ? Object(variables) : {};
+			// The database gives a text, unless it is blank, to what is planned from it.
+			for (const [id, post] of typed.post_content?.trim() ? posts : [])
+				if (post.draft_version_id === typed.id && !post.is_posted)
+					posts.set(id, { ...post, post_content: typed.post_content });
 			if (kindOf(name) !== "scheduled-posts" || refusal) continue;
 			const { post = variables, values } = Object(variables);
 			const { id, scheduled_date } = Object(post);

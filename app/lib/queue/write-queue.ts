@@ -95,7 +95,7 @@ function openWriteQueue(userId: string) {
 	const started = new Map<string, StartedWrite>();
 	let sender = Promise.withResolvers<() => Promise<void>>();
 	let status: SendStatus = "idle";
-	/** Shows what another tab has changed. */
+	/** Shows what another tab has changed, and what is typed in this one. */
 	let showHeard: (write: QueuedWrite) => void = () => {};
 
 	function show(changed: readonly QueuedWrite[]): void {
@@ -200,6 +200,7 @@ function openWriteQueue(userId: string) {
 			const added = { ...write, id, variables, text, createdAt, changedAt, isSent: false, refusal: null };
 			if (replaced) started.get(replaced.id)?.resolve();
 			change([added], replaced ? [replaced.id] : []);
+			if (isTyped) showHeard(added);
 			return id;
 		},
 		/** Shows what waits in what the device had kept, which is older. */

@@ -92,10 +92,12 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	/** Shows in what queries have loaded the changes that wait; all of them without a key. A change may show twice. */
 	function showOpen(changedKey?: QueryKey): void {
 		for (const write of queue.read().filter(isOpen)) {
+			const { queryKey, update, shownIn = queryKey } = definitionOf(write) ?? {};
 			const isShown = queue.started.get(write.id)?.snapshot !== null;
 			// The keys of queries begin with the kind.
-			if (isShown && (!changedKey || kindOf(String(changedKey[0])) === kindOf(write.name)))
-				definitionOf(write)?.update?.(queryClient, write.variables);
+			const isOfKey = (key: QueryKey) =>
+				kindOf(String(key[0])) === kindOf(write.name) || (shownIn && partialMatchKey(key, shownIn));
+			if (isShown && (!changedKey || isOfKey(changedKey))) update?.(queryClient, write.variables);
 		}
 	}
 
@@ -164,6 +166,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			queue.started.delete(write.id);
 			started?.resolve();
 			try {
+				writes.get(write.name)?.onStored?.(answer);
 				definition.onSuccess?.(answer, write.variables, write);
 			} finally {
 				if (isThere(write)) queue.change([], [write.id]);

@@ -30,6 +30,8 @@ export interface Write<Data, Variables> {
 	 * Left out: it shows when it is stored.
 	 */
 	update?: (queryClient: QueryClient, variables: Variables) => void;
+	/** Where `update` shows it. Left out: in `queryKey`. */
+	shownIn?: QueryKey;
 	/** Makes one of a write that was not sent and a later one. Null, or left out: each is sent. */
 	merge?: (earlier: Variables, later: Variables) => Variables | null;
 	/** Says that it failed: `failed`, and why. Left out: what it changes shows that itself. */
@@ -37,6 +39,8 @@ export interface Write<Data, Variables> {
 	/** What it is, in a few words, for who reads later that it was refused. */
 	details?: (variables: Variables) => string;
 	onSuccess?: (data: Data, variables: Variables, write: QueuedWrite) => void;
+	/** The same in other parts of the app, also when a component has begun it. */
+	onStored?: (data: Data) => void;
 	/** What the author has written. They get it back when the server refuses it after they have gone on. */
 	textOf?: (variables: Variables) => string | null;
 	/** The id of the row that it makes: when it is refused, there is none for what was changed in it since. */

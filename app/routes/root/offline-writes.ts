@@ -1,5 +1,7 @@
+import { showPlannedText } from "../../features/drafts/draft.ts";
 import { saveUnsaved, takeEarlierDrafts } from "../../features/drafts/save-drafts.ts";
 import { deleteDraft } from "../../features/drafts/shelf/delete-draft.ts";
+import { showVersionText } from "../../features/planner/api/post-cache.ts";
 import { postKeys } from "../../features/planner/api/scheduled-post.ts";
 import { deletePost } from "../../features/planner/api/use-delete-post.ts";
 import { insertPost } from "../../features/planner/api/use-insert-post.ts";
@@ -18,13 +20,20 @@ import { replaceRules, saveRules } from "../workspace/save-rules.ts";
 
 export { clearOfflineStorage, forgetQueries, openQueries } from "../../lib/offline/offline-storage.ts";
 
+/** A text of a draft, which the database gives to what is planned from it. */
+const saveVersion: AnyWrite = (context) => {
+	const shownIn = postKeys.all(context.userId);
+	return {
+		...saveUnsaved("versions", () => void refreshQueries(context.queryClient, shownIn))(context),
+		shownIn,
+		update: (queryClient, version) => showVersionText(queryClient, context.userId, version),
+	};
+};
+
 /** All writes that a closed tab may have left: each must be in it, or its author gets their text back instead. */
 const writes: readonly AnyWrite[] = [
 	saveUnsaved("drafts"),
-	saveUnsaved(
-		"versions",
-		({ queryClient, userId }) => void refreshQueries(queryClient, postKeys.all(userId)),
-	),
+	saveVersion,
 	updateProfile,
 	replaceRules,
 	saveRules,
@@ -33,7 +42,7 @@ const writes: readonly AnyWrite[] = [
 	deleteTemplate,
 	syncTemplate,
 	insertPost,
-	updatePost,
+	(context) => ({ ...updatePost(context), onStored: (post) => showPlannedText(context, post) }),
 	deletePost,
 	addSlot,
 	removeSlot,

@@ -157,6 +157,73 @@ test("a text that is typed and planned while another one is sent is saved before
 	expect(await posts()).toEqual([{ post_content: "One two", draft_version_id: versionId }]);
 });
 
+test("what is typed in a version shows in its plans, in each tab and in a later one, unless it is blank", async () => {
+	const { userId } = await becomeAuthor();
+	const [one, other] = [openTab(userId), openTab(userId)];
+	const stopHearing = other.queue.subscribe(() => {});
+	onTestFinished(stopHearing);
+	const later = { supabase, queryClient: new QueryClient(), userId };
+	const [shown, shownThere, shownLater] = await Promise.all(
+		[one.context, other.context, later].map((context) => showMonth(context)),
+	);
+	const returnOnline = goOffline();
+	const [versionId, draftId] = [crypto.randomUUID(), crypto.randomUUID()];
+	// Storage events go to other windows alone.
+	const tell = () => {
+		for (const key of Object.keys(localStorage)) window.dispatchEvent(new StorageEvent("storage", { key }));
+	};
+	const type = (text: string) => {
+		one.queue.put(typedVersion(text, versionId, draftId));
+		tell();
+	};
+	type("One");
+	const planned = post("One", versionId);
+	await startWrite(one.context, insertPost, planned);
+	await expect.poll(shown).toEqual(["One"]);
+	tell();
+	type("One two");
+	expect([shown?.(), shownThere?.()]).toEqual([["One two"], ["One two"]]);
+	type(" ");
+	expect([shown?.(), shownThere?.()]).toEqual([["One two"], ["One two"]]);
+	type("One two three");
+	onTestFinished(openSender(later));
+	await expect.poll(() => shownLater?.()).toEqual(["One two three"]);
+	await startWrite(one.context, updatePost, {
+		post: { ...planned, post_content: "One two three" },
+		values: { is_posted: true },
+	});
+	tell();
+	await expect
+		.poll(() => one.context.queryClient.getQueryData(januaryKey(userId)))
+		.toMatchObject([{ is_posted: true }]);
+	type("Too late");
+	expect([shown?.(), shownThere?.()]).toEqual([["One two three"], ["One two three"]]);
+	returnOnline();
+	await expect.poll(() => one.queue.read()).toEqual([]);
+	expect(await posts()).toEqual([{ post_content: "One two three", draft_version_id: versionId }]);
+});
+
+test("a plan shows the text of another device again when what is typed here is kept beside it", async () => {
+	const { userId } = await becomeAuthor();
+	const { context, queue } = openTab(userId);
+	const shown = await showMonth(context);
+	const [versionId, draftId] = [crypto.randomUUID(), crypto.randomUUID()];
+	const version = typedVersion("One", versionId, draftId);
+	queue.put(version);
+	await startWrite(context, insertPost, post("One", versionId));
+	await expect.poll(() => queue.read()).toEqual([]);
+	const there = { _id: versionId, _seen: 1, _post_content: "Theirs" };
+	expect((await supabase.rpc("save_draft_version", there)).error).toBeNull();
+	const typed = {
+		...version,
+		variables: { ...version.variables, post_content: "Mine", seen: 1, base: "One" },
+	};
+	queue.put(typed);
+	expect(shown()).toEqual(["Mine"]);
+	await queue.flush();
+	await expect.poll(shown).toEqual(["Theirs"]);
+});
+
 test("all that waits includes what is typed while it is sent", async () => {
 	const { userId } = await becomeAuthor();
 	const { queue } = openTab(userId);

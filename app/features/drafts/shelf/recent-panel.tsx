@@ -53,8 +53,7 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	const isFound = (draft: ShelfDraft) =>
 		!(own.includes(draft) || (isPartial && isPlaceholderData)) ||
 		openingOf(draft).toLowerCase().includes(search.toLowerCase());
-	const textsOf = (id: string) =>
-		versionsWithUnsaved(id, knownDraft({ queryClient, userId }, id), unsaved.versions);
+	const textsOf = (id: string) => versionsWithUnsaved(id, knownDraft({ queryClient, userId }, id), unsaved);
 	const listed = [...own, ...(loaded ?? [])]
 		.filter(isFound)
 		.map((draft) => withQueuedDays(draft, textsOf(draft.id), plans))

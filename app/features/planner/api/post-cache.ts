@@ -7,12 +7,30 @@ import type { ListData } from "./use-list-posts.ts";
 
 /** Shows a post, new or changed, in every query that it belongs to. */
 export function upsertPostInCache(queryClient: QueryClient, userId: string, post: ScheduledPost): void {
+	dismissUndo(post.id);
 	change(queryClient, userId, post.id, post);
 }
 
 /** Takes a post out of every query. */
 export function removePostFromCache(queryClient: QueryClient, userId: string, id: string): void {
+	dismissUndo(id);
 	change(queryClient, userId, id, null);
+}
+
+/** Shows the text of a version in what is planned from it, to which the database gives it unless it is blank. */
+export function showVersionText(
+	queryClient: QueryClient,
+	userId: string,
+	{ id, post_content }: Pick<ScheduledPost, "id" | "post_content">,
+): void {
+	const ranges = queryClient.getQueriesData<ScheduledPost[]>({ queryKey: postKeys.ranges(userId) });
+	const lists = queryClient.getQueriesData<ListData>({ queryKey: postKeys.lists(userId) });
+	const listed = lists.flatMap(([, data]) => data?.pages.flatMap(({ posts }) => posts) ?? []);
+	const planned = [...ranges.flatMap(([, posts = []]) => posts), ...listed]
+		.filter((post) => post.draft_version_id === id && !post.is_posted && post.post_content !== post_content)
+		.toSorted((one, other) => one.version - other.version);
+	if (post_content.trim() === "") return;
+	for (const post of planned) change(queryClient, userId, post.id, { ...post, post_content });
 }
 
 /** A post as it is shown until the server has confirmed it. */
@@ -26,7 +44,6 @@ export const asPending = (post: Omit<ScheduledPost, "remind_at">): ScheduledPost
 });
 
 function change(queryClient: QueryClient, userId: string, id: string, post: ScheduledPost | null): void {
-	dismissUndo(id);
 	for (const [key] of queryClient.getQueriesData({ queryKey: postKeys.ranges(userId) })) {
 		const [, , , from, to] = key as ReturnType<typeof postKeys.range>;
 		const belongs = post && post.scheduled_date >= from && post.scheduled_date <= to;
