@@ -8,7 +8,6 @@ export const messages = {
 	registrationClosed: "This installation takes no new accounts.",
 	registrationClosedWayOut:
 		"If you have an account, sign in. If not, ask whoever runs this installation for one.",
-	passwordTooCommon: "This password is one of the first that anybody would try. Please choose another one.",
 	tryAgain: "Please try again.",
 	unexpected: "An unexpected error occurred. Please try again.",
 	partNotLoaded: "This part of the page could not be loaded",
@@ -18,8 +17,6 @@ export const messages = {
 	newVersionDetail: "Reload the page to use it. Your drafts are kept.",
 	pushFailed: "Failed to change reminders on this device",
 	pushRefused: "This browser does not allow messages of this site. Its settings can change that.",
-	textNotStorable:
-		"This text has a character in it that cannot be stored: NUL, or half of a symbol. Please type that part anew.",
 	emailVerified: "Email verified successfully! Welcome aboard!",
 	verifyFirst: "Please verify your email first. The link is in the mail we sent you.",
 	accountSuspended:
@@ -29,7 +26,6 @@ export const messages = {
 	passwordChanged: "Password changed",
 	passwordChangeFailed: "Failed to change your password",
 	currentPasswordWrong: "This is not your current password",
-	currentPasswordMissing: "Your current password is needed to set a new one.",
 	otherDevicesSignedOut: "You are signed in here. Every other device is signed out.",
 	emailChangeFailed: "Failed to change your email",
 	emailChangeHalf: "One address has confirmed",
@@ -61,14 +57,6 @@ export const messages = {
 	generateTestSucceeded: "Mock post generated successfully! (Test mode - no credits used)",
 	generateFailed: "Failed to generate post. Please try again.",
 	generateRefused: "No post was written",
-	generateFailedAndCounts:
-		"Failed to generate post. It counts: this week gives no more failures back. Please try again later.",
-
-	modelKeyUnreadable:
-		"The key of the language model cannot be read any more. An admin has to enter it again.",
-	noLocalModel: "No language model runs on the planner's machine at the moment.",
-
-	tokenCapReached: "The language model's tokens of this month are used up.",
 
 	nothingToChange: "The offline writer finds nothing to change here. Nothing was counted.",
 	generateCutByModel: "The end of the post is missing",
@@ -121,7 +109,6 @@ export const messages = {
 
 	writesRefused: "Changes that were not stored",
 	writeWaits: "Kept until the server can be reached.",
-	writeRefused: "A change that you made offline was not stored",
 	writeInvalid: "The server does not take it as it is.",
 	writeUnknown: "This version of the planner does not know what to do with it.",
 	offline: "You are offline",
@@ -143,8 +130,6 @@ export const messages = {
 
 	voiceProposalRefused: "No rules were proposed",
 	voiceProposalFailed: "Failed to propose a brand voice. Please try again.",
-	voiceProposalFailedAndCounts:
-		"Failed to propose a brand voice. It counts: this week gives no more failures back. Please try again later.",
 	voiceExampleRequired: "Please paste at least one of your posts",
 	voiceProposed: "Your proposed rules are ready",
 	voiceProposedDetail: "Open “From your posts” to read them.",
@@ -205,6 +190,22 @@ export const messages = {
 	reminderReady: "Nothing has changed yet. Choose what to do with this post.",
 	reminderNotChanged: "Nothing was changed",
 	reminderActFailed: "Nothing was changed.",
+} as const;
+
+/** What the server alone says: no page loads it. */
+export const serverMessages = {
+	passwordTooCommon: "This password is one of the first that anybody would try. Please choose another one.",
+	textNotStorable:
+		"This text has a character in it that cannot be stored: NUL, or half of a symbol. Please type that part anew.",
+	currentPasswordMissing: "Your current password is needed to set a new one.",
+	generateFailedAndCounts:
+		"Failed to generate post. It counts: this week gives no more failures back. Please try again later.",
+	modelKeyUnreadable:
+		"The key of the language model cannot be read any more. An admin has to enter it again.",
+	noLocalModel: "No language model runs on the planner's machine at the moment.",
+	tokenCapReached: "The language model's tokens of this month are used up.",
+	voiceProposalFailedAndCounts:
+		"Failed to propose a brand voice. It counts: this week gives no more failures back. Please try again later.",
 } as const;
 
 /** Apart, because the service worker needs no other message. */

@@ -1,4 +1,4 @@
-import { messages } from "../../domain/messages.ts";
+import { serverMessages } from "../../domain/messages.ts";
 import { isStorableBody } from "../../domain/text/storable-text.ts";
 
 /** Names that every object has: the backend library finds them among its operators and then fails. */
@@ -27,7 +27,7 @@ export async function guardDataRequest(request: Request): Promise<Request | Resp
 	const body = await request.text();
 	const isForm = headers.get("content-type")?.includes("application/x-www-form-urlencoded");
 	if (!isStorableBody(body) || (isForm && body.includes("%00")))
-		return refuseData(400, characterNotInRepertoire, messages.textNotStorable);
+		return refuseData(400, characterNotInRepertoire, serverMessages.textNotStorable);
 	return new Request(url, { method, headers, body });
 }
 

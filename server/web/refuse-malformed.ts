@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { messages } from "../../domain/messages.ts";
+import { serverMessages } from "../../domain/messages.ts";
 import { errorResponse, FunctionError } from "../../supabase/functions/_shared/errors.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -20,6 +20,6 @@ export const refuseMalformed: MiddlewareHandler = async (context, next) => {
 		return errorResponse(new FunctionError(400, "malformed_path", "The address is not encoded correctly."));
 	}
 	if (url.includes("%00"))
-		return errorResponse(new FunctionError(400, "text_not_storable", messages.textNotStorable));
+		return errorResponse(new FunctionError(400, "text_not_storable", serverMessages.textNotStorable));
 	await next();
 };

@@ -34,7 +34,7 @@ export function RefusedWrites({ userId }: { userId: string }) {
 				.filter(isRefused)
 				.map((write) => ({ ...write, text: textOf(write), write }))
 				.map(({ id, refusal, text, title, held, write }) => (
-					<Alert key={id} color="red" variant="outline" title={title || messages.writeRefused}>
+					<Alert key={id} color="red" variant="outline" title={title || messages.writesRefused}>
 						<Text size="sm">{refusal}</Text>
 						{text && (
 							<Box mah="12rem" mt="xs" style={{ overflow: "auto", whiteSpace: "pre-wrap" }} dir="auto">

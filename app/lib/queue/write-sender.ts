@@ -1,5 +1,5 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
-import { onlineManager, type QueryKey } from "@tanstack/react-query";
+import { onlineManager, partialMatchKey, type QueryKey } from "@tanstack/react-query";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/toasts/notify.ts";

@@ -1,4 +1,4 @@
-import { messages } from "../../../domain/messages.ts";
+import { serverMessages } from "../../../domain/messages.ts";
 import { isStorableBody } from "../../../domain/text/storable-text.ts";
 import { refuseAuth } from "./auth-handler.ts";
 import { userDataIssue } from "./user-data-issue.ts";
@@ -36,7 +36,7 @@ export async function guardAuthRequest(request: Request, refuseMail: () => Respo
 	}
 	if (typeof body !== "object" || body === null || Array.isArray(body))
 		return refuse("The request body must be a JSON object");
-	if (!isStorableBody(text)) return refuse(messages.textNotStorable);
+	if (!isStorableBody(text)) return refuse(serverMessages.textNotStorable);
 	const fields: Record<string, unknown> = { ...body };
 	const wrong = textFields.find((field) => fields[field] != null && typeof fields[field] !== "string");
 	if (wrong) return refuse(`The field ${wrong} must be a string`);

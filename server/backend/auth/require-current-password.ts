@@ -1,6 +1,6 @@
 import { compare } from "bcryptjs";
 import { decodeJwt } from "jose";
-import { messages } from "../../../domain/messages.ts";
+import { messages, serverMessages } from "../../../domain/messages.ts";
 import { type AuthHandler, type AuthParts, answerCalls, readBody, refuseAuth } from "./auth-handler.ts";
 
 /**
@@ -28,7 +28,7 @@ export function requireCurrentPassword(
 		// An account whose password has ended has none to ask for.
 		if (account?.encrypted_password && !account.is_recovery) {
 			if (typeof current !== "string" || current === "")
-				return refuseAuth(400, "current_password_required", messages.currentPasswordMissing);
+				return refuseAuth(400, "current_password_required", serverMessages.currentPasswordMissing);
 			if (!(await compare(current, String(account.encrypted_password))))
 				return refuseAuth(400, "current_password_invalid", `${messages.currentPasswordWrong}.`);
 		}

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { messages } from "../../../domain/messages.ts";
+import { serverMessages } from "../../../domain/messages.ts";
 
 /** The passwords that people use most, in lower case, as one JSON list. */
 const listFile = new URL(import.meta.resolve("@zxcvbn-ts/language-common/src/passwords.json"));
@@ -23,6 +23,6 @@ async function readList(): Promise<string> {
 
 /** As Supabase Auth refuses a password that is known to be in use elsewhere. */
 export const passwordTooCommon = () => {
-	const refusal = { code: 422, error_code: "weak_password", msg: messages.passwordTooCommon };
+	const refusal = { code: 422, error_code: "weak_password", msg: serverMessages.passwordTooCommon };
 	return Response.json({ ...refusal, weak_password: { reasons: ["pwned"] } }, { status: 422 });
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
+import { messages, serverMessages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
 import { nextQuotaWeek } from "../../../domain/quota-week.ts";
 import type { FunctionContext } from "./context.ts";
 import { accountGone, codeOf, FunctionError, readAnswer } from "./errors.ts";
@@ -48,7 +48,7 @@ async function ask<Output>(
 	if (code === "42501") throw new FunctionError(403, "account_suspended", messages.accountSuspended);
 	// The one cap that a reservation looks at.
 	if (code === "P0001" && name === "reserve_generation")
-		throw new FunctionError(429, "token_cap_reached", messages.tokenCapReached);
+		throw new FunctionError(429, "token_cap_reached", serverMessages.tokenCapReached);
 	return readAnswer(schema, answer);
 }
 

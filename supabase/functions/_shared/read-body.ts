@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { messages } from "../../../domain/messages.ts";
+import { serverMessages } from "../../../domain/messages.ts";
 import { isStorableBody } from "../../../domain/text/storable-text.ts";
 import { FunctionError } from "./errors.ts";
 
@@ -20,7 +20,8 @@ export async function readBody<Schema extends z.ZodMiniType>(
 	if (declared > maxBodyBytes || text.length > maxBodyBytes) {
 		throw new FunctionError(413, "body_too_large", `The request body is larger than ${maxBodyBytes} bytes.`);
 	}
-	if (!isStorableBody(text)) throw new FunctionError(400, "text_not_storable", messages.textNotStorable);
+	if (!isStorableBody(text))
+		throw new FunctionError(400, "text_not_storable", serverMessages.textNotStorable);
 	const result = schema.safeParse(parseJson(text));
 	if (result.success) return result.data;
 	const issue = result.error.issues[0];

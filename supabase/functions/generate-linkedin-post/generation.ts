@@ -1,6 +1,6 @@
 import { generatedConfig, generatedLabel } from "../../../domain/generated-version.ts";
 import type { GenerationRequest, GenerationResponse, Writer } from "../../../domain/generation.ts";
-import { messages } from "../../../domain/messages.ts";
+import { messages, serverMessages } from "../../../domain/messages.ts";
 import type { FunctionContext } from "../_shared/context.ts";
 import { codeOf, FunctionError } from "../_shared/errors.ts";
 import { CallerGone, ModelError, noText } from "../_shared/model/model-error.ts";
@@ -57,7 +57,7 @@ export function createGeneration(
 		/** Gives the generation back, if the week still does, tells the operator why, and says what the caller is told. */
 		fail: async (error: unknown): Promise<FunctionError> => {
 			if (error instanceof ModelError) {
-				return reservation.fail(error, [messages.generateFailed, messages.generateFailedAndCounts]);
+				return reservation.fail(error, [messages.generateFailed, serverMessages.generateFailedAndCounts]);
 			}
 			await reservation.release();
 			if (error instanceof CallerGone) return new FunctionError(499, "caller_gone", messages.generateFailed);

@@ -4,7 +4,7 @@ import {
 	type GenerationStop,
 	generationRequestSchema,
 } from "../../../domain/generation.ts";
-import { messages } from "../../../domain/messages.ts";
+import { messages, serverMessages } from "../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { answerJson, FunctionError, tooManyRequests, wrongMethod } from "../_shared/errors.ts";
 import { requireModel, withModel, withoutModel } from "../_shared/model/with-model.ts";
@@ -53,7 +53,7 @@ async function answerStatus(context: FunctionContext): Promise<Response> {
 		weeklyLimit,
 		writer: writerOf(context),
 		model: model && !isCapReached ? nameOf(model) : null,
-		modelUnavailable: isCapReached ? messages.tokenCapReached : modelUnavailable,
+		modelUnavailable: isCapReached ? serverMessages.tokenCapReached : modelUnavailable,
 	} satisfies GenerationStatus);
 }
 

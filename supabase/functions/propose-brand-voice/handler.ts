@@ -1,4 +1,4 @@
-import { messages } from "../../../domain/messages.ts";
+import { messages, serverMessages } from "../../../domain/messages.ts";
 import { type VoiceProposalResponse, voiceProposalRequestSchema } from "../../../domain/voice-proposal.ts";
 import type { FunctionHandler } from "../_shared/context.ts";
 import { answerJson, FunctionError, wrongMethod } from "../_shared/errors.ts";
@@ -48,7 +48,7 @@ export const handler: FunctionHandler = withModel(async (request, given) => {
 			await reservation.release();
 			throw error;
 		}
-		const sentences = [messages.voiceProposalFailed, messages.voiceProposalFailedAndCounts] as const;
+		const sentences = [messages.voiceProposalFailed, serverMessages.voiceProposalFailedAndCounts] as const;
 		throw await reservation.fail(error, sentences);
 	}
 });

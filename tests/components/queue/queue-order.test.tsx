@@ -179,7 +179,7 @@ test("what is typed in a version shows in its plans, in each tab and in a later 
 	type("One");
 	const planned = post("One", versionId);
 	await startWrite(one.context, insertPost, planned);
-	await expect.poll(shown).toEqual(["One"]);
+	await expect.poll(() => shown?.()).toEqual(["One"]);
 	tell();
 	type("One two");
 	expect([shown?.(), shownThere?.()]).toEqual([["One two"], ["One two"]]);

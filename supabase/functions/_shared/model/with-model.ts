@@ -1,4 +1,4 @@
-import { localModelLost, messages } from "../../../../domain/messages.ts";
+import { localModelLost, serverMessages } from "../../../../domain/messages.ts";
 import type { FunctionContext, FunctionHandler } from "../context.ts";
 import { FunctionError } from "../errors.ts";
 import type { FunctionSettings } from "../settings.ts";
@@ -36,9 +36,9 @@ async function chooseModel(context: FunctionContext): Promise<WritingModel> {
 	const stored = await loadStoredModel(context);
 	if (stored?.row.writer === "offline") return { model: null, modelUnavailable: null };
 	if (stored?.row.writer === "model")
-		return { model: stored.model, modelUnavailable: stored.model ? null : messages.modelKeyUnreadable };
+		return { model: stored.model, modelUnavailable: stored.model ? null : serverMessages.modelKeyUnreadable };
 	const model = localModels?.current() ?? null;
 	const lost = localModels?.lost();
-	const missing = stored && !model ? messages.noLocalModel : null;
+	const missing = stored && !model ? serverMessages.noLocalModel : null;
 	return { model, modelUnavailable: lost ? localModelLost(lost.modelId) : missing };
 }
