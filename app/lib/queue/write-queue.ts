@@ -198,9 +198,9 @@ function openWriteQueue(userId: string) {
 			const id = crypto.randomUUID();
 			const text = textOf?.(variables);
 			const added = { ...write, id, variables, text, createdAt, changedAt, isSent: false, refusal: null };
+			if (isTyped) showHeard(added);
 			if (replaced) started.get(replaced.id)?.resolve();
 			change([added], replaced ? [replaced.id] : []);
-			if (isTyped) showHeard(added);
 			return id;
 		},
 		/** Shows what waits in what the device had kept, which is older. */
