@@ -89,15 +89,23 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	const isThere = (write: QueuedWrite) => queue.read().some(({ id }) => id === write.id);
 	const definitionOf = ({ id, name }: QueuedWrite) => queue.started.get(id)?.write ?? writes.get(name);
 
+	function show(write: QueuedWrite): void {
+		try {
+			definitionOf(write)?.update?.(queryClient, write.variables);
+		} catch {
+			// Another version of the app has stored it. It is shown when the server has taken it.
+		}
+	}
+
 	/** Shows in what queries have loaded the changes that wait; all of them without a key. A change may show twice. */
 	function showOpen(changedKey?: QueryKey): void {
 		for (const write of queue.read().filter(isOpen)) {
-			const { queryKey, update, shownIn = queryKey } = definitionOf(write) ?? {};
+			const { queryKey, shownIn = queryKey } = definitionOf(write) ?? {};
 			const isShown = queue.started.get(write.id)?.snapshot !== null;
 			// The keys of queries begin with the kind.
 			const isOfKey = (key: QueryKey) =>
 				kindOf(String(key[0])) === kindOf(write.name) || (shownIn && partialMatchKey(key, shownIn));
-			if (isShown && (!changedKey || isOfKey(changedKey))) update?.(queryClient, write.variables);
+			if (isShown && (!changedKey || isOfKey(changedKey))) show(write);
 		}
 	}
 
@@ -298,9 +306,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			showOpen(event.query.queryKey);
 	});
 	showOpen();
-	const closeSender = queue.openSender(flush, ({ name, variables }) =>
-		writes.get(name)?.update?.(queryClient, variables),
-	);
+	const closeSender = queue.openSender(flush, show);
 
 	return () => {
 		hasEnded = true;
