@@ -16,12 +16,14 @@ interface PlanNoteProps {
 export function PlanNote({ versions, current, onPlanInstead }: PlanNoteProps) {
 	const plans = versions
 		.flatMap((version, index) =>
-			version.scheduled_posts.map((post) => ({
-				...post,
-				day: dayFormat.format(new Date(post.scheduled_date)),
-				isShown: version === current,
-				name: version === current ? "This text" : `Version ${index + 1}`,
-			})),
+			version.scheduled_posts.map((post, place, all) => {
+				// The database gives a copy of the text to a second plan that waits on this device.
+				const isCopy = !post.is_posted && all.slice(0, place).some(({ is_posted }) => !is_posted);
+				const isShown = version === current && !isCopy;
+				const ofVersion = isShown ? "This text" : `Version ${index + 1}`;
+				const day = dayFormat.format(new Date(post.scheduled_date));
+				return { ...post, day, isShown, name: isCopy ? "A copy" : ofVersion };
+			}),
 		)
 		.toSorted((one, other) => Number(other.isShown) - Number(one.isShown));
 	const ahead = plans.filter(({ is_posted }) => !is_posted);

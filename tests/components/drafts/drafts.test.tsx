@@ -314,6 +314,30 @@ test("a plan that is refused while its draft is typed on is no plan of the draft
 	);
 });
 
+test("a draft that is planned twice without a network says which plan follows it", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { supabase } = backend;
+	const { data: version } = await supabase.from("draft_versions").select("id").single();
+	const { queryClient } = await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	const returnOnline = goOffline();
+	const context = { supabase, queryClient: queryClient(), userId };
+	const plan = { post_content: "We asked for help.", draft_version_id: version?.id ?? "" };
+	for (const scheduled_date of ["2031-01-03", "2031-01-10"])
+		await startWrite(
+			context,
+			insertPost,
+			newPost({ ...plan, scheduled_date, scheduled_time: "09:00", time_zone: "UTC" }),
+		);
+	await expectVisible(
+		/For Fri, Jan 3\. What you change here changes this plan only\. A copy is planned for Fri, Jan 10\.$/,
+	);
+	returnOnline();
+	await expectVisible(
+		/For Fri, Jan 3\. What you change here changes this plan only\. Version 1 is planned for Fri, Jan 10\.$/,
+	);
+});
+
 test("a refused plan that is tried again has what was typed in its draft since", async () => {
 	const { userId } = await becomeAuthorOf("We asked for help.");
 	const { supabase } = backend;

@@ -2,6 +2,7 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient }
 import { useMemo } from "react";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { kept } from "../../../lib/offline/kept.ts";
+import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
 import { type ListPage, loadListPage, type PageCursor } from "./load-list-page.ts";
 import { asPending, belongsTo, changePages } from "./post-cache.ts";
@@ -35,8 +36,9 @@ export function useListPosts(userId: string, filter: ListFilter, day: string) {
 		const inOrder = (data: ListData | undefined) => data?.pages.flatMap((page) => page.posts) ?? [];
 		return [...inOrder(before).reverse(), ...inOrder(after)];
 	}, [before, after]);
+	const isOnline = useIsOnline();
 	const isMissing = [earlier, later].some(
-		(side) => (side.isPaused || side.errorUpdateCount > 0) && (!side.isSuccess || side.isPlaceholderData),
+		(side) => (!isOnline || side.errorUpdateCount > 0) && (!side.isSuccess || side.isPlaceholderData),
 	);
 	const queryClient = useQueryClient();
 	const queued = useQueuedPosts<ScheduledPost>(userId);

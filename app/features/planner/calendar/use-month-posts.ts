@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
+import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
 import { asPending } from "../api/post-cache.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
@@ -64,9 +65,7 @@ export function useMonthPosts(userId: string, date: string, goesOn = false) {
 		days,
 		loaded,
 		/** Not on this device, and there is no network. */
-		isMissing: queries.some(
-			({ isPaused, data, isPlaceholderData }) => isPaused && (!data || isPlaceholderData),
-		),
+		isMissing: !useIsOnline() && !loaded,
 		isFetching: queries.some(({ isFetching }) => isFetching),
 		/** What could not be loaded of it. Where no server answers, it is told elsewhere that what is shown may be old. */
 		failed: failed[0] && {
