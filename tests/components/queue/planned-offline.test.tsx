@@ -69,6 +69,11 @@ test.each([desk, phone])("a plan that was never on this device says so, $name", 
 	await expectVisible(planner.postCard("From a tunnel"));
 	await planner.main.getByRole("tab", { name: "List View" }).click();
 	await expectVisible([missing, planner.postCard("From a tunnel")]);
+	await planner
+		.postCard("From a tunnel")
+		.getByRole("button", { name: /^Mark as posted/ })
+		.click();
+	await expectVisible([planner.postCard("From a tunnel").getByText("Posted", { exact: true }), missing]);
 	returnOnline();
 	await expectGone(planner.main.getByText(missing));
 	await expectVisible(planner.postCard("Ask early"));
