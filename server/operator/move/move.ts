@@ -52,7 +52,8 @@ const nextOnSupabase =
 function nextOnPostgres(secretsFile: string | null): string {
 	const next = "Next: start the host with DATABASE_URL set to the new address";
 	const works = "Passwords, sessions and mailed links go on working.";
-	if (!secretsFile) return `${next} and all other settings as they are. ${works}`;
+	if (!secretsFile)
+		return `${next} (DATABASE_DIRECT_URL too, if you set it) and all other settings as they are. ${works}`;
 	const keys = `${next}, and with SUPABASE_JWT_SECRET, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY`;
 	return existsSync(secretsFile)
 		? `${keys} as jwtSecret, publishableKey and secretKey in ${secretsFile} have them. ${works}`
