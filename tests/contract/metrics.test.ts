@@ -7,7 +7,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
 import { needs } from "../factories/database-kinds.ts";
-import { runSql, startHost, type TestHost } from "../factories/host.ts";
+import { operatorEnv, runSql, startHost, type TestHost } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
 import { runOperator } from "../factories/operator.ts";
 import { planPosts, runPass } from "../factories/reminders.ts";
@@ -237,8 +237,7 @@ describe("of a fleet", needs("PostgreSQL"), () => {
 		await runSql(DATABASE_URL, "comment on schema supabase_migrations is 'backed up 2026-01-01T00:00:00Z'");
 		expect(await age()).toBeGreaterThan(86_400);
 		const file = join(temporaryFolder(), "backup");
-		const env = { ...web.databaseEnv, DATA_DIR: web.dataDir };
-		expect((await runOperator(env, "backup", file)).text).toBe(`The database is in ${file}.`);
+		expect((await runOperator(operatorEnv(web), "backup", file)).text).toBe(`The database is in ${file}.`);
 		expect(await age()).toBeLessThan(60);
 	});
 

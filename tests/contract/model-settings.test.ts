@@ -9,7 +9,7 @@ import { postgresPrograms } from "../../server/operator/postgres-programs.mjs";
 import { type Author, serviceClient } from "../factories/author.ts";
 import { describeOn, testedKinds } from "../factories/database-kinds.ts";
 import { isUnderDeno, ofTheHost } from "../factories/deno-runtime.ts";
-import { startHost, type TestHost } from "../factories/host.ts";
+import { operatorEnv, startHost, type TestHost } from "../factories/host.ts";
 import { type ModelServer, startModelServer } from "../factories/model-server.ts";
 import { runOperator } from "../factories/operator.ts";
 import { streamPost } from "../factories/stream-post.ts";
@@ -228,7 +228,7 @@ describeOn(testedKinds("backup"), "the model's settings on %s", (database) => {
 		const { data } = await serviceClient(host).from("model_settings").select();
 		expect(data).toMatchObject([{ key_ending: "9f3k", provider: "openai-compatible" }]);
 		const folder = temporaryFolder();
-		const env = { ...host.databaseEnv, DATA_DIR: host.dataDir, PORT: new URL(host.url).port };
+		const env = { ...operatorEnv(host), PORT: new URL(host.url).port };
 		expect((await runOperator(env, "backup", join(folder, "backup"))).code).toBe(0);
 		const backup = readFileSync(join(folder, "backup"));
 		const bytes = database === "PGlite" ? gunzipSync(backup) : readDump(join(folder, "backup"));

@@ -6,7 +6,13 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
 import { describeOn, needs, testedKinds } from "../factories/database-kinds.ts";
-import { createPostgresDatabase, postgresEnv, startHost, type TestHost } from "../factories/host.ts";
+import {
+	createPostgresDatabase,
+	operatorEnv,
+	postgresEnv,
+	startHost,
+	type TestHost,
+} from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
 import { runOperator as run, startNpmScript, startOperator } from "../factories/operator.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
@@ -24,7 +30,7 @@ describeOn(testedKinds("backup"), "the operator on %s", (database) => {
 	beforeAll(async () => {
 		host = await startHost({ database });
 		author = await createAuthor(host);
-		env = { ...host.databaseEnv, DATA_DIR: host.dataDir, PORT: new URL(host.url).port };
+		env = { ...operatorEnv(host), PORT: new URL(host.url).port };
 	});
 	afterAll(async () => {
 		await host?.stop();

@@ -198,6 +198,12 @@ export const makeSecrets = (): ApiSecrets => ({
 	secretKey: `sb_secret_${randomBytes(12).toString("hex")}`,
 });
 
+/** The settings of an operator's commands, which want the address of PostgreSQL itself. */
+export function operatorEnv({ databaseEnv, dataDir }: TestHost): Record<string, string> {
+	const { DATABASE_DIRECT_URL: direct, ...env } = databaseEnv;
+	return { ...env, ...(direct && { DATABASE_URL: direct }), DATA_DIR: dataDir };
+}
+
 /** The settings of a node on PostgreSQL. */
 export const postgresEnv = (url: string, secrets: ApiSecrets): Record<string, string> => ({
 	DATABASE_URL: url,
