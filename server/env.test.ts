@@ -96,7 +96,7 @@ test.each([
 	["APP_URL", ["posts.example.com", "https://posts.example.com/planner"]],
 	["DATABASE_URL", ["mysql://db"]],
 	["SMTP_URL", ["https://mail"]],
-	["MAIL_FROM", ["nobody"]],
+	["MAIL_FROM", ["nobody", "Planner <a@b", "Planner a@b", "@", "Planner <@b>"]],
 	["AI_MODEL", ["gpt", "openai/", "/gpt", "openai/two words", "OpenAI/gpt", "toString/gpt"]],
 	["AI_BASE_URL", ["ftp://x"]],
 	["AI_TIMEOUT", ["0", "241", "1.5"]],

@@ -64,7 +64,7 @@ const variables = functionVariables.extend({
 	DATABASE_DIRECT_URL: url(/^postgres(ql)?:$/, "must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE"),
 	SMTP_URL: url(/^smtps?:$/, "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…"),
 	MAIL_FROM: checkedText(
-		(value) => value.includes("@"),
+		(value) => /^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/u.test(value),
 		'must be an address, for example "Planner <planner@example.com>"',
 	),
 	ADMIN_EMAIL: checkedText((value) => z.email().safeParse(value).success, "must be an e-mail address"),

@@ -13,7 +13,7 @@ import { spawnHost } from "../factories/host-process.ts";
 import { runOperator, startOperator } from "../factories/operator.ts";
 import { startSmtpSink } from "../factories/smtp-sink.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
-import { untilPrinted } from "../factories/until.ts";
+import { until, untilPrinted } from "../factories/until.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
@@ -243,6 +243,8 @@ test("a worker that comes out of an outage onto a copy says so", needs("PostgreS
 	const original = await createOriginal("PostgreSQL");
 	const host = original.start();
 	await host.ready;
+	// The worker notes its place when it looks for the first time: a copy of a database without one is no copy.
+	await until(async () => (await original.query("select from host.installation")).length > 0);
 	const name = new URL(original.databaseUrl ?? "").pathname.slice(1);
 	const server = (sql: string) => runSql(inject("postgresUrl") ?? "", sql);
 	await server(`alter database ${name} allow_connections false`);
