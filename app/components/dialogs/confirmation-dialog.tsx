@@ -36,7 +36,13 @@ export function ConfirmationDialog({ asked, opened, onClose }: ConfirmationDialo
 			<Text ref={markAsAlert} size="sm" c="dimmed" mb="md">
 				{last?.text}
 			</Text>
-			<Group gap="xs" justify="flex-end" onKeyDown={({ key }) => key === "Escape" && onClose()}>
+			<Group
+				gap="xs"
+				justify="flex-end"
+				onKeyDown={({ key }) => key === "Escape" && onClose()}
+				// The second click of a double click would answer the question below.
+				onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
+			>
 				<Button {...keepEscape} variant="default" data-autofocus onClick={onClose}>
 					{last?.cancel ?? "Cancel"}
 				</Button>

@@ -32,8 +32,8 @@ export function RefusedWrites({ userId }: { userId: string }) {
 			{queue
 				.read()
 				.filter(isRefused)
-				.map((write) => ({ ...write, text: textOf(write), write }))
-				.map(({ id, refusal, text, title, held, write }) => (
+				.map((write) => ({ write, text: textOf(write) }))
+				.map(({ write, write: { id, refusal, title, held }, text }) => (
 					<Alert key={id} color="red" variant="outline" title={title || messages.writesRefused}>
 						<Text size="sm">{refusal}</Text>
 						{text && (

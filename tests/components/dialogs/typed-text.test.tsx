@@ -336,8 +336,12 @@ test("a question asked over another gives way to it, each is answered once, and 
 	await expectVisible(two);
 	await userEvent.keyboard("{Escape}");
 	await expectVisible(one);
+	ask("three");
+	const three = page.getByRole("alertdialog", { name: "Delete three?" });
+	await three.getByRole("button", { name: "Delete" }).dblClick();
+	await expectVisible(one);
 	await one.getByRole("button", { name: "Delete" }).dblClick();
 	await expectGone(one);
-	expect(answers).toEqual(["two no", "one yes"]);
+	expect(answers).toEqual(["two no", "three yes", "one yes"]);
 	await expect.element(button).toHaveFocus();
 });

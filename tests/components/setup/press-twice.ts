@@ -12,6 +12,7 @@ export async function pressTwice(button: Locator, frames = 0): Promise<void> {
 		(pressed?.closest("button") ?? pressed)?.dispatchEvent(click);
 	}
 	press();
+	// A browser gives each press a task of its own.
 	await new Promise((resolve) => setTimeout(resolve));
 	for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
 	press();
