@@ -14,6 +14,9 @@ interface PostRowsProps extends Pick<ListPosts, "posts" | "earlier" | "later">, 
 	day: string;
 }
 
+/** Between cards, in pixels. */
+const rowGap = 12;
+
 /** Rows that become cards together: drawing them is what costs, and all rows are looked at for it. */
 const batch = 10;
 
@@ -112,8 +115,9 @@ const Row = memo(function Row({ startsMonth, isNear, ...card }: RowProps) {
 	const now = useRef(card.now);
 	if (isNear) now.current = card.now;
 	const { scheduled_date, post_content } = card.post;
+	const height = estimateCard(post_content);
 	return (
-		<li className={classes.row}>
+		<li className={classes.row} style={{ containIntrinsicBlockSize: `auto ${height + rowGap}px` }}>
 			{startsMonth && (
 				<Title order={3} pt="xs" pb={10} fw={600} c="dimmed">
 					{monthLabel(scheduled_date)}
@@ -122,7 +126,7 @@ const Row = memo(function Row({ startsMonth, isNear, ...card }: RowProps) {
 			{isCard ? (
 				<PostCard {...card} now={now.current} />
 			) : (
-				<div className={classes.text} style={{ height: estimateCard(post_content) }}>
+				<div className={classes.text} style={{ height }}>
 					{weekdayLabel(scheduled_date)}
 					{"\n"}
 					{post_content}
