@@ -38,8 +38,7 @@ const planner = (posts: number) =>
 	"reminders(state,due_at,sent_at,last_error)&order=scheduled_date,scheduled_time" +
 	`&scheduled_date=gte.${dayFromNow(1)}&scheduled_date=lte.${dayFromNow(Math.ceil(posts / postsADay))}&limit=${posts}`;
 
-const lesson = (number: number) =>
-	`Lesson ${number}. ${"Ask for help early, and thank who gives it. ".repeat(15)}`;
+const lesson = (number: number) => `Lesson ${number}. ${"Ask for help early, and thank them. ".repeat(18)}`;
 
 const planOn = (days: number, scheduled_time: string) => ({
 	scheduled_date: dayFromNow(days),

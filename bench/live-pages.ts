@@ -56,9 +56,7 @@ export async function measurePages(
 		const drafts = serviceClient(host).from("drafts");
 		while ((await drafts.update({ user_message: text }).eq("user_id", author.userId)).error) await wait(50);
 		stale = Math.max(...(await seen)) - killedAt;
-		print(
-			`${pages.length} pages, one node killed: all show what came after it within ${stale} ms (target 5000)`,
-		);
+		print(`${pages.length} pages, one node killed: all current within ${stale} ms (target 5000)`);
 	}
 	ended.abort();
 	await changing;
