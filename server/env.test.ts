@@ -130,8 +130,21 @@ test("a host that others can reach, without an address for them, is warned of", 
 	for (const HOST of ["127.0.0.1", "::1", "localhost"]) expect(readEnv({ HOST }).warnings).toEqual([]);
 });
 
-test("what a process without a database of others has no use of is warned of", () => {
+const fleet = {
+	DATABASE_URL: "postgres://u:p@db/x",
+	SUPABASE_JWT_SECRET: "x".repeat(40),
+	SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${"x".repeat(20)}`,
+	SUPABASE_SECRET_KEY: `sb_secret_${"x".repeat(20)}`,
+};
+
+test("what a process has no use of, or lacks beside others, is warned of", () => {
 	expect(readEnv({ SERVICES: "worker" }).warnings).toEqual([expect.stringContaining("set DATABASE_URL")]);
+	const worker = { ...fleet, SERVICES: "worker" };
+	expect(readEnv(worker).warnings).toEqual([
+		"Mails link to http://localhost:3000: set APP_URL to the address of the nodes with the web.",
+	]);
+	expect(readEnv({ ...worker, APP_URL: "https://planner.example.com" }).warnings).toEqual([]);
+	expect(readEnv(fleet).warnings).toEqual([]);
 	const direct = { DATABASE_DIRECT_URL: "postgres://u:p@db/x" };
 	expect(readEnv(direct).warnings).toEqual(["DATABASE_DIRECT_URL is ignored: DATABASE_URL is not set."]);
 });

@@ -128,6 +128,11 @@ export function readEnv(
 	return {
 		warnings: [
 			isOpen && `HOST lets other machines in, and mails link to ${appUrl}: set APP_URL.`,
+			values.DATABASE_URL &&
+				!hasWeb &&
+				!values.APP_URL &&
+				!isOpen &&
+				`Mails link to ${appUrl}: set APP_URL to the address of the nodes with the web.`,
 			values.METRICS_PORT &&
 				hasWeb &&
 				`METRICS_PORT is ignored: /metrics of a process with the web is at its PORT, ${values.PORT}.`,
