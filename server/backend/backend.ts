@@ -71,12 +71,13 @@ export async function openBackend(parts: BackendParts) {
 	const moved = await movedNotice(database.query);
 	if (moved) throw new StartupError(`Cannot start: ${moved}`);
 	if (database.isPooled) {
+		const prepared = database.preparesStatements ? "statements are" : "no statement is";
 		log.info(
-			"A connection pooler is in between: no statement is prepared, and a dead worker is noticed by its lease",
+			`A connection pooler is in between: ${prepared} prepared, and a dead worker is noticed by its lease`,
 		);
 	} else if (env.databaseUrl) {
 		// A pooler keeps connections, and their names, of nodes that have gone.
-		await agreeOnSettings(database.query, env);
+		await agreeOnSettings(database.query, env, (sentence) => log.warn(sentence));
 	}
 	if (env.adminEmail) await database.query("select public.set_admin_address($1)", [env.adminEmail]);
 	if (env.caps)

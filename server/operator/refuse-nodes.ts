@@ -34,6 +34,6 @@ export async function refusePooler(consequence: string, databaseUrl: string, set
 	for (const { unsafe } of turns) rows.push(...(await unsafe("select pg_catalog.pg_backend_pid() as pid")));
 	await Promise.all([one.end(), other.end()]);
 	if (turns.every((turn, index) => (turn === one) === (rows[index]?.pid === rows[0]?.pid))) return;
-	const pooled = `${setting} leads to a pooler in transaction mode`;
+	const pooled = `${setting} leads to a pooler in transaction or statement mode`;
 	throw new StartupError(`${consequence}: ${pooled}. Give the address of PostgreSQL itself.`);
 }

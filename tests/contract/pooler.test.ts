@@ -128,7 +128,7 @@ describe("behind a pooler in transaction mode", skippedFor(missingPostgres() ?? 
 		expect((await runOperator(direct, "backup", file)).text).toBe(`The database is in ${file}.`);
 		const refused = (consequence: string, setting = "DATABASE_URL") => ({
 			code: 1,
-			text: `${consequence}: ${setting} leads to a pooler in transaction mode. Give the address of PostgreSQL itself.`,
+			text: `${consequence}: ${setting} leads to a pooler in transaction or statement mode. Give the address of PostgreSQL itself.`,
 		});
 		expect(await runOperator(pooled, "backup", other)).toEqual(refused("No backup was made"));
 		expect(await runOperator(pooled, "restore", file, "--force")).toEqual(refused("Nothing was changed"));
@@ -142,6 +142,23 @@ describe("behind a pooler in transaction mode", skippedFor(missingPostgres() ?? 
 		const through = { ...pooled, DATABASE_URL: to.replace(`:${pooler.port}`, `:${sessions.port}`) };
 		expect((await runOperator(through, "backup", other)).text).toBe(`The database is in ${other}.`);
 		await sessions.stop();
+	});
+
+	test("a node does not start on a pooler in statement mode, or on one that knows no prepared statements", async () => {
+		const url = String(host.databaseEnv.DATABASE_URL);
+		const begin = async (DATABASE_URL: string) =>
+			(await startHost({ beside: host, env: { SERVICES: "web", DATABASE_URL } })).stop();
+		await expect(begin(`${url}?prepare=true`)).rejects.toThrow(
+			/cannot be used \(its pooler knows no prepared statements: take prepare=true out/,
+		);
+		const on = async (mode: string, query = "") => {
+			const pooler = await startPooler(inject("postgresUrl") ?? "", 20, mode);
+			const pooled = new URL(url);
+			pooled.port = String(pooler.port);
+			await begin(`${pooled.href}${query}`).finally(pooler.stop);
+		};
+		await expect(on("statement")).rejects.toThrow(/cannot be used \(a pooler in statement mode takes no/);
+		await on("session", "?prepare=true");
 	});
 
 	test("what was sent does not stay where the direct address leads to the pooler, too", async () => {

@@ -125,6 +125,13 @@ describe("a closed registration", () => {
 					`Cannot start: another process on this database has another ${name}.`,
 				);
 			}
+			const difference = "Another process on this database has another APP_URL";
+			const same = await startHost({ beside: host, env: { APP_URL: host.url } });
+			expect(same.output()).not.toContain(difference);
+			await same.stop();
+			const moved = await startHost({ beside: host, env: { APP_URL: "https://new.example.com" } });
+			expect(moved.output()).toContain(difference);
+			await moved.stop();
 			expect(await configOf(host)).toMatchObject({ registration: "closed" });
 		});
 });

@@ -27,6 +27,8 @@ export interface Database {
 	nextUse?: () => Promise<void>;
 	/** Whether a pooler is in between, which may hand each transaction to another connection. */
 	isPooled: boolean;
+	/** Whether statements are prepared through it. Unset on the embedded database. */
+	preparesStatements?: boolean;
 	/** Writes everything in it, as it is at one moment, into a file as a compressed archive; on PostgreSQL pg_dump does that. */
 	dump?: (file: string) => Promise<void>;
 	/** The rows of a table as COPY writes them; on PostgreSQL a client streams them. Nobody else may be using it. */

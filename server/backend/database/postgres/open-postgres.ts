@@ -4,7 +4,7 @@ import { patchConnection } from "../../patches/patch-connection.ts";
 import { pipelineTransaction } from "../../patches/pipeline-transaction.ts";
 import { prepareStatements } from "../../patches/prepare-statements.ts";
 import { replaceMember } from "../../patches/replace-member.ts";
-import { reserveConnections } from "../../patches/reserve-connections.ts";
+import { type Reserved, reserveConnections } from "../../patches/reserve-connections.ts";
 import type { Database, Row, RunSql } from "../database.ts";
 import { runCall } from "../database-call.ts";
 import { type OutageLog, silent } from "../database-outage.ts";
@@ -67,6 +67,8 @@ export async function openPostgres(
 		// What stands in front of a server may take connections and close them, again and again.
 		const ask = () => query("select pg_catalog.pg_backend_pid() as pid");
 		pooler.isThere = isPooled(await runCall(timeLimits.readiness, ask));
+		if (pooler.isThere)
+			await runCall(timeLimits.readiness, () => checkPooler(reservations.reserve, isPrepareAsked));
 	} catch (error) {
 		await close();
 		const { hostname, port } = new URL(databaseUrl);
@@ -78,6 +80,7 @@ export async function openPostgres(
 	return {
 		connection,
 		isPooled: pooler.isThere,
+		preparesStatements: isPrepareAsked || !pooler.isThere,
 		asOneCaller: (work) => work(),
 		isStuck: reservations.isStuck,
 		nextUse: reservations.nextUse,
@@ -99,6 +102,33 @@ export async function openPostgres(
 	};
 }
 
+const namesOfItself = "select name from pg_catalog.pg_prepared_statements where statement = $1";
+
+/** @throws with a code of ours, where the pooler takes no transactions, or does not know the statements it is to prepare */
+async function checkPooler(reserve: () => Promise<Reserved>, isPrepareAsked: boolean) {
+	const one = await reserve();
+	const other = await reserve();
+	const pidOf = async ({ unsafe }: Reserved) =>
+		(await unsafe("select pg_catalog.pg_backend_pid() as pid"))[0]?.pid;
+	try {
+		await one.unsafe("begin").catch(() => {
+			throw Object.assign(new Error(), { code: "STATEMENT_MODE" });
+		});
+		await one.unsafe("commit");
+		if (!isPrepareAsked) return;
+		const named = await one.unsafe(namesOfItself, [namesOfItself], { prepare: true });
+		// Who prepares for many clients gives each statement another name. In session mode nobody shares a connection.
+		if (
+			named.some(({ name }) => name === named.statement.name) &&
+			(await pidOf(one)) === (await pidOf(other))
+		)
+			throw Object.assign(new Error(), { code: "NOTHING_PREPARED" });
+	} finally {
+		one.release();
+		other.release();
+	}
+}
+
 const postgresReasons: Record<string, string> = {
 	ECONNREFUSED: "nothing listens there",
 	ENOTFOUND: "unknown host",
@@ -106,6 +136,9 @@ const postgresReasons: Record<string, string> = {
 	ECONNRESET: "it ends the connection: if sslmode is set, does it know TLS?",
 	ANSWER_TIMEOUT: "it takes the connection and does not answer",
 	CONNECT_TIMEOUT: `no answer within ${timeLimits.connect / 1000} s`,
+	STATEMENT_MODE: "a pooler in statement mode takes no transactions: set its pool_mode to transaction",
+	NOTHING_PREPARED:
+		"its pooler knows no prepared statements: take prepare=true out, or see to max_prepared_statements of PgBouncer 1.21 or later",
 	"28P01": "wrong user or password",
 	"28000": "the user is not allowed to connect",
 	"3D000": "the database does not exist",
