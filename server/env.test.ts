@@ -145,6 +145,10 @@ test("what a process has no use of, or lacks beside others, is warned of", () =>
 	]);
 	expect(readEnv({ ...worker, APP_URL: "https://planner.example.com" }).warnings).toEqual([]);
 	expect(readEnv(fleet).warnings).toEqual([]);
+	expect(readEnv({ AI_API_KEY: "abc", AI_BASE_URL: "http://127.0.0.1:1/v1" }).warnings).toEqual([
+		"AI_BASE_URL is ignored: AI_MODEL is not set.",
+		"AI_API_KEY is ignored: AI_MODEL is not set.",
+	]);
 	const direct = { DATABASE_DIRECT_URL: "postgres://u:p@db/x" };
 	expect(readEnv(direct).warnings).toEqual(["DATABASE_DIRECT_URL is ignored: DATABASE_URL is not set."]);
 });

@@ -142,6 +142,9 @@ export function readEnv(
 			values.DATABASE_DIRECT_URL &&
 				!values.DATABASE_URL &&
 				"DATABASE_DIRECT_URL is ignored: DATABASE_URL is not set.",
+			...(["AI_BASE_URL", "AI_API_KEY"] as const).map(
+				(name) => !values.AI_MODEL && values[name] && `${name} is ignored: AI_MODEL is not set.`,
+			),
 		].filter((warning) => typeof warning === "string"),
 		services: new Set(values.SERVICES),
 		port: values.PORT,

@@ -11,6 +11,7 @@ export async function refuseNodes(
 	{ query }: Pick<Database, "query">,
 	...of: Parameters<typeof refusePooler>
 ) {
+	const [consequence, , setting = "DATABASE_URL"] = of;
 	await refusePooler(...of);
 	const end = performance.now() + shownAfterEnd;
 	const findNodes = () =>
@@ -19,7 +20,7 @@ export async function refuseNodes(
 	for (let nodes = await findNodes(); nodes.length > 0; nodes = await findNodes()) {
 		if (performance.now() > end)
 			throw new StartupError(
-				`${of[0]}: nodes use the database, from ${nodes.map(({ place }) => place).join(", ")}. Stop all nodes, and restart a pooler that keeps their connections.`,
+				`${consequence}: nodes use the database of ${setting}, from ${nodes.map(({ place }) => place).join(", ")}. Stop all nodes, and restart a pooler that keeps their connections.`,
 			);
 		await setTimeout(100);
 	}

@@ -41,7 +41,7 @@ const hardText = 'Line\r\n\\.\n\t\\N "quoted", {braces} and (brackets) \u{1F600}
 const secrets = makeSecrets();
 
 const nodesUseIt = expect.stringMatching(
-	/^Nothing was (moved|changed): nodes use the database, from (127\.0\.0\.1|::1)\. Stop all nodes, and restart a pooler that keeps their connections\.$/,
+	/^Nothing was (moved|changed): nodes use the database of (DATABASE_URL|--to), from (127\.0\.0\.1|::1)\. Stop all nodes, and restart a pooler that keeps their connections\.$/,
 );
 
 describe("an installation that moves", needs("PostgreSQL"), () => {
