@@ -41,7 +41,7 @@ const hardText = 'Line\r\n\\.\n\t\\N "quoted", {braces} and (brackets) \u{1F600}
 const secrets = makeSecrets();
 
 const nodesUseIt = expect.stringMatching(
-	/^Nothing was (moved|changed): nodes use the database of (DATABASE_URL|--to), from (127\.0\.0\.1|::1)\. Stop all nodes, and restart a pooler that keeps their connections\.$/,
+	/^Nothing was (moved|changed): nodes use the database of DATABASE_URL, from (127\.0\.0\.1|::1)\. Stop all nodes, and restart a pooler that keeps their connections\.$/,
 );
 
 describe("an installation that moves", needs("PostgreSQL"), () => {
@@ -123,6 +123,7 @@ describe("an installation that moves", needs("PostgreSQL"), () => {
 
 		const project = await create(createSupabaseDatabase);
 		expect(await move(env, project)).toEqual({ code: 1, text: nodesUseIt });
+		expect((await move(embeddedEnv, server)).text).toContain("nodes use the database of --to, from");
 		const backup = join(folder, "backup");
 		expect((await runOperator(env, "backup", backup)).code).toBe(0);
 		expect(await runOperator(env, "restore", backup, "--force")).toEqual({ code: 1, text: nodesUseIt });

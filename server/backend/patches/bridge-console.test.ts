@@ -32,6 +32,12 @@ test("an error of the library is a line with its code, its place and its call, a
 	expect(others).toEqual([]);
 });
 
+test("what a failure of the database has caused has its code", () => {
+	const cause = Object.assign(new Error("Ada's text"), { code: "26000" });
+	const [line] = bridged(() => library.error(new Error("failed", { cause })));
+	expect(line).toMatchObject({ code: "26000", msg: "Backend error" });
+});
+
 test("words alone have a place too", () => {
 	const [line] = bridged(() => library.error("Ada's text"));
 	expect(line?.at).toMatch(/bridge-console\.test\.ts:\d+:\d+/);

@@ -11,7 +11,8 @@ import { outageCode } from "../database/database-outage.ts";
 export function bridgeConsole(log: Logger): void {
 	console.error = (...values) => {
 		const error = values.find((value): value is Error => value instanceof Error);
-		const code = error && "code" in error ? String(error.code) : undefined;
+		const coded = [error, error?.cause].find((one) => one instanceof Error && "code" in one);
+		const code = coded && String(Reflect.get(coded, "code"));
 		const relation = error && "relation" in error ? String(error.relation) : undefined;
 		const isRefusal = relation !== undefined || /^(21|22|23|25006|42|P0)|^PGRST/.test(code ?? "");
 		const level = isRefusal || outageCode(error) ? "debug" : "error";
