@@ -80,7 +80,10 @@ export function lockDataDir(dataDir: string): () => void {
 	} catch (error) {
 		if (lock.isOpen) lock.close();
 		const { errcode, message } = error as Error & { errcode?: number };
-		if (errcode !== 5) throw new StartupError(`Cannot start: no lock in DATA_DIR ${dataDir} (${message}).`);
+		// SQLITE_FULL: https://www.sqlite.org/rescode.html
+		const advice = errcode === 13 ? " Make room on its disk, then start again." : "";
+		if (errcode !== 5)
+			throw new StartupError(`Cannot start: no lock in DATA_DIR ${dataDir} (${message}).${advice}`);
 		throw new DataDirInUse(
 			`Cannot start: another process is using the embedded database in ${dataDir}. ` +
 				"Stop it first, or choose another DATA_DIR.",
