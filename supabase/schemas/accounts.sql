@@ -232,7 +232,7 @@ begin
   delete from public.drafts where user_id = _user_id;
   delete from auth.flow_state where user_id = _user_id;
   delete from auth.audit_log_entries where payload ->> 'actor_id' = _user_id::text;
-  delete from auth.users where id = _user_id;
+  delete from host.reminder_counts where user_id = _user_id; delete from auth.users where id = _user_id;
   return case when found then 'deleted' else 'gone' end;
 end;
 $function$;

@@ -50,8 +50,6 @@ const moreRows = [
 		values (gen_random_uuid(), $1, 2, '2026-01-01', 'UTC', now() - interval '91 days')`,
 	"insert into public.author_tokens values ($1, '2020-01-01', 1, 1, 1)",
 	"insert into public.model_tokens values ('2020-01-01', $1, 1, 1, 1)",
-	`insert into host.reminder_counts (user_id, hour, in_hour, day, in_day)
-		values ($1, now(), 1, now() - interval '3 days', 1)`,
 	`insert into public.generation_reservations (user_id, week_start, expires_at)
 		values ($1, '2026-11-15', now() - interval '1 hour')`,
 	"insert into public.calendar_feeds (user_id) values ($1)",

@@ -13,6 +13,8 @@ export const rowsOfAuthor = (kind: DatabaseKind): string[] => [
 			select id, $1, 'A post', 'Generated', 'model', '{}' from draft`,
 	`insert into public.generation_prompts (version_id, user_id, system_message, prompt)
 		select id, user_id, 'You write.', 'Coffee' from public.draft_versions where user_id = $1`,
+	`insert into host.reminder_counts (user_id, hour, in_hour, day, in_day)
+		values ($1, now(), 1, now() - interval '3 days', 1)`,
 	"select public.record_tokens($1, 'openai/gpt-5', 100, 20)",
 	`insert into public.push_subscriptions (user_id, endpoint, p256dh, auth)
 		select id, 'https://push.example.com/' || id, repeat('A', 87), repeat('A', 22) from auth.users where id = $1`,

@@ -59,7 +59,7 @@ export async function agreeOnSettings(
 			throw new StartupError(
 				`Cannot start: another process on this database has another ${name}. Give all of them the same${
 					name === "SUPABASE_JWT_SECRET" ? "" : ", or set it for one"
-				}; to change it, stop the others first.`,
+				}; to change it, stop the others first, and restart a pooler that keeps their connections.`,
 			);
 	}
 }
