@@ -25,7 +25,7 @@ describeOnClone(testedKindsWithSupabase("locks"), "delete_account on %s", (clone
 	async function tablesThatName(author: { id: string; email: string }) {
 		const tables = await run(
 			`select table_schema || '.' || table_name as name from information_schema.tables
-				where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' order by 1`,
+				where table_schema in ('public', 'auth', 'host') and table_type = 'BASE TABLE' order by 1`,
 		);
 		const found: unknown[] = [];
 		for (const { name } of tables) {
