@@ -29,11 +29,13 @@ export async function startWeb(parts: Omit<Parameters<typeof createWeb>[0], "reg
 				: "No AI_MODEL is set: the admin panel says who writes, or else a language model on this machine does, or else the built-in offline writer",
 		);
 	const [admin] = await backend.query("select 1 from public.user_roles where role = 'admin' limit 1");
+	const closed =
+		env.registration === "closed" ? " (REGISTRATION=closed takes nobody: first takes one author)" : "";
 	if (!admin)
 		log.info(
 			env.adminEmail
 				? "There is no admin yet: the account with the address of ADMIN_EMAIL becomes one when it is verified"
-				: "There is no admin yet: sign up, then run `npm run admin -- grant EMAIL`, or set ADMIN_EMAIL",
+				: `There is no admin yet: sign up${closed}, then run \`npm run admin -- grant EMAIL\`, or set ADMIN_EMAIL`,
 		);
 	return { stop: () => stopListening(server, env.drainTimeMs, closeLive) };
 }
